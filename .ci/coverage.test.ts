@@ -1,0 +1,30 @@
+// Which files coverage leaves out because they hold nothing that runs.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { hasOnlyTypes } from "./coverage.ts";
+
+test("interfaces, types and type imports do not run", () => {
+  const text = `// Shapes.
+import type { A } from "./a.ts";
+import type {
+  B,
+} from "./b.ts";
+
+export type { A };
+/** Either. */
+export type Either =
+  | A
+  | B;
+export interface Pair {
+  readonly one: A;
+}
+`;
+  assert.equal(hasOnlyTypes(text), true);
+});
+
+test("one value is enough to run", () => {
+  assert.equal(hasOnlyTypes("export type A = number;\nexport const a: A = 1;\n"), false);
+  assert.equal(hasOnlyTypes('export { a } from "./a.ts";\n'), false);
+  assert.equal(hasOnlyTypes("export interface A {}\nfunction f() {}\n"), false);
+});

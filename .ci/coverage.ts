@@ -1,0 +1,51 @@
+// Which lines of sim/ and servers/ ran, from the one folder where all processes left their counts.
+// It does not know which process ran what.
+
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { runNode } from "./command.ts";
+import { projectFiles, root } from "./project.ts";
+import { readSource } from "./tidy/source.ts";
+
+export const coverageFolder = "reports/out/coverage";
+export const lineCoverageMin = 90;
+
+export interface Coverage {
+  readonly exitCode: number;
+  readonly output: string;
+  readonly percent: number;
+}
+
+const counted = ["sim/**", "servers/**"];
+const notCounted = ["**/*.test.ts", "sim/properties/**"];
+
+export async function reportCoverage(): Promise<Coverage> {
+  const include = counted.flatMap((glob) => ["--include", glob]);
+  const exclude = [...notCounted, ...typeFiles()].flatMap((glob) => ["--exclude", glob]);
+  const { exitCode, output } = await runNode([
+    "node_modules/c8/bin/c8.js",
+    "report",
+    ...["--temp-directory", `${coverageFolder}/raw`, "--reports-dir", coverageFolder],
+    ...["--reporter", "text", "--reporter", "html"],
+    ...["--all", ...include, ...exclude],
+    ...["--check-coverage", "--lines", `${lineCoverageMin}`],
+    ...["--statements", "0", "--functions", "0", "--branches", "0"],
+  ]);
+  rmSync(join(root, coverageFolder, "raw"), { recursive: true, force: true });
+  const percent = Number(/^All files\s*(?:\|\s*[\d.]+\s*){3}\|\s*([\d.]+)/m.exec(output)?.[1] ?? 0);
+  return { exitCode, output, percent };
+}
+
+/** Files of types alone never run; counting them would reward moving types into busy files. */
+function typeFiles(): string[] {
+  const candidates = projectFiles().filter((path) => /^(?:sim|servers)\/.*\.ts$/.test(path));
+  return candidates.filter((path) => hasOnlyTypes(readFileSync(join(root, path), "utf8")));
+}
+
+export function hasOnlyTypes(text: string): boolean {
+  const { code } = readSource("types.ts", text);
+  const statements = code.match(/^[^\s})\]].*/gm) ?? [];
+  return statements.every((line) =>
+    /^(?:import type|(?:export )?(?:declare )?(?:interface|type)\b|export type)|^[|&;]/.test(line),
+  );
+}

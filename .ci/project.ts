@@ -1,0 +1,39 @@
+// The files of the project: those git tracks or would track, or, where there is no git, all files
+// but the ignored folders. It does not read them.
+
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { join, relative, resolve, sep } from "node:path";
+
+export const root = resolve(import.meta.dirname, "..");
+
+/** Paths from the root with forward slashes, in code unit order. */
+export function projectFiles(folder = root): string[] {
+  const tracked = filesByGit(folder);
+  const files = tracked.length > 0 ? tracked : filesByWalk(folder);
+  return [...new Set(files)].sort();
+}
+
+function filesByGit(folder: string): string[] {
+  const list = ["ls-files", "--cached", "--others", "--exclude-standard", "-z"];
+  try {
+    const output = execFileSync("git", list, { cwd: folder, stdio: ["ignore", "pipe", "ignore"] });
+    const files = output.toString("utf8").split("\0").filter(Boolean);
+    return files.filter((file) => existsSync(join(folder, file)));
+  } catch {
+    return []; // A tarball has no history, and some machines have no git.
+  }
+}
+
+export function filesByWalk(folder: string, at = folder): string[] {
+  return readdirSync(at, { withFileTypes: true }).flatMap((entry) => {
+    const path = relative(folder, join(at, entry.name)).split(sep).join("/");
+    if (isIgnored(path)) return [];
+    return entry.isDirectory() ? filesByWalk(folder, join(at, entry.name)) : [path];
+  });
+}
+
+function isIgnored(path: string): boolean {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  return name === "node_modules" || name === ".git" || path === "reports/out";
+}

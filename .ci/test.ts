@@ -1,0 +1,54 @@
+// Everything CI runs, from types to coverage, with a line for each stage as it ends. It does not
+// know how a stage is run, only what came of it.
+
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { addCounts, type Counts, none } from "./counts.ts";
+import { coverageFolder } from "./coverage.ts";
+import { root } from "./project.ts";
+import { coverageStage, type Stage, stages, type Verdict } from "./stages.ts";
+
+const total = stages.length + 1;
+let ended = 0;
+
+const startedMs = performance.now();
+rmSync(join(root, coverageFolder), { recursive: true, force: true });
+mkdirSync(join(root, coverageFolder, "raw"), { recursive: true });
+
+print(`${total} stages, several at a time; each prints a line when it ends`);
+const verdicts = await Promise.all(stages.map(runStage));
+verdicts.push(await runStage(coverageStage));
+
+const failed = [...stages, coverageStage].filter((_, index) => verdicts[index]?.ok === false);
+const counts = verdicts.map((verdict) => verdict.counts).reduce(addCounts, none);
+print(closingLine(failed, counts));
+print(`${counts.passed} passed, ${counts.failed} failed`);
+process.exitCode = failed.length === 0 ? 0 : 1;
+
+async function runStage(stage: Stage): Promise<Verdict> {
+  const verdict = await stage.run();
+  ended++;
+  const took = verdict.tookMs === 0 ? "" : ` (${seconds(verdict.tookMs)})`;
+  const mark = verdict.ok ? "" : "FAILED: ";
+  print(`[${ended}/${total}] ${stage.name} … ${mark}${verdict.summary}${took}`);
+  if (!verdict.ok) print(`${verdict.output.trimEnd()}\n`);
+  return verdict;
+}
+
+function closingLine(stagesFailed: readonly Stage[], { passed, skipped }: Counts): string {
+  const took = seconds(performance.now() - startedMs);
+  if (stagesFailed.length > 0) {
+    const names = stagesFailed.map(({ name }) => name).join(", ");
+    return `Not good after ${took}. Failed: ${names}. The reasons are above.`;
+  }
+  const left = skipped === 0 ? "" : `, ${skipped} skipped`;
+  return `All good after ${took}: ${passed} tests and scenarios passed${left}.`;
+}
+
+function seconds(durationMs: number): string {
+  return `${(durationMs / 1000).toFixed(1)} s`;
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

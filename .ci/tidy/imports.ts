@@ -1,0 +1,47 @@
+// What a file imports and re-exports. It reads specifiers as written and resolves relative paths by
+// text alone; it knows neither the disk nor package exports.
+
+import { posix } from "node:path";
+import { lineAt, type Source } from "./source.ts";
+
+export interface Import {
+  readonly specifier: string;
+  /** The project path the specifier names, or undefined for a package or a built-in module. */
+  readonly target: string | undefined;
+  readonly line: number;
+  /** Erased before the program runs. */
+  readonly typeOnly: boolean;
+  /** Reached by `import()`, so that it cannot make a load cycle. */
+  readonly dynamic: boolean;
+}
+
+// Strings are blank in `code`, so that only real imports match; the specifier is read from the text.
+const staticForm =
+  /(?<![\w$.])(?:import\s*|(?:import|export)\b(\s+type\b(?!\s*(?:,|from\b)))?[^;'"`()=]*?\bfrom\s*)["']/g;
+const dynamicForm = /(?<![\w$.])import\s*\(\s*["']/g;
+
+export function importsOf(source: Source): Import[] {
+  const found: Import[] = [];
+  for (const match of source.code.matchAll(staticForm)) {
+    const quoteAt = match.index + match[0].length - 1;
+    found.push(read(source, quoteAt, { typeOnly: match[1] !== undefined, dynamic: false }));
+  }
+  for (const match of source.code.matchAll(dynamicForm)) {
+    const quoteAt = match.index + match[0].length - 1;
+    found.push(read(source, quoteAt, { typeOnly: false, dynamic: true }));
+  }
+  return found.sort((a, b) => a.line - b.line);
+}
+
+function read(
+  source: Source,
+  quoteAt: number,
+  how: { typeOnly: boolean; dynamic: boolean },
+): Import {
+  const quote = source.text[quoteAt] ?? '"';
+  const specifier = source.text.slice(quoteAt + 1, source.text.indexOf(quote, quoteAt + 1));
+  const target = specifier.startsWith(".")
+    ? posix.join(posix.dirname(source.path), specifier)
+    : undefined;
+  return { specifier, target, line: lineAt(source.text, quoteAt), ...how };
+}

@@ -1,0 +1,35 @@
+// Where doors stand, and which packages have a reason. It sees paths and two texts, not the disk.
+
+import type { Problem } from "./source.ts";
+
+/** One index.ts per top-level folder; a door inside the house only hides a corridor. */
+export function doorProblems(path: string): Problem[] {
+  if (!path.endsWith("/index.ts") || path.split("/").length === 2) return [];
+  const right = "Only top-level folders have a door: import the file itself";
+  return [{ path, line: 1, wrong: "an inner index.ts", right }];
+}
+
+/** Each dependency stands in the README on a line that also says why. */
+export function dependencyProblems(packageJson: string, readme: string): Problem[] {
+  const lines = readme.split("\n");
+  return dependenciesOf(packageJson).flatMap((name) => {
+    if (lines.some((line) => saysWhy(line, name))) return [];
+    const line = packageJson.split("\n").findIndex((text) => text.includes(`"${name}":`)) + 1;
+    const right = `Say in README.md, on one line with \`${name}\`, what it is for`;
+    return [{ path: "package.json", line, wrong: `no reason is given for ${name}`, right }];
+  });
+}
+
+function dependenciesOf(packageJson: string): string[] {
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(packageJson) as {
+    dependencies?: Record<string, string>;
+    devDependencies?: Record<string, string>;
+  };
+  return [...Object.keys(dependencies), ...Object.keys(devDependencies)];
+}
+
+function saysWhy(line: string, name: string): boolean {
+  const named = line.split(/[^\w@/.-]+/).some((word) => word.replace(/\.$/, "") === name);
+  const words = line.replaceAll(name, "").match(/[a-z]{2,}/gi) ?? [];
+  return named && words.length >= 3;
+}

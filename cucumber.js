@@ -1,0 +1,13 @@
+// How Cucumber finds the plan and where it leaves its report. It knows nothing of what the plan says.
+// Run it as `node --import tsx node_modules/@cucumber/cucumber/bin/cucumber.js [--order random]`.
+
+const out = "reports/out";
+
+export default {
+  paths: ["features/**/*.feature"],
+  import: ["steps/**/!(*.test).ts"],
+  format: ["progress", `html:${out}/plan.html`, `message:${out}/plan.ndjson`],
+  formatOptions: { snippetInterface: "async-await" },
+  parallel: Number(process.env.LOCKSTEP_PLAN_PARALLEL ?? 0),
+  retry: 0,
+};

@@ -1,0 +1,64 @@
+// The house rules, held against every file of the project. The rules are in .ci/tidy, each with its
+// own tests; this file does not know what they look for.
+
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { projectFiles, root } from "./.ci/project.ts";
+import { cycleProblems } from "./.ci/tidy/cycles.ts";
+import { directionProblems } from "./.ci/tidy/directions.ts";
+import { dependencyProblems, doorProblems } from "./.ci/tidy/layout.ts";
+import {
+  fileLengthProblems,
+  functionLengthProblems,
+  scenarioLengthProblems,
+} from "./.ci/tidy/lengths.ts";
+import { formatProblem, type Problem, readSource, type Source } from "./.ci/tidy/source.ts";
+import { openingProblems, wordProblems, worldReachProblems } from "./.ci/tidy/words.ts";
+
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+const readable = /\.(?:ts|js|feature|md|json|css|html|ya?ml)$/;
+const generated = /^(?:package-lock\.json|fixtures\/recordings\/.*)$/;
+const sources = projectFiles()
+  .filter((path) => readable.test(path) && !generated.test(path))
+  .map((path) => readSource(path, read(path)));
+const code = sources.filter(({ path }) => path.endsWith(".ts"));
+const features = sources.filter(({ path }) => path.endsWith(".feature"));
+
+test("there are files to hold the rules against", () => {
+  assert.ok(code.some(({ path }) => path === "tidy.test.ts"));
+});
+
+test("imports go one way, through doors", () => expectNone(code.flatMap(directionProblems)));
+test("no two files need each other to load", () => expectNone(cycleProblems(code)));
+test("only top-level folders have a door", () =>
+  expectNone(code.flatMap(({ path }) => doorProblems(path))));
+test("files are short", () => expectNone([...code, ...features].flatMap(fileLengthProblems)));
+test("functions are short", () => expectNone(code.flatMap(functionLengthProblems)));
+test("scenarios are short", () => expectNone(features.flatMap(scenarioLengthProblems)));
+test("each file says what it is", () => expectNone(code.flatMap(openingProblems)));
+test("nothing is left unfinished, untyped or singled out", () =>
+  expectNone(withoutNotes(sources).flatMap(wordProblems)));
+test("a world reaches nothing but its seed and commands", () =>
+  expectNone(code.flatMap(worldReachProblems)));
+
+const readmeIsMissing = existsSync(join(root, "README.md"))
+  ? false
+  : "README.md is not written yet";
+test("each dependency has a reason", { skip: readmeIsMissing }, () =>
+  expectNone(dependencyProblems(read("package.json"), read("README.md"))),
+);
+
+/** Pages for people may name the very words that code may not use. */
+function withoutNotes(all: readonly Source[]): Source[] {
+  return all.filter(({ path }) => !path.endsWith(".md"));
+}
+
+function expectNone(problems: readonly Problem[]): void {
+  if (problems.length === 0) return;
+  const noun = problems.length === 1 ? "problem" : "problems";
+  const message = `${problems.length} ${noun}\n${problems.map(formatProblem).join("\n")}`;
+  // The stack would say where the rule is, which helps nobody find the problem.
+  throw Object.assign(new Error(message), { stack: message });
+}
