@@ -36,9 +36,17 @@ export async function reportCoverage(): Promise<Coverage> {
   return { exitCode, output, percent };
 }
 
+export function hasCodeToCover(): boolean {
+  return projectFiles().some(isCovered);
+}
+
+function isCovered(path: string): boolean {
+  return /^(?:sim|servers)\/.*\.ts$/.test(path);
+}
+
 /** Files of types alone never run; counting them would reward moving types into busy files. */
 function typeFiles(): string[] {
-  const candidates = projectFiles().filter((path) => /^(?:sim|servers)\/.*\.ts$/.test(path));
+  const candidates = projectFiles().filter(isCovered);
   return candidates.filter((path) => hasOnlyTypes(readFileSync(join(root, path), "utf8")));
 }
 

@@ -2,26 +2,11 @@
 // about each other, except that coverage comes last.
 
 import { join } from "node:path";
-import { type Finished, runNode } from "./command.ts";
-import {
-  addCounts,
-  type Counts,
-  countScenarios,
-  countTests,
-  formatCounts,
-  none,
-} from "./counts.ts";
-import { coverageFolder, lineCoverageMin, reportCoverage } from "./coverage.ts";
+import { runNode } from "./command.ts";
+import { countScenarios, countTests, none } from "./counts.ts";
+import { coverageFolder, hasCodeToCover, lineCoverageMin, reportCoverage } from "./coverage.ts";
 import { projectFiles, root } from "./project.ts";
-
-export interface Verdict {
-  readonly ok: boolean;
-  readonly summary: string;
-  readonly counts: Counts;
-  readonly tookMs: number;
-  /** Printed only on failure. */
-  readonly output: string;
-}
+import { judge, skipped, took, type Verdict } from "./verdict.ts";
 
 export interface Stage {
   readonly name: string;
@@ -53,6 +38,7 @@ export const stages: readonly Stage[] = [
 export const coverageStage: Stage = {
   name: "coverage",
   run: async () => {
+    if (!hasCodeToCover()) return skipped("sim/ and servers/ are empty");
     const startedMs = performance.now();
     const { exitCode, output, percent } = await reportCoverage();
     const summary = `${percent} % of lines, at least ${lineCoverageMin} %`;
@@ -80,11 +66,7 @@ async function runPlan(): Promise<Verdict> {
   }
   const cucumber = "node_modules/@cucumber/cucumber/bin/cucumber.js";
   const finished = await runNode([...tsx, cucumber], withCoverage);
-  return verdict(
-    [finished],
-    countScenarios(finished.output),
-    "reports/out/plan.html shows the run.",
-  );
+  return judge([finished], countScenarios, "reports/out/plan.html shows the run.");
 }
 
 async function runTests(
@@ -98,37 +80,10 @@ async function runTests(
       runNode([...tsx, ...reporter, ".ci/load-tests.ts", ...files], environment),
     ),
   );
-  const counts = finished.map(({ output }) => countTests(output)).reduce(addCounts, none);
-  return verdict(finished, counts, "Run one file again: node --import tsx --test FILE");
+  return judge(finished, countTests, "Run one file again: node --import tsx --test FILE");
 }
 
-function verdict(all: readonly Finished[], found: Counts, hint: string): Verdict {
-  const broken = all.filter(({ exitCode }) => exitCode !== 0);
-  // A process may die before it has counted; that is a failure too.
-  const unseen = broken.length > 0 && found.failed === 0 ? 1 : 0;
-  const counts = { ...found, failed: found.failed + unseen };
-  const ok = broken.length === 0 && counts.passed > 0;
-  const summary = counts.passed + counts.failed === 0 ? "nothing ran" : formatCounts(counts);
-  const output = [...broken.map((one) => failuresOf(one.output).trimEnd()), hint].join("\n\n");
-  return { ok, summary, counts, tookMs: took(all), output };
-}
-
-function skipped(reason: string): Verdict {
-  return { ok: true, summary: `skipped: ${reason}`, counts: none, tookMs: 0, output: "" };
-}
-
-/** The spec reporter repeats what failed at its end; without that part, all there is. */
-function failuresOf(output: string): string {
-  const start = output.lastIndexOf("failing tests:");
-  return start === -1 ? output : output.slice(output.lastIndexOf("\n", start) + 1);
-}
-
-function took(all: readonly Finished[]): number {
-  const first = Math.min(...all.map(({ startedMs }) => startedMs));
-  return Math.max(...all.map(({ endedMs }) => endedMs)) - first;
-}
-
-/** Property tests are long and start first, each alone; the others share processes, a dozen files each. */
+/** Property tests are long and start first, each alone; a dozen of the others share a process. */
 function unitBatches(): string[][] {
   const files = testFiles().filter((path) => !isHouse(path));
   const isLong = (path: string) => path.includes("/properties/");

@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { addCounts, type Counts, none } from "./counts.ts";
 import { coverageFolder } from "./coverage.ts";
 import { root } from "./project.ts";
-import { coverageStage, type Stage, stages, type Verdict } from "./stages.ts";
+import { coverageStage, type Stage, stages } from "./stages.ts";
+import type { Verdict } from "./verdict.ts";
 
 const total = stages.length + 1;
 let ended = 0;

@@ -1,0 +1,56 @@
+// What came of a stage: its processes and their counts, made one line and a yes or no. It does not
+// know what the processes did.
+
+import type { Finished } from "./command.ts";
+import { addCounts, type Counts, formatCounts, none } from "./counts.ts";
+
+export interface Verdict {
+  readonly ok: boolean;
+  readonly summary: string;
+  readonly counts: Counts;
+  readonly tookMs: number;
+  /** Printed only on failure. */
+  readonly output: string;
+}
+
+/** A process that dies, or ends before it has counted anything, is a failure too. */
+export function judge(
+  all: readonly Finished[],
+  count: (output: string) => Counts,
+  hint: string,
+): Verdict {
+  const seen = all.map((one) => ({ ...one, counts: countOne(one, count) }));
+  const counts = seen.map((one) => one.counts).reduce(addCounts, none);
+  const broken = seen.filter((one) => one.exitCode !== 0 || one.counts.failed > 0);
+  const reasons = broken.map(({ output }) => failuresOf(output).trimEnd());
+  return {
+    ok: all.length > 0 && broken.length === 0,
+    summary: formatCounts(counts),
+    counts,
+    tookMs: took(all),
+    output: [...reasons, hint].join("\n\n"),
+  };
+}
+
+export function skipped(reason: string): Verdict {
+  return { ok: true, summary: `skipped: ${reason}`, counts: none, tookMs: 0, output: "" };
+}
+
+/** From the first start to the last end, without the wait for a free core. */
+export function took(all: readonly Finished[]): number {
+  const first = Math.min(...all.map(({ startedMs }) => startedMs));
+  return Math.max(...all.map(({ endedMs }) => endedMs)) - first;
+}
+
+function countOne({ exitCode, output }: Finished, count: (output: string) => Counts): Counts {
+  const counts = count(output);
+  const silent = counts.passed + counts.failed + counts.skipped === 0;
+  const unexplained = exitCode !== 0 && counts.failed === 0;
+  return silent || unexplained ? { ...counts, failed: 1 } : counts;
+}
+
+/** The spec reporter repeats what failed at its end; without that part, all there is. */
+function failuresOf(output: string): string {
+  const start = output.lastIndexOf("failing tests:");
+  return start === -1 ? output : output.slice(output.lastIndexOf("\n", start) + 1);
+}
