@@ -1,0 +1,112 @@
+// What a user's collateral and debts are worth: borrowing power, debt value, health factor.
+// Knows nothing of actions; every figure is USD times 10^18 unless its name says otherwise.
+
+import { collateralOf, type LendingModel, priceOf, unitOf } from "./lending-model.ts";
+import { debtNow } from "./market-model.ts";
+import { type AssetParameters, BPS, HEALTHY_WAD, INFINITE_HEALTH, WAD } from "./parameters.ts";
+import { isUnder, plus, point, type Range, type Truth } from "./range.ts";
+import { ceilDivide } from "./rational.ts";
+
+export type Part = { readonly asset: string; readonly amount: bigint };
+
+const ltv = (asset: AssetParameters): bigint => asset.ltvBps;
+const threshold = (asset: AssetParameters): bigint => asset.liquidationThresholdBps;
+
+/** What the user may owe: collateral by loan-to-value, floored for each asset. */
+export function borrowingPower(model: LendingModel, user: string, less?: Part): bigint {
+  return weighted(model, user, ltv, less);
+}
+
+/** Collateral by liquidation threshold, floored for each asset. */
+export function liquidationValue(model: LendingModel, user: string): bigint {
+  return weighted(model, user, threshold);
+}
+
+function weighted(
+  model: LendingModel,
+  user: string,
+  weightBps: (asset: AssetParameters) => bigint,
+  less?: Part,
+): bigint {
+  let sum = 0n;
+  for (const [asset, held] of model.collateral.get(user) ?? []) {
+    const parameters = model.parameters.assets[asset];
+    const amount = less?.asset === asset ? held - less.amount : held;
+    if (parameters === undefined || amount === 0n) continue;
+    const value = amount * priceOf(model, asset) * weightBps(parameters);
+    sum += value / (unitOf(model, asset) * BPS);
+  }
+  return sum;
+}
+
+/**
+ * All the user owes, plus `more`, rounded up for each asset. The added amount may be rounded with
+ * the debt it joins or by itself: where the two differ, by one 10^-18 USD, both are right.
+ */
+export function debtValueUp(model: LendingModel, user: string, more?: Part): Range {
+  let sum = point(0n);
+  for (const [asset, market] of model.markets) {
+    const added = more?.asset === asset ? more.amount : 0n;
+    if (added === 0n && !market.principals.has(user)) continue;
+    const debt = debtNow(market, user);
+    const price = priceOf(model, asset);
+    const unit = unitOf(model, asset);
+    const together = ceilDivide((debt.low + added) * price, unit);
+    const apart = ceilDivide(debt.high * price, unit) + ceilDivide(added * price, unit);
+    sum = plus(sum, { low: together, high: apart });
+  }
+  return sum;
+}
+
+/** All the user owes, rounded down for each asset, as the health factor wants it. */
+export function debtValueDown(model: LendingModel, user: string): Range {
+  let sum = point(0n);
+  for (const [asset, market] of model.markets) {
+    if (!market.principals.has(user)) continue;
+    const { low, high } = debtNow(market, user);
+    const price = priceOf(model, asset);
+    const unit = unitOf(model, asset);
+    sum = plus(sum, { low: (low * price) / unit, high: (high * price) / unit });
+  }
+  return sum;
+}
+
+/** WAD. Floored; without debt value infinite, whatever the collateral. */
+export function healthFactor(model: LendingModel, user: string): Range {
+  const debt = debtValueDown(model, user);
+  if (debt.high === 0n) return point(INFINITE_HEALTH);
+  const value = liquidationValue(model, user) * WAD;
+  const high = debt.low === 0n ? INFINITE_HEALTH : value / debt.low;
+  return { low: value / debt.high, high };
+}
+
+export function isLiquidatable(model: LendingModel, user: string): Truth {
+  return isUnder(healthFactor(model, user), point(HEALTHY_WAD));
+}
+
+/** Everyone with health surely below 1, in code unit order. */
+export function liquidatableUsers(model: LendingModel): string[] {
+  return [...model.users].sort().filter((user) => isLiquidatable(model, user) === "yes");
+}
+
+/** A loan is active when something is owed in any market. */
+export function hasLoan(model: LendingModel, user: string): Truth {
+  let answer: Truth = "no";
+  for (const market of model.markets.values()) {
+    if (!market.principals.has(user)) continue;
+    if (!market.mayBeClosed.has(user)) return "yes";
+    answer = "maybe";
+  }
+  return answer;
+}
+
+/** True when something that counts for this user, or is named, has no price. */
+export function lacksPrice(model: LendingModel, user: string, asset?: string): boolean {
+  if (asset !== undefined && priceOf(model, asset) === 0n) return true;
+  for (const [name, market] of model.markets) {
+    if (market.principals.has(user) && priceOf(model, name) === 0n) return true;
+  }
+  return model.assets.some(
+    (name) => collateralOf(model, user, name) > 0n && priceOf(model, name) === 0n,
+  );
+}

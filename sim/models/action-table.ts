@@ -1,0 +1,114 @@
+// Which model answers for which action: verdict, amounts left open, and effect.
+// Knows nothing of the system under test.
+
+import type { Action, Advance } from "./actions.ts";
+import * as collateral from "./collateral-model.ts";
+import { canPayFee } from "./fee-model.ts";
+import { accrueMarket, advanceTo, type LendingModel } from "./lending-model.ts";
+import * as liquidation from "./liquidation-model.ts";
+import * as liquidity from "./liquidity-model.ts";
+import * as loan from "./loan-model.ts";
+import type { ExactMoves, Moves } from "./moves.ts";
+import * as oracle from "./oracle-model.ts";
+import { judge, REASON, type Verdict } from "./refusals.ts";
+
+/** Against the model as it stands; every refusal leaves it unchanged. */
+export function verdictOn(model: LendingModel, action: Action): Verdict {
+  if (action.kind !== "advance" && !canPayFee(model, action.user)) {
+    return { mayBeAccepted: false, reasons: [REASON.fee] };
+  }
+  switch (action.kind) {
+    case "supplyLiquidity":
+      return liquidity.verdictOnSupply(model, action);
+    case "withdrawLiquidity":
+      return liquidity.verdictOnWithdrawal(model, action);
+    case "depositCollateral":
+      return collateral.verdictOnDeposit(model, action);
+    case "withdrawCollateral":
+      return collateral.verdictOnCollateralWithdrawal(model, action);
+    case "borrow":
+      return loan.verdictOnBorrow(model, action);
+    case "repay":
+      return loan.verdictOnRepayment(model, action);
+    case "liquidate":
+      return liquidation.verdictOnLiquidation(model, action);
+    case "setPrice":
+      return oracle.verdictOnPrice(model, action);
+    case "advance":
+      return judge([() => [["time does not run back", action.seconds < 0]]]);
+  }
+}
+
+/** The amounts that the action's own data does not fix. */
+export function movesOf(model: LendingModel, action: Action): Moves {
+  switch (action.kind) {
+    case "supplyLiquidity":
+      return liquidity.movesOfSupply(model, action);
+    case "withdrawLiquidity":
+      return liquidity.movesOfWithdrawal(model, action);
+    case "withdrawCollateral":
+      return collateral.movesOfCollateralWithdrawal(model, action);
+    case "repay":
+      return loan.movesOfRepayment(model, action);
+    case "liquidate":
+      return liquidation.movesOfLiquidation(model, action);
+    case "depositCollateral":
+    case "borrow":
+    case "setPrice":
+    case "advance":
+      return {};
+  }
+}
+
+/** Does to the model what acceptance means; the market the action names accrues first. */
+export function carryOut(model: LendingModel, action: Action, moved: ExactMoves): void {
+  if (action.kind === "advance") {
+    advanceTo(model, model.now + action.seconds);
+    return;
+  }
+  model.users.add(action.user);
+  const market = namedMarket(action);
+  if (market !== null) accrueMarket(model, market);
+  switch (action.kind) {
+    case "supplyLiquidity":
+      liquidity.applySupply(model, action, moved);
+      break;
+    case "withdrawLiquidity":
+      liquidity.applyWithdrawal(model, action, moved);
+      break;
+    case "depositCollateral":
+      collateral.applyDeposit(model, action);
+      break;
+    case "withdrawCollateral":
+      collateral.applyCollateralWithdrawal(model, action, moved);
+      break;
+    case "borrow":
+      loan.applyBorrow(model, action);
+      break;
+    case "repay":
+      loan.applyRepayment(model, action, moved);
+      break;
+    case "liquidate":
+      liquidation.applyLiquidation(model, action, moved);
+      break;
+    case "setPrice":
+      oracle.applyPrice(model, action);
+      break;
+  }
+}
+
+function namedMarket(action: Exclude<Action, Advance>): string | null {
+  switch (action.kind) {
+    case "supplyLiquidity":
+    case "withdrawLiquidity":
+    case "borrow":
+    case "repay":
+      return action.asset;
+    case "liquidate":
+      return action.debtAsset;
+    case "depositCollateral":
+    case "withdrawCollateral":
+    case "setPrice":
+      return null;
+  }
+}

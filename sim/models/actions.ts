@@ -1,0 +1,110 @@
+// What a user of the lending market can do, as plain data, and how the system under test answered.
+// Knows nothing of how an action is carried out, by a model or by anything else.
+
+/** Base units of the asset it speaks of. */
+export type AmountOrAll = bigint | "ALL";
+
+export type SupplyLiquidity = {
+  readonly kind: "supplyLiquidity";
+  readonly user: string;
+  readonly asset: string;
+  readonly amount: bigint;
+};
+
+export type WithdrawLiquidity = {
+  readonly kind: "withdrawLiquidity";
+  readonly user: string;
+  readonly asset: string;
+  readonly amount: AmountOrAll;
+};
+
+export type DepositCollateral = {
+  readonly kind: "depositCollateral";
+  readonly user: string;
+  readonly asset: string;
+  readonly amount: bigint;
+};
+
+export type WithdrawCollateral = {
+  readonly kind: "withdrawCollateral";
+  readonly user: string;
+  readonly asset: string;
+  readonly amount: AmountOrAll;
+};
+
+export type Borrow = {
+  readonly kind: "borrow";
+  readonly user: string;
+  readonly asset: string;
+  readonly amount: bigint;
+};
+
+export type Repay = {
+  readonly kind: "repay";
+  readonly user: string;
+  readonly asset: string;
+  readonly amount: AmountOrAll;
+};
+
+export type Liquidate = {
+  readonly kind: "liquidate";
+  /** The liquidator: pays the debt, receives the collateral. */
+  readonly user: string;
+  readonly borrower: string;
+  readonly debtAsset: string;
+  readonly collateralAsset: string;
+  /** Units of the debt asset. */
+  readonly amount: AmountOrAll;
+  /** Units of the collateral asset. */
+  readonly minCollateralOut: bigint;
+};
+
+export type SetPrice = {
+  readonly kind: "setPrice";
+  readonly user: string;
+  readonly asset: string;
+  /** USD times 10^18 for one whole token. */
+  readonly price: bigint;
+};
+
+export type Advance = {
+  readonly kind: "advance";
+  /** Whole seconds of virtual time. */
+  readonly seconds: number;
+};
+
+export type Action =
+  | SupplyLiquidity
+  | WithdrawLiquidity
+  | DepositCollateral
+  | WithdrawCollateral
+  | Borrow
+  | Repay
+  | Liquidate
+  | SetPrice
+  | Advance;
+
+/**
+ * The whole numbers an action moved where its own data does not fix them. Each is checked against
+ * what the model allows before it is used. Left out, they are read off the view after the action.
+ */
+export type MovedAmounts = {
+  /** Share tokens minted or burnt. */
+  readonly shares?: bigint;
+  /** Paid out by "ALL" of a withdrawal, of liquidity or of collateral. */
+  readonly received?: bigint;
+  /** Paid into the market by a repayer or a liquidator. */
+  readonly paid?: bigint;
+  /** Collateral taken by a liquidator. */
+  readonly seized?: bigint;
+};
+
+export type Outcome =
+  | { readonly accepted: true; readonly moved?: MovedAmounts }
+  | {
+      readonly accepted: false;
+      /** The platform's reason text. */
+      readonly reason: string;
+      /** False when it was refused before the chain: no transaction, so no fee. Default true. */
+      readonly included?: boolean;
+    };

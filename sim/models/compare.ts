@@ -1,0 +1,150 @@
+// Holds a view of the system under test against the model, and takes in what the view reveals.
+// Knows nothing of actions. A figure that is not right teaches the model nothing.
+
+import type { LendingModel } from "./lending-model.ts";
+import { forgetDebt, type MarketModel, totalDebtAt } from "./market-model.ts";
+import { narrowed } from "./principal.ts";
+import { eachQuantity, nameOf, type QuantityKind, ROUNDING } from "./quantities.ts";
+import { contains, point, type Range } from "./range.ts";
+import type { Discrepancy, MarketView, View } from "./view.ts";
+
+export type CompareOptions = {
+  /** Report what the view leaves out, and users the model never heard of. Default false. */
+  readonly complete?: boolean;
+};
+
+/** Empty when everything the view shows is right. */
+export function compare(
+  model: LendingModel,
+  view: View,
+  { complete = false }: CompareOptions = {},
+): Discrepancy[] {
+  const found: Discrepancy[] = [];
+  eachQuantity(model, (kind, subject, asset, range, orZero = false) => {
+    const got = shownIn(view, kind, subject, asset);
+    if (got === undefined) {
+      if (complete && kind !== "borrowingPower") {
+        found.push(discrepancy(kind, subject, asset, expectedText(range, orZero), "nothing"));
+      }
+    } else if (contains(range, got) || (orZero && got === 0n)) {
+      if (range.low !== range.high || orZero) learn(model, kind, subject, asset, got);
+    } else {
+      found.push(discrepancy(kind, subject, asset, expectedText(range, orZero), `${got}`));
+    }
+  });
+  for (const market of model.markets.values()) found.push(...wrongSum(market, view));
+  if (complete) found.push(...strangers(model, view));
+  return found;
+}
+
+function shownIn(
+  view: View,
+  kind: QuantityKind,
+  subject: string,
+  asset: string,
+): bigint | undefined {
+  switch (kind) {
+    case "now":
+      return BigInt(view.now);
+    case "price":
+      return view.price[asset];
+    case "balance":
+      return view.balances[subject]?.[asset];
+    case "collateral":
+      return view.collateral[subject]?.[asset];
+    case "shares":
+      return view.shares[subject]?.[asset];
+    case "debt":
+      return view.debt[subject]?.[asset];
+    case "healthFactor":
+      return view.healthFactor[subject];
+    case "borrowingPower":
+      return view.borrowingPower?.[subject];
+    default:
+      return shownInMarket(view.market[asset], kind);
+  }
+}
+
+function shownInMarket(seen: MarketView | undefined, kind: keyof MarketView): bigint | undefined {
+  if (seen === undefined) return undefined;
+  return kind === "accruedAt" ? BigInt(seen.accruedAt) : seen[kind];
+}
+
+/** The model now knows the figure; of a debt it knows the unit, and keeps what it knew within it. */
+function learn(
+  model: LendingModel,
+  kind: QuantityKind,
+  subject: string,
+  asset: string,
+  got: bigint,
+): void {
+  const market = model.markets.get(asset);
+  if (market === undefined) return;
+  if (kind === "borrowIndex") market.index = point(got);
+  if (kind === "borrowIndexNow") market.indexNow = point(got);
+  if (kind === "reserves") market.reserves = point(got);
+  if (kind === "badDebt") market.badDebt = point(got);
+  if (kind === "debt") learnDebt(market, subject, got);
+  if (kind === "totalDebt" && market.total !== null) {
+    market.total = narrowed(market.total, got, market.index);
+  }
+}
+
+function learnDebt(market: MarketModel, user: string, got: bigint): void {
+  const principal = market.principals.get(user);
+  if (principal === undefined) return;
+  if (got === 0n) {
+    forgetDebt(market, user);
+    return;
+  }
+  market.mayBeClosed.delete(user);
+  market.principals.set(user, narrowed(principal, got, market.indexNow));
+}
+
+/** Debts are shown rounded down, so together at most one unit per borrower below their total. */
+function wrongSum(market: MarketModel, view: View): Discrepancy[] {
+  let sum = 0n;
+  for (const user of market.principals.keys()) {
+    const shown = view.debt[user]?.[market.asset];
+    if (shown === undefined) return [];
+    sum += shown;
+  }
+  const total = totalDebtAt(market, market.indexNow);
+  const low = total.low - BigInt(market.principals.size);
+  if (low <= sum && sum <= total.high) return [];
+  return [
+    {
+      quantity: `sum of debts in ${market.asset}`,
+      expected: expectedText({ low, high: total.high }, false),
+      got: `${sum}`,
+      tolerance: "1 unit per borrower",
+      direction: "down from the total",
+    },
+  ];
+}
+
+function strangers(model: LendingModel, view: View): Discrepancy[] {
+  const unknown = Object.keys(view.balances).filter((user) => !model.users.has(user));
+  return unknown.map((user) => ({
+    quantity: `balances of ${user}`,
+    expected: "no such user",
+    got: "some",
+    tolerance: "none",
+    direction: "exact",
+  }));
+}
+
+function discrepancy(
+  kind: QuantityKind,
+  subject: string,
+  asset: string,
+  expected: string,
+  got: string,
+): Discrepancy {
+  return { quantity: nameOf({ kind, subject, asset }), expected, got, ...ROUNDING[kind] };
+}
+
+function expectedText({ low, high }: Range, orZero: boolean): string {
+  const range = low === high ? `${low}` : `${low} to ${high}`;
+  return orZero ? `0 or ${range}` : range;
+}

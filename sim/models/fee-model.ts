@@ -1,0 +1,27 @@
+// The price of an included transaction: one voucher where the sender has one, else the flat fee.
+// Taken before the call, so from a failed one too. Knows nothing of what the transaction does.
+
+import { type LendingModel, walletOf } from "./lending-model.ts";
+import { burn, transfer } from "./token-model.ts";
+
+export function canPayFee(model: LendingModel, sender: string): boolean {
+  const { fee } = model.parameters;
+  if (fee === null || hasVoucher(model, sender)) return true;
+  return walletOf(model, sender, fee.asset) >= fee.amount;
+}
+
+export function takeFee(model: LendingModel, sender: string): void {
+  const { fee } = model.parameters;
+  if (fee === null) return;
+  const { voucher, asset, amount, collector } = fee;
+  if (voucher !== null && hasVoucher(model, sender)) {
+    burn(model.tokens, voucher.asset, sender, voucher.amount);
+  } else {
+    transfer(model.tokens, { asset, from: sender, to: collector, amount });
+  }
+}
+
+function hasVoucher(model: LendingModel, sender: string): boolean {
+  const voucher = model.parameters.fee?.voucher ?? null;
+  return voucher !== null && walletOf(model, sender, voucher.asset) >= voucher.amount;
+}

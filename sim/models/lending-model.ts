@@ -1,0 +1,170 @@
+// The state of the obviously right lending market: tokens, collateral, prices, markets, time.
+// Knows nothing of what is allowed or how actions change it; it starts from any observed state.
+
+import { accrue, copyMarket, type MarketModel, projectIndex } from "./market-model.ts";
+import type { AssetParameters, LendingParameters } from "./parameters.ts";
+import { principalShowing } from "./principal.ts";
+import { point } from "./range.ts";
+import {
+  balanceOf,
+  copyTokens,
+  emptyTokens,
+  mint,
+  supplyOf,
+  type TokenModel,
+} from "./token-model.ts";
+import type { MarketView, View } from "./view.ts";
+
+export type LendingModel = {
+  /** May be replaced when the world reconfigures itself. */
+  parameters: LendingParameters;
+  /** Every asset of the parameters, in code unit order. */
+  readonly assets: readonly string[];
+  readonly users: Set<string>;
+  /** Unix seconds. */
+  now: number;
+  paused: boolean;
+  readonly prices: Map<string, bigint>;
+  readonly tokens: TokenModel;
+  /** User, then asset. */
+  readonly collateral: Map<string, Map<string, bigint>>;
+  readonly markets: Map<string, MarketModel>;
+};
+
+export const LIQUIDITY_POOL = "(liquidity pool)";
+export const COLLATERAL_VAULT = "(collateral vault)";
+/** Share holders the driver does not report, such as a treasury. */
+const OTHERS = "(others)";
+export const shareTokenOf = (asset: string): string => `share of ${asset}`;
+
+/** A model of the world that this view shows; the view must show every user and market in full. */
+export function createLendingModel(parameters: LendingParameters, view: View): LendingModel {
+  const model: LendingModel = {
+    parameters,
+    assets: Object.keys(parameters.assets).sort(),
+    users: new Set(Object.keys(view.balances).sort()),
+    now: view.now,
+    paused: false,
+    prices: new Map(Object.entries(view.price)),
+    tokens: emptyTokens(),
+    collateral: new Map(),
+    markets: new Map(),
+  };
+  for (const [user, held] of Object.entries(view.balances)) {
+    for (const [asset, amount] of Object.entries(held)) mint(model.tokens, asset, user, amount);
+  }
+  for (const [user, locked] of Object.entries(view.collateral)) {
+    model.collateral.set(user, new Map(Object.entries(locked)));
+    for (const [asset, amount] of Object.entries(locked)) {
+      mint(model.tokens, asset, COLLATERAL_VAULT, amount);
+    }
+  }
+  for (const [asset, seen] of Object.entries(view.market)) openMarket(model, asset, seen, view);
+  return model;
+}
+
+function openMarket(model: LendingModel, asset: string, seen: MarketView, view: View): void {
+  const parameters = model.parameters.assets[asset]?.market;
+  if (parameters === undefined || parameters === null) throw new RangeError(`no market ${asset}`);
+  const indexNow = point(seen.borrowIndexNow);
+  const debts = Object.entries(view.debt).flatMap(([user, debt]) => {
+    const shown = debt[asset] ?? 0n;
+    return shown === 0n ? [] : [[user, principalShowing(shown, indexNow)] as const];
+  });
+  const index = point(seen.borrowIndex);
+  model.markets.set(asset, {
+    asset,
+    parameters,
+    accruedAt: seen.accruedAt,
+    index,
+    indexNow,
+    principals: new Map(debts),
+    mayBeClosed: new Set(),
+    total: seen.totalDebt === 0n ? null : principalShowing(seen.totalDebt, index),
+    reserves: point(seen.reserves),
+    badDebt: point(seen.badDebt),
+  });
+  mint(model.tokens, asset, LIQUIDITY_POOL, seen.cash);
+  openShares(model, asset, seen.shareSupply, view);
+}
+
+function openShares(model: LendingModel, asset: string, supply: bigint, view: View): void {
+  const token = shareTokenOf(asset);
+  for (const [user, held] of Object.entries(view.shares)) {
+    mint(model.tokens, token, user, held[asset] ?? 0n);
+  }
+  mint(model.tokens, token, OTHERS, supply - supplyOf(model.tokens, token));
+}
+
+/** For a look into the future: changes to the copy are not seen in the original. */
+export function copyModel(model: LendingModel): LendingModel {
+  const collateral = [...model.collateral].map(([user, of]) => [user, new Map(of)] as const);
+  const markets = [...model.markets].map(([asset, of]) => [asset, copyMarket(of)] as const);
+  return {
+    ...model,
+    users: new Set(model.users),
+    prices: new Map(model.prices),
+    tokens: copyTokens(model.tokens),
+    collateral: new Map(collateral),
+    markets: new Map(markets),
+  };
+}
+
+/** Time passes everywhere. Indices are projected; nothing is booked until a market accrues. */
+export function advanceTo(model: LendingModel, now: number): void {
+  if (now < model.now) throw new RangeError("time does not run back");
+  model.now = now;
+  for (const market of model.markets.values()) projectIndex(market, now);
+}
+
+export function accrueMarket(model: LendingModel, asset: string): void {
+  const market = model.markets.get(asset);
+  if (market !== undefined && market.accruedAt !== model.now) accrue(market, model.now);
+}
+
+export function assetOf(model: LendingModel, asset: string): AssetParameters | null {
+  return model.parameters.assets[asset] ?? null;
+}
+
+export function marketOf(model: LendingModel, asset: string): MarketModel {
+  const market = model.markets.get(asset);
+  if (market === undefined) throw new RangeError(`no market for ${asset}`);
+  return market;
+}
+
+/** 10 ^ decimals. */
+export function unitOf(model: LendingModel, asset: string): bigint {
+  return 10n ** BigInt(assetOf(model, asset)?.decimals ?? 0);
+}
+
+/** USD times 10^18 for a whole token; 0 when it has no price. */
+export function priceOf(model: LendingModel, asset: string): bigint {
+  return model.prices.get(asset) ?? 0n;
+}
+
+export function collateralOf(model: LendingModel, user: string, asset: string): bigint {
+  return model.collateral.get(user)?.get(asset) ?? 0n;
+}
+
+export function setCollateral(
+  model: LendingModel,
+  user: string,
+  asset: string,
+  amount: bigint,
+): void {
+  const locked = model.collateral.get(user) ?? new Map<string, bigint>();
+  locked.set(asset, amount);
+  model.collateral.set(user, locked);
+}
+
+export function walletOf(model: LendingModel, user: string, asset: string): bigint {
+  return balanceOf(model.tokens, asset, user);
+}
+
+export function cashOf(model: LendingModel, asset: string): bigint {
+  return balanceOf(model.tokens, asset, LIQUIDITY_POOL);
+}
+
+export function sharesOf(model: LendingModel, user: string, asset: string): bigint {
+  return balanceOf(model.tokens, shareTokenOf(asset), user);
+}

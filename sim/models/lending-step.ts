@@ -1,0 +1,82 @@
+// One action at a time: what is right to answer, what it does to the model, and whether the system
+// under test agrees. The way in for drivers: expect, then settle. Holds no formula of its own.
+
+import { carryOut, movesOf, verdictOn } from "./action-table.ts";
+import type { Action, Outcome } from "./actions.ts";
+import { type CompareOptions, compare } from "./compare.ts";
+import { canPayFee, takeFee } from "./fee-model.ts";
+import { copyModel, type LendingModel } from "./lending-model.ts";
+import { movedAmounts } from "./moved-amounts.ts";
+import { endsOf, exactMoves, wrongMoves } from "./moves.ts";
+import { observeAccruals } from "./observe-accrual.ts";
+import { type ExpectedQuantity, expectedChanges } from "./quantities.ts";
+import type { Discrepancy, View } from "./view.ts";
+
+export type Expectation = {
+  readonly verdict: "accepted" | "refused" | "edge";
+  /** The platform's texts, each right. Empty when accepted is the only right answer. */
+  readonly reasons: readonly string[];
+};
+
+/** What is right to answer to this action now. "edge": within rounding of a limit, both are. */
+export function expect(model: LendingModel, action: Action): Expectation {
+  const { mayBeAccepted, reasons } = verdictOn(model, action);
+  if (!mayBeAccepted) return { verdict: "refused", reasons };
+  return { verdict: reasons.length === 0 ? "accepted" : "edge", reasons };
+}
+
+/** Every quantity that acceptance would change, with the values a right system may show. */
+export function effects(model: LendingModel, action: Action): ExpectedQuantity[] {
+  if (expect(model, action).verdict === "refused") return [];
+  const moves = movesOf(model, action);
+  const least = copyModel(model);
+  const most = copyModel(model);
+  carryOut(least, action, exactMoves(moves, endsOf(moves, "low")));
+  carryOut(most, action, exactMoves(moves, endsOf(moves, "high")));
+  return expectedChanges(model, [least, most]);
+}
+
+/**
+ * Carries the action out in the model as the system under test answered it, and compares the two.
+ * An answer that is not right is reported alone: nothing after it would mean anything.
+ */
+export function settle(
+  model: LendingModel,
+  action: Action,
+  outcome: Outcome,
+  view: View,
+  options: CompareOptions = {},
+): Discrepancy[] {
+  const wrong = wrongDecision(expect(model, action), action, outcome);
+  if (wrong !== null) return [wrong];
+  const included = outcome.accepted || outcome.included !== false;
+  if (action.kind !== "advance" && included && canPayFee(model, action.user)) {
+    takeFee(model, action.user);
+  }
+  if (!outcome.accepted) return compare(model, view, options);
+  observeAccruals(model, action, view);
+  const moves = movesOf(model, action);
+  const moved = exactMoves(moves, outcome.moved ?? movedAmounts(model, action, view));
+  const wrongAmounts = wrongMoves(moves, moved, action.kind);
+  if (wrongAmounts.length > 0) return wrongAmounts;
+  carryOut(model, action, moved);
+  return compare(model, view, options);
+}
+
+function wrongDecision(
+  { verdict, reasons }: Expectation,
+  action: Action,
+  outcome: Outcome,
+): Discrepancy | null {
+  const right = outcome.accepted ? verdict !== "refused" : reasons.includes(outcome.reason);
+  if (right) return null;
+  const refusals = reasons.map((reason) => `refused: ${reason}`);
+  const expected = verdict === "refused" ? refusals : ["accepted", ...refusals];
+  return {
+    quantity: `decision on ${action.kind}`,
+    expected: expected.join(" | "),
+    got: outcome.accepted ? "accepted" : `refused: ${outcome.reason}`,
+    tolerance: verdict === "edge" ? "within rounding of the limit" : "none",
+    direction: "against the user",
+  };
+}

@@ -1,0 +1,57 @@
+// The whole numbers an action moves that its own data does not fix: what a right system may choose,
+// and what the observed one chose. Knows nothing of the actions themselves.
+
+import type { MovedAmounts } from "./actions.ts";
+import { contains, type Range } from "./range.ts";
+import type { Discrepancy } from "./view.ts";
+
+export type MoveName = keyof MovedAmounts;
+
+/** A name left out is not moved by the action. */
+export type Moves = { readonly [name in MoveName]?: Range };
+
+export type ExactMoves = Readonly<Record<MoveName, bigint>>;
+
+const NAMES: readonly MoveName[] = ["shares", "received", "paid", "seized"];
+
+const ROUNDING: Readonly<Record<MoveName, { tolerance: string; direction: string }>> = {
+  shares: {
+    tolerance: "none once debt and reserves at the accrual are seen",
+    direction: "minted down, burnt up",
+  },
+  received: {
+    tolerance: "none once debt and reserves at the accrual are seen",
+    direction: "down, to the receiver's loss",
+  },
+  paid: {
+    tolerance: "none once the debt is seen",
+    direction: "the debt as shown; half of it down",
+  },
+  seized: { tolerance: "none", direction: "down, to the liquidator's loss" },
+};
+
+/** What was observed where it was, else the least a right system may choose. */
+export function exactMoves(allowed: Moves, observed: MovedAmounts): ExactMoves {
+  const exact = (name: MoveName): bigint => observed[name] ?? allowed[name]?.low ?? 0n;
+  return {
+    shares: exact("shares"),
+    received: exact("received"),
+    paid: exact("paid"),
+    seized: exact("seized"),
+  };
+}
+
+/** Every open amount at one end of what is allowed. */
+export function endsOf(allowed: Moves, end: "low" | "high"): MovedAmounts {
+  return Object.fromEntries(Object.entries(allowed).map(([name, range]) => [name, range[end]]));
+}
+
+export function wrongMoves(allowed: Moves, moved: ExactMoves, of: string): Discrepancy[] {
+  return NAMES.flatMap((name) => {
+    const range = allowed[name];
+    if (range === undefined || contains(range, moved[name])) return [];
+    const expected = range.low === range.high ? `${range.low}` : `${range.low} to ${range.high}`;
+    const got = `${moved[name]}`;
+    return [{ quantity: `${name} by ${of}`, expected, got, ...ROUNDING[name] }];
+  });
+}

@@ -1,0 +1,156 @@
+// Every quantity the model can be compared by, each with the whole numbers a right system may show,
+// its tolerance and its direction of rounding. Knows nothing of the view it is compared with.
+
+import { borrowingPower, healthFactor, lacksPrice } from "./account-model.ts";
+import {
+  cashOf,
+  collateralOf,
+  type LendingModel,
+  sharesOf,
+  shareTokenOf,
+  walletOf,
+} from "./lending-model.ts";
+import { debtNow, type MarketModel, shareRate, totalDebtAt } from "./market-model.ts";
+import { debtShown } from "./principal.ts";
+import { point, type Range } from "./range.ts";
+import { supplyOf } from "./token-model.ts";
+
+const EXACT = { tolerance: "none", direction: "exact" };
+const FLOORED = { tolerance: "below 1 unit", direction: "down" };
+
+/** How far from the real-valued figure a right system may show it, and to which side. */
+export const ROUNDING = {
+  now: EXACT,
+  price: EXACT,
+  accruedAt: EXACT,
+  balance: EXACT,
+  collateral: EXACT,
+  shares: EXACT,
+  cash: EXACT,
+  shareSupply: EXACT,
+  borrowIndex: { tolerance: "(seconds since the last accrual + 1) / RAY of it", direction: "down" },
+  borrowIndexNow: {
+    tolerance: "(seconds since the last accrual + 1) / RAY of it",
+    direction: "down",
+  },
+  debt: {
+    tolerance: "1 unit of principal per borrowing or repayment, and below 1 unit as shown",
+    direction: "principal up, shown down; 1 unit or less left by a repayment is closed",
+  },
+  totalDebt: {
+    tolerance: "1 unit of principal per borrowing or repayment, and below 1 unit as shown",
+    direction: "principal up, shown down",
+  },
+  reserves: { tolerance: "2 units per accrual", direction: "down" },
+  badDebt: { tolerance: "below 1 unit per debt booked", direction: "the debt as shown, so down" },
+  exchangeRate: FLOORED,
+  healthFactor: {
+    tolerance: "below 1 unit per asset and below 1 unit of the quotient",
+    direction: "collateral, debt and quotient each down",
+  },
+  borrowingPower: { tolerance: "below 1 unit per asset", direction: "down" },
+} as const;
+
+export type QuantityKind = keyof typeof ROUNDING;
+
+/** One quantity: subject is a user or "", asset is an asset or "". */
+export type Quantity = {
+  readonly kind: QuantityKind;
+  readonly subject: string;
+  readonly asset: string;
+};
+
+export type ExpectedQuantity = Quantity & {
+  readonly range: Range;
+  /** 0 is right as well: a remainder that may have been closed. */
+  readonly orZero: boolean;
+  readonly tolerance: string;
+  readonly direction: string;
+};
+
+export type Visit = (
+  kind: QuantityKind,
+  subject: string,
+  asset: string,
+  range: Range,
+  orZero?: boolean,
+) => void;
+
+/**
+ * In an order in which each figure depends only on those before it, so that a visitor who narrows
+ * the model by what it sees makes the later ones sharper.
+ */
+export function eachQuantity(model: LendingModel, visit: Visit): void {
+  visit("now", "", "", point(BigInt(model.now)));
+  for (const [asset, price] of model.prices) visit("price", "", asset, point(price));
+  for (const market of model.markets.values()) visitMarket(model, market, visit);
+  for (const user of model.users) visitUser(model, user, visit);
+}
+
+function visitMarket(model: LendingModel, market: MarketModel, visit: Visit): void {
+  const { asset } = market;
+  const cash = cashOf(model, asset);
+  const supply = supplyOf(model.tokens, shareTokenOf(asset));
+  visit("accruedAt", "", asset, point(BigInt(market.accruedAt)));
+  visit("borrowIndex", "", asset, market.index);
+  visit("borrowIndexNow", "", asset, market.indexNow);
+  visit("totalDebt", "", asset, totalDebtAt(market, market.index));
+  visit("reserves", "", asset, market.reserves);
+  visit("badDebt", "", asset, market.badDebt);
+  visit("cash", "", asset, point(cash));
+  visit("shareSupply", "", asset, point(supply));
+  const totalDebt = totalDebtAt(market, market.index);
+  const rate = shareRate(market, { cash, supply, totalDebt, reserves: market.reserves });
+  visit("exchangeRate", "", asset, rate);
+}
+
+function visitUser(model: LendingModel, user: string, visit: Visit): void {
+  for (const asset of model.assets) {
+    visit("balance", user, asset, point(walletOf(model, user, asset)));
+    visit("collateral", user, asset, point(collateralOf(model, user, asset)));
+  }
+  for (const [asset, market] of model.markets) {
+    visit("shares", user, asset, point(sharesOf(model, user, asset)));
+    const principal = market.principals.get(user);
+    if (principal === undefined || !market.mayBeClosed.has(user)) {
+      visit("debt", user, asset, debtNow(market, user));
+    } else {
+      visit("debt", user, asset, debtShown(principal, market.indexNow), true);
+    }
+  }
+  if (lacksPrice(model, user)) return;
+  visit("healthFactor", user, "", healthFactor(model, user));
+  visit("borrowingPower", user, "", point(borrowingPower(model, user)));
+}
+
+export function expectedQuantities(model: LendingModel): ExpectedQuantity[] {
+  const all: ExpectedQuantity[] = [];
+  eachQuantity(model, (kind, subject, asset, range, orZero = false) => {
+    all.push({ kind, subject, asset, range, orZero, ...ROUNDING[kind] });
+  });
+  return all;
+}
+
+/** What the futures show otherwise than the present, from the least to the most of them. */
+export function expectedChanges(
+  present: LendingModel,
+  futures: readonly [LendingModel, LendingModel],
+): ExpectedQuantity[] {
+  const before = new Map(expectedQuantities(present).map((seen) => [nameOf(seen), seen]));
+  const most = new Map(expectedQuantities(futures[1]).map((seen) => [nameOf(seen), seen]));
+  return expectedQuantities(futures[0]).flatMap((least) => {
+    const range = hull(least.range, most.get(nameOf(least))?.range ?? least.range);
+    const was = before.get(nameOf(least));
+    const same = was?.range.low === range.low && was.range.high === range.high;
+    return same && was.orZero === least.orZero ? [] : [{ ...least, range }];
+  });
+}
+
+function hull(a: Range, b: Range): Range {
+  return { low: a.low < b.low ? a.low : b.low, high: a.high > b.high ? a.high : b.high };
+}
+
+export function nameOf({ kind, subject, asset }: Quantity): string {
+  const whose = subject === "" ? "" : ` of ${subject}`;
+  return `${kind}${whose}${asset === "" ? "" : ` in ${asset}`}`;
+}
