@@ -1,0 +1,13 @@
+// What a block is. Its roots and hash are made when somebody reads them, from its parent's.
+// Knows no protocol.
+
+export interface Block {
+  readonly number: number;
+  /** Whole seconds. */
+  readonly timestamp: number;
+  /** Its transactions are those from position `from` up to `to` in the chain's list. */
+  readonly from: number;
+  readonly to: number;
+  /** Position in the undo journal after this block. */
+  readonly changesTo: number;
+}

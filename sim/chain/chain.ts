@@ -1,0 +1,161 @@
+// The chain: blocks, transactions and logs in order, nonces, and the running of one transaction.
+// A refusal becomes a value here and nowhere else. Knows no clock; the block's time is handed in.
+import type { Contract, Machine } from "../contract/call.ts";
+import { Call } from "../contract/call.ts";
+import { ZERO_ADDRESS } from "../contract/types.ts";
+import { Mapping } from "../kernel/store.ts";
+import type { UndoJournal } from "../kernel/undo.ts";
+import { type FeePurse, takeFee } from "../protocol/fees/actions.ts";
+import { approve, token } from "../protocol/token/actions.ts";
+import { Revert, refuse } from "../refusals.ts";
+import type { Block } from "./block.ts";
+import { ContractBook } from "./contract-book.ts";
+import { LogBook } from "./log-book.ts";
+import type { Approval, Failure, Transaction, TransactionRequest } from "./transaction.ts";
+
+/** How far the chain's lists reach; restoring a position cuts them back. */
+export interface ChainPosition {
+  readonly blocks: number;
+  readonly transactions: number;
+  readonly logs: number;
+}
+
+export class Chain implements Machine {
+  readonly chainId: bigint;
+  readonly journal: UndoJournal;
+  readonly book: ContractBook;
+  readonly logs = new LogBook();
+  readonly blocks: Block[] = [];
+  readonly transactions: Transaction[] = [];
+  readonly nonces: Mapping<number>;
+  readonly memo = new Map<string, unknown>();
+  now = 0n;
+  #purse: FeePurse | undefined;
+
+  constructor(journal: UndoJournal, chainId: bigint) {
+    this.journal = journal;
+    this.chainId = chainId;
+    this.book = new ContractBook(journal);
+    this.nonces = new Mapping<number>(journal, "chain/nonces", 0);
+  }
+
+  get contracts(): ReadonlyMap<string, Contract> {
+    return this.book.contracts;
+  }
+
+  get height(): number {
+    return this.blocks.length - 1;
+  }
+
+  position(): ChainPosition {
+    return {
+      blocks: this.blocks.length,
+      transactions: this.transactions.length,
+      logs: this.logs.length,
+    };
+  }
+
+  cutBackTo(position: ChainPosition): void {
+    this.blocks.length = position.blocks;
+    this.transactions.length = position.transactions;
+    this.logs.truncate(position.logs);
+  }
+
+  /** Which contracts take the fee; set once at genesis. */
+  chargeFeesWith(purse: FeePurse): void {
+    this.#purse = purse;
+  }
+
+  /** A call as `sender`, for reading or for genesis; ordinary changes come as transactions. */
+  callAs(sender: string, to: string): Call {
+    const target = this.contracts.get(to);
+    if (target === undefined) return refuse("UNKNOWN_CONTRACT");
+    return new Call(this, target, sender, sender);
+  }
+
+  /** Closes a block over the transactions included since the last. */
+  seal(timestamp: number): Block {
+    const from = this.blocks[this.blocks.length - 1]?.to ?? 0;
+    const block: Block = {
+      number: this.blocks.length,
+      timestamp,
+      from,
+      to: this.transactions.length,
+      changesTo: this.journal.length,
+    };
+    this.blocks.push(block);
+    return block;
+  }
+
+  /**
+   * Runs one transaction into the block being made: fee and nonce first, then approvals and the call.
+   * Undefined when the sender cannot pay the fee: nothing is included and nothing changes.
+   */
+  include(request: TransactionRequest): Transaction | undefined {
+    const logsFrom = this.logs.length;
+    const fee = this.#purse === undefined ? undefined : takeFee(request.from, this.#purse);
+    if (fee === undefined) return undefined;
+    const nonce = this.nonces.get(request.from);
+    this.nonces.set(request.from, nonce + 1);
+    const outcome = this.attempt(request);
+    const sealed = this.blocks[this.blocks.length - 1]?.to ?? 0;
+    const transaction: Transaction = {
+      request,
+      nonce,
+      chainId: this.chainId,
+      blockNumber: this.blocks.length,
+      index: this.transactions.length - sealed,
+      fee,
+      failure: outcome.failure,
+      result: outcome.result,
+      logsFrom,
+      logsTo: this.logs.length,
+    };
+    this.transactions.push(transaction);
+    return transaction;
+  }
+
+  /** Runs the call of a request; a refusal takes back all it changed. Charges nothing. */
+  attempt(request: TransactionRequest): { failure: Failure | undefined; result: unknown } {
+    const changes = this.journal.length;
+    const logs = this.logs.length;
+    try {
+      return { failure: undefined, result: this.#dispatch(request) };
+    } catch (thrown) {
+      if (!(thrown instanceof Revert)) throw thrown;
+      this.journal.undoTo(changes);
+      this.logs.truncate(logs);
+      return { failure: { code: thrown.code, reason: thrown.reason }, result: undefined };
+    }
+  }
+
+  #dispatch(request: TransactionRequest): unknown {
+    const call = this.callAs(request.from, request.to);
+    const definition = call.self.kind.definition.functions[request.function];
+    const handler = call.self.kind.handlers[request.function];
+    if (definition === undefined || handler === undefined) return refuse("UNKNOWN_FUNCTION");
+    if (request.approvals === undefined) return handler(call, request.args);
+    for (const approval of request.approvals) {
+      approve(this.#tokenAs(request.from, approval), approval.spender, approval.amount);
+    }
+    const result = handler(call, request.args);
+    for (const approval of request.approvals) this.#takeBack(request.from, approval);
+    return result;
+  }
+
+  /** Sets what is left of an inner approval to zero. */
+  #takeBack(owner: string, approval: Approval): void {
+    const called = this.#tokenAs(owner, approval);
+    const left = called.store._allowances.at(owner).get(approval.spender);
+    if (left > 0n) approve(called, approval.spender, 0n);
+  }
+
+  #tokenAs(owner: string, approval: Approval) {
+    const self = this.contracts.get(approval.token);
+    if (self === undefined || self.kind !== (token as unknown)) return refuse("UNKNOWN_CONTRACT");
+    return new Call(this, self as never, owner, owner) as Call<typeof token.definition>;
+  }
+}
+
+/** The sender of the genesis transaction. */
+export const GENESIS_SENDER = ZERO_ADDRESS;

@@ -1,0 +1,56 @@
+// What a transaction is: what was asked, where it was included, how it ended.
+// Knows no protocol; hashes are made when somebody reads them.
+import { canonical } from "../kernel/canonical.ts";
+import { hashText } from "../kernel/hash.ts";
+import type { FeePaid } from "../protocol/fees/actions.ts";
+import type { RefusalCode } from "../refusals.ts";
+
+/** Argument values by name: bigint for integers, bare lowercase hex for addresses. */
+export type Arguments = Readonly<Record<string, unknown>>;
+
+/** An approval made inside the same transaction, before the call; what is left of it is taken back. */
+export interface Approval {
+  readonly token: string;
+  readonly spender: string;
+  readonly amount: bigint;
+}
+
+export interface TransactionRequest {
+  readonly from: string;
+  readonly to: string;
+  readonly function: string;
+  readonly args: Arguments;
+  readonly approvals?: readonly Approval[];
+}
+
+export interface Failure {
+  readonly code: RefusalCode;
+  readonly reason: string;
+}
+
+export interface Transaction {
+  readonly request: TransactionRequest;
+  readonly nonce: number;
+  readonly chainId: bigint;
+  readonly blockNumber: number;
+  /** Position in the block. */
+  readonly index: number;
+  /** Undefined for the genesis transaction alone. */
+  readonly fee: FeePaid | undefined;
+  /** Undefined when the call succeeded. */
+  readonly failure: Failure | undefined;
+  /** What the function answered, if anything. */
+  readonly result: unknown;
+  /** Where its logs begin and end in the log book. */
+  readonly logsFrom: number;
+  readonly logsTo: number;
+}
+
+/** The hash of a request under a nonce: known before inclusion. 64 hex characters without 0x. */
+export function transactionHash(
+  request: TransactionRequest,
+  nonce: number,
+  chainId: bigint,
+): string {
+  return hashText(canonical({ ...request, nonce, chainId }));
+}

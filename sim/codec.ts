@@ -1,0 +1,114 @@
+// Values to and from plain JSON by their declared types, and commands to and from journal lines.
+// Everything that comes from outside as text passes here; what is wrong is named with its place.
+
+import type { Approval, Arguments, TransactionRequest } from "./chain/transaction.ts";
+import type { Command } from "./command.ts";
+import type { Contract } from "./contract/call.ts";
+import type { ParameterTypes } from "./contract/define.ts";
+
+/** A value that does not fit its place. */
+export class BadValue extends Error {
+  override readonly name = "BadValue";
+  readonly place: string;
+
+  constructor(place: string, message: string) {
+    super(`${place} ${message}`);
+    this.place = place;
+  }
+}
+
+const DIGITS = /^(0|[1-9][0-9]{0,77})$/;
+const ADDRESS = /^[0-9a-f]{40}$/;
+
+function decodeElementary(type: string, value: unknown, place: string): unknown {
+  if (type === "bool") {
+    if (typeof value !== "boolean") throw new BadValue(place, "must be true or false");
+    return value;
+  }
+  if (typeof value !== "string") throw new BadValue(place, "must be a string");
+  if (type === "string") return value;
+  if (type === "address") {
+    const bare = value.replace(/^0x/, "").toLowerCase();
+    if (!ADDRESS.test(bare)) throw new BadValue(place, "must be an address of 40 hex characters");
+    return bare;
+  }
+  if (!DIGITS.test(value) || BigInt(value) >> 256n !== 0n) {
+    throw new BadValue(place, "must be decimal digits of at most 2^256 - 1");
+  }
+  return BigInt(value);
+}
+
+export function decodeValue(type: string, value: unknown, place: string): unknown {
+  if (!type.endsWith("[]")) return decodeElementary(type, value, place);
+  if (!Array.isArray(value)) throw new BadValue(place, "must be an array");
+  const item = type.slice(0, -2);
+  return value.map((each, index) => decodeElementary(item, each, `${place}[${index}]`));
+}
+
+/** Reads named values by their types: all of them, and no others. */
+export function decodeValues(types: ParameterTypes, values: unknown, place: string): Arguments {
+  if (typeof values !== "object" || values === null || Array.isArray(values)) {
+    throw new BadValue(place, "must be an object");
+  }
+  const given = values as Record<string, unknown>;
+  for (const name of Object.keys(given)) {
+    if (!Object.hasOwn(types, name)) throw new BadValue(`${place}.${name}`, "is not allowed");
+  }
+  const decoded = Object.entries(types).map(([name, type]) => {
+    if (given[name] === undefined) throw new BadValue(`${place}.${name}`, "is required");
+    return [name, decodeValue(type, given[name], `${place}.${name}`)];
+  });
+  return Object.fromEntries(decoded);
+}
+
+/** A request whose function is not known keeps its arguments as they are: the chain refuses it. */
+export function decodeRequest(
+  contracts: ReadonlyMap<string, Contract>,
+  request: Record<string, unknown>,
+): TransactionRequest {
+  const from = decodeElementary("address", request.from, "from") as string;
+  const to = decodeElementary("address", request.to, "to") as string;
+  const name = decodeElementary("string", request.function, "function") as string;
+  const definition = contracts.get(to)?.kind.definition.functions[name];
+  const args = (request.args ?? {}) as Arguments;
+  return {
+    from,
+    to,
+    function: name,
+    args: definition === undefined ? args : decodeValues(definition.arguments, args, "args"),
+    ...(request.approvals === undefined ? {} : { approvals: decodeApprovals(request.approvals) }),
+  };
+}
+
+const APPROVAL = { token: "address", spender: "address", amount: "uint256" } as const;
+
+function decodeApprovals(approvals: unknown): Approval[] {
+  if (!Array.isArray(approvals)) throw new BadValue("approvals", "must be an array");
+  return approvals.map(
+    (each, index) => decodeValues(APPROVAL, each, `approvals[${index}]`) as unknown as Approval,
+  );
+}
+
+/** Reads a command back from its canonical JSON. */
+export function decodeCommand(
+  contracts: ReadonlyMap<string, Contract>,
+  json: Record<string, unknown>,
+): Command {
+  if (json.kind === "submit") {
+    const { idempotencyKey, fingerprint } = json as Record<string, string>;
+    return {
+      kind: "submit",
+      ...decodeRequest(contracts, json),
+      ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+      ...(fingerprint === undefined ? {} : { fingerprint }),
+    };
+  }
+  if (json.kind === "schedulePrices") {
+    const path = (json.path as { afterMs: number; price: string }[]).map((point, index) => ({
+      afterMs: point.afterMs,
+      price: decodeElementary("uint256", point.price, `path[${index}].price`) as bigint,
+    }));
+    return { ...(json as unknown as Command & { kind: "schedulePrices" }), path };
+  }
+  return json as unknown as Command;
+}

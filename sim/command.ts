@@ -1,0 +1,157 @@
+// The closed list of everything that can be asked of a world, and what it answers.
+// Commands are plain data: a world is the fold of its seed and the commands it took.
+import type { Transaction, TransactionRequest } from "./chain/transaction.ts";
+
+export type MiningMode = "transaction" | "interval" | "manual";
+
+/** Runs as a transaction of `from`. Its block and fee follow the mining mode. */
+export interface Submit extends TransactionRequest {
+  readonly kind: "submit";
+  /** With a key, the answer given is remembered under it: see `rememberAnswer`. */
+  readonly idempotencyKey?: string;
+  /** What the key stands for; another fingerprint under one key is refused. */
+  readonly fingerprint?: string;
+}
+
+/** Makes a block of everything pending; an empty block where nothing is. */
+export interface Mine {
+  readonly kind: "mine";
+  /** How many blocks, 1 to 1,000. The pending transactions are in the first ones. */
+  readonly blocks?: number;
+}
+
+/** Moves the clock forward; whatever falls due on the way runs at its own time. */
+export interface Advance {
+  readonly kind: "advance";
+  /** Virtual milliseconds, 0 to 100 years. */
+  readonly ms: number;
+}
+
+export interface SetMining {
+  readonly kind: "setMining";
+  readonly mode: MiningMode;
+  /** Virtual milliseconds between blocks, for the mode `interval`. */
+  readonly intervalMs?: number;
+}
+
+/** Prices to be set by the oracle at times to come. */
+export interface SchedulePrices {
+  readonly kind: "schedulePrices";
+  readonly asset: string;
+  readonly path: readonly { readonly afterMs: number; readonly price: bigint }[];
+}
+
+/** A seeded random walk: every `everyMs` the price moves by up to `stepBps` either way. */
+export interface WalkPrice {
+  readonly kind: "walkPrice";
+  readonly asset: string;
+  readonly everyMs: number;
+  readonly stepBps: number;
+  readonly steps: number;
+}
+
+export interface CancelSchedule {
+  readonly kind: "cancelSchedule";
+  readonly id: number;
+}
+
+/** Marks this position under a name; the same name again moves the mark. */
+export interface Snapshot {
+  readonly kind: "snapshot";
+  readonly name: string;
+}
+
+/** Goes to a mark, on this branch or a dropped one. Any number of times. */
+export interface Restore {
+  readonly kind: "restore";
+  readonly name: string;
+}
+
+/** Replaces the world by a dump. Snapshots taken before are gone. */
+export interface Load {
+  readonly kind: "load";
+  readonly dump: string;
+}
+
+/** Makes a user whose key, address and credentials come from the seed and the name. */
+export interface RegisterUser {
+  readonly kind: "registerUser";
+  readonly name: string;
+}
+
+/** Gives a client a refresh token. */
+export interface GrantRefresh {
+  readonly kind: "grantRefresh";
+  readonly client: string;
+}
+
+/** Trades a refresh token for the next; a used one ends the whole line. */
+export interface RotateRefresh {
+  readonly kind: "rotateRefresh";
+  readonly token: string;
+}
+
+/** Keeps the answer that was given under an idempotency key. */
+export interface RememberAnswer {
+  readonly kind: "rememberAnswer";
+  readonly key: string;
+  readonly fingerprint: string;
+  readonly status: number;
+  readonly body: string;
+}
+
+export type Command =
+  | Submit
+  | Mine
+  | Advance
+  | SetMining
+  | SchedulePrices
+  | WalkPrice
+  | CancelSchedule
+  | Snapshot
+  | Restore
+  | Load
+  | RegisterUser
+  | GrantRefresh
+  | RotateRefresh
+  | RememberAnswer;
+
+/** Why a command was not taken at all. The world is as it was. */
+export type CommandRefusal =
+  | "INSUFFICIENT_FEE"
+  | "NOT_YET"
+  | "BAD_COMMAND"
+  | "UNKNOWN_SNAPSHOT"
+  | "UNKNOWN_SCHEDULE"
+  | "USER_EXISTS"
+  | "UNKNOWN_CLIENT"
+  | "INVALID_GRANT"
+  | "TOO_MUCH"
+  | "KEY_REUSED";
+
+export interface Refused {
+  readonly ok: false;
+  readonly code: CommandRefusal;
+  readonly message: string;
+}
+
+/** What a taken command did. Members are there where they have something to say. */
+export interface Taken {
+  readonly ok: true;
+  /** Of `submit`, once it is in a block. */
+  readonly transaction?: Transaction;
+  /** Of `submit`, while it waits for a block: its hash. */
+  readonly pendingHash?: string;
+  /** Of the schedules. */
+  readonly id?: number;
+  /** Of the refresh commands: the token to hand out. */
+  readonly refreshToken?: string;
+  /** Of `rotateRefresh`: who it belongs to. */
+  readonly client?: string;
+}
+
+export type Outcome = Taken | Refused;
+
+export function refused(code: CommandRefusal, message: string): Refused {
+  return { ok: false, code, message };
+}

@@ -1,0 +1,84 @@
+// The context a contract runs in: who calls, when, its own storage, and the way to other contracts.
+// Knows nothing of transactions or blocks; whoever starts a call takes the result and the refusal.
+import type { UndoJournal } from "../kernel/undo.ts";
+import { REFUSALS, Revert } from "../refusals.ts";
+import type {
+  ContractDefinition,
+  EventDefinition,
+  EventParameter,
+  EventValues,
+  StoreOf,
+} from "./define.ts";
+
+/** What a kind of contract does: a handler for each function of its definition. */
+export interface ContractKind<D extends ContractDefinition = ContractDefinition> {
+  readonly definition: D;
+  readonly handlers: Readonly<Record<string, Handler>>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: handlers of all kinds live in one table; `implement` types each.
+export type Handler = (call: any, args: any) => unknown;
+
+/** A deployed contract. */
+export interface Contract<D extends ContractDefinition = ContractDefinition> {
+  readonly address: string;
+  readonly kind: ContractKind<D>;
+  readonly store: StoreOf<D>;
+}
+
+/** The machine contracts run on, as they see it. */
+export interface Machine {
+  readonly journal: UndoJournal;
+  readonly contracts: ReadonlyMap<string, Contract>;
+  /** Whole seconds of the block being made. */
+  readonly now: bigint;
+  /** Logs as a flat row: address, event, then its values. */
+  readonly logs: LogSink;
+  /** Pure results worth keeping; never part of the state. */
+  readonly memo: Map<string, unknown>;
+}
+
+export interface LogSink {
+  add(address: string, event: EventDefinition, values: readonly unknown[]): void;
+}
+
+export class Call<D extends ContractDefinition = ContractDefinition> {
+  readonly machine: Machine;
+  readonly self: Contract<D>;
+  readonly store: StoreOf<D>;
+  readonly sender: string;
+  readonly origin: string;
+
+  constructor(machine: Machine, self: Contract<D>, sender: string, origin: string) {
+    this.machine = machine;
+    this.self = self;
+    this.store = self.store;
+    this.sender = sender;
+    this.origin = origin;
+  }
+
+  get now(): bigint {
+    return this.machine.now;
+  }
+
+  /** The call this contract makes to another, which must be of the expected kind. */
+  enter<T extends ContractDefinition>(kind: ContractKind<T>, address: string): Call<T> {
+    const target = this.machine.contracts.get(address);
+    if (target === undefined || target.kind !== (kind as ContractKind)) {
+      throw new Revert("UNKNOWN_CONTRACT", REFUSALS.UNKNOWN_CONTRACT);
+    }
+    return new Call(this.machine, target as unknown as Contract<T>, this.self.address, this.origin);
+  }
+
+  /** True where a contract of this kind is deployed. */
+  has(kind: ContractKind, address: string): boolean {
+    return this.machine.contracts.get(address)?.kind === kind;
+  }
+
+  emit<P extends readonly EventParameter[]>(
+    event: EventDefinition<P>,
+    ...values: EventValues<P>
+  ): void {
+    this.machine.logs.add(this.self.address, event, values as readonly unknown[]);
+  }
+}

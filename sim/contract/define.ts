@@ -1,0 +1,74 @@
+// How a contract is described: one definition from which ABI, getters, storage and tables follow.
+// Knows no contract and no chain.
+import type { ElementaryType, PlaceOf, StateType, ValueOf } from "./types.ts";
+
+/** `[name, type]`, with "indexed" as a third word where the event parameter is indexed. */
+export type EventParameter =
+  | readonly [name: string, type: ElementaryType | `${ElementaryType}[]`]
+  | readonly [name: string, type: ElementaryType, indexed: "indexed"];
+
+export interface EventDefinition<P extends readonly EventParameter[] = readonly EventParameter[]> {
+  readonly name: string;
+  readonly parameters: P;
+}
+
+/** The values of an event, in the order of its parameters. */
+export type EventValues<P extends readonly EventParameter[]> = {
+  readonly [I in keyof P]: P[I][1] extends `${infer Item}[]`
+    ? readonly ValueOf<Item>[]
+    : ValueOf<P[I][1]>;
+};
+
+export type ParameterTypes = Readonly<Record<string, ElementaryType | `${ElementaryType}[]`>>;
+
+export interface FunctionDefinition {
+  readonly arguments: ParameterTypes;
+  readonly returns: ParameterTypes;
+  /** A view changes nothing and needs no transaction. */
+  readonly view: boolean;
+}
+
+export type ArgumentsOf<P extends ParameterTypes> = {
+  readonly [K in keyof P]: P[K] extends `${infer Item}[]`
+    ? readonly ValueOf<Item>[]
+    : ValueOf<P[K]>;
+};
+
+export interface ContractDefinition {
+  readonly name: string;
+  readonly state: Readonly<Record<string, StateType>>;
+  readonly events: Readonly<Record<string, EventDefinition>>;
+  readonly functions: Readonly<Record<string, FunctionDefinition>>;
+}
+
+/** The storage of a contract of this definition. */
+export type StoreOf<D extends ContractDefinition> = {
+  readonly [K in keyof D["state"]]: PlaceOf<D["state"][K]>;
+};
+
+export function event<const P extends readonly EventParameter[]>(
+  name: string,
+  ...parameters: P
+): EventDefinition<P> {
+  return { name, parameters };
+}
+
+/** A function that a transaction may call, and what it answers, if anything. */
+export function action<const A extends ParameterTypes>(
+  parameters: A,
+  returns: ParameterTypes = {},
+) {
+  return { arguments: parameters, returns, view: false } as const;
+}
+
+/** A function that only reads. */
+export function view<const A extends ParameterTypes, const R extends ParameterTypes>(
+  parameters: A,
+  returns: R,
+) {
+  return { arguments: parameters, returns, view: true } as const;
+}
+
+export function defineContract<const D extends ContractDefinition>(definition: D): D {
+  return definition;
+}

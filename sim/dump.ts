@@ -1,0 +1,179 @@
+// A world as one canonical text, and a world made from such a text again.
+// The text holds all there is to see: state, chain, users, schedules; not snapshots and not commands.
+import type { Block } from "./chain/block.ts";
+import { Commitment, type Seal } from "./chain/commitment.ts";
+import type { Transaction } from "./chain/transaction.ts";
+import { BadValue, decodeValue, decodeValues } from "./codec.ts";
+import { type Outcome, refused } from "./command.ts";
+import type { Contract } from "./contract/call.ts";
+import type { ParameterTypes } from "./contract/define.ts";
+import { dumpStore, loadStore, type Place, type StorageDump } from "./contract/storage.ts";
+import { canonical } from "./kernel/canonical.ts";
+import type { Waiting } from "./mempool.ts";
+import { bindFees, emptyParts } from "./presets/genesis.ts";
+import { KINDS } from "./presets/kinds.ts";
+import type { ScheduleDump } from "./schedule.ts";
+import type { UsersDump } from "./users.ts";
+import type { Parts, World } from "./world.ts";
+
+const FORMAT = "lockstep-dump-1";
+
+const placesOf = (contract: Contract) => contract.store as unknown as Record<string, Place>;
+
+export function dump(world: World): string {
+  const { chain, clock, mempool, schedule, users, answers, commitment } = world.parts;
+  const { seed, preset, network } = world.options;
+  const contracts = [...chain.contracts.values()].map((contract) => ({
+    address: contract.address,
+    kind: contract.kind.definition.name,
+    storage: dumpStore(placesOf(contract)),
+  }));
+  return canonical({
+    format: FORMAT,
+    seed,
+    preset: preset.name,
+    network,
+    stateHash: world.stateHash(),
+    clockMs: clock.ms,
+    mining: mempool.rule,
+    waiting: mempool.waiting,
+    contracts: contracts.sort((a, b) => (a.address < b.address ? -1 : 1)),
+    nonces: Object.fromEntries(chain.nonces.keys().map((key) => [key, chain.nonces.get(key)])),
+    blocks: chain.blocks.map(({ changesTo: _, ...block }) => ({
+      ...block,
+      ...commitment.sealOf(block.number),
+    })),
+    transactions: chain.transactions.map((each) => dumpTransaction(world.parts, each)),
+    schedule: schedule.dump(),
+    users: users.dump(),
+    answers: answers.dump(),
+  });
+}
+
+function dumpTransaction({ chain }: Parts, transaction: Transaction): unknown {
+  const { logsFrom, logsTo, chainId: _, ...rest } = transaction;
+  const logs = chain.logs
+    .read(logsFrom, logsTo)
+    .map(({ address, event, values }) => ({ address, event: event.name, values }));
+  return { ...rest, logs };
+}
+
+interface DumpFile {
+  readonly format: string;
+  readonly seed: number;
+  readonly preset: string;
+  readonly network: string;
+  readonly stateHash: string;
+  readonly clockMs: number;
+  readonly mining: Parts["mempool"]["rule"];
+  readonly waiting: readonly Waiting[];
+  readonly contracts: readonly { address: string; kind: string; storage: StorageDump }[];
+  readonly nonces: Readonly<Record<string, number>>;
+  readonly blocks: readonly (Omit<Block, "changesTo"> & Seal)[];
+  readonly transactions: readonly (Omit<Transaction, "logsFrom" | "logsTo" | "chainId"> & {
+    readonly logs: readonly { address: string; event: string; values: readonly unknown[] }[];
+  })[];
+  readonly schedule: ScheduleDump;
+  readonly users: UsersDump;
+  readonly answers: Parameters<Parts["answers"]["load"]>[0];
+}
+
+/** Puts a dumped world in place of this one. A text that is no dump of this kind is refused. */
+export function load(world: World, text: string): Outcome {
+  try {
+    const file = JSON.parse(text) as DumpFile;
+    if (file?.format !== FORMAT) return refused("BAD_COMMAND", `a dump begins with ${FORMAT}`);
+    const { seed, preset, network } = world.options;
+    if (file.seed !== seed || file.preset !== preset.name || file.network !== network) {
+      const wanted = `--seed ${file.seed} --preset ${file.preset} --network ${file.network}`;
+      return refused("BAD_COMMAND", `the dump is of another world: start with ${wanted}`);
+    }
+    world.replaceParts(read(world, file));
+    world.timeline.forget();
+    world.timeline.pass(world.positionAfter(world.timeline.next));
+    return { ok: true };
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof TypeError || error instanceof BadValue) {
+      return refused("BAD_COMMAND", `this is not a dump: ${error.message}`);
+    }
+    throw error;
+  }
+}
+
+function read(world: World, file: DumpFile): Parts {
+  const fresh = emptyParts(world.options, file.stateHash);
+  const { chain, mempool, schedule, users, answers, clock, journal } = fresh;
+  clock.moveTo(file.clockMs);
+  for (const { address, kind, storage } of file.contracts) {
+    const known = KINDS[kind];
+    if (known === undefined)
+      throw new BadValue(`contracts.${address}`, `is of unknown kind ${kind}`);
+    const contract = chain.book.deploy(known, address);
+    loadStore(known.definition, placesOf(contract), storage);
+  }
+  for (const [account, nonce] of Object.entries(file.nonces)) chain.nonces.set(account, nonce);
+  for (const transaction of file.transactions) readTransaction(fresh, transaction);
+  for (const { stateRoot: _root, hash: _hash, ...block } of file.blocks) {
+    chain.blocks.push({ ...block, changesTo: 0 });
+  }
+  mempool.load(
+    file.waiting.map((each) => readWaiting(fresh, each)),
+    file.mining,
+  );
+  schedule.load(file.schedule);
+  users.load(file.users);
+  answers.load(file.answers);
+  bindFees(fresh);
+  // What was loaded is where this world begins: it cannot be undone.
+  journal.forget();
+  const seals = file.blocks.map(({ stateRoot, hash }) => ({ stateRoot, hash }));
+  return { ...fresh, commitment: new Commitment(chain, file.stateHash, seals) };
+}
+
+function typesOf({ chain }: Parts, to: string, name: string, which: "arguments" | "returns") {
+  return chain.contracts.get(to)?.kind.definition.functions[name]?.[which];
+}
+
+function revive(types: ParameterTypes | undefined, values: unknown, place: string): never {
+  if (types === undefined || values === undefined) return values as never;
+  return decodeValues(types, values, place) as never;
+}
+
+function readWaiting(parts: Parts, { hash, request }: Waiting): Waiting {
+  return { hash, request: readRequest(parts, request) };
+}
+
+function readRequest(parts: Parts, request: Transaction["request"]): Transaction["request"] {
+  const types = typesOf(parts, request.to, request.function, "arguments");
+  const approvals = request.approvals?.map((each) => ({ ...each, amount: BigInt(each.amount) }));
+  return {
+    ...request,
+    args: revive(types, request.args, "args"),
+    ...(approvals === undefined ? {} : { approvals }),
+  };
+}
+
+function readTransaction(parts: Parts, dumped: DumpFile["transactions"][number]): void {
+  const { chain } = parts;
+  const { logs, request, ...rest } = dumped;
+  const logsFrom = chain.logs.length;
+  for (const { address, event: name, values } of logs) {
+    const event = chain.contracts.get(address)?.kind.definition.events[name];
+    if (event === undefined) throw new BadValue(`logs of ${address}`, `name no event ${name}`);
+    const revived = event.parameters.map(([parameter, type], index) =>
+      decodeValue(type, values[index], parameter),
+    );
+    chain.logs.add(address, event, revived);
+  }
+  const types = typesOf(parts, request.to, request.function, "returns");
+  chain.transactions.push({
+    ...rest,
+    fee: dumped.fee,
+    failure: dumped.failure,
+    chainId: chain.chainId,
+    request: readRequest(parts, request),
+    result: revive(types, dumped.result, "result"),
+    logsFrom,
+    logsTo: chain.logs.length,
+  });
+}

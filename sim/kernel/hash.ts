@@ -1,0 +1,17 @@
+// Hashes and hex, as bare lowercase hex strings. Knows bytes and text only.
+import { keccak_256 } from "@noble/hashes/sha3.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+
+/** Keccak-256 of a text's UTF-8 bytes: 64 hex characters without 0x. */
+export function hashText(text: string): string {
+  return bytesToHex(keccak_256(utf8ToBytes(text)));
+}
+
+export function hashBytes(bytes: Uint8Array): Uint8Array {
+  return keccak_256(bytes);
+}
+
+/** A running hash: each item is bound to everything before it. */
+export function chainHash(previous: string, text: string): string {
+  return hashText(`${previous}\n${text}`);
+}

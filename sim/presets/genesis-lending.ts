@@ -1,0 +1,136 @@
+// Genesis of the lending market: its contracts, a market per borrowable asset, and the parameters.
+import type { TransactionRequest } from "../chain/transaction.ts";
+import { present } from "../kernel/assert.ts";
+import { RAY, unitOf } from "../kernel/fixed-point.ts";
+import { adminRegistry, allow } from "../protocol/governance/actions.ts";
+import { lendingPool, poolConfigurator } from "../protocol/lending/actions.ts";
+import { configureAsset, setDebtCeilings } from "../protocol/lending/administration.ts";
+import {
+  collateralVault,
+  lendingRegistry,
+  liquidityPool,
+  type PoolCall,
+} from "../protocol/lending/components.ts";
+import { lendingRegistryDefinition } from "../protocol/lending/definition.ts";
+import { TOKEN_STATUS, tokenEvents } from "../protocol/token/definition.ts";
+import type { Parts } from "../world.ts";
+import { asOwner, makeToken } from "./genesis-tokens.ts";
+import { type Preset, type TokenSpec, TREASURY } from "./preset.ts";
+
+export function deployLending(parts: Parts, preset: Preset): void {
+  const { chain, addresses } = parts;
+  const { book } = chain;
+  const owner = addresses.adminRegistry;
+  const pool = asOwner(parts, book.deploy(lendingPool, addresses.lendingPool));
+  const vault = book.deploy(collateralVault, addresses.collateralVault);
+  const configurator = book.deploy(poolConfigurator, addresses.poolConfigurator);
+  const registry = asOwner(parts, book.deploy(lendingRegistry, addresses.lendingRegistry));
+  for (const { store } of [vault, configurator, pool.self]) {
+    store._owner.set(owner);
+    store.registry.set(addresses.lendingRegistry);
+  }
+  registry.store._owner.set(owner);
+  registry.store.lendingPool.set(addresses.lendingPool);
+  registry.store.collateralVault.set(addresses.collateralVault);
+  registry.store.priceOracle.set(addresses.priceOracle);
+  pool.store.tokenFactory.set(addresses.tokenFactory);
+  pool.store.poolConfigurator.set(addresses.poolConfigurator);
+  pool.store.feeCollector.set(addresses.feeCollector);
+  pool.store.safetyShareBps.set(1_000n);
+  pool.store.borrowableAsset.set(addresses.stable);
+  pool.store.collateralLockedByLoan.set(preset.lending.collateralLockedByLoan);
+  for (const symbol of Object.keys(preset.lending.markets)) {
+    openMarket(
+      parts,
+      pool,
+      present(
+        preset.tokens.find((each) => each.symbol === symbol),
+        symbol,
+      ),
+    );
+  }
+  const main = present(addresses.liquidityPools[preset.tokens[0]?.symbol ?? ""], "main market");
+  registry.store.liquidityPool.set(main);
+  const { ComponentsUpdated } = lendingRegistryDefinition.events;
+  const { lendingPool: at, collateralVault: vaultAt, priceOracle } = addresses;
+  registry.emit(
+    ComponentsUpdated,
+    at,
+    main,
+    vaultAt,
+    registry.store.rateStrategy.value,
+    priceOracle,
+  );
+  configure(parts, pool, preset);
+}
+
+function openMarket(parts: Parts, pool: PoolCall, spec: TokenSpec): void {
+  const { chain, addresses } = parts;
+  const { symbol, decimals } = spec;
+  const asset = present(addresses.tokens[symbol], symbol);
+  const cashAt = present(addresses.liquidityPools[symbol], symbol);
+  const sharesAt = present(addresses.shareTokens[symbol], symbol);
+  const cash = chain.book.deploy(liquidityPool, cashAt);
+  cash.store._owner.set(addresses.adminRegistry);
+  cash.store.registry.set(addresses.lendingRegistry);
+  cash.store.mToken.set(sharesAt);
+  const names = { name: `Lending Share of ${symbol}`, symbol: `m${symbol}`, decimals };
+  const shares = makeToken(parts, sharesAt, names);
+  shares.store.status.set(TOKEN_STATUS.active);
+  shares.emit(tokenEvents.StatusChanged, TOKEN_STATUS.active);
+  const registry = shares.enter(adminRegistry, addresses.adminRegistry);
+  allow(registry, sharesAt, "mint", cashAt);
+  allow(registry, sharesAt, "burn", cashAt);
+  pool.store.borrowableAssets.push(asset);
+  pool.store.mToken.set(asset, sharesAt);
+  pool.store.liquidityPool.set(asset, cashAt);
+  pool.store.borrowIndex.set(asset, RAY);
+  pool.store.lastAccrual.set(asset, chain.now);
+}
+
+function configure({ addresses }: Parts, pool: PoolCall, preset: Preset): void {
+  const { lending } = preset;
+  for (const { symbol } of preset.tokens) {
+    const isCollateral = lending.collateral.includes(symbol);
+    const market = lending.markets[symbol];
+    if (!isCollateral && market === undefined) continue;
+    const asset = present(addresses.tokens[symbol], symbol);
+    configureAsset(pool, {
+      asset,
+      ltv: isCollateral ? lending.ltvBps : 0n,
+      liquidationThreshold: isCollateral ? lending.liquidationThresholdBps : 0n,
+      liquidationBonus: lending.liquidationBonusBps,
+      interestRate: lending.interestRateBps,
+      reserveFactor: lending.reserveFactorBps,
+      perSecondFactorRAY: lending.perSecondFactorRay,
+    });
+    if (market === undefined) continue;
+    const { decimals } = present(
+      preset.tokens.find((each) => each.symbol === symbol),
+      symbol,
+    );
+    setDebtCeilings(pool, asset, lending.debtCeiling * unitOf(decimals), 0n);
+  }
+}
+
+/** The treasury's supply to each market. */
+export function openingSupplies(parts: Parts, preset: Preset): TransactionRequest[] {
+  const { addresses, users } = parts;
+  const from = present(users.find(TREASURY), TREASURY).address;
+  return Object.entries(preset.lending.markets).map(([symbol, supplied]) => {
+    const asset = present(addresses.tokens[symbol], symbol);
+    const { decimals } = present(
+      preset.tokens.find((each) => each.symbol === symbol),
+      symbol,
+    );
+    const amount = supplied * unitOf(decimals);
+    const spender = present(addresses.liquidityPools[symbol], symbol);
+    return {
+      from,
+      to: addresses.lendingPool,
+      function: "depositLiquidity",
+      args: { asset, amount },
+      approvals: [{ token: asset, spender, amount }],
+    };
+  });
+}

@@ -1,0 +1,99 @@
+// Builds a starting world from a preset: contracts, balances and prices in one genesis transaction,
+// then the treasury's supplies and the preset's opening moves as ordinary transactions.
+import { Answers } from "../answers.ts";
+import { Chain, GENESIS_SENDER } from "../chain/chain.ts";
+import { Commitment } from "../chain/commitment.ts";
+import type { TransactionRequest } from "../chain/transaction.ts";
+import { Clock } from "../clock.ts";
+import { assert } from "../kernel/assert.ts";
+import { canonical } from "../kernel/canonical.ts";
+import { hashText } from "../kernel/hash.ts";
+import { UndoJournal } from "../kernel/undo.ts";
+import { Mempool } from "../mempool.ts";
+import { token } from "../protocol/token/actions.ts";
+import { voucher } from "../protocol/token/voucher.ts";
+import { Schedule } from "../schedule.ts";
+import { addressOfKey, privateKeyOf, Users } from "../users.ts";
+import type { Network, Parts, WorldOptions } from "../world.ts";
+import { addressesOf } from "./addresses.ts";
+import { deployLending, openingSupplies } from "./genesis-lending.ts";
+import { deployPlatform, fund } from "./genesis-tokens.ts";
+import { TREASURY } from "./preset.ts";
+
+export const CHAIN_IDS: Readonly<Record<Network, bigint>> = {
+  mainnet: 123_354_377_739_506n,
+  testnet: 195_049_586_845_898n,
+};
+
+/** Parts with nothing in them yet. */
+export function emptyParts(options: WorldOptions, base: string): Parts {
+  const { seed, preset, network } = options;
+  const journal = new UndoJournal();
+  const chain = new Chain(journal, CHAIN_IDS[network]);
+  return {
+    journal,
+    chain,
+    commitment: new Commitment(chain, base),
+    clock: new Clock(journal, preset.genesisMs),
+    mempool: new Mempool(journal, preset.genesisMs),
+    schedule: new Schedule(journal),
+    users: new Users(journal, seed),
+    answers: new Answers(journal),
+    addresses: addressesOf(preset),
+  };
+}
+
+/** The parts a world begins with. */
+export function genesis(options: WorldOptions): Parts {
+  const { seed, preset, network } = options;
+  const base = hashText(canonical({ genesis: preset.name, seed, network }));
+  const parts = emptyParts(options, base);
+  const { chain, clock, users, addresses } = parts;
+  for (const { name } of [...preset.actors, { name: TREASURY }]) {
+    users.add({ name, address: addressOfKey(privateKeyOf(seed, name)) });
+  }
+  chain.now = BigInt(clock.seconds);
+  deployPlatform(parts, preset);
+  deployLending(parts, preset);
+  fund(parts, preset);
+  bindFees(parts);
+  recordGenesis(parts);
+  chain.seal(clock.seconds);
+  const accounts = Object.fromEntries(users.all().map(({ name, address }) => [name, address]));
+  for (const request of openingSupplies(parts, preset)) play(parts, request);
+  for (const request of preset.opening?.({ addresses, accounts }) ?? []) play(parts, request);
+  return parts;
+}
+
+/** Says which contracts take the fees of a world that has them deployed. */
+export function bindFees({ chain, addresses }: Parts): void {
+  const platform = chain.callAs(addresses.adminRegistry, addresses.adminRegistry);
+  chain.chargeFeesWith({
+    stable: platform.enter(token, addresses.stable),
+    voucher: platform.enter(voucher, addresses.voucher),
+    collector: addresses.feeCollector,
+  });
+}
+
+/** All that genesis logged belongs to one transaction of nobody's. */
+function recordGenesis({ chain }: Parts): void {
+  chain.transactions.push({
+    request: { from: GENESIS_SENDER, to: GENESIS_SENDER, function: "genesis", args: {} },
+    nonce: 0,
+    chainId: chain.chainId,
+    blockNumber: 0,
+    index: 0,
+    fee: undefined,
+    failure: undefined,
+    result: undefined,
+    logsFrom: 0,
+    logsTo: chain.logs.length,
+  });
+}
+
+function play({ chain, clock }: Parts, request: TransactionRequest): void {
+  const included = chain.include(request);
+  const failure = included?.failure?.reason ?? "the sender cannot pay the fee";
+  assert(included?.failure === undefined && included !== undefined, `opening move: ${failure}`);
+  chain.seal(clock.seconds);
+}

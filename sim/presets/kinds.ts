@@ -1,0 +1,28 @@
+// Every kind of contract there is, by name: what genesis deploys and a dump names.
+import type { ContractKind } from "../contract/call.ts";
+import { feeCollector } from "../protocol/fees/actions.ts";
+import { adminRegistry } from "../protocol/governance/actions.ts";
+import { lendingPool, poolConfigurator } from "../protocol/lending/actions.ts";
+import { collateralVault, lendingRegistry, liquidityPool } from "../protocol/lending/components.ts";
+import { priceOracle } from "../protocol/oracle/actions.ts";
+import { token } from "../protocol/token/actions.ts";
+import { tokenFactory } from "../protocol/token/factory.ts";
+import { voucher } from "../protocol/token/voucher.ts";
+
+const all = [
+  adminRegistry,
+  collateralVault,
+  feeCollector,
+  lendingPool,
+  lendingRegistry,
+  liquidityPool,
+  poolConfigurator,
+  priceOracle,
+  token,
+  tokenFactory,
+  voucher,
+] as unknown as readonly ContractKind[];
+
+export const KINDS: Readonly<Record<string, ContractKind>> = Object.fromEntries(
+  all.map((kind) => [kind.definition.name, kind]),
+);

@@ -1,0 +1,79 @@
+// What a starting world is described by: tokens, actors, lending parameters and opening moves.
+import type { TransactionRequest } from "../chain/transaction.ts";
+
+export interface TokenSpec {
+  readonly symbol: string;
+  readonly name: string;
+  readonly decimals: number;
+  /** Whole US dollars a token. */
+  readonly priceUsd: bigint;
+  readonly status: "active" | "deprecated" | "pending";
+  /** Whole tokens each actor holds. */
+  readonly perActor: bigint;
+}
+
+export type Role = "user" | "oracle" | "admin";
+
+export interface ActorSpec {
+  readonly name: string;
+  readonly role: Role;
+}
+
+export interface LendingSpec {
+  /** Symbols that may be collateral. */
+  readonly collateral: readonly string[];
+  /** Symbols that may be borrowed, with what the treasury supplies to each market, in whole tokens. */
+  readonly markets: Readonly<Record<string, bigint>>;
+  readonly ltvBps: bigint;
+  readonly liquidationThresholdBps: bigint;
+  readonly liquidationBonusBps: bigint;
+  readonly interestRateBps: bigint;
+  readonly reserveFactorBps: bigint;
+  readonly perSecondFactorRay: bigint;
+  /** Whole tokens of the asset; 0 is no ceiling. */
+  readonly debtCeiling: bigint;
+  readonly collateralLockedByLoan: boolean;
+}
+
+export interface Preset {
+  readonly name: string;
+  readonly summary: string;
+  /** Milliseconds since 1970 at which the world begins. */
+  readonly genesisMs: number;
+  /** The first is the stable token. */
+  readonly tokens: readonly TokenSpec[];
+  readonly actors: readonly ActorSpec[];
+  /** Vouchers each actor holds, whole ones. */
+  readonly vouchersPerActor: bigint;
+  readonly lending: LendingSpec;
+  /** Ordinary transactions made before anyone else's. */
+  readonly opening?: (at: Setting) => readonly TransactionRequest[];
+}
+
+/** Where a preset's contracts and tokens are. Bare lowercase hex. */
+export interface Addresses {
+  readonly adminRegistry: string;
+  readonly priceOracle: string;
+  readonly collateralVault: string;
+  readonly lendingPool: string;
+  readonly poolConfigurator: string;
+  readonly lendingRegistry: string;
+  readonly tokenFactory: string;
+  readonly feeCollector: string;
+  readonly voucher: string;
+  readonly stable: string;
+  /** Tokens by symbol. */
+  readonly tokens: Readonly<Record<string, string>>;
+  /** Liquidity pools and share tokens by the symbol of their asset. */
+  readonly liquidityPools: Readonly<Record<string, string>>;
+  readonly shareTokens: Readonly<Record<string, string>>;
+}
+
+/** What opening moves may refer to. */
+export interface Setting {
+  readonly addresses: Addresses;
+  readonly accounts: Readonly<Record<string, string>>;
+}
+
+/** The account that supplies the markets; keeps its shares and never signs anything else. */
+export const TREASURY = "treasury";

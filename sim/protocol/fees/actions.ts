@@ -1,0 +1,48 @@
+// The fee collector, and the flat fee each transaction pays: one voucher, else 0.01 stable token.
+import type { Call } from "../../contract/call.ts";
+import { implement } from "../../contract/implement.ts";
+import { ZERO_ADDRESS } from "../../contract/types.ts";
+import { WAD } from "../../kernel/fixed-point.ts";
+import { ensure } from "../../refusals.ts";
+import { onlyOwner } from "../governance/access.ts";
+import { type TokenCall, token, transfer } from "../token/actions.ts";
+import type { voucherDefinition } from "../token/definition.ts";
+import { balanceOf, destroy, move } from "../token/ledger.ts";
+import { feeCollectorDefinition } from "./definition.ts";
+
+/** One voucher pays for one transaction. */
+export const VOUCHER_FEE = WAD;
+/** 0.01 of the stable token, which has 18 decimals. */
+export const STABLE_FEE = WAD / 100n;
+
+export const feeCollector = implement(feeCollectorDefinition, {
+  withdrawToken: (call, { token: address, to, amount }) => {
+    onlyOwner(call, "withdrawToken");
+    ensure(address !== ZERO_ADDRESS, "FEES_TOKEN");
+    ensure(to !== ZERO_ADDRESS, "FEES_RECIPIENT");
+    ensure(amount > 0n, "FEES_AMOUNT");
+    const held = call.enter(token, address);
+    ensure(balanceOf(held, call.self.address) >= amount, "FEES_BALANCE");
+    transfer(held, to, amount);
+    call.emit(feeCollectorDefinition.events.Withdrawn, address, to, amount);
+  },
+});
+
+export interface FeePurse {
+  readonly stable: TokenCall;
+  readonly voucher: Call<typeof voucherDefinition>;
+  readonly collector: string;
+}
+
+export type FeePaid = "voucher" | "stable";
+
+/** Takes the fee of one transaction, or answers undefined and changes nothing. A paused token still pays it. */
+export function takeFee(payer: string, purse: FeePurse): FeePaid | undefined {
+  if (balanceOf(purse.voucher, payer) >= VOUCHER_FEE) {
+    destroy(purse.voucher, payer, VOUCHER_FEE);
+    return "voucher";
+  }
+  if (balanceOf(purse.stable, payer) < STABLE_FEE) return undefined;
+  move(purse.stable, payer, purse.collector, STABLE_FEE);
+  return "stable";
+}

@@ -1,0 +1,19 @@
+// The fee collector's shape.
+import { action, defineContract, event } from "../../contract/define.ts";
+import { ownedState } from "../governance/access.ts";
+
+export const feeCollectorDefinition = defineContract({
+  name: "FeeCollector",
+  state: { ...ownedState },
+  events: {
+    Withdrawn: event(
+      "Withdrawn",
+      ["token", "address", "indexed"],
+      ["to", "address", "indexed"],
+      ["amount", "uint256"],
+    ),
+  },
+  functions: {
+    withdrawToken: action({ token: "address", to: "address", amount: "uint256" }),
+  },
+});

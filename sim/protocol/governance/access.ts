@@ -1,0 +1,58 @@
+// The access modifiers of the platform: owner-or-admin-registry, whitelisted, not-paused.
+// Every protected function of every contract asks here; it knows no contract but the registry.
+import type { Call } from "../../contract/call.ts";
+import type { ContractDefinition, StoreOf } from "../../contract/define.ts";
+import { event } from "../../contract/define.ts";
+import { ensure } from "../../refusals.ts";
+import { adminRegistry, isAdmin, isWhitelisted } from "./actions.ts";
+
+/** State of a contract with an owner. */
+export const ownedState = { _owner: "address" } as const;
+
+export const ownedEvents = {
+  OwnershipTransferred: event(
+    "OwnershipTransferred",
+    ["previousOwner", "address", "indexed"],
+    ["newOwner", "address", "indexed"],
+  ),
+} as const;
+
+/** State of a contract that can be paused. */
+export const pausableState = { _paused: "bool" } as const;
+
+export const pausableEvents = {
+  Paused: event("Paused", ["account", "address"]),
+  Unpaused: event("Unpaused", ["account", "address"]),
+} as const;
+
+type Owned = ContractDefinition & { readonly state: typeof ownedState };
+type Pausable = Owned & { readonly state: typeof pausableState };
+
+/** True for the owner itself, an admin of the owning registry, or an account whitelisted there. */
+export function mayCall<D extends ContractDefinition>(call: Call<D>, func: string): boolean {
+  const owner = (call.store as unknown as StoreOf<Owned>)._owner.value;
+  if (call.sender === owner) return true;
+  if (!call.has(adminRegistry, owner)) return false;
+  const registry = call.enter(adminRegistry, owner);
+  return (
+    isAdmin(registry, call.sender) || isWhitelisted(registry, call.self.address, func, call.sender)
+  );
+}
+
+/** The owner-or-admin-registry modifier. */
+export function onlyOwner<D extends ContractDefinition>(call: Call<D>, func: string): void {
+  ensure(mayCall(call, func), "NOT_ADMIN");
+}
+
+export function isPaused<D extends ContractDefinition>(call: Call<D>): boolean {
+  return (call.store as unknown as StoreOf<Pausable>)._paused.value;
+}
+
+/** Pauses or unpauses; doing what is already done is refused. */
+export function setPaused<D extends ContractDefinition>(call: Call<D>, paused: boolean): void {
+  onlyOwner(call, paused ? "pause" : "unpause");
+  const { _paused } = call.store as unknown as StoreOf<Pausable>;
+  ensure(_paused.value !== paused, paused ? "ALREADY_PAUSED" : "NOT_PAUSED");
+  _paused.set(paused);
+  call.emit(paused ? pausableEvents.Paused : pausableEvents.Unpaused, call.sender);
+}

@@ -1,0 +1,141 @@
+// What the configurator may do to the pool: parameters, ceilings, reserves and bad debt.
+import type { ArgumentsOf } from "../../contract/define.ts";
+import { BPS, min, mulDivDown, RAY } from "../../kernel/fixed-point.ts";
+import { ensure } from "../../refusals.ts";
+import { token, transfer } from "../token/actions.ts";
+import { collateralOf, liquidationValue } from "./account.ts";
+import { release } from "./collateral.ts";
+import { isActive, liquidityOf, type PoolCall, vaultOf } from "./components.ts";
+import type { lendingPoolDefinition } from "./definition.ts";
+import { poolEvents as events } from "./events.ts";
+import { bookBadDebts } from "./liquidation.ts";
+import { accrue, accrueDebtsOf, announceRate, cashOf, isBorrowable } from "./market.ts";
+
+export type AssetConfiguration = ArgumentsOf<
+  (typeof lendingPoolDefinition)["functions"]["configureAsset"]["arguments"]
+>;
+
+export function onlyConfigurator(pool: PoolCall): void {
+  ensure(pool.sender === pool.store.poolConfigurator.value, "LENDING_NOT_CONFIGURATOR");
+}
+
+function ensureSound(config: AssetConfiguration): void {
+  ensure(config.ltv <= config.liquidationThreshold, "LENDING_LTV");
+  ensure(config.liquidationThreshold <= 9_500n, "LENDING_THRESHOLD");
+  const bonus = config.liquidationBonus;
+  ensure(bonus >= BPS && bonus <= 12_500n, "LENDING_BONUS");
+  ensure(config.interestRate <= BPS, "LENDING_INTEREST");
+  ensure(config.reserveFactor <= 5_000n, "LENDING_RESERVE_FACTOR");
+  ensure(config.perSecondFactorRAY >= RAY, "LENDING_FACTOR");
+}
+
+/** Interest up to now is charged at the old rate before the new one holds. */
+export function configureAsset(pool: PoolCall, config: AssetConfiguration): void {
+  const { asset, ...values } = config;
+  ensure(isActive(pool, asset), "LENDING_ASSET");
+  ensureSound(config);
+  if (isBorrowable(pool, asset)) accrue(pool, asset);
+  const { assetConfigs, configuredAssets } = pool.store;
+  if (!configuredAssets.items.includes(asset)) configuredAssets.push(asset);
+  assetConfigs.set(asset, values);
+  pool.emit(
+    events.AssetConfigured,
+    asset,
+    values.ltv,
+    values.liquidationThreshold,
+    values.liquidationBonus,
+    values.interestRate,
+    values.reserveFactor,
+    values.perSecondFactorRAY,
+  );
+}
+
+export function setDebtCeilings(
+  pool: PoolCall,
+  asset: string,
+  assetUnits: bigint,
+  usdValue: bigint,
+): void {
+  ensure(isBorrowable(pool, asset), "LENDING_ASSET");
+  pool.store.debtCeilingAsset.set(asset, assetUnits);
+  pool.store.debtCeilingUSD.set(asset, usdValue);
+  pool.emit(events.DebtCeilingsUpdated, assetUnits, usdValue);
+}
+
+export function setSafetyShareBps(pool: PoolCall, bps: bigint): void {
+  ensure(bps <= BPS, "LENDING_SAFETY_SHARE");
+  pool.store.safetyShareBps.set(bps);
+}
+
+/** Pays accrued reserves to the safety module and the fee collector; nothing to pay is no refusal. */
+export function sweepReserves(pool: PoolCall, asset: string, amount: bigint): void {
+  ensure(isBorrowable(pool, asset), "LENDING_ASSET");
+  accrue(pool, asset);
+  const { reservesAccrued, safetyModule, safetyShareBps, feeCollector } = pool.store;
+  const reserves = reservesAccrued.get(asset);
+  const sent = min(min(amount, reserves), cashOf(pool, asset));
+  if (sent === 0n) return;
+  reservesAccrued.set(asset, reserves - sent);
+  const cash = liquidityOf(pool, asset);
+  const hasSafety = pool.machine.contracts.has(safetyModule.value);
+  const toSafety = hasSafety ? mulDivDown(sent, safetyShareBps.value, BPS) : 0n;
+  if (toSafety > 0n) {
+    transfer(cash.enter(token, asset), safetyModule.value, toSafety);
+    pool.emit(events.ReservesSweptSafety, toSafety, safetyModule.value);
+  }
+  transfer(cash.enter(token, asset), feeCollector.value, sent - toSafety);
+  pool.emit(events.ReservesSweptTreasury, sent - toSafety, feeCollector.value);
+}
+
+/** Books a hopeless loan as bad debt; leftover collateral of no weight goes to the fee collector. */
+export function recognizeBadDebt(pool: PoolCall, borrower: string): void {
+  accrueDebtsOf(pool, borrower);
+  if (liquidationValue(pool, borrower) > 0n) return;
+  bookBadDebts(pool, borrower);
+  for (const asset of pool.store.configuredAssets.items) {
+    const left = collateralOf(pool, borrower, asset);
+    if (left > 0n) release(vaultOf(pool), borrower, asset, left, pool.store.feeCollector.value);
+  }
+}
+
+function lowerBadDebt(pool: PoolCall, asset: string, by: bigint): bigint {
+  const left = pool.store.badDebt.get(asset) - by;
+  pool.store.badDebt.set(asset, left);
+  return left;
+}
+
+/** The safety module's payment against bad debt; it has sent the money already. */
+export function coverShortfall(pool: PoolCall, asset: string, amount: bigint): void {
+  ensure(pool.sender === pool.store.safetyModule.value, "LENDING_NOT_SAFETY_MODULE");
+  ensure(amount > 0n, "LENDING_ZERO");
+  accrue(pool, asset);
+  const cover = min(amount, pool.store.badDebt.get(asset));
+  pool.emit(events.BadDebtCovered, cover, lowerBadDebt(pool, asset, cover));
+  announceRate(pool, asset);
+}
+
+export function writeOffFromReserves(pool: PoolCall, asset: string, amount: bigint): void {
+  ensure(isBorrowable(pool, asset), "LENDING_ASSET");
+  accrue(pool, asset);
+  const { badDebt, reservesAccrued } = pool.store;
+  const reserves = reservesAccrued.get(asset);
+  const writeOff = min(min(amount, reserves), badDebt.get(asset));
+  reservesAccrued.set(asset, reserves - writeOff);
+  const left = lowerBadDebt(pool, asset, writeOff);
+  pool.emit(events.BadDebtWrittenOffFromReserves, writeOff, left, reserves - writeOff);
+}
+
+/** The last remedy: lenders bear the loss, the share rate falls. */
+export function writeOffWithHaircut(
+  pool: PoolCall,
+  asset: string,
+  amount: bigint,
+  reason: string,
+): void {
+  ensure(amount > 0n, "LENDING_ZERO");
+  ensure(isBorrowable(pool, asset), "LENDING_ASSET");
+  accrue(pool, asset);
+  const writeOff = min(amount, pool.store.badDebt.get(asset));
+  pool.emit(events.DepositorHaircutApplied, writeOff, lowerBadDebt(pool, asset, writeOff), reason);
+  announceRate(pool, asset);
+}

@@ -1,0 +1,45 @@
+// The lending contracts' kinds with nothing to call from outside, and the way from the pool to each.
+import type { Call } from "../../contract/call.ts";
+import { implement } from "../../contract/implement.ts";
+import { type OracleCall, priceOracle } from "../oracle/actions.ts";
+import { type TokenCall, token } from "../token/actions.ts";
+import { isTokenActive, tokenFactory } from "../token/factory.ts";
+import {
+  collateralVaultDefinition,
+  type lendingPoolDefinition,
+  lendingRegistryDefinition,
+  liquidityPoolDefinition,
+} from "./definition.ts";
+
+export type PoolCall = Call<typeof lendingPoolDefinition>;
+export type VaultCall = Call<typeof collateralVaultDefinition>;
+export type LiquidityCall = Call<typeof liquidityPoolDefinition>;
+
+export const liquidityPool = implement(liquidityPoolDefinition, {});
+export const collateralVault = implement(collateralVaultDefinition, {});
+export const lendingRegistry = implement(lendingRegistryDefinition, {});
+
+export function registryOf(pool: PoolCall): Call<typeof lendingRegistryDefinition> {
+  return pool.enter(lendingRegistry, pool.store.registry.value);
+}
+
+export function vaultOf(pool: PoolCall): VaultCall {
+  return pool.enter(collateralVault, registryOf(pool).store.collateralVault.value);
+}
+
+export function oracleOf(pool: PoolCall): OracleCall {
+  return pool.enter(priceOracle, registryOf(pool).store.priceOracle.value);
+}
+
+export function liquidityOf(pool: PoolCall, asset: string): LiquidityCall {
+  return pool.enter(liquidityPool, pool.store.liquidityPool.get(asset));
+}
+
+export function shareTokenOf(pool: PoolCall, asset: string): TokenCall {
+  return pool.enter(token, pool.store.mToken.get(asset));
+}
+
+/** True for a token of the platform's factory whose status is active. */
+export function isActive(pool: PoolCall, asset: string): boolean {
+  return isTokenActive(pool.enter(tokenFactory, pool.store.tokenFactory.value), asset);
+}

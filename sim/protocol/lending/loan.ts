@@ -1,0 +1,121 @@
+// What borrowers do with loans: borrow against collateral and repay. One account per user, a debt per asset.
+import { min, mulDivDown } from "../../kernel/fixed-point.ts";
+import { ensure } from "../../refusals.ts";
+import { priceOf } from "../oracle/actions.ts";
+import { token, transfer, transferFrom } from "../token/actions.ts";
+import { borrowingPower, debtOf, debtValueUp, scaledDebtOf } from "./account.ts";
+import { liquidityOf, oracleOf, type PoolCall } from "./components.ts";
+import { LOAN_STATUS, liquidityPoolDefinition } from "./definition.ts";
+import { poolEvents as events } from "./events.ts";
+import { whenNotPaused } from "./liquidity.ts";
+import {
+  accrue,
+  accrueDebtsOf,
+  announceRate,
+  cashOf,
+  isBorrowable,
+  totalDebtDown,
+  unitOfAsset,
+} from "./market.ts";
+import { debtDown, scaledDebtDown, scaledDebtUp, valueUp } from "./math.ts";
+
+const liquidityEvents = liquidityPoolDefinition.events;
+
+function ensureUnderCeilings(pool: PoolCall, asset: string, amount: bigint): void {
+  const after = totalDebtDown(pool, asset) + amount;
+  const inUnits = pool.store.debtCeilingAsset.get(asset);
+  ensure(inUnits === 0n || after <= inUnits, "LENDING_CEILING_ASSET");
+  const inUsd = pool.store.debtCeilingUSD.get(asset);
+  if (inUsd === 0n) return;
+  const value = valueUp(after, priceOf(oracleOf(pool), asset), unitOfAsset(pool, asset));
+  ensure(value <= inUsd, "LENDING_CEILING_USD");
+}
+
+function prepare(pool: PoolCall, asset: string): void {
+  whenNotPaused(pool);
+  ensure(isBorrowable(pool, asset), "LENDING_INACTIVE_TOKEN");
+  accrue(pool, asset);
+  accrueDebtsOf(pool, pool.sender);
+}
+
+export function borrow(pool: PoolCall, asset: string, amount: bigint): void {
+  prepare(pool, asset);
+  ensure(amount > 0n, "LENDING_AMOUNT");
+  const user = pool.sender;
+  ensureUnderCeilings(pool, asset, amount);
+  const owed = debtValueUp(pool, user, { asset, amount });
+  ensure(owed <= borrowingPower(pool, user), "LENDING_BORROW_UNSAFE");
+  const scaled = scaledDebtUp(amount, pool.store.borrowIndex.get(asset));
+  ensure(scaled > 0n, "LENDING_LOAN_AMOUNT");
+  ensure(cashOf(pool, asset) >= amount, "LENDING_CASH");
+  changeScaledDebt(pool, user, asset, scaled);
+  pool.store.loanStatus.set(user, LOAN_STATUS.active);
+  const cash = liquidityOf(pool, asset);
+  transfer(cash.enter(token, asset), user, amount);
+  cash.emit(liquidityEvents.Borrowed, user, amount);
+  announceRate(pool, asset);
+  pool.emit(events.Borrow, user, asset, amount);
+}
+
+/** Borrows what the collateral still allows, less one base unit. */
+export function borrowMax(pool: PoolCall, asset: string): { amount: bigint } {
+  prepare(pool, asset);
+  const user = pool.sender;
+  const unit = unitOfAsset(pool, asset);
+  const price = priceOf(oracleOf(pool), asset);
+  const own = debtOf(pool, user, asset);
+  const others = debtValueUp(pool, user) - valueUp(own, price, unit);
+  const amount = mulDivDown(borrowingPower(pool, user) - others, unit, price) - own - 1n;
+  ensure(amount > 0n, "LENDING_NO_POWER");
+  borrow(pool, asset, amount);
+  return { amount };
+}
+
+/** Adds to (or, negative, takes from) a user's scaled debt and the market's total alike. */
+export function changeScaledDebt(pool: PoolCall, user: string, asset: string, by: bigint): void {
+  const { userLoan, totalScaledDebt } = pool.store;
+  const loans = userLoan.at(user);
+  const scaledDebt = loans.get(asset).scaledDebt + by;
+  loans.set(asset, { scaledDebt, lastUpdated: pool.now });
+  totalScaledDebt.set(asset, totalScaledDebt.get(asset) + by);
+}
+
+/**
+ * Takes a paid amount off a debt, rounded in the lenders' favour.
+ * A remainder of at most one base unit is forgiven, and paying all that is owed always closes the debt.
+ */
+export function reduceDebt(pool: PoolCall, user: string, asset: string, paid: bigint): void {
+  const index = pool.store.borrowIndex.get(asset);
+  const scaled = scaledDebtOf(pool, user, asset);
+  const removed = scaledDebtDown(paid, index);
+  ensure(removed > 0n, "LENDING_REPAYMENT_SMALL");
+  const left = scaled - removed;
+  const closes = paid === debtDown(scaled, index) || debtDown(left, index) <= 1n;
+  changeScaledDebt(pool, user, asset, closes ? -scaled : -removed);
+}
+
+/** Notes how the account's loan ended, once nothing is owed in any asset. */
+export function noteClosed(pool: PoolCall, user: string, status: bigint): void {
+  const loans = pool.store.userLoan.at(user);
+  const open = pool.store.borrowableAssets.items.some((asset) => loans.get(asset).scaledDebt > 0n);
+  if (!open) pool.store.loanStatus.set(user, status);
+}
+
+/** Repays up to `amount`; only what is owed is taken. Works while paused. */
+export function repay(pool: PoolCall, asset: string, amount: bigint): { paid: bigint } {
+  const user = pool.sender;
+  ensure(scaledDebtOf(pool, user, asset) > 0n, "LENDING_NO_LOAN");
+  ensure(amount > 0n, "LENDING_REPAYMENT");
+  accrue(pool, asset);
+  const owed = debtOf(pool, user, asset);
+  ensure(owed > 0n, "LENDING_NOTHING_OWED");
+  const paid = min(amount, owed);
+  const cash = liquidityOf(pool, asset);
+  transferFrom(cash.enter(token, asset), user, cash.self.address, paid);
+  reduceDebt(pool, user, asset, paid);
+  noteClosed(pool, user, LOAN_STATUS.repaid);
+  cash.emit(liquidityEvents.Repaid, user, paid);
+  announceRate(pool, asset);
+  pool.emit(events.Repay, user, asset, paid);
+  return { paid };
+}

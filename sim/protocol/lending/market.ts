@@ -1,0 +1,99 @@
+// One market of the pool: interest accrual, cash, debt, reserves and the share rate.
+// Knows no single user.
+import { BPS, mulDivDown, RAY } from "../../kernel/fixed-point.ts";
+import { ensure } from "../../refusals.ts";
+import { token, tokenUnit } from "../token/actions.ts";
+import { balanceOf } from "../token/ledger.ts";
+import { type PoolCall, shareTokenOf } from "./components.ts";
+import { poolEvents as events } from "./events.ts";
+import { compoundDown, debtDown, exchangeRateDown, type SquareTable } from "./math.ts";
+
+function squaresOf(pool: PoolCall, factor: bigint): SquareTable {
+  const name = `compound/${factor}`;
+  const known = pool.machine.memo.get(name);
+  if (known !== undefined) return known as SquareTable;
+  const squares: SquareTable = [];
+  pool.machine.memo.set(name, squares);
+  return squares;
+}
+
+/** The borrow index as it stands at the block's time, stored or not. RAY. */
+export function indexNow(pool: PoolCall, asset: string): bigint {
+  const stored = pool.store.borrowIndex.get(asset);
+  const elapsed = pool.now - pool.store.lastAccrual.get(asset);
+  if (elapsed === 0n) return stored;
+  const factor = pool.store.assetConfigs.get(asset).perSecondFactorRAY;
+  ensure(factor > 0n, "LENDING_FACTOR_UNSET");
+  return mulDivDown(stored, compoundDown(factor, elapsed, squaresOf(pool, factor)), RAY);
+}
+
+/** Brings a market's index and reserves to the block's time. Twice in one second is once. */
+export function accrue(pool: PoolCall, asset: string): void {
+  const { borrowIndex, lastAccrual, totalScaledDebt, reservesAccrued } = pool.store;
+  const since = lastAccrual.get(asset);
+  if (since === pool.now) return;
+  const before = borrowIndex.get(asset);
+  const after = indexNow(pool, asset);
+  const scaled = totalScaledDebt.get(asset);
+  if (scaled > 0n) {
+    const config = pool.store.assetConfigs.get(asset);
+    const interest = mulDivDown(scaled, after - before, RAY);
+    const reserves = reservesAccrued.get(asset) + mulDivDown(interest, config.reserveFactor, BPS);
+    reservesAccrued.set(asset, reserves);
+    const elapsed = pool.now - since;
+    pool.emit(events.IndexAccrued, before, after, elapsed, config.interestRate, interest, reserves);
+  }
+  borrowIndex.set(asset, after);
+  lastAccrual.set(asset, pool.now);
+}
+
+/** Accrues every market this user owes in, for health is taken over all debts. */
+export function accrueDebtsOf(pool: PoolCall, user: string): void {
+  const loans = pool.store.userLoan.peek(user);
+  if (loans === undefined) return;
+  for (const asset of pool.store.borrowableAssets.items) {
+    if (loans.get(asset).scaledDebt > 0n) accrue(pool, asset);
+  }
+}
+
+export function isBorrowable(pool: PoolCall, asset: string): boolean {
+  return pool.store.borrowIndex.get(asset) > 0n;
+}
+
+/** The market's cash is what the liquidity pool holds, donations included. Base units. */
+export function cashOf(pool: PoolCall, asset: string): bigint {
+  return balanceOf(pool.enter(token, asset), pool.store.liquidityPool.get(asset));
+}
+
+export function totalDebtDown(pool: PoolCall, asset: string): bigint {
+  return debtDown(pool.store.totalScaledDebt.get(asset), indexNow(pool, asset));
+}
+
+/** Reserves as an accrual at the block's time would leave them. */
+export function reservesNow(pool: PoolCall, asset: string): bigint {
+  const { borrowIndex, totalScaledDebt, reservesAccrued, assetConfigs } = pool.store;
+  const growth = indexNow(pool, asset) - borrowIndex.get(asset);
+  const interest = mulDivDown(totalScaledDebt.get(asset), growth, RAY);
+  const added = mulDivDown(interest, assetConfigs.get(asset).reserveFactor, BPS);
+  return reservesAccrued.get(asset) + added;
+}
+
+/** Assets per share x 1e18. */
+export function exchangeRate(pool: PoolCall, asset: string): bigint {
+  return exchangeRateDown({
+    cash: cashOf(pool, asset),
+    totalDebt: totalDebtDown(pool, asset),
+    badDebt: pool.store.badDebt.get(asset),
+    reserves: reservesNow(pool, asset),
+    shareSupply: shareTokenOf(pool, asset).store._totalSupply.value,
+  });
+}
+
+export function announceRate(pool: PoolCall, asset: string): void {
+  pool.emit(events.ExchangeRateUpdated, asset, exchangeRate(pool, asset));
+}
+
+/** Base units in one whole token of the asset. */
+export function unitOfAsset(pool: PoolCall, asset: string): bigint {
+  return tokenUnit(pool.enter(token, asset));
+}

@@ -1,0 +1,131 @@
+// The lending market's formulas on plain integers, each with its rounding in the name.
+// Pure; knows no storage and no caller. (Protocol facts 5.3 and 5.4.)
+import { BPS, divUp, min, mulDivDown, mulDivUp, RAY, WAD } from "../../kernel/fixed-point.ts";
+
+export const SECONDS_PER_YEAR = 31_536_000n;
+
+/** Below this health factor (1e18) a liquidator may repay all of a debt at once. */
+export const FULL_CLOSE_HEALTH = 950_000_000_000_000_000n;
+
+/** The squares factor^(2^k), floored at each step, as far as they have been needed. */
+export type SquareTable = bigint[];
+
+/**
+ * factor^seconds in RAY by square and multiply, floored at each step.
+ * The squares do not depend on the exponent, so `squares` (started empty) is kept between calls.
+ */
+export function compoundDown(factor: bigint, seconds: bigint, squares: SquareTable): bigint {
+  let result = RAY;
+  let remaining = Number(seconds);
+  let square = factor;
+  for (let k = 0; remaining > 0; k += 1) {
+    if (k > 0) {
+      const known = squares[k];
+      square = known ?? mulDivDown(square, square, RAY);
+      if (known === undefined) squares[k] = square;
+    }
+    if (remaining % 2 === 1) result = mulDivDown(result, square, RAY);
+    remaining = Math.floor(remaining / 2);
+  }
+  return result;
+}
+
+export function debtDown(scaledDebt: bigint, index: bigint): bigint {
+  return mulDivDown(scaledDebt, index, RAY);
+}
+
+export function scaledDebtUp(amount: bigint, index: bigint): bigint {
+  return mulDivUp(amount, RAY, index);
+}
+
+export function scaledDebtDown(amount: bigint, index: bigint): bigint {
+  return mulDivDown(amount, RAY, index);
+}
+
+/** Shares for a deposit, or the shares' worth the other way round: see `assetsDown`. */
+export function sharesDown(assets: bigint, rate: bigint): bigint {
+  return mulDivDown(assets, WAD, rate);
+}
+
+export function sharesUp(assets: bigint, rate: bigint): bigint {
+  return mulDivUp(assets, WAD, rate);
+}
+
+export function assetsDown(shares: bigint, rate: bigint): bigint {
+  return mulDivDown(shares, rate, WAD);
+}
+
+export interface MarketBooks {
+  readonly cash: bigint;
+  readonly totalDebt: bigint;
+  readonly badDebt: bigint;
+  readonly reserves: bigint;
+  readonly shareSupply: bigint;
+}
+
+/** Assets per share x 1e18; 1e18 while there are no shares or nothing behind them. */
+export function exchangeRateDown(books: MarketBooks): bigint {
+  if (books.shareSupply === 0n) return WAD;
+  const gross = books.cash + books.totalDebt + books.badDebt;
+  const underlying = books.reserves < gross ? gross - books.reserves : books.cash;
+  return underlying === 0n ? WAD : mulDivDown(underlying, WAD, books.shareSupply);
+}
+
+/** USD x 1e18 of an amount in base units, weighted in bps. */
+export function weightedValueDown(
+  amount: bigint,
+  price: bigint,
+  unit: bigint,
+  weightBps: bigint,
+): bigint {
+  return (amount * price * weightBps) / (unit * BPS);
+}
+
+export function valueDown(amount: bigint, price: bigint, unit: bigint): bigint {
+  return mulDivDown(amount, price, unit);
+}
+
+export function valueUp(amount: bigint, price: bigint, unit: bigint): bigint {
+  return mulDivUp(amount, price, unit);
+}
+
+/** How much of one debt may be repaid by a liquidator at once. */
+export function closeLimit(debt: bigint, health: bigint): bigint {
+  return health < FULL_CLOSE_HEALTH ? debt : debt / 2n;
+}
+
+/** The two sides of a liquidation: prices x 1e18 per whole token, base units in one whole token. */
+export interface Exchange {
+  readonly debtPrice: bigint;
+  readonly debtUnit: bigint;
+  readonly collateralPrice: bigint;
+  readonly collateralUnit: bigint;
+  /** The full multiplier: 10500 is a bonus of 5 %. */
+  readonly bonusBps: bigint;
+}
+
+/** Collateral seized for a repaid debt, before it is cut to what the borrower has. */
+export function seizedDown(repaid: bigint, at: Exchange): bigint {
+  return (
+    (repaid * at.debtPrice * at.bonusBps * at.collateralUnit) /
+    (at.collateralPrice * BPS * at.debtUnit)
+  );
+}
+
+/** The repayment for which all of this collateral is seized. */
+export function repaymentForAllUp(collateral: bigint, at: Exchange): bigint {
+  return divUp(
+    collateral * at.collateralPrice * BPS * at.debtUnit,
+    at.debtPrice * at.bonusBps * at.collateralUnit,
+  );
+}
+
+/** What "liquidate all" repays: the least of debt, close limit and what the collateral can pay for. */
+export function liquidateAllAmount(
+  debt: bigint,
+  health: bigint,
+  collateral: bigint,
+  at: Exchange,
+): bigint {
+  return min(min(debt, closeLimit(debt, health)), repaymentForAllUp(collateral, at));
+}

@@ -1,0 +1,109 @@
+// What the price oracle does: prices set by its role, a short memory of earlier ones, and a TWAP.
+// No staleness limit is enforced here or by its readers; a missing price is refused.
+import type { Call } from "../../contract/call.ts";
+import { implement } from "../../contract/implement.ts";
+import { ZERO_ADDRESS } from "../../contract/types.ts";
+import { ensure } from "../../refusals.ts";
+import { onlyOwner } from "../governance/access.ts";
+import { oracleEvents as events, oracleDefinition } from "./definition.ts";
+import { type Observation, timeWeightedPriceDown } from "./math.ts";
+
+export type OracleCall = Call<typeof oracleDefinition>;
+
+/** The spot price, USD x 1e18 per whole token. */
+export function priceOf(call: OracleCall, asset: string): bigint {
+  const price = call.store.prices.get(asset);
+  ensure(price > 0n, "ORACLE_UNSET");
+  return price;
+}
+
+/** Earlier prices that are still remembered, oldest first. */
+function remembered(call: OracleCall, asset: string): Observation[] {
+  const { observations, observationCount, queueSize } = call.store;
+  const count = observationCount.get(asset);
+  const first = count > queueSize.value ? count - queueSize.value : 0n;
+  const found: Observation[] = [];
+  for (let index = first; index < count; index += 1n) {
+    const observation = observations.at(asset).get(String(index));
+    // Entries dropped under a smaller queue size stay dropped when the queue grows again.
+    if (observation.price > 0n) found.push(observation);
+  }
+  return found;
+}
+
+function remember(call: OracleCall, asset: string, price: bigint): void {
+  const { observations, observationCount, queueSize } = call.store;
+  const count = observationCount.get(asset);
+  const ring = observations.at(asset);
+  ring.set(String(count), { timestamp: call.store.lastUpdated.get(asset), price });
+  observationCount.set(asset, count + 1n);
+  if (count >= queueSize.value) {
+    ring.set(String(count - queueSize.value), { timestamp: 0n, price: 0n });
+  }
+}
+
+function store(call: OracleCall, asset: string, price: bigint): void {
+  ensure(asset !== ZERO_ADDRESS, "ORACLE_ASSET");
+  ensure(price > 0n, "ORACLE_PRICE");
+  const { prices, lastUpdated } = call.store;
+  const before = prices.get(asset);
+  if (before > 0n) remember(call, asset, before);
+  else if (!call.store.pricedAssets.items.includes(asset)) call.store.pricedAssets.push(asset);
+  prices.set(asset, price);
+  lastUpdated.set(asset, call.now);
+}
+
+export function setAssetPrice(call: OracleCall, asset: string, price: bigint): void {
+  onlyOwner(call, "setAssetPrice");
+  store(call, asset, price);
+  call.emit(events.PriceUpdated, asset, price, call.now);
+}
+
+export function setAssetPrices(
+  call: OracleCall,
+  assets: readonly string[],
+  values: readonly bigint[],
+): void {
+  onlyOwner(call, "setAssetPrices");
+  ensure(assets.length === values.length, "ORACLE_LENGTHS");
+  ensure(assets.length > 0, "ORACLE_EMPTY");
+  for (const [index, asset] of assets.entries()) store(call, asset, values[index] as bigint);
+  call.emit(events.BatchPricesUpdated, assets, values, call.now);
+}
+
+/** Takes a price away, so that readers find none. For tests of a missing price. */
+function removeAssetPrice(call: OracleCall, asset: string): void {
+  onlyOwner(call, "removeAssetPrice");
+  ensure(call.store.prices.get(asset) > 0n, "ORACLE_UNSET");
+  call.store.prices.set(asset, 0n);
+  call.emit(events.PriceUpdated, asset, 0n, call.now);
+}
+
+function setTwapQueueSize(call: OracleCall, size: bigint): void {
+  onlyOwner(call, "setTwapQueueSize");
+  ensure(size > 0n, "ORACLE_QUEUE");
+  call.store.queueSize.set(size);
+}
+
+function twap(call: OracleCall, asset: string): bigint {
+  const spot = call.store.prices.get(asset);
+  ensure(spot > 0n, "ORACLE_NO_TWAP");
+  const updatedAt = call.store.lastUpdated.get(asset);
+  return timeWeightedPriceDown(remembered(call, asset), { spot, updatedAt, now: call.now });
+}
+
+export const priceOracle = implement(oracleDefinition, {
+  setAssetPrice: (call, { asset, price }) => setAssetPrice(call, asset, price),
+  setAssetPrices: (call, { assets, values }) => setAssetPrices(call, assets, values),
+  removeAssetPrice: (call, { asset }) => removeAssetPrice(call, asset),
+  setTwapQueueSize: (call, { size }) => setTwapQueueSize(call, size),
+  getAssetPrice: (call, { asset }) => ({ price: priceOf(call, asset) }),
+  getAssetPriceWithTimestamp: (call, { asset }) => ({
+    price: priceOf(call, asset),
+    timestamp: call.store.lastUpdated.get(asset),
+  }),
+  isPriceFresh: (call, { asset, maxAge }) => ({
+    fresh: call.now - call.store.lastUpdated.get(asset) <= maxAge,
+  }),
+  getAssetPriceTwap: (call, { asset }) => ({ price: twap(call, asset) }),
+});

@@ -1,0 +1,76 @@
+// What a token does: ERC-20 with a status, a pause, and mint and burn by access control.
+import type { Call } from "../../contract/call.ts";
+import { implement } from "../../contract/implement.ts";
+import { ZERO_ADDRESS } from "../../contract/types.ts";
+import { MAX_UINT256, unitOf } from "../../kernel/fixed-point.ts";
+import { ensure } from "../../refusals.ts";
+import { isPaused, mayCall, onlyOwner, setPaused } from "../governance/access.ts";
+import { tokenEvents as events, TOKEN_STATUS, tokenDefinition } from "./definition.ts";
+import { create, destroy, ledgerViews, move } from "./ledger.ts";
+
+export type TokenCall = Call<typeof tokenDefinition>;
+
+/** Base units in one whole token. */
+export function tokenUnit(call: TokenCall): bigint {
+  return unitOf(Number(call.store.customDecimals.value));
+}
+
+/** While paused, tokens move only for the owner or an account whitelisted for that function. */
+function whenMovable(call: TokenCall, func: string): void {
+  if (isPaused(call)) ensure(mayCall(call, func), "NOT_WHITELISTED");
+}
+
+export function transfer(call: TokenCall, to: string, value: bigint): void {
+  whenMovable(call, "transfer");
+  move(call, call.sender, to, value);
+}
+
+export function approve(call: TokenCall, spender: string, value: bigint): void {
+  ensure(spender !== ZERO_ADDRESS, "TOKEN_ZERO_SPENDER");
+  call.store._allowances.at(call.sender).set(spender, value);
+  call.emit(events.Approval, call.sender, spender, value);
+}
+
+/** Spends the caller's allowance, then moves. An allowance of 2^256 - 1 is never used up. */
+export function transferFrom(call: TokenCall, from: string, to: string, value: bigint): void {
+  whenMovable(call, "transferFrom");
+  const allowances = call.store._allowances.at(from);
+  const allowed = allowances.get(call.sender);
+  ensure(allowed >= value, "TOKEN_ALLOWANCE");
+  if (allowed !== MAX_UINT256) allowances.set(call.sender, allowed - value);
+  move(call, from, to, value);
+}
+
+export function mint(call: TokenCall, to: string, amount: bigint): void {
+  onlyOwner(call, "mint");
+  create(call, to, amount);
+}
+
+/** Burns from any holder without an allowance, as the platform's tokens do. */
+export function burn(call: TokenCall, from: string, amount: bigint): void {
+  onlyOwner(call, "burn");
+  destroy(call, from, amount);
+}
+
+function setStatus(call: TokenCall, newStatus: bigint): void {
+  onlyOwner(call, "setStatus");
+  ensure(newStatus !== call.store.status.value, "TOKEN_SAME_STATUS");
+  ensure(newStatus !== TOKEN_STATUS.none, "TOKEN_NULL_STATUS");
+  call.store.status.set(newStatus);
+  call.emit(events.StatusChanged, newStatus);
+}
+
+export const token = implement(tokenDefinition, {
+  ...ledgerViews,
+  allowance: (call, { owner, spender }) => ({
+    remaining: call.store._allowances.peek(owner)?.get(spender) ?? 0n,
+  }),
+  transfer: (call, { to, value }) => transfer(call, to, value),
+  approve: (call, { spender, value }) => approve(call, spender, value),
+  transferFrom: (call, { from, to, value }) => transferFrom(call, from, to, value),
+  mint: (call, { to, amount }) => mint(call, to, amount),
+  burn: (call, { from, amount }) => burn(call, from, amount),
+  setStatus: (call, { newStatus }) => setStatus(call, newStatus),
+  pause: (call) => setPaused(call, true),
+  unpause: (call) => setPaused(call, false),
+});

@@ -1,0 +1,59 @@
+// Moving, making and destroying balances: what tokens and vouchers have in common.
+// Knows no permissions; who calls has already asked.
+import type { Call } from "../../contract/call.ts";
+import { ZERO_ADDRESS } from "../../contract/types.ts";
+import { ensure } from "../../refusals.ts";
+import {
+  tokenEvents as events,
+  type tokenDefinition,
+  type voucherDefinition,
+} from "./definition.ts";
+
+export type LedgerCall = Call<typeof tokenDefinition> | Call<typeof voucherDefinition>;
+
+export function balanceOf(call: LedgerCall, account: string): bigint {
+  return call.store._balances.get(account);
+}
+
+/** Moves `value` base units; a transfer to oneself or of nothing changes no balance and is logged. */
+export function move(call: LedgerCall, from: string, to: string, value: bigint): void {
+  const { _balances } = call.store;
+  ensure(to !== ZERO_ADDRESS, "TOKEN_ZERO_RECEIVER");
+  const held = _balances.get(from);
+  ensure(held >= value, "TOKEN_BALANCE");
+  if (from !== to && value !== 0n) {
+    _balances.set(from, held - value);
+    _balances.set(to, _balances.get(to) + value);
+  }
+  call.emit(events.Transfer, from, to, value);
+}
+
+export function create(call: LedgerCall, to: string, amount: bigint): void {
+  const { _balances, _totalSupply } = call.store;
+  ensure(to !== ZERO_ADDRESS, "TOKEN_MINT_TO_ZERO");
+  _totalSupply.set(_totalSupply.value + amount);
+  _balances.set(to, _balances.get(to) + amount);
+  call.emit(events.Transfer, ZERO_ADDRESS, to, amount);
+  call.emit(events.Mint, to, amount);
+}
+
+export function destroy(call: LedgerCall, from: string, amount: bigint): void {
+  const { _balances, _totalSupply } = call.store;
+  ensure(from !== ZERO_ADDRESS, "TOKEN_BURN_FROM_ZERO");
+  const held = _balances.get(from);
+  ensure(held >= amount, "TOKEN_BALANCE");
+  _balances.set(from, held - amount);
+  _totalSupply.set(_totalSupply.value - amount);
+  call.emit(events.Transfer, from, ZERO_ADDRESS, amount);
+  call.emit(events.Burn, from, amount);
+}
+
+export const ledgerViews = {
+  balanceOf: (call: LedgerCall, { account }: { account: string }) => ({
+    balance: balanceOf(call, account),
+  }),
+  totalSupply: (call: LedgerCall) => ({ supply: call.store._totalSupply.value }),
+  name: (call: LedgerCall) => ({ name: call.store._name.value }),
+  symbol: (call: LedgerCall) => ({ symbol: call.store._symbol.value }),
+  decimals: (call: LedgerCall) => ({ decimals: call.store.customDecimals.value }),
+};

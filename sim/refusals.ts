@@ -1,0 +1,119 @@
+// The one table of refusals: a stable code and the platform's own reason text for each.
+// Does not know statuses; surfaces map codes to those by tables of their own.
+
+export const REFUSALS = {
+  // Chain
+  UNKNOWN_CONTRACT: "unknown contract",
+  UNKNOWN_FUNCTION: "unknown function",
+  // Access control
+  NOT_ADMIN: "Only an admin or a whitelisted account can call castVoteOnIssue",
+  NOT_OWNER: "does not match sender",
+  ALREADY_PAUSED: "EnforcedPause",
+  NOT_PAUSED: "ExpectedPause",
+  NOT_WHITELISTED: "not whitelisted",
+  ADMIN_EXISTS: "Account is already an admin",
+  ADMIN_INVALID: "Invalid admin address",
+  ADMIN_UNKNOWN: "Account is not an admin",
+  ADMIN_LAST: "Cannot remove the last admin",
+  // Token
+  TOKEN_ZERO_RECEIVER: "ERC20: transfer to the zero address",
+  TOKEN_ZERO_SPENDER: "ERC20: approve to the zero address",
+  TOKEN_MINT_TO_ZERO: "ERC20: mint to the zero address",
+  TOKEN_BURN_FROM_ZERO: "ERC20: burn from the zero address",
+  TOKEN_BALANCE: "ERC20: insufficient balance",
+  TOKEN_ALLOWANCE: "ERC20: insufficient allowance",
+  TOKEN_SAME_STATUS: "Token: New status is the same as the current status",
+  TOKEN_NULL_STATUS: "Token: New status is NULL",
+  // Price oracle
+  ORACLE_ASSET: "Invalid asset address",
+  ORACLE_PRICE: "Price must be greater than 0",
+  ORACLE_LENGTHS: "Arrays length mismatch",
+  ORACLE_EMPTY: "Empty arrays",
+  ORACLE_QUEUE: "Queue size must be > 0",
+  ORACLE_UNSET: "Price not available",
+  ORACLE_NO_TWAP: "TWAP not available",
+  // Lending
+  LENDING_PAUSED: "This functionality has been paused and is currently not available",
+  LENDING_INACTIVE_TOKEN: "Invalid or inactive token",
+  LENDING_AMOUNT: "Invalid amount",
+  LENDING_NO_SHARE_TOKEN: "mToken not set",
+  LENDING_RATE: "Invalid rate",
+  LENDING_MINT: "Mint calc",
+  LENDING_USER: "Invalid user address",
+  LENDING_SELF_SUPPLY: "Please call depositLiquidity instead",
+  LENDING_SHARES: "Insufficient mToken balance",
+  LENDING_CASH_BEYOND_RESERVES: "Insufficient liquidity (excl reserves)",
+  LENDING_NO_SHARES: "No mTokens to withdraw",
+  LENDING_CASH: "Insufficient liquidity",
+  LENDING_NOT_COLLATERAL: "Asset not configured as collateral",
+  LENDING_NO_THRESHOLD: "Asset missing liquidation threshold",
+  LENDING_NO_BONUS: "Asset missing liquidation bonus",
+  LENDING_COLLATERAL: "Insufficient collateral",
+  LENDING_WITHDRAWAL_UNSAFE: "Withdrawal would exceed existing loan",
+  LENDING_NO_COLLATERAL: "No collateral",
+  LENDING_NO_ROOM: "No room",
+  LENDING_CONFIG: "Config",
+  LENDING_NOTHING_WITHDRAWABLE: "No withdrawable amount",
+  LENDING_CEILING_ASSET: "Debt ceiling (asset) exceeded",
+  LENDING_CEILING_USD: "Debt ceiling (USD) exceeded",
+  LENDING_BORROW_UNSAFE: "Insufficient collateral for borrow",
+  LENDING_LOAN_AMOUNT: "Insufficient loan amount",
+  LENDING_NO_POWER: "No borrowing power",
+  LENDING_NO_LOAN: "No active loan",
+  LENDING_REPAYMENT: "Invalid repayment",
+  LENDING_NOTHING_OWED: "Nothing to repay",
+  LENDING_REPAYMENT_SMALL: "Insufficient repayment amount",
+  LENDING_COLLATERAL_ASSET: "Invalid collateral asset",
+  LENDING_BORROWER: "Invalid borrower",
+  LENDING_DEBT_AMOUNT: "Invalid debt amount",
+  LENDING_NOT_ELIGIBLE: "Asset not eligible for liquidation",
+  LENDING_NO_DEBT: "Borrower has no debt",
+  LENDING_HEALTHY: "Position healthy",
+  LENDING_CLOSE_FACTOR: "Repay amount exceeds allowed limit",
+  LENDING_PRICE: "Invalid oracle price",
+  LENDING_NOTHING_TO_SEIZE: "There is no collateral to seize",
+  LENDING_MINIMUM_OUT: "Remaining collateral is less than minimum requested by user",
+  LENDING_NOTHING_LIQUIDATABLE: "Nothing liquidatable",
+  LENDING_NOT_CONFIGURATOR: "Caller is not PoolConfigurator",
+  LENDING_ASSET: "Invalid or inactive asset",
+  LENDING_LTV: "LTV must be <= liquidation threshold",
+  LENDING_THRESHOLD: "Liquidation threshold too high",
+  LENDING_BONUS: "Invalid liquidation bonus",
+  LENDING_INTEREST: "Interest rate too high",
+  LENDING_RESERVE_FACTOR: "Reserve factor too high",
+  LENDING_FACTOR: "Invalid per-second factor",
+  LENDING_FACTOR_UNSET: "Compound factor not set",
+  LENDING_SAFETY_SHARE: "LP:bad bps",
+  LENDING_NOT_SAFETY_MODULE: "LP:not SM",
+  LENDING_ZERO: "LP:zero",
+  // Fee collector
+  FEES_TOKEN: "FeeCollector: zero token address",
+  FEES_RECIPIENT: "FeeCollector: zero recipient address",
+  FEES_AMOUNT: "FeeCollector: zero amount",
+  FEES_BALANCE: "FeeCollector: insufficient balance",
+} as const;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+/**
+ * A contract's refusal. Caught in one place, the transaction boundary.
+ * Not an Error on purpose: refusals are ordinary outcomes and need no stack trace.
+ */
+export class Revert {
+  readonly code: RefusalCode;
+  readonly reason: string;
+
+  constructor(code: RefusalCode, reason: string) {
+    this.code = code;
+    this.reason = reason;
+  }
+}
+
+/** Refuses with the table's text. */
+export function refuse(code: RefusalCode): never {
+  throw new Revert(code, REFUSALS[code]);
+}
+
+export function ensure(condition: boolean, code: RefusalCode): asserts condition {
+  if (!condition) throw new Revert(code, REFUSALS[code]);
+}

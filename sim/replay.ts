@@ -1,0 +1,16 @@
+// A world from its seed and its commands: the fold that everything rests on.
+import { decodeCommand } from "./codec.ts";
+import type { Command, Outcome } from "./command.ts";
+import { canonical } from "./kernel/canonical.ts";
+import type { World } from "./world.ts";
+
+/** A command as one line of text; the line of an equal command is equal. */
+export function encodeCommand(command: Command): string {
+  return canonical(command);
+}
+
+/** Takes a line that was written by `encodeCommand`. Throws BadValue or SyntaxError on any other. */
+export function replayLine(world: World, line: string): Outcome {
+  const json = JSON.parse(line) as Record<string, unknown>;
+  return world.execute(decodeCommand(world.chain.contracts, json));
+}

@@ -1,0 +1,18 @@
+// Going back to a mark: undo to the present branch's nearest mark, then do the rest again.
+// Cost: the changes undone and the commands done again, never the size of the world.
+import { type Outcome, refused } from "./command.ts";
+import type { World } from "./world.ts";
+
+export function restore(world: World, name: string): Outcome {
+  const { timeline } = world;
+  if (!timeline.has(name)) return refused("UNKNOWN_SNAPSHOT", `there is no snapshot ${name}`);
+  const route = timeline.routeTo(name);
+  const { journal, chain, commitment } = world.parts;
+  journal.undoTo(route.undoTo.changes);
+  chain.cutBackTo(route.undoTo.chain);
+  commitment.cutBackTo(route.undoTo.chain.blocks);
+  timeline.leave(route.undoTo);
+  for (const { command, node } of route.again) world.repeat(command, node);
+  timeline.graft(timeline.next, name);
+  return { ok: true };
+}

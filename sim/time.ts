@@ -1,0 +1,103 @@
+// What the passing of time does to a world: due items run at their own time, blocks are made.
+import { ADVANCE_MS_MAX } from "./clock.ts";
+import { type MiningMode, type Outcome, refused } from "./command.ts";
+import { BPS } from "./kernel/fixed-point.ts";
+import { randomStream } from "./kernel/random.ts";
+import type { ScheduledPrice } from "./schedule.ts";
+import type { World } from "./world.ts";
+
+/** An advance runs at most so many due items. */
+export const DUE_ITEMS_MAX = 100_000;
+
+export function advance(world: World, ms: number): Outcome {
+  const { clock, schedule, mempool } = world.parts;
+  if (!Number.isSafeInteger(ms) || ms < 0 || ms > ADVANCE_MS_MAX) {
+    return refused("BAD_COMMAND", `ms must be a whole number from 0 to ${ADVANCE_MS_MAX}`);
+  }
+  const until = clock.ms + ms;
+  if (schedule.countUntil(until) > DUE_ITEMS_MAX) {
+    return refused(
+      "TOO_MUCH",
+      `more than ${DUE_ITEMS_MAX} scheduled items fall due; advance in parts`,
+    );
+  }
+  for (;;) {
+    const item = schedule.next(until);
+    const tick = mempool.nextTick(clock.ms);
+    if (tick !== undefined && tick <= until && (item === undefined || tick <= item.dueMs)) {
+      clock.moveTo(tick);
+      makeBlock(world);
+    } else if (item !== undefined) {
+      clock.moveTo(Math.max(item.dueMs, clock.ms));
+      runItem(world, item);
+    } else break;
+  }
+  clock.moveTo(until);
+  return { ok: true };
+}
+
+/** One block over what waits, at the clock's time. Who cannot pay the fee falls out. */
+function makeBlock(world: World): void {
+  const { chain, clock, mempool } = world.parts;
+  const seconds = clock.seconds;
+  chain.now = BigInt(seconds);
+  for (const { request } of mempool.take()) chain.include(request);
+  chain.seal(seconds);
+}
+
+export function mine(world: World, blocks: number): Outcome {
+  if (!Number.isSafeInteger(blocks) || blocks < 1 || blocks > 1_000) {
+    return refused("BAD_COMMAND", "blocks must be a whole number from 1 to 1000");
+  }
+  for (let made = 0; made < blocks; made += 1) makeBlock(world);
+  return { ok: true };
+}
+
+export function setMining(world: World, mode: MiningMode, intervalMs = 0): Outcome {
+  const { clock, mempool } = world.parts;
+  if (mode === "interval" && (!Number.isSafeInteger(intervalMs) || intervalMs < 1)) {
+    return refused("BAD_COMMAND", "intervalMs must be a whole number of milliseconds above 0");
+  }
+  // What waits would wait for ever under a rule that looks only at new transactions.
+  if (mode === "transaction") while (mempool.waiting.length > 0) makeBlock(world);
+  mempool.setRule({ mode, intervalMs, sinceMs: clock.ms });
+  return { ok: true };
+}
+
+function runItem(world: World, item: ScheduledPrice): void {
+  const { schedule, chain, addresses } = world.parts;
+  const price = item.path?.[0]?.price ?? steppedPrice(world, item);
+  const next = following(item);
+  if (next === undefined) schedule.remove(item.id);
+  else schedule.replace(next);
+  const oracle = world.users.find("oracle");
+  if (oracle === undefined || chain.contracts.get(addresses.priceOracle) === undefined) return;
+  world.include({
+    from: oracle.address,
+    to: addresses.priceOracle,
+    function: "setAssetPrice",
+    args: { asset: item.asset, price },
+  });
+}
+
+function following(item: ScheduledPrice): ScheduledPrice | undefined {
+  const path = item.path?.slice(1);
+  const point = path?.[0];
+  if (path !== undefined && point !== undefined) return { ...item, path, dueMs: point.dueMs };
+  const { walk } = item;
+  if (walk === undefined || walk.left <= 1) return undefined;
+  return { ...item, dueMs: item.dueMs + walk.everyMs, walk: { ...walk, left: walk.left - 1 } };
+}
+
+/** Where a random walk goes next: from the price that stands, by up to its step either way. */
+function steppedPrice(world: World, item: ScheduledPrice): bigint {
+  const { addresses, chain } = world.parts;
+  const oracle = chain.contracts.get(addresses.priceOracle)?.store as
+    | { prices: { get(asset: string): bigint } }
+    | undefined;
+  const price = oracle?.prices.get(item.asset) ?? 0n;
+  const stream = randomStream(world.options.seed, `walk/${item.id}/${item.walk?.left ?? 0}`);
+  const stepBps = BigInt(stream.integer(-(item.walk?.stepBps ?? 0), item.walk?.stepBps ?? 0));
+  const moved = (price * (BPS + stepBps)) / BPS;
+  return moved > 0n ? moved : 1n;
+}

@@ -1,0 +1,203 @@
+// One world: all its state in one place, and the one door through which it changes, `execute`.
+// Pure and synchronous; knows no surface, no file and no wall clock.
+import type { Answers } from "./answers.ts";
+import type { Chain } from "./chain/chain.ts";
+import type { Commitment } from "./chain/commitment.ts";
+import type { Transaction, TransactionRequest } from "./chain/transaction.ts";
+import type { Clock } from "./clock.ts";
+import type { Command, Outcome, Submit, Taken } from "./command.ts";
+import { refused } from "./command.ts";
+import { load } from "./dump.ts";
+import { canonical } from "./kernel/canonical.ts";
+import { chainHash, hashText } from "./kernel/hash.ts";
+import type { UndoJournal } from "./kernel/undo.ts";
+import { type Mempool, PENDING_MAX } from "./mempool.ts";
+import type { Addresses, Preset } from "./presets/preset.ts";
+import { cancelSchedule, schedulePrices, walkPrice } from "./pricing.ts";
+import type { Schedule } from "./schedule.ts";
+import { restore } from "./snapshot.ts";
+import { advance, mine, setMining } from "./time.ts";
+import { Timeline } from "./timeline.ts";
+import type { Users } from "./users.ts";
+
+export interface WorldOptions {
+  readonly seed: number;
+  readonly preset: Preset;
+  readonly network: Network;
+}
+
+export type Network = "mainnet" | "testnet";
+
+/** The parts a world is made of. A load replaces them all at once. */
+export interface Parts {
+  readonly journal: UndoJournal;
+  readonly chain: Chain;
+  readonly commitment: Commitment;
+  readonly clock: Clock;
+  readonly mempool: Mempool;
+  readonly schedule: Schedule;
+  readonly users: Users;
+  readonly answers: Answers;
+  /** Where the preset put its contracts and tokens. */
+  readonly addresses: Addresses;
+}
+
+const TAKEN: Taken = { ok: true };
+
+export class World {
+  readonly options: WorldOptions;
+  readonly timeline = new Timeline();
+  #parts: Parts;
+  #journalRoot: { hash: string; commands: number };
+
+  constructor(options: WorldOptions, parts: Parts) {
+    this.options = options;
+    this.#parts = parts;
+    const { seed, preset, network } = options;
+    this.#journalRoot = {
+      hash: hashText(canonical({ seed, preset: preset.name, network })),
+      commands: 0,
+    };
+    this.timeline.pass(this.positionAfter(-1));
+  }
+
+  get parts(): Parts {
+    return this.#parts;
+  }
+
+  get chain(): Chain {
+    return this.#parts.chain;
+  }
+
+  get clock(): Clock {
+    return this.#parts.clock;
+  }
+
+  get users(): Users {
+    return this.#parts.users;
+  }
+
+  get addresses(): Addresses {
+    return this.#parts.addresses;
+  }
+
+  /** Asks something of the world. A refused command leaves everything as it was and is not kept. */
+  execute(command: Command): Outcome {
+    const outcome = this.#run(command);
+    if (outcome.ok) this.timeline.commands.push(command);
+    return outcome;
+  }
+
+  /** Runs a command without keeping it: what a restore does again on its way to a dropped branch. */
+  repeat(command: Command, node: number): void {
+    if (command.kind === "snapshot") this.timeline.pass(this.positionAfter(node));
+    else if (command.kind !== "restore") this.#run(command);
+  }
+
+  /** Puts other parts in place of all there are. */
+  replaceParts(parts: Parts): void {
+    this.#parts = parts;
+  }
+
+  positionAfter(node: number) {
+    const { journal, chain } = this.#parts;
+    return { node, changes: journal.length, chain: chain.position() };
+  }
+
+  #run(command: Command): Outcome {
+    switch (command.kind) {
+      case "submit":
+        return this.#submit(command);
+      case "advance":
+        return advance(this, command.ms);
+      case "mine":
+        return mine(this, command.blocks ?? 1);
+      case "setMining":
+        return setMining(this, command.mode, command.intervalMs);
+      case "schedulePrices":
+        return schedulePrices(this, command);
+      case "walkPrice":
+        return walkPrice(this, command);
+      case "cancelSchedule":
+        return cancelSchedule(this, command.id);
+      case "snapshot":
+        this.timeline.mark(command.name, this.positionAfter(this.timeline.next));
+        return TAKEN;
+      case "restore":
+        return restore(this, command.name);
+      case "load":
+        return load(this, command.dump);
+      case "registerUser":
+        return this.users.register(command.name);
+      case "grantRefresh":
+        return this.users.grantRefresh(command.client);
+      case "rotateRefresh":
+        return this.users.rotateRefresh(command.token);
+      case "rememberAnswer":
+        this.#parts.answers.keep(command.key, command.fingerprint, command.status, command.body);
+        return TAKEN;
+    }
+  }
+
+  #submit(command: Submit): Outcome {
+    const { answers } = this.#parts;
+    const { idempotencyKey, fingerprint } = command;
+    if (idempotencyKey !== undefined && answers.find(idempotencyKey) !== undefined) {
+      return refused("KEY_REUSED", "this idempotency key has been used");
+    }
+    const outcome = this.include(command);
+    if (outcome.ok && idempotencyKey !== undefined) {
+      answers.reserve(idempotencyKey, fingerprint ?? "");
+    }
+    return outcome;
+  }
+
+  /** Puts a request into a block of its own, or lets it wait, as the mining mode says. */
+  include(request: TransactionRequest): Outcome {
+    const { chain, clock, mempool } = this.#parts;
+    if (mempool.rule.mode !== "transaction") {
+      if (mempool.waiting.length >= PENDING_MAX) {
+        return refused("TOO_MUCH", `${PENDING_MAX} transactions wait already`);
+      }
+      const nonce = chain.nonces.get(request.from);
+      return { ok: true, pendingHash: mempool.add(request, nonce, chain.chainId) };
+    }
+    const seconds = clock.seconds;
+    chain.now = BigInt(seconds);
+    const transaction = chain.include(request);
+    if (transaction === undefined) {
+      return refused("INSUFFICIENT_FEE", "Insufficient gas fee coverage");
+    }
+    chain.seal(seconds);
+    return { ok: true, transaction };
+  }
+
+  /** Runs a request as if it came now, without fee, and takes everything back. */
+  simulate(request: TransactionRequest): Pick<Transaction, "failure" | "result"> {
+    const { journal, chain, clock } = this.#parts;
+    const changes = journal.length;
+    const position = chain.position();
+    chain.now = BigInt(clock.seconds);
+    const outcome = chain.attempt(request);
+    journal.undoTo(changes);
+    chain.cutBackTo(position);
+    return outcome;
+  }
+
+  /** The hash of all state: equal states reached by equal commands have equal hashes. */
+  stateHash(): string {
+    return this.#parts.commitment.stateHash();
+  }
+
+  /** The hash of the seed, every command taken and the state they led to. */
+  journalHash(): string {
+    let { hash, commands } = this.#journalRoot;
+    for (; commands < this.timeline.next; commands += 1) {
+      hash = chainHash(hash, canonical(this.timeline.commands[commands]));
+    }
+    this.#journalRoot = { hash, commands };
+    const { chain, commitment } = this.#parts;
+    const head = chain.height < 0 ? "" : commitment.sealOf(chain.height).hash;
+    return hashText(`${hash}\n${this.stateHash()}\n${head}`);
+  }
+}
