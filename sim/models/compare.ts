@@ -20,7 +20,8 @@ export function compare(
   { complete = false }: CompareOptions = {},
 ): Discrepancy[] {
   const found: Discrepancy[] = [];
-  eachQuantity(model, (kind, subject, asset, range, orZero = false) => {
+  const users = complete ? [...model.users] : usersIn(view, model);
+  eachQuantity(model, users, (kind, subject, asset, range, orZero = false) => {
     const got = shownIn(view, kind, subject, asset);
     if (got === undefined) {
       if (complete && kind !== "borrowingPower") {
@@ -35,6 +36,13 @@ export function compare(
   for (const market of model.markets.values()) found.push(...wrongSum(market, view));
   if (complete) found.push(...strangers(model, view));
   return found;
+}
+
+/** Working out figures nobody looks at would cost as much as comparing them. */
+function usersIn(view: View, model: LendingModel): string[] {
+  const { balances, collateral, shares, debt, healthFactor, borrowingPower } = view;
+  const records = [balances, collateral, shares, debt, healthFactor, borrowingPower ?? {}];
+  return [...model.users].filter((user) => records.some((record) => user in record));
 }
 
 function shownIn(
@@ -65,9 +73,12 @@ function shownIn(
   }
 }
 
-function shownInMarket(seen: MarketView | undefined, kind: keyof MarketView): bigint | undefined {
-  if (seen === undefined) return undefined;
-  return kind === "accruedAt" ? BigInt(seen.accruedAt) : seen[kind];
+function shownInMarket(
+  seen: Partial<MarketView> | undefined,
+  kind: keyof MarketView,
+): bigint | undefined {
+  if (kind !== "accruedAt") return seen?.[kind];
+  return seen?.accruedAt === undefined ? undefined : BigInt(seen.accruedAt);
 }
 
 /** The model now knows the figure; of a debt it knows the unit, and keeps what it knew within it. */

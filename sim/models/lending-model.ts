@@ -13,7 +13,7 @@ import {
   supplyOf,
   type TokenModel,
 } from "./token-model.ts";
-import type { MarketView, View } from "./view.ts";
+import type { MarketView, OpeningView, View } from "./view.ts";
 
 export type LendingModel = {
   /** May be replaced when the world reconfigures itself. */
@@ -37,8 +37,11 @@ export const COLLATERAL_VAULT = "(collateral vault)";
 const OTHERS = "(others)";
 export const shareTokenOf = (asset: string): string => `share of ${asset}`;
 
+/** 10 ^ n at n; a token has at most 36 decimals here. */
+const UNITS: readonly bigint[] = Array.from({ length: 37 }, (_, n) => 10n ** BigInt(n));
+
 /** A model of the world that this view shows; the view must show every user and market in full. */
-export function createLendingModel(parameters: LendingParameters, view: View): LendingModel {
+export function createLendingModel(parameters: LendingParameters, view: OpeningView): LendingModel {
   const model: LendingModel = {
     parameters,
     assets: Object.keys(parameters.assets).sort(),
@@ -80,6 +83,7 @@ function openMarket(model: LendingModel, asset: string, seen: MarketView, view: 
     indexNow,
     principals: new Map(debts),
     mayBeClosed: new Set(),
+    shown: new Map(),
     total: seen.totalDebt === 0n ? null : principalShowing(seen.totalDebt, index),
     reserves: point(seen.reserves),
     badDebt: point(seen.badDebt),
@@ -134,7 +138,7 @@ export function marketOf(model: LendingModel, asset: string): MarketModel {
 
 /** 10 ^ decimals. */
 export function unitOf(model: LendingModel, asset: string): bigint {
-  return 10n ** BigInt(assetOf(model, asset)?.decimals ?? 0);
+  return UNITS[assetOf(model, asset)?.decimals ?? 0] ?? 1n;
 }
 
 /** USD times 10^18 for a whole token; 0 when it has no price. */

@@ -27,6 +27,8 @@ export type MarketModel = {
   readonly principals: Map<string, Principal>;
   /** Users whose last reduction may have left so little that the debt was closed. */
   readonly mayBeClosed: Set<string>;
+  /** Debts worked out before, each good for the principal and index it was worked out from. */
+  readonly shown: Map<string, { principal: Principal; index: Range; debt: Range }>;
   /** Kept beside its parts because its own rounding is observed; null when nobody owes anything. */
   total: Principal | null;
   reserves: Range;
@@ -72,8 +74,18 @@ export function reservesNow({ reserves, total, index, indexNow, parameters }: Ma
 export function debtNow(market: MarketModel, user: string): Range {
   const principal = market.principals.get(user);
   if (principal === undefined) return point(0n);
-  const shown = debtShown(principal, market.indexNow);
+  const shown = principalNow(market, user, principal);
   return market.mayBeClosed.has(user) ? { low: 0n, high: shown.high } : shown;
+}
+
+/** The debt by its principal alone, be it closed or not. */
+export function principalNow(market: MarketModel, user: string, principal: Principal): Range {
+  const index = market.indexNow;
+  const before = market.shown.get(user);
+  if (before?.principal === principal && before.index === index) return before.debt;
+  const debt = debtShown(principal, index);
+  market.shown.set(user, { principal, index, debt });
+  return debt;
 }
 
 export function totalDebtAt(market: MarketModel, index: Range): Range {
@@ -134,5 +146,10 @@ export function shareRate(market: MarketModel, pricing: SharePricing): Range {
 
 export function copyMarket(market: MarketModel): MarketModel {
   const { principals, mayBeClosed } = market;
-  return { ...market, principals: new Map(principals), mayBeClosed: new Set(mayBeClosed) };
+  return {
+    ...market,
+    principals: new Map(principals),
+    mayBeClosed: new Set(mayBeClosed),
+    shown: new Map(),
+  };
 }

@@ -25,12 +25,18 @@ export function observeAccruals(model: LendingModel, action: Action, view: View)
   }
 }
 
-function observe(market: MarketModel, seen: MarketView, debtsKept: boolean): void {
-  if (contains(market.reserves, seen.reserves)) market.reserves = point(seen.reserves);
-  if (!debtsKept || market.total === null) return;
+function observe(
+  market: MarketModel,
+  { reserves, totalDebt }: Partial<MarketView>,
+  debtsKept: boolean,
+): void {
+  if (reserves !== undefined && contains(market.reserves, reserves)) {
+    market.reserves = point(reserves);
+  }
+  if (totalDebt === undefined || !debtsKept || market.total === null) return;
   const shown = totalDebtAt(market, market.index);
-  if (shown.low === shown.high || !contains(shown, seen.totalDebt)) return;
-  market.total = narrowed(market.total, seen.totalDebt, market.index);
+  if (shown.low === shown.high || !contains(shown, totalDebt)) return;
+  market.total = narrowed(market.total, totalDebt, market.index);
 }
 
 /** Collateral may be supplied, prices set and time passed without any market taking notice. */

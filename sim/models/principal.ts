@@ -41,17 +41,23 @@ export function debtShown({ low, high }: Principal, index: Range): Range {
   return { low: least < 0n ? 0n : least, high: most < least ? least : most };
 }
 
+/** The most that rounding one amount to whole principal can make: nothing if there is no need. */
+function roundingOf(amount: bigint, { low, high }: Range): Rational {
+  return low === high && (amount * RAY) % low === 0n ? ZERO : ONE;
+}
+
 /** Rounded up against the borrower: the real one adds from 0 to below 1 unit of principal. */
 export function afterBorrow(before: Principal | null, amount: bigint, index: Range): Principal {
   const low = add(before?.low ?? ZERO, atLeast(amount, index));
-  const high = add(add(before?.high ?? ZERO, atMost(amount, index)), ONE);
+  const rounding = before === null ? ONE : roundingOf(amount, index);
+  const high = add(add(before?.high ?? ZERO, atMost(amount, index)), rounding);
   return bounded({ low, high });
 }
 
 /** The reduction is rounded down: the real one leaves from 0 to below 1 unit of principal more. */
 export function afterRepayment(before: Principal, paid: bigint, index: Range): Principal {
   const low = larger(ZERO, subtract(before.low, atMost(paid, index)));
-  const high = add(subtract(before.high, atLeast(paid, index)), ONE);
+  const high = add(subtract(before.high, atLeast(paid, index)), roundingOf(paid, index));
   return bounded({ low, high });
 }
 

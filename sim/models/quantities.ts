@@ -10,8 +10,7 @@ import {
   shareTokenOf,
   walletOf,
 } from "./lending-model.ts";
-import { debtNow, type MarketModel, shareRate, totalDebtAt } from "./market-model.ts";
-import { debtShown } from "./principal.ts";
+import { debtNow, type MarketModel, principalNow, shareRate, totalDebtAt } from "./market-model.ts";
 import { point, type Range } from "./range.ts";
 import { supplyOf } from "./token-model.ts";
 
@@ -77,14 +76,14 @@ export type Visit = (
 ) => void;
 
 /**
- * In an order in which each figure depends only on those before it, so that a visitor who narrows
+ * Everything but what belongs to other users, in an order in which each figure depends only on those before it, so that a visitor who narrows
  * the model by what it sees makes the later ones sharper.
  */
-export function eachQuantity(model: LendingModel, visit: Visit): void {
+export function eachQuantity(model: LendingModel, users: Iterable<string>, visit: Visit): void {
   visit("now", "", "", point(BigInt(model.now)));
   for (const [asset, price] of model.prices) visit("price", "", asset, point(price));
   for (const market of model.markets.values()) visitMarket(model, market, visit);
-  for (const user of model.users) visitUser(model, user, visit);
+  for (const user of users) visitUser(model, user, visit);
 }
 
 function visitMarket(model: LendingModel, market: MarketModel, visit: Visit): void {
@@ -115,7 +114,7 @@ function visitUser(model: LendingModel, user: string, visit: Visit): void {
     if (principal === undefined || !market.mayBeClosed.has(user)) {
       visit("debt", user, asset, debtNow(market, user));
     } else {
-      visit("debt", user, asset, debtShown(principal, market.indexNow), true);
+      visit("debt", user, asset, principalNow(market, user, principal), true);
     }
   }
   if (lacksPrice(model, user)) return;
@@ -125,7 +124,7 @@ function visitUser(model: LendingModel, user: string, visit: Visit): void {
 
 export function expectedQuantities(model: LendingModel): ExpectedQuantity[] {
   const all: ExpectedQuantity[] = [];
-  eachQuantity(model, (kind, subject, asset, range, orZero = false) => {
+  eachQuantity(model, model.users, (kind, subject, asset, range, orZero = false) => {
     all.push({ kind, subject, asset, range, orZero, ...ROUNDING[kind] });
   });
   return all;

@@ -22,8 +22,9 @@ export type MarketView = {
 };
 
 /**
- * Users and assets that are left out are not compared; see `compare` for how to demand them all.
- * Debts and health factors are of `now`, with indices projected to it.
+ * What is left out is not compared; see `compare` for how to demand everything. Debts and health
+ * factors are of `now`, with indices projected to it. A market without accruedAt is taken to have
+ * accrued only when the action made it.
  */
 export type View = {
   /** Unix seconds. */
@@ -33,11 +34,14 @@ export type View = {
   readonly collateral: BySubjectAndAsset;
   readonly debt: BySubjectAndAsset;
   readonly shares: BySubjectAndAsset;
-  readonly market: Readonly<Record<string, MarketView>>;
+  readonly market: Readonly<Record<string, Partial<MarketView>>>;
   readonly healthFactor: BySubject;
   /** USD times 10^18. Optional: not every door shows it. */
   readonly borrowingPower?: BySubject;
 };
+
+/** The first view, from which a model starts: every user, every market in full. */
+export type OpeningView = View & { readonly market: Readonly<Record<string, MarketView>> };
 
 export type Discrepancy = {
   /** "debt of alice in PUSD", "decision on borrow", ... */
