@@ -51,7 +51,7 @@ export function dump(world: World): string {
 }
 
 function dumpTransaction({ chain }: Parts, transaction: Transaction): unknown {
-  const { logsFrom, logsTo, chainId: _, ...rest } = transaction;
+  const { logsFrom, logsTo, ...rest } = transaction;
   const logs = chain.logs
     .read(logsFrom, logsTo)
     .map(({ address, event, values }) => ({ address, event: event.name, values }));
@@ -70,7 +70,7 @@ interface DumpFile {
   readonly contracts: readonly { address: string; kind: string; storage: StorageDump }[];
   readonly nonces: Readonly<Record<string, number>>;
   readonly blocks: readonly (Omit<Block, "changesTo"> & Seal)[];
-  readonly transactions: readonly (Omit<Transaction, "logsFrom" | "logsTo" | "chainId"> & {
+  readonly transactions: readonly (Omit<Transaction, "logsFrom" | "logsTo"> & {
     readonly logs: readonly { address: string; event: string; values: readonly unknown[] }[];
   })[];
   readonly schedule: ScheduleDump;
@@ -170,7 +170,6 @@ function readTransaction(parts: Parts, dumped: DumpFile["transactions"][number])
     ...rest,
     fee: dumped.fee,
     failure: dumped.failure,
-    chainId: chain.chainId,
     request: readRequest(parts, request),
     result: revive(types, dumped.result, "result"),
     logsFrom,

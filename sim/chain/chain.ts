@@ -1,12 +1,12 @@
 // The chain: blocks, transactions and logs in order, nonces, and the running of one transaction.
 // A refusal becomes a value here and nowhere else. Knows no clock; the block's time is handed in.
-import type { Contract, Machine } from "../contract/call.ts";
+import type { Contract, InnerApproval, Machine } from "../contract/call.ts";
 import { Call } from "../contract/call.ts";
 import { ZERO_ADDRESS } from "../contract/types.ts";
 import { Mapping } from "../kernel/store.ts";
 import type { UndoJournal } from "../kernel/undo.ts";
 import { type FeePurse, takeFee } from "../protocol/fees/actions.ts";
-import { approve, token } from "../protocol/token/actions.ts";
+import { approveInside, token } from "../protocol/token/actions.ts";
 import { Revert, refuse } from "../refusals.ts";
 import type { Block } from "./block.ts";
 import { ContractBook } from "./contract-book.ts";
@@ -28,7 +28,8 @@ export class Chain implements Machine {
   readonly blocks: Block[] = [];
   readonly transactions: Transaction[] = [];
   readonly nonces: Mapping<number>;
-  readonly memo = new Map<string, unknown>();
+  readonly memo = new Map<unknown, unknown>();
+  readonly innerApprovals: InnerApproval[] = [];
   now = 0n;
   #purse: FeePurse | undefined;
 
@@ -102,7 +103,6 @@ export class Chain implements Machine {
     const transaction: Transaction = {
       request,
       nonce,
-      chainId: this.chainId,
       blockNumber: this.blocks.length,
       index: this.transactions.length - sealed,
       fee,
@@ -119,6 +119,7 @@ export class Chain implements Machine {
   attempt(request: TransactionRequest): { failure: Failure | undefined; result: unknown } {
     const changes = this.journal.length;
     const logs = this.logs.length;
+    this.innerApprovals.length = 0;
     try {
       return { failure: undefined, result: this.#dispatch(request) };
     } catch (thrown) {
@@ -136,18 +137,9 @@ export class Chain implements Machine {
     if (definition === undefined || handler === undefined) return refuse("UNKNOWN_FUNCTION");
     if (request.approvals === undefined) return handler(call, request.args);
     for (const approval of request.approvals) {
-      approve(this.#tokenAs(request.from, approval), approval.spender, approval.amount);
+      approveInside(this.#tokenAs(request.from, approval), approval.spender, approval.amount);
     }
-    const result = handler(call, request.args);
-    for (const approval of request.approvals) this.#takeBack(request.from, approval);
-    return result;
-  }
-
-  /** Sets what is left of an inner approval to zero. */
-  #takeBack(owner: string, approval: Approval): void {
-    const called = this.#tokenAs(owner, approval);
-    const left = called.store._allowances.at(owner).get(approval.spender);
-    if (left > 0n) approve(called, approval.spender, 0n);
+    return handler(call, request.args);
   }
 
   #tokenAs(owner: string, approval: Approval) {

@@ -63,7 +63,7 @@ export class Commitment {
   #make(block: Block): Seal {
     const stateRoot = this.#extend(block.number, block.changesTo);
     const receipts = this.#chain.transactions.slice(block.from, block.to).map((transaction) => ({
-      hash: transactionHash(transaction.request, transaction.nonce, transaction.chainId),
+      hash: transactionHash(transaction.request, transaction.nonce, this.#chain.chainId),
       fee: transaction.fee,
       failure: transaction.failure,
       logs: this.#chain.logs

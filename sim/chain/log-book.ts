@@ -10,35 +10,65 @@ export interface Log {
   readonly values: readonly unknown[];
 }
 
+/** Slots a chunk holds. Small chunks stay young while they fill, which keeps writing cheap. */
+const CHUNK = 8_192;
+
 export class LogBook implements LogSink {
-  readonly #rows: unknown[] = [];
+  readonly #chunks: unknown[][] = [[]];
+  #last: unknown[];
+  /** Slots in all chunks but the last. */
+  #full = 0;
+
+  constructor() {
+    this.#last = this.#chunks[0] as unknown[];
+  }
 
   /** A position: as many slots as have been written. */
   get length(): number {
-    return this.#rows.length;
+    return this.#full + this.#last.length;
   }
 
   add(address: string, event: EventDefinition, values: readonly unknown[]): void {
-    this.#rows.push(address, event);
-    for (let index = 0; index < values.length; index += 1) this.#rows.push(values[index]);
+    // A log is never split over two chunks; what is left of a full one is padded.
+    const width = values.length + 2;
+    if (this.#last.length + width > CHUNK) {
+      while (this.#last.length < CHUNK) this.#last.push(undefined);
+      this.#full += CHUNK;
+      this.#last = [];
+      this.#chunks.push(this.#last);
+    }
+    const row = this.#last;
+    row.push(address, event);
+    for (let index = 0; index < values.length; index += 1) row.push(values[index]);
   }
 
   truncate(length: number): void {
-    this.#rows.length = length;
+    while (this.#full > length) {
+      this.#chunks.pop();
+      this.#full -= CHUNK;
+      this.#last = this.#chunks[this.#chunks.length - 1] as unknown[];
+    }
+    this.#last.length = length - this.#full;
   }
 
   read(from: number, to: number): Log[] {
     const logs: Log[] = [];
     let at = from;
     while (at < to) {
-      const event = this.#rows[at + 1] as EventDefinition;
-      const end = at + 2 + event.parameters.length;
+      const chunk = this.#chunks[Math.floor(at / CHUNK)] as unknown[];
+      const offset = at % CHUNK;
+      const event = chunk[offset + 1] as EventDefinition | undefined;
+      if (event === undefined) {
+        at += CHUNK - offset;
+        continue;
+      }
+      const end = offset + 2 + event.parameters.length;
       logs.push({
-        address: this.#rows[at] as string,
+        address: chunk[offset] as string,
         event,
-        values: this.#rows.slice(at + 2, end),
+        values: chunk.slice(offset + 2, end),
       });
-      at = end;
+      at += end - offset;
     }
     return logs;
   }

@@ -8,7 +8,7 @@ import type { RefusalCode } from "../refusals.ts";
 /** Argument values by name: bigint for integers, bare lowercase hex for addresses. */
 export type Arguments = Readonly<Record<string, unknown>>;
 
-/** An approval made inside the same transaction, before the call; what is left of it is taken back. */
+/** An approval that holds inside its transaction: logged, never stored, gone when the call ends. */
 export interface Approval {
   readonly token: string;
   readonly spender: string;
@@ -31,7 +31,6 @@ export interface Failure {
 export interface Transaction {
   readonly request: TransactionRequest;
   readonly nonce: number;
-  readonly chainId: bigint;
   readonly blockNumber: number;
   /** Position in the block. */
   readonly index: number;

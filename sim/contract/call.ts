@@ -34,8 +34,18 @@ export interface Machine {
   readonly now: bigint;
   /** Logs as a flat row: address, event, then its values. */
   readonly logs: LogSink;
-  /** Pure results worth keeping; never part of the state. */
-  readonly memo: Map<string, unknown>;
+  /** Pure results worth keeping, by what they are computed from; never part of the state. */
+  readonly memo: Map<unknown, unknown>;
+  /** Approvals that hold for the running transaction only. */
+  readonly innerApprovals: InnerApproval[];
+}
+
+/** An allowance inside one transaction: it stands in for the stored one and is gone afterwards. */
+export interface InnerApproval {
+  readonly token: string;
+  readonly owner: string;
+  readonly spender: string;
+  left: bigint;
 }
 
 export interface LogSink {

@@ -19,7 +19,7 @@ export interface Change {
 
 const WIDTH = 4;
 /** Entries a chunk holds; chunks keep one growing array from being copied again and again. */
-const CHUNK = 16_384 * WIDTH;
+const CHUNK = 2_048 * WIDTH;
 
 export class UndoJournal {
   readonly #chunks: unknown[][] = [[]];

@@ -80,7 +80,6 @@ function recordGenesis({ chain }: Parts): void {
   chain.transactions.push({
     request: { from: GENESIS_SENDER, to: GENESIS_SENDER, function: "genesis", args: {} },
     nonce: 0,
-    chainId: chain.chainId,
     blockNumber: 0,
     index: 0,
     fee: undefined,

@@ -6,15 +6,16 @@ import { token, tokenUnit } from "../token/actions.ts";
 import { balanceOf } from "../token/ledger.ts";
 import { type PoolCall, shareTokenOf } from "./components.ts";
 import { poolEvents as events } from "./events.ts";
-import { compoundDown, debtDown, exchangeRateDown, type SquareTable } from "./math.ts";
+import { CompoundPowers, debtDown, exchangeRateDown } from "./math.ts";
 
-function squaresOf(pool: PoolCall, factor: bigint): SquareTable {
-  const name = `compound/${factor}`;
-  const known = pool.machine.memo.get(name);
-  if (known !== undefined) return known as SquareTable;
-  const squares: SquareTable = [];
-  pool.machine.memo.set(name, squares);
-  return squares;
+/** Growth over so many seconds at a per-second factor, RAY. Markets often ask for the same one. */
+function growthDown(pool: PoolCall, factor: bigint, seconds: bigint): bigint {
+  let powers = pool.machine.memo.get(factor) as CompoundPowers | undefined;
+  if (powers === undefined) {
+    powers = new CompoundPowers(factor);
+    pool.machine.memo.set(factor, powers);
+  }
+  return powers.powerDown(seconds);
 }
 
 /** The borrow index as it stands at the block's time, stored or not. RAY. */
@@ -24,7 +25,7 @@ export function indexNow(pool: PoolCall, asset: string): bigint {
   if (elapsed === 0n) return stored;
   const factor = pool.store.assetConfigs.get(asset).perSecondFactorRAY;
   ensure(factor > 0n, "LENDING_FACTOR_UNSET");
-  return mulDivDown(stored, compoundDown(factor, elapsed, squaresOf(pool, factor)), RAY);
+  return mulDivDown(stored, growthDown(pool, factor, elapsed), RAY);
 }
 
 /** Brings a market's index and reserves to the block's time. Twice in one second is once. */
@@ -72,6 +73,7 @@ export function totalDebtDown(pool: PoolCall, asset: string): bigint {
 /** Reserves as an accrual at the block's time would leave them. */
 export function reservesNow(pool: PoolCall, asset: string): bigint {
   const { borrowIndex, totalScaledDebt, reservesAccrued, assetConfigs } = pool.store;
+  if (pool.store.lastAccrual.get(asset) === pool.now) return reservesAccrued.get(asset);
   const growth = indexNow(pool, asset) - borrowIndex.get(asset);
   const interest = mulDivDown(totalScaledDebt.get(asset), growth, RAY);
   const added = mulDivDown(interest, assetConfigs.get(asset).reserveFactor, BPS);

@@ -7,27 +7,40 @@ export const SECONDS_PER_YEAR = 31_536_000n;
 /** Below this health factor (1e18) a liquidator may repay all of a debt at once. */
 export const FULL_CLOSE_HEALTH = 950_000_000_000_000_000n;
 
-/** The squares factor^(2^k), floored at each step, as far as they have been needed. */
-export type SquareTable = bigint[];
-
 /**
- * factor^seconds in RAY by square and multiply, floored at each step.
- * The squares do not depend on the exponent, so `squares` (started empty) is kept between calls.
+ * Powers of a per-second factor in RAY by square and multiply, floored at each step.
+ * The squares do not depend on the exponent and are kept, and so is the last power.
  */
-export function compoundDown(factor: bigint, seconds: bigint, squares: SquareTable): bigint {
-  let result = RAY;
-  let remaining = Number(seconds);
-  let square = factor;
-  for (let k = 0; remaining > 0; k += 1) {
-    if (k > 0) {
-      const known = squares[k];
-      square = known ?? mulDivDown(square, square, RAY);
-      if (known === undefined) squares[k] = square;
-    }
-    if (remaining % 2 === 1) result = mulDivDown(result, square, RAY);
-    remaining = Math.floor(remaining / 2);
+export class CompoundPowers {
+  readonly #squares: bigint[];
+  #lastSeconds = 0n;
+  #lastPower = RAY;
+
+  constructor(factor: bigint) {
+    this.#squares = [factor];
   }
-  return result;
+
+  powerDown(seconds: bigint): bigint {
+    if (seconds === this.#lastSeconds) return this.#lastPower;
+    let power = RAY;
+    let remaining = Number(seconds);
+    for (let k = 0; remaining > 0; k += 1) {
+      if (remaining % 2 === 1) power = mulDivDown(power, this.#square(k), RAY);
+      remaining = Math.floor(remaining / 2);
+    }
+    this.#lastSeconds = seconds;
+    this.#lastPower = power;
+    return power;
+  }
+
+  /** factor^(2^k). */
+  #square(k: number): bigint {
+    for (let known = this.#squares.length; known <= k; known += 1) {
+      const root = this.#squares[known - 1] as bigint;
+      this.#squares.push(mulDivDown(root, root, RAY));
+    }
+    return this.#squares[k] as bigint;
+  }
 }
 
 export function debtDown(scaledDebt: bigint, index: bigint): bigint {

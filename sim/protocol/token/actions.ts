@@ -1,5 +1,5 @@
 // What a token does: ERC-20 with a status, a pause, and mint and burn by access control.
-import type { Call } from "../../contract/call.ts";
+import type { Call, InnerApproval } from "../../contract/call.ts";
 import { implement } from "../../contract/implement.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { MAX_UINT256, unitOf } from "../../kernel/fixed-point.ts";
@@ -34,11 +34,37 @@ export function approve(call: TokenCall, spender: string, value: bigint): void {
 /** Spends the caller's allowance, then moves. An allowance of 2^256 - 1 is never used up. */
 export function transferFrom(call: TokenCall, from: string, to: string, value: bigint): void {
   whenMovable(call, "transferFrom");
-  const allowances = call.store._allowances.at(from);
+  const inner = innerApproval(call, from);
+  if (inner === undefined) spendAllowance(call, from, value);
+  else {
+    ensure(inner.left >= value, "TOKEN_ALLOWANCE");
+    inner.left -= value;
+  }
+  move(call, from, to, value);
+}
+
+function spendAllowance(call: TokenCall, owner: string, value: bigint): void {
+  const allowances = call.store._allowances.at(owner);
   const allowed = allowances.get(call.sender);
   ensure(allowed >= value, "TOKEN_ALLOWANCE");
   if (allowed !== MAX_UINT256) allowances.set(call.sender, allowed - value);
-  move(call, from, to, value);
+}
+
+/** The approval `owner` gave the caller inside this transaction, if any. */
+function innerApproval(call: TokenCall, owner: string): InnerApproval | undefined {
+  for (const each of call.machine.innerApprovals) {
+    const fits = each.spender === call.sender && each.owner === owner;
+    if (fits && each.token === call.self.address) return each;
+  }
+  return undefined;
+}
+
+/** Approves for the running transaction only: logged like any approval, stored nowhere. */
+export function approveInside(call: TokenCall, spender: string, amount: bigint): void {
+  ensure(spender !== ZERO_ADDRESS, "TOKEN_ZERO_SPENDER");
+  const { address: token } = call.self;
+  call.machine.innerApprovals.push({ token, owner: call.sender, spender, left: amount });
+  call.emit(events.Approval, call.sender, spender, amount);
 }
 
 export function mint(call: TokenCall, to: string, amount: bigint): void {
