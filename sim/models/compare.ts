@@ -2,16 +2,18 @@
 // Knows nothing of actions. A figure that is not right teaches the model nothing.
 
 import type { LendingModel } from "./lending-model.ts";
-import { forgetDebt, type MarketModel, totalDebtAt } from "./market-model.ts";
+import { forgetDebt, type MarketModel, reservesFrom, totalDebtNow } from "./market-model.ts";
 import { narrowed } from "./principal.ts";
 import { eachQuantity, nameOf, type QuantityKind, ROUNDING } from "./quantities.ts";
-import { contains, point, type Range } from "./range.ts";
+import { contains, plus, point, type Range } from "./range.ts";
 import type { Discrepancy, MarketView, View } from "./view.ts";
 
 export type CompareOptions = {
   /** Report what the view leaves out, and users the model never heard of. Default false. */
   readonly complete?: boolean;
 };
+
+const OPTIONAL: ReadonlySet<QuantityKind> = new Set(["accruedAt", "borrowingPower"]);
 
 /** Empty when everything the view shows is right. */
 export function compare(
@@ -24,7 +26,7 @@ export function compare(
   eachQuantity(model, users, (kind, subject, asset, range, orZero = false) => {
     const got = shownIn(view, kind, subject, asset);
     if (got === undefined) {
-      if (complete && kind !== "borrowingPower") {
+      if (complete && !OPTIONAL.has(kind)) {
         found.push(discrepancy(kind, subject, asset, expectedText(range, orZero), "nothing"));
       }
     } else if (contains(range, got) || (orZero && got === 0n)) {
@@ -91,14 +93,19 @@ function learn(
 ): void {
   const market = model.markets.get(asset);
   if (market === undefined) return;
-  if (kind === "borrowIndex") market.index = point(got);
-  if (kind === "borrowIndexNow") market.indexNow = point(got);
-  if (kind === "reserves") market.reserves = point(got);
+  if (kind === "borrowIndex") learnIndex(market, got);
+  if (kind === "reserves") market.reservesNow = point(got);
   if (kind === "badDebt") market.badDebt = point(got);
   if (kind === "debt") learnDebt(market, subject, got);
   if (kind === "totalDebt" && market.total !== null) {
-    market.total = narrowed(market.total, got, market.index);
+    market.total = narrowed(market.total, got, market.indexNow);
   }
+}
+
+/** The reserves' part is worked out again, from an interest that is now known to the unit. */
+function learnIndex(market: MarketModel, got: bigint): void {
+  market.indexNow = point(got);
+  market.reservesNow = plus(market.reserves, reservesFrom(market));
 }
 
 function learnDebt(market: MarketModel, user: string, got: bigint): void {
@@ -120,7 +127,7 @@ function wrongSum(market: MarketModel, view: View): Discrepancy[] {
     if (shown === undefined) return [];
     sum += shown;
   }
-  const total = totalDebtAt(market, market.indexNow);
+  const total = totalDebtNow(market);
   const low = total.low - BigInt(market.principals.size);
   if (low <= sum && sum <= total.high) return [];
   return [

@@ -12,6 +12,7 @@ import type {
 } from "./actions.ts";
 import {
   accrue,
+  accrued,
   ceilDivide,
   change,
   debtAt,
@@ -73,18 +74,11 @@ function marketIn(world: IntegerWorld, asset: string): IntegerMarket | null {
   return world.markets.get(asset) ?? null;
 }
 
-/** The market as an accrual now would leave it, to check against before anything is written. */
-function accrued(world: IntegerWorld, market: IntegerMarket): IntegerMarket {
-  const copy = { ...market };
-  accrue(world, copy);
-  return copy;
-}
-
 function supply(world: IntegerWorld, { user, asset, amount }: SupplyLiquidity): string {
   const market = marketIn(world, asset);
   if (market === null) return "Invalid or inactive token";
   if (amount <= 0n) return "Invalid amount";
-  const rate = rateOf(world, accrued(world, market));
+  const rate = rateOf(world, market);
   const up = world.fault === "mintUp";
   const shares = up ? ceilDivide(amount * WAD, rate) : (amount * WAD) / rate;
   if (shares === 0n) return "Mint calc";
@@ -101,7 +95,7 @@ function withdraw(world: IntegerWorld, { user, asset, amount }: WithdrawLiquidit
   const market = marketIn(world, asset);
   if (market === null) return "mToken not set";
   const now = accrued(world, market);
-  const rate = rateOf(world, now);
+  const rate = rateOf(world, market);
   const shares = market.shares.get(user) ?? 0n;
   if (amount === "ALL" && shares === 0n) return "No mTokens to withdraw";
   if (amount !== "ALL" && amount <= 0n) return "Invalid amount";

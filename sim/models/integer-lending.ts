@@ -48,6 +48,7 @@ export type IntegerWorld = {
   readonly parameters: LendingParameters;
   readonly users: readonly string[];
   readonly fault: Fault | null;
+  readonly showsAccrual: boolean;
   now: number;
   readonly prices: Map<string, bigint>;
   readonly wallets: Map<string, Map<string, bigint>>;
@@ -59,9 +60,12 @@ export type Opening = {
   readonly parameters: LendingParameters;
   readonly users: readonly string[];
   readonly fault?: Fault | null;
+  /** Whether its view says when each market last accrued. */
+  readonly showsAccrual?: boolean;
 };
 
-export function openWorld({ parameters, users, fault = null }: Opening): IntegerWorld {
+export function openWorld(opening: Opening): IntegerWorld {
+  const { parameters, users, fault = null, showsAccrual = true } = opening;
   const now = 1_767_225_600;
   const markets = new Map<string, IntegerMarket>();
   for (const [asset, { market }] of Object.entries(parameters.assets)) {
@@ -72,7 +76,7 @@ export function openWorld({ parameters, users, fault = null }: Opening): Integer
   }
   const perUser = () => new Map(users.map((user) => [user, new Map<string, bigint>()]));
   const state = { prices: new Map<string, bigint>(), wallets: perUser(), collateral: perUser() };
-  return { parameters, users, fault, now, markets, ...state };
+  return { parameters, users, fault, showsAccrual, now, markets, ...state };
 }
 
 export const ceilDivide = (a: bigint, b: bigint) => (a + b - 1n) / b;
@@ -133,11 +137,19 @@ export function debtAt(world: IntegerWorld, market: IntegerMarket, user: string,
 }
 
 export function rateOf(world: IntegerWorld, market: IntegerMarket): bigint {
-  if (market.supply === 0n) return WAD;
-  const bad = world.fault === "rateForgetsBadDebt" ? 0n : market.bad;
-  const all = market.cash + (market.total * market.index) / RAY + bad;
-  const underlying = market.reserves < all ? all - market.reserves : market.cash;
-  return underlying === 0n ? WAD : (underlying * WAD) / market.supply;
+  const { cash, total, index, bad, reserves, supply } = accrued(world, market);
+  if (supply === 0n) return WAD;
+  const forgets = world.fault === "rateForgetsBadDebt";
+  const all = cash + (total * index) / RAY + (forgets ? 0n : bad);
+  const underlying = reserves < all ? all - reserves : cash;
+  return underlying === 0n ? WAD : (underlying * WAD) / supply;
+}
+
+/** The market as an accrual now would leave it. */
+export function accrued(world: IntegerWorld, market: IntegerMarket): IntegerMarket {
+  const copy = { ...market };
+  accrue(world, copy);
+  return copy;
 }
 
 export function weighted(world: IntegerWorld, user: string, by: "ltv" | "threshold"): bigint {
@@ -192,15 +204,15 @@ export function viewOf(world: IntegerWorld): OpeningView {
 }
 
 function marketView(world: IntegerWorld, market: IntegerMarket): MarketView {
-  return {
-    accruedAt: market.at,
-    borrowIndex: market.index,
-    borrowIndexNow: indexAt(world, market),
-    cash: market.cash,
-    totalDebt: (market.total * market.index) / RAY,
-    reserves: market.reserves,
-    badDebt: market.bad,
-    shareSupply: market.supply,
+  const now = accrued(world, market);
+  const view = {
+    borrowIndex: now.index,
+    cash: now.cash,
+    totalDebt: (now.total * now.index) / RAY,
+    reserves: now.reserves,
+    badDebt: now.bad,
+    shareSupply: now.supply,
     exchangeRate: rateOf(world, market),
   };
+  return world.showsAccrual ? { accruedAt: market.at, ...view } : view;
 }

@@ -66,7 +66,9 @@ function settleLiquidation(
   if (market === undefined) return;
   change(world.wallets, user, debtAsset, -paid);
   market.cash += paid;
-  reduce(market, borrower, least((paid * RAY) / market.index, market.scaled.get(borrower) ?? 0n));
+  const scaled = market.scaled.get(borrower) ?? 0n;
+  const whole = paid === debtAt(world, market, borrower, market.index);
+  reduce(market, borrower, whole ? scaled : least((paid * RAY) / market.index, scaled));
   change(world.collateral, borrower, collateralAsset, -seized);
   change(world.wallets, user, collateralAsset, seized);
   if (isBackedStill(world, borrower, collateralAsset)) return;

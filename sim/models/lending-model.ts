@@ -1,7 +1,7 @@
 // The state of the obviously right lending market: tokens, collateral, prices, markets, time.
 // Knows nothing of what is allowed or how actions change it; it starts from any observed state.
 
-import { accrue, copyMarket, type MarketModel, projectIndex } from "./market-model.ts";
+import { accrue, copyMarket, type MarketModel, project, projectBack } from "./market-model.ts";
 import type { AssetParameters, LendingParameters } from "./parameters.ts";
 import { principalShowing } from "./principal.ts";
 import { point } from "./range.ts";
@@ -40,7 +40,10 @@ export const shareTokenOf = (asset: string): string => `share of ${asset}`;
 /** 10 ^ n at n; a token has at most 36 decimals here. */
 const UNITS: readonly bigint[] = Array.from({ length: 37 }, (_, n) => 10n ** BigInt(n));
 
-/** A model of the world that this view shows; the view must show every user and market in full. */
+/**
+ * A model of the world that this view shows; the view must show every user and market in full. A
+ * market that does not say when it last accrued is taken to have done so just now.
+ */
 export function createLendingModel(parameters: LendingParameters, view: OpeningView): LendingModel {
   const model: LendingModel = {
     parameters,
@@ -69,25 +72,28 @@ export function createLendingModel(parameters: LendingParameters, view: OpeningV
 function openMarket(model: LendingModel, asset: string, seen: MarketView, view: View): void {
   const parameters = model.parameters.assets[asset]?.market;
   if (parameters === undefined || parameters === null) throw new RangeError(`no market ${asset}`);
-  const indexNow = point(seen.borrowIndexNow);
+  const index = point(seen.borrowIndex);
   const debts = Object.entries(view.debt).flatMap(([user, debt]) => {
     const shown = debt[asset] ?? 0n;
-    return shown === 0n ? [] : [[user, principalShowing(shown, indexNow)] as const];
+    return shown === 0n ? [] : [[user, principalShowing(shown, index)] as const];
   });
-  const index = point(seen.borrowIndex);
-  model.markets.set(asset, {
+  const market: MarketModel = {
     asset,
     parameters,
-    accruedAt: seen.accruedAt,
+    accruedAt: model.now,
+    hiddenAccruals: 0,
     index,
-    indexNow,
+    reserves: point(seen.reserves),
+    indexNow: index,
+    reservesNow: point(seen.reserves),
     principals: new Map(debts),
     mayBeClosed: new Set(),
     shown: new Map(),
     total: seen.totalDebt === 0n ? null : principalShowing(seen.totalDebt, index),
-    reserves: point(seen.reserves),
     badDebt: point(seen.badDebt),
-  });
+  };
+  if (seen.accruedAt !== undefined) projectBack(market, seen.accruedAt);
+  model.markets.set(asset, market);
   mint(model.tokens, asset, LIQUIDITY_POOL, seen.cash);
   openShares(model, asset, seen.shareSupply, view);
 }
@@ -114,11 +120,11 @@ export function copyModel(model: LendingModel): LendingModel {
   };
 }
 
-/** Time passes everywhere. Indices are projected; nothing is booked until a market accrues. */
+/** Time passes everywhere. Markets are projected; nothing is stored until one accrues. */
 export function advanceTo(model: LendingModel, now: number): void {
   if (now < model.now) throw new RangeError("time does not run back");
   model.now = now;
-  for (const market of model.markets.values()) projectIndex(market, now);
+  for (const market of model.markets.values()) project(market, now);
 }
 
 export function accrueMarket(model: LendingModel, asset: string): void {

@@ -74,11 +74,15 @@ export function verdictOnLiquidation(model: LendingModel, action: Liquidate): Ve
   const { user, borrower, collateralAsset, amount } = action;
   const parameters = assetOf(model, collateralAsset);
   const configured = parameters !== null && parameters.liquidationThresholdBps > 0n;
+  const fit = configured && parameters.active;
   return judge([
     () => [[REASON.paused, model.paused]],
-    () => [[REASON.collateralAsset, parameters === null ? true : configured ? "no" : "maybe"]],
+    () => [[REASON.collateralAsset, parameters === null ? true : perhaps(!fit)]],
     () => [[REASON.borrower, user === borrower]],
-    () => [[REASON.debtAmount, amount !== "ALL" && amount <= 0n]],
+    () => [
+      [REASON.debtAmount, amount !== "ALL" && amount <= 0n],
+      [REASON.debtAmount, perhaps(!model.markets.has(action.debtAsset))],
+    ],
     () => [[REASON.notEligible, !configured || parameters.liquidationBonusBps === 0n]],
     () => [[REASON.noDebt, owesNone(model, action)]],
     () => [
@@ -86,11 +90,19 @@ export function verdictOnLiquidation(model: LendingModel, action: Liquidate): Ve
       [REASON.noPrice, lacksPrice(model, borrower)],
     ],
     () => limitChecks(model, action),
-    () => [[REASON.oraclePrice, priceOf(model, collateralAsset) === 0n]],
+    () => [
+      [REASON.oraclePrice, priceOf(model, collateralAsset) === 0n],
+      [REASON.noPrice, priceOf(model, collateralAsset) === 0n],
+    ],
     () => seizureChecks(model, action),
     () => [[REASON.minimumOut, isShort(model, action)]],
     () => paymentChecks(model, action),
   ]);
+}
+
+/** The platform may look at this here or leave it to a later check. */
+function perhaps(fails: boolean): Truth {
+  return fails ? "maybe" : "no";
 }
 
 function owesNone(model: LendingModel, { borrower, debtAsset }: Liquidate): Truth {
@@ -132,11 +144,17 @@ function paymentChecks(model: LendingModel, action: Liquidate): readonly Check[]
   ];
 }
 
+/**
+ * Paying all that is shown closes the debt. Where a part is paid and one unit or less is left, a
+ * system may close the debt, as after a repayment, or leave it.
+ */
 export function applyLiquidation(model: LendingModel, action: Liquidate, moved: ExactMoves): void {
   const { user, borrower, debtAsset, collateralAsset } = action;
   const held = collateralOf(model, borrower, collateralAsset);
   transfer(model.tokens, { asset: debtAsset, from: user, to: LIQUIDITY_POOL, amount: moved.paid });
-  reduceDebt(marketOf(model, debtAsset), borrower, moved.paid);
+  const market = marketOf(model, debtAsset);
+  if (moved.paid >= debtNow(market, borrower).high) closeDebt(market, borrower);
+  else reduceDebt(market, borrower, moved.paid);
   setCollateral(model, borrower, collateralAsset, held - moved.seized);
   transfer(model.tokens, {
     asset: collateralAsset,

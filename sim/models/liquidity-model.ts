@@ -1,5 +1,5 @@
-// Lenders: supplying liquidity for shares, and withdrawing it. Assumes, when an action is applied,
-// that its market has accrued. Knows nothing of collateral or health.
+// Lenders: supplying liquidity for shares, and withdrawing it. Knows nothing of collateral, health
+// or when a market accrues.
 
 import type { SupplyLiquidity, WithdrawLiquidity } from "./actions.ts";
 import {
@@ -12,7 +12,7 @@ import {
   shareTokenOf,
   walletOf,
 } from "./lending-model.ts";
-import { reservesNow, shareRate, totalDebtAt } from "./market-model.ts";
+import { shareRateNow } from "./market-model.ts";
 import type { ExactMoves, Moves } from "./moves.ts";
 import { WAD } from "./parameters.ts";
 import { isAbove, minus, point, type Range, type Truth, truth } from "./range.ts";
@@ -20,27 +20,22 @@ import { ceilDivide } from "./rational.ts";
 import { judge, REASON, type Verdict } from "./refusals.ts";
 import { burn, mint, supplyOf, transfer } from "./token-model.ts";
 
-/** WAD per share if the market accrued now. */
-export function shareRateNow(model: LendingModel, asset: string): Range {
-  const market = marketOf(model, asset);
-  return shareRate(market, {
-    cash: cashOf(model, asset),
-    supply: supplyOf(model.tokens, shareTokenOf(asset)),
-    totalDebt: totalDebtAt(market, market.indexNow),
-    reserves: reservesNow(market),
-  });
+/** WAD per share. */
+export function rateNow(model: LendingModel, asset: string): Range {
+  const supply = supplyOf(model.tokens, shareTokenOf(asset));
+  return shareRateNow(marketOf(model, asset), cashOf(model, asset), supply);
 }
 
 /** Shares are minted rounded down. */
 export function movesOfSupply(model: LendingModel, action: SupplyLiquidity): Moves {
-  const rate = shareRateNow(model, action.asset);
+  const rate = rateNow(model, action.asset);
   const value = action.amount * WAD;
   return { shares: { low: value / rate.high, high: value / rate.low } };
 }
 
 /** Shares are burnt rounded up; for "ALL" every share is burnt and the payment rounded down. */
 export function movesOfWithdrawal(model: LendingModel, action: WithdrawLiquidity): Moves {
-  const rate = shareRateNow(model, action.asset);
+  const rate = rateNow(model, action.asset);
   if (action.amount !== "ALL") {
     const value = action.amount * WAD;
     return { shares: { low: ceilDivide(value, rate.high), high: ceilDivide(value, rate.low) } };
@@ -54,11 +49,12 @@ export function verdictOnSupply(model: LendingModel, action: SupplyLiquidity): V
   const { user, asset, amount } = action;
   const noMarket = !model.markets.has(asset);
   return judge([
+    () => [[REASON.inactiveToken, assetOf(model, asset)?.active !== true]],
     () => [
-      [REASON.inactiveToken, noMarket || assetOf(model, asset)?.active !== true],
+      [REASON.inactiveToken, noMarket],
       [REASON.noShareToken, noMarket],
+      [REASON.amount, amount <= 0n],
     ],
-    () => [[REASON.amount, amount <= 0n]],
     () => [
       [REASON.mintsNothing, isNothing(movesOfSupply(model, action).shares)],
       [REASON.balance, amount > walletOf(model, user, asset)],
@@ -75,14 +71,15 @@ export function verdictOnWithdrawal(model: LendingModel, action: WithdrawLiquidi
     () => [
       [REASON.inactiveToken, !model.markets.has(asset)],
       [REASON.noShareToken, !model.markets.has(asset)],
+      [REASON.amount, amount !== "ALL" && amount <= 0n],
     ],
-    () => (all ? [[REASON.noShares, shares === 0n]] : [[REASON.amount, amount <= 0n]]),
+    () => [[REASON.noShares, all && shares === 0n]],
     () => {
       const burnt = movesOfWithdrawal(model, action).shares ?? point(0n);
       return [[REASON.shares, all ? false : isAbove(burnt, point(shares))]];
     },
     () => {
-      const withdrawable = minus(point(cashOf(model, asset)), reservesNow(marketOf(model, asset)));
+      const withdrawable = minus(point(cashOf(model, asset)), marketOf(model, asset).reservesNow);
       const { received } = movesOfWithdrawal(model, action);
       const wanted = amount === "ALL" ? (received ?? point(0n)) : point(amount);
       return [[all ? REASON.cash : REASON.cashForLender, isAbove(wanted, withdrawable)]];

@@ -20,7 +20,7 @@ import {
   forgetDebt,
   type MarketModel,
   reduceDebt,
-  totalDebtAt,
+  totalDebtNow,
 } from "./market-model.ts";
 import type { ExactMoves, Moves } from "./moves.ts";
 import { RAY } from "./parameters.ts";
@@ -38,11 +38,11 @@ export function verdictOnBorrow(model: LendingModel, action: Borrow): Verdict {
   const noMarket = !model.markets.has(asset);
   return judge([
     () => [[REASON.paused, model.paused]],
-    () => [[REASON.amount, amount <= 0n]],
     () => [
       [REASON.inactiveToken, noMarket || inactive(model, asset)],
       [REASON.inactiveAsset, noMarket],
     ],
+    () => [[REASON.amount, amount <= 0n]],
     () => ceilingChecks(model, action),
     () => [
       [REASON.noPrice, lacksPrice(model, user, asset)],
@@ -59,7 +59,7 @@ export function verdictOnBorrow(model: LendingModel, action: Borrow): Verdict {
 function ceilingChecks(model: LendingModel, { asset, amount }: Borrow): readonly Check[] {
   const market = marketOf(model, asset);
   const { debtCeiling, debtCeilingUsd } = market.parameters;
-  const total = plus(totalDebtAt(market, market.indexNow), point(amount));
+  const total = plus(totalDebtNow(market), point(amount));
   const overCeiling = isAbove(total, point(debtCeiling));
   if (overCeiling === "yes" || debtCeilingUsd === 0n) return [[REASON.ceiling, overCeiling]];
   const price = priceOf(model, asset);

@@ -12,18 +12,22 @@ import {
   type Principal,
   without,
 } from "./principal.ts";
-import { plus, point, type Range } from "./range.ts";
+import { minus, plus, point, type Range } from "./range.ts";
 import { ceil, floor, ZERO } from "./rational.ts";
 
 export type MarketModel = {
   readonly asset: string;
   readonly parameters: MarketParameters;
-  /** Unix seconds of the last accrual. */
+  /** Unix seconds of the last accrual that is certain. */
   accruedAt: number;
+  /** Accruals since then that a right system may have made unseen. */
+  hiddenAccruals: number;
   /** RAY, at the last accrual. */
   index: Range;
+  reserves: Range;
   /** RAY, projected to now. */
   indexNow: Range;
+  reservesNow: Range;
   readonly principals: Map<string, Principal>;
   /** Users whose last reduction may have left so little that the debt was closed. */
   readonly mayBeClosed: Set<string>;
@@ -31,44 +35,71 @@ export type MarketModel = {
   readonly shown: Map<string, { principal: Principal; index: Range; debt: Range }>;
   /** Kept beside its parts because its own rounding is observed; null when nobody owes anything. */
   total: Principal | null;
-  reserves: Range;
   badDebt: Range;
 };
 
+export type Elapsed = { readonly seconds: number; readonly accruals: number };
+
 /**
- * The index the real market may show `seconds` after it showed `from`.
+ * The index the real market may show `seconds` after it showed `from`, having accrued `accruals`
+ * times, the last being the one that shows it.
  *
  * It never exceeds the real-valued one: it floors at RAY in each step. It falls short by less than
- * (seconds + 1) parts in RAY: repeated squaring with floors doubles the relative error and adds at
- * most 1/RAY, so the k-th square is off by at most (2^k - 1)/RAY; multiplying in the squares of the
- * set bits of n costs their errors and 1/RAY each, together n/RAY; the last floor, of index times
- * factor, costs 1/RAY more. Per observed accrual, so a year at once is good to 3.2e-20.
+ * (seconds + accruals) parts in RAY: repeated squaring with floors doubles the relative error and
+ * adds at most 1/RAY, so the k-th square is off by at most (2^k - 1)/RAY; multiplying in the squares
+ * of the set bits of n costs their errors and 1/RAY each, together n/RAY; the floor of index times
+ * factor costs 1/RAY more at each accrual. A year at once is good to 3.2e-20.
  */
-export function indexAfter(from: Range, perSecondFactorRay: bigint, seconds: number): Range {
+export function indexAfter(from: Range, perSecondFactorRay: bigint, elapsed: Elapsed): Range {
+  const { seconds, accruals } = elapsed;
   if (seconds === 0) return from;
   const grown = growth(perSecondFactorRay, seconds);
-  const least = (from.low * grown.low * (RAY - BigInt(seconds) - 1n)) / (FIXED_ONE * RAY);
+  const kept = RAY - BigInt(seconds + accruals);
+  const least = (from.low * grown.low * kept) / (FIXED_ONE * RAY);
   return { low: least, high: (from.high * grown.high) / FIXED_ONE };
 }
 
-export function projectIndex(market: MarketModel, now: number): void {
+/** What the market shows when time has come to `now` and it is asked, without being changed. */
+export function project(market: MarketModel, now: number): void {
   const seconds = now - market.accruedAt;
-  market.indexNow = indexAfter(market.index, market.parameters.perSecondFactorRay, seconds);
+  const elapsed = { seconds, accruals: market.hiddenAccruals + 1 };
+  market.indexNow = indexAfter(market.index, market.parameters.perSecondFactorRay, elapsed);
+  market.reservesNow = plus(market.reserves, reservesFrom(market));
 }
 
-/** Makes the projection the stored state: interest is booked, reserves take their part. */
+/** What must have been stored at an earlier accrual, for the market to show what it shows. */
+export function projectBack(market: MarketModel, accruedAt: number): void {
+  const seconds = market.accruedAt - accruedAt;
+  if (seconds <= 0) return;
+  const { low, high } = growth(market.parameters.perSecondFactorRay, seconds);
+  const kept = RAY - BigInt(seconds) - 1n;
+  market.accruedAt = accruedAt;
+  market.index = {
+    low: (market.indexNow.low * FIXED_ONE) / high,
+    high: ((market.indexNow.high + 1n) * FIXED_ONE * RAY) / (low * kept) + 1n,
+  };
+  market.reserves = minus(market.reservesNow, reservesFrom(market));
+}
+
+/** Makes what is shown the stored state. */
 export function accrue(market: MarketModel, now: number): void {
-  market.reserves = reservesNow(market);
   market.index = market.indexNow;
+  market.reserves = market.reservesNow;
   market.accruedAt = now;
+  market.hiddenAccruals = 0;
 }
 
-/** Interest and the part of it are each floored, so up to 2 units below the real-valued figure. */
-export function reservesNow({ reserves, total, index, indexNow, parameters }: MarketModel): Range {
-  if (total === null || index === indexNow) return reserves;
+/**
+ * The reserves' part of the interest since the last accrual. Interest and part are each floored, so
+ * an accrual books up to 2 units less than the real-valued figure; so does each hidden one.
+ */
+export function reservesFrom(market: MarketModel): Range {
+  const { total, index, indexNow, parameters, hiddenAccruals } = market;
+  if (total === null || index === indexNow) return point(0n);
   const interest = interestBetween(total, index, indexNow);
   const part = (whole: bigint) => (whole * parameters.reserveFactorBps) / BPS;
-  return plus(reserves, { low: part(floor(interest.low)), high: part(ceil(interest.high)) });
+  const low = part(floor(interest.low)) - 2n * BigInt(hiddenAccruals);
+  return { low: low < 0n ? 0n : low, high: part(ceil(interest.high)) };
 }
 
 export function debtNow(market: MarketModel, user: string): Range {
@@ -88,8 +119,8 @@ export function principalNow(market: MarketModel, user: string, principal: Princ
   return debt;
 }
 
-export function totalDebtAt(market: MarketModel, index: Range): Range {
-  return market.total === null ? point(0n) : debtShown(market.total, index);
+export function totalDebtNow({ total, indexNow }: MarketModel): Range {
+  return total === null ? point(0n) : debtShown(total, indexNow);
 }
 
 export function addDebt(market: MarketModel, user: string, amount: bigint): void {
@@ -130,18 +161,16 @@ export function forgetDebt(market: MarketModel, user: string): void {
   if (market.principals.size === 0) market.total = null;
 }
 
-export type SharePricing = { cash: bigint; supply: bigint; totalDebt: Range; reserves: Range };
-
 /** WAD per share, floored: (cash + debt + bad debt - reserves) / shares. */
-export function shareRate(market: MarketModel, pricing: SharePricing): Range {
-  const { cash, supply, totalDebt, reserves } = pricing;
+export function shareRateNow(market: MarketModel, cash: bigint, supply: bigint): Range {
   if (supply === 0n) return point(WAD);
-  const owned = plus(point(cash), plus(totalDebt, market.badDebt));
+  const owned = plus(point(cash), plus(totalDebtNow(market), market.badDebt));
   const rate = (all: bigint, reserved: bigint) => {
     const underlying = reserved < all ? all - reserved : cash;
     return underlying === 0n ? WAD : (underlying * WAD) / supply;
   };
-  return { low: rate(owned.low, reserves.high), high: rate(owned.high, reserves.low) };
+  const { low, high } = market.reservesNow;
+  return { low: rate(owned.low, high), high: rate(owned.high, low) };
 }
 
 export function copyMarket(market: MarketModel): MarketModel {

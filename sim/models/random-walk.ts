@@ -121,5 +121,5 @@ function newPrice(draw: Draw, asset: string, prices: Map<string, bigint>): Actio
   const opening = prices.get(asset) ?? 1n;
   const promille = draw(3) === 0 ? 1000 : 30 + draw(2970);
   const price = (opening * BigInt(promille)) / 1000n;
-  return { kind: "setPrice", user: "oracle", asset, price };
+  return { kind: "setPrice", user: "u0", asset, price };
 }

@@ -40,7 +40,6 @@ export const PARAMETERS: LendingParameters = {
 const idle: MarketView = {
   accruedAt: GENESIS,
   borrowIndex: RAY,
-  borrowIndexNow: RAY,
   cash: 0n,
   totalDebt: 0n,
   reserves: 0n,

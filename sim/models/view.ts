@@ -4,13 +4,15 @@
 export type BySubject = Readonly<Record<string, bigint>>;
 export type BySubjectAndAsset = Readonly<Record<string, Readonly<Record<string, bigint>>>>;
 
+/** All of `now`: what an accrual would leave, whether or not the market has accrued. */
 export type MarketView = {
-  /** Unix seconds of the last accrual: borrowIndex, totalDebt, reserves, exchangeRate are of then. */
-  readonly accruedAt: number;
-  /** RAY, as stored. */
+  /**
+   * Unix seconds of the last accrual. Optional: not every door shows it. Without it a market is
+   * taken to have accrued when an action made it, and perhaps when one allowed it to.
+   */
+  readonly accruedAt?: number;
+  /** RAY. */
   readonly borrowIndex: bigint;
-  /** RAY, projected to now (the index preview); equal to borrowIndex when accruedAt is now. */
-  readonly borrowIndexNow: bigint;
   /** Token balance of the liquidity pool. */
   readonly cash: bigint;
   readonly totalDebt: bigint;
@@ -22,9 +24,8 @@ export type MarketView = {
 };
 
 /**
- * What is left out is not compared; see `compare` for how to demand everything. Debts and health
- * factors are of `now`, with indices projected to it. A market without accruedAt is taken to have
- * accrued only when the action made it.
+ * All of `now`, with every index projected to it. What is left out is not compared; see `compare`
+ * for how to demand everything.
  */
 export type View = {
   /** Unix seconds. */
