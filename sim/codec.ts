@@ -89,6 +89,22 @@ function decodeApprovals(approvals: unknown): Approval[] {
   );
 }
 
+/** Every kind but the two whose values need decoding. */
+const PLAIN_KINDS: Readonly<Record<Exclude<Command["kind"], "submit" | "schedulePrices">, true>> = {
+  mine: true,
+  advance: true,
+  setMining: true,
+  walkPrice: true,
+  cancelSchedule: true,
+  snapshot: true,
+  restore: true,
+  load: true,
+  registerUser: true,
+  grantRefresh: true,
+  rotateRefresh: true,
+  rememberAnswer: true,
+};
+
 /** Reads a command back from its canonical JSON. */
 export function decodeCommand(
   contracts: ReadonlyMap<string, Contract>,
@@ -109,6 +125,9 @@ export function decodeCommand(
       price: decodeElementary("uint256", point.price, `path[${index}].price`) as bigint,
     }));
     return { ...(json as unknown as Command & { kind: "schedulePrices" }), path };
+  }
+  if (typeof json.kind !== "string" || !Object.hasOwn(PLAIN_KINDS, json.kind)) {
+    throw new BadValue("kind", "is no command");
   }
   return json as unknown as Command;
 }
