@@ -1,0 +1,84 @@
+// The first line of a journal: which world its commands belong to. Knows no file and no command line.
+import { createRequire } from "node:module";
+import { canonical, type Network, PRESETS, type World } from "../../sim/index.ts";
+
+export const FORMAT = "lockstep-journal-1";
+
+export interface Header {
+  readonly format: string;
+  /** Of the project that began the journal; another one may continue it while genesis is the same. */
+  readonly version: string;
+  readonly seed: number;
+  readonly preset: string;
+  readonly network: Network;
+  /** State hash of the world before its first command. */
+  readonly genesis: string;
+}
+
+/** What was asked for on the command line; members left out are taken from the file. */
+export interface Wanted {
+  readonly seed?: number | undefined;
+  readonly preset?: string | undefined;
+  readonly network?: Network | undefined;
+}
+
+/** A journal that cannot be used, with the reason and what would help. The file is as it was. */
+export class JournalRefused extends Error {
+  override readonly name = "JournalRefused";
+}
+
+/** The version in package.json. */
+export function projectVersion(): string {
+  const { version } = createRequire(import.meta.url)("../../package.json") as { version: string };
+  return version;
+}
+
+/** The header of a fresh world's journal. `genesis` is its state hash before its first command. */
+export function headerOf(world: World, genesis: string): Header {
+  const { seed, preset, network } = world.options;
+  return { format: FORMAT, version: projectVersion(), seed, preset: preset.name, network, genesis };
+}
+
+export function headerText(header: Header): string {
+  return canonical(header);
+}
+
+/** Reads a header's text. Throws JournalRefused for anything that is no header of this format. */
+export function parseHeader(text: string): Header {
+  let header: Partial<Header> | null;
+  try {
+    header = JSON.parse(text) as Partial<Header> | null;
+  } catch {
+    throw new JournalRefused("line 1 is not the header of a journal");
+  }
+  if (header?.format !== FORMAT) {
+    throw new JournalRefused(`line 1 is not the header of a journal of the format ${FORMAT}`);
+  }
+  const { seed, preset, network } = header;
+  if (
+    typeof seed !== "number" ||
+    typeof preset !== "string" ||
+    typeof header.genesis !== "string"
+  ) {
+    throw new JournalRefused("line 1 names no seed, preset or genesis");
+  }
+  if (!Object.hasOwn(PRESETS, preset)) {
+    throw new JournalRefused(`line 1 names the preset ${preset}, which does not exist here`);
+  }
+  if (network !== "mainnet" && network !== "testnet") {
+    throw new JournalRefused("line 1 names a network that does not exist here");
+  }
+  return header as Header;
+}
+
+/** Refuses a header that contradicts what was asked for, and says what to pass instead. */
+export function checkWanted(header: Header, wanted: Wanted): void {
+  for (const option of ["seed", "preset", "network"] as const) {
+    const asked = wanted[option];
+    if (asked === undefined || asked === header[option]) continue;
+    throw new JournalRefused(
+      `it was begun with --${option} ${header[option]}, not ${asked}: ` +
+        `pass --${option} ${header[option]} or leave --${option} out, or name another file`,
+    );
+  }
+}

@@ -1,0 +1,104 @@
+// The end of a journal file, where commands are written: one whole line each, before anyone is answered.
+// Knows how to stop for good when writing fails, and nothing of what the commands do.
+import { closeSync, fstatSync, fsyncSync, ftruncateSync, writeSync } from "node:fs";
+import { type Command, encodeCommand } from "../../sim/index.ts";
+import { checksumOf, lineOf } from "./line.ts";
+import type { Lock } from "./lock.ts";
+
+/** Where the next line goes. */
+export interface Tail {
+  /** Length of the file in bytes. */
+  readonly length: number;
+  readonly checksum: string;
+}
+
+export interface JournalParts {
+  readonly path: string;
+  readonly file: number;
+  readonly lock: Lock;
+  readonly tail: Tail;
+  /** Flush each line to the platter before going on. */
+  readonly fsync: boolean;
+}
+
+/** Nothing can be written any more. What was answered before is on disk. */
+export class JournalBroken extends Error {
+  override readonly name = "JournalBroken";
+}
+
+/**
+ * A command that cannot be written must not be answered as done, yet the world has taken it. So the first
+ * failure is the last word: the file is cut back to its last whole line, and this and every later
+ * append throws JournalBroken. Started again, the world is where the file ends.
+ */
+export class JournalFile {
+  readonly path: string;
+  readonly #file: number;
+  readonly #lock: Lock;
+  readonly #fsync: boolean;
+  #tail: Tail;
+  #broken: JournalBroken | undefined;
+  #closed = false;
+
+  constructor({ path, file, lock, tail, fsync }: JournalParts) {
+    this.path = path;
+    this.#file = file;
+    this.#lock = lock;
+    this.#tail = tail;
+    this.#fsync = fsync;
+  }
+
+  append(command: Command): void {
+    this.appendText(encodeCommand(command));
+  }
+
+  appendText(text: string): void {
+    if (this.#broken !== undefined) throw this.#broken;
+    const checksum = checksumOf(this.#tail.checksum, text);
+    const bytes = Buffer.from(lineOf(checksum, text));
+    // Behind somebody else's bytes the next line would be a damaged one.
+    if (fstatSync(this.#file).size !== this.#tail.length) {
+      throw this.#breakOff(new Error("something else has changed the file"));
+    }
+    try {
+      this.#write(bytes);
+    } catch (error) {
+      this.#cutBack();
+      throw this.#breakOff(error);
+    }
+    this.#tail = { length: this.#tail.length + bytes.length, checksum };
+  }
+
+  close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#broken ??= new JournalBroken(`the journal ${this.path} is closed`);
+    closeSync(this.#file);
+    this.#lock.release();
+  }
+
+  #write(bytes: Buffer): void {
+    for (let written = 0; written < bytes.length; ) {
+      const left = bytes.length - written;
+      written += writeSync(this.#file, bytes, written, left, this.#tail.length + written);
+    }
+    if (this.#fsync) fsyncSync(this.#file);
+  }
+
+  #cutBack(): void {
+    try {
+      ftruncateSync(this.#file, this.#tail.length);
+    } catch {
+      // A line that stays half written has no line end: the next start drops it.
+    }
+  }
+
+  #breakOff(cause: unknown): JournalBroken {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    const message =
+      `the journal ${this.path} cannot be written: ${reason}. Nothing more is taken; what was ` +
+      "answered before is on disk. Put this right and start again with the same file";
+    this.#broken = new JournalBroken(message, { cause });
+    return this.#broken;
+  }
+}

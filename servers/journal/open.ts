@@ -1,0 +1,194 @@
+// Opens a journal: a new file for a new world, or the world that an existing file tells of.
+// A file that is damaged, of another world, or no journal at all is refused and left as it was.
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  realpathSync,
+} from "node:fs";
+import { dirname, resolve } from "node:path";
+import { BadValue, createWorld, type NewWorld, replayLine, type World } from "../../sim/index.ts";
+import {
+  checkWanted,
+  type Header,
+  headerOf,
+  headerText,
+  JournalRefused,
+  parseHeader,
+  projectVersion,
+  type Wanted,
+} from "./header.ts";
+import { JournalFile, type Tail } from "./journal-file.ts";
+import { CHAIN_START, checksumOf, lineOf, splitLine } from "./line.ts";
+import { takeLock } from "./lock.ts";
+import { type FileLine, readLines } from "./read-lines.ts";
+
+export interface OpenJournal {
+  readonly path: string;
+  /** Flush each line to the platter before its answer leaves. */
+  readonly fsync?: boolean;
+  readonly wanted?: Wanted;
+}
+
+export interface OpenedJournal {
+  readonly world: World;
+  readonly file: JournalFile;
+  /** How many commands came from the file. */
+  readonly replayed: number;
+  /** What a person should know: a last line that was dropped, another version. */
+  readonly notices: readonly string[];
+}
+
+/** Throws JournalRefused with the reason, the line number, and what would help. */
+export function openJournal({ path, fsync = false, wanted = {} }: OpenJournal): OpenedJournal {
+  const full = realPath(path);
+  const lock = takeLock(full);
+  let file: number | undefined;
+  try {
+    file = openSync(full, constants.O_RDWR | constants.O_CREAT, 0o600);
+    const read = readJournal(file, wanted);
+    // From here on the file is known to be a journal, or to hold nothing.
+    if (read.tail.length < read.fileLength) ftruncateSync(file, read.tail.length);
+    const journal = new JournalFile({ path: full, file, lock, tail: read.tail, fsync });
+    if (read.tail.length === 0) journal.appendText(headerText(read.header));
+    if (fsync) syncFolder(dirname(full));
+    return { world: read.world, file: journal, replayed: read.replayed, notices: read.notices };
+  } catch (error) {
+    if (file !== undefined) closeSync(file);
+    lock.release();
+    if (error instanceof JournalRefused) {
+      throw new JournalRefused(`journal ${path} is refused: ${error.message}`, { cause: error });
+    }
+    throw error;
+  }
+}
+
+/** Two names of one file must meet at one lock. */
+function realPath(path: string): string {
+  return existsSync(path) ? realpathSync(path) : resolve(path);
+}
+
+/** A new file is found again after a power cut only when its folder is on the platter too. */
+function syncFolder(folder: string): void {
+  const handle = openSync(folder, "r");
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** The world a journal file tells of, without opening it for writing: what `replay` runs. */
+export interface ReadJournal {
+  readonly world: World;
+  readonly header: Header;
+  readonly tail: Tail;
+  readonly fileLength: number;
+  readonly replayed: number;
+  readonly notices: readonly string[];
+}
+
+export function readJournal(file: number, wanted: Wanted): ReadJournal {
+  const lines = readLines(file);
+  const first = lines.next();
+  if (first.done === true) return freshJournal(wanted, 0);
+  if (!first.value.ended) return tornHeader(first.value, wanted);
+  const { checksum, text } = checkedLine(first.value, CHAIN_START);
+  const header = parseHeader(text);
+  checkWanted(header, wanted);
+  const world = createWorld(header);
+  if (world.stateHash() !== header.genesis) {
+    throw new JournalRefused(
+      `it was begun by version ${header.version}, whose world of seed ${header.seed} starts ` +
+        `otherwise than that of this version ${projectVersion()}`,
+    );
+  }
+  return replayRest(lines, { world, header, tail: { length: first.value.length, checksum } });
+}
+
+function freshJournal(wanted: Wanted, fileLength: number): ReadJournal {
+  const world = createWorld(withoutUndefined(wanted));
+  const header = headerOf(world, world.stateHash());
+  const tail = { length: 0, checksum: CHAIN_START };
+  return { world, header, tail, fileLength, replayed: 0, notices: [] };
+}
+
+function withoutUndefined(wanted: Wanted): NewWorld {
+  return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+}
+
+/** Killed while writing its first line. Anything else without a line end is somebody's own file. */
+function tornHeader(line: FileLine, wanted: Wanted): ReadJournal {
+  const fresh = freshJournal(wanted, line.length);
+  const text = headerText(fresh.header);
+  if (!lineOf(checksumOf(CHAIN_START, text), text).startsWith(line.text)) {
+    throw new JournalRefused("line 1 is not the header of a journal");
+  }
+  return { ...fresh, notices: [`line 1 was cut short and held no command: begun anew`] };
+}
+
+interface Replay {
+  readonly world: World;
+  readonly header: Header;
+  readonly tail: Tail;
+}
+
+function replayRest(lines: Iterable<FileLine>, { world, header, tail }: Replay): ReadJournal {
+  const notices: string[] = [];
+  let { length, checksum } = tail;
+  let fileLength = length;
+  let replayed = 0;
+  for (const line of lines) {
+    fileLength += line.length;
+    if (!line.ended) {
+      notices.push(droppedNotice(line));
+      break;
+    }
+    const checked = checkedLine(line, checksum);
+    replay(world, checked.text, line.number);
+    checksum = checked.checksum;
+    length += line.length;
+    replayed += 1;
+  }
+  if (header.version !== projectVersion()) {
+    notices.push(`it was begun by version ${header.version}; this is ${projectVersion()}`);
+  }
+  return { world, header, tail: { length, checksum }, fileLength, replayed, notices };
+}
+
+function droppedNotice({ number, length, text }: FileLine): string {
+  const kind = /"kind":"(\w+)"/.exec(text)?.[1];
+  const what = kind === undefined ? "" : ` of the command ${kind}`;
+  return `line ${number} was cut short and is dropped: ${length} bytes${what}, answered to nobody`;
+}
+
+function checkedLine(line: FileLine, previous: string) {
+  const parts = splitLine(line.text);
+  if (parts === undefined) {
+    throw new JournalRefused(`line ${line.number} does not begin with a checksum and a space`);
+  }
+  if (checksumOf(previous, parts.text) !== parts.checksum) {
+    throw new JournalRefused(
+      `line ${line.number} is damaged: its checksum does not fit its text and the line before it, ` +
+        "so it was changed, or a line was removed, added or moved here",
+    );
+  }
+  return parts;
+}
+
+function replay(world: World, text: string, number: number): void {
+  try {
+    const outcome = replayLine(world, text);
+    if (outcome.ok) return;
+    throw new JournalRefused(`line ${number}: its command is not taken: ${outcome.message}`);
+  } catch (error) {
+    const isNoCommand = error instanceof BadValue || error instanceof SyntaxError;
+    if (isNoCommand || error instanceof TypeError) {
+      throw new JournalRefused(`line ${number} holds no command: ${error.message}`);
+    }
+    throw error;
+  }
+}
