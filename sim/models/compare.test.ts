@@ -1,0 +1,174 @@
+// The canary of the comparison: each figure one unit to the wrong side is named with its direction,
+// and one unit to the right side, where rounding allows it, passes.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { compare } from "./compare.ts";
+import { FIXED_ONE, growth } from "./fixed.ts";
+import { type IntegerWorld, openWorld, viewOf } from "./integer-lending.ts";
+import { execute } from "./integer-lending-actions.ts";
+import { advanceTo, createLendingModel, type LendingModel } from "./lending-model.ts";
+import { settle } from "./lending-step.ts";
+import { RAY, WAD } from "./parameters.ts";
+import { blankView, FIVE_PERCENT_RAY, PARAMETERS, YEAR } from "./test-world.ts";
+import type { MarketView, View } from "./view.ts";
+
+type Scene = { model: LendingModel; world: IntegerWorld };
+
+/** Alice owes 1000 against gold; `seconds` later, seen by nobody yet but the integer market. */
+function scene(seconds: number): Scene {
+  const users = ["lender", "alice"];
+  const world = openWorld({ parameters: PARAMETERS, users });
+  for (const [asset, usd] of Object.entries({ GOLD: 2000n, SILV: 25n, PUSD: 1n, USDC: 1n })) {
+    world.prices.set(asset, usd * WAD);
+    for (const user of users) world.wallets.get(user)?.set(asset, 10n ** 25n);
+  }
+  const model = createLendingModel(PARAMETERS, viewOf(world));
+  const asset = "PUSD";
+  const user = "alice";
+  const actions = [
+    { kind: "supplyLiquidity", user: "lender", asset, amount: 10n ** 24n },
+    { kind: "depositCollateral", user, asset: "GOLD", amount: 10n ** 19n },
+    { kind: "borrow", user, asset, amount: 10n ** 21n },
+  ] as const;
+  for (const action of actions) {
+    const outcome = execute(world, action);
+    assert.deepEqual(settle(model, action, outcome, viewOf(world), { complete: true }), []);
+  }
+  execute(world, { kind: "advance", seconds });
+  advanceTo(model, model.now + seconds);
+  return { model, world };
+}
+
+/** The right view a year later with one figure changed, and what is said of it. */
+function saidOf(change: (view: View) => Partial<View>) {
+  const { model, world } = scene(YEAR);
+  const right = viewOf(world);
+  return compare(model, { ...right, ...change(right) }, { complete: true });
+}
+
+type Figure = Exclude<keyof MarketView, "accruedAt">;
+
+function inMarket(figure: Figure, by: bigint) {
+  return saidOf(({ market }) => {
+    const seen = market.PUSD;
+    assert.ok(seen !== undefined);
+    const PUSD = { ...seen, [figure]: (seen[figure] ?? 0n) + by };
+    return { market: { ...market, PUSD } };
+  });
+}
+
+type Record = "balances" | "collateral" | "shares" | "debt";
+
+function ofAlice(record: Record, asset: string, by: bigint) {
+  return saidOf((view) => {
+    const { alice = {} } = view[record];
+    return {
+      [record]: { ...view[record], alice: { ...alice, [asset]: (alice[asset] ?? 0n) + by } },
+    };
+  });
+}
+
+function names(said: ReturnType<typeof saidOf>, quantity: string, direction: RegExp): void {
+  const found = said.find((each) => each.quantity === quantity);
+  assert.ok(found !== undefined, `${quantity} not in ${said.map((each) => each.quantity)}`);
+  assert.match(found.direction, direction);
+  assert.notEqual(found.tolerance, "");
+}
+
+test("the right view says nothing", () =>
+  assert.deepEqual(
+    saidOf(() => ({})),
+    [],
+  ));
+
+test("the index is never above the real-valued one, and below it only by its floors", () => {
+  // The real-valued index after a year lies between this offset and the next above what is shown.
+  const offset =
+    (growth(FIVE_PERCENT_RAY, YEAR).high * RAY) / FIXED_ONE - 1049999999960370622054729586n;
+  names(inMarket("borrowIndex", offset + 1n), "borrowIndex in PUSD", /^down$/);
+  names(inMarket("borrowIndex", -2n * BigInt(YEAR)), "borrowIndex in PUSD", /^down$/);
+  const within = inMarket("borrowIndex", offset).map(({ quantity }) => quantity);
+  assert.ok(!within.includes("borrowIndex in PUSD"));
+});
+
+test("debts are never less than what was borrowed and has grown, nor a unit too much", () => {
+  names(ofAlice("debt", "PUSD", -1n), "debt of alice in PUSD", /principal up, shown down/);
+  names(ofAlice("debt", "PUSD", 2n), "debt of alice in PUSD", /principal up, shown down/);
+  names(inMarket("totalDebt", -1n), "totalDebt in PUSD", /principal up, shown down/);
+  names(inMarket("totalDebt", 2n), "totalDebt in PUSD", /principal up, shown down/);
+});
+
+test("reserves and rate are rounded down, so one unit more is one too many", () => {
+  names(inMarket("reserves", 1n), "reserves in PUSD", /^down$/);
+  names(inMarket("reserves", -1n), "reserves in PUSD", /^down$/);
+  names(inMarket("exchangeRate", 1n), "exchangeRate in PUSD", /^down$/);
+  names(inMarket("exchangeRate", -1n), "exchangeRate in PUSD", /^down$/);
+});
+
+test("what is not rounded is exact", () => {
+  for (const by of [1n, -1n]) {
+    names(ofAlice("balances", "PUSD", by), "balance of alice in PUSD", /^exact$/);
+    names(ofAlice("collateral", "GOLD", by), "collateral of alice in GOLD", /^exact$/);
+    names(ofAlice("shares", "PUSD", by), "shares of alice in PUSD", /^exact$/);
+    names(inMarket("cash", by), "cash in PUSD", /^exact$/);
+    names(inMarket("shareSupply", by), "shareSupply in PUSD", /^exact$/);
+    names(inMarket("badDebt", by), "badDebt in PUSD", /down/);
+  }
+  names(
+    saidOf(({ now }) => ({ now: now + 1 })),
+    "now",
+    /^exact$/,
+  );
+  names(
+    saidOf(({ price }) => ({ price: { ...price, GOLD: 1n } })),
+    "price in GOLD",
+    /^exact$/,
+  );
+});
+
+test("health and power follow from what is seen, to the unit", () => {
+  for (const by of [1n, -1n]) {
+    const health = saidOf(({ healthFactor }) => ({
+      healthFactor: { ...healthFactor, alice: (healthFactor.alice ?? 0n) + by },
+    }));
+    names(health, "healthFactor of alice", /down/);
+    const power = saidOf(({ borrowingPower = {} }) => ({
+      borrowingPower: { ...borrowingPower, alice: (borrowingPower.alice ?? 0n) + by },
+    }));
+    names(power, "borrowingPower of alice", /down/);
+  }
+});
+
+test("debts that do not add up to their total are noticed even where each could be right", () => {
+  const { model, world } = scene(0);
+  const view = viewOf(world);
+  const debt = { ...view.debt, alice: { ...view.debt.alice, PUSD: 10n ** 21n - 2n } };
+  names(compare(model, { ...view, debt }), "sum of debts in PUSD", /down from the total/);
+});
+
+test("a view that shows nothing is not a right one when everything is asked for", () => {
+  const { model } = scene(0);
+  assert.deepEqual(compare(model, blankView(model.now)), []);
+  const said = compare(model, blankView(model.now), { complete: true });
+  assert.ok(said.length > 20);
+  assert.ok(said.every(({ got }) => got === "nothing"));
+});
+
+test("a user nobody introduced is noticed", () => {
+  const said = saidOf(({ balances }) => ({ balances: { ...balances, mallory: {} } }));
+  names(said, "balances of mallory", /exact/);
+});
+
+test("what is seen makes later answers sharper, and a figure that is wrong teaches nothing", () => {
+  const { model, world } = scene(YEAR);
+  const width = () => {
+    const range = model.markets.get("PUSD")?.indexNow;
+    return range === undefined ? -1n : range.high - range.low;
+  };
+  assert.ok(width() > 0n);
+  compare(model, { ...blankView(model.now), market: { PUSD: { borrowIndex: 1n } } });
+  assert.ok(width() > 0n);
+  assert.deepEqual(compare(model, viewOf(world)), []);
+  assert.equal(width(), 0n);
+});
