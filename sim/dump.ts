@@ -7,7 +7,7 @@ import { BadValue, decodeValue, decodeValues } from "./codec.ts";
 import { type Outcome, refused } from "./command.ts";
 import type { Contract } from "./contract/call.ts";
 import type { ParameterTypes } from "./contract/define.ts";
-import { dumpStore, loadStore, type Place, type StorageDump } from "./contract/storage.ts";
+import { dumpStore, loadStore, type StorageDump, type Variable } from "./contract/storage.ts";
 import { canonical } from "./kernel/canonical.ts";
 import type { Waiting } from "./mempool.ts";
 import { bindFees, emptyParts } from "./presets/genesis.ts";
@@ -18,7 +18,7 @@ import type { Parts, World } from "./world.ts";
 
 const FORMAT = "lockstep-dump-1";
 
-const placesOf = (contract: Contract) => contract.store as unknown as Record<string, Place>;
+const placesOf = (contract: Contract) => contract.store as unknown as Record<string, Variable>;
 
 export function dump(world: World): string {
   const { chain, clock, mempool, schedule, users, answers, commitment } = world.parts;

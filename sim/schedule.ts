@@ -55,14 +55,14 @@ export class Schedule {
   /** Everything that waits, next first. */
   waiting(): ScheduledPrice[] {
     const items: ScheduledPrice[] = [];
-    for (const item of this.#items.unordered().values()) if (item !== undefined) items.push(item);
+    for (const { value } of this.#items.unordered()) if (value !== undefined) items.push(value);
     return items.sort((a, b) => a.dueMs - b.dueMs || a.id - b.id);
   }
 
   /** The next item due at or before `untilMs`. */
   next(untilMs: number): ScheduledPrice | undefined {
     let next: ScheduledPrice | undefined;
-    for (const item of this.#items.unordered().values()) {
+    for (const { value: item } of this.#items.unordered()) {
       if (item === undefined || item.dueMs > untilMs) continue;
       const earlier =
         next === undefined ||

@@ -96,8 +96,9 @@ export class Chain implements Machine {
     const logsFrom = this.logs.length;
     const fee = this.#purse === undefined ? undefined : takeFee(request.from, this.#purse);
     if (fee === undefined) return undefined;
-    const nonce = this.nonces.get(request.from);
-    this.nonces.set(request.from, nonce + 1);
+    const counter = this.nonces.at(request.from);
+    const nonce = counter.value;
+    counter.set(nonce + 1);
     const outcome = this.attempt(request);
     const sealed = this.blocks[this.blocks.length - 1]?.to ?? 0;
     const transaction: Transaction = {

@@ -8,9 +8,9 @@ import type { Block } from "./block.ts";
 import type { Chain } from "./chain.ts";
 import { transactionHash } from "./transaction.ts";
 
-function encodeChange({ target, key, after }: Change): string {
+function encodeChange({ place, after }: Change): string {
   const value = isContract(after) ? after.kind.definition.name : after;
-  return `${target.path}/${key}=${canonical(value)}`;
+  return `${place.path}=${canonical(value)}`;
 }
 
 function isContract(value: unknown): value is Contract {

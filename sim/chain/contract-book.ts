@@ -3,10 +3,9 @@ import type { Contract, ContractKind } from "../contract/call.ts";
 import type { ContractDefinition } from "../contract/define.ts";
 import { makeStore } from "../contract/storage.ts";
 import { assert } from "../kernel/assert.ts";
-import type { Undoable, UndoJournal } from "../kernel/undo.ts";
+import type { Place, UndoJournal } from "../kernel/undo.ts";
 
-export class ContractBook implements Undoable {
-  readonly path = "chain/contracts";
+export class ContractBook {
   readonly contracts = new Map<string, Contract>();
   readonly #journal: UndoJournal;
 
@@ -18,13 +17,28 @@ export class ContractBook implements Undoable {
     assert(!this.contracts.has(address), `address ${address} is taken`);
     const store = makeStore(kind.definition, this.#journal, address);
     const contract: Contract<D> = { address, kind, store };
-    this.#journal.record(this, address, undefined, contract);
+    this.#journal.record(new Site(this.contracts, address), undefined, contract);
     this.contracts.set(address, contract as unknown as Contract);
     return contract;
   }
+}
 
-  put(key: string | number, value: unknown): void {
-    if (value === undefined) this.contracts.delete(key as string);
-    else this.contracts.set(key as string, value as Contract);
+/** One address contracts may be deployed at. */
+class Site implements Place {
+  readonly #contracts: Map<string, Contract>;
+  readonly #address: string;
+
+  constructor(contracts: Map<string, Contract>, address: string) {
+    this.#contracts = contracts;
+    this.#address = address;
+  }
+
+  get path(): string {
+    return `chain/contracts/${this.#address}`;
+  }
+
+  putBack(value: unknown): void {
+    if (value === undefined) this.#contracts.delete(this.#address);
+    else this.#contracts.set(this.#address, value as Contract);
   }
 }

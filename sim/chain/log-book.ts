@@ -14,32 +14,40 @@ export interface Log {
 const CHUNK = 8_192;
 
 export class LogBook implements LogSink {
-  readonly #chunks: unknown[][] = [[]];
-  #last: unknown[];
-  /** Slots in all chunks but the last. */
+  readonly #chunks: unknown[][] = [];
+  #last: unknown[] = [];
+  /** Slots used in the last chunk, and in all before it. */
+  #used = 0;
   #full = 0;
 
   constructor() {
-    this.#last = this.#chunks[0] as unknown[];
+    this.#open();
+  }
+
+  #open(): void {
+    this.#last = new Array<unknown>(CHUNK);
+    this.#used = 0;
+    this.#chunks.push(this.#last);
   }
 
   /** A position: as many slots as have been written. */
   get length(): number {
-    return this.#full + this.#last.length;
+    return this.#full + this.#used;
   }
 
   add(address: string, event: EventDefinition, values: readonly unknown[]): void {
-    // A log is never split over two chunks; what is left of a full one is padded.
+    // A log is never split over two chunks; what is left of a full one stays empty.
     const width = values.length + 2;
-    if (this.#last.length + width > CHUNK) {
-      while (this.#last.length < CHUNK) this.#last.push(undefined);
+    if (this.#used + width > CHUNK) {
       this.#full += CHUNK;
-      this.#last = [];
-      this.#chunks.push(this.#last);
+      this.#open();
     }
     const row = this.#last;
-    row.push(address, event);
-    for (let index = 0; index < values.length; index += 1) row.push(values[index]);
+    const at = this.#used;
+    row[at] = address;
+    row[at + 1] = event;
+    for (let index = 0; index < values.length; index += 1) row[at + 2 + index] = values[index];
+    this.#used = at + width;
   }
 
   truncate(length: number): void {
@@ -47,8 +55,10 @@ export class LogBook implements LogSink {
       this.#chunks.pop();
       this.#full -= CHUNK;
       this.#last = this.#chunks[this.#chunks.length - 1] as unknown[];
+      this.#used = CHUNK;
     }
-    this.#last.length = length - this.#full;
+    this.#last.fill(undefined, length - this.#full, this.#used);
+    this.#used = length - this.#full;
   }
 
   read(from: number, to: number): Log[] {

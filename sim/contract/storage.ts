@@ -5,12 +5,12 @@ import type { UndoJournal } from "../kernel/undo.ts";
 import type { ContractDefinition, StoreOf } from "./define.ts";
 import { defaultOf, type StateType, type ValueType } from "./types.ts";
 
-export type Place = Cell<unknown> | Mapping<unknown> | Nested<Place> | List<unknown>;
+export type Variable = Cell<unknown> | Mapping<unknown> | Nested<Variable> | List<unknown>;
 
 /** Storage as plain data: cells by name, mappings as objects with their keys sorted, lists as arrays. */
 export type StorageDump = { readonly [variable: string]: unknown };
 
-function makePlace(journal: UndoJournal, path: string, type: StateType): Place {
+function makePlace(journal: UndoJournal, path: string, type: StateType): Variable {
   if (typeof type === "object" && type.kind === "array") return new List(journal, path);
   if (typeof type === "object" && type.kind === "mapping") {
     const inner = type.value;
@@ -39,7 +39,7 @@ function isDefault(value: unknown, fallback: unknown): boolean {
   return Object.entries(value).every(([name, member]) => member === wanted[name]);
 }
 
-function dumpPlace(place: Place): unknown {
+function dumpPlace(place: Variable): unknown {
   if (place instanceof Cell) return place.value;
   if (place instanceof List) return place.items.length === 0 ? undefined : [...place.items];
   const keys = place.keys();
@@ -56,7 +56,7 @@ function dumpPlace(place: Place): unknown {
 }
 
 /** Everything a contract holds; entries at their default value are left out. */
-export function dumpStore(store: Readonly<Record<string, Place>>): StorageDump {
+export function dumpStore(store: Readonly<Record<string, Variable>>): StorageDump {
   const entries = Object.entries(store).map(([name, place]) => [name, dumpPlace(place)] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
@@ -73,7 +73,7 @@ function readValue(type: ValueType, dumped: unknown): unknown {
   return type === "uint256" || type === "uint8" ? BigInt(dumped as string) : dumped;
 }
 
-function loadPlace(place: Place, type: StateType, dumped: unknown): void {
+function loadPlace(place: Variable, type: StateType, dumped: unknown): void {
   if (place instanceof Cell) {
     place.set(readValue(type as ValueType, dumped));
     return;
@@ -93,7 +93,7 @@ function loadPlace(place: Place, type: StateType, dumped: unknown): void {
 /** Fills a fresh storage from a dump whose integers are decimal texts. */
 export function loadStore(
   definition: ContractDefinition,
-  store: Readonly<Record<string, Place>>,
+  store: Readonly<Record<string, Variable>>,
   dump: StorageDump,
 ): void {
   for (const [name, type] of Object.entries(definition.state)) {

@@ -1,9 +1,9 @@
 // The four shapes state comes in: cell, mapping, nested mapping and list, each recording its changes.
 // They do not know contracts; a default value counts as absent, so encodings are canonical.
-import type { Undoable, UndoJournal } from "./undo.ts";
+import type { Place, UndoJournal } from "./undo.ts";
 
 /** A single value. */
-export class Cell<V> implements Undoable {
+export class Cell<V> implements Place {
   readonly path: string;
   value: V;
   readonly #journal: UndoJournal;
@@ -16,54 +16,85 @@ export class Cell<V> implements Undoable {
 
   set(value: V): void {
     if (value === this.value) return;
-    this.#journal.record(this, "", this.value, value);
+    this.#journal.record(this, this.value, value);
     this.value = value;
   }
 
-  put(_key: string | number, value: unknown): void {
+  putBack(value: unknown): void {
+    this.value = value as V;
+  }
+}
+
+/** One entry of a mapping. Whoever reads and then writes holds on to it. */
+export class Entry<V> implements Place {
+  value: V;
+  readonly key: string;
+  readonly #mapping: Mapping<V>;
+
+  constructor(mapping: Mapping<V>, key: string, value: V) {
+    this.value = value;
+    this.key = key;
+    this.#mapping = mapping;
+  }
+
+  get path(): string {
+    return `${this.#mapping.path}/${this.key}`;
+  }
+
+  set(value: V): void {
+    if (value === this.value) return;
+    this.#mapping.journal.record(this, this.value, value);
+    this.value = value;
+  }
+
+  putBack(value: unknown): void {
     this.value = value as V;
   }
 }
 
 /** Values by key, with a default for keys never set. */
-export class Mapping<V> implements Undoable {
+export class Mapping<V> {
   readonly path: string;
   readonly fallback: V;
-  readonly #entries = new Map<string, V>();
-  readonly #journal: UndoJournal;
+  readonly journal: UndoJournal;
+  readonly #entries = new Map<string, Entry<V>>();
 
   constructor(journal: UndoJournal, path: string, fallback: V) {
-    this.#journal = journal;
+    this.journal = journal;
     this.path = path;
     this.fallback = fallback;
   }
 
   get(key: string): V {
-    const value = this.#entries.get(key);
-    return value === undefined ? this.fallback : value;
+    const entry = this.#entries.get(key);
+    return entry === undefined ? this.fallback : entry.value;
+  }
+
+  /** The entry under a key, made at the default when there is none. */
+  at(key: string): Entry<V> {
+    const found = this.#entries.get(key);
+    if (found !== undefined) return found;
+    const entry = new Entry<V>(this, key, this.fallback);
+    this.#entries.set(key, entry);
+    return entry;
   }
 
   set(key: string, value: V): void {
-    const before = this.#entries.get(key);
-    if (before === value) return;
-    this.#journal.record(this, key, before, value);
-    if (value === undefined) this.#entries.delete(key);
-    else this.#entries.set(key, value);
+    this.at(key).set(value);
   }
 
-  put(key: string | number, value: unknown): void {
-    if (value === undefined) this.#entries.delete(key as string);
-    else this.#entries.set(key as string, value as V);
-  }
-
-  /** Keys in the order of their text, whatever order they were set in. */
+  /** Keys of all but default values, in the order of their text, whatever order they were set in. */
   keys(): string[] {
-    return [...this.#entries.keys()].sort();
+    const keys: string[] = [];
+    for (const { key, value } of this.#entries.values()) {
+      if (value !== this.fallback) keys.push(key);
+    }
+    return keys.sort();
   }
 
-  /** Entries in no promised order: only for sums and other order-free folds. */
-  unordered(): ReadonlyMap<string, V> {
-    return this.#entries;
+  /** All entries in no promised order: only for sums and other order-free folds. */
+  unordered(): IterableIterator<Entry<V>> {
+    return this.#entries.values();
   }
 }
 
@@ -95,7 +126,7 @@ export class Nested<Inner> {
 }
 
 /** Values by position; grows and shrinks at the end. */
-export class List<V> implements Undoable {
+export class List<V> {
   readonly path: string;
   readonly #items: V[] = [];
   readonly #journal: UndoJournal;
@@ -110,23 +141,44 @@ export class List<V> implements Undoable {
   }
 
   push(value: V): void {
-    this.#journal.record(this, this.#items.length, undefined, value);
+    this.#change(this.#items.length, undefined, value);
     this.#items.push(value);
   }
 
   set(index: number, value: V): void {
-    this.#journal.record(this, index, this.#items[index], value);
+    this.#change(index, this.#items[index], value);
     this.#items[index] = value;
   }
 
   pop(): void {
     const index = this.#items.length - 1;
-    this.#journal.record(this, index, this.#items[index], undefined);
+    this.#change(index, this.#items[index], undefined);
     this.#items.pop();
   }
 
-  put(key: string | number, value: unknown): void {
-    if (value === undefined) this.#items.length = key as number;
-    else this.#items[key as number] = value as V;
+  #change(index: number, before: V | undefined, after: V | undefined): void {
+    this.#journal.record(new Position(this.#items, this.path, index), before, after);
+  }
+}
+
+/** One position of a list. Lists change seldom, so it is made for each change. */
+class Position<V> implements Place {
+  readonly #items: V[];
+  readonly #list: string;
+  readonly #index: number;
+
+  constructor(items: V[], list: string, index: number) {
+    this.#items = items;
+    this.#list = list;
+    this.#index = index;
+  }
+
+  get path(): string {
+    return `${this.#list}/${this.#index}`;
+  }
+
+  putBack(value: unknown): void {
+    if (value === undefined) this.#items.length = this.#index;
+    else this.#items[this.#index] = value as V;
   }
 }

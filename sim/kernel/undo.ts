@@ -1,69 +1,81 @@
 // The undo journal: every change of state, in order, with the value before and after.
 // Does not know what the values mean; reverts, dry runs and restores all go through it.
 
-/** Something whose single entries can be put back: a cell, a mapping, a list. */
-export interface Undoable {
-  /** Sets the entry without recording the change. `undefined` removes it. */
-  put(key: string | number, value: unknown): void;
-  /** Where this lives, for the canonical encoding of changes: `<contract>/<variable>`. */
+/** One place that holds a value and can be put back to an earlier one. */
+export interface Place {
+  /** Sets the value without recording the change. */
+  putBack(value: unknown): void;
+  /** Where this is, for the canonical encoding of changes: `<contract>/<variable>[/<key>…]`. */
   readonly path: string;
 }
 
 /** One recorded change, as the state commitment and the history tables read it. */
 export interface Change {
-  readonly target: Undoable;
-  readonly key: string | number;
+  readonly place: Place;
   readonly before: unknown;
   readonly after: unknown;
 }
 
-const WIDTH = 4;
-/** Entries a chunk holds; chunks keep one growing array from being copied again and again. */
-const CHUNK = 2_048 * WIDTH;
+const WIDTH = 3;
+/** Slots a chunk holds. Chunks keep one growing array from being copied again and again. */
+const CHUNK = 3_072 * WIDTH;
 
 export class UndoJournal {
-  readonly #chunks: unknown[][] = [[]];
-  #last: unknown[];
+  readonly #chunks: unknown[][] = [];
+  #last: unknown[] = [];
+  /** Slots used in the last chunk, and in all before it. */
+  #used = 0;
   #full = 0;
 
   constructor() {
-    this.#last = this.#chunks[0] as unknown[];
+    this.#open();
+  }
+
+  #open(): void {
+    this.#last = new Array<unknown>(CHUNK);
+    this.#used = 0;
+    this.#chunks.push(this.#last);
   }
 
   /** How many changes are recorded. A position is such a length. */
   get length(): number {
-    return (this.#full + this.#last.length) / WIDTH;
+    return (this.#full + this.#used) / WIDTH;
   }
 
-  record(target: Undoable, key: string | number, before: unknown, after: unknown): void {
-    if (this.#last.length === CHUNK) {
+  record(place: Place, before: unknown, after: unknown): void {
+    if (this.#used === CHUNK) {
       this.#full += CHUNK;
-      this.#last = [];
-      this.#chunks.push(this.#last);
+      this.#open();
     }
-    this.#last.push(target, key, before, after);
+    const row = this.#last;
+    const at = this.#used;
+    row[at] = place;
+    row[at + 1] = before;
+    row[at + 2] = after;
+    this.#used = at + WIDTH;
   }
 
   /** Takes back every change after `position`, newest first. Cost: the number of changes. */
   undoTo(position: number): void {
     while (this.length > position) {
-      if (this.#last.length === 0) {
+      if (this.#used === 0) {
         this.#chunks.pop();
         this.#full -= CHUNK;
         this.#last = this.#chunks[this.#chunks.length - 1] as unknown[];
+        this.#used = CHUNK;
       }
-      const at = this.#last.length - WIDTH;
-      const target = this.#last[at] as Undoable;
-      target.put(this.#last[at + 1] as string | number, this.#last[at + 2]);
-      this.#last.length = at;
+      const at = this.#used - WIDTH;
+      (this.#last[at] as Place).putBack(this.#last[at + 1]);
+      this.#last.fill(undefined, at, this.#used);
+      this.#used = at;
     }
   }
 
   /** Forgets all changes without taking them back: what is now is the beginning. */
   forget(): void {
-    this.#last = [];
-    this.#chunks.splice(0, this.#chunks.length, this.#last);
+    this.#chunks.length = 0;
     this.#full = 0;
+    this.#open();
   }
 
   /** Reads the changes from position `from` up to position `to`. */
@@ -72,12 +84,7 @@ export class UndoJournal {
       const offset = position * WIDTH;
       const chunk = this.#chunks[Math.floor(offset / CHUNK)] as unknown[];
       const at = offset % CHUNK;
-      yield {
-        target: chunk[at] as Undoable,
-        key: chunk[at + 1] as string | number,
-        before: chunk[at + 2],
-        after: chunk[at + 3],
-      };
+      yield { place: chunk[at] as Place, before: chunk[at + 1], after: chunk[at + 2] };
     }
   }
 }

@@ -90,34 +90,31 @@ function openMarket(parts: Parts, pool: PoolCall, spec: TokenSpec): void {
 
 function configure({ addresses }: Parts, pool: PoolCall, preset: Preset): void {
   const { lending } = preset;
-  for (const { symbol } of preset.tokens) {
+  for (const { symbol, decimals } of preset.tokens) {
     const isCollateral = lending.collateral.includes(symbol);
-    const market = lending.markets[symbol];
-    if (!isCollateral && market === undefined) continue;
+    const isBorrowable = lending.markets[symbol] !== undefined;
+    if (!isCollateral && !isBorrowable) continue;
     const asset = present(addresses.tokens[symbol], symbol);
+    const figures = { ...lending, ...lending.bySymbol?.[symbol] };
     configureAsset(pool, {
       asset,
-      ltv: isCollateral ? lending.ltvBps : 0n,
-      liquidationThreshold: isCollateral ? lending.liquidationThresholdBps : 0n,
-      liquidationBonus: lending.liquidationBonusBps,
-      interestRate: lending.interestRateBps,
-      reserveFactor: lending.reserveFactorBps,
-      perSecondFactorRAY: lending.perSecondFactorRay,
+      ltv: isCollateral ? figures.ltvBps : 0n,
+      liquidationThreshold: isCollateral ? figures.liquidationThresholdBps : 0n,
+      liquidationBonus: figures.liquidationBonusBps,
+      interestRate: figures.interestRateBps,
+      reserveFactor: figures.reserveFactorBps,
+      perSecondFactorRAY: figures.perSecondFactorRay,
     });
-    if (market === undefined) continue;
-    const { decimals } = present(
-      preset.tokens.find((each) => each.symbol === symbol),
-      symbol,
-    );
-    setDebtCeilings(pool, asset, lending.debtCeiling * unitOf(decimals), 0n);
+    if (isBorrowable) setDebtCeilings(pool, asset, figures.debtCeiling * unitOf(decimals), 0n);
   }
 }
 
-/** The treasury's supply to each market. */
+/** The treasury's supply to each market that is to begin with one. */
 export function openingSupplies(parts: Parts, preset: Preset): TransactionRequest[] {
   const { addresses, users } = parts;
   const from = present(users.find(TREASURY), TREASURY).address;
-  return Object.entries(preset.lending.markets).map(([symbol, supplied]) => {
+  const supplies = Object.entries(preset.lending.markets).filter(([, supplied]) => supplied > 0n);
+  return supplies.map(([symbol, supplied]) => {
     const asset = present(addresses.tokens[symbol], symbol);
     const { decimals } = present(
       preset.tokens.find((each) => each.symbol === symbol),

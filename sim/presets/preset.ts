@@ -19,11 +19,8 @@ export interface ActorSpec {
   readonly role: Role;
 }
 
-export interface LendingSpec {
-  /** Symbols that may be collateral. */
-  readonly collateral: readonly string[];
-  /** Symbols that may be borrowed, with what the treasury supplies to each market, in whole tokens. */
-  readonly markets: Readonly<Record<string, bigint>>;
+/** The parameters of one asset in the lending market. */
+export interface LendingFigures {
   readonly ltvBps: bigint;
   readonly liquidationThresholdBps: bigint;
   readonly liquidationBonusBps: bigint;
@@ -32,6 +29,15 @@ export interface LendingSpec {
   readonly perSecondFactorRay: bigint;
   /** Whole tokens of the asset; 0 is no ceiling. */
   readonly debtCeiling: bigint;
+}
+
+/** The figures of every asset; those that differ stand under their symbol. */
+export interface LendingSpec extends LendingFigures {
+  /** Symbols that may be collateral. */
+  readonly collateral: readonly string[];
+  /** Symbols that may be borrowed, with what the treasury supplies to each market, in whole tokens. */
+  readonly markets: Readonly<Record<string, bigint>>;
+  readonly bySymbol?: Readonly<Record<string, Partial<LendingFigures>>>;
   readonly collateralLockedByLoan: boolean;
 }
 

@@ -21,8 +21,8 @@ export function supplyCollateral(pool: PoolCall, asset: string, amount: bigint):
   ensure(config.liquidationBonus > 0n, "LENDING_NO_BONUS");
   const vault = vaultOf(pool);
   transferFrom(vault.enter(token, asset), pool.sender, vault.self.address, amount);
-  const held = vault.store.userCollaterals.at(pool.sender);
-  held.set(asset, held.get(asset) + amount);
+  const held = vault.store.userCollaterals.at(pool.sender).at(asset);
+  held.set(held.value + amount);
   vault.emit(vaultEvents.CollateralAdded, pool.sender, asset, amount);
   pool.emit(events.SuppliedCollateral, pool.sender, asset, amount);
 }
@@ -35,8 +35,8 @@ export function release(
   amount: bigint,
   receiver: string,
 ): void {
-  const held = vault.store.userCollaterals.at(owner);
-  held.set(asset, held.get(asset) - amount);
+  const held = vault.store.userCollaterals.at(owner).at(asset);
+  held.set(held.value - amount);
   transfer(vault.enter(token, asset), receiver, amount);
   vault.emit(vaultEvents.CollateralRemoved, owner, asset, amount);
 }

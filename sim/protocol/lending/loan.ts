@@ -74,10 +74,10 @@ export function borrowMax(pool: PoolCall, asset: string): { amount: bigint } {
 /** Adds to (or, negative, takes from) a user's scaled debt and the market's total alike. */
 export function changeScaledDebt(pool: PoolCall, user: string, asset: string, by: bigint): void {
   const { userLoan, totalScaledDebt } = pool.store;
-  const loans = userLoan.at(user);
-  const scaledDebt = loans.get(asset).scaledDebt + by;
-  loans.set(asset, { scaledDebt, lastUpdated: pool.now });
-  totalScaledDebt.set(asset, totalScaledDebt.get(asset) + by);
+  const loan = userLoan.at(user).at(asset);
+  loan.set({ scaledDebt: loan.value.scaledDebt + by, lastUpdated: pool.now });
+  const total = totalScaledDebt.at(asset);
+  total.set(total.value + by);
 }
 
 /**

@@ -19,11 +19,12 @@ export function balanceOf(call: LedgerCall, account: string): bigint {
 export function move(call: LedgerCall, from: string, to: string, value: bigint): void {
   const { _balances } = call.store;
   ensure(to !== ZERO_ADDRESS, "TOKEN_ZERO_RECEIVER");
-  const held = _balances.get(from);
-  ensure(held >= value, "TOKEN_BALANCE");
+  const payer = _balances.at(from);
+  ensure(payer.value >= value, "TOKEN_BALANCE");
   if (from !== to && value !== 0n) {
-    _balances.set(from, held - value);
-    _balances.set(to, _balances.get(to) + value);
+    const payee = _balances.at(to);
+    payer.set(payer.value - value);
+    payee.set(payee.value + value);
   }
   call.emit(events.Transfer, from, to, value);
 }
@@ -32,7 +33,8 @@ export function create(call: LedgerCall, to: string, amount: bigint): void {
   const { _balances, _totalSupply } = call.store;
   ensure(to !== ZERO_ADDRESS, "TOKEN_MINT_TO_ZERO");
   _totalSupply.set(_totalSupply.value + amount);
-  _balances.set(to, _balances.get(to) + amount);
+  const payee = _balances.at(to);
+  payee.set(payee.value + amount);
   call.emit(events.Transfer, ZERO_ADDRESS, to, amount);
   call.emit(events.Mint, to, amount);
 }
@@ -40,9 +42,9 @@ export function create(call: LedgerCall, to: string, amount: bigint): void {
 export function destroy(call: LedgerCall, from: string, amount: bigint): void {
   const { _balances, _totalSupply } = call.store;
   ensure(from !== ZERO_ADDRESS, "TOKEN_BURN_FROM_ZERO");
-  const held = _balances.get(from);
-  ensure(held >= amount, "TOKEN_BALANCE");
-  _balances.set(from, held - amount);
+  const holder = _balances.at(from);
+  ensure(holder.value >= amount, "TOKEN_BALANCE");
+  holder.set(holder.value - amount);
   _totalSupply.set(_totalSupply.value - amount);
   call.emit(events.Transfer, from, ZERO_ADDRESS, amount);
   call.emit(events.Burn, from, amount);
