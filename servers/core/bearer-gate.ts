@@ -1,0 +1,91 @@
+// The gate of surfaces with bearer tokens: who is calling, how often, and whether they may.
+// Knows neither how tokens are made nor what a surface says; a token present is always verified.
+import type { Caller } from "./caller.ts";
+import { Problem } from "./problem.ts";
+import type { RateLimits } from "./rate-limit.ts";
+import type { Access } from "./route.ts";
+import type { Admission, Arrival, Gate } from "./surface.ts";
+
+export interface TokenVerifier {
+  /** The caller of a valid token; undefined for any other text. At once for tokens seen before. */
+  verify(token: string): Caller | undefined | Promise<Caller | undefined>;
+}
+
+export interface BearerGateOptions {
+  readonly verifier: TokenVerifier;
+  readonly limits: RateLimits;
+  /** Requests a window: of a signed-in caller, and of an address without a valid token. */
+  readonly perWindow: { readonly authenticated: number; readonly anonymous: number };
+  /** Told to refused callers, who might otherwise wait for time that does not pass. */
+  isFrozen(): boolean;
+  nowMs(): number;
+}
+
+type Identified = Caller | "anonymous" | "bad token";
+
+const CHALLENGE = { "www-authenticate": "Bearer" };
+const BAD_CHALLENGE = { "www-authenticate": 'Bearer error="invalid_token"' };
+
+export class BearerGate implements Gate {
+  readonly #options: BearerGateOptions;
+
+  constructor(options: BearerGateOptions) {
+    this.#options = options;
+  }
+
+  admit(arrival: Arrival): Admission | Promise<Admission> {
+    const { authorization, route } = arrival;
+    if (authorization === undefined || route === undefined) {
+      return this.#decide(arrival, "anonymous");
+    }
+    const token = /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
+    if (token === undefined) return this.#decide(arrival, "bad token");
+    const caller = this.#options.verifier.verify(token);
+    return caller instanceof Promise
+      ? caller.then((found) => this.#decide(arrival, found ?? "bad token"))
+      : this.#decide(arrival, caller ?? "bad token");
+  }
+
+  #decide({ address, route }: Arrival, who: Identified): Admission {
+    const caller = typeof who === "string" ? undefined : who;
+    const { limits, perWindow, nowMs } = this.#options;
+    const allowance =
+      caller === undefined
+        ? limits.take(`address ${address}`, perWindow.anonymous, nowMs())
+        : limits.take(`user ${caller.name}`, perWindow.authenticated, nowMs());
+    const headers = {
+      "x-ratelimit-limit": String(allowance.limit),
+      "x-ratelimit-remaining": String(allowance.remaining),
+      "x-ratelimit-reset": String(allowance.resetSeconds),
+    };
+    const problem = allowance.allowed
+      ? accessProblem(route?.access ?? "public", who)
+      : this.#tooMany(allowance.retryAfterSeconds);
+    return problem === undefined ? { caller, headers } : { caller, headers, problem };
+  }
+
+  #tooMany(retryAfterSeconds: number): Problem {
+    const message = this.#options.isFrozen()
+      ? "Too many requests; the clock is frozen: advance it, or switch the limits off"
+      : "Too many requests";
+    return new Problem("limited", message, {
+      headers: { "retry-after": String(retryAfterSeconds) },
+    });
+  }
+}
+
+function accessProblem(access: Access, who: Identified): Problem | undefined {
+  if (who === "bad token") {
+    const message = "Invalid or expired access token";
+    return new Problem("unauthenticated", message, { headers: BAD_CHALLENGE });
+  }
+  if (access === "public") return undefined;
+  if (who === "anonymous") {
+    return new Problem("unauthenticated", "Authentication required", { headers: CHALLENGE });
+  }
+  if (access === "bearer" || access.some((role) => who.roles.includes(role))) return undefined;
+  return new Problem(
+    "forbidden",
+    `Insufficient permissions: needs the role ${access.join(" or ")}`,
+  );
+}

@@ -1,0 +1,81 @@
+// The named forms of text a field may have: what is wrong with a value, and what it is once parsed.
+// Knows fields by no name; messages follow the field's name.
+import { hashText, MAX_UINT256 } from "../../sim/index.ts";
+
+export interface Format {
+  /** For readers of the schema. */
+  readonly pattern: string;
+  /** What is wrong, to be put behind the field's name; undefined where nothing is. */
+  fault(text: string): string | undefined;
+  parse(text: string): unknown;
+}
+
+const INTEGER = /^(?:0|-?[1-9][0-9]*)$/;
+const ADDRESS = /^(?:0x)?[0-9a-fA-F]{40}$/;
+/** 2^256 - 1 has 78 digits: anything longer need not be read. */
+const DIGITS_MAX = 78;
+
+const NOT_AN_ADDRESS =
+  'must be a valid Ethereum address with or without the "0x" prefix (40 hexadecimal characters)';
+
+/** An address as the world knows it: 40 lowercase hex characters. */
+export function bareAddress(text: string): string {
+  return (text.startsWith("0x") ? text.slice(2) : text).toLowerCase();
+}
+
+/** EIP-55: a letter is upper case where the hash of the lowercase address has a digit of 8 or more. */
+export function checksummed(bare: string): string {
+  const hash = hashText(bare);
+  return [...bare]
+    .map((character, index) =>
+      Number.parseInt(hash[index] ?? "0", 16) >= 8 ? character.toUpperCase() : character,
+    )
+    .join("");
+}
+
+/** One case alone carries no checksum; mixed case must carry the right one. */
+function addressFault(text: string): string | undefined {
+  if (!ADDRESS.test(text)) return NOT_AN_ADDRESS;
+  const hex = text.startsWith("0x") ? text.slice(2) : text;
+  const bare = hex.toLowerCase();
+  if (hex === bare || hex === hex.toUpperCase()) return undefined;
+  return hex === checksummed(bare) ? undefined : NOT_AN_ADDRESS;
+}
+
+function quantityFault(text: string): string | undefined {
+  if (text === "") return "is not allowed to be empty";
+  if (!INTEGER.test(text)) return "must be an integer string in base units";
+  if (text.startsWith("-")) return "must be greater than or equal to 0";
+  const tooLong = text.length > DIGITS_MAX || BigInt(text) > MAX_UINT256;
+  return tooLong ? "must be at most 2^256 - 1" : undefined;
+}
+
+function amountFault(text: string): string | undefined {
+  if (text === "0" || (text.startsWith("-") && INTEGER.test(text))) return "must be greater than 0";
+  return quantityFault(text);
+}
+
+const EQUALS = "eq.";
+
+function addressFilterFault(text: string): string | undefined {
+  return addressFault(text.startsWith(EQUALS) ? text.slice(EQUALS.length) : text);
+}
+
+export const FORMATS: Readonly<Record<string, Format>> = {
+  /** Above 0, base units. */
+  amount: { pattern: "^[1-9][0-9]{0,77}$", fault: amountFault, parse: BigInt },
+  /** 0 or more, base units. */
+  quantity: { pattern: "^(0|[1-9][0-9]{0,77})$", fault: quantityFault, parse: BigInt },
+  amountOrAll: {
+    pattern: "^([1-9][0-9]{0,77}|ALL)$",
+    fault: (text) => (text === "ALL" ? undefined : amountFault(text)),
+    parse: (text) => (text === "ALL" ? text : BigInt(text)),
+  },
+  address: { pattern: "^(0x)?[0-9a-fA-F]{40}$", fault: addressFault, parse: bareAddress },
+  /** An address with or without `eq.` before it. */
+  addressFilter: {
+    pattern: "^(eq\\.)?(0x)?[0-9a-fA-F]{40}$",
+    fault: addressFilterFault,
+    parse: (text) => bareAddress(text.startsWith(EQUALS) ? text.slice(EQUALS.length) : text),
+  },
+};

@@ -1,0 +1,56 @@
+// The one place where requests enter the world: every command goes through `execute` and no other way.
+// Keeps the order: world, then the recorder, then the listeners, then the answer.
+import type { Command, Outcome, Taken, World } from "../../sim/index.ts";
+
+/** Writes a taken command down before anyone hears of it; what it throws stops the inbox. */
+export interface Recorder {
+  record(command: Command): void;
+}
+
+export type CommandListener = (command: Command, outcome: Taken) => void;
+
+export class Inbox {
+  readonly #world: World;
+  readonly #recorder: Recorder | undefined;
+  readonly #listeners = new Set<CommandListener>();
+  #failure: { readonly cause: unknown } | undefined;
+
+  constructor(world: World, recorder?: Recorder) {
+    this.#world = world;
+    this.#recorder = recorder;
+  }
+
+  /**
+   * Asks something of the world and, if it was taken, has it recorded before returning.
+   * Once the world or the recorder has thrown, their states may differ: every later call throws too.
+   */
+  execute(command: Command): Outcome {
+    if (this.#failure !== undefined) throw this.#failure.cause;
+    let outcome: Outcome;
+    try {
+      outcome = this.#world.execute(command);
+      if (outcome.ok) this.#recorder?.record(command);
+    } catch (cause) {
+      this.#failure = { cause };
+      throw cause;
+    }
+    if (outcome.ok) for (const listener of this.#listeners) listener(command, outcome);
+    return outcome;
+  }
+
+  /** Reads the world. The query must not change it. */
+  read<T>(query: (world: World) => T): T {
+    return query(this.#world);
+  }
+
+  /** The virtual time, milliseconds since 1970. */
+  get nowMs(): number {
+    return this.#world.clock.ms;
+  }
+
+  /** Tells of each taken command, in order, before it is answered. Returns how to stop. */
+  listen(listener: CommandListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+}

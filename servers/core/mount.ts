@@ -1,0 +1,132 @@
+// Puts a surface on a fastify instance: gate, body, input, handler, problem, tap, in this order.
+// Knows no surface by name; the prefix it may be mounted under is the instance's own.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Caller } from "./caller.ts";
+import { parseInput } from "./input.ts";
+import { type Problem, problemOf, unknownRoute } from "./problem.ts";
+import type { Reply } from "./route.ts";
+import { type BoundRoute, JSON_READERS, type Surface } from "./surface.ts";
+import type { Tap } from "./tap.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    caller: Caller | undefined;
+  }
+  interface FastifyContextConfig {
+    route?: BoundRoute;
+  }
+}
+
+export interface MountOptions {
+  readonly tap: Tap;
+  /** Virtual milliseconds, for the `Date` header. */
+  nowMs(): number;
+  /** Hears of faults of ours, which clients are only told of in general words. */
+  report(cause: unknown): void;
+}
+
+export const JSON_TYPE = "application/json; charset=utf-8";
+
+export function mount(app: FastifyInstance, surface: Surface, options: MountOptions): void {
+  readBodies(app, surface);
+  app.addHook("onRequest", async (request, reply) => {
+    reply.raw.sendDate = false;
+    reply.header("date", new Date(options.nowMs()).toUTCString());
+    return admit(surface, request, reply);
+  });
+  app.addHook("onSend", (request, reply, payload, done) => {
+    if (!options.tap.silent) publish(options.tap, surface, { request, reply, payload });
+    done();
+  });
+  const fail = (thrown: unknown, reply: FastifyReply) => {
+    const problem = problemOf(thrown);
+    if (problem.kind === "broken") options.report(thrown);
+    return sendProblem(surface, problem, reply);
+  };
+  app.setErrorHandler((error, _request, reply) => fail(error, reply));
+  app.setNotFoundHandler((_request, reply) => sendProblem(surface, unknownRoute(), reply));
+  for (const route of surface.routes) {
+    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+      try {
+        return send(reply, await answer(route, request, app.prefix));
+      } catch (thrown) {
+        return fail(thrown, reply);
+      }
+    };
+    for (const url of route.paths) {
+      app.route({ method: route.method, url, config: { route }, handler });
+    }
+  }
+}
+
+function readBodies(app: FastifyInstance, { readers = JSON_READERS, bodyBytesMax }: Surface): void {
+  app.removeAllContentTypeParsers();
+  for (const [contentType, read] of Object.entries(readers)) {
+    const options = { parseAs: "string", bodyLimit: bodyBytesMax } as const;
+    app.addContentTypeParser(contentType, options, (_request, text, done) => {
+      try {
+        done(null, read(String(text)));
+      } catch (problem) {
+        done(problem as Error);
+      }
+    });
+  }
+}
+
+/** Runs before the body is read: whoever may not pass costs no parsing. */
+async function admit(
+  surface: Surface,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const route = request.is404 ? undefined : request.routeOptions.config.route;
+  const admission = await surface.gate?.admit({
+    authorization: request.headers.authorization,
+    address: request.ip,
+    route,
+  });
+  if (admission !== undefined) {
+    reply.headers(admission.headers);
+    request.caller = admission.caller;
+    if (admission.problem !== undefined) return sendProblem(surface, admission.problem, reply);
+  }
+  return route === undefined ? sendProblem(surface, unknownRoute(), reply) : undefined;
+}
+
+function answer(
+  route: BoundRoute,
+  request: FastifyRequest,
+  prefix: string,
+): Reply | Promise<Reply> {
+  const { method, headers, caller, url } = request;
+  const path = (url.split("?", 1)[0] ?? "").slice(prefix.length);
+  return route.answer({ method, path, headers, caller, ...parseInput(route, request) });
+}
+
+function send(reply: FastifyReply, { status, body, headers = {} }: Reply): FastifyReply {
+  reply.code(status).headers(headers);
+  if (headers["content-type"] !== undefined) return reply.send(body);
+  return reply.header("content-type", JSON_TYPE).send(JSON.stringify(body));
+}
+
+function sendProblem(surface: Surface, problem: Problem, reply: FastifyReply): FastifyReply {
+  const { status, headers } = problem;
+  return send(reply.headers(headers), { status, body: surface.problemBody(problem) });
+}
+
+interface Sent {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly payload: unknown;
+}
+
+function publish(tap: Tap, surface: Surface, { request, reply, payload }: Sent): void {
+  tap.publish({
+    surface: surface.name,
+    method: request.method,
+    path: request.url,
+    request: { headers: { ...request.headers }, body: request.body ?? null },
+    status: reply.statusCode,
+    response: { headers: { ...reply.getHeaders() }, body: String(payload ?? "") },
+  });
+}

@@ -1,0 +1,69 @@
+// What can be wrong with a request, as a value each surface puts into its own words.
+// Knows no surface's body form; the status of each kind is the same on all of them.
+
+export type ProblemKind =
+  | "invalid"
+  | "unauthenticated"
+  | "forbidden"
+  | "unknownRoute"
+  | "unknownObject"
+  | "refused"
+  | "tooLarge"
+  | "limited"
+  | "broken";
+
+const STATUS: Readonly<Record<ProblemKind, number>> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  unknownRoute: 404,
+  unknownObject: 404,
+  refused: 400,
+  tooLarge: 413,
+  limited: 429,
+  broken: 500,
+};
+
+export interface ProblemExtras {
+  /** Headers the answer carries besides the usual ones. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** What else there is to know, for instance `{txHash, revertReason}` of a refused transaction. */
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** Thrown to end an exchange. Not an Error on purpose: a bad request needs no stack trace. */
+export class Problem {
+  readonly kind: ProblemKind;
+  readonly status: number;
+  readonly message: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly details: Readonly<Record<string, unknown>> | undefined;
+
+  constructor(kind: ProblemKind, message: string, extras: ProblemExtras = {}) {
+    this.kind = kind;
+    this.status = STATUS[kind];
+    this.message = message;
+    this.headers = extras.headers ?? {};
+    this.details = extras.details;
+  }
+}
+
+export const unknownRoute = (): Problem => new Problem("unknownRoute", "Route not found");
+
+const BROKEN_MESSAGE = "Something went wrong. Please try again later.";
+
+/** Any failure as a problem. `broken` is a fault of ours; its cause is for the log, not the client. */
+export function problemOf(thrown: unknown): Problem {
+  if (thrown instanceof Problem) return thrown;
+  const { code, statusCode } = (thrown ?? {}) as { code?: string; statusCode?: number };
+  if (code === "FST_ERR_CTP_BODY_TOO_LARGE") {
+    return new Problem("tooLarge", "The request body is too large");
+  }
+  if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") {
+    return new Problem("invalid", "The Content-Type of the request body is not supported");
+  }
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new Problem("invalid", (thrown as Error).message);
+  }
+  return new Problem("broken", BROKEN_MESSAGE);
+}

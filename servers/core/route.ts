@@ -1,0 +1,104 @@
+// A route as data: where it is, what it takes and answers, who may use it, and the function behind it.
+// One definition is the source of types, validation, OpenAPI and, later, clients. Knows no HTTP server.
+import type { IncomingHttpHeaders } from "node:http";
+import type { FromSchema, JSONSchema } from "json-schema-to-ts";
+import type { Caller } from "./caller.ts";
+
+export type Schema = JSONSchema & object;
+
+/** `public` takes anyone, `bearer` any signed-in caller, a list the callers with one of these roles. */
+export type Access = "public" | "bearer" | readonly string[];
+
+/** What the formats of `formats.ts` are once parsed. */
+interface ParsedFormats {
+  deserialize: [
+    { pattern: { type: "string"; format: "amount" | "quantity" }; output: bigint },
+    { pattern: { type: "string"; format: "amountOrAll" }; output: bigint | "ALL" },
+  ];
+}
+
+/** A schema's values after parsing: amounts are bigint, addresses bare lowercase hex. */
+export type Parsed<T> = T extends Schema ? FromSchema<T, ParsedFormats> : Record<string, never>;
+
+export interface Exchange<P = unknown, Q = unknown, B = unknown, C = Caller | undefined> {
+  readonly method: string;
+  /** Without the mount's prefix and without the query. */
+  readonly path: string;
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly headers: IncomingHttpHeaders;
+  readonly caller: C;
+}
+
+export interface Reply {
+  readonly status: number;
+  /** Sent as JSON; a string with a content-type among `headers` is sent as it is. */
+  readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface AnswerContract {
+  readonly description: string;
+  readonly schema?: Schema;
+  readonly contentType?: string;
+}
+
+/** What a route is to documents and to the server, whatever its types are. */
+export interface RouteFacts {
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** The documented path first, then its aliases; parameters as `:name`. */
+  readonly paths: readonly [string, ...string[]];
+  /** A few words, unique on the surface: begins validation messages and becomes the operation id. */
+  readonly operation: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly access: Access;
+  /** Other names of body fields; where both are sent they must be equal. */
+  readonly aliases?: Readonly<Record<string, string>>;
+  /** True where `Idempotency-Key` applies. */
+  readonly writes?: boolean;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** By status; the refusals every route shares are added by the surface. */
+  readonly answers: Readonly<Record<number, AnswerContract>>;
+  readonly example?: {
+    readonly path?: string;
+    readonly query?: Readonly<Record<string, string>>;
+    readonly body?: unknown;
+  };
+}
+
+export interface Route<S> extends RouteFacts {
+  handle(exchange: Exchange, services: S): Reply | Promise<Reply>;
+}
+
+interface TypedRoute<S, A, P, Q, B> extends RouteFacts {
+  readonly access: A & Access;
+  readonly params?: P & Schema;
+  readonly query?: Q & Schema;
+  readonly body?: B & Schema;
+  handle(
+    exchange: Exchange<
+      Parsed<P>,
+      Parsed<Q>,
+      Parsed<B>,
+      A extends "public" ? Caller | undefined : Caller
+    >,
+    services: S,
+  ): Reply | Promise<Reply>;
+}
+
+/** Gives `define`, which types a route's handler by the route's own schemas and these services. */
+export function routesFor<S>() {
+  return function define<
+    const A extends Access,
+    const P = undefined,
+    const Q = undefined,
+    const B = undefined,
+  >(route: TypedRoute<S, A, P, Q, B>): Route<S> {
+    // The server hands the handler only what the route's schemas and access let through.
+    return route as unknown as Route<S>;
+  };
+}

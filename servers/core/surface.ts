@@ -1,0 +1,63 @@
+// A surface: its routes with the services behind them, its gate, and its own words for problems.
+// Knows no HTTP server; `mount.ts` puts one on a server, under a prefix or at the root.
+import type { Caller } from "./caller.ts";
+import { parseJson } from "./json.ts";
+import type { Problem } from "./problem.ts";
+import type { Exchange, Reply, Route, RouteFacts } from "./route.ts";
+
+/** What is known of a request before its body is read. */
+export interface Arrival {
+  readonly authorization: string | undefined;
+  /** The client's network address. */
+  readonly address: string;
+  /** Undefined where no route is. */
+  readonly route: RouteFacts | undefined;
+}
+
+export interface Admission {
+  readonly caller: Caller | undefined;
+  /** What ends the exchange here. */
+  readonly problem?: Problem;
+  /** Carried by the answer, whatever it is. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Decides who may pass; answers at once or, for a token not seen before, a little later. */
+export interface Gate {
+  admit(arrival: Arrival): Admission | Promise<Admission>;
+}
+
+export interface BoundRoute extends RouteFacts {
+  answer(exchange: Exchange): Reply | Promise<Reply>;
+}
+
+export interface SurfaceFacts {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** Without a gate anyone may do anything. */
+  readonly gate?: Gate;
+  readonly bodyBytesMax: number;
+  /** How bodies are read, by content type; JSON unless said. */
+  readonly readers?: Readonly<Record<string, (text: string) => unknown>>;
+  problemBody(problem: Problem): unknown;
+}
+
+export interface Surface extends SurfaceFacts {
+  readonly routes: readonly BoundRoute[];
+}
+
+export const JSON_READERS = { "application/json": parseJson } as const;
+
+/** Binds routes to their services. */
+export function surfaceOf<S>(
+  facts: SurfaceFacts,
+  routes: readonly Route<S>[],
+  services: S,
+): Surface {
+  const bound = routes.map((route) => ({
+    ...route,
+    answer: (exchange: Exchange) => route.handle(exchange, services),
+  }));
+  return { ...facts, routes: bound };
+}

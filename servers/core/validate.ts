@@ -1,0 +1,121 @@
+// Holds a value against a schema, names each field that does not fit, and parses what does.
+// Schemas are compiled when first used: compiling all at the start would be felt by whoever waits for it.
+import { createRequire } from "node:module";
+import type { Ajv2020, ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
+import { FORMATS } from "./formats.ts";
+import type { Schema } from "./route.ts";
+
+/** At most so many faults are told at once, and so much of a name nobody knows. */
+const FAULTS_MAX = 10;
+const NAME_MAX = 60;
+
+let ajv: Ajv2020 | undefined;
+const compiled = new WeakMap<Schema, ValidateFunction>();
+
+function loadAjv(): Ajv2020 {
+  const { Ajv2020: Validator } = createRequire(import.meta.url)(
+    "ajv/dist/2020.js",
+  ) as typeof import("ajv/dist/2020.js");
+  const formats = Object.entries(FORMATS).map(([name, format]) => [
+    name,
+    (text: string) => format.fault(text) === undefined,
+  ]);
+  return new Validator({
+    allErrors: true,
+    verbose: true,
+    strict: false,
+    formats: Object.fromEntries(formats),
+  });
+}
+
+function validatorOf(schema: Schema): ValidateFunction {
+  const known = compiled.get(schema);
+  if (known !== undefined) return known;
+  ajv ??= loadAjv();
+  const made = ajv.compile(schema as Record<string, unknown>);
+  compiled.set(schema, made);
+  return made;
+}
+
+/** What is wrong with a value: one text a field, each beginning with the field's name in quotes. */
+export function faultsOf(schema: Schema, value: unknown, root: string): string[] {
+  const validator = validatorOf(schema);
+  if (validator(value)) return [];
+  const byField = new Map<string, string>();
+  for (const error of validator.errors ?? []) {
+    const field = fieldOf(error, root);
+    if (!byField.has(field)) byField.set(field, `"${field}" ${faultText(error)}`);
+  }
+  return [...byField.values()].slice(0, FAULTS_MAX);
+}
+
+function fieldOf({ instancePath, keyword, params }: ErrorObject, root: string): string {
+  const own = instancePath.slice(1).split("/").filter(Boolean);
+  if (keyword === "required") own.push(String(params.missingProperty));
+  if (keyword === "additionalProperties") {
+    own.push(String(params.additionalProperty).slice(0, NAME_MAX));
+  }
+  if (own.length === 0) return root;
+  return own
+    .map((part, at) => (/^\d+$/.test(part) ? `[${part}]` : at ? `.${part}` : part))
+    .join("");
+}
+
+const ARTICLED: Readonly<Record<string, string>> = {
+  string: "a string",
+  number: "a number",
+  integer: "a whole number",
+  boolean: "true or false",
+  object: "an object",
+  array: "an array",
+  null: "null",
+};
+
+function faultText({ keyword, params, data, schema }: ErrorObject): string {
+  switch (keyword) {
+    case "required":
+      return "is required";
+    case "additionalProperties":
+      return "is not allowed";
+    case "type":
+      return `must be ${[params.type]
+        .flat()
+        .map((type) => ARTICLED[type] ?? type)
+        .join(" or ")}`;
+    case "format":
+      return FORMATS[params.format]?.fault(String(data)) ?? "has the wrong form";
+    case "enum":
+      return `must be one of ${(schema as unknown[]).join(", ")}`;
+    case "const":
+      return `must be ${String(params.allowedValue)}`;
+    case "minimum":
+      return `must be at least ${params.limit}`;
+    case "maximum":
+      return `must be at most ${params.limit}`;
+    case "minLength":
+      return "is not allowed to be empty";
+    case "maxLength":
+      return `must be at most ${params.limit} characters long`;
+    case "minItems":
+      return `must have at least ${params.limit} items`;
+    case "maxItems":
+      return `must have at most ${params.limit} items`;
+    default:
+      return "has the wrong form";
+  }
+}
+
+/** The value with each text of a known format parsed: of an object, its members; of an array, its items. */
+export function parsed(schema: Schema, value: unknown): unknown {
+  if (typeof value === "string") return FORMATS[schema.format ?? ""]?.parse(value) ?? value;
+  if (Array.isArray(value)) {
+    const items = schema.items as Schema | undefined;
+    return items === undefined ? value : value.map((item) => parsed(items, item));
+  }
+  if (typeof value !== "object" || value === null) return value;
+  const members = Object.entries(value).map(([name, member]) => {
+    const own = schema.properties?.[name] as Schema | undefined;
+    return [name, own === undefined ? member : parsed(own, member)];
+  });
+  return Object.fromEntries(members);
+}
