@@ -1,0 +1,121 @@
+// What one asks of the lending market, each as a request by its everyday name and in symbols.
+// Makes requests only; whoever holds the market submits them.
+import type { AssetConfiguration } from "../protocol/lending/administration.ts";
+import type { Asked, Market } from "./market.ts";
+
+/** Far more than any debt, within what an amount may be. */
+export const PLENTY = 10n ** 40n;
+
+/** Every request of a lender, borrower, liquidator or admin against one market. */
+export class Lending {
+  readonly #market: Market;
+
+  constructor(market: Market) {
+    this.#market = market;
+  }
+
+  #ask(name: string, args: Asked["args"], pays?: { symbol: string; to: string }): Asked {
+    const asked = { to: this.#market.at.lendingPool, function: name, args: args ?? {} };
+    if (pays === undefined) return asked;
+    const approval = { token: this.#market.token(pays.symbol), spender: pays.to, amount: PLENTY };
+    return { ...asked, approvals: [approval] };
+  }
+
+  #asset(symbol: string): string {
+    return this.#market.token(symbol);
+  }
+
+  supply(symbol: string, amount: bigint): Asked {
+    const pays = { symbol, to: this.#market.cash(symbol) };
+    return this.#ask("depositLiquidity", { asset: this.#asset(symbol), amount }, pays);
+  }
+
+  supplyFor(user: string, symbol: string, amount: bigint): Asked {
+    const pays = { symbol, to: this.#market.cash(symbol) };
+    const args = { asset: this.#asset(symbol), user, amount };
+    return this.#ask("depositLiquidityOnBehalfOf", args, pays);
+  }
+
+  withdrawSupply(symbol: string, amount: bigint): Asked {
+    return this.#ask("withdrawLiquidity", { asset: this.#asset(symbol), amount });
+  }
+
+  withdrawAllSupply(symbol: string): Asked {
+    return this.#ask("withdrawLiquidityAll", { asset: this.#asset(symbol) });
+  }
+
+  lock(symbol: string, amount: bigint): Asked {
+    const pays = { symbol, to: this.#market.at.collateralVault };
+    return this.#ask("supplyCollateral", { asset: this.#asset(symbol), amount }, pays);
+  }
+
+  unlock(symbol: string, amount: bigint): Asked {
+    return this.#ask("withdrawCollateral", { asset: this.#asset(symbol), amount });
+  }
+
+  unlockMost(symbol: string): Asked {
+    return this.#ask("withdrawCollateralMax", { asset: this.#asset(symbol) });
+  }
+
+  borrow(symbol: string, amount: bigint): Asked {
+    return this.#ask("borrow", { asset: this.#asset(symbol), amount });
+  }
+
+  borrowMost(symbol: string): Asked {
+    return this.#ask("borrowMax", { asset: this.#asset(symbol) });
+  }
+
+  repay(symbol: string, amount: bigint): Asked {
+    const pays = { symbol, to: this.#market.cash(symbol) };
+    return this.#ask("repay", { asset: this.#asset(symbol), amount }, pays);
+  }
+
+  repayAll(symbol: string): Asked {
+    const pays = { symbol, to: this.#market.cash(symbol) };
+    return this.#ask("repayAll", { asset: this.#asset(symbol) }, pays);
+  }
+
+  /** Repays `amount` of `debt` and takes `collateral`; all that may be without an amount. */
+  liquidate(
+    borrower: string,
+    of: { debt: string; collateral: string; amount?: bigint; minimum?: bigint },
+  ): Asked {
+    const { debt, collateral, amount, minimum = 0n } = of;
+    const args = {
+      collateralAsset: this.#asset(collateral),
+      debtAsset: this.#asset(debt),
+      borrower,
+      minCollateralOut: minimum,
+    };
+    const pays = { symbol: debt, to: this.#market.cash(debt) };
+    if (amount === undefined) return this.#ask("liquidationCallAll", args, pays);
+    return this.#ask("liquidationCall", { ...args, debtToCover: amount }, pays);
+  }
+
+  pause(): Asked {
+    return this.#ask("pause", {});
+  }
+
+  unpause(): Asked {
+    return this.#ask("unpause", {});
+  }
+
+  /** A request to the configurator, which asks the pool in its own name. */
+  configurator(name: string, args: Asked["args"]): Asked {
+    return { ...this.#ask(name, args), to: this.#market.at.poolConfigurator };
+  }
+
+  /** Configures an asset as the vectors have gold, but for what is given. */
+  configure(symbol: string, change: Partial<AssetConfiguration> = {}): Asked {
+    const gold: AssetConfiguration = {
+      asset: this.#asset(symbol),
+      ltv: 7_500n,
+      liquidationThreshold: 8_000n,
+      liquidationBonus: 10_500n,
+      interestRate: 500n,
+      reserveFactor: 1_000n,
+      perSecondFactorRAY: 1_000_000_001_547_125_956_666_413_085n,
+    };
+    return this.configurator("configureAsset", { ...gold, ...change });
+  }
+}

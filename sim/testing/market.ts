@@ -1,0 +1,114 @@
+// A world of a hand-made preset with short ways to ask something of it and to look at it.
+// For the core's own tests; knows no assertion library and no formula.
+import type { Log } from "../chain/log-book.ts";
+import type { Approval, Arguments, Transaction, TransactionRequest } from "../chain/transaction.ts";
+import type { Outcome } from "../command.ts";
+import { assert, present } from "../kernel/assert.ts";
+import { genesis } from "../presets/genesis.ts";
+import type { Addresses, Preset } from "../presets/preset.ts";
+import type { RefusalCode } from "../refusals.ts";
+import { World } from "../world.ts";
+
+export const ONE = 10n ** 18n;
+
+export function worldOf(preset: Preset, seed = 1): World {
+  const options = { seed, preset, network: "mainnet" } as const;
+  return new World(options, genesis(options));
+}
+
+/** Which contract, which function, with what; approvals stand inside the transaction. */
+export interface Asked {
+  readonly to: string;
+  readonly function: string;
+  readonly args?: Arguments;
+  readonly approvals?: readonly Approval[];
+}
+
+export class Market {
+  readonly world: World;
+
+  constructor(preset: Preset, seed = 1) {
+    this.world = worldOf(preset, seed);
+  }
+
+  get at(): Addresses {
+    return this.world.addresses;
+  }
+
+  /** The address of an actor. */
+  who(name: string): string {
+    return present(this.world.users.find(name), `actor ${name}`).address;
+  }
+
+  token(symbol: string): string {
+    return present(this.at.tokens[symbol], `token ${symbol}`);
+  }
+
+  shares(symbol: string): string {
+    return present(this.at.shareTokens[symbol], `share token of ${symbol}`);
+  }
+
+  cash(symbol: string): string {
+    return present(this.at.liquidityPools[symbol], `liquidity pool of ${symbol}`);
+  }
+
+  request(name: string, { args = {}, ...asked }: Asked): TransactionRequest {
+    return { from: this.who(name), args, ...asked };
+  }
+
+  submit(name: string, asked: Asked): Outcome {
+    return this.world.execute({ kind: "submit", ...this.request(name, asked) });
+  }
+
+  /** The included transaction, whether its call succeeded or not. */
+  include(name: string, asked: Asked): Transaction {
+    const outcome = this.submit(name, asked);
+    assert(outcome.ok, `${asked.function} of ${name} is not taken`);
+    return present(outcome.transaction, "the transaction");
+  }
+
+  /** Runs to success and gives what the function answered. */
+  run(name: string, asked: Asked): Readonly<Record<string, unknown>> {
+    const { failure, result } = this.include(name, asked);
+    assert(failure === undefined, `${asked.function} of ${name}: ${failure?.reason}`);
+    return (result ?? {}) as Readonly<Record<string, unknown>>;
+  }
+
+  /** The code of the refusal; undefined where the call succeeded. */
+  refusal(name: string, asked: Asked): RefusalCode | undefined {
+    return this.include(name, asked).failure?.code;
+  }
+
+  /** What a function would answer now; changes nothing. */
+  read<T = bigint>(to: string, name: string, args: Arguments = {}): T {
+    const { failure, result } = this.world.simulate(
+      this.request("admin", { to, function: name, args }),
+    );
+    assert(failure === undefined, `${name}: ${failure?.reason}`);
+    return Object.values(result as Record<string, T>)[0] as T;
+  }
+
+  balance(name: string, address: string): bigint {
+    return this.balanceAt(this.who(name), address);
+  }
+
+  balanceAt(account: string, address: string): bigint {
+    return this.read(address, "balanceOf", { account });
+  }
+
+  /** Logs of the last transaction: contracts by their names here, events by theirs. */
+  logs(transaction: Transaction | undefined = this.world.chain.transactions.at(-1)): Log[] {
+    const { logsFrom, logsTo } = present(transaction, "a transaction");
+    return this.world.chain.logs.read(logsFrom, logsTo);
+  }
+
+  pass(seconds: number): void {
+    const outcome = this.world.execute({ kind: "advance", ms: seconds * 1_000 });
+    assert(outcome.ok, `${seconds} seconds do not pass`);
+  }
+
+  setPrice(symbol: string, price: bigint): void {
+    const args = { asset: this.token(symbol), price };
+    this.run("oracle", { to: this.at.priceOracle, function: "setAssetPrice", args });
+  }
+}
