@@ -3,8 +3,17 @@
 import { Mapping } from "./kernel/store.ts";
 import type { UndoJournal } from "./kernel/undo.ts";
 
+/** For so long, in virtual milliseconds, a key stands for what it was used for. */
+export const KEPT_MS = 24 * 3_600_000;
+
+/** What a request under a key did: a transaction by its place in the chain, or by hash while it waits. */
+export type Effect = { readonly transaction: number } | { readonly pendingHash: string };
+
 export interface KeptAnswer {
   readonly fingerprint: string;
+  /** The virtual time at which the key was used. */
+  readonly atMs: number;
+  readonly effect: Effect;
   /** Undefined between the effect and the answer. */
   readonly answer: { readonly status: number; readonly body: string } | undefined;
 }
@@ -16,16 +25,22 @@ export class Answers {
     this.#kept = new Mapping<KeptAnswer | undefined>(journal, "answers", undefined);
   }
 
-  find(key: string): KeptAnswer | undefined {
-    return this.#kept.get(key);
+  /** What was kept under a key, if that is not too long ago. */
+  find(key: string, nowMs: number): KeptAnswer | undefined {
+    const kept = this.#kept.get(key);
+    return kept !== undefined && nowMs < kept.atMs + KEPT_MS ? kept : undefined;
   }
 
-  reserve(key: string, fingerprint: string): void {
-    this.#kept.set(key, { fingerprint, answer: undefined });
+  reserve(key: string, reservation: Omit<KeptAnswer, "answer">): void {
+    this.#kept.set(key, { ...reservation, answer: undefined });
   }
 
-  keep(key: string, fingerprint: string, status: number, body: string): void {
-    this.#kept.set(key, { fingerprint, answer: { status, body } });
+  /** Adds the answer to a reserved key. False where the key is not reserved. */
+  keep(key: string, status: number, body: string): boolean {
+    const kept = this.#kept.get(key);
+    if (kept === undefined) return false;
+    this.#kept.set(key, { ...kept, answer: { status, body } });
+    return true;
   }
 
   dump(): unknown {
@@ -33,6 +48,6 @@ export class Answers {
   }
 
   load(dump: readonly (KeptAnswer & { readonly key: string })[]): void {
-    for (const { key, fingerprint, answer } of dump) this.#kept.set(key, { fingerprint, answer });
+    for (const { key, ...kept } of dump) this.#kept.set(key, kept);
   }
 }

@@ -91,11 +91,10 @@ export interface RotateRefresh {
   readonly token: string;
 }
 
-/** Keeps the answer that was given under an idempotency key. */
+/** Keeps the answer that was given under an idempotency key, which a `submit` has reserved. */
 export interface RememberAnswer {
   readonly kind: "rememberAnswer";
   readonly key: string;
-  readonly fingerprint: string;
   readonly status: number;
   readonly body: string;
 }

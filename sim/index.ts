@@ -28,6 +28,7 @@ export function createWorld({
   return new World(options, genesis(options));
 }
 
+export type { Effect, KeptAnswer } from "./answers.ts";
 export type { Log } from "./chain/log-book.ts";
 export type { Transaction, TransactionRequest } from "./chain/transaction.ts";
 export { transactionHash } from "./chain/transaction.ts";
@@ -44,8 +45,10 @@ export { type RandomStream, randomStream } from "./kernel/random.ts";
 export { PRESETS } from "./presets/default.ts";
 export { CHAIN_IDS } from "./presets/genesis.ts";
 export type { Addresses, Preset, Role } from "./presets/preset.ts";
+export { DebtSum } from "./properties/debt-sum.ts";
 export * from "./queries.ts";
 export { REFUSALS, type RefusalCode } from "./refusals.ts";
 export { encodeCommand, replayLine } from "./replay.ts";
+export { type PlatformRole, rolesOf } from "./roles.ts";
 export { privateKeyOf, type User } from "./users.ts";
 export type { Network, World } from "./world.ts";

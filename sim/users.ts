@@ -87,6 +87,11 @@ export class Users {
     return { ok: true, refreshToken, client };
   }
 
+  /** Whose a refresh token is, used or not. */
+  clientOf(token: string): string | undefined {
+    return this.#tokens.get(token)?.client;
+  }
+
   /** A token used twice ends its line: whoever holds a later one must sign in again. */
   rotateRefresh(token: string): Outcome {
     const held = this.#tokens.get(token);

@@ -5,7 +5,7 @@ import type { Chain } from "./chain/chain.ts";
 import type { Commitment } from "./chain/commitment.ts";
 import type { Transaction, TransactionRequest } from "./chain/transaction.ts";
 import type { Clock } from "./clock.ts";
-import type { Command, Outcome, Submit, Taken } from "./command.ts";
+import type { Command, Outcome, RememberAnswer, Submit, Taken } from "./command.ts";
 import { refused } from "./command.ts";
 import { load } from "./dump.ts";
 import { canonical } from "./kernel/canonical.ts";
@@ -134,22 +134,29 @@ export class World {
       case "rotateRefresh":
         return this.users.rotateRefresh(command.token);
       case "rememberAnswer":
-        this.#parts.answers.keep(command.key, command.fingerprint, command.status, command.body);
-        return TAKEN;
+        return this.#rememberAnswer(command);
     }
   }
 
   #submit(command: Submit): Outcome {
-    const { answers } = this.#parts;
-    const { idempotencyKey, fingerprint } = command;
-    if (idempotencyKey !== undefined && answers.find(idempotencyKey) !== undefined) {
+    const { answers, chain, clock } = this.#parts;
+    const { idempotencyKey, fingerprint = "" } = command;
+    if (idempotencyKey !== undefined && answers.find(idempotencyKey, clock.ms) !== undefined) {
       return refused("KEY_REUSED", "this idempotency key has been used");
     }
     const outcome = this.include(command);
     if (outcome.ok && idempotencyKey !== undefined) {
-      answers.reserve(idempotencyKey, fingerprint ?? "");
+      const { pendingHash } = outcome;
+      const transaction = chain.transactions.length - 1;
+      const effect = pendingHash === undefined ? { transaction } : { pendingHash };
+      answers.reserve(idempotencyKey, { fingerprint, atMs: clock.ms, effect });
     }
     return outcome;
+  }
+
+  #rememberAnswer({ key, status, body }: RememberAnswer): Outcome {
+    const kept = this.#parts.answers.keep(key, status, body);
+    return kept ? TAKEN : refused("BAD_COMMAND", "no request was made under this key");
   }
 
   /** Puts a request into a block of its own, or lets it wait, as the mining mode says. */
