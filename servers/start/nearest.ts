@@ -1,0 +1,28 @@
+// The known word that is nearest to a mistyped one. Knows no options.
+
+/** Undefined where no word is near enough to be what was meant. */
+export function nearest(word: string, known: readonly string[]): string | undefined {
+  let best: string | undefined;
+  let least = Math.max(2, Math.floor(word.length / 2)) + 1;
+  for (const each of known) {
+    const changes = each.startsWith(word) ? 1 : distance(word, each);
+    if (changes >= least) continue;
+    least = changes;
+    best = each;
+  }
+  return best;
+}
+
+/** How many characters have to be changed, added or left out. */
+function distance(one: string, other: string): number {
+  let above = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= one.length; row += 1) {
+    const line = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const changed = (above[column - 1] ?? 0) + (one[row - 1] === other[column - 1] ? 0 : 1);
+      line.push(Math.min(changed, (above[column] ?? 0) + 1, (line[column - 1] ?? 0) + 1));
+    }
+    above = line;
+  }
+  return above[other.length] ?? 0;
+}

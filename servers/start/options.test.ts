@@ -1,0 +1,104 @@
+// The command line of `start`: what is read, and what is refused with which help.
+// A broken reader would start another world than the one asked for.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { BadOption } from "./command-line.ts";
+import { parseStart, type StartOptions, USAGE } from "./options.ts";
+
+const presets = ["default", "no-vouchers", "near-liquidation"];
+const parse = (line: string) =>
+  parseStart(line.split(" ").filter(Boolean), presets) as StartOptions;
+
+test("nothing said is the default", () => {
+  assert.deepEqual(parse(""), {
+    seed: undefined,
+    preset: undefined,
+    network: undefined,
+    port: 4000,
+    host: "127.0.0.1",
+    singlePort: false,
+    pace: "realtime",
+    limits: true,
+    journal: undefined,
+    fsync: false,
+    exposeControl: false,
+    json: false,
+  });
+});
+
+test("everything said is read, with spaces or equals signs", () => {
+  const line =
+    "--seed 7 --preset=no-vouchers --network testnet --port=0 --host ::1 --single-port --pace x60 " +
+    "--limits off --journal a.log --fsync --expose-control --json";
+  assert.deepEqual(parse(line), {
+    seed: 7,
+    preset: "no-vouchers",
+    network: "testnet",
+    port: 0,
+    host: "::1",
+    singlePort: true,
+    pace: "x60",
+    limits: false,
+    journal: "a.log",
+    fsync: true,
+    exposeControl: true,
+    json: true,
+  });
+  assert.equal(parse("--seed 1 --seed 2").seed, 2);
+  assert.equal(parseStart(["--help"], presets), "help");
+});
+
+const refusals: readonly (readonly [string, RegExp])[] = [
+  ["--sed 7", /no option --sed: did you mean --seed\?/],
+  ["--expose-contrl", /did you mean --expose-control\?/],
+  ["--jurnal x", /did you mean --journal\?/],
+  ["--single", /did you mean --single-port\?/],
+  ["--expose-extension", /no option --expose-extension/],
+  ["--constructor 1", /no option --constructor/],
+  ["--qqqqqqqqqqqq", /the options are --seed, --preset/],
+  ["-s 7", /no option -s/],
+  ["start", /start is not an option/],
+  ["--seed", /--seed needs a value/],
+  ["--seed --json", /--seed needs a value/],
+  ["--seed=", /--seed needs a value/],
+  ["--json=yes", /--json takes no value/],
+  ["--seed -1", /--seed is a whole number from 0 to 2147483647, not -1/],
+  ["--seed 1.5", /whole number/],
+  ["--seed 1e3", /whole number/],
+  ["--seed 0x10", /whole number/],
+  ["--seed 2147483648", /whole number/],
+  ["--port 65536", /--port is a whole number/],
+  ["--port 65529", /--port is at most 65528/],
+  ["--preset nearliquidation", /did you mean near-liquidation\?/],
+  ["--network main", /--network is mainnet or testnet, not main: did you mean mainnet\?/],
+  ["--limits no", /--limits is on or off, not no/],
+  ["--pace fast", /--pace is frozen, realtime, or x and a whole number such as x60, not fast/],
+  ["--pace frozn", /did you mean frozen\?/],
+  ["--pace x0", /--pace is/],
+  ["--pace x1.5", /--pace is/],
+  ["--pace x9999999", /--pace is/],
+  ["--fsync", /--fsync needs --journal FILE/],
+];
+
+for (const [line, message] of refusals) {
+  test(`"${line}" is refused with help`, () => {
+    assert.throws(
+      () => parse(line),
+      (error) => error instanceof BadOption && message.test(error.message),
+    );
+  });
+}
+
+test("one port alone may be the last there is", () => {
+  assert.equal(parse("--port 65535 --single-port").port, 65_535);
+});
+
+test("the usage names every option", () => {
+  const named = [...USAGE.matchAll(/--([a-z-]+)/g)].map(([, name]) => name);
+  for (const option of ["seed", "preset", "network", "port", "host", "single-port", "pace"]) {
+    assert.ok(named.includes(option), option);
+  }
+  for (const option of ["limits", "journal", "fsync", "expose-control", "json"]) {
+    assert.ok(named.includes(option), option);
+  }
+});

@@ -1,0 +1,115 @@
+// The pump over a real clock that the test moves by hand.
+// A broken pump would drift, issue fractions, fill the journal, or keep the process alive.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type Command, createWorld } from "../../sim/index.ts";
+import { Inbox } from "../core/inbox.ts";
+import type { Pace } from "./pace.ts";
+import { Pump } from "./pump.ts";
+
+function setUp(pace: Pace) {
+  const world = createWorld();
+  const inbox = new Inbox(world);
+  const commands: Command[] = [];
+  inbox.listen((command) => commands.push(command));
+  const real = { ms: 1000.25, awaits: true };
+  const pump = new Pump({ inbox, pace, realMs: () => real.ms, awaits: () => real.awaits });
+  const startMs = world.clock.ms;
+  return { world, inbox, pump, real, commands, passedMs: () => world.clock.ms - startMs };
+}
+
+test("frozen, no real time moves the clock", () => {
+  const { pump, real, commands } = setUp("frozen");
+  real.ms += 1e6;
+  pump.catchUp();
+  pump.tick();
+  pump.setPace("frozen");
+  assert.deepEqual(commands, []);
+});
+
+test("in real time the clock neither drifts nor takes fractions", () => {
+  const { pump, real, commands, passedMs } = setUp("realtime");
+  for (let step = 0; step < 3_000; step += 1) {
+    real.ms += 100.7;
+    pump.catchUp();
+  }
+  assert.equal(passedMs(), Math.floor(3_000 * 100.7));
+  assert.ok(commands.every((each) => each.kind === "advance" && Number.isInteger(each.ms)));
+  pump.close();
+});
+
+test("many requests at once are one advance", () => {
+  const { pump, real, commands, passedMs } = setUp("x10");
+  for (let request = 0; request < 1_000; request += 1) {
+    real.ms += 0.5;
+    pump.catchUp();
+  }
+  assert.equal(commands.length, 5);
+  assert.equal(passedMs(), 5_000);
+  pump.close();
+});
+
+test("what passed at one pace is not counted at the next", () => {
+  const { pump, real, passedMs } = setUp("realtime");
+  real.ms += 50;
+  pump.setPace("x1000");
+  assert.equal(passedMs(), 50);
+  real.ms += 200;
+  pump.catchUp();
+  assert.equal(passedMs(), 50 + 200_000);
+  pump.setPace("frozen");
+  real.ms += 5_000;
+  pump.setPace("realtime");
+  real.ms += 100;
+  pump.catchUp();
+  assert.equal(passedMs(), 50 + 200_000 + 100);
+  pump.close();
+});
+
+test("while nothing waits the timer writes nothing, and the next request catches up", () => {
+  const { pump, real, commands, passedMs } = setUp("realtime");
+  real.awaits = false;
+  real.ms += 86_400_000;
+  pump.tick();
+  assert.deepEqual(commands, []);
+  pump.catchUp();
+  assert.equal(passedMs(), 86_400_000);
+  real.awaits = true;
+  real.ms += 600;
+  pump.tick();
+  assert.equal(passedMs(), 86_400_600);
+  pump.close();
+});
+
+test("when more falls due than one advance takes, time passes in parts", () => {
+  const { world, inbox, pump, real, passedMs } = setUp("x1000");
+  const asset = world.addresses.tokens.WETH ?? "";
+  for (let walk = 0; walk < 12; walk += 1) {
+    const taken = inbox.execute({
+      kind: "walkPrice",
+      asset,
+      everyMs: 1_000,
+      stepBps: 1,
+      steps: 10_000,
+    });
+    assert.ok(taken.ok);
+  }
+  // 12 walks of 10,000 steps are more than the 100,000 items of one advance.
+  real.ms += 11_000;
+  pump.catchUp();
+  assert.equal(passedMs(), 11_000_000);
+  pump.close();
+});
+
+test("a restore to an earlier time is no debt to make up for", () => {
+  const { world, inbox, pump, real } = setUp("realtime");
+  inbox.execute({ kind: "snapshot", name: "start" });
+  const startMs = world.clock.ms;
+  real.ms += 10_000;
+  pump.catchUp();
+  inbox.execute({ kind: "restore", name: "start" });
+  real.ms += 300;
+  pump.catchUp();
+  assert.equal(world.clock.ms, startMs + 300);
+  pump.close();
+});
