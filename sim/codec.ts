@@ -4,7 +4,7 @@
 import type { Approval, Arguments, TransactionRequest } from "./chain/transaction.ts";
 import type { Command } from "./command.ts";
 import type { Contract } from "./contract/call.ts";
-import type { ParameterTypes } from "./contract/define.ts";
+import { functionOf, type ParameterTypes } from "./contract/define.ts";
 
 /** A value that does not fit its place. */
 export class BadValue extends Error {
@@ -69,7 +69,9 @@ export function decodeRequest(
   const from = decodeElementary("address", request.from, "from") as string;
   const to = decodeElementary("address", request.to, "to") as string;
   const name = decodeElementary("string", request.function, "function") as string;
-  const definition = contracts.get(to)?.kind.definition.functions[name];
+  const contract = contracts.get(to);
+  const definition =
+    contract === undefined ? undefined : functionOf(contract.kind.definition, name);
   const args = (request.args ?? {}) as Arguments;
   return {
     from,

@@ -6,7 +6,7 @@ import type { Transaction } from "./chain/transaction.ts";
 import { BadValue, decodeValue, decodeValues } from "./codec.ts";
 import { type Outcome, refused } from "./command.ts";
 import type { Contract } from "./contract/call.ts";
-import type { ParameterTypes } from "./contract/define.ts";
+import { functionOf, type ParameterTypes } from "./contract/define.ts";
 import { dumpStore, loadStore, type StorageDump, type Variable } from "./contract/storage.ts";
 import { canonical } from "./kernel/canonical.ts";
 import type { Waiting } from "./mempool.ts";
@@ -105,7 +105,7 @@ function read(world: World, file: DumpFile): Parts {
   const { chain, mempool, schedule, users, answers, clock, journal } = fresh;
   clock.moveTo(file.clockMs);
   for (const { address, kind, storage } of file.contracts) {
-    const known = KINDS[kind];
+    const known = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
     if (known === undefined)
       throw new BadValue(`contracts.${address}`, `is of unknown kind ${kind}`);
     const contract = chain.book.deploy(known, address);
@@ -131,7 +131,8 @@ function read(world: World, file: DumpFile): Parts {
 }
 
 function typesOf({ chain }: Parts, to: string, name: string, which: "arguments" | "returns") {
-  return chain.contracts.get(to)?.kind.definition.functions[name]?.[which];
+  const contract = chain.contracts.get(to);
+  return contract === undefined ? undefined : functionOf(contract.kind.definition, name)?.[which];
 }
 
 function revive(types: ParameterTypes | undefined, values: unknown, place: string): never {

@@ -2,6 +2,7 @@
 // A refusal becomes a value here and nowhere else. Knows no clock; the block's time is handed in.
 import type { Contract, InnerApproval, Machine } from "../contract/call.ts";
 import { Call } from "../contract/call.ts";
+import { functionOf } from "../contract/define.ts";
 import { ZERO_ADDRESS } from "../contract/types.ts";
 import { Mapping } from "../kernel/store.ts";
 import type { UndoJournal } from "../kernel/undo.ts";
@@ -133,7 +134,7 @@ export class Chain implements Machine {
 
   #dispatch(request: TransactionRequest): unknown {
     const call = this.callAs(request.from, request.to);
-    const definition = call.self.kind.definition.functions[request.function];
+    const definition = functionOf(call.self.kind.definition, request.function);
     const handler = call.self.kind.handlers[request.function];
     if (definition === undefined || handler === undefined) return refuse("UNKNOWN_FUNCTION");
     if (request.approvals === undefined) return handler(call, request.args);

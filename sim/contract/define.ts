@@ -41,6 +41,14 @@ export interface ContractDefinition {
   readonly functions: Readonly<Record<string, FunctionDefinition>>;
 }
 
+/** The function of this name. Names come from outside: only a definition's own members count. */
+export function functionOf(
+  { functions }: ContractDefinition,
+  name: string,
+): FunctionDefinition | undefined {
+  return Object.hasOwn(functions, name) ? functions[name] : undefined;
+}
+
 /** The storage of a contract of this definition. */
 export type StoreOf<D extends ContractDefinition> = {
   readonly [K in keyof D["state"]]: PlaceOf<D["state"][K]>;

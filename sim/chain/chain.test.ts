@@ -1,0 +1,93 @@
+// The running of one transaction: what a refusal takes back, and what counts as a function.
+// A broken chain would keep half of a refused call, or run what no contract defines.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { dump } from "../dump.ts";
+import { Lending } from "../testing/lending.ts";
+import { Market, ONE } from "../testing/market.ts";
+import { dollarFees, vectors } from "../testing/presets.ts";
+
+describe("a function", () => {
+  test("must be one of the contract's own, not one every object has", () => {
+    const market = new Market(vectors);
+    for (const name of ["toString", "constructor", "__proto__", "valueOf", "hasOwnProperty", ""]) {
+      const code = market.refusal("alice", { to: market.at.stable, function: name });
+      assert.equal(code, "UNKNOWN_FUNCTION", name);
+    }
+  });
+
+  test("of an address without a contract is refused and costs a fee", () => {
+    const market = new Market(vectors);
+    const vouchers = market.balance("alice", market.at.voucher);
+    assert.equal(
+      market.refusal("alice", { to: "ab".repeat(20), function: "transfer" }),
+      "UNKNOWN_CONTRACT",
+    );
+    assert.equal(market.balance("alice", market.at.voucher), vouchers - ONE);
+  });
+});
+
+/** Everything a dump says but blocks, transactions and hashes: path and value of each leaf. */
+function leavesOf(market: Market): Map<string, string> {
+  const { blocks: _b, transactions: _t, stateHash: _s, ...state } = JSON.parse(dump(market.world));
+  const leaves = new Map<string, string>();
+  const collect = (path: string, value: unknown): void => {
+    if (typeof value !== "object" || value === null) {
+      leaves.set(path, String(value));
+      return;
+    }
+    const { address, ...rest } = value as { address?: string };
+    for (const [key, each] of Object.entries(address === undefined ? value : rest)) {
+      collect(`${path}/${key}`, each);
+    }
+  };
+  collect("", state);
+  return leaves;
+}
+
+function changedBetween(before: Map<string, string>, after: Map<string, string>): string[] {
+  const paths = new Set([...before.keys(), ...after.keys()]);
+  return [...paths].filter((path) => before.get(path) !== after.get(path)).sort();
+}
+
+describe("a refused call changes the fee and the nonce and nothing else", () => {
+  test("with a voucher: one balance, the supply, one nonce", () => {
+    const market = new Market(vectors);
+    const lending = new Lending(market);
+    market.run("alice", lending.lock("GOLD", ONE));
+    market.pass(10);
+    const before = leavesOf(market);
+    // The market has no cash: refused after approvals, accrual and every check of health.
+    assert.equal(market.refusal("alice", lending.borrow("PUSD", ONE)), "LENDING_CASH");
+    const changed = changedBetween(before, leavesOf(market));
+    const alice = market.who("alice");
+    const endings = changed.map((path) => path.replace(/^\/contracts\/\d+\/storage/, "voucher"));
+    assert.deepEqual(endings, [
+      `voucher/_balances/${alice}`,
+      "voucher/_totalSupply",
+      `/nonces/${alice}`,
+    ]);
+    assert.ok(market.logs().every(({ address }) => address === market.at.voucher));
+  });
+
+  test("without: 0.01 dollars go to the collector", () => {
+    const market = new Market(dollarFees);
+    const lending = new Lending(market);
+    const before = leavesOf(market);
+    assert.equal(market.refusal("alice", lending.borrow("PUSD", ONE)), "LENDING_BORROW_UNSAFE");
+    const changed = changedBetween(before, leavesOf(market));
+    assert.equal(changed.length, 3, changed.join("\n"));
+    assert.equal(market.balanceAt(market.at.feeCollector, market.at.stable), ONE / 100n);
+  });
+
+  test("a dry run of what succeeds changes nothing at all", () => {
+    const market = new Market(vectors);
+    const lending = new Lending(market);
+    const hash = market.world.stateHash();
+    const before = leavesOf(market);
+    const { failure } = market.world.simulate(market.request("alice", lending.lock("GOLD", ONE)));
+    assert.equal(failure, undefined);
+    assert.deepEqual(changedBetween(before, leavesOf(market)), []);
+    assert.equal(market.world.stateHash(), hash);
+  });
+});
