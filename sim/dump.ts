@@ -140,8 +140,8 @@ function revive(types: ParameterTypes | undefined, values: unknown, place: strin
   return decodeValues(types, values, place) as never;
 }
 
-function readWaiting(parts: Parts, { hash, request }: Waiting): Waiting {
-  return { hash, request: readRequest(parts, request) };
+function readWaiting(parts: Parts, waiting: Waiting): Waiting {
+  return { ...waiting, request: readRequest(parts, waiting.request) };
 }
 
 function readRequest(parts: Parts, request: Transaction["request"]): Transaction["request"] {

@@ -11,6 +11,8 @@ export const PENDING_MAX = 10_000;
 
 export interface Waiting {
   readonly hash: string;
+  /** The nonce the hash was made with; under another the transaction is not included. */
+  readonly nonce: number;
   readonly request: TransactionRequest;
 }
 
@@ -46,8 +48,9 @@ export class Mempool {
   /** Queues a request behind what its sender already has waiting; answers its hash. */
   add(request: TransactionRequest, accountNonce: number, chainId: bigint): string {
     const ahead = this.waiting.filter((each) => each.request.from === request.from).length;
-    const hash = transactionHash(request, accountNonce + ahead, chainId);
-    this.#waiting.set([...this.waiting, { hash, request }]);
+    const nonce = accountNonce + ahead;
+    const hash = transactionHash(request, nonce, chainId);
+    this.#waiting.set([...this.waiting, { hash, nonce, request }]);
     return hash;
   }
 

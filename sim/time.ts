@@ -36,12 +36,17 @@ export function advance(world: World, ms: number): Outcome {
   return { ok: true };
 }
 
-/** One block over what waits, at the clock's time. Who cannot pay the fee falls out. */
+/**
+ * One block over what waits, at the clock's time. Who cannot pay the fee falls out,
+ * and so does what the same sender had queued behind it: its nonce no longer fits.
+ */
 function makeBlock(world: World): void {
   const { chain, clock, mempool } = world.parts;
   const seconds = clock.seconds;
   chain.now = BigInt(seconds);
-  for (const { request } of mempool.take()) chain.include(request);
+  for (const { request, nonce } of mempool.take()) {
+    if (chain.nonces.get(request.from) === nonce) chain.include(request);
+  }
   chain.seal(seconds);
 }
 
