@@ -1,42 +1,46 @@
 // What a user's collateral and debts are worth: borrowing power, debt value, health factor.
 // Knows nothing of actions; every figure is USD times 10^18 unless its name says otherwise.
 
-import { collateralOf, type LendingModel, priceOf, unitOf } from "./lending-model.ts";
+import { collateralOf, type LendingModel, priceOf, unitOf, type Worth } from "./lending-model.ts";
 import { debtNow } from "./market-model.ts";
-import { type AssetParameters, BPS, HEALTHY_WAD, INFINITE_HEALTH, WAD } from "./parameters.ts";
+import { BPS, HEALTHY_WAD, INFINITE_HEALTH, WAD } from "./parameters.ts";
 import { isUnder, plus, point, type Range, type Truth } from "./range.ts";
 import { ceilDivide } from "./rational.ts";
 
 export type Part = { readonly asset: string; readonly amount: bigint };
 
-const ltv = (asset: AssetParameters): bigint => asset.ltvBps;
-const threshold = (asset: AssetParameters): bigint => asset.liquidationThresholdBps;
-
 /** What the user may owe: collateral by loan-to-value, floored for each asset. */
 export function borrowingPower(model: LendingModel, user: string, less?: Part): bigint {
-  return weighted(model, user, ltv, less);
+  return less === undefined ? worthOf(model, user).power : workOut(model, user, less).power;
 }
 
 /** Collateral by liquidation threshold, floored for each asset. */
 export function liquidationValue(model: LendingModel, user: string): bigint {
-  return weighted(model, user, threshold);
+  return worthOf(model, user).liquidation;
 }
 
-function weighted(
-  model: LendingModel,
-  user: string,
-  weightBps: (asset: AssetParameters) => bigint,
-  less?: Part,
-): bigint {
-  let sum = 0n;
+function worthOf(model: LendingModel, user: string): Worth {
+  const known = model.worth.get(user);
+  if (known?.parameters === model.parameters) return known;
+  const worth = workOut(model, user);
+  model.worth.set(user, worth);
+  return worth;
+}
+
+function workOut(model: LendingModel, user: string, less?: Part): Worth {
+  const { parameters } = model;
+  let power = 0n;
+  let liquidation = 0n;
   for (const [asset, held] of model.collateral.get(user) ?? []) {
-    const parameters = model.parameters.assets[asset];
+    const figures = parameters.assets[asset];
     const amount = less?.asset === asset ? held - less.amount : held;
-    if (parameters === undefined || amount === 0n) continue;
-    const value = amount * priceOf(model, asset) * weightBps(parameters);
-    sum += value / (unitOf(model, asset) * BPS);
+    if (figures === undefined || amount === 0n) continue;
+    const value = amount * priceOf(model, asset);
+    const scale = unitOf(model, asset) * BPS;
+    power += (value * figures.ltvBps) / scale;
+    liquidation += (value * figures.liquidationThresholdBps) / scale;
   }
-  return sum;
+  return { parameters, power, liquidation };
 }
 
 /**

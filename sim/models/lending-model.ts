@@ -29,6 +29,15 @@ export type LendingModel = {
   /** User, then asset. */
   readonly collateral: Map<string, Map<string, bigint>>;
   readonly markets: Map<string, MarketModel>;
+  /** What collateral was worked out to be worth, until it or a price changes. */
+  readonly worth: Map<string, Worth>;
+};
+
+/** USD times 10^18, weighted by loan-to-value and by liquidation threshold. */
+export type Worth = {
+  readonly parameters: LendingParameters;
+  readonly power: bigint;
+  readonly liquidation: bigint;
 };
 
 export const LIQUIDITY_POOL = "(liquidity pool)";
@@ -55,6 +64,7 @@ export function createLendingModel(parameters: LendingParameters, view: OpeningV
     tokens: emptyTokens(),
     collateral: new Map(),
     markets: new Map(),
+    worth: new Map(),
   };
   for (const [user, held] of Object.entries(view.balances)) {
     for (const [asset, amount] of Object.entries(held)) mint(model.tokens, asset, user, amount);
@@ -117,6 +127,7 @@ export function copyModel(model: LendingModel): LendingModel {
     tokens: copyTokens(model.tokens),
     collateral: new Map(collateral),
     markets: new Map(markets),
+    worth: new Map(),
   };
 }
 
@@ -152,6 +163,11 @@ export function priceOf(model: LendingModel, asset: string): bigint {
   return model.prices.get(asset) ?? 0n;
 }
 
+export function setPrice(model: LendingModel, asset: string, price: bigint): void {
+  model.prices.set(asset, price);
+  model.worth.clear();
+}
+
 export function collateralOf(model: LendingModel, user: string, asset: string): bigint {
   return model.collateral.get(user)?.get(asset) ?? 0n;
 }
@@ -164,6 +180,7 @@ export function setCollateral(
 ): void {
   const locked = model.collateral.get(user) ?? new Map<string, bigint>();
   locked.set(asset, amount);
+  model.worth.delete(user);
   model.collateral.set(user, locked);
 }
 

@@ -6,13 +6,11 @@ import { test } from "node:test";
 import { liquidatableUsers } from "./account-model.ts";
 import type { Action, Outcome } from "./actions.ts";
 import { compare } from "./compare.ts";
-import { createLendingModel, type LendingModel, walletOf } from "./lending-model.ts";
-import { effects, expect, settle } from "./lending-step.ts";
+import { createLendingModel, type LendingModel } from "./lending-model.ts";
+import { expect, settle } from "./lending-step.ts";
 import { type LendingParameters, WAD } from "./parameters.ts";
-import { nameOf } from "./quantities.ts";
 import { REASON } from "./refusals.ts";
 import { blankView, openingView, PARAMETERS, YEAR } from "./test-world.ts";
-import { mint } from "./token-model.ts";
 import type { Discrepancy, View } from "./view.ts";
 
 const ACCEPTED: Outcome = { accepted: true };
@@ -128,6 +126,16 @@ test("borrowers are refused for the platform's reasons, in its order", () => {
   refuses(model, release(1000n * WAD), REASON.locked);
 });
 
+test("a ceiling in USD counts all that is owed in the market", () => {
+  const pusd = PARAMETERS.assets.PUSD;
+  assert.ok(pusd?.market);
+  const market = { ...pusd.market, debtCeilingUsd: 2000n * WAD };
+  const model = loaned({ assets: { ...PARAMETERS.assets, PUSD: { ...pusd, market } } });
+  take(model, deposit("GOLD", WAD));
+  assert.equal(expect(model, borrow(500n * WAD)).verdict, "accepted");
+  refuses(model, borrow(500n * WAD + 1n), REASON.ceilingUsd);
+});
+
 test("a repayment that is worth no principal is refused, the whole debt never", () => {
   const model = loaned();
   take(model, wait(YEAR));
@@ -202,44 +210,4 @@ test("a wrong answer is reported with the right ones", () => {
   const other = only(settle(model, supply(WAD), outcome, blankView(model.now)));
   assert.equal(other.expected, "accepted");
   assert.equal(other.got, `refused: ${REASON.amount}`);
-});
-
-test("the effects of an action are every figure it changes, with range and direction", () => {
-  const model = loaned();
-  const changed = effects(model, repay(500n * WAD));
-  const byName = new Map(changed.map((each) => [nameOf(each), each]));
-  assert.deepEqual([...byName.keys()].sort(), [
-    "balance of alice in PUSD",
-    "cash in PUSD",
-    "debt of alice in PUSD",
-    "healthFactor of alice",
-    "totalDebt in PUSD",
-  ]);
-  const debt = byName.get("debt of alice in PUSD");
-  assert.deepEqual(debt?.range, { low: 1000n * WAD, high: 1000n * WAD });
-  assert.match(debt.direction, /principal up/);
-  assert.deepEqual(effects(model, borrow(1n)), []);
-  assert.equal(model.markets.get("PUSD")?.accruedAt, model.now);
-});
-
-test("a fee is a voucher, else the flat fee, from a failed transaction too; without it nothing", () => {
-  const fee = {
-    voucher: { asset: "VOUCH", amount: WAD },
-    asset: "PUSD",
-    amount: WAD / 100n,
-    collector: "collector",
-  };
-  const model = opened({ fee });
-  mint(model.tokens, "VOUCH", "alice", WAD);
-  const before = walletOf(model, "alice", "PUSD");
-  take(model, deposit("GOLD", WAD));
-  assert.equal(walletOf(model, "alice", "VOUCH"), 0n);
-  assert.equal(walletOf(model, "alice", "PUSD"), before);
-  const refusal: Outcome = { accepted: false, reason: REASON.amount };
-  const early: Outcome = { ...refusal, included: false };
-  assert.deepEqual(settle(model, deposit("GOLD", 0n), early, blankView(model.now)), []);
-  assert.equal(walletOf(model, "alice", "PUSD"), before);
-  assert.deepEqual(settle(model, deposit("GOLD", 0n), refusal, blankView(model.now)), []);
-  assert.equal(walletOf(model, "alice", "PUSD"), before - WAD / 100n);
-  refuses(model, deposit("GOLD", WAD, "nobody"), REASON.fee);
 });

@@ -45,11 +45,17 @@ type Walk = {
   steps: number;
   fault?: Fault | null;
   locked?: boolean;
+  /** The view does not say when a market last accrued. */
   hidden?: boolean;
+  /** The view shows nothing of the markets. */
+  blurred?: boolean;
+  /** The model starts after this step, from what is seen then. */
+  late?: number;
 };
-type Found = { world: IntegerWorld; accepted: number; step: number; wrong: Discrepancy[] };
+type Found = { accepted: number; step: number; wrong: Discrepancy[] };
 
-function walk({ seed, steps, fault = null, locked = false, hidden = false }: Walk): Found {
+function walk(options: Walk): Found {
+  const { seed, steps, fault = null, locked = false, hidden = false, late = 0 } = options;
   const parameters: LendingParameters = {
     assets: ASSETS,
     collateralLockedByLoan: locked,
@@ -57,6 +63,29 @@ function walk({ seed, steps, fault = null, locked = false, hidden = false }: Wal
     fee: null,
   };
   const world = openWorld({ parameters, users: USERS, fault, showsAccrual: !hidden });
+  const prices = endow(world);
+  let model = createLendingModel(parameters, viewOf(world));
+  const draw = drawsFrom(seed);
+  let accepted = 0;
+  for (let step = 0; step < steps; step += 1) {
+    const action = nextAction(world, draw, prices);
+    const outcome = execute(world, action);
+    if (outcome.accepted) accepted += 1;
+    if (step <= late && late > 0) {
+      model = createLendingModel(parameters, viewOf(world));
+      continue;
+    }
+    const view = options.blurred === true ? { ...viewOf(world), market: {} } : viewOf(world);
+    const wrong = settle(model, action, outcome, view, {
+      complete: view.market.PUSD !== undefined,
+    });
+    if (wrong.length > 0) return { accepted, step, wrong };
+  }
+  return { accepted, step: steps, wrong: [] };
+}
+
+/** Everyone is worth 15 million; returns the opening prices. */
+function endow(world: IntegerWorld): Map<string, bigint> {
   const prices = new Map(Object.entries(ASSETS).map(([asset, { usd }]) => [asset, usd * WAD]));
   for (const [asset, price] of prices) {
     world.prices.set(asset, price);
@@ -64,26 +93,16 @@ function walk({ seed, steps, fault = null, locked = false, hidden = false }: Wal
     for (const user of USERS)
       world.wallets.get(user)?.set(asset, (unit * 3_000_000n * WAD) / price);
   }
-  const model = createLendingModel(parameters, viewOf(world));
-  const draw = drawsFrom(seed);
-  let accepted = 0;
-  for (let step = 0; step < steps; step += 1) {
-    const action = nextAction(world, draw, prices);
-    const outcome = execute(world, action);
-    if (outcome.accepted) accepted += 1;
-    const wrong = settle(model, action, outcome, viewOf(world), { complete: true });
-    if (wrong.length > 0) return { world, accepted, step, wrong };
-  }
-  return { world, accepted, step: steps, wrong: [] };
+  return prices;
 }
 
-for (const arm of [{}, { locked: true }, { hidden: true }]) {
+for (const arm of [{}, { locked: true }, { hidden: true }, { blurred: true }, { late: 400 }]) {
   const name = Object.keys(arm)[0] ?? "plain";
   test(`no false alarm in long walks, ${name}`, () => {
-    for (const seed of [1, 2, 3, 4]) {
-      const { wrong, step, accepted } = walk({ seed, steps: 2500, ...arm });
+    for (const seed of [1, 2, 3]) {
+      const { wrong, step, accepted } = walk({ seed, steps: 1500, ...arm });
       assert.deepEqual(wrong, [], `seed ${seed}, step ${step}`);
-      assert.ok(accepted > 1000, `only ${accepted} accepted`);
+      assert.ok(accepted > 600, `only ${accepted} accepted`);
     }
   });
 }

@@ -1,7 +1,7 @@
 // Prices: who may set one, and to what. Knows nothing of what a price is used for.
 
 import type { SetPrice } from "./actions.ts";
-import { assetOf, type LendingModel } from "./lending-model.ts";
+import { assetOf, type LendingModel, setPrice } from "./lending-model.ts";
 import { judge, REASON, type Verdict } from "./refusals.ts";
 
 export function verdictOnPrice(model: LendingModel, { user, asset, price }: SetPrice): Verdict {
@@ -13,5 +13,5 @@ export function verdictOnPrice(model: LendingModel, { user, asset, price }: SetP
 }
 
 export function applyPrice(model: LendingModel, { asset, price }: SetPrice): void {
-  model.prices.set(asset, price);
+  setPrice(model, asset, price);
 }
