@@ -96,10 +96,33 @@ export class Market {
     return this.read(address, "balanceOf", { account });
   }
 
-  /** Logs of the last transaction: contracts by their names here, events by theirs. */
   logs(transaction: Transaction | undefined = this.world.chain.transactions.at(-1)): Log[] {
     const { logsFrom, logsTo } = present(transaction, "a transaction");
     return this.world.chain.logs.read(logsFrom, logsTo);
+  }
+
+  /** The last transaction's events in the order they were logged, each as `contract Event`. */
+  events(): string[] {
+    return this.logs().map(({ address, event }) => `${this.#nameOf(address)} ${event.name}`);
+  }
+
+  /** Everyday names: a token by its symbol, its share token and liquidity pool after it. */
+  #nameOf(address: string): string {
+    const { tokens, shareTokens, liquidityPools, ...others } = this.at;
+    const named = [
+      ...Object.entries(tokens),
+      ...Object.entries(shareTokens).map(([symbol, at]) => [`m${symbol}`, at]),
+      ...Object.entries(liquidityPools).map(([symbol, at]) => [`${symbol}-cash`, at]),
+      ...Object.entries(others),
+    ];
+    return named.find(([, at]) => at === address)?.[0] ?? address;
+  }
+
+  /** What the lending pool has stored for one asset in the variable of this name. */
+  stored(variable: "badDebt" | "reservesAccrued" | "totalScaledDebt", symbol: string): bigint {
+    const pool = present(this.world.chain.contracts.get(this.at.lendingPool), "the lending pool");
+    const store = pool.store as unknown as Record<string, { get(asset: string): bigint }>;
+    return present(store[variable], variable).get(this.token(symbol));
   }
 
   pass(seconds: number): void {
