@@ -174,7 +174,7 @@ function statusOf(pool: PoolCall, user: string, unhealthy: boolean): LoanStatus 
 
 /** Everyone who ever borrowed, in the order of addresses. */
 export function borrowersOf(world: World): string[] {
-  return poolOf(world).store.userLoan.keys();
+  return poolOf(world).store.loanStatus.keys();
 }
 
 export interface SeizableCollateral extends AssetAmount {
@@ -195,7 +195,7 @@ export interface Loan extends Position {
 /** The loan account of a user, as a liquidator sees it; undefined for one who never borrowed. */
 export function loanOf(world: World, user: string): Loan | undefined {
   const pool = poolOf(world);
-  if (pool.store.userLoan.peek(user) === undefined) return undefined;
+  if (pool.store.loanStatus.get(user) === LOAN_STATUS.none) return undefined;
   const position = positionOf(world, user);
   const debt = position.debts[0];
   if (debt === undefined) return { ...position, maxRepay: 0n, seizable: [] };
