@@ -44,7 +44,7 @@ export { hashText } from "./kernel/hash.ts";
 export { type RandomStream, randomStream } from "./kernel/random.ts";
 export { PRESETS } from "./presets/default.ts";
 export { CHAIN_IDS } from "./presets/genesis.ts";
-export type { Addresses, Preset, Role } from "./presets/preset.ts";
+export { type Addresses, type Preset, type Role, TREASURY } from "./presets/preset.ts";
 export { DebtSum } from "./properties/debt-sum.ts";
 export * from "./queries.ts";
 export { REFUSALS, type RefusalCode } from "./refusals.ts";

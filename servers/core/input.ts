@@ -1,7 +1,8 @@
 // Parses what a request carries by its route's schemas: at the door, so that handlers can trust it.
 import { bareAddress } from "./formats.ts";
+import type { Schema } from "./parsed.ts";
 import { Problem } from "./problem.ts";
-import type { RouteFacts, Schema } from "./route.ts";
+import type { RouteFacts } from "./route.ts";
 import { faultsOf, parsed } from "./validate.ts";
 
 export interface RawInput {

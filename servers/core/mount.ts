@@ -31,7 +31,7 @@ export function mount(app: FastifyInstance, surface: Surface, options: MountOpti
   readBodies(app, surface);
   app.addHook("onRequest", async (request, reply) => {
     reply.raw.sendDate = false;
-    reply.header("date", new Date(options.nowMs()).toUTCString());
+    reply.header("date", new Date(options.nowMs()).toUTCString()).headers(surface.headers ?? {});
     return admit(surface, request, reply);
   });
   app.addHook("onSend", (request, reply, payload, done) => {

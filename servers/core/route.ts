@@ -1,24 +1,16 @@
 // A route as data: where it is, what it takes and answers, who may use it, and the function behind it.
 // One definition is the source of types, validation, OpenAPI and, later, clients. Knows no HTTP server.
 import type { IncomingHttpHeaders } from "node:http";
-import type { FromSchema, JSONSchema } from "json-schema-to-ts";
 import type { Caller } from "./caller.ts";
-
-export type Schema = JSONSchema & object;
+import type { Parsed, Schema } from "./parsed.ts";
 
 /** `public` takes anyone, `bearer` any signed-in caller, a list the callers with one of these roles. */
 export type Access = "public" | "bearer" | readonly string[];
 
-/** What the formats of `formats.ts` are once parsed. */
-interface ParsedFormats {
-  deserialize: [
-    { pattern: { type: "string"; format: "amount" | "quantity" }; output: bigint },
-    { pattern: { type: "string"; format: "amountOrAll" }; output: bigint | "ALL" },
-  ];
-}
+/** Without a schema there is nothing to read. */
+type Given<S> = S extends undefined ? Record<string, never> : Parsed<S>;
 
-/** A schema's values after parsing: amounts are bigint, addresses bare lowercase hex. */
-export type Parsed<T> = T extends Schema ? FromSchema<T, ParsedFormats> : Record<string, never>;
+export type { Schema };
 
 export interface Exchange<P = unknown, Q = unknown, B = unknown, C = Caller | undefined> {
   readonly method: string;
@@ -74,16 +66,18 @@ export interface Route<S> extends RouteFacts {
   handle(exchange: Exchange, services: S): Reply | Promise<Reply>;
 }
 
-interface TypedRoute<S, A, P, Q, B> extends RouteFacts {
-  readonly access: A & Access;
-  readonly params?: P & Schema;
-  readonly query?: Q & Schema;
-  readonly body?: B & Schema;
+type Typed = "access" | "params" | "query" | "body";
+
+interface TypedRoute<S, A extends Access, P, Q, B> extends Omit<RouteFacts, Typed> {
+  readonly access: A;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
   handle(
     exchange: Exchange<
-      Parsed<P>,
-      Parsed<Q>,
-      Parsed<B>,
+      Given<P>,
+      Given<Q>,
+      Given<B>,
       A extends "public" ? Caller | undefined : Caller
     >,
     services: S,
@@ -94,9 +88,9 @@ interface TypedRoute<S, A, P, Q, B> extends RouteFacts {
 export function routesFor<S>() {
   return function define<
     const A extends Access,
-    const P = undefined,
-    const Q = undefined,
-    const B = undefined,
+    const P extends Schema | undefined = undefined,
+    const Q extends Schema | undefined = undefined,
+    const B extends Schema | undefined = undefined,
   >(route: TypedRoute<S, A, P, Q, B>): Route<S> {
     // The server hands the handler only what the route's schemas and access let through.
     return route as unknown as Route<S>;

@@ -38,6 +38,8 @@ export interface SurfaceFacts {
   /** Without a gate anyone may do anything. */
   readonly gate?: Gate;
   readonly bodyBytesMax: number;
+  /** Carried by every answer. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** How bodies are read, by content type; JSON unless said. */
   readonly readers?: Readonly<Record<string, (text: string) => unknown>>;
   problemBody(problem: Problem): unknown;

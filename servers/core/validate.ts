@@ -3,7 +3,7 @@
 import { createRequire } from "node:module";
 import type { Ajv2020, ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
 import { FORMATS } from "./formats.ts";
-import type { Schema } from "./route.ts";
+import type { Schema } from "./parsed.ts";
 
 /** At most so many faults are told at once, and so much of a name nobody knows. */
 const FAULTS_MAX = 10;

@@ -1,0 +1,125 @@
+// Makes and verifies access tokens: JWTs with an EdDSA signature, their times on the virtual clock.
+// Knows no HTTP. `jose` is loaded with the first token, not at the start.
+import type { JWK } from "jose";
+import { hashText, rolesOf } from "../../sim/index.ts";
+import type { TokenVerifier } from "../core/bearer-gate.ts";
+import type { Caller } from "../core/caller.ts";
+import type { Inbox } from "../core/inbox.ts";
+import { type SigningKey, signingKeyOf } from "./signing-key.ts";
+
+/** Seconds an access token lives. */
+export const TOKEN_SECONDS = 3600;
+/** What access tokens are for. */
+export const AUDIENCE = "platform";
+/** So many verified tokens are remembered by their text. */
+const REMEMBERED_MAX = 10_000;
+
+interface Verified {
+  readonly name: string;
+  readonly expiresAt: number;
+}
+
+export interface Issuer {
+  /**
+   * The issuer's URL, part of every token. It follows where the identity surface is reached, so that
+   * strict clients accept it; two servers with one seed make equal tokens where it is equal.
+   */
+  url: string;
+}
+
+const joseOnce = () => import("jose");
+
+export class AccessTokens implements TokenVerifier {
+  readonly issuer: Issuer;
+  readonly #inbox: Inbox;
+  readonly #verified = new Map<string, Verified>();
+  #key: SigningKey | undefined;
+  #jwk: JWK | undefined;
+
+  constructor(inbox: Inbox, issuer: Issuer) {
+    this.#inbox = inbox;
+    this.issuer = issuer;
+  }
+
+  get #signingKey(): SigningKey {
+    this.#key ??= signingKeyOf(this.#inbox.read((world) => world.options.seed));
+    return this.#key;
+  }
+
+  /** `grant` is the text of the grant that this token comes from, which no other token does. */
+  async issue(name: string, grant: string): Promise<string> {
+    const { SignJWT } = await joseOnce();
+    const { kid } = await this.publicJwk();
+    const now = Math.floor(this.#inbox.nowMs / 1000);
+    const claims = {
+      preferred_username: `service-account-${name}`,
+      azp: name,
+      roles: this.#rolesOf(name),
+    };
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: "EdDSA", typ: "JWT", ...(kid === undefined ? {} : { kid }) })
+      .setIssuer(this.issuer.url)
+      .setSubject(name)
+      .setAudience(AUDIENCE)
+      .setIssuedAt(now)
+      .setExpirationTime(now + TOKEN_SECONDS)
+      .setJti(hashText(`lockstep/token/${grant}`).slice(0, 32))
+      .sign(this.#signingKey.privateKey);
+  }
+
+  verify(token: string): Caller | undefined | Promise<Caller | undefined> {
+    const known = this.#verified.get(token);
+    return known === undefined ? this.#verifyNew(token) : this.#callerOf(known);
+  }
+
+  async #verifyNew(token: string): Promise<Caller | undefined> {
+    const { jwtVerify } = await joseOnce();
+    const options = {
+      algorithms: ["EdDSA"],
+      issuer: this.issuer.url,
+      audience: AUDIENCE,
+      requiredClaims: ["sub", "exp"],
+      currentDate: new Date(this.#inbox.nowMs),
+    };
+    // Whatever is wrong with it, a token that does not verify is nobody's.
+    const result = await jwtVerify(token, this.#signingKey.publicKey, options).catch(
+      () => undefined,
+    );
+    if (result === undefined) return undefined;
+    const { sub, exp } = result.payload;
+    const verified = { name: String(sub), expiresAt: Number(exp) };
+    this.#remember(token, verified);
+    return this.#callerOf(verified);
+  }
+
+  #remember(token: string, verified: Verified): void {
+    if (this.#verified.size >= REMEMBERED_MAX) {
+      const oldest = this.#verified.keys().next().value;
+      if (oldest !== undefined) this.#verified.delete(oldest);
+    }
+    this.#verified.set(token, verified);
+  }
+
+  /** Expiry is asked of the clock each time: it may have moved, and after a restore even back. */
+  #callerOf({ name, expiresAt }: Verified): Caller | undefined {
+    if (expiresAt <= Math.floor(this.#inbox.nowMs / 1000)) return undefined;
+    const user = this.#inbox.read((world) => world.users.find(name));
+    return user === undefined ? undefined : { ...user, roles: this.#rolesOf(name) };
+  }
+
+  #rolesOf(name: string): string[] {
+    return this.#inbox.read((world) => {
+      const user = world.users.find(name);
+      return user === undefined ? [] : rolesOf(world, user.address);
+    });
+  }
+
+  /** The public half of the key, as the JWKS shows it. */
+  async publicJwk(): Promise<JWK> {
+    if (this.#jwk !== undefined) return this.#jwk;
+    const { calculateJwkThumbprint, exportJWK } = await joseOnce();
+    const jwk = await exportJWK(this.#signingKey.publicKey);
+    this.#jwk = { ...jwk, alg: "EdDSA", use: "sig", kid: await calculateJwkThumbprint(jwk) };
+    return this.#jwk;
+  }
+}
