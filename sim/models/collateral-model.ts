@@ -3,6 +3,7 @@
 
 import { borrowingPower, debtValueUp, hasLoan, lacksPrice } from "./account-model.ts";
 import type { DepositCollateral, WithdrawCollateral } from "./actions.ts";
+import { spendable } from "./fee-model.ts";
 import {
   assetOf,
   COLLATERAL_VAULT,
@@ -11,7 +12,6 @@ import {
   priceOf,
   setCollateral,
   unitOf,
-  walletOf,
 } from "./lending-model.ts";
 import type { ExactMoves, Moves } from "./moves.ts";
 import { BPS } from "./parameters.ts";
@@ -33,7 +33,7 @@ export function verdictOnDeposit(model: LendingModel, action: DepositCollateral)
       [REASON.noThreshold, parameters?.liquidationThresholdBps === 0n],
       [REASON.noBonus, parameters?.liquidationBonusBps === 0n],
     ],
-    () => [[REASON.balance, amount > walletOf(model, user, asset)]],
+    () => [[REASON.balance, amount > spendable(model, user, asset)]],
   ]);
 }
 

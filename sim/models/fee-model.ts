@@ -21,6 +21,13 @@ export function takeFee(model: LendingModel, sender: string): void {
   }
 }
 
+/** What the call itself finds in the sender's wallet, since the fee is gone before it. */
+export function spendable(model: LendingModel, sender: string, asset: string): bigint {
+  const held = walletOf(model, sender, asset);
+  const { fee } = model.parameters;
+  return fee?.asset !== asset || hasVoucher(model, sender) ? held : held - fee.amount;
+}
+
 function hasVoucher(model: LendingModel, sender: string): boolean {
   const voucher = model.parameters.fee?.voucher ?? null;
   return voucher !== null && walletOf(model, sender, voucher.asset) >= voucher.amount;

@@ -211,3 +211,11 @@ test("a wrong answer is reported with the right ones", () => {
   assert.equal(other.expected, "accepted");
   assert.equal(other.got, `refused: ${REASON.amount}`);
 });
+
+test("a fee in the asset is gone before the call looks at the wallet", () => {
+  const fee = { voucher: null, asset: "PUSD", amount: WAD, collector: "fees" };
+  const model = createLendingModel({ ...PARAMETERS, fee }, openingView());
+  const all = openingView().balances.lender?.PUSD ?? 0n;
+  refuses(model, supply(all), REASON.balance);
+  assert.equal(expect(model, supply(all - WAD)).verdict, "accepted");
+});

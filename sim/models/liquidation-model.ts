@@ -3,6 +3,7 @@
 
 import { healthFactor, isLiquidatable, lacksPrice, liquidationValue } from "./account-model.ts";
 import type { Liquidate } from "./actions.ts";
+import { spendable } from "./fee-model.ts";
 import {
   accrueMarket,
   assetOf,
@@ -14,7 +15,6 @@ import {
   priceOf,
   setCollateral,
   unitOf,
-  walletOf,
 } from "./lending-model.ts";
 import { repaysNoPrincipal } from "./loan-model.ts";
 import { closeDebt, debtNow, reduceDebt } from "./market-model.ts";
@@ -140,7 +140,7 @@ function paymentChecks(model: LendingModel, action: Liquidate): readonly Check[]
   const paid = movesOfLiquidation(model, action).paid ?? point(0n);
   return [
     [REASON.repaymentTooSmall, repaysNoPrincipal(marketOf(model, debtAsset), paid)],
-    [REASON.balance, isAbove(paid, point(walletOf(model, user, debtAsset)))],
+    [REASON.balance, isAbove(paid, point(spendable(model, user, debtAsset)))],
   ];
 }
 

@@ -2,6 +2,7 @@
 // or when a market accrues.
 
 import type { SupplyLiquidity, WithdrawLiquidity } from "./actions.ts";
+import { spendable } from "./fee-model.ts";
 import {
   assetOf,
   cashOf,
@@ -10,7 +11,6 @@ import {
   marketOf,
   sharesOf,
   shareTokenOf,
-  walletOf,
 } from "./lending-model.ts";
 import { shareRateNow } from "./market-model.ts";
 import type { ExactMoves, Moves } from "./moves.ts";
@@ -57,7 +57,7 @@ export function verdictOnSupply(model: LendingModel, action: SupplyLiquidity): V
     ],
     () => [
       [REASON.mintsNothing, isNothing(movesOfSupply(model, action).shares)],
-      [REASON.balance, amount > walletOf(model, user, asset)],
+      [REASON.balance, amount > spendable(model, user, asset)],
     ],
   ]);
 }

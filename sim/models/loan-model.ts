@@ -3,6 +3,7 @@
 
 import { borrowingPower, debtValueUp, lacksPrice } from "./account-model.ts";
 import type { Borrow, Repay } from "./actions.ts";
+import { spendable } from "./fee-model.ts";
 import {
   assetOf,
   cashOf,
@@ -11,7 +12,6 @@ import {
   marketOf,
   priceOf,
   unitOf,
-  walletOf,
 } from "./lending-model.ts";
 import {
   addDebt,
@@ -96,7 +96,7 @@ export function verdictOnRepayment(model: LendingModel, action: Repay): Verdict 
       const paid = movesOfRepayment(model, action).paid ?? point(0n);
       return [
         [REASON.repaymentTooSmall, amount !== "ALL" && reducesNothing(model, action, paid)],
-        [REASON.balance, isAbove(paid, point(walletOf(model, user, asset)))],
+        [REASON.balance, isAbove(paid, point(spendable(model, user, asset)))],
       ];
     },
   ]);
