@@ -1,0 +1,88 @@
+// How much a command moves, said in a way that keeps its meaning while a failure shrinks: a share of
+// what there is, or a limit and a unit beside it. Worked out against the model when the command runs.
+import fc from "fast-check";
+import type { AmountOrAll } from "../models/actions.ts";
+
+export type AmountChoice =
+  /** Thousandths of what there is; above 1000 is more than there is. */
+  | { readonly of: "part"; readonly promille: number }
+  /** Exactly the limit, or some units beside it. */
+  | { readonly of: "limit"; readonly beside: number }
+  /** A fixed number of base units. */
+  | { readonly of: "units"; readonly units: bigint }
+  | { readonly of: "all" };
+
+const HUGE = [2n ** 128n, 2n ** 255n, 2n ** 256n - 1n];
+
+const part = fc.integer({ min: 1, max: 1000 }).map((promille): AmountChoice => {
+  return { of: "part", promille };
+});
+const simplePart = fc.constantFrom(1000, 500, 250, 100).map((promille): AmountChoice => {
+  return { of: "part", promille };
+});
+const beyond = fc.integer({ min: 1001, max: 4000 }).map((promille): AmountChoice => {
+  return { of: "part", promille };
+});
+const limit = fc.integer({ min: -2, max: 1 }).map((beside): AmountChoice => {
+  return { of: "limit", beside };
+});
+const few = fc.bigInt({ min: 1n, max: 3n }).map((units): AmountChoice => ({ of: "units", units }));
+const none = fc.constant<AmountChoice>({ of: "units", units: 0n });
+const huge = fc.constantFrom(...HUGE).map((units): AmountChoice => ({ of: "units", units }));
+const all = fc.constant<AmountChoice>({ of: "all" });
+
+/** Mostly parts of what there is, often the limit, now and then the odd. Shrinks to the first. */
+export function amountArbitrary({ mayBeAll = false } = {}): fc.Arbitrary<AmountChoice> {
+  return fc.oneof(
+    { arbitrary: simplePart, weight: 6 },
+    { arbitrary: part, weight: 6 },
+    { arbitrary: limit, weight: 5 },
+    { arbitrary: few, weight: 2 },
+    { arbitrary: beyond, weight: 1 },
+    { arbitrary: huge, weight: 1 },
+    { arbitrary: none, weight: 1 },
+    { arbitrary: all, weight: mayBeAll ? 5 : 0 },
+  );
+}
+
+/** Base units. `there` is what parts are taken of, `limit` the most that should be accepted. */
+export function amountIn(choice: AmountChoice, there: bigint, limit: bigint = there): bigint {
+  switch (choice.of) {
+    case "part":
+      return (there * BigInt(choice.promille)) / 1000n;
+    case "limit":
+      return atLeastZero(limit + BigInt(choice.beside));
+    case "units":
+      return choice.units;
+    case "all":
+      return there;
+  }
+}
+
+export function amountOrAll(choice: AmountChoice, there: bigint, limit?: bigint): AmountOrAll {
+  return choice.of === "all" ? "ALL" : amountIn(choice, there, limit);
+}
+
+/** True when nothing is asked for on purpose, to see it refused. */
+export function isNothing(choice: AmountChoice): boolean {
+  return choice.of === "units" && choice.units === 0n;
+}
+
+/** In words, for the story of a failure. */
+export function wordsFor(choice: AmountChoice): string {
+  switch (choice.of) {
+    case "part":
+      return `${choice.promille / 10} %`;
+    case "limit":
+      if (choice.beside === 0) return "the limit";
+      return `the limit ${choice.beside < 0 ? "less" : "plus"} ${Math.abs(choice.beside)}`;
+    case "units":
+      return `${choice.units} base units`;
+    case "all":
+      return "all";
+  }
+}
+
+function atLeastZero(value: bigint): bigint {
+  return value < 0n ? 0n : value;
+}

@@ -1,0 +1,40 @@
+// The admin pauses the lending pool or lets it go on.
+import fc from "fast-check";
+import type { Deed } from "../door.ts";
+import type { Run } from "../run.ts";
+import { type CommandData, PropertyCommand } from "./command.ts";
+
+export interface SetPausedData extends CommandData {
+  readonly paused: boolean;
+}
+
+export class SetPaused<Done> extends PropertyCommand<Done> {
+  readonly data: SetPausedData;
+
+  constructor(data: SetPausedData) {
+    super();
+    this.data = data;
+  }
+
+  override check({ model }: Readonly<Run>): boolean {
+    return model.paused !== this.data.paused;
+  }
+
+  deed(): Deed {
+    return { kind: "setPaused", paused: this.data.paused };
+  }
+
+  override toString(): string {
+    return `admin ${this.data.paused ? "pauses" : "unpauses"} the lending pool`;
+  }
+}
+
+/** Unpausing is the likelier, so that a pause is short. */
+export function setPaused<Done>() {
+  return fc
+    .oneof(
+      { arbitrary: fc.constant(false), weight: 6 },
+      { arbitrary: fc.constant(true), weight: 1 },
+    )
+    .map((paused) => new SetPaused<Done>({ command: "setPaused", paused }));
+}

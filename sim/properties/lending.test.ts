@@ -1,0 +1,27 @@
+// The lending market under random scripts, each step held against the exact model.
+// A broken market would disagree with it: in a decision, an amount or a direction of rounding.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { scriptsOf } from "./mix.ts";
+import { castOf, openScene } from "./scene.ts";
+
+const RUNS = 15;
+const COMMANDS_MAX = 120;
+
+for (const preset of ["default", "no-vouchers", "unlocked-collateral", "near-liquidation"]) {
+  test(`lending agrees with its model on ${preset}`, () => {
+    const setting = { seed: 1, preset, extraUsers: 0 };
+    let steps = 0;
+    let accepted = 0;
+    const property = fc.property(scriptsOf(castOf(setting), COMMANDS_MAX), (script) => {
+      const { model, real } = openScene(setting);
+      fc.modelRun(() => ({ model, real }), script);
+      steps += model.told.length;
+      accepted += model.accepted;
+    });
+    fc.assert(property, { seed: 20_260_101, numRuns: RUNS });
+    assert.ok(steps > RUNS * 10, `only ${steps} steps`);
+    assert.ok(accepted > steps / 2, `only ${accepted} of ${steps} accepted`);
+  });
+}

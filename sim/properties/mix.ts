@@ -1,0 +1,65 @@
+// Which commands come how often: the mix a run is drawn from.
+// Knows the commands by name and nothing of what they do.
+import fc from "fast-check";
+import { advance } from "./commands/advance.ts";
+import { borrow } from "./commands/borrow.ts";
+import type { Cast, PropertyCommand } from "./commands/command.ts";
+import { depositCollateral } from "./commands/deposit-collateral.ts";
+import { liquidate } from "./commands/liquidate.ts";
+import { repay } from "./commands/repay.ts";
+import { setPaused } from "./commands/set-paused.ts";
+import { setPrice } from "./commands/set-price.ts";
+import { supplyLiquidity } from "./commands/supply-liquidity.ts";
+import { withdrawCollateral } from "./commands/withdraw-collateral.ts";
+import { withdrawLiquidity } from "./commands/withdraw-liquidity.ts";
+
+export type CommandName =
+  | "supplyLiquidity"
+  | "withdrawLiquidity"
+  | "depositCollateral"
+  | "withdrawCollateral"
+  | "borrow"
+  | "repay"
+  | "liquidate"
+  | "setPrice"
+  | "advance"
+  | "setPaused";
+
+export type Weights = Readonly<Record<CommandName, number>>;
+
+export const EVEN: Weights = {
+  supplyLiquidity: 9,
+  withdrawLiquidity: 8,
+  depositCollateral: 16,
+  withdrawCollateral: 7,
+  borrow: 22,
+  repay: 11,
+  liquidate: 20,
+  setPrice: 8,
+  advance: 9,
+  setPaused: 1,
+};
+
+/** Any of the commands, as often as its weight says. */
+export function commandsOf<Done>(cast: Cast, weights: Weights = EVEN) {
+  const of: Readonly<Record<CommandName, fc.Arbitrary<PropertyCommand<Done>>>> = {
+    depositCollateral: depositCollateral(cast),
+    borrow: borrow(cast),
+    repay: repay(cast),
+    supplyLiquidity: supplyLiquidity(cast),
+    withdrawLiquidity: withdrawLiquidity(cast),
+    withdrawCollateral: withdrawCollateral(cast),
+    liquidate: liquidate(cast),
+    setPrice: setPrice(cast),
+    advance: advance(),
+    setPaused: setPaused(),
+  };
+  const names = Object.keys(of) as CommandName[];
+  return fc.oneof(...names.map((name) => ({ arbitrary: of[name], weight: weights[name] })));
+}
+
+/** Scripts of up to so many commands, for `fc.modelRun` over a door in process. */
+export function scriptsOf(cast: Cast, commandsMax: number, weights?: Weights) {
+  const constraints = { maxCommands: commandsMax, size: "max" } as const;
+  return fc.commands([commandsOf<void>(cast, weights)], constraints);
+}

@@ -1,0 +1,68 @@
+// One run of commands: the model they are held against, what was done and how it was answered.
+// What fast-check calls the model. Knows no door and no command by name.
+import { compare } from "../models/compare.ts";
+import { takeFee } from "../models/fee-model.ts";
+import { createLendingModel, type LendingModel } from "../models/lending-model.ts";
+import { settle } from "../models/lending-step.ts";
+import type { Discrepancy } from "../models/view.ts";
+import type { Answer, Deed, Opening } from "./door.ts";
+
+/** Something the system did that the model says no right system does. */
+export class Disagreement extends Error {
+  override readonly name = "Disagreement";
+  readonly discrepancies: readonly Discrepancy[];
+
+  constructor(discrepancies: readonly Discrepancy[]) {
+    const lines = discrepancies.map(
+      ({ quantity, expected, got, tolerance, direction }) =>
+        `${quantity}: expected ${expected}, got ${got} (tolerance: ${tolerance}; rounding: ${direction})`,
+    );
+    super(lines.join("\n"));
+    this.discrepancies = discrepancies;
+  }
+}
+
+/** A deed with how it was answered, as the story tells it. */
+export interface Told {
+  readonly deed: Deed;
+  readonly answer: string;
+}
+
+export class Run {
+  readonly model: LendingModel;
+  readonly opening: Opening;
+  readonly told: Told[] = [];
+  accepted = 0;
+
+  constructor(opening: Opening) {
+    this.opening = opening;
+    this.model = createLendingModel(opening.parameters, opening.view);
+  }
+
+  get refused(): number {
+    return this.told.length - this.accepted;
+  }
+
+  /** Takes in the answer to a deed. Throws a Disagreement unless it is right. */
+  settle(deed: Deed, answer: Answer): void {
+    const { outcome } = answer;
+    this.told.push({ deed, answer: outcome.accepted ? "accepted" : outcome.reason });
+    if (outcome.accepted) this.accepted += 1;
+    const found =
+      deed.kind === "setPaused"
+        ? this.#settlePause(deed.paused, answer)
+        : settle(this.model, deed, outcome, answer.view);
+    if (found.length > 0) throw new Disagreement(found);
+  }
+
+  #settlePause(paused: boolean, { outcome, view }: Answer): Discrepancy[] {
+    takeFee(this.model, "admin");
+    if (outcome.accepted) {
+      this.model.paused = paused;
+      return compare(this.model, view);
+    }
+    const quantity = paused ? "decision on pause" : "decision on unpause";
+    const got = `refused: ${outcome.reason}`;
+    return [{ quantity, expected: "accepted", got, tolerance: "none", direction: "exact" }];
+  }
+}

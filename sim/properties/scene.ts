@@ -1,0 +1,40 @@
+// A world with its door and its model, ready for commands: what each run begins with.
+// Worlds are fresh for each run, so that no run knows another.
+import type { World } from "../index.ts";
+import { PRESETS } from "../presets/default.ts";
+import type { Cast } from "./commands/command.ts";
+import { Run } from "./run.ts";
+import { openStage, type Setting } from "./setting.ts";
+import { type Onlooker, WorldDoor } from "./world-door.ts";
+import { WorldWindow } from "./world-view.ts";
+
+export interface Scene {
+  readonly world: World;
+  readonly model: Run;
+  readonly real: WorldDoor;
+}
+
+/** Whoever looks on while the commands run, told which accounts and assets will act. */
+export type Watch = (world: World) => Onlooker;
+
+export function openScene(setting: Setting, watch?: Watch): Scene {
+  const { world, parameters, users, priceSetters } = openStage(setting);
+  const window = new WorldWindow(world, [...users, ...priceSetters]);
+  const model = new Run({ parameters, view: window.look(), users, priceSetters });
+  return { world, model, real: new WorldDoor(world, window, watch?.(world)) };
+}
+
+/** Everyone and everything of a setting that commands may name. */
+export function castOf({ preset, extraUsers }: Setting): Cast {
+  const spec = PRESETS[preset];
+  if (spec === undefined) throw new RangeError(`there is no preset ${preset}`);
+  const users = spec.actors.filter(({ role }) => role === "user").map(({ name }) => name);
+  for (let index = 1; index <= extraUsers; index += 1) users.push(`user-${index}`);
+  return {
+    users,
+    priceSetters: spec.actors.filter(({ role }) => role !== "user").map(({ name }) => name),
+    markets: Object.keys(spec.lending.markets),
+    collateral: spec.lending.collateral,
+    assets: spec.tokens.map(({ symbol }) => symbol),
+  };
+}

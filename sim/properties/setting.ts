@@ -1,0 +1,109 @@
+// The world a property runs in: a preset, its users by name, and the figures the model is given.
+// The figures are the preset's own, not what the contracts hold, so that a wrong genesis shows.
+import { createWorld, type World } from "../index.ts";
+import type { AssetParameters, FeeParameters, LendingParameters } from "../models/parameters.ts";
+import type { Preset } from "../presets/preset.ts";
+
+const WHOLE = 10n ** 18n;
+export const VOUCHER = "VOUCHER";
+
+export interface Setting {
+  readonly seed: number;
+  readonly preset: string;
+  /** How many users beside the preset's actors. */
+  readonly extraUsers: number;
+}
+
+export interface Stage {
+  readonly world: World;
+  readonly parameters: LendingParameters;
+  readonly users: readonly string[];
+  readonly priceSetters: readonly string[];
+}
+
+/** A fresh world with everyone in it who will act. */
+export function openStage({ seed, preset, extraUsers }: Setting): Stage {
+  const world = createWorld({ seed, preset });
+  const { actors } = world.options.preset;
+  const users = actors.filter(({ role }) => role === "user").map(({ name }) => name);
+  const priceSetters = actors.filter(({ role }) => role !== "user").map(({ name }) => name);
+  for (let index = 1; index <= extraUsers; index += 1) {
+    const name = `user-${index}`;
+    enlist(world, name);
+    users.push(name);
+  }
+  return { world, parameters: parametersOf(world.options.preset), users, priceSetters };
+}
+
+/** Registers a user and gives as much as a preset's actor has. */
+function enlist(world: World, name: string): void {
+  world.execute({ kind: "registerUser", name });
+  const { tokens, vouchersPerActor } = world.options.preset;
+  const { addresses } = world;
+  for (const { symbol, decimals, perActor } of tokens) {
+    grant(world, name, addresses.tokens[symbol] ?? "", perActor * 10n ** BigInt(decimals));
+  }
+  grant(world, name, addresses.voucher, vouchersPerActor * WHOLE);
+}
+
+function grant(world: World, name: string, token: string, amount: bigint): void {
+  if (amount === 0n) return;
+  const to = addressOf(world, name);
+  const from = addressOf(world, "admin");
+  world.execute({ kind: "submit", from, to: token, function: "mint", args: { to, amount } });
+}
+
+export function addressOf(world: World, name: string): string {
+  const user = world.users.find(name);
+  if (user === undefined) throw new RangeError(`nobody is called ${name}`);
+  return user.address;
+}
+
+export function parametersOf(preset: Preset): LendingParameters {
+  const assets = preset.tokens.map(({ symbol }) => [symbol, assetOf(preset, symbol)] as const);
+  const inert: AssetParameters = {
+    decimals: 18,
+    active: false,
+    ltvBps: 0n,
+    liquidationThresholdBps: 0n,
+    liquidationBonusBps: 0n,
+    market: null,
+  };
+  return {
+    assets: Object.fromEntries([...assets, [VOUCHER, inert] as const]),
+    collateralLockedByLoan: preset.lending.collateralLockedByLoan,
+    priceSetters: preset.actors.filter(({ role }) => role !== "user").map(({ name }) => name),
+    fee: feeOf(preset),
+  };
+}
+
+function assetOf({ tokens, lending }: Preset, symbol: string): AssetParameters {
+  const spec = tokens.find((each) => each.symbol === symbol);
+  const decimals = spec?.decimals ?? 18;
+  const isCollateral = lending.collateral.includes(symbol);
+  const isMarket = lending.markets[symbol] !== undefined;
+  return {
+    decimals,
+    active: spec?.status === "active",
+    ltvBps: isCollateral ? lending.ltvBps : 0n,
+    liquidationThresholdBps: isCollateral ? lending.liquidationThresholdBps : 0n,
+    liquidationBonusBps: isCollateral || isMarket ? lending.liquidationBonusBps : 0n,
+    market: !isMarket
+      ? null
+      : {
+          perSecondFactorRay: lending.perSecondFactorRay,
+          reserveFactorBps: lending.reserveFactorBps,
+          debtCeiling: lending.debtCeiling * 10n ** BigInt(decimals),
+          debtCeilingUsd: 0n,
+        },
+  };
+}
+
+function feeOf({ tokens, vouchersPerActor }: Preset): FeeParameters {
+  return {
+    voucher: vouchersPerActor === 0n ? null : { asset: VOUCHER, amount: WHOLE },
+    asset: tokens[0]?.symbol ?? "",
+    amount: WHOLE / 100n,
+    collector: "fees",
+  };
+}

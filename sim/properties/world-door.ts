@@ -1,0 +1,40 @@
+// The door of a world in process: each deed is one command through `execute`, answered at once.
+// Also where the invariants look on, if a checker is given.
+import type { Outcome as CommandOutcome, World } from "../index.ts";
+import type { Outcome } from "../models/actions.ts";
+import type { Answer, Deed, Door } from "./door.ts";
+import { commandFor } from "./requests.ts";
+import type { WorldWindow } from "./world-view.ts";
+
+/** Looks at a world before and after each command. */
+export interface Onlooker {
+  before(): void;
+  after(outcome: CommandOutcome): void;
+}
+
+export class WorldDoor implements Door<void> {
+  readonly world: World;
+  readonly #window: WorldWindow;
+  readonly #onlooker: Onlooker | undefined;
+
+  constructor(world: World, window: WorldWindow, onlooker?: Onlooker) {
+    this.world = world;
+    this.#window = window;
+    this.#onlooker = onlooker;
+  }
+
+  perform(deed: Deed, then: (answer: Answer) => void): void {
+    const command = commandFor(this.world, deed);
+    this.#onlooker?.before();
+    const done = this.world.execute(command);
+    this.#onlooker?.after(done);
+    then({ outcome: outcomeOf(done), view: this.#window.look() });
+  }
+}
+
+/** The outcome in the words of the model; amounts moved are left to be read off the view. */
+export function outcomeOf(done: CommandOutcome): Outcome {
+  if (!done.ok) return { accepted: false, reason: done.message, included: false };
+  const failure = done.transaction?.failure;
+  return failure === undefined ? { accepted: true } : { accepted: false, reason: failure.reason };
+}
