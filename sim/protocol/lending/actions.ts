@@ -1,6 +1,7 @@
 // The lending pool and its configurator: which handler answers which function, and who may call it.
 import type { Call } from "../../contract/call.ts";
 import { implement } from "../../contract/implement.ts";
+import { MAX_UINT256 } from "../../kernel/fixed-point.ts";
 import { onlyOwner, setPaused } from "../governance/access.ts";
 import { borrowingPower, debtOf, healthFactor, scaledDebtOf } from "./account.ts";
 import * as administration from "./administration.ts";
@@ -9,7 +10,7 @@ import { lendingRegistry, type PoolCall } from "./components.ts";
 import { lendingPoolDefinition, poolConfiguratorDefinition } from "./definition.ts";
 import { liquidationCall, liquidationCallAll } from "./liquidation.ts";
 import * as liquidity from "./liquidity.ts";
-import { borrow, borrowMax, repay, repayAll } from "./loan.ts";
+import { borrow, borrowMax, repay } from "./loan.ts";
 import { exchangeRate, indexNow, totalDebtDown } from "./market.ts";
 import { debtDown } from "./math.ts";
 
@@ -55,7 +56,7 @@ export const lendingPool = implement(lendingPoolDefinition, {
   borrow: (pool, { asset, amount }) => borrow(pool, asset, amount),
   borrowMax: (pool, { asset }) => borrowMax(pool, asset),
   repay: (pool, { asset, amount }) => repay(pool, asset, amount),
-  repayAll: (pool, { asset }) => repayAll(pool, asset),
+  repayAll: (pool, { asset }) => repay(pool, asset, MAX_UINT256),
   liquidationCall: (pool, args) => liquidationCall(pool, args, args.debtToCover),
   liquidationCallAll: (pool, args) => liquidationCallAll(pool, args),
   pause: (pool) => setPaused(pool, true),

@@ -149,12 +149,15 @@ describe("repaying", () => {
     assert.deepEqual(market.run("alice", ask.repayAll("PUSD")), { paid: 99n * ONE });
   });
 
-  test("less than principal can follow is refused, but all can always be repaid", () => {
+  test("less than principal can follow is refused, but the whole debt never is", () => {
     const { market, ask, alice } = funded();
     market.pass(YEAR);
-    market.run("alice", ask.borrow("PUSD", 1n));
+    market.run("alice", ask.borrow("PUSD", 3n));
     assert.equal(market.refusal("alice", ask.repay("PUSD", 1n)), "LENDING_REPAYMENT_SMALL");
-    assert.deepEqual(market.run("alice", ask.repayAll("PUSD")), { paid: 1n });
+    assert.deepEqual(market.run("alice", ask.repay("PUSD", 5n)), { paid: 3n });
+    assert.equal(positionOf(market.world, alice).status, "repaid");
+    market.run("alice", ask.borrow("PUSD", 1n));
+    assert.deepEqual(market.run("alice", ask.repay("PUSD", 1n)), { paid: 1n });
     assert.equal(positionOf(market.world, alice).status, "repaid");
   });
 

@@ -87,11 +87,11 @@ export function changeScaledDebt(pool: PoolCall, user: string, asset: string, by
 export function reduceDebt(pool: PoolCall, user: string, asset: string, paid: bigint): void {
   const index = pool.store.borrowIndex.get(asset);
   const scaled = scaledDebtOf(pool, user, asset);
-  const removed = scaledDebtDown(paid, index);
+  const closes = paid === debtDown(scaled, index);
+  const removed = closes ? scaled : scaledDebtDown(paid, index);
   ensure(removed > 0n, "LENDING_REPAYMENT_SMALL");
   const left = scaled - removed;
-  const closes = paid === debtDown(scaled, index) || debtDown(left, index) <= 1n;
-  changeScaledDebt(pool, user, asset, closes ? -scaled : -removed);
+  changeScaledDebt(pool, user, asset, debtDown(left, index) <= 1n ? -scaled : -removed);
 }
 
 /** Notes how the account's loan ended, once nothing is owed in any asset. */
@@ -101,43 +101,21 @@ export function noteClosed(pool: PoolCall, user: string, status: bigint): void {
   if (!open) pool.store.loanStatus.set(user, status);
 }
 
-/** What the sender owes by now; refused where it owes nothing. */
-function owedNow(pool: PoolCall, asset: string): bigint {
-  accrue(pool, asset);
-  const owed = debtOf(pool, pool.sender, asset);
-  ensure(owed > 0n, "LENDING_NOTHING_OWED");
-  return owed;
-}
-
-function pull(pool: PoolCall, asset: string, paid: bigint): void {
-  const cash = liquidityOf(pool, asset);
-  transferFrom(cash.enter(token, asset), pool.sender, cash.self.address, paid);
-}
-
-function announceRepayment(pool: PoolCall, asset: string, paid: bigint): { paid: bigint } {
-  noteClosed(pool, pool.sender, LOAN_STATUS.repaid);
-  liquidityOf(pool, asset).emit(liquidityEvents.Repaid, pool.sender, paid);
-  announceRate(pool, asset);
-  pool.emit(events.Repay, pool.sender, asset, paid);
-  return { paid };
-}
-
-/** Repays up to `amount`; only what is owed is taken. Works while paused. */
+/** Repays up to `amount`; only what is owed is taken, and then the debt is closed. Works while paused. */
 export function repay(pool: PoolCall, asset: string, amount: bigint): { paid: bigint } {
-  ensure(scaledDebtOf(pool, pool.sender, asset) > 0n, "LENDING_NO_LOAN");
-  ensure(amount > 0n, "LENDING_REPAYMENT");
-  const paid = min(amount, owedNow(pool, asset));
-  pull(pool, asset, paid);
-  reduceDebt(pool, pool.sender, asset, paid);
-  return announceRepayment(pool, asset, paid);
-}
-
-/** Repays all that is owed. Never too small: one base unit of debt can be closed too. */
-export function repayAll(pool: PoolCall, asset: string): { paid: bigint } {
   const user = pool.sender;
   ensure(scaledDebtOf(pool, user, asset) > 0n, "LENDING_NO_LOAN");
-  const paid = owedNow(pool, asset);
-  pull(pool, asset, paid);
-  changeScaledDebt(pool, user, asset, -scaledDebtOf(pool, user, asset));
-  return announceRepayment(pool, asset, paid);
+  ensure(amount > 0n, "LENDING_REPAYMENT");
+  accrue(pool, asset);
+  const owed = debtOf(pool, user, asset);
+  ensure(owed > 0n, "LENDING_NOTHING_OWED");
+  const paid = min(amount, owed);
+  const cash = liquidityOf(pool, asset);
+  transferFrom(cash.enter(token, asset), user, cash.self.address, paid);
+  reduceDebt(pool, user, asset, paid);
+  noteClosed(pool, user, LOAN_STATUS.repaid);
+  cash.emit(liquidityEvents.Repaid, user, paid);
+  announceRate(pool, asset);
+  pool.emit(events.Repay, user, asset, paid);
+  return { paid };
 }
