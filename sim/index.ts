@@ -50,5 +50,6 @@ export * from "./queries.ts";
 export { REFUSALS, type RefusalCode } from "./refusals.ts";
 export { encodeCommand, replayLine } from "./replay.ts";
 export { type PlatformRole, rolesOf } from "./roles.ts";
+export { spendableOf } from "./spendable.ts";
 export { privateKeyOf, type User } from "./users.ts";
 export type { Network, World } from "./world.ts";

@@ -191,6 +191,23 @@ export class World {
     return outcome;
   }
 
+  /**
+   * Includes a request as if it came now, fee and all, lets `look` read what would be, and takes
+   * everything back. `look` is given undefined when the sender cannot pay the fee.
+   */
+  rehearse<T>(request: TransactionRequest, look: (done: Transaction | undefined) => T): T {
+    const { journal, chain, clock } = this.#parts;
+    const changes = journal.length;
+    const position = chain.position();
+    chain.now = BigInt(clock.seconds);
+    try {
+      return look(chain.include(request));
+    } finally {
+      journal.undoTo(changes);
+      chain.cutBackTo(position);
+    }
+  }
+
   /** The hash of all state: equal states reached by equal commands have equal hashes. */
   stateHash(): string {
     return this.#parts.commitment.stateHash();
