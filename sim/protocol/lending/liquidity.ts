@@ -80,7 +80,10 @@ export function withdrawLiquidity(pool: PoolCall, asset: string, amount: bigint)
   ensure(amount > 0n, "LENDING_AMOUNT");
   ensure(isBorrowable(pool, asset), "LENDING_NO_SHARE_TOKEN");
   accrue(pool, asset);
-  const shares = sharesUp(amount, exchangeRate(pool, asset));
+  const rate = exchangeRate(pool, asset);
+  // A rate below 1e-18 floors to 0: nothing of a market that poor can be withdrawn by amount.
+  ensure(rate > 0n, "LENDING_RATE");
+  const shares = sharesUp(amount, rate);
   ensure(shares <= balanceOf(shareTokenOf(pool, asset), pool.sender), "LENDING_SHARES");
   const free = cashOf(pool, asset) - pool.store.reservesAccrued.get(asset);
   ensure(amount <= free, "LENDING_CASH_BEYOND_RESERVES");
