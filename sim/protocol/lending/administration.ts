@@ -3,7 +3,7 @@ import type { ArgumentsOf } from "../../contract/define.ts";
 import { BPS, min, mulDivDown, RAY } from "../../kernel/fixed-point.ts";
 import { ensure } from "../../refusals.ts";
 import { token, transfer } from "../token/actions.ts";
-import { collateralOf, liquidationValue } from "./account.ts";
+import { collateralOf, hasLoan, liquidationValue } from "./account.ts";
 import { release } from "./collateral.ts";
 import { isActive, liquidityOf, type PoolCall, vaultOf } from "./components.ts";
 import type { lendingPoolDefinition } from "./definition.ts";
@@ -89,6 +89,8 @@ export function sweepReserves(pool: PoolCall, asset: string, amount: bigint): vo
 
 /** Books a hopeless loan as bad debt; leftover collateral of no weight goes to the fee collector. */
 export function recognizeBadDebt(pool: PoolCall, borrower: string): void {
+  // Who owes nothing keeps collateral and loan status, whatever the collateral weighs.
+  if (!hasLoan(pool, borrower)) return;
   accrueDebtsOf(pool, borrower);
   if (liquidationValue(pool, borrower) > 0n) return;
   bookBadDebts(pool, borrower);

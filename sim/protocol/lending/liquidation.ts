@@ -79,15 +79,16 @@ function settle(pool: PoolCall, target: Liquidation, checked: Checked, repaid: b
   cash.emit(liquidityPoolDefinition.events.Repaid, borrower, repaid);
   release(vaultOf(pool), borrower, collateralAsset, seized, liquidator);
   noteClosed(pool, borrower, LOAN_STATUS.liquidated);
-  if (liquidationValue(pool, borrower) === 0n) bookBadDebts(pool, borrower);
-  announceRate(pool, debtAsset);
+  const booked = liquidationValue(pool, borrower) === 0n ? bookBadDebts(pool, borrower) : [];
+  if (!booked.includes(debtAsset)) announceRate(pool, debtAsset);
   pool.emit(events.Liquidated, borrower, debtAsset, repaid, collateralAsset, seized);
   return { repaid, seized };
 }
 
-/** Books all a borrower still owes as bad debt and closes the loan. */
-export function bookBadDebts(pool: PoolCall, borrower: string): void {
+/** Books all a borrower still owes as bad debt and closes the loan; answers the assets booked. */
+export function bookBadDebts(pool: PoolCall, borrower: string): string[] {
   const { badDebt, borrowIndex, borrowableAssets } = pool.store;
+  const booked: string[] = [];
   for (const asset of borrowableAssets.items) {
     const scaled = scaledDebtOf(pool, borrower, asset);
     if (scaled === 0n) continue;
@@ -96,8 +97,10 @@ export function bookBadDebts(pool: PoolCall, borrower: string): void {
     changeScaledDebt(pool, borrower, asset, -scaled);
     pool.emit(events.BadDebtRecognized, lost);
     announceRate(pool, asset);
+    booked.push(asset);
   }
   noteClosed(pool, borrower, LOAN_STATUS.liquidated);
+  return booked;
 }
 
 /** Repays an amount of the caller's choice, within the close factor. */
