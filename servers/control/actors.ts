@@ -1,0 +1,39 @@
+// The actors of a world as people and programs are told of them: who, with which key and credentials.
+import { privateKeyOf, rolesOf, TREASURY, type User, type World } from "../../sim/index.ts";
+import { secretOf } from "../identity/client-credentials.ts";
+import { hex } from "./present.ts";
+
+export interface ActorFacts {
+  readonly name: string;
+  readonly role: "user" | "oracle" | "admin";
+  /** With 0x. */
+  readonly address: string;
+  /** 32 bytes with 0x; from the seed, good for nothing but this world. */
+  readonly privateKey: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+export function actorFacts(world: World, { name, address }: User): ActorFacts {
+  const roles = rolesOf(world, address);
+  return {
+    name,
+    // An admin may set prices too: the greater role names it.
+    role: roles.includes("admin") ? "admin" : roles.includes("oracle") ? "oracle" : "user",
+    address: hex(address),
+    privateKey: hex(privateKeyOf(world.options.seed, name)),
+    clientId: name,
+    clientSecret: secretOf(name),
+  };
+}
+
+/** The preset's actors in its order, then those who came later. The treasury acts for nobody. */
+export function actorsOf(world: World): ActorFacts[] {
+  const first = world.options.preset.actors.map(({ name }) => name);
+  const place = (name: string) => (first.includes(name) ? first.indexOf(name) : first.length);
+  return world.users
+    .all()
+    .filter(({ name }) => name !== TREASURY)
+    .sort((a, b) => place(a.name) - place(b.name) || (a.name < b.name ? -1 : 1))
+    .map((user) => actorFacts(world, user));
+}

@@ -1,0 +1,118 @@
+// The clock's routes: what time it is, and how it is made to pass.
+import { Problem } from "../core/problem.ts";
+import { parsePace } from "../start/pace.ts";
+import { timeText } from "./present.ts";
+import { answers, clockAnswer, object, wholeSeconds } from "./schemas.ts";
+import { type ControlServices, define, take, worldOf } from "./services.ts";
+
+const ADVANCE_MS_MAX = 100 * 365 * 86_400_000;
+
+export function clockOf(services: ControlServices) {
+  const { clock, chain } = worldOf(services);
+  return {
+    timestamp: timeText(clock.ms),
+    unixMs: clock.ms,
+    unixSeconds: clock.seconds,
+    pace: services.clock.pace,
+    height: chain.height,
+  };
+}
+
+/** An instant as ISO 8601 with a zone, or in unix seconds. Throws a problem for anything else. */
+function readInstant(timestamp: string | number): number {
+  const seconds = /^\d{1,12}$/.test(String(timestamp)) ? Number(timestamp) : undefined;
+  if (seconds !== undefined) return seconds * 1000;
+  const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
+  const ms = iso.test(String(timestamp)) ? Date.parse(String(timestamp)) : Number.NaN;
+  if (!Number.isNaN(ms)) return ms;
+  throw new Problem(
+    "invalid",
+    '"timestamp" must be unix seconds or ISO 8601 with a zone, such as 2026-01-31T12:00:00Z',
+  );
+}
+
+const read = define({
+  method: "GET",
+  paths: ["/clock"],
+  operation: "Read clock",
+  summary: "The virtual time and its pace",
+  access: "public",
+  answers: answers("The clock", clockAnswer),
+  handle: (_exchange, services) => ({ status: 200, body: clockOf(services) }),
+});
+
+const advance = define({
+  method: "POST",
+  paths: ["/clock/advance"],
+  operation: "Advance clock",
+  summary: "Lets virtual time pass; what falls due on the way happens at its own time",
+  access: "public",
+  body: object(
+    { seconds: wholeSeconds, ms: { type: "integer", minimum: 0, maximum: ADVANCE_MS_MAX } },
+    [],
+  ),
+  answers: answers("The clock afterwards", clockAnswer),
+  example: { body: { seconds: 3600 } },
+  handle: ({ body }, services) => {
+    const ms = body.seconds === undefined ? body.ms : body.seconds * 1000;
+    if (ms === undefined || (body.seconds !== undefined && body.ms !== undefined)) {
+      throw new Problem("invalid", 'exactly one of "seconds" and "ms" is required');
+    }
+    take(services, { kind: "advance", ms });
+    return { status: 200, body: clockOf(services) };
+  },
+});
+
+const set = define({
+  method: "POST",
+  paths: ["/clock/set"],
+  operation: "Set clock",
+  summary: "Lets time pass until an instant, which must not be in the past",
+  access: "public",
+  body: object(
+    {
+      timestamp: {
+        anyOf: [{ type: "string" }, { type: "integer" }],
+        description: "ISO 8601 with a zone, or unix seconds",
+      },
+    },
+    ["timestamp"],
+  ),
+  answers: answers("The clock afterwards", clockAnswer),
+  example: { body: { timestamp: "2026-02-01T00:00:00Z" } },
+  handle: ({ body }, services) => {
+    const nowMs = services.inbox.nowMs;
+    const ms = readInstant(body.timestamp) - nowMs;
+    if (ms < 0) {
+      const now = timeText(nowMs);
+      throw new Problem("invalid", `"timestamp" must not be in the past: it is ${now} now`);
+    }
+    take(services, { kind: "advance", ms });
+    return { status: 200, body: clockOf(services) };
+  },
+});
+
+const pace = define({
+  method: "POST",
+  paths: ["/clock/pace"],
+  operation: "Set pace",
+  summary: "How fast virtual time passes by itself",
+  access: "public",
+  body: object(
+    { pace: { type: "string", description: "frozen, realtime, or x and a whole number" } },
+    ["pace"],
+  ),
+  answers: answers("The clock afterwards", clockAnswer),
+  example: { body: { pace: "x60" } },
+  handle: ({ body }, services) => {
+    const wanted = parsePace(body.pace);
+    if (wanted === undefined) {
+      const message = '"pace" must be frozen, realtime, or x and a whole number such as x60';
+      throw new Problem("invalid", message);
+    }
+    services.clock.setPace(wanted);
+    return { status: 200, body: clockOf(services) };
+  },
+});
+
+export const clockRoutes = [read, advance, set, pace];

@@ -1,0 +1,77 @@
+// Values and transactions as the control API shows them: integers as digits, hex with 0x, names beside addresses.
+// Reads the world and changes nothing.
+import { type Transaction, transactionHash, type World } from "../../sim/index.ts";
+import { nameAt } from "./names.ts";
+
+export const hex = (bare: string): string => `0x${bare}`;
+
+export const timeText = (ms: number): string => new Date(ms).toISOString();
+
+/** A value by its declared type. */
+export function presentValue(type: string, value: unknown): unknown {
+  if (Array.isArray(value))
+    return value.map((each) => presentValue(type.replace(/\[\]$/, ""), each));
+  if (typeof value === "bigint") return String(value);
+  return type === "address" && typeof value === "string" ? hex(value) : value;
+}
+
+/** Values by name, by their declared types; those of no declared type as text. */
+export function presentValues(types: Readonly<Record<string, string>>, values: unknown): unknown {
+  if (typeof values !== "object" || values === null) return null;
+  const shown = Object.entries(values).map(([name, value]) => [
+    name,
+    presentValue(Object.hasOwn(types, name) ? (types[name] ?? "") : "", value),
+  ]);
+  return Object.fromEntries(shown);
+}
+
+function functionOf(world: World, to: string, name: string) {
+  return world.chain.contracts.get(to)?.kind.definition.functions[name];
+}
+
+/** What a call answered: values by name, or null where it answers nothing. */
+export function presentResult(
+  world: World,
+  call: { to: string; function: string },
+  result: unknown,
+) {
+  return presentValues(functionOf(world, call.to, call.function)?.returns ?? {}, result);
+}
+
+function presentEvents(world: World, { logsFrom, logsTo }: Transaction) {
+  return world.chain.logs.read(logsFrom, logsTo).map(({ address, event, values }) => ({
+    contract: nameAt(world, address) ?? null,
+    address: hex(address),
+    event: event.name,
+    values: Object.fromEntries(
+      event.parameters.map(([name, type], at) => [name, presentValue(type, values[at])]),
+    ),
+  }));
+}
+
+/** A transaction in a block: how it ended and what it logged. */
+export function presentTransaction(world: World, transaction: Transaction) {
+  const { request, nonce, blockNumber, fee, failure } = transaction;
+  const block = world.chain.blocks[blockNumber];
+  return {
+    txHash: hex(transactionHash(request, nonce, world.chain.chainId)),
+    status: failure === undefined ? "success" : "failed",
+    from: hex(request.from),
+    to: hex(request.to),
+    function: request.function,
+    nonce,
+    blockNumber,
+    timestamp: block === undefined ? null : timeText(block.timestamp * 1000),
+    fee: fee ?? null,
+    code: failure?.code ?? null,
+    revertReason: failure?.reason ?? null,
+    result: failure === undefined ? presentResult(world, request, transaction.result) : null,
+    events: presentEvents(world, transaction),
+  };
+}
+
+/** A transaction that waits for a block. */
+export function presentPending(pendingHash: string) {
+  const nothing = { code: null, revertReason: null, result: null, events: [] };
+  return { txHash: hex(pendingHash), status: "pending", ...nothing };
+}

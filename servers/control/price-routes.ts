@@ -1,0 +1,221 @@
+// The prices' routes: set now as ordinary transactions of the oracle, or scheduled for times to come.
+import { tokensOf, type World } from "../../sim/index.ts";
+import { Problem } from "../core/problem.ts";
+import { assetAt, symbolOf } from "./names.ts";
+import { hex, presentValues, timeText } from "./present.ts";
+import {
+  answers,
+  anyObject,
+  nameOrAddress,
+  object,
+  price,
+  transactionAnswer,
+  wholeSeconds,
+} from "./schemas.ts";
+import { define, take, worldOf } from "./services.ts";
+import { actorOf, submitOrFail } from "./transact.ts";
+
+const listOf = (name: string) => object({ [name]: { type: "array", items: anyObject } }, [name]);
+
+function priceNow(world: World, asset: string) {
+  const { priceOracle } = world.addresses;
+  const read = { from: priceOracle, to: priceOracle, function: "getAssetPriceWithTimestamp" };
+  const { result } = world.simulate({ ...read, args: { asset } });
+  const { price = "0", timestamp } = (presentValues({}, result) ?? {}) as Record<string, string>;
+  return { price, updatedAt: timestamp === undefined ? null : timeText(Number(timestamp) * 1000) };
+}
+
+const list = define({
+  method: "GET",
+  paths: ["/prices"],
+  operation: "List prices",
+  summary: 'The price of every token; "0" where there is none',
+  access: "public",
+  answers: answers("Prices, USD x 10^18 a whole token", listOf("prices")),
+  handle: (_exchange, services) => {
+    const world = worldOf(services);
+    const shares = Object.values(world.addresses.shareTokens);
+    const prices = tokensOf(world)
+      .filter(({ address }) => !shares.includes(address))
+      .map(({ address, symbol }) => ({ asset: hex(address), symbol, ...priceNow(world, address) }));
+    return { status: 200, body: { prices } };
+  },
+});
+
+const set = define({
+  method: "POST",
+  paths: ["/prices"],
+  operation: "Set price",
+  summary: "Sets a price, as an ordinary transaction of the oracle",
+  access: "public",
+  body: object({ asset: nameOrAddress, price }, ["asset", "price"]),
+  answers: answers("The transaction", transactionAnswer),
+  example: { body: { asset: "WETH", price: "2000000000000000000000" } },
+  handle: ({ body }, services) => {
+    const world = worldOf(services);
+    const args = { asset: assetAt(world, body.asset), price: body.price };
+    return { status: 200, body: submitOrFail(services, oracleCall(world, "setAssetPrice", args)) };
+  },
+});
+
+function oracleCall(world: World, name: string, args: Readonly<Record<string, unknown>>) {
+  const from = actorOf(world, "oracle");
+  return { from, to: world.addresses.priceOracle, function: name, args };
+}
+
+const setMany = define({
+  method: "POST",
+  paths: ["/prices/batch"],
+  operation: "Set prices",
+  summary: "Sets several prices in one transaction of the oracle",
+  access: "public",
+  body: object(
+    {
+      prices: {
+        type: "array",
+        minItems: 1,
+        maxItems: 100,
+        items: object({ asset: nameOrAddress, price }, ["asset", "price"]),
+      },
+    },
+    ["prices"],
+  ),
+  answers: answers("The transaction", transactionAnswer),
+  example: { body: { prices: [{ asset: "WETH", price: "2000000000000000000000" }] } },
+  handle: ({ body }, services) => {
+    const world = worldOf(services);
+    const assets = body.prices.map(({ asset }) => assetAt(world, asset));
+    const values = body.prices.map((each) => each.price);
+    const call = oracleCall(world, "setAssetPrices", { assets, values });
+    return { status: 200, body: submitOrFail(services, call) };
+  },
+});
+
+const remove = define({
+  method: "DELETE",
+  paths: ["/prices/:asset"],
+  operation: "Remove price",
+  summary: "Takes a price away, by a transaction of the admin; whoever needs it is refused",
+  access: "public",
+  params: object({ asset: nameOrAddress }, ["asset"]),
+  answers: answers("The transaction", transactionAnswer),
+  example: { path: "/prices/GOLD" },
+  handle: ({ params }, services) => {
+    const world = worldOf(services);
+    const args = { asset: assetAt(world, params.asset) };
+    const call = oracleCall(world, "removeAssetPrice", args);
+    const from = actorOf(world, "admin");
+    return { status: 200, body: submitOrFail(services, { ...call, from }) };
+  },
+});
+
+const schedule = define({
+  method: "POST",
+  paths: ["/prices/schedule"],
+  operation: "Schedule prices",
+  summary: "Prices the oracle will set, each so many virtual seconds from now",
+  access: "public",
+  body: object(
+    {
+      asset: nameOrAddress,
+      path: {
+        type: "array",
+        minItems: 1,
+        maxItems: 10_000,
+        items: object({ afterSeconds: wholeSeconds, price }, ["afterSeconds", "price"]),
+      },
+    },
+    ["asset", "path"],
+  ),
+  answers: answers("The schedule's id", object({ id: { type: "integer" } }, ["id"])),
+  example: {
+    body: { asset: "WETH", path: [{ afterSeconds: 60, price: "2000000000000000000000" }] },
+  },
+  handle: ({ body }, services) => {
+    const asset = assetAt(worldOf(services), body.asset);
+    const path = body.path.map((at) => ({ afterMs: at.afterSeconds * 1000, price: at.price }));
+    const { id } = take(services, { kind: "schedulePrices", asset, path });
+    return { status: 200, body: { id } };
+  },
+});
+
+const walk = define({
+  method: "POST",
+  paths: ["/prices/walk"],
+  operation: "Walk price",
+  summary: "A seeded random walk: so many steps of up to so many hundredths of a percent",
+  access: "public",
+  body: object(
+    {
+      asset: nameOrAddress,
+      everySeconds: { ...wholeSeconds, minimum: 1 },
+      stepBps: { type: "integer", minimum: 1, maximum: 5_000 },
+      steps: { type: "integer", minimum: 1, maximum: 10_000 },
+    },
+    ["asset", "everySeconds", "stepBps", "steps"],
+  ),
+  answers: answers("The schedule's id", object({ id: { type: "integer" } }, ["id"])),
+  example: { body: { asset: "WETH", everySeconds: 60, stepBps: 50, steps: 100 } },
+  handle: ({ body }, services) => {
+    const { everySeconds, stepBps, steps } = body;
+    const asset = assetAt(worldOf(services), body.asset);
+    const everyMs = everySeconds * 1000;
+    const { id } = take(services, { kind: "walkPrice", asset, everyMs, stepBps, steps });
+    return { status: 200, body: { id } };
+  },
+});
+
+const listSchedules = define({
+  method: "GET",
+  paths: ["/prices/schedules"],
+  operation: "List schedules",
+  summary: "Everything that waits, next first",
+  access: "public",
+  answers: answers("Schedules", listOf("schedules")),
+  handle: (_exchange, services) => {
+    const world = worldOf(services);
+    const schedules = world.parts.schedule
+      .waiting()
+      .map(({ id, dueMs, asset, path, walk: steps }) => ({
+        id,
+        asset: hex(asset),
+        symbol: symbolOf(world, asset),
+        dueAt: timeText(dueMs),
+        path: path?.map((at) => ({ at: timeText(at.dueMs), price: String(at.price) })),
+        walk: steps && {
+          everySeconds: steps.everyMs / 1000,
+          stepBps: steps.stepBps,
+          left: steps.left,
+        },
+      }));
+    return { status: 200, body: { schedules } };
+  },
+});
+
+const cancelSchedule = define({
+  method: "DELETE",
+  paths: ["/prices/schedules/:id"],
+  operation: "Cancel schedule",
+  summary: "Takes back what is still to come of a schedule",
+  access: "public",
+  params: object({ id: { type: "string", maxLength: 12 } }, ["id"]),
+  answers: answers("The id", object({ id: { type: "integer" } }, ["id"])),
+  example: { path: "/prices/schedules/1" },
+  handle: ({ params }, services) => {
+    if (!/^[1-9]\d*$/.test(params.id)) throw new Problem("invalid", '"id" must be a whole number');
+    const id = Number(params.id);
+    take(services, { kind: "cancelSchedule", id });
+    return { status: 200, body: { id } };
+  },
+});
+
+export const priceRoutes = [
+  list,
+  set,
+  setMany,
+  schedule,
+  walk,
+  listSchedules,
+  cancelSchedule,
+  remove,
+];

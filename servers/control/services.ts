@@ -1,0 +1,52 @@
+// What the control routes work with, and how their routes are made. Knows no route.
+import type { Command, CommandRefusal, Taken, World } from "../../sim/index.ts";
+import type { Inbox } from "../core/inbox.ts";
+import { Problem, type ProblemKind } from "../core/problem.ts";
+import { routesFor } from "../core/route.ts";
+import type { Pace } from "../start/pace.ts";
+import type { TransactionIndex } from "./transaction-index.ts";
+
+export interface ControlServices {
+  readonly inbox: Inbox;
+  readonly transactions: TransactionIndex;
+  readonly limits: { readonly on: boolean; turn(on: boolean): void };
+  readonly clock: { readonly pace: Pace; setPace(pace: Pace): void };
+  /** A fresh access token of a known user. */
+  signIn(name: string): Promise<SignedIn>;
+  /** Where a client trades its secret for a token. */
+  tokenEndpoint(): string;
+}
+
+export interface SignedIn {
+  readonly access_token: string;
+  readonly token_type: "Bearer";
+  /** Virtual seconds. */
+  readonly expires_in: number;
+}
+
+export const define = routesFor<ControlServices>();
+
+const KINDS: Readonly<Record<CommandRefusal, ProblemKind>> = {
+  INSUFFICIENT_FEE: "refused",
+  NOT_YET: "refused",
+  BAD_COMMAND: "invalid",
+  UNKNOWN_SNAPSHOT: "unknownObject",
+  UNKNOWN_SCHEDULE: "unknownObject",
+  USER_EXISTS: "invalid",
+  UNKNOWN_CLIENT: "unknownObject",
+  INVALID_GRANT: "invalid",
+  TOO_MUCH: "refused",
+  KEY_REUSED: "invalid",
+};
+
+/** Asks something of the world; what it refuses ends the exchange as a problem. */
+export function take({ inbox }: ControlServices, command: Command): Taken {
+  const outcome = inbox.execute(command);
+  if (outcome.ok) return outcome;
+  throw new Problem(KINDS[outcome.code], outcome.message);
+}
+
+/** The world as it stands, for reading. */
+export function worldOf({ inbox }: ControlServices): World {
+  return inbox.read((world) => world);
+}

@@ -1,0 +1,50 @@
+// The routes of the servers themselves: health, and the switch of the rate limits.
+import { CHAIN_IDS } from "../../sim/index.ts";
+import { projectVersion } from "../journal/header.ts";
+import { clockOf } from "./clock-routes.ts";
+import { answers, anyObject, object } from "./schemas.ts";
+import { define, worldOf } from "./services.ts";
+
+const onOff = object({ on: { type: "boolean" } }, ["on"]);
+
+const health = define({
+  method: "GET",
+  paths: ["/health"],
+  operation: "Health",
+  summary: "Which world this is, and what time it is there",
+  access: "public",
+  answers: answers("Healthy", anyObject),
+  handle: (_exchange, services) => {
+    const { seed, preset, network } = worldOf(services).options;
+    const world = { seed, preset: preset.name, network, chainId: Number(CHAIN_IDS[network]) };
+    const body = { status: "ok", name: "lockstep", version: projectVersion(), ...world };
+    return { status: 200, body: { ...body, clock: clockOf(services) } };
+  },
+});
+
+const readLimits = define({
+  method: "GET",
+  paths: ["/limits"],
+  operation: "Read limits",
+  summary: "Whether rate limits refuse anyone",
+  access: "public",
+  answers: answers("The switch", onOff),
+  handle: (_exchange, { limits }) => ({ status: 200, body: { on: limits.on } }),
+});
+
+const setLimits = define({
+  method: "POST",
+  paths: ["/limits"],
+  operation: "Set limits",
+  summary: "Turns the rate limits on or off; either way everyone begins anew",
+  access: "public",
+  body: onOff,
+  answers: answers("The switch", onOff),
+  example: { body: { on: false } },
+  handle: ({ body }, { limits }) => {
+    limits.turn(body.on);
+    return { status: 200, body: { on: limits.on } };
+  },
+});
+
+export const settingsRoutes = [health, readLimits, setLimits];

@@ -1,0 +1,132 @@
+// The routes of the world as a whole: snapshots, dumps, the journal, and the hashes of all of it.
+import { canonical, dump } from "../../sim/index.ts";
+import { journalText } from "../journal/text.ts";
+import { clockOf } from "./clock-routes.ts";
+import { hex } from "./present.ts";
+import { answers, anyObject, clockAnswer, object, text } from "./schemas.ts";
+import { define, take, worldOf } from "./services.ts";
+
+const names = object({ snapshots: { type: "array", items: { type: "string" } } }, ["snapshots"]);
+
+const listSnapshots = define({
+  method: "GET",
+  paths: ["/snapshots"],
+  operation: "List snapshots",
+  summary: "The names one can restore, sorted",
+  access: "public",
+  answers: answers("Names", names),
+  handle: (_exchange, services) => ({
+    status: 200,
+    body: { snapshots: worldOf(services).timeline.names() },
+  }),
+});
+
+const takeSnapshot = define({
+  method: "POST",
+  paths: ["/snapshots"],
+  operation: "Take snapshot",
+  summary: "Marks where the world is; the same name again moves the mark",
+  access: "public",
+  body: object({ name: text }, ["name"]),
+  answers: answers("Names", names),
+  example: { body: { name: "before the crash" } },
+  handle: ({ body }, services) => {
+    take(services, { kind: "snapshot", name: body.name });
+    return { status: 200, body: { snapshots: worldOf(services).timeline.names() } };
+  },
+});
+
+const restore = define({
+  method: "POST",
+  paths: ["/snapshots/:name/restore"],
+  operation: "Restore snapshot",
+  summary: "Goes to a mark, also on a branch that was left; any number of times",
+  access: "public",
+  params: object({ name: text }, ["name"]),
+  answers: answers("The clock there", clockAnswer),
+  example: { path: "/snapshots/before%20the%20crash/restore" },
+  handle: ({ params }, services) => {
+    take(services, { kind: "restore", name: params.name });
+    return { status: 200, body: clockOf(services) };
+  },
+});
+
+const readDump = define({
+  method: "GET",
+  paths: ["/dump"],
+  operation: "Dump",
+  summary: "The whole world as one canonical text, for POST /load",
+  access: "public",
+  answers: { 200: { description: "The dump", schema: anyObject } },
+  handle: (_exchange, services) => ({
+    status: 200,
+    body: dump(worldOf(services)),
+    headers: { "content-type": "application/json; charset=utf-8" },
+  }),
+});
+
+const load = define({
+  method: "POST",
+  paths: ["/load"],
+  operation: "Load",
+  summary: "Puts a dumped world in place of this one; snapshots taken before are gone",
+  access: "public",
+  body: anyObject,
+  answers: answers("The clock there", clockAnswer),
+  handle: ({ body }, services) => {
+    take(services, { kind: "load", dump: canonical(body) });
+    return { status: 200, body: clockOf(services) };
+  },
+});
+
+const journal = define({
+  method: "GET",
+  paths: ["/journal"],
+  operation: "Journal",
+  summary: "Every command taken, as a file that `--journal FILE` continues from",
+  access: "public",
+  answers: { 200: { description: "One command a line", contentType: "text/plain" } },
+  handle: (_exchange, services) => {
+    const world = worldOf(services);
+    const file = `lockstep-seed-${world.options.seed}.journal`;
+    const headers = {
+      "content-type": "text/plain; charset=utf-8",
+      "content-disposition": `attachment; filename="${file}"`,
+    };
+    return { status: 200, body: journalText(world), headers };
+  },
+});
+
+const stateHash = define({
+  method: "GET",
+  paths: ["/state-hash"],
+  operation: "State hash",
+  summary: "Hashes of all state, and of the seed with every command taken",
+  access: "public",
+  answers: answers(
+    "Hashes",
+    object(
+      {
+        stateHash: { type: "string" },
+        journalHash: { type: "string" },
+        height: { type: "integer" },
+      },
+      ["stateHash", "journalHash", "height"],
+    ),
+  ),
+  handle: (_exchange, services) => {
+    const world = worldOf(services);
+    const hashes = { stateHash: hex(world.stateHash()), journalHash: hex(world.journalHash()) };
+    return { status: 200, body: { ...hashes, height: world.chain.height } };
+  },
+});
+
+export const stateRoutes = [
+  listSnapshots,
+  takeSnapshot,
+  restore,
+  readDump,
+  load,
+  journal,
+  stateHash,
+];

@@ -1,0 +1,58 @@
+// The control API as a surface: the tester's hand on the world, in the form the platform's own API has.
+// Without a gate: whoever reaches it may do anything, which is why it stays on loopback.
+import type { Problem } from "../core/problem.ts";
+import { type Surface, surfaceOf } from "../core/surface.ts";
+import { actorRoutes } from "./actor-routes.ts";
+import { clockRoutes } from "./clock-routes.ts";
+import { miningRoutes } from "./mining-routes.ts";
+import { priceRoutes } from "./price-routes.ts";
+import type { ControlServices } from "./services.ts";
+import { settingsRoutes } from "./settings-routes.ts";
+import { stateRoutes } from "./state-routes.ts";
+import { transactionRoutes } from "./transaction-routes.ts";
+
+export const controlRoutes = [
+  ...settingsRoutes,
+  ...clockRoutes,
+  ...priceRoutes,
+  ...miningRoutes,
+  ...stateRoutes,
+  ...actorRoutes,
+  ...transactionRoutes,
+];
+
+/** A dump of a long run comes in one body. */
+const BODY_BYTES_MAX = 256 * 1024 * 1024;
+
+export function controlSurface(services: ControlServices): Surface {
+  const facts = {
+    name: "control",
+    title: "Control",
+    description:
+      "Time, prices, mining, limits, snapshots, actors and transactions on anyone's behalf. " +
+      "Addresses and hashes carry 0x; both forms are taken. Amounts are digits in base units, " +
+      "prices USD x 10^18 a whole token.",
+    bodyBytesMax: BODY_BYTES_MAX,
+    problemBody: ({ message, status, kind, details }: Problem) => ({
+      error: {
+        message,
+        status,
+        type: TYPES[kind],
+        ...(details === undefined ? {} : { details }),
+      },
+    }),
+  };
+  return surfaceOf(facts, controlRoutes, services);
+}
+
+const TYPES: Readonly<Record<Problem["kind"], string>> = {
+  invalid: "ValidationError",
+  unauthenticated: "AuthenticationError",
+  forbidden: "AuthenticationError",
+  unknownRoute: "ValidationError",
+  unknownObject: "ValidationError",
+  refused: "PlatformError",
+  tooLarge: "ValidationError",
+  limited: "ValidationError",
+  broken: "ServerError",
+};

@@ -1,0 +1,168 @@
+// The routes of transactions: any call on behalf of any user, dry runs, views, and what there is to call.
+import { ZERO_ADDRESS } from "../../sim/index.ts";
+import { Problem } from "../core/problem.ts";
+import { contractNames, nameAt } from "./names.ts";
+import { hex, presentPending, presentResult, presentTransaction } from "./present.ts";
+import { answers, anyObject, nameOrAddress, object, text, transactionAnswer } from "./schemas.ts";
+import { define, worldOf } from "./services.ts";
+import { readRequest, submit } from "./transact.ts";
+
+const approval = object({ token: nameOrAddress, spender: nameOrAddress, amount: text }, [
+  "token",
+  "spender",
+  "amount",
+]);
+
+const callFields = {
+  from: { ...nameOrAddress, description: "A known user, by name or address" },
+  to: { ...nameOrAddress, description: "A contract, by name or address: see GET /contracts" },
+  function: text,
+  args: { ...anyObject, description: "By name: integers as digits, addresses also by name" },
+  approvals: {
+    type: "array",
+    maxItems: 20,
+    items: approval,
+    description: "Made inside the same transaction; what is left of them is taken back",
+  },
+} as const;
+
+const requestBody = object(callFields, ["from", "to", "function"]);
+
+const exampleBody = {
+  from: "lender",
+  to: "PUSD",
+  function: "transfer",
+  args: { to: "borrower", value: "1000000000000000000" },
+};
+
+const send = define({
+  method: "POST",
+  paths: ["/transactions"],
+  operation: "Submit transaction",
+  summary: "Submits a transaction on behalf of any known user",
+  description: "A transaction that a contract refuses is included, with the status `failed`.",
+  access: "public",
+  body: requestBody,
+  answers: answers("How it ended", transactionAnswer),
+  example: { body: exampleBody },
+  handle: ({ body }, services) => {
+    const request = readRequest(worldOf(services), body);
+    return { status: 200, body: submit(services, request) };
+  },
+});
+
+const find = define({
+  method: "GET",
+  paths: ["/transactions/:hash"],
+  operation: "Find transaction",
+  summary: "How a transaction ended",
+  access: "public",
+  params: object({ hash: text }, ["hash"]),
+  answers: answers("The transaction", transactionAnswer),
+  handle: ({ params }, services) => {
+    const hash = params.hash.replace(/^0x/, "").toLowerCase();
+    if (!/^[0-9a-f]{64}$/.test(hash)) {
+      throw new Problem("invalid", '"hash" must be 64 hex characters, with or without 0x');
+    }
+    const world = worldOf(services);
+    const transaction = services.transactions.find(world, hash);
+    if (transaction !== undefined) {
+      return { status: 200, body: presentTransaction(world, transaction) };
+    }
+    const waits = world.parts.mempool.waiting.some((each) => each.hash === hash);
+    if (!waits) throw new Problem("unknownObject", `there is no transaction ${params.hash}`);
+    return { status: 200, body: presentPending(hash) };
+  },
+});
+
+const outcome = object(
+  {
+    status: { type: "string", enum: ["success", "failed"] },
+    code: { anyOf: [{ type: "string" }, { type: "null" }] },
+    revertReason: { anyOf: [{ type: "string" }, { type: "null" }] },
+    result: { anyOf: [anyObject, { type: "null" }] },
+  },
+  ["status", "code", "revertReason", "result"],
+);
+
+const simulate = define({
+  method: "POST",
+  paths: ["/simulate"],
+  operation: "Simulate",
+  summary: "What a transaction would do now; nothing changes and nothing is charged",
+  access: "public",
+  body: requestBody,
+  answers: answers("How it would end", outcome),
+  example: { body: exampleBody },
+  handle: ({ body }, services) => {
+    const world = worldOf(services);
+    const request = readRequest(world, body);
+    const { failure, result } = world.simulate(request);
+    const shown = {
+      status: failure === undefined ? "success" : "failed",
+      code: failure?.code ?? null,
+      revertReason: failure?.reason ?? null,
+      result: failure === undefined ? presentResult(world, request, result) : null,
+    };
+    return { status: 200, body: shown };
+  },
+});
+
+const call = define({
+  method: "POST",
+  paths: ["/call"],
+  operation: "Call view",
+  summary: "What a view function answers now",
+  access: "public",
+  body: object({ ...callFields, approvals: { type: "null" } }, ["to", "function"]),
+  answers: answers("Values by name", object({ result: anyObject }, ["result"])),
+  example: {
+    body: { to: "lendingPool", function: "getHealthFactor", args: { user: "borrower" } },
+  },
+  handle: ({ body }, services) => {
+    const world = worldOf(services);
+    const { to, args } = body;
+    const named = { from: body.from ?? "admin", to, function: body.function, args };
+    const request = readRequest(world, named);
+    const definition = world.chain.contracts.get(request.to)?.kind.definition;
+    if (definition?.functions[request.function]?.view !== true) {
+      const message = `${request.function} is no view: use POST /simulate or POST /transactions`;
+      throw new Problem("invalid", message);
+    }
+    const from = body.from === undefined ? ZERO_ADDRESS : request.from;
+    const { failure, result } = world.simulate({ ...request, from });
+    if (failure !== undefined) {
+      const details = { code: failure.code, revertReason: failure.reason };
+      throw new Problem("refused", failure.reason, { details });
+    }
+    return { status: 200, body: { result: presentResult(world, request, result) } };
+  },
+});
+
+const contracts = define({
+  method: "GET",
+  paths: ["/contracts"],
+  operation: "List contracts",
+  summary: "Names, kinds, addresses and functions of every contract",
+  access: "public",
+  answers: answers(
+    "Contracts",
+    object({ contracts: { type: "array", items: anyObject } }, ["contracts"]),
+  ),
+  handle: (_exchange, services) => {
+    const world = worldOf(services);
+    const order = [...contractNames(world.addresses).values()];
+    const all = [...world.chain.contracts.values()].sort(
+      (a, b) => order.indexOf(a.address) - order.indexOf(b.address),
+    );
+    const shown = all.map(({ address, kind }) => ({
+      name: nameAt(world, address) ?? null,
+      kind: kind.definition.name,
+      address: hex(address),
+      functions: kind.definition.functions,
+    }));
+    return { status: 200, body: { contracts: shown } };
+  },
+});
+
+export const transactionRoutes = [send, find, simulate, call, contracts];
