@@ -6,3 +6,7 @@ export type { MountOptions } from "./core/mount.ts";
 export { createServer, type ListenOptions, listen, type Mounts } from "./core/server.ts";
 export type { Surface } from "./core/surface.ts";
 export { Tap, type TapListener, type TappedExchange } from "./core/tap.ts";
+export { replay } from "./replay.ts";
+export { type Platform, type PlatformOptions, startPlatform } from "./start/platform.ts";
+export type { Urls } from "./start/surfaces.ts";
+export { start } from "./start.ts";

@@ -2,6 +2,7 @@
 // Knows how to stop for good when writing fails, and nothing of what the commands do.
 import { closeSync, fstatSync, fsyncSync, ftruncateSync, writeSync } from "node:fs";
 import { type Command, encodeCommand } from "../../sim/index.ts";
+import type { Recorder } from "../core/inbox.ts";
 import { checksumOf, lineOf } from "./line.ts";
 import type { Lock } from "./lock.ts";
 
@@ -29,9 +30,9 @@ export class JournalBroken extends Error {
 /**
  * A command that cannot be written must not be answered as done, yet the world has taken it. So the first
  * failure is the last word: the file is cut back to its last whole line, and this and every later
- * append throws JournalBroken. Started again, the world is where the file ends.
+ * record throws JournalBroken. Started again, the world is where the file ends.
  */
-export class JournalFile {
+export class JournalFile implements Recorder {
   readonly path: string;
   readonly #file: number;
   readonly #lock: Lock;
@@ -48,7 +49,7 @@ export class JournalFile {
     this.#fsync = fsync;
   }
 
-  append(command: Command): void {
+  record(command: Command): void {
     this.appendText(encodeCommand(command));
   }
 

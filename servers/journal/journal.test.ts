@@ -37,7 +37,7 @@ function written(path = newPath()) {
   const { world, file } = openJournal({ path, wanted: { seed: 7 } });
   for (const command of someCommands(world)) {
     assert.ok(world.execute(command).ok);
-    file.append(command);
+    file.record(command);
   }
   file.close();
   return { path, world, text: readFileSync(path, "utf8"), lines: linesOf(path) };
@@ -71,7 +71,7 @@ test("commands written after a restart follow on those before", () => {
   const { path } = written();
   const second = openJournal({ path });
   second.world.execute({ kind: "advance", ms: 9 });
-  second.file.append({ kind: "advance", ms: 9 });
+  second.file.record({ kind: "advance", ms: 9 });
   second.file.close();
   const third = readJournalFile(path);
   assert.equal(third.replayed, 7);
@@ -87,7 +87,7 @@ test("with fsync it is the same file", () => {
   const path = newPath();
   const { world, file } = openJournal({ path, fsync: true, wanted: { seed: 7 } });
   world.execute({ kind: "mine" });
-  file.append({ kind: "mine" });
+  file.record({ kind: "mine" });
   file.close();
   assert.equal(readFileSync(path, "utf8"), journalText(world));
 });
@@ -102,7 +102,7 @@ test("a last line cut short anywhere is dropped, named, and gone from the file",
     assert.equal(opened.notices.length, 1);
     assert.match(opened.notices[0] ?? "", new RegExp(`line 7 .*dropped: ${length - whole} bytes`));
     assert.equal(readFileSync(path, "utf8"), text.slice(0, whole));
-    opened.file.append({ kind: "mine", blocks: 3 });
+    opened.file.record({ kind: "mine", blocks: 3 });
     opened.file.close();
     assert.equal(readJournalFile(path).replayed, 6);
   }
@@ -226,8 +226,8 @@ test("after somebody else wrote to the file nothing more is taken", () => {
   const { path } = written();
   const { file } = openJournal({ path });
   appendFileSync(path, "intruder");
-  assert.throws(() => file.append({ kind: "mine" }), /something else has changed the file/);
-  assert.throws(() => file.append({ kind: "mine" }), /Nothing more is taken/);
+  assert.throws(() => file.record({ kind: "mine" }), /something else has changed the file/);
+  assert.throws(() => file.record({ kind: "mine" }), /Nothing more is taken/);
   file.close();
   assert.match(readFileSync(path, "utf8"), /intruder$/);
 });

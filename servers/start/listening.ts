@@ -1,0 +1,91 @@
+// Brings the surfaces' servers to their ports: one each, or one for all. Knows no surface's routes.
+import type { FastifyInstance } from "fastify";
+import type { MountOptions } from "../core/mount.ts";
+import { createServer, listen } from "../core/server.ts";
+import type { Surface } from "../core/surface.ts";
+import { BUILT, type BuiltName, portOf, prefixOf, type Urls } from "./surfaces.ts";
+
+export interface Place {
+  /** The first port; 0 picks free ones. */
+  readonly port: number;
+  readonly host: string;
+  /** All surfaces on the first port, under paths of their own. */
+  readonly singlePort: boolean;
+  /** Without it control stays on loopback, whatever the host. */
+  readonly exposeControl: boolean;
+}
+
+/** A port that cannot be had; the message says what would help. */
+export class CannotListen extends Error {
+  override readonly name = "CannotListen";
+}
+
+const LOOPBACK = "127.0.0.1";
+
+export function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+export type Servers = Readonly<Record<BuiltName, FastifyInstance>>;
+
+/** Servers that do not listen yet. Surfaces on one port share one. */
+export function makeServers(
+  surfaces: Readonly<Record<BuiltName, Surface>>,
+  options: MountOptions,
+  place: Place,
+): Servers {
+  const shared = place.singlePort ? BUILT.filter((name) => mayShare(name, place)) : [];
+  const mounts = Object.fromEntries(shared.map((name) => [prefixOf(name), surfaces[name]]));
+  const together = shared.length === 0 ? undefined : createServer(mounts, options);
+  const server = (name: BuiltName) =>
+    together !== undefined && shared.includes(name)
+      ? together
+      : createServer({ "": surfaces[name] }, options);
+  return { app: server("app"), identity: server("identity"), control: server("control") };
+}
+
+function mayShare(name: BuiltName, { host, exposeControl }: Place): boolean {
+  return name !== "control" || exposeControl || isLoopback(host);
+}
+
+/** Listens everywhere or nowhere. Throws CannotListen. */
+export async function listenAll(servers: Servers, place: Place): Promise<Urls> {
+  const urls: Partial<Record<BuiltName, string>> = {};
+  const bound = new Map<FastifyInstance, string>();
+  for (const name of BUILT) {
+    const server = servers[name];
+    const known = bound.get(server);
+    const base = known ?? (await listenAt(server, name, place));
+    bound.set(server, base);
+    const isShared = place.singlePort && server === servers.app;
+    urls[name] = isShared ? `${base}${prefixOf(name)}` : base;
+  }
+  return urls as Urls;
+}
+
+async function listenAt(server: FastifyInstance, name: BuiltName, place: Place): Promise<string> {
+  const port = portOf(name, place.port);
+  const host = name === "control" && !mayShare(name, place) ? LOOPBACK : place.host;
+  try {
+    return reachable(await listen(server, { port, host }));
+  } catch (error) {
+    throw new CannotListen(reasonFor(error, name, `${host}:${port}`), { cause: error });
+  }
+}
+
+function reasonFor(error: unknown, name: BuiltName, at: string): string {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "EADDRINUSE") {
+    return `${at} is in use, and ${name} needs it: stop what listens there, or pass --port with another first port (0 picks free ones)`;
+  }
+  if (code === "EACCES") return `${at} may not be used by you: pass --port with one above 1023`;
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
+    return `${at} is no address of this machine: pass --host with one that is`;
+  }
+  return `${name} cannot listen at ${at}: ${error instanceof Error ? error.message : error}`;
+}
+
+/** Nobody can ask "every address": people and programs are told of loopback instead. */
+function reachable(url: string): string {
+  return url.replace("//0.0.0.0:", `//${LOOPBACK}:`).replace("//[::]:", "//[::1]:");
+}

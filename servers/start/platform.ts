@@ -1,0 +1,146 @@
+// Puts a world, its journal and its surfaces together, on ports or without any.
+// What `start` does for people, and what tests, plans and benchmarks use in their own process.
+import { createWorld, type Network, type World } from "../../sim/index.ts";
+import { controlSurface } from "../control/surface.ts";
+import { TransactionIndex } from "../control/transaction-index.ts";
+import { Inbox } from "../core/inbox.ts";
+import { RateLimits } from "../core/rate-limit.ts";
+import type { Surface } from "../core/surface.ts";
+import { Tap } from "../core/tap.ts";
+import { AccessTokens, TOKEN_SECONDS } from "../identity/access-tokens.ts";
+import { identitySurface } from "../identity/surface.ts";
+import { openJournal } from "../journal/open.ts";
+import { listenAll, makeServers, type Place, type Servers } from "./listening.ts";
+import type { Pace } from "./pace.ts";
+import { Pump } from "./pump.ts";
+import type { BuiltName, Urls } from "./surfaces.ts";
+
+export interface PlatformOptions extends Partial<Place> {
+  readonly seed?: number | undefined;
+  readonly preset?: string | undefined;
+  readonly network?: Network | undefined;
+  /** `frozen` unless said. */
+  readonly pace?: Pace;
+  /** Rate limits; on unless said. */
+  readonly limits?: boolean;
+  /** Keep every command in this file, and continue from what is in it. */
+  readonly journal?: string | undefined;
+  readonly fsync?: boolean;
+  /** False for servers that are asked by `inject` alone. Then `urls` name what nobody listens at. */
+  readonly listens?: boolean;
+  /** Hears of faults of ours and of a journal that can no longer be written. */
+  readonly report?: (cause: unknown) => void;
+}
+
+export interface Platform {
+  readonly world: World;
+  readonly inbox: Inbox;
+  readonly tap: Tap;
+  readonly limits: RateLimits;
+  readonly clock: Pump;
+  /** To be asked without sockets: `servers.app.inject(...)`. */
+  readonly servers: Servers;
+  readonly urls: Urls;
+  /** What came out of opening the journal that a person should know. */
+  readonly notices: readonly string[];
+  /** How many commands came from the journal. */
+  readonly replayed: number;
+  /** Ends connections, then the journal. May be called again. */
+  close(): Promise<void>;
+}
+
+const NOWHERE: Urls = {
+  app: "http://127.0.0.1:4000",
+  identity: "http://127.0.0.1:4006",
+  control: "http://127.0.0.1:4007",
+};
+
+/**
+ * Throws JournalRefused, CannotListen, or a RangeError for a seed or preset there is not; then nothing
+ * listens and no file is held.
+ */
+export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
+  const { world, file, replayed, notices } = begin(options);
+  const inbox = new Inbox(world, file);
+  const parts = assemble(inbox, options);
+  const { pump, servers, tokens } = parts;
+  const close = async () => {
+    pump.close();
+    await Promise.all([...new Set(Object.values(servers))].map((server) => server.close()));
+    file?.close();
+  };
+  try {
+    if (options.listens !== false) parts.urls.now = await listenAll(servers, placeOf(options));
+    tokens.issuer.url = parts.urls.now.identity;
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const { tap, limits } = parts;
+  const urls = parts.urls.now;
+  return { world, inbox, tap, limits, clock: pump, servers, urls, notices, replayed, close };
+}
+
+function begin({ journal, fsync = false, seed, preset, network }: PlatformOptions) {
+  const wanted = { seed, preset, network };
+  if (journal !== undefined) return openJournal({ path: journal, fsync, wanted });
+  const given = Object.entries(wanted).filter(([, value]) => value !== undefined);
+  const world = createWorld(Object.fromEntries(given));
+  return { world, file: undefined, replayed: 0, notices: [] };
+}
+
+function placeOf(options: PlatformOptions): Place {
+  const { port = 0, host = "127.0.0.1", singlePort = false, exposeControl = false } = options;
+  return { port, host, singlePort, exposeControl };
+}
+
+function assemble(inbox: Inbox, options: PlatformOptions) {
+  const tap = new Tap();
+  const limits = new RateLimits(options.limits ?? true);
+  const urls = { now: NOWHERE };
+  const tokens = new AccessTokens(inbox, { url: NOWHERE.identity });
+  const pump = new Pump({
+    inbox,
+    pace: options.pace ?? "frozen",
+    realMs: () => performance.now(),
+    awaits: () => inbox.read(awaits),
+  });
+  // Nobody has asked for anything yet in a world that was put back or replaced. (DECISIONS 1)
+  inbox.listen(({ kind }) => {
+    if (kind === "restore" || kind === "load") limits.refill();
+  });
+  const surfaces: Record<BuiltName, Surface> = {
+    app: identitySurface({ inbox, tokens }),
+    identity: identitySurface({ inbox, tokens }),
+    control: controlSurface({
+      inbox,
+      limits,
+      clock: pump,
+      transactions: new TransactionIndex(),
+      tokenEndpoint: () => `${urls.now.identity}/token`,
+      signIn: (name) => signIn(inbox, tokens, name),
+    }),
+  };
+  const report = options.report ?? (() => {});
+  const mountOptions = { tap, report, nowMs: () => inbox.nowMs };
+  const servers = makeServers(surfaces, mountOptions, placeOf(options));
+  for (const server of new Set(Object.values(servers))) {
+    server.addHook("onRequest", (_request, _reply, done) => {
+      pump.catchUp();
+      done();
+    });
+  }
+  return { tap, limits, urls, tokens, pump, servers };
+}
+
+/** True while something happens by itself at a time to come. */
+function awaits({ parts }: World): boolean {
+  return parts.mempool.waiting.length > 0 || parts.schedule.waiting().length > 0;
+}
+
+async function signIn(inbox: Inbox, tokens: AccessTokens, name: string) {
+  const outcome = inbox.execute({ kind: "grantRefresh", client: name });
+  if (!outcome.ok) throw new Error(outcome.message);
+  const access_token = await tokens.issue(name, outcome.refreshToken ?? "");
+  return { access_token, token_type: "Bearer" as const, expires_in: TOKEN_SECONDS };
+}

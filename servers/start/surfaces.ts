@@ -1,0 +1,33 @@
+// The surfaces there are, and which port from the first, or which path, each is reached at.
+// The places of surfaces still to be built are kept free for them. (README, "How it is started")
+
+export const SURFACES = [
+  "app",
+  "core",
+  "node",
+  "explorer",
+  "indexer",
+  "rpc",
+  "identity",
+  "control",
+] as const;
+
+export type SurfaceName = (typeof SURFACES)[number];
+
+/** Those that are built. */
+export const BUILT = ["app", "identity", "control"] as const satisfies readonly SurfaceName[];
+
+export type BuiltName = (typeof BUILT)[number];
+
+/** URLs by surface, without a slash at their end. */
+export type Urls = Readonly<Record<BuiltName, string>>;
+
+/** Counted from the first port; 0 stays 0, which picks a free one. */
+export function portOf(name: SurfaceName, first: number): number {
+  return first === 0 ? 0 : first + SURFACES.indexOf(name);
+}
+
+/** Where a surface is mounted when all share one port. */
+export function prefixOf(name: SurfaceName): string {
+  return name === "app" ? "" : `/${name}`;
+}

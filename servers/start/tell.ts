@@ -1,0 +1,95 @@
+// What a start tells: a table for people, one line of JSON for programs. Reads the platform, starts nothing.
+import { CHAIN_IDS, hashText, type World } from "../../sim/index.ts";
+import { actorsOf } from "../control/actors.ts";
+import { hex } from "../control/present.ts";
+import { projectVersion } from "../journal/header.ts";
+import type { StartOptions } from "./options.ts";
+import type { Platform } from "./platform.ts";
+import type { BuiltName } from "./surfaces.ts";
+
+/** The key that the core REST surface takes as the admin's. (DECISIONS 30) */
+export function apiKeyOf(seed: number): string {
+  return hashText(`lockstep/api-key/${seed}`).slice(0, 32);
+}
+
+/** Everything a client needs to begin; addresses and keys with 0x. */
+export function factsOf({ world, urls }: Pick<Platform, "world" | "urls">) {
+  const { seed, preset, network } = world.options;
+  const tokens = preset.tokens.map(({ symbol, decimals }) => ({
+    symbol,
+    address: hex(world.addresses.tokens[symbol] ?? ""),
+    decimals,
+  }));
+  return {
+    seed,
+    chainId: Number(CHAIN_IDS[network]),
+    stable: preset.tokens[0]?.symbol ?? "",
+    apiKey: apiKeyOf(seed),
+    tokens,
+    urls,
+    actors: actorsOf(world),
+  };
+}
+
+const SURFACE_WORDS: Readonly<Record<BuiltName, string>> = {
+  app: "application",
+  identity: "identity",
+  control: "control",
+};
+
+/** Columns as wide as their widest word. */
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = rows.reduce<number[]>(
+    (wide, row) => row.map((word, at) => Math.max(wide[at] ?? 0, word.length)),
+    [],
+  );
+  const line = (row: readonly string[]) =>
+    row.map((word, at) => word.padEnd(widths[at] ?? 0)).join("  ");
+  return rows.map((row) => `  ${line(row).trimEnd()}`).join("\n");
+}
+
+/** Read JSON without a tool that Node does not bring. */
+const FIELD = `node -pe 'JSON.parse(require("fs").readFileSync(0)).access_token'`;
+
+export function tableOf(platform: Platform, options: StartOptions): string {
+  const { world, urls, clock, limits, replayed } = platform;
+  const { seed, preset, network } = world.options;
+  const surfaces = Object.entries(SURFACE_WORDS).map(([name, word]) => {
+    const url = urls[name as BuiltName];
+    return [word, url, name === "identity" ? "" : `${url}/docs`];
+  });
+  const actors = actorsOf(world).map((actor) => [
+    actor.name,
+    actor.role,
+    actor.clientId,
+    actor.clientSecret,
+    actor.address,
+  ]);
+  return [
+    `lockstep ${projectVersion()}: seed ${seed}, preset ${preset.name}, ${network}, chain id ${CHAIN_IDS[network]}`,
+    `It is ${isoOf(world)} there, pace ${clock.pace}; rate limits ${limits.on ? "on" : "off"}`,
+    ...journalLine(options, replayed),
+    "",
+    table([["surface", "url", "documents"], ...surfaces]),
+    "",
+    table([["actor", "role", "client id", "client secret", "address"], ...actors]),
+    "",
+    "A token, and what it is good for:",
+    "",
+    `  TOKEN=$(curl -s ${urls.identity}/token -d grant_type=client_credentials \\`,
+    `    -d client_id=borrower -d client_secret=borrower-secret | ${FIELD})`,
+    `  curl -s -H "Authorization: Bearer $TOKEN" ${urls.app}/users/me`,
+    "",
+    "Ctrl+C ends it.",
+  ].join("\n");
+}
+
+function isoOf(world: World): string {
+  return new Date(world.clock.ms).toISOString();
+}
+
+function journalLine({ journal, fsync }: StartOptions, replayed: number): string[] {
+  if (journal === undefined) return [];
+  const commands = replayed === 1 ? "1 command" : `${replayed} commands`;
+  return [`Journal ${journal}${fsync ? ", flushed" : ""}: continued from ${commands}`];
+}
