@@ -1,0 +1,115 @@
+// Who the caller is, and what anyone holds. (Specification, section A; DECISIONS 25)
+import { type Holding, holdingOf, rolesOf, type TokenFacts, tokensOf } from "../../sim/index.ts";
+import { define } from "./services.ts";
+import { address, addressText, amountText, arrayOf, objectOf, wadText } from "./shapes.ts";
+
+export const meRoute = define({
+  method: "GET",
+  paths: ["/users/me", "/api/users/me", "/api/user/me"],
+  operation: "Current user",
+  summary: "Who the token belongs to",
+  access: "bearer",
+  answers: {
+    200: {
+      description: "The caller",
+      schema: objectOf({
+        userAddress: addressText,
+        userName: { type: "string" },
+        isAdmin: { type: "boolean" },
+      }),
+    },
+  },
+  handle: ({ caller }, { inbox }) => {
+    const roles = inbox.read((world) => rolesOf(world, caller.address));
+    const body = {
+      userAddress: caller.address,
+      userName: caller.name,
+      isAdmin: roles.includes("admin"),
+    };
+    return { status: 200, body };
+  },
+});
+
+const text = { type: "string" } as const;
+
+const tokenSchema = objectOf({
+  _name: text,
+  _symbol: text,
+  _owner: addressText,
+  _totalSupply: amountText,
+  _paused: { type: "boolean" },
+  customDecimals: { type: "integer" },
+  description: { type: "string", description: "HTML fragment" },
+  status: { type: "string", description: "1 pending, 2 deprecated, 3 active" },
+  images: arrayOf(objectOf({ value: text })),
+  attributes: arrayOf(objectOf({ key: text, value: text })),
+});
+
+const balanceSchema = objectOf({
+  address: addressText,
+  user: addressText,
+  balance: { ...amountText, description: "in the wallet, base units" },
+  collateralBalance: { ...amountText, description: "locked as collateral, base units" },
+  price: { ...wadText, description: "USD x 10^18 a whole token; 0 without a price" },
+  token: tokenSchema,
+});
+
+const presentToken = (facts: TokenFacts) => ({
+  _name: facts.name,
+  _symbol: facts.symbol,
+  _owner: facts.owner,
+  _totalSupply: String(facts.totalSupply),
+  _paused: facts.paused,
+  customDecimals: facts.decimals,
+  description: facts.description,
+  status: String(facts.status),
+  images: facts.images.map((value) => ({ value })),
+  attributes: [],
+});
+
+const presentHolding = (user: string, holding: Holding) => ({
+  address: holding.token.address,
+  user,
+  balance: String(holding.balance),
+  collateralBalance: String(holding.collateral),
+  price: String(holding.price),
+  token: presentToken(holding.token),
+});
+
+const DEPRECATED = 2;
+
+export const balanceRoute = define({
+  method: "GET",
+  paths: ["/api/tokens/balance"],
+  operation: "Balances",
+  summary: "All tokens with a user's balances, in the wallet and locked as collateral",
+  description: "Every token that is not deprecated, those without a balance too.",
+  access: "bearer",
+  query: objectOf(
+    {
+      key: {
+        ...address,
+        format: "addressFilter",
+        description: "eq.<address> of the user; the caller unless said",
+      },
+      nonZero: {
+        enum: ["true", "false"],
+        description: "true leaves out what the user has none of",
+      },
+    },
+    ["key", "nonZero"],
+  ),
+  answers: { 200: { description: "An item a token", schema: arrayOf(balanceSchema) } },
+  handle: ({ caller, query }, { inbox }) => {
+    const user = query.key ?? caller.address;
+    const holdings = inbox.read((world) =>
+      tokensOf(world)
+        .filter(({ status }) => status !== DEPRECATED)
+        .map((token) => holdingOf(world, user, token)),
+    );
+    const wanted = holdings.filter(
+      ({ balance, collateral }) => query.nonZero !== "true" || balance + collateral > 0n,
+    );
+    return { status: 200, body: wanted.map((holding) => presentHolding(user, holding)) };
+  },
+});

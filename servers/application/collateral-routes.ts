@@ -1,0 +1,96 @@
+// Deposit and withdraw collateral. (Specification, section A; DECISIONS 6, 13, 21)
+import { holdingOf, positionOf, type Transaction, tokenAt, type World } from "../../sim/index.ts";
+import { define } from "./services.ts";
+import {
+  address,
+  addressText,
+  amount,
+  amountText,
+  loanStatusText,
+  objectOf,
+  writeAnswer,
+} from "./shapes.ts";
+import { transact } from "./transact.ts";
+
+const body = objectOf({ asset: address, amount });
+const example = {
+  body: { asset: "0000000000000000000000000000000000001010", amount: "1000000000000000000" },
+};
+const aliases = { tokenAddress: "asset" };
+const result = {
+  asset: addressText,
+  amount: amountText,
+  balance: amountText,
+  collateralBalance: amountText,
+  loanStatus: loanStatusText,
+};
+
+/** What moved, and what the user holds of it now. */
+function presentMoved(world: World, { request }: Transaction) {
+  const { asset, amount: moved } = request.args as { asset: string; amount: bigint };
+  const token = tokenAt(world, asset);
+  const holding = token && holdingOf(world, request.from, token);
+  return {
+    asset,
+    amount: String(moved),
+    balance: String(holding?.balance ?? 0n),
+    collateralBalance: String(holding?.collateral ?? 0n),
+    loanStatus: positionOf(world, request.from).status,
+  };
+}
+
+export const depositRoute = define({
+  method: "POST",
+  paths: ["/api/lend/deposit"],
+  operation: "Deposit",
+  summary: "Lock tokens as collateral",
+  description: "Moves the amount from the caller's wallet into its collateral balance.",
+  access: "bearer",
+  writes: true,
+  aliases,
+  body,
+  answers: writeAnswer("The collateral is locked", result),
+  example,
+  handle: (exchange, services) =>
+    transact(exchange, services, {
+      plan: (world) => {
+        const { asset, amount } = exchange.body;
+        const { lendingPool, collateralVault: spender } = world.addresses;
+        // What is no token cannot be approved; the lending pool has its own words for it.
+        const approvals =
+          tokenAt(world, asset) === undefined ? [] : [{ token: asset, spender, amount }];
+        return {
+          from: exchange.caller.address,
+          to: lendingPool,
+          function: "supplyCollateral",
+          args: { asset, amount },
+          approvals,
+        };
+      },
+      present: presentMoved,
+    }),
+});
+
+export const withdrawRoute = define({
+  method: "POST",
+  paths: ["/api/lend/withdraw"],
+  operation: "Withdraw",
+  summary: "Take collateral back",
+  description: "Refused while a loan is active, whatever the loan needs.",
+  access: "bearer",
+  writes: true,
+  aliases,
+  body,
+  answers: writeAnswer("The collateral is back in the wallet", result),
+  example,
+  handle: (exchange, services) =>
+    transact(exchange, services, {
+      plan: (world) => ({
+        from: exchange.caller.address,
+        to: world.addresses.lendingPool,
+        function: "withdrawCollateral",
+        args: exchange.body,
+      }),
+      present: presentMoved,
+    }),
+});

@@ -1,0 +1,174 @@
+// Liquidatable loans, and their liquidation by someone else. (Specification, section A; DECISIONS 12, 26)
+import {
+  type Loan,
+  liquidatableLoans,
+  loanOf,
+  marketOf,
+  type Transaction,
+  type TransactionRequest,
+  type World,
+} from "../../sim/index.ts";
+import { Problem } from "../core/problem.ts";
+import { loanSchema, presentLoan } from "./loan-item.ts";
+import { wholeDebt } from "./loan-routes.ts";
+import { define } from "./services.ts";
+import {
+  address,
+  addressText,
+  amountOrAll,
+  amountText,
+  arrayOf,
+  dollarText as dollarSchema,
+  loanStatusText,
+  objectOf,
+  writeAnswer,
+} from "./shapes.ts";
+import { transact } from "./transact.ts";
+import { dollarsOf, dollarText } from "./wire.ts";
+
+const params = objectOf({ id: { ...address, description: "the borrower's address" } });
+const paths = ["/api/lend/liquidate", "/api/lending/liquidate"] as const;
+const pathsOfOne = ["/api/lend/liquidate/:id", "/api/lending/liquidate/:id"] as const;
+
+const isListed = (loan: Loan): boolean =>
+  loan.status === "liquidatable" && loan.collateral.length > 0;
+
+export const liquidatableRoute = define({
+  method: "GET",
+  paths,
+  operation: "Liquidatable loans",
+  summary: "Loans with a health factor below 1, least healthy first",
+  access: "bearer",
+  answers: { 200: { description: "Such loans", schema: arrayOf(loanSchema) } },
+  handle: (_exchange, { inbox }) => {
+    const loans = inbox.read(liquidatableLoans).filter(isListed);
+    return { status: 200, body: loans.map(presentLoan) };
+  },
+});
+
+export const liquidatableLoanRoute = define({
+  method: "GET",
+  paths: pathsOfOne,
+  operation: "Liquidatable loan",
+  summary: "One loan with a health factor below 1",
+  access: "bearer",
+  params,
+  answers: {
+    200: { description: "The loan", schema: loanSchema },
+    404: { description: "There is no such loan, or it is not liquidatable" },
+  },
+  handle: ({ params: { id } }, { inbox }) => {
+    const loan = inbox.read((world) => loanOf(world, id));
+    if (loan === undefined) throw unknownLoan(id);
+    if (!isListed(loan)) throw new Problem("unknownObject", `Loan ${id} is not liquidatable`);
+    return { status: 200, body: presentLoan(loan) };
+  },
+});
+
+const unknownLoan = (id: string) => new Problem("unknownObject", `Loan ${id} not found`);
+
+const body = objectOf(
+  {
+    repayAmount: { ...amountOrAll, description: "base units of the debt; ALL unless said" },
+    collateralAsset: { ...address, description: "to seize; the largest by value unless said" },
+    debtAsset: { ...address, description: "to repay; the largest by value unless said" },
+    minCollateralOut: {
+      type: "string",
+      format: "quantity",
+      description: "base units; 0 unless said",
+    },
+  },
+  ["repayAmount", "collateralAsset", "debtAsset", "minCollateralOut"],
+);
+
+interface Asked {
+  readonly repayAmount?: bigint | "ALL" | undefined;
+  readonly collateralAsset?: string | undefined;
+  readonly debtAsset?: string | undefined;
+  readonly minCollateralOut?: bigint | undefined;
+}
+
+/** A loan without collateral still names an asset: the contract has its own words for the rest. */
+function anyCollateral({ options, addresses }: World): string {
+  const symbol = options.preset.lending.collateral[0] ?? "";
+  return addresses.tokens[symbol] ?? addresses.stable;
+}
+
+function plan(world: World, liquidator: string, loan: Loan, asked: Asked): TransactionRequest {
+  const { repayAmount = "ALL", minCollateralOut = 0n } = asked;
+  const debtAsset = asked.debtAsset ?? loan.debts[0]?.asset ?? world.addresses.stable;
+  const collateralAsset =
+    asked.collateralAsset ?? loan.collateral[0]?.asset ?? anyCollateral(world);
+  const target = { collateralAsset, debtAsset, borrower: loan.user, minCollateralOut };
+  const spender = marketOf(world, debtAsset)?.liquidityPool;
+  const all = repayAmount === "ALL";
+  const amount = all ? wholeDebt(world, loan.user, debtAsset) : repayAmount;
+  return {
+    from: liquidator,
+    to: world.addresses.lendingPool,
+    function: all ? "liquidationCallAll" : "liquidationCall",
+    args: all ? target : { ...target, debtToCover: repayAmount },
+    approvals: spender === undefined ? [] : [{ token: debtAsset, spender, amount }],
+  };
+}
+
+interface Target {
+  readonly collateralAsset: string;
+  readonly debtAsset: string;
+  readonly borrower: string;
+}
+
+function presentLiquidated(world: World, { request, result }: Transaction) {
+  const { collateralAsset, debtAsset, borrower } = request.args as unknown as Target;
+  const { repaid, seized } = result as { repaid: bigint; seized: bigint };
+  const after = loanOf(world, borrower);
+  const left = after?.debts.find(({ asset }) => asset === debtAsset)?.amount ?? 0n;
+  const profit = dollarsOf(world, collateralAsset, seized) - dollarsOf(world, debtAsset, repaid);
+  return {
+    loanId: borrower,
+    repayAmount: String(repaid),
+    debtRepaid: String(repaid),
+    debtAsset,
+    collateralSeized: String(seized),
+    collateralAsset,
+    profitUSD: dollarText(profit),
+    remainingDebt: String(left),
+    loanStatus: after?.status ?? "none",
+  };
+}
+
+export const liquidateRoute = define({
+  method: "POST",
+  paths: pathsOfOne,
+  operation: "Liquidate",
+  summary: "Repay another user's unhealthy loan for its collateral",
+  description: "Up to the close factor: all of a debt below a health factor of 0.95, else half.",
+  access: "bearer",
+  writes: true,
+  params,
+  body,
+  answers: {
+    ...writeAnswer("The debt is repaid, the collateral is in the caller's wallet", {
+      loanId: addressText,
+      repayAmount: amountText,
+      debtRepaid: amountText,
+      debtAsset: addressText,
+      collateralSeized: amountText,
+      collateralAsset: addressText,
+      profitUSD: dollarSchema,
+      remainingDebt: amountText,
+      loanStatus: loanStatusText,
+    }),
+    404: { description: "Nobody of this address ever borrowed" },
+  },
+  example: { body: { repayAmount: "ALL" } },
+  handle: (exchange, services) =>
+    transact(exchange, services, {
+      plan: (world) => {
+        const loan = loanOf(world, exchange.params.id);
+        if (loan === undefined) throw unknownLoan(exchange.params.id);
+        return plan(world, exchange.caller.address, loan, exchange.body);
+      },
+      present: presentLiquidated,
+    }),
+});

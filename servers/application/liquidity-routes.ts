@@ -1,0 +1,170 @@
+// What lenders do: supply a market, see their shares and their worth, withdraw. (DECISIONS 15)
+import {
+  holdingOf,
+  type MarketFacts,
+  marketOf,
+  marketsOf,
+  spendableOf,
+  supplyOf,
+  type Transaction,
+  tokenAt,
+  type World,
+} from "../../sim/index.ts";
+import { define } from "./services.ts";
+import {
+  address,
+  addressText,
+  amountOrAll,
+  amountText,
+  arrayOf,
+  objectOf,
+  writeAnswer,
+} from "./shapes.ts";
+import { transact } from "./transact.ts";
+import { decimalText, fractionText } from "./wire.ts";
+
+const paths = ["/api/lend/liquidity", "/api/lending/pools/liquidity"] as const;
+const asset = { ...address, description: `${address.description}; the stable token unless said` };
+const body = objectOf({ amount: amountOrAll, asset }, ["asset"]);
+
+const market = objectOf({
+  asset: addressText,
+  symbol: { type: "string" },
+  shareToken: addressText,
+  liquidityPool: addressText,
+  availableLiquidity: amountText,
+  totalBorrowed: amountText,
+  reserves: amountText,
+  badDebt: amountText,
+  totalShares: amountText,
+  exchangeRate: { type: "string", description: "assets a share, decimal" },
+  utilizationRate: { type: "string", description: "fraction, decimal" },
+  borrowRate: { type: "string", description: "a year, fraction, decimal" },
+  reserveFactor: { type: "string", description: "fraction of the interest, decimal" },
+  shares: { type: "string", description: "the caller's, base units" },
+  supplied: { type: "string", description: "what the caller's shares are worth, base units" },
+});
+
+function presentMarket(world: World, user: string, facts: MarketFacts) {
+  const { shares, assets } = supplyOf(world, user, facts.asset);
+  return {
+    asset: facts.asset,
+    symbol: facts.symbol,
+    shareToken: facts.shareToken,
+    liquidityPool: facts.liquidityPool,
+    availableLiquidity: String(facts.cash),
+    totalBorrowed: String(facts.totalDebt),
+    reserves: String(facts.reserves),
+    badDebt: String(facts.badDebt),
+    totalShares: String(facts.shareSupply),
+    exchangeRate: decimalText(facts.exchangeRate),
+    utilizationRate: fractionText(facts.utilisationBps),
+    borrowRate: fractionText(facts.interestRateBps),
+    reserveFactor: fractionText(facts.reserveFactorBps),
+    shares: String(shares),
+    supplied: String(assets),
+  };
+}
+
+export const marketsRoute = define({
+  method: "GET",
+  paths,
+  operation: "Markets",
+  summary: "The lending markets, and what the caller has supplied to each",
+  access: "bearer",
+  query: objectOf({ asset: { ...address, format: "addressFilter" } }, ["asset"]),
+  answers: {
+    200: {
+      description: "The stable token's market first",
+      schema: objectOf({ markets: arrayOf(market) }),
+    },
+  },
+  handle: ({ caller, query }, { inbox }) =>
+    inbox.read((world) => {
+      const wanted = marketsOf(world).filter((each) => each.asset === (query.asset ?? each.asset));
+      const markets = wanted.map((facts) => presentMarket(world, caller.address, facts));
+      return { status: 200, body: { markets } };
+    }),
+});
+
+const result = {
+  asset: addressText,
+  amount: amountText,
+  shares: amountText,
+  supplied: amountText,
+  balance: amountText,
+} as const;
+
+/** What moved, and what the lender has now: shares, their worth, and the wallet. */
+function presentSupply(world: World, { request, result: returned }: Transaction) {
+  const args = request.args as { asset: string; amount?: bigint };
+  const moved = args.amount ?? (returned as { amount: bigint }).amount;
+  const { shares, assets } = supplyOf(world, request.from, args.asset);
+  const token = tokenAt(world, args.asset);
+  const balance = token === undefined ? 0n : holdingOf(world, request.from, token).balance;
+  return {
+    asset: args.asset,
+    amount: String(moved),
+    shares: String(shares),
+    supplied: String(assets),
+    balance: String(balance),
+  };
+}
+
+export const supplyRoute = define({
+  method: "POST",
+  paths,
+  operation: "Supply liquidity",
+  summary: "Lend tokens to a market",
+  description: "Gives shares of the market. ALL supplies what the wallet holds.",
+  access: "bearer",
+  writes: true,
+  body,
+  answers: writeAnswer("The market holds the tokens, the caller its shares", result),
+  example: { body: { amount: "1000000000000000000" } },
+  handle: (exchange, services) =>
+    transact(exchange, services, {
+      plan: (world) => {
+        const from = exchange.caller.address;
+        const token = exchange.body.asset ?? world.addresses.stable;
+        const spender = marketOf(world, token)?.liquidityPool;
+        const isToken = tokenAt(world, token) !== undefined;
+        const whole = isToken ? spendableOf(world, from, token) : 0n;
+        const amount = exchange.body.amount === "ALL" ? whole : exchange.body.amount;
+        return {
+          from,
+          to: world.addresses.lendingPool,
+          function: "depositLiquidity",
+          args: { asset: token, amount },
+          approvals: spender === undefined ? [] : [{ token, spender, amount }],
+        };
+      },
+      present: presentSupply,
+    }),
+});
+
+export const withdrawSupplyRoute = define({
+  method: "DELETE",
+  paths,
+  operation: "Withdraw liquidity",
+  summary: "Take lent tokens back with their interest",
+  description: "ALL gives up every share of the caller.",
+  access: "bearer",
+  writes: true,
+  body,
+  answers: writeAnswer("The tokens are back in the wallet", result),
+  example: { body: { amount: "ALL" } },
+  handle: (exchange, services) =>
+    transact(exchange, services, {
+      plan: (world) => {
+        const { amount, asset: token = world.addresses.stable } = exchange.body;
+        return {
+          from: exchange.caller.address,
+          to: world.addresses.lendingPool,
+          function: amount === "ALL" ? "withdrawLiquidityAll" : "withdrawLiquidity",
+          args: amount === "ALL" ? { asset: token } : { asset: token, amount },
+        };
+      },
+      present: presentSupply,
+    }),
+});

@@ -1,0 +1,172 @@
+// Borrow and repay. One loan account a user, a debt an asset. (Specification, section A; DECISIONS 12, 16)
+import {
+  holdingOf,
+  MAX_UINT256,
+  marketOf,
+  positionOf,
+  type Transaction,
+  tokenAt,
+  type World,
+} from "../../sim/index.ts";
+import { Problem } from "../core/problem.ts";
+import { define } from "./services.ts";
+import {
+  address,
+  addressText,
+  amount,
+  amountOrAll,
+  amountText,
+  healthText as healthSchema,
+  loanStatusText,
+  objectOf,
+  writeAnswer,
+} from "./shapes.ts";
+import { rehearse, transact, type Write } from "./transact.ts";
+import { healthText } from "./wire.ts";
+
+const asset = { ...address, description: `${address.description}; the stable token unless said` };
+const collateralToken = {
+  ...address,
+  description: "An asset the caller has collateral of; all collateral counts, whatever is named",
+} as const;
+
+const owedIn = (world: World, user: string, token: string): bigint =>
+  positionOf(world, user).debts.find((debt) => debt.asset === token)?.amount ?? 0n;
+
+const loanResult = {
+  asset: addressText,
+  amount: { type: "string", description: "as requested: base units, or ALL" },
+  loanId: addressText,
+  totalAmountOwed: amountText,
+  healthFactor: healthSchema,
+  loanStatus: loanStatusText,
+} as const;
+
+function presentLoan(world: World, user: string, token: string) {
+  const position = positionOf(world, user);
+  return {
+    loanId: user,
+    totalAmountOwed: String(owedIn(world, user, token)),
+    healthFactor: healthText(position.healthFactor),
+    loanStatus: position.status,
+  };
+}
+
+/** The caller must have collateral of the token it names. */
+function ensureCollateral(world: World, user: string, named: string): void {
+  const token = tokenAt(world, named);
+  const holding = token && holdingOf(world, user, token);
+  if (holding !== undefined && holding.collateral > 0n) return;
+  const configured = world.options.preset.lending.collateral.some(
+    (symbol) => world.addresses.tokens[symbol] === named,
+  );
+  throw new Problem(
+    "refused",
+    configured ? "Insufficient collateral for borrow" : "Asset not configured as collateral",
+  );
+}
+
+export const borrowRoute = define({
+  method: "POST",
+  paths: ["/api/lend/borrow"],
+  operation: "Borrow",
+  summary: "Borrow against collateral",
+  description:
+    "Up to the loan-to-value limit over all collateral and debts. `sandbox=true` answers what the " +
+    "loan would be and makes none.",
+  access: "bearer",
+  writes: true,
+  query: {
+    type: "object",
+    properties: { sandbox: { enum: ["true", "false"], description: "true for a dry run" } },
+    additionalProperties: false,
+  } as const,
+  body: objectOf({ amount, asset, collateralToken }, ["asset", "collateralToken"]),
+  answers: writeAnswer("The amount is in the caller's wallet", loanResult),
+  example: { body: { amount: "1000000000000000000" } },
+  handle: (exchange, services) => {
+    const { body, caller, query } = exchange;
+    const write: Write = {
+      plan: (world) => {
+        if (body.collateralToken !== undefined) {
+          ensureCollateral(world, caller.address, body.collateralToken);
+        }
+        return {
+          from: caller.address,
+          to: world.addresses.lendingPool,
+          function: "borrow",
+          args: { asset: body.asset ?? world.addresses.stable, amount: body.amount },
+        };
+      },
+      present: presentBorrowed,
+    };
+    return query.sandbox === "true"
+      ? rehearse(services, write)
+      : transact(exchange, services, write);
+  },
+});
+
+function presentBorrowed(world: World, { request }: Transaction) {
+  const args = request.args as { asset: string; amount: bigint };
+  return {
+    asset: args.asset,
+    amount: String(args.amount),
+    ...presentLoan(world, request.from, args.asset),
+  };
+}
+
+export const repayRoute = define({
+  method: "POST",
+  paths: ["/api/lend/repay"],
+  operation: "Repay",
+  summary: "Repay a loan",
+  description: "Only what is owed is taken: more than that, or ALL, repays the debt in full.",
+  access: "bearer",
+  writes: true,
+  body: objectOf({ amount: amountOrAll, asset }, ["asset"]),
+  answers: writeAnswer("The debt is smaller or gone", {
+    ...loanResult,
+    amountSent: amountText,
+    amountRepaid: amountText,
+    remainingDebt: amountText,
+  }),
+  example: { body: { amount: "1000000000000000000" } },
+  handle: (exchange, services) =>
+    transact(exchange, services, {
+      plan: (world) => {
+        const { body, caller } = exchange;
+        const token = body.asset ?? world.addresses.stable;
+        const spender = marketOf(world, token)?.liquidityPool;
+        const approved =
+          body.amount === "ALL" ? wholeDebt(world, caller.address, token) : body.amount;
+        return {
+          from: caller.address,
+          to: world.addresses.lendingPool,
+          function: body.amount === "ALL" ? "repayAll" : "repay",
+          args: body.amount === "ALL" ? { asset: token } : { asset: token, amount: body.amount },
+          approvals: spender === undefined ? [] : [{ token, spender, amount: approved }],
+        };
+      },
+      present: presentRepaid,
+    }),
+});
+
+/** All that is owed when the block is made: known now only if the block is made now. */
+export function wholeDebt(world: World, borrower: string, token: string): bigint {
+  const now = world.parts.mempool.rule.mode === "transaction";
+  return now ? owedIn(world, borrower, token) : MAX_UINT256;
+}
+
+function presentRepaid(world: World, { request, result }: Transaction) {
+  const args = request.args as { asset: string; amount?: bigint };
+  const paid = String((result as { paid: bigint }).paid);
+  const loan = presentLoan(world, request.from, args.asset);
+  return {
+    asset: args.asset,
+    amount: args.amount === undefined ? "ALL" : String(args.amount),
+    amountSent: paid,
+    amountRepaid: paid,
+    remainingDebt: loan.totalAmountOwed,
+    ...loan,
+  };
+}

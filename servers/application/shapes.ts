@@ -1,0 +1,65 @@
+// The schemas the application's routes share: fields of requests, answers of writes.
+
+export const address = {
+  type: "string",
+  format: "address",
+  description: "40 hexadecimal characters, with or without 0x",
+} as const;
+
+export const amount = { type: "string", format: "amount", description: "base units" } as const;
+
+export const amountOrAll = {
+  type: "string",
+  format: "amountOrAll",
+  description: "base units, or ALL",
+} as const;
+
+export const amountText = { type: "string", description: "base units" } as const;
+export const addressText = { type: "string", pattern: "^[0-9a-f]{40}$" } as const;
+export const dollarText = { type: "string", description: "USD, at least two places" } as const;
+export const wadText = { type: "string", description: "USD x 10^18" } as const;
+
+export const healthText = {
+  type: "string",
+  description: "a decimal; below 1 the loan can be liquidated; Infinity without debt",
+} as const;
+
+export const loanStatusText = {
+  enum: ["none", "active", "repaid", "liquidatable", "liquidated"],
+} as const;
+
+/** An object with exactly these members. */
+export function objectOf<
+  const P extends Readonly<Record<string, object>>,
+  const O extends readonly (keyof P & string)[] = readonly [],
+>(properties: P, optional?: O) {
+  const required = Object.keys(properties).filter((name) => !optional?.some((o) => o === name));
+  return {
+    type: "object",
+    properties,
+    required: required as Exclude<keyof P & string, O[number]>[],
+    additionalProperties: false,
+  } as const;
+}
+
+export const arrayOf = <const I extends object>(items: I) => ({ type: "array", items }) as const;
+
+/** The answer of a write: with its result once it is in a block, else pending without. */
+export function writeAnswer<const P extends Readonly<Record<string, object>>>(
+  description: string,
+  result: P,
+) {
+  const done = { txHash: { type: ["string", "null"] }, status: { const: "success" }, ...result };
+  const pending = { txHash: { type: "string" }, status: { const: "pending" } };
+  return {
+    200: {
+      description: `${description}; without result fields while it waits for a block`,
+      schema: {
+        anyOf: [
+          objectOf({ ...done, simulated: { const: true } }, ["simulated"] as never),
+          objectOf(pending),
+        ],
+      },
+    },
+  } as const;
+}
