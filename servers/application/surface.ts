@@ -1,6 +1,8 @@
 // The application as a surface: the lending test plan at {app_url}. (Specification, section A)
-import type { Gate, Surface } from "../core/surface.ts";
-import { surfaceOf } from "../core/surface.ts";
+import { BearerGate, type TokenVerifier } from "../core/bearer-gate.ts";
+import type { Inbox } from "../core/inbox.ts";
+import type { RateLimits } from "../core/rate-limit.ts";
+import { type Surface, surfaceOf } from "../core/surface.ts";
 import { balanceRoute, meRoute } from "./account-routes.ts";
 import { depositRoute, withdrawRoute } from "./collateral-routes.ts";
 import { healthRoute } from "./health-route.ts";
@@ -10,7 +12,6 @@ import { borrowRoute, repayRoute } from "./loan-routes.ts";
 import { pricesRoute, setPriceRoute } from "./oracle-routes.ts";
 import { positionsRoute } from "./position-routes.ts";
 import { applicationProblemBody } from "./problems.ts";
-import type { ApplicationServices } from "./services.ts";
 
 export const applicationRoutes = [
   healthRoute,
@@ -34,14 +35,23 @@ export const applicationRoutes = [
 /** Requests a minute. (Specification, Limits) */
 export const APPLICATION_LIMITS = { authenticated: 1000, anonymous: 100 } as const;
 
-export function applicationSurface(services: ApplicationServices, gate: Gate): Surface {
+export interface ApplicationParts {
+  readonly inbox: Inbox;
+  readonly verifier: TokenVerifier;
+  readonly limits: RateLimits;
+  /** Whether virtual time stands still until somebody advances it. */
+  isFrozen(): boolean;
+}
+
+export function applicationSurface(parts: ApplicationParts): Surface {
+  const { inbox } = parts;
   const facts = {
     name: "application",
     title: "Application API",
     description: "Lend, borrow, repay and liquidate; amounts are decimal strings in base units.",
-    gate,
+    gate: new BearerGate({ ...parts, perWindow: APPLICATION_LIMITS, nowMs: () => inbox.nowMs }),
     bodyBytesMax: 1_048_576,
     problemBody: applicationProblemBody,
   };
-  return surfaceOf(facts, applicationRoutes, services);
+  return surfaceOf(facts, applicationRoutes, { inbox });
 }
