@@ -1,0 +1,99 @@
+// One account over several assets: deposit one, borrow another, and so on, as an exact walk through
+// balances. A broken one would keep debts, health or interest of one market in another.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { marketOf, positionOf } from "../../queries.ts";
+import { Lending } from "../../testing/lending.ts";
+import { Market, ONE } from "../../testing/market.ts";
+import { threeMarkets } from "../../testing/presets.ts";
+
+const YEAR = 31_536_000;
+const COIN = 1_000_000n;
+const BITCOIN = 100_000_000n;
+
+function opened() {
+  const market = new Market(threeMarkets);
+  const ask = new Lending(market);
+  return { market, ask, alice: market.who("alice") };
+}
+
+describe("deposit gold, borrow coins, coins rise, deposit and borrow against them, repay in coins", () => {
+  test("every balance is exact at the end", () => {
+    const { market, ask, alice } = opened();
+    const before = market.balance("alice", market.token("USDC"));
+    market.run("alice", ask.lock("GOLD", 10n * ONE));
+    market.run("alice", ask.borrow("USDC", 10_000n * COIN));
+    market.setPrice("USDC", (12n * ONE) / 10n);
+    assert.equal(positionOf(market.world, alice).healthFactor, (4n * ONE) / 3n);
+    market.run("alice", ask.lock("USDC", 5_000n * COIN));
+    // 10 gold and 5,000 coins allow 19,500 dollars; 12,000 are owed.
+    assert.equal(positionOf(market.world, alice).borrowingPower, 19_500n * ONE);
+    market.run("alice", ask.borrow("USDC", 1_000n * COIN));
+    assert.deepEqual(market.run("alice", ask.repayAll("USDC")), { paid: 11_000n * COIN });
+    market.run("alice", ask.unlock("USDC", 5_000n * COIN));
+    market.run("alice", ask.unlock("GOLD", 10n * ONE));
+    assert.equal(market.balance("alice", market.token("USDC")), before);
+    assert.equal(positionOf(market.world, alice).status, "repaid");
+  });
+});
+
+describe("each market is its own", () => {
+  test("a loan in one moves index, reserves and rate of no other", () => {
+    const { market, ask } = opened();
+    const other = () => marketOf(market.world, market.token("WBTC"));
+    const before = other();
+    market.run("alice", ask.lock("GOLD", 100n * ONE));
+    market.run("alice", ask.borrow("USDC", 100_000n * COIN));
+    market.pass(YEAR);
+    market.run("alice", ask.repay("USDC", COIN));
+    const after = other();
+    assert.equal(after?.totalDebt, 0n);
+    assert.equal(after?.reserves, 0n);
+    assert.equal(after?.exchangeRate, before?.exchangeRate);
+    assert.ok((marketOf(market.world, market.token("USDC"))?.reserves ?? 0n) > 0n);
+  });
+
+  test("its rate of interest is its own", () => {
+    const { market, ask } = opened();
+    const free = { asset: market.token("WBTC"), perSecondFactorRAY: 10n ** 27n };
+    market.run("admin", ask.configure("WBTC", free));
+    market.run("alice", ask.lock("GOLD", 100n * ONE));
+    market.run("alice", ask.borrow("USDC", 1_000n * COIN));
+    market.run("alice", ask.borrow("WBTC", BITCOIN));
+    market.pass(YEAR);
+    const debts = positionOf(market.world, market.who("alice")).debts;
+    assert.deepEqual(
+      debts.map(({ symbol, amount }) => [symbol, amount]),
+      [
+        ["WBTC", BITCOIN],
+        ["USDC", 1_049_999_999n],
+      ],
+    );
+  });
+
+  test("using another market still accrues all of the user's debts before health is judged", () => {
+    const { market, ask } = opened();
+    market.run("alice", ask.lock("GOLD", ONE));
+    market.run("alice", ask.borrow("USDC", 1_499n * COIN));
+    market.pass(YEAR);
+    // A year's interest is 75 coins: nothing is left to borrow in any market.
+    assert.equal(market.refusal("alice", ask.borrow("PUSD", ONE)), "LENDING_BORROW_UNSAFE");
+  });
+
+  test("a missing price of one debt stops what needs health, and repaying goes on", () => {
+    const { market, ask, alice } = opened();
+    market.run("alice", ask.lock("GOLD", 10n * ONE));
+    market.run("alice", ask.borrow("USDC", 100n * COIN));
+    market.run("alice", ask.borrow("PUSD", 100n * ONE));
+    const remove = { to: market.at.priceOracle, function: "removeAssetPrice" };
+    market.run("admin", { ...remove, args: { asset: market.token("USDC") } });
+    assert.equal(market.refusal("alice", ask.borrow("PUSD", ONE)), "ORACLE_UNSET");
+    assert.equal(market.refusal("alice", ask.unlock("GOLD", 1n)), "ORACLE_UNSET");
+    const all = { debt: "USDC", collateral: "GOLD" };
+    assert.equal(market.refusal("bob", ask.liquidate(alice, all)), "ORACLE_UNSET");
+    assert.equal(positionOf(market.world, alice).healthFactor, 0n);
+    assert.equal(positionOf(market.world, alice).status, "active");
+    market.run("alice", ask.repayAll("USDC"));
+    market.run("alice", ask.repayAll("PUSD"));
+  });
+});
