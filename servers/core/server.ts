@@ -1,6 +1,11 @@
 // An HTTP server over one or more surfaces, each at the root or under a prefix of its own.
 // Answers over sockets after `listen`, and without any by `inject`.
-import { type FastifyInstance, type FastifyReply, fastify } from "fastify";
+import {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyServerOptions,
+  fastify,
+} from "fastify";
 import { JSON_TYPE, type MountOptions, mount } from "./mount.ts";
 import { problemOf } from "./problem.ts";
 import type { Surface } from "./surface.ts";
