@@ -1,6 +1,6 @@
 // The control API as a surface: the tester's hand on the world, in the form the platform's own API has.
 // Without a gate: whoever reaches it may do anything, which is why it stays on loopback.
-import type { Problem } from "../core/problem.ts";
+import { applicationProblemBody } from "../application/problems.ts";
 import { type Surface, surfaceOf } from "../core/surface.ts";
 import { actorRoutes } from "./actor-routes.ts";
 import { clockRoutes } from "./clock-routes.ts";
@@ -33,26 +33,7 @@ export function controlSurface(services: ControlServices): Surface {
       "Addresses and hashes carry 0x; both forms are taken. Amounts are digits in base units, " +
       "prices USD x 10^18 a whole token.",
     bodyBytesMax: BODY_BYTES_MAX,
-    problemBody: ({ message, status, kind, details }: Problem) => ({
-      error: {
-        message,
-        status,
-        type: TYPES[kind],
-        ...(details === undefined ? {} : { details }),
-      },
-    }),
+    problemBody: applicationProblemBody,
   };
   return surfaceOf(facts, controlRoutes, services);
 }
-
-const TYPES: Readonly<Record<Problem["kind"], string>> = {
-  invalid: "ValidationError",
-  unauthenticated: "AuthenticationError",
-  forbidden: "AuthenticationError",
-  unknownRoute: "ValidationError",
-  unknownObject: "ValidationError",
-  refused: "PlatformError",
-  tooLarge: "ValidationError",
-  limited: "ValidationError",
-  broken: "ServerError",
-};

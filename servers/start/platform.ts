@@ -1,6 +1,7 @@
 // Puts a world, its journal and its surfaces together, on ports or without any.
 // What `start` does for people, and what tests, plans and benchmarks use in their own process.
 import { createWorld, type Network, type World } from "../../sim/index.ts";
+import { applicationSurface } from "../application/surface.ts";
 import { controlSurface } from "../control/surface.ts";
 import { TransactionIndex } from "../control/transaction-index.ts";
 import { Inbox } from "../core/inbox.ts";
@@ -109,8 +110,9 @@ function assemble(inbox: Inbox, options: PlatformOptions) {
   inbox.listen(({ kind }) => {
     if (kind === "restore" || kind === "load") limits.refill();
   });
+  const isFrozen = () => pump.pace === "frozen";
   const surfaces: Record<BuiltName, Surface> = {
-    app: identitySurface({ inbox, tokens }),
+    app: applicationSurface({ inbox, verifier: tokens, limits, isFrozen }),
     identity: identitySurface({ inbox, tokens }),
     control: controlSurface({
       inbox,
