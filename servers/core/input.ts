@@ -34,7 +34,13 @@ export function parseInput(route: RouteFacts, raw: RawInput): RawInput {
 }
 
 function faultsIn(schema: Schema | undefined, value: unknown, root: string): string[] {
-  return schema === undefined ? [] : faultsOf(schema, value, root);
+  if (schema === undefined || (schema === NOTHING && isEmpty(value))) return [];
+  return faultsOf(schema, value, root);
+}
+
+/** Most requests have no query; the validator need not be loaded to see that. */
+function isEmpty(value: unknown): boolean {
+  return typeof value === "object" && value !== null && Object.keys(value).length === 0;
 }
 
 function parsedBy(schema: Schema | undefined, value: unknown): unknown {
