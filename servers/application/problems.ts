@@ -25,3 +25,26 @@ export function applicationProblemBody({ kind, message, status, details }: Probl
   const error = { message, status, type: TYPE_OF[kind] };
   return { error: details === undefined ? error : { ...error, details } };
 }
+
+export const applicationProblemSchema = {
+  type: "object",
+  properties: {
+    error: {
+      type: "object",
+      properties: {
+        message: { type: "string" },
+        status: { type: "integer" },
+        type: { enum: ERROR_TYPES },
+        details: {
+          type: "object",
+          description: "of what a contract refused: its transaction and the reason",
+          properties: { txHash: { type: "string" }, revertReason: { type: "string" } },
+        },
+      },
+      required: ["message", "status", "type"],
+      additionalProperties: false,
+    },
+  },
+  required: ["error"],
+  additionalProperties: false,
+} as const;

@@ -11,7 +11,7 @@ import { marketsRoute, supplyRoute, withdrawSupplyRoute } from "./liquidity-rout
 import { borrowRoute, repayRoute } from "./loan-routes.ts";
 import { pricesRoute, setPriceRoute } from "./oracle-routes.ts";
 import { positionsRoute } from "./position-routes.ts";
-import { applicationProblemBody } from "./problems.ts";
+import { applicationProblemBody, applicationProblemSchema } from "./problems.ts";
 
 export const applicationRoutes = [
   healthRoute,
@@ -52,6 +52,7 @@ export function applicationSurface(parts: ApplicationParts): Surface {
     gate: new BearerGate({ ...parts, perWindow: APPLICATION_LIMITS, nowMs: () => inbox.nowMs }),
     bodyBytesMax: 1_048_576,
     problemBody: applicationProblemBody,
+    problemSchema: applicationProblemSchema,
   };
   return surfaceOf(facts, applicationRoutes, { inbox });
 }

@@ -1,7 +1,9 @@
 // A surface: its routes with the services behind them, its gate, and its own words for problems.
 // Knows no HTTP server; `mount.ts` puts one on a server, under a prefix or at the root.
 import type { Caller } from "./caller.ts";
+import { docsRoutes } from "./docs.ts";
 import { parseJson } from "./json.ts";
+import type { Schema } from "./parsed.ts";
 import type { Problem } from "./problem.ts";
 import type { Exchange, Reply, Route, RouteFacts } from "./route.ts";
 
@@ -43,6 +45,8 @@ export interface SurfaceFacts {
   /** How bodies are read, by content type; JSON unless said. */
   readonly readers?: Readonly<Record<string, (text: string) => unknown>>;
   problemBody(problem: Problem): unknown;
+  /** What `problemBody` answers, for the OpenAPI document. */
+  readonly problemSchema?: Schema;
 }
 
 export interface Surface extends SurfaceFacts {
@@ -51,7 +55,7 @@ export interface Surface extends SurfaceFacts {
 
 export const JSON_READERS = { "application/json": parseJson } as const;
 
-/** Binds routes to their services. */
+/** Binds routes to their services, and adds the surface's pages about itself. */
 export function surfaceOf<S>(
   facts: SurfaceFacts,
   routes: readonly Route<S>[],
@@ -61,5 +65,5 @@ export function surfaceOf<S>(
     ...route,
     answer: (exchange: Exchange) => route.handle(exchange, services),
   }));
-  return { ...facts, routes: bound };
+  return { ...facts, routes: [...bound, ...docsRoutes(facts, routes)] };
 }

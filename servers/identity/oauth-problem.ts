@@ -20,3 +20,10 @@ export function oauthBody({ kind, message, details }: Problem): unknown {
   const error = details?.error ?? (kind === "broken" ? "server_error" : "invalid_request");
   return { error, error_description: message };
 }
+
+export const oauthProblemSchema = {
+  type: "object",
+  properties: { error: { type: "string" }, error_description: { type: "string" } },
+  required: ["error", "error_description"],
+  additionalProperties: false,
+} as const;

@@ -2,7 +2,7 @@
 import { type Surface, surfaceOf } from "../core/surface.ts";
 import { discoveryRoute, jwksRoute } from "./discovery-routes.ts";
 import { FORM_TYPE, readForm } from "./form.ts";
-import { oauthBody } from "./oauth-problem.ts";
+import { oauthBody, oauthProblemSchema } from "./oauth-problem.ts";
 import type { IdentityServices } from "./services.ts";
 import { tokenRoute } from "./token-route.ts";
 
@@ -17,6 +17,7 @@ export function identitySurface(services: IdentityServices): Surface {
     readers: { [FORM_TYPE]: readForm },
     headers: { "cache-control": "no-store", pragma: "no-cache" },
     problemBody: oauthBody,
+    problemSchema: oauthProblemSchema,
   };
   return surfaceOf(facts, identityRoutes, services);
 }

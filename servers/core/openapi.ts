@@ -1,0 +1,163 @@
+// An OpenAPI 3.1 document from a surface's own routes: what validates requests also describes them.
+// Knows no surface by name; the refusals every route shares are added here.
+import { FORMATS } from "./formats.ts";
+import type { Schema } from "./parsed.ts";
+import type { AnswerContract, RouteFacts } from "./route.ts";
+import type { SurfaceFacts } from "./surface.ts";
+
+export type OpenApi = Readonly<Record<string, unknown>>;
+
+/** Written for people, so that its version says nothing about the surface's own. */
+const DOCUMENT_VERSION = "1.0.0";
+
+export function openApiOf(surface: SurfaceFacts, routes: readonly RouteFacts[]): OpenApi {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of routes) {
+    for (const [at, path] of route.paths.entries()) {
+      const item = paths[templated(path)] ?? {};
+      paths[templated(path)] = item;
+      item[route.method.toLowerCase()] = operationOf(surface, route, at);
+    }
+  }
+  const { title, description, gate, problemSchema } = surface;
+  const bearer = { type: "http", scheme: "bearer", bearerFormat: "JWT" };
+  return {
+    openapi: "3.1.0",
+    info: { title, description, version: DOCUMENT_VERSION, license: { name: "MIT" } },
+    // Relative to this document, so that it holds under any host, port and prefix.
+    servers: [{ url: ".." }],
+    paths,
+    components: {
+      ...(gate === undefined ? {} : { securitySchemes: { bearer } }),
+      ...(problemSchema === undefined ? {} : { schemas: { Problem: problemSchema } }),
+    },
+  };
+}
+
+const templated = (path: string): string => path.replace(/:(\w+)/g, "{$1}");
+
+function operationOf(surface: SurfaceFacts, route: RouteFacts, alias: number): OpenApi {
+  const words = route.operation
+    .split(" ")
+    .map((word, at) => (at === 0 ? word.toLowerCase() : word));
+  const name = words.map((word, at) => (at === 0 ? word : capital(word))).join("");
+  const body = route.body === undefined ? {} : { requestBody: requestBodyOf(surface, route) };
+  const text = alias === 0 ? route.description : `The same as ${route.paths[0]}.`;
+  return {
+    operationId: alias === 0 ? name : `${name}Alias${alias}`,
+    summary: route.summary,
+    ...(text === undefined ? {} : { description: text }),
+    tags: [surface.name],
+    security: route.access === "public" ? [] : [{ bearer: [] }],
+    parameters: parametersOf(route),
+    ...body,
+    responses: responsesOf(surface, route),
+  };
+}
+
+const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
+
+function parametersOf({ params, query, writes = false, example }: RouteFacts): unknown[] {
+  const inPath = Object.entries(params?.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: described(schema),
+  }));
+  const inQuery = Object.entries(query?.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: "query",
+    required: query?.required?.includes(name) ?? false,
+    schema: described(schema),
+    ...(example?.query?.[name] === undefined ? {} : { example: example.query[name] }),
+  }));
+  const key = {
+    name: "Idempotency-Key",
+    in: "header",
+    description: "The same key and body give the same answer and one effect, for 24 hours.",
+    schema: { type: "string", minLength: 1, maxLength: 255 },
+  };
+  return [...inPath, ...inQuery, ...(writes ? [key] : [])];
+}
+
+function requestBodyOf(surface: SurfaceFacts, route: RouteFacts): OpenApi {
+  const schema = withAliases(described(route.body ?? {}), route.aliases ?? {});
+  const example = route.example?.body === undefined ? {} : { example: route.example.body };
+  const types = Object.keys(surface.readers ?? { "application/json": undefined });
+  const content = Object.fromEntries(types.map((type) => [type, { schema, ...example }]));
+  return { required: (route.body?.required ?? []).length > 0, content };
+}
+
+/** The schema with each format's pattern spelled out, for readers who do not know the format. */
+function described(schema: Schema): Schema {
+  const { format, properties, items, anyOf } = schema;
+  const pattern = format === undefined ? undefined : FORMATS[format]?.pattern;
+  return {
+    ...schema,
+    ...(pattern === undefined ? {} : { pattern }),
+    ...(items === undefined ? {} : { items: described(items) }),
+    ...(anyOf === undefined ? {} : { anyOf: anyOf.map(described) }),
+    ...(properties === undefined ? {} : { properties: mapped(properties) }),
+  };
+}
+
+const mapped = (properties: Readonly<Record<string, Schema>>) =>
+  Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, described(schema)]));
+
+/** A field may come under its other name: then either is enough. */
+function withAliases(schema: Schema, aliases: Readonly<Record<string, string>>): Schema {
+  let result = schema;
+  for (const [alias, name] of Object.entries(aliases)) {
+    const own = { ...result.properties?.[name], description: `Another name of ${name}` };
+    const required = result.required?.filter((each) => each !== name) ?? [];
+    const either = result.required?.includes(name)
+      ? { anyOf: [{ required: [name] }, { required: [alias] }] }
+      : {};
+    result = {
+      ...result,
+      properties: { ...result.properties, [alias]: own },
+      required,
+      ...either,
+    };
+  }
+  return result;
+}
+
+const LIMIT_HEADERS = Object.fromEntries(
+  ["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"].map((name) => [
+    name,
+    { schema: { type: "string" } },
+  ]),
+);
+
+function responsesOf(surface: SurfaceFacts, route: RouteFacts): OpenApi {
+  const responses: Record<string, unknown> = {};
+  const problems = problemsOf(surface, route);
+  for (const [status, answer] of [...Object.entries(route.answers), ...problems]) {
+    const isProblem = Number(status) >= 400;
+    const problem = surface.problemSchema && { $ref: "#/components/schemas/Problem" };
+    const schema = answer.schema === undefined ? isProblem && problem : described(answer.schema);
+    const type = answer.contentType ?? "application/json";
+    responses[status] = {
+      description: answer.description,
+      ...(surface.gate === undefined ? {} : { headers: LIMIT_HEADERS }),
+      ...(schema ? { content: { [type]: { schema } } } : {}),
+    };
+  }
+  return responses;
+}
+
+/** What may be wrong with any request of this kind, unless the route has its own words for it. */
+function problemsOf({ gate }: SurfaceFacts, route: RouteFacts): [string, AnswerContract][] {
+  const { access, answers, body, params, query, writes } = route;
+  const takesInput = body !== undefined || params !== undefined || query !== undefined;
+  const told: [string, string, boolean][] = [
+    ["400", writes ? "Invalid, or refused by a contract" : "Invalid", takesInput],
+    ["401", "The token is missing, invalid or expired", gate !== undefined],
+    ["403", "The caller lacks the role", typeof access !== "string"],
+    ["413", "The body is too large", body !== undefined],
+    ["429", "Too many requests in this minute", gate !== undefined],
+  ];
+  const applies = told.filter(([status, , does]) => does && answers[Number(status)] === undefined);
+  return applies.map(([status, description]) => [status, { description }]);
+}
