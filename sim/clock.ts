@@ -5,6 +5,9 @@ import type { UndoJournal } from "./kernel/undo.ts";
 /** A hundred years: the most one advance may ask for. */
 export const ADVANCE_MS_MAX = 100 * 365 * 86_400_000;
 
+/** The last millisecond of the year 9999: no date has more than four digits in its year. */
+export const CLOCK_MS_MAX = 253_402_300_799_999;
+
 export class Clock {
   readonly #ms: Cell<number>;
 

@@ -9,7 +9,7 @@ import type { Contract } from "./contract/call.ts";
 import { functionOf, type ParameterTypes } from "./contract/define.ts";
 import { dumpStore, loadStore, type StorageDump, type Variable } from "./contract/storage.ts";
 import { canonical } from "./kernel/canonical.ts";
-import type { Waiting } from "./mempool.ts";
+import type { MempoolDump, Waiting } from "./mempool.ts";
 import { bindFees, emptyParts } from "./presets/genesis.ts";
 import { KINDS } from "./presets/kinds.ts";
 import type { ScheduleDump } from "./schedule.ts";
@@ -35,8 +35,7 @@ export function dump(world: World): string {
     network,
     stateHash: world.stateHash(),
     clockMs: clock.ms,
-    mining: mempool.rule,
-    waiting: mempool.waiting,
+    mempool: mempool.dump(),
     contracts: contracts.sort((a, b) => (a.address < b.address ? -1 : 1)),
     nonces: Object.fromEntries(chain.nonces.keys().map((key) => [key, chain.nonces.get(key)])),
     blocks: chain.blocks.map(({ changesTo: _, ...block }) => ({
@@ -65,8 +64,7 @@ interface DumpFile {
   readonly network: string;
   readonly stateHash: string;
   readonly clockMs: number;
-  readonly mining: Parts["mempool"]["rule"];
-  readonly waiting: readonly Waiting[];
+  readonly mempool: MempoolDump;
   readonly contracts: readonly { address: string; kind: string; storage: StorageDump }[];
   readonly nonces: Readonly<Record<string, number>>;
   readonly blocks: readonly (Omit<Block, "changesTo"> & Seal)[];
@@ -116,10 +114,8 @@ function read(world: World, file: DumpFile): Parts {
   for (const { stateRoot: _root, hash: _hash, ...block } of file.blocks) {
     chain.blocks.push({ ...block, changesTo: 0 });
   }
-  mempool.load(
-    file.waiting.map((each) => readWaiting(fresh, each)),
-    file.mining,
-  );
+  const waiting = file.mempool.waiting.map((each) => readWaiting(fresh, each));
+  mempool.load({ ...file.mempool, waiting });
   schedule.load(file.schedule);
   users.load(file.users);
   answers.load(file.answers);

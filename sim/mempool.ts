@@ -1,7 +1,8 @@
 // Transactions that wait for a block, and the rule by which blocks are made.
 import { type TransactionRequest, transactionHash } from "./chain/transaction.ts";
 import type { MiningMode } from "./command.ts";
-import { Cell } from "./kernel/store.ts";
+import { present } from "./kernel/assert.ts";
+import { Cell, Mapping } from "./kernel/store.ts";
 import type { UndoJournal } from "./kernel/undo.ts";
 
 /** A block takes at most so many transactions. */
@@ -24,17 +25,31 @@ export interface MiningRule {
 }
 
 export class Mempool {
-  readonly #waiting: Cell<readonly Waiting[]>;
+  /** By the order of arrival, so that one more costs one change however many wait. */
+  readonly #waiting: Mapping<Waiting | undefined>;
+  /** The numbers of the first that waits and of the next to come. */
+  readonly #first: Cell<number>;
+  readonly #next: Cell<number>;
+  readonly #waitingOf: Mapping<number>;
   readonly #rule: Cell<MiningRule>;
 
   constructor(journal: UndoJournal, startMs: number) {
     const rule: MiningRule = { mode: "transaction", intervalMs: 0, sinceMs: startMs };
-    this.#waiting = new Cell<readonly Waiting[]>(journal, "mempool/waiting", []);
+    this.#waiting = new Mapping<Waiting | undefined>(journal, "mempool/waiting", undefined);
+    this.#first = new Cell<number>(journal, "mempool/first", 0);
+    this.#next = new Cell<number>(journal, "mempool/next", 0);
+    this.#waitingOf = new Mapping<number>(journal, "mempool/waitingOf", 0);
     this.#rule = new Cell<MiningRule>(journal, "mempool/rule", rule);
   }
 
+  /** How many wait. */
+  get size(): number {
+    return this.#next.value - this.#first.value;
+  }
+
+  /** All that wait, oldest first. */
   get waiting(): readonly Waiting[] {
-    return this.#waiting.value;
+    return Array.from({ length: this.size }, (_, index) => this.#at(this.#first.value + index));
   }
 
   get rule(): MiningRule {
@@ -47,29 +62,60 @@ export class Mempool {
 
   /** Queues a request behind what its sender already has waiting; answers its hash. */
   add(request: TransactionRequest, accountNonce: number, chainId: bigint): string {
-    const ahead = this.waiting.filter((each) => each.request.from === request.from).length;
-    const nonce = accountNonce + ahead;
+    const nonce = accountNonce + this.#waitingOf.get(request.from);
     const hash = transactionHash(request, nonce, chainId);
-    this.#waiting.set([...this.waiting, { hash, nonce, request }]);
+    this.#queue({ hash, nonce, request });
     return hash;
   }
 
   /** Takes the oldest, as many as fit in a block. */
   take(): readonly Waiting[] {
-    const taken = this.waiting.slice(0, BLOCK_TRANSACTIONS_MAX);
-    this.#waiting.set(this.waiting.slice(BLOCK_TRANSACTIONS_MAX));
+    const first = this.#first.value;
+    const until = Math.min(this.#next.value, first + BLOCK_TRANSACTIONS_MAX);
+    const taken: Waiting[] = [];
+    for (let number = first; number < until; number += 1) {
+      const waiting = this.#at(number);
+      taken.push(waiting);
+      this.#waiting.set(String(number), undefined);
+      const ofSender = this.#waitingOf.at(waiting.request.from);
+      ofSender.set(ofSender.value - 1);
+    }
+    this.#first.set(until);
     return taken;
   }
 
   /** When the next block of interval mining is due: undefined where nothing waits for it. */
   nextTick(nowMs: number): number | undefined {
     const { mode, intervalMs, sinceMs } = this.rule;
-    if (mode !== "interval" || this.waiting.length === 0) return undefined;
+    if (mode !== "interval" || this.size === 0) return undefined;
     return sinceMs + (Math.floor((nowMs - sinceMs) / intervalMs) + 1) * intervalMs;
   }
 
-  load(waiting: readonly Waiting[], rule: MiningRule): void {
-    this.#waiting.set(waiting);
+  dump(): MempoolDump {
+    return { rule: this.rule, first: this.#first.value, waiting: this.waiting };
+  }
+
+  load({ rule, first, waiting }: MempoolDump): void {
+    this.#first.set(first);
+    this.#next.set(first);
+    for (const each of waiting) this.#queue(each);
     this.#rule.set(rule);
   }
+
+  #at(number: number): Waiting {
+    return present(this.#waiting.get(String(number)), `waiting transaction ${number}`);
+  }
+
+  #queue(waiting: Waiting): void {
+    this.#waiting.set(String(this.#next.value), waiting);
+    this.#next.set(this.#next.value + 1);
+    const ofSender = this.#waitingOf.at(waiting.request.from);
+    ofSender.set(ofSender.value + 1);
+  }
+}
+
+export interface MempoolDump {
+  readonly rule: MiningRule;
+  readonly first: number;
+  readonly waiting: readonly Waiting[];
 }

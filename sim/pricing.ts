@@ -20,11 +20,9 @@ export function schedulePrices(world: World, { asset, path }: SchedulePrices): O
       "path must be 1 to 10000 points of rising afterMs and prices above 0",
     );
   }
-  if (schedule.waiting().length >= SCHEDULE_MAX)
-    return refused("TOO_MUCH", "too much is scheduled");
+  if (schedule.size >= SCHEDULE_MAX) return refused("TOO_MUCH", "too much is scheduled");
   const points = path.map((at) => ({ dueMs: clock.ms + at.afterMs, price: at.price }));
-  const id = schedule.add({ dueMs: points[0]?.dueMs ?? clock.ms, asset, path: points });
-  return { ok: true, id };
+  return { ok: true, id: schedule.addPath(asset, points) };
 }
 
 export function walkPrice(world: World, command: WalkPrice): Outcome {
@@ -39,10 +37,9 @@ export function walkPrice(world: World, command: WalkPrice): Outcome {
   if (!Number.isSafeInteger(steps) || steps < 1 || steps > SCHEDULE_MAX) {
     return refused("BAD_COMMAND", `steps must be a whole number from 1 to ${SCHEDULE_MAX}`);
   }
-  if (schedule.waiting().length >= SCHEDULE_MAX)
-    return refused("TOO_MUCH", "too much is scheduled");
+  if (schedule.size >= SCHEDULE_MAX) return refused("TOO_MUCH", "too much is scheduled");
   const walk = { everyMs, stepBps, left: steps };
-  return { ok: true, id: schedule.add({ dueMs: clock.ms + everyMs, asset, walk }) };
+  return { ok: true, id: schedule.addWalk(asset, clock.ms + everyMs, walk) };
 }
 
 export function cancelSchedule(world: World, id: number): Outcome {

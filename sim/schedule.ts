@@ -1,5 +1,6 @@
 // What is to happen later: by due time, then by the order it was asked for.
 // Holds data only; the world runs what falls due.
+import { present } from "./kernel/assert.ts";
 import { Cell, Mapping } from "./kernel/store.ts";
 import type { UndoJournal } from "./kernel/undo.ts";
 
@@ -21,23 +22,43 @@ export interface ScheduledPrice {
   /** When the next of them is due. */
   readonly dueMs: number;
   readonly asset: string;
-  readonly path?: readonly PricePoint[];
+  /** Points of its path that lie behind. */
+  readonly passed?: number;
   readonly walk?: PriceWalk;
 }
 
+/** What is still to come of it. */
+export interface WaitingPrice extends ScheduledPrice {
+  readonly path?: readonly PricePoint[];
+}
+
+type Path = readonly PricePoint[];
+
 export class Schedule {
   readonly #items: Mapping<ScheduledPrice | undefined>;
+  /** Kept beside the items, so that passing a point does not rewrite the path. */
+  readonly #paths: Mapping<Path | undefined>;
   readonly #issued: Cell<number>;
 
   constructor(journal: UndoJournal) {
     this.#items = new Mapping<ScheduledPrice | undefined>(journal, "schedule/items", undefined);
+    this.#paths = new Mapping<Path | undefined>(journal, "schedule/paths", undefined);
     this.#issued = new Cell<number>(journal, "schedule/issued", 0);
   }
 
-  add(item: Omit<ScheduledPrice, "id">): number {
+  addPath(asset: string, path: Path): number {
+    return this.#add({ dueMs: present(path[0], "the first point").dueMs, asset, passed: 0 }, path);
+  }
+
+  addWalk(asset: string, dueMs: number, walk: PriceWalk): number {
+    return this.#add({ dueMs, asset, walk });
+  }
+
+  #add(item: Omit<ScheduledPrice, "id">, path?: Path): number {
     const id = this.#issued.value + 1;
     this.#issued.set(id);
-    this.#items.set(String(id), { id, ...item });
+    this.replace({ id, ...item });
+    this.#paths.set(String(id), path);
     return id;
   }
 
@@ -49,14 +70,32 @@ export class Schedule {
   remove(id: number): boolean {
     if (this.#items.get(String(id)) === undefined) return false;
     this.#items.set(String(id), undefined);
+    this.#paths.set(String(id), undefined);
     return true;
   }
 
-  /** Everything that waits, next first. */
-  waiting(): ScheduledPrice[] {
+  /** The whole path of an item, passed points too; undefined for a walk. */
+  pathOf(id: number): Path | undefined {
+    return this.#paths.get(String(id));
+  }
+
+  #sorted(): ScheduledPrice[] {
     const items: ScheduledPrice[] = [];
     for (const { value } of this.#items.unordered()) if (value !== undefined) items.push(value);
     return items.sort((a, b) => a.dueMs - b.dueMs || a.id - b.id);
+  }
+
+  /** How many items wait. */
+  get size(): number {
+    return this.#items.keys().length;
+  }
+
+  /** Everything that waits, next first, with the points still to come. */
+  waiting(): WaitingPrice[] {
+    return this.#sorted().map((item) => {
+      const path = this.pathOf(item.id)?.slice(item.passed);
+      return path === undefined ? item : { ...item, path };
+    });
   }
 
   /** The next item due at or before `untilMs`. */
@@ -73,12 +112,13 @@ export class Schedule {
     return next;
   }
 
-  /** How many items an advance to `untilMs` would run. */
+  /** How many prices an advance to `untilMs` would set. */
   countUntil(untilMs: number): number {
     let count = 0;
-    for (const { dueMs, walk, path } of this.waiting()) {
+    for (const { id, dueMs, walk, passed = 0 } of this.#sorted()) {
       if (dueMs > untilMs) break;
-      if (path !== undefined) count += path.filter((point) => point.dueMs <= untilMs).length;
+      const path = this.pathOf(id) ?? [];
+      for (let at = passed; (path[at]?.dueMs ?? untilMs + 1) <= untilMs; at += 1) count += 1;
       if (walk === undefined) continue;
       count += Math.min(walk.left, 1 + Math.floor((untilMs - dueMs) / walk.everyMs));
     }
@@ -86,20 +126,22 @@ export class Schedule {
   }
 
   dump(): unknown {
-    return { items: this.waiting(), issued: this.#issued.value };
+    const items = this.#sorted().map((item) => ({ ...item, path: this.pathOf(item.id) }));
+    return { items, issued: this.#issued.value };
   }
 
   load(dump: ScheduleDump): void {
     for (const { path, ...item } of dump.items) {
-      if (path === undefined) this.replace(item);
-      else this.replace({ ...item, path: path.map((at) => ({ ...at, price: BigInt(at.price) })) });
+      this.replace(item);
+      const points = path?.map(({ dueMs, price }) => ({ dueMs, price: BigInt(price) }));
+      this.#paths.set(String(item.id), points);
     }
     this.#issued.set(dump.issued);
   }
 }
 
 export interface ScheduleDump {
-  readonly items: readonly (Omit<ScheduledPrice, "path"> & {
+  readonly items: readonly (ScheduledPrice & {
     readonly path?: readonly { readonly dueMs: number; readonly price: string }[];
   })[];
   readonly issued: number;

@@ -1,9 +1,9 @@
 // What the passing of time does to a world: due items run at their own time, blocks are made.
-import { ADVANCE_MS_MAX } from "./clock.ts";
+import { ADVANCE_MS_MAX, CLOCK_MS_MAX } from "./clock.ts";
 import { type MiningMode, type Outcome, refused } from "./command.ts";
 import { BPS } from "./kernel/fixed-point.ts";
 import { randomStream } from "./kernel/random.ts";
-import type { ScheduledPrice } from "./schedule.ts";
+import type { PricePoint, ScheduledPrice } from "./schedule.ts";
 import type { World } from "./world.ts";
 
 /** An advance runs at most so many due items. */
@@ -15,6 +15,7 @@ export function advance(world: World, ms: number): Outcome {
     return refused("BAD_COMMAND", `ms must be a whole number from 0 to ${ADVANCE_MS_MAX}`);
   }
   const until = clock.ms + ms;
+  if (until > CLOCK_MS_MAX) return refused("TOO_MUCH", "the clock ends with the year 9999");
   if (schedule.countUntil(until) > DUE_ITEMS_MAX) {
     return refused(
       "TOO_MUCH",
@@ -64,15 +65,16 @@ export function setMining(world: World, mode: MiningMode, intervalMs = 0): Outco
     return refused("BAD_COMMAND", "intervalMs must be a whole number of milliseconds above 0");
   }
   // What waits would wait for ever under a rule that looks only at new transactions.
-  if (mode === "transaction") while (mempool.waiting.length > 0) makeBlock(world);
+  if (mode === "transaction") while (mempool.size > 0) makeBlock(world);
   mempool.setRule({ mode, intervalMs, sinceMs: clock.ms });
   return { ok: true };
 }
 
 function runItem(world: World, item: ScheduledPrice): void {
   const { schedule, chain, addresses } = world.parts;
-  const price = item.path?.[0]?.price ?? steppedPrice(world, item);
-  const next = following(item);
+  const path = schedule.pathOf(item.id);
+  const price = path?.[item.passed ?? 0]?.price ?? steppedPrice(world, item);
+  const next = following(item, path);
   if (next === undefined) schedule.remove(item.id);
   else schedule.replace(next);
   const oracle = world.users.find("oracle");
@@ -85,10 +87,13 @@ function runItem(world: World, item: ScheduledPrice): void {
   });
 }
 
-function following(item: ScheduledPrice): ScheduledPrice | undefined {
-  const path = item.path?.slice(1);
-  const point = path?.[0];
-  if (path !== undefined && point !== undefined) return { ...item, path, dueMs: point.dueMs };
+function following(
+  item: ScheduledPrice,
+  path: readonly PricePoint[] | undefined,
+): ScheduledPrice | undefined {
+  const passed = (item.passed ?? 0) + 1;
+  const point = path?.[passed];
+  if (point !== undefined) return { ...item, passed, dueMs: point.dueMs };
   const { walk } = item;
   if (walk === undefined || walk.left <= 1) return undefined;
   return { ...item, dueMs: item.dueMs + walk.everyMs, walk: { ...walk, left: walk.left - 1 } };

@@ -163,7 +163,7 @@ export class World {
   include(request: TransactionRequest): Outcome {
     const { chain, clock, mempool } = this.#parts;
     if (mempool.rule.mode !== "transaction") {
-      if (mempool.waiting.length >= PENDING_MAX) {
+      if (mempool.size >= PENDING_MAX) {
         return refused("TOO_MUCH", `${PENDING_MAX} transactions wait already`);
       }
       const nonce = chain.nonces.get(request.from);
