@@ -3,7 +3,15 @@ import { ZERO_ADDRESS } from "../../sim/index.ts";
 import { Problem } from "../core/problem.ts";
 import { contractNames, nameAt } from "./names.ts";
 import { hex, presentPending, presentResult, presentTransaction } from "./present.ts";
-import { answers, anyObject, nameOrAddress, object, text, transactionAnswer } from "./schemas.ts";
+import {
+  answers,
+  anyObject,
+  eventAnswer,
+  nameOrAddress,
+  object,
+  text,
+  transactionAnswer,
+} from "./schemas.ts";
 import { define, worldOf } from "./services.ts";
 import { readRequest, submit } from "./transact.ts";
 
@@ -81,8 +89,9 @@ const outcome = object(
     code: { anyOf: [{ type: "string" }, { type: "null" }] },
     revertReason: { anyOf: [{ type: "string" }, { type: "null" }] },
     result: { anyOf: [anyObject, { type: "null" }] },
+    events: { type: "array", items: eventAnswer },
   },
-  ["status", "code", "revertReason", "result"],
+  ["status", "code", "revertReason", "result", "events"],
 );
 
 const simulate = define({
@@ -97,13 +106,11 @@ const simulate = define({
   handle: ({ body }, services) => {
     const world = worldOf(services);
     const request = readRequest(world, body);
-    const { failure, result } = world.simulate(request);
-    const shown = {
-      status: failure === undefined ? "success" : "failed",
-      code: failure?.code ?? null,
-      revertReason: failure?.reason ?? null,
-      result: failure === undefined ? presentResult(world, request, result) : null,
-    };
+    const shown = world.rehearse(request, (done) => {
+      if (done === undefined) throw new Problem("refused", "Insufficient gas fee coverage");
+      const { status, code, revertReason, result, events } = presentTransaction(world, done);
+      return { status, code, revertReason, result, events };
+    });
     return { status: 200, body: shown };
   },
 });

@@ -1,0 +1,118 @@
+// The control API's clock, mining and limits, each against what the world then holds.
+// A broken route would change another thing than it says, or change something while refusing.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { testControl } from "./test-control.ts";
+
+const GENESIS = "2026-01-01T00:00:00.000Z";
+const usd = (dollars: bigint) => String(dollars * 10n ** 18n);
+
+test("the clock is read, advanced and set, and never goes back", async () => {
+  const { ask, close } = await testControl();
+  assert.deepEqual((await ask("GET /clock")).body, {
+    timestamp: GENESIS,
+    unixMs: 1_767_225_600_000,
+    unixSeconds: 1_767_225_600,
+    pace: "frozen",
+    height: 3,
+  });
+  const advanced = await ask("POST /clock/advance", { seconds: 90 });
+  assert.equal(advanced.body.timestamp, "2026-01-01T00:01:30.000Z");
+  assert.equal((await ask("POST /clock/advance", { ms: 250 })).body.unixMs, 1_767_225_690_250);
+  const set = await ask("POST /clock/set", { timestamp: "2026-01-02T01:00:00+01:00" });
+  assert.equal(set.body.timestamp, "2026-01-02T00:00:00.000Z");
+  const unix = await ask("POST /clock/set", { timestamp: 1_767_312_001 });
+  assert.equal(unix.body.timestamp, "2026-01-02T00:00:01.000Z");
+  assert.equal((await ask("POST /clock/set", { timestamp: "1767312002" })).status, 200);
+  const past = await ask("POST /clock/set", { timestamp: GENESIS });
+  assert.equal(past.status, 400);
+  assert.match(past.body.error.message, /must not be in the past: it is 2026-01-02T00:00:02.000Z/);
+  await close();
+});
+
+test("bad times are refused with help and change nothing", async () => {
+  const { ask, close, world } = await testControl();
+  const before = world.stateHash();
+  const bad: [`POST ${string}`, unknown, RegExp][] = [
+    ["POST /clock/advance", {}, /exactly one of "seconds" and "ms"/],
+    ["POST /clock/advance", { seconds: 1, ms: 1 }, /exactly one/],
+    ["POST /clock/advance", { seconds: -1 }, /"seconds" must be at least 0/],
+    ["POST /clock/advance", { seconds: 1.5 }, /"seconds" must be a whole number/],
+    ["POST /clock/advance", { seconds: "60" }, /"seconds" must be a whole number/],
+    ["POST /clock/advance", { seconds: 1e12 }, /"seconds" must be at most/],
+    ["POST /clock/advance", { minutes: 1 }, /"minutes" is not allowed/],
+    ["POST /clock/set", { timestamp: "tomorrow" }, /unix seconds or ISO 8601 with a zone/],
+    ["POST /clock/set", { timestamp: "2027-01-01T00:00:00" }, /with a zone/],
+    ["POST /clock/set", { timestamp: "2027-13-01T00:00:00Z" }, /ISO 8601/],
+    ["POST /clock/set", {}, /"timestamp" is required/],
+    ["POST /clock/pace", { pace: "fast" }, /"pace" must be frozen, realtime/],
+  ];
+  for (const [line, body, message] of bad) {
+    const answer = await ask(line, body);
+    assert.equal(answer.status, 400, line);
+    assert.equal(answer.body.error.type, "ValidationError");
+    assert.match(answer.body.error.message, message);
+  }
+  assert.equal(world.stateHash(), before);
+  await close();
+});
+
+test("the pace is set and told", async () => {
+  const { ask, clock, close } = await testControl();
+  assert.equal((await ask("POST /clock/pace", { pace: "x60" })).body.pace, "x60");
+  assert.equal(clock.pace, "x60");
+  assert.equal((await ask("POST /clock/pace", { pace: "frozen" })).body.pace, "frozen");
+  await close();
+});
+
+test("blocks are made when the mining mode says", async () => {
+  const { ask, world, close } = await testControl();
+  const price = { asset: "WETH", price: usd(1n) };
+  assert.deepEqual((await ask("POST /mining", { mode: "manual" })).body, {
+    mode: "manual",
+    intervalSeconds: null,
+    pending: 0,
+  });
+  const { txHash, status } = (await ask("POST /prices", price)).body;
+  assert.equal(status, "pending");
+  assert.equal((await ask("GET /mining")).body.pending, 1);
+  assert.equal((await ask(`GET /transactions/${txHash}`)).body.status, "pending");
+  assert.deepEqual((await ask("POST /mine", { blocks: 2 })).body, { blocks: 2, height: 5 });
+  assert.equal((await ask(`GET /transactions/${txHash}`)).body.blockNumber, 4);
+  await ask("POST /mining", { mode: "interval", intervalSeconds: 10 });
+  await ask("POST /prices", price);
+  await ask("POST /clock/advance", { seconds: 9 });
+  assert.equal(world.chain.height, 5);
+  await ask("POST /clock/advance", { seconds: 1 });
+  const latest = (await ask("GET /blocks/latest")).body;
+  assert.equal(latest.number, 6);
+  assert.equal(latest.timestamp, "2026-01-01T00:00:10.000Z");
+  assert.match(latest.hash, /^0x[0-9a-f]{64}$/);
+  assert.equal((await ask("POST /mining", { mode: "interval" })).status, 400);
+  assert.equal((await ask("POST /mining", { mode: "manual", intervalSeconds: 1 })).status, 400);
+  assert.equal((await ask("POST /mine", { blocks: 0 })).status, 400);
+  assert.equal((await ask("POST /mine", { blocks: 1_001 })).status, 400);
+  assert.equal((await ask("POST /mine")).body.height, 7);
+  await close();
+});
+
+test("the switch of the limits is told and turned", async () => {
+  const { ask, limits, close } = await testControl();
+  assert.deepEqual((await ask("GET /limits")).body, { on: true });
+  assert.deepEqual((await ask("POST /limits", { on: false })).body, { on: false });
+  assert.equal(limits.on, false);
+  assert.equal((await ask("POST /limits", { on: "yes" })).status, 400);
+  await close();
+});
+
+test("health names the world and costs nothing", async () => {
+  const { ask, world, close } = await testControl({ seed: 9, preset: "near-liquidation" });
+  const { body } = await ask("GET /health");
+  assert.equal(body.status, "ok");
+  assert.equal(body.seed, 9);
+  assert.equal(body.preset, "near-liquidation");
+  assert.equal(body.chainId, 123_354_377_739_506);
+  assert.equal(body.clock.timestamp, GENESIS);
+  assert.equal(world.timeline.commands.length, 0);
+  await close();
+});

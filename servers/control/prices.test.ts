@@ -1,0 +1,114 @@
+// The control API's prices: set, removed and scheduled, each against what the world then holds.
+// A broken route would set another price, at another time, or as somebody else than the oracle.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { testControl } from "./test-control.ts";
+
+const GENESIS = "2026-01-01T00:00:00.000Z";
+const usd = (dollars: bigint) => String(dollars * 10n ** 18n);
+
+test("a price is an ordinary transaction of the oracle", async () => {
+  const { ask, at, addressOf, close } = await testControl();
+  const { body } = await ask("POST /prices", { asset: "WETH", price: usd(2_000n) });
+  assert.equal(body.status, "success");
+  assert.equal(body.from, addressOf("oracle"));
+  assert.deepEqual(body.events.at(-1), {
+    contract: "priceOracle",
+    address: "0x0000000000000000000000000000000000001002",
+    event: "PriceUpdated",
+    values: { asset: at("WETH"), price: usd(2_000n), timestamp: "1767225600" },
+  });
+  const prices = (await ask("GET /prices")).body.prices;
+  const weth = prices.find((each: { symbol: string }) => each.symbol === "WETH");
+  assert.deepEqual(weth, {
+    asset: at("WETH"),
+    symbol: "WETH",
+    price: usd(2_000n),
+    updatedAt: GENESIS,
+  });
+  await close();
+});
+
+test("prices are set together, and taken away by the admin", async () => {
+  const { ask, at, addressOf, close } = await testControl();
+  const many = await ask("POST /prices/batch", {
+    prices: [
+      { asset: "GOLD", price: usd(1n) },
+      { asset: at("SILV").slice(2), price: usd(2n) },
+    ],
+  });
+  assert.equal(many.body.events.at(-1).event, "BatchPricesUpdated");
+  const removed = await ask("DELETE /prices/GOLD");
+  assert.equal(removed.body.from, addressOf("admin"));
+  const prices = (await ask("GET /prices")).body.prices;
+  const priceOf = (symbol: string) =>
+    prices.find((each: { symbol: string }) => each.symbol === symbol);
+  assert.equal(priceOf("GOLD").price, "0");
+  assert.equal(priceOf("GOLD").updatedAt, null);
+  assert.equal(priceOf("SILV").price, usd(2n));
+  const again = await ask("DELETE /prices/GOLD");
+  assert.equal(again.status, 400);
+  assert.equal(again.body.error.type, "PlatformError");
+  assert.equal(again.body.error.details.revertReason, "Price not available");
+  await close();
+});
+
+test("scheduled prices come at their time, and not once cancelled", async () => {
+  const { ask, at, close } = await testControl();
+  const path = [
+    { afterSeconds: 60, price: usd(2_400n) },
+    { afterSeconds: 120, price: usd(2_300n) },
+  ];
+  const { id } = (await ask("POST /prices/schedule", { asset: "WETH", path })).body;
+  const walk = { asset: "GOLD", everySeconds: 30, stepBps: 100, steps: 4 };
+  const { id: walkId } = (await ask("POST /prices/walk", walk)).body;
+  assert.deepEqual((await ask("GET /prices/schedules")).body.schedules, [
+    {
+      id: walkId,
+      asset: at("GOLD"),
+      symbol: "GOLD",
+      dueAt: "2026-01-01T00:00:30.000Z",
+      walk: { everySeconds: 30, stepBps: 100, left: 4 },
+    },
+    {
+      id,
+      asset: at("WETH"),
+      symbol: "WETH",
+      dueAt: "2026-01-01T00:01:00.000Z",
+      path: [
+        { at: "2026-01-01T00:01:00.000Z", price: usd(2_400n) },
+        { at: "2026-01-01T00:02:00.000Z", price: usd(2_300n) },
+      ],
+    },
+  ]);
+  await ask("POST /clock/advance", { seconds: 61 });
+  const read = async (symbol: string) => {
+    const { prices } = (await ask("GET /prices")).body;
+    return prices.find((each: { symbol: string }) => each.symbol === symbol);
+  };
+  assert.equal((await read("WETH")).price, usd(2_400n));
+  assert.equal((await read("WETH")).updatedAt, "2026-01-01T00:01:00.000Z");
+  assert.notEqual((await read("GOLD")).price, usd(2_000n));
+  assert.equal((await ask(`DELETE /prices/schedules/${id}`)).status, 200);
+  assert.equal((await ask(`DELETE /prices/schedules/${id}`)).status, 404);
+  assert.equal((await ask("DELETE /prices/schedules/x")).status, 400);
+  await ask("POST /clock/advance", { seconds: 600 });
+  assert.equal((await read("WETH")).price, usd(2_400n));
+  assert.deepEqual((await ask("GET /prices/schedules")).body.schedules, []);
+  await close();
+});
+
+test("bad prices are refused before the chain", async () => {
+  const { ask, world, close } = await testControl();
+  const before = world.stateHash();
+  for (const price of ["0", "-1", "1.5", "1e18", "0x1", "", "٣", 5, null, "9".repeat(79)]) {
+    const answer = await ask("POST /prices", { asset: "WETH", price });
+    assert.equal(answer.status, 400, String(price));
+    assert.match(answer.body.error.message, /"price"/);
+  }
+  const unknown = await ask("POST /prices", { asset: "DOGE", price: "1" });
+  assert.equal(unknown.status, 404);
+  assert.match(unknown.body.error.message, /there is no asset DOGE; there are PUSD, WETH/);
+  assert.equal(world.stateHash(), before);
+  await close();
+});

@@ -1,0 +1,123 @@
+// The control API's snapshots, dump and load, journal and hashes.
+// A broken route would restore something else, lose what it dumped, or hash what it did not see.
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { testControl } from "./test-control.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "lockstep-state-"));
+after(() => rmSync(folder, { recursive: true }));
+
+test("snapshots are restored any number of times, on any branch", async () => {
+  const { ask, close } = await testControl();
+  const hash = async () => (await ask("GET /state-hash")).body.stateHash;
+  const atStart = await hash();
+  assert.deepEqual((await ask("POST /snapshots", { name: "start" })).body.snapshots, ["start"]);
+  await ask("POST /prices", { asset: "WETH", price: "1" });
+  await ask("POST /snapshots", { name: "a–b c/d" });
+  const atCheap = await hash();
+  const restored = await ask("POST /snapshots/start/restore");
+  assert.equal(restored.body.height, 3);
+  assert.equal(await hash(), atStart);
+  await ask("POST /clock/advance", { seconds: 5 });
+  const cheap = await ask(`POST /snapshots/${encodeURIComponent("a–b c/d")}/restore`);
+  assert.equal(cheap.status, 200);
+  assert.equal(await hash(), atCheap);
+  assert.deepEqual((await ask("GET /snapshots")).body.snapshots, ["a–b c/d", "start"]);
+  const unknown = await ask("POST /snapshots/nowhere/restore");
+  assert.equal(unknown.status, 404);
+  assert.match(unknown.body.error.message, /there is no snapshot nowhere/);
+  await close();
+});
+
+test("the longest name there may be can be restored, a longer one not be taken", async () => {
+  const { ask, close } = await testControl();
+  const name = "日".repeat(100);
+  assert.equal((await ask("POST /snapshots", { name })).status, 200);
+  assert.equal((await ask(`POST /snapshots/${encodeURIComponent(name)}/restore`)).status, 200);
+  assert.equal((await ask("POST /snapshots", { name: `${name}!` })).status, 400);
+  assert.equal((await ask("POST /snapshots", { name: "" })).status, 400);
+  await close();
+});
+
+test("rate limits are full again after a restore", async () => {
+  const { ask, limits, close } = await testControl();
+  await ask("POST /snapshots", { name: "start" });
+  limits.take("user carol", 1, 0);
+  assert.equal(limits.take("user carol", 1, 0).allowed, false);
+  await ask("POST /snapshots/start/restore");
+  assert.equal(limits.take("user carol", 1, 0).allowed, true);
+  await close();
+});
+
+test("a dump is loaded by another world of the same beginning", async () => {
+  const one = await testControl();
+  await one.ask("POST /prices", { asset: "WETH", price: "77" });
+  await one.ask("POST /actors", { name: "carol", funds: { USDC: "5" } });
+  const { text } = await one.ask("GET /dump");
+  const other = await testControl();
+  const json = { "content-type": "application/json" };
+  const loaded = await other.ask("POST /load", text, json);
+  assert.equal(loaded.status, 200);
+  assert.equal((await other.ask("GET /dump")).text, text);
+  assert.equal(other.world.stateHash(), one.world.stateHash());
+  const foreign = await testControl({ seed: 2 });
+  const refused = await foreign.ask("POST /load", text, json);
+  assert.equal(refused.status, 400);
+  assert.match(refused.body.error.message, /start with --seed 1 --preset default/);
+  const before = foreign.world.stateHash();
+  for (const junk of ["{}", "[]", "null", '{"format":"lockstep-dump-1"}', "{", '"x"']) {
+    assert.equal((await foreign.ask("POST /load", junk, json)).status, 400, junk);
+  }
+  assert.equal(foreign.world.stateHash(), before);
+  for (const { close } of [one, other, foreign]) await close();
+});
+
+test("the journal that is downloaded starts the same world again", async () => {
+  const { ask, world, close } = await testControl({ seed: 4, preset: "near-liquidation" });
+  await ask("POST /prices", { asset: "WETH", price: "1000" });
+  await ask("POST /snapshots", { name: "low" });
+  await ask("POST /actors/lender/token");
+  await ask("POST /snapshots/low/restore");
+  const { text, headers } = await ask("GET /journal");
+  assert.match(String(headers["content-disposition"]), /lockstep-seed-4\.journal/);
+  const journal = join(folder, "downloaded.journal");
+  writeFileSync(journal, text);
+  const again = await testControl({ journal });
+  assert.equal(again.replayed, 4);
+  assert.equal(again.world.journalHash(), world.journalHash());
+  assert.deepEqual((await again.ask("GET /state-hash")).body, (await ask("GET /state-hash")).body);
+  await again.close();
+  await close();
+});
+
+test("a world with a journal keeps what was answered", async () => {
+  const journal = join(folder, "kept.journal");
+  const first = await testControl({ journal, seed: 3 });
+  await first.ask("POST /prices", { asset: "WETH", price: "5" });
+  await first.ask("POST /clock/advance", { seconds: 30 });
+  const hashes = (await first.ask("GET /state-hash")).body;
+  await first.close();
+  const second = await testControl({ journal });
+  assert.equal(second.replayed, 2);
+  assert.deepEqual((await second.ask("GET /state-hash")).body, hashes);
+  await assert.rejects(testControl({ journal }), /uses it/);
+  await second.close();
+});
+
+test("what a journal cannot write down is not answered as done, nor anything after it", async () => {
+  const journal = join(folder, "broken.journal");
+  const { ask, close, faults } = await testControl({ journal });
+  assert.equal((await ask("POST /mine")).status, 200);
+  writeFileSync(journal, "overwritten by somebody else");
+  for (const line of ["POST /mine", "POST /mine", "POST /clock/advance"] as const) {
+    const { status, body } = await ask(line, line === "POST /mine" ? {} : { seconds: 1 });
+    assert.equal(status, 500);
+    assert.equal(body.error.type, "ServerError");
+  }
+  assert.equal(faults.length, 3);
+  assert.match(String(faults[0]), /something else has changed the file/);
+  await close();
+});
