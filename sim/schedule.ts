@@ -39,11 +39,13 @@ export class Schedule {
   /** Kept beside the items, so that passing a point does not rewrite the path. */
   readonly #paths: Mapping<Path | undefined>;
   readonly #issued: Cell<number>;
+  readonly #size: Cell<number>;
 
   constructor(journal: UndoJournal) {
     this.#items = new Mapping<ScheduledPrice | undefined>(journal, "schedule/items", undefined);
     this.#paths = new Mapping<Path | undefined>(journal, "schedule/paths", undefined);
     this.#issued = new Cell<number>(journal, "schedule/issued", 0);
+    this.#size = new Cell<number>(journal, "schedule/size", 0);
   }
 
   addPath(asset: string, path: Path): number {
@@ -57,9 +59,14 @@ export class Schedule {
   #add(item: Omit<ScheduledPrice, "id">, path?: Path): number {
     const id = this.#issued.value + 1;
     this.#issued.set(id);
-    this.replace({ id, ...item });
-    this.#paths.set(String(id), path);
+    this.#put({ id, ...item }, path);
     return id;
+  }
+
+  #put(item: ScheduledPrice, path: Path | undefined): void {
+    this.replace(item);
+    this.#paths.set(String(item.id), path);
+    this.#size.set(this.#size.value + 1);
   }
 
   replace(item: ScheduledPrice): void {
@@ -71,6 +78,7 @@ export class Schedule {
     if (this.#items.get(String(id)) === undefined) return false;
     this.#items.set(String(id), undefined);
     this.#paths.set(String(id), undefined);
+    this.#size.set(this.#size.value - 1);
     return true;
   }
 
@@ -87,7 +95,7 @@ export class Schedule {
 
   /** How many items wait. */
   get size(): number {
-    return this.#items.keys().length;
+    return this.#size.value;
   }
 
   /** Everything that waits, next first, with the points still to come. */
@@ -132,9 +140,8 @@ export class Schedule {
 
   load(dump: ScheduleDump): void {
     for (const { path, ...item } of dump.items) {
-      this.replace(item);
       const points = path?.map(({ dueMs, price }) => ({ dueMs, price: BigInt(price) }));
-      this.#paths.set(String(item.id), points);
+      this.#put(item, points);
     }
     this.#issued.set(dump.issued);
   }
