@@ -1,0 +1,120 @@
+// What a transaction was meant to do to the lending market, read off its request.
+// Knows names of functions and arguments; nothing of what is right.
+
+import type { Transaction } from "../chain/transaction.ts";
+import type { Addresses } from "../presets/preset.ts";
+
+export type ActName =
+  | "supply"
+  | "withdraw"
+  | "deposit"
+  | "unlock"
+  | "borrow"
+  | "repay"
+  | "liquidate"
+  | "setPrice"
+  | "token"
+  | "administer"
+  | "none";
+
+export interface Act {
+  readonly name: ActName;
+  /** The function as called. */
+  readonly call: string;
+  readonly sender: string;
+  readonly ok: boolean;
+  /** The asset moved; of a liquidation the debt's; of a token call the token. */
+  readonly asset: string;
+  /** Base units of it; 0 where the call takes all there is. */
+  readonly amount: bigint;
+  readonly all: boolean;
+  /** Whose shares, collateral or debt it is: another's in a liquidation or a supply for someone. */
+  readonly subject: string;
+  /** Of a liquidation. */
+  readonly collateralAsset: string;
+  readonly minimumOut: bigint;
+  /** What the function answered. */
+  readonly result: Readonly<Record<string, bigint>>;
+}
+
+const NAMES: Readonly<Record<string, ActName>> = {
+  depositLiquidity: "supply",
+  depositLiquidityOnBehalfOf: "supply",
+  withdrawLiquidity: "withdraw",
+  withdrawLiquidityAll: "withdraw",
+  supplyCollateral: "deposit",
+  withdrawCollateral: "unlock",
+  withdrawCollateralMax: "unlock",
+  borrow: "borrow",
+  borrowMax: "borrow",
+  repay: "repay",
+  repayAll: "repay",
+  liquidationCall: "liquidate",
+  liquidationCallAll: "liquidate",
+};
+
+const TAKES_ALL: ReadonlySet<string> = new Set([
+  "withdrawLiquidityAll",
+  "withdrawCollateralMax",
+  "borrowMax",
+  "repayAll",
+  "liquidationCallAll",
+]);
+
+const NO_RESULT: Readonly<Record<string, bigint>> = {};
+
+interface Arguments {
+  readonly asset?: string;
+  readonly amount?: bigint;
+  readonly user?: string;
+  readonly debtAsset?: string;
+  readonly collateralAsset?: string;
+  readonly borrower?: string;
+  readonly debtToCover?: bigint;
+  readonly minCollateralOut?: bigint;
+}
+
+export function actOf(transaction: Transaction, addresses: Addresses): Act {
+  const { request, failure, result } = transaction;
+  const args = request.args as Arguments;
+  const call = request.function;
+  return {
+    name: nameOf(request.to, call, addresses),
+    call,
+    sender: request.from,
+    ok: failure === undefined,
+    asset: args.debtAsset ?? args.asset ?? request.to,
+    amount: args.debtToCover ?? args.amount ?? 0n,
+    all: TAKES_ALL.has(call),
+    subject: args.borrower ?? args.user ?? request.from,
+    collateralAsset: args.collateralAsset ?? "",
+    minimumOut: args.minCollateralOut ?? 0n,
+    result: (result as Readonly<Record<string, bigint>> | undefined) ?? NO_RESULT,
+  };
+}
+
+function nameOf(to: string, call: string, addresses: Addresses): ActName {
+  if (to === addresses.lendingPool) return NAMES[call] ?? "administer";
+  if (to === addresses.priceOracle) return "setPrice";
+  return call === "transfer" ||
+    call === "transferFrom" ||
+    call === "approve" ||
+    call === "mint" ||
+    call === "burn"
+    ? "token"
+    : "administer";
+}
+
+export const NO_ACT: Act = {
+  name: "none",
+  call: "",
+  sender: "",
+  ok: true,
+  asset: "",
+  amount: 0n,
+  all: false,
+  subject: "",
+  collateralAsset: "",
+  minimumOut: 0n,
+  result: NO_RESULT,
+};

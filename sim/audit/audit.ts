@@ -1,0 +1,177 @@
+// Follows a world step by step: what changed, what was logged, and how everything stands after it.
+// A step is whatever happened between two looks, most often one transaction. Knows no rule.
+import type { Log } from "../chain/log-book.ts";
+import type { Transaction } from "../chain/transaction.ts";
+import type { Outcome } from "../command.ts";
+import type { UndoJournal } from "../kernel/undo.ts";
+import type { World } from "../world.ts";
+import { type Act, actOf, NO_ACT } from "./act.ts";
+import { Books, type TokenBook } from "./books.ts";
+import type { Figure, FigureKind } from "./figure.ts";
+import type { MarketBook } from "./market-book.ts";
+import { Logged, NOTHING_LOGGED } from "./transfers.ts";
+
+export class Audit {
+  readonly world: World;
+  books: Books;
+  /** Numbers the steps, from 1. */
+  step = 0;
+  /** Whole seconds. */
+  now = 0n;
+  was = 0n;
+  /** True when the books were read anew, so that there is no step to speak of. */
+  fresh = true;
+  /** False for a command that was not taken. */
+  taken = true;
+  /** What the step changed, each once. */
+  touched: Figure[] = [];
+  /** Of the step, oldest first. */
+  transactions: readonly Transaction[] = [];
+  act: Act = NO_ACT;
+  logged: Logged = NOTHING_LOGGED;
+  /** True when prices, weights or time are others, so that every account may stand otherwise. */
+  moved = false;
+  #journal: UndoJournal;
+  #position = 0;
+  #seenTransactions = 0;
+  #seenCommands = 0;
+
+  constructor(world: World) {
+    this.world = world;
+    this.books = new Books(world);
+    this.#journal = world.parts.journal;
+    this.#open();
+  }
+
+  /** The transaction that the step is; undefined when it is none or several. */
+  get only(): Transaction | undefined {
+    return this.transactions.length === 1 ? this.transactions[0] : undefined;
+  }
+
+  /** Takes in what has happened since the last look. */
+  look(outcome: Outcome): void {
+    const { chain, clock, timeline, parts } = this.world;
+    this.step += 1;
+    this.taken = outcome.ok;
+    if (parts.journal !== this.#journal || this.#wentBack()) {
+      this.books = new Books(this.world);
+      this.#open();
+      return;
+    }
+    this.fresh = false;
+    this.was = this.now;
+    this.now = BigInt(clock.seconds);
+    this.moved = this.was !== this.now;
+    this.#readChanges();
+    const first = this.#seenTransactions;
+    this.#seenTransactions = chain.transactions.length;
+    this.#seenCommands = timeline.next;
+    this.transactions = first === this.#seenTransactions ? [] : chain.transactions.slice(first);
+    this.#readTransactions();
+    this.#work();
+  }
+
+  /** The change of a figure in this step; 0 where it was not touched. */
+  change(kind: FigureKind, asset: string, account = ""): bigint {
+    for (const figure of this.touched) {
+      if (figure.kind === kind && figure.asset === asset && figure.account === account) {
+        return figure.change(this.step);
+      }
+    }
+    return 0n;
+  }
+
+  /** The change of a balance by the call alone, the fee left out. */
+  flow(token: string, account: string): bigint {
+    const change = this.change("balance", token, account);
+    const { addresses } = this.world;
+    if (this.only?.fee !== "stable" || token !== addresses.stable) return change;
+    const fee = 10n ** 16n;
+    let flow = change;
+    if (account === this.only.request.from) flow += fee;
+    if (account === addresses.feeCollector) flow -= fee;
+    return flow;
+  }
+
+  token(address: string): TokenBook | undefined {
+    return this.books.tokens.get(address);
+  }
+
+  market(asset: string): MarketBook | undefined {
+    return this.books.markets.get(asset);
+  }
+
+  #open(): void {
+    const { chain, clock, timeline, parts } = this.world;
+    this.#journal = parts.journal;
+    this.#position = parts.journal.length;
+    this.#seenTransactions = chain.transactions.length;
+    this.#seenCommands = timeline.next;
+    this.now = BigInt(clock.seconds);
+    this.was = this.now;
+    this.fresh = true;
+    this.touched = [];
+    this.transactions = [];
+    this.act = NO_ACT;
+    this.logged = NOTHING_LOGGED;
+    this.books.reconfigure();
+    this.moved = true;
+    this.#work();
+  }
+
+  #wentBack(): boolean {
+    const { commands, next } = this.world.timeline;
+    for (let at = this.#seenCommands; at < next; at += 1) {
+      const kind = commands[at]?.kind;
+      if (kind === "restore" || kind === "load") return true;
+    }
+    return false;
+  }
+
+  #readChanges(): void {
+    const { journal } = this.world.parts;
+    this.touched = [];
+    let reconfigured = false;
+    for (const { place, before } of journal.changes(this.#position)) {
+      const figure = this.books.figureFor(place as never);
+      if (figure.step === this.step) continue;
+      figure.step = this.step;
+      figure.before = before;
+      this.touched.push(figure);
+      if (figure.kind === "price") this.moved = true;
+      if (figure.kind === "setting") reconfigured = true;
+    }
+    this.#position = journal.length;
+    if (!reconfigured) return;
+    this.books.reconfigure();
+    this.moved = true;
+  }
+
+  #readTransactions(): void {
+    const { chain, addresses } = this.world;
+    const [first] = this.transactions;
+    const last = this.transactions[this.transactions.length - 1];
+    if (first === undefined || last === undefined) {
+      this.act = NO_ACT;
+      this.logged = NOTHING_LOGGED;
+      return;
+    }
+    const logs: Log[] = chain.logs.read(first.logsFrom, last.logsTo);
+    this.logged = new Logged(logs);
+    this.act = this.transactions.length === 1 ? actOf(first, addresses) : NO_ACT;
+  }
+
+  #work(): void {
+    const { books, step, now } = this;
+    for (const market of books.marketList) market.work(now, step);
+    if (this.moved) {
+      for (const account of books.accountList) account.work(step);
+      return;
+    }
+    for (const { kind, account } of this.touched) {
+      if (kind !== "collateral" && kind !== "scaledDebt") continue;
+      const book = books.account(account);
+      if (book.step !== step) book.work(step);
+    }
+  }
+}

@@ -1,0 +1,157 @@
+// The auditor's books of a world: figures by their place, and the tokens, assets, markets and accounts
+// they belong to. Read in full once; then a figure is added when the undo journal first names its place.
+import { ZERO_ADDRESS } from "../contract/types.ts";
+import { present } from "../kernel/assert.ts";
+import { lendingPool } from "../protocol/lending/actions.ts";
+import { oracleOf, type PoolCall, vaultOf } from "../protocol/lending/components.ts";
+import { token } from "../protocol/token/actions.ts";
+import { isTokenActive, tokenFactory } from "../protocol/token/factory.ts";
+import { voucher } from "../protocol/token/voucher.ts";
+import type { World } from "../world.ts";
+import { AccountBook } from "./account-book.ts";
+import { AssetBook } from "./asset-book.ts";
+import { Figure, type FigureKind, figureAt, type Held } from "./figure.ts";
+import { MarketBook } from "./market-book.ts";
+
+/** A token or the voucher: its supply and everyone's balance. */
+export interface TokenBook {
+  readonly address: string;
+  readonly supply: Figure;
+  readonly balances: Figure[];
+}
+
+export class Books {
+  readonly world: World;
+  readonly pool: PoolCall;
+  readonly tokens = new Map<string, TokenBook>();
+  readonly assets = new Map<string, AssetBook>();
+  readonly markets = new Map<string, MarketBook>();
+  readonly accounts = new Map<string, AccountBook>();
+  /** The same in a fixed order, for loops. */
+  readonly marketList: MarketBook[] = [];
+  readonly accountList: AccountBook[] = [];
+  readonly #figures = new Map<Held, Figure>();
+
+  constructor(world: World) {
+    this.world = world;
+    const { chain, addresses } = world;
+    const at = addresses.lendingPool;
+    this.pool = chain.callAs(ZERO_ADDRESS, at).enter(lendingPool, at);
+    for (const { address, kind } of chain.contracts.values()) {
+      if (kind === (token as unknown) || kind === (voucher as unknown)) this.#openToken(address);
+    }
+    for (const [symbol, asset] of Object.entries(addresses.tokens)) {
+      this.#openAsset(asset);
+      if (addresses.liquidityPools[symbol] !== undefined) this.#openMarket(asset);
+    }
+    this.#openAccounts();
+  }
+
+  /** The figure at a place, made and filed when it is seen for the first time. */
+  figureFor(place: Held): Figure {
+    const known = this.#figures.get(place);
+    if (known !== undefined) return known;
+    const figure = figureAt(place);
+    this.#figures.set(place, figure);
+    this.#file(figure);
+    return figure;
+  }
+
+  account(address: string): AccountBook {
+    const known = this.accounts.get(address);
+    if (known !== undefined) return known;
+    const account = new AccountBook(address);
+    this.accounts.set(address, account);
+    this.accountList.push(account);
+    return account;
+  }
+
+  /** The figure of someone's balance; undefined for one who never held any. */
+  balance(tokenAddress: string, holder: string): Figure | undefined {
+    for (const figure of this.tokens.get(tokenAddress)?.balances ?? []) {
+      if (figure.account === holder) return figure;
+    }
+    return undefined;
+  }
+
+  /** Reads weights, rates, ceilings and statuses again. */
+  reconfigure(): void {
+    const { assetConfigs, debtCeilingAsset, debtCeilingUSD } = this.pool.store;
+    const factory = this.pool.enter(tokenFactory, this.world.addresses.tokenFactory);
+    for (const asset of this.assets.values()) {
+      asset.reconfigure(assetConfigs.get(asset.address), isTokenActive(factory, asset.address));
+    }
+    for (const market of this.marketList) {
+      market.ceiling = debtCeilingAsset.get(market.asset.address);
+      market.ceilingUsd = debtCeilingUSD.get(market.asset.address);
+    }
+  }
+
+  #file(figure: Figure): void {
+    const { kind, asset, account } = figure;
+    if (kind === "balance") this.tokens.get(asset)?.balances.push(figure);
+    if (kind === "collateral") {
+      const book = present(this.assets.get(asset), `asset ${asset}`);
+      this.account(account).collateral.push({ asset: book, figure });
+    }
+    if (kind === "scaledDebt") {
+      const market = present(this.markets.get(asset), `market ${asset}`);
+      this.account(account).debts.push({ market, figure });
+    }
+  }
+
+  #keep(kind: FigureKind, place: Held, asset: string, account = ""): Figure {
+    const known = this.#figures.get(place);
+    if (known !== undefined) return known;
+    const figure = new Figure(kind, place, asset, account);
+    this.#figures.set(place, figure);
+    return figure;
+  }
+
+  #openToken(address: string): void {
+    const kind = this.pool.has(token as never, address) ? token : voucher;
+    const { store } = this.pool.enter(kind as typeof token, address);
+    const supply = this.#keep("supply", store._totalSupply, address);
+    this.tokens.set(address, { address, supply, balances: [] });
+    for (const entry of store._balances.unordered()) this.figureFor(entry);
+  }
+
+  #openAsset(address: string): void {
+    const { prices, lastUpdated } = oracleOf(this.pool).store;
+    const decimals = this.pool.enter(token, address).store.customDecimals.value;
+    const price = this.#keep("price", prices.at(address), address);
+    const pricedAt = this.#keep("pricedAt", lastUpdated.at(address), address);
+    const config = this.pool.store.assetConfigs.get(address);
+    this.assets.set(address, new AssetBook(address, 10n ** decimals, price, pricedAt, config));
+  }
+
+  #openMarket(address: string): void {
+    const { store } = this.pool;
+    const asset = present(this.assets.get(address), `asset ${address}`);
+    const pool = store.liquidityPool.get(address);
+    const shareToken = store.mToken.get(address);
+    const held = this.pool.enter(token, address).store._balances.at(pool);
+    const market = new MarketBook(asset, pool, shareToken, {
+      index: this.#keep("index", store.borrowIndex.at(address), address),
+      accruedAt: this.#keep("accruedAt", store.lastAccrual.at(address), address),
+      totalScaled: this.#keep("totalScaled", store.totalScaledDebt.at(address), address),
+      reserves: this.#keep("reserves", store.reservesAccrued.at(address), address),
+      badDebt: this.#keep("badDebt", store.badDebt.at(address), address),
+      cash: this.figureFor(held),
+      shareSupply: present(this.tokens.get(shareToken), `share token ${shareToken}`).supply,
+    });
+    this.markets.set(address, market);
+    this.marketList.push(market);
+  }
+
+  #openAccounts(): void {
+    const { userLoan } = this.pool.store;
+    const { userCollaterals } = vaultOf(this.pool).store;
+    for (const user of userLoan.keys()) {
+      for (const entry of userLoan.peek(user)?.unordered() ?? []) this.figureFor(entry);
+    }
+    for (const user of userCollaterals.keys()) {
+      for (const entry of userCollaterals.peek(user)?.unordered() ?? []) this.figureFor(entry);
+    }
+  }
+}

@@ -1,0 +1,108 @@
+// One number of a world as an auditor follows it: where it is, whose it is, what it was before the step.
+// Reads the place itself, so that nothing is kept twice; knows no rule.
+
+export type FigureKind =
+  | "balance"
+  | "supply"
+  | "allowance"
+  | "nonce"
+  | "scaledDebt"
+  | "loanStatus"
+  | "collateral"
+  | "index"
+  | "accruedAt"
+  | "totalScaled"
+  | "reserves"
+  | "badDebt"
+  | "price"
+  | "pricedAt"
+  /** A contract's parameter, status or role. */
+  | "setting"
+  /** What no rule looks at: the clock, users, memories of the oracle. */
+  | "other";
+
+/** Something that holds a value: a cell or an entry of a mapping. */
+export interface Held {
+  readonly value: unknown;
+  readonly path: string;
+}
+
+export class Figure {
+  readonly kind: FigureKind;
+  /** Bare address of the token or asset it speaks of; empty where it speaks of none. */
+  readonly asset: string;
+  /** Bare address of whose it is; empty where it is nobody's. */
+  readonly account: string;
+  readonly place: Held;
+  /** The last step that changed it, and its value before that step. */
+  step = -1;
+  before: unknown = undefined;
+
+  constructor(kind: FigureKind, place: Held, asset: string, account: string) {
+    this.kind = kind;
+    this.place = place;
+    this.asset = asset;
+    this.account = account;
+  }
+
+  get now(): bigint {
+    return amountOf(this.place.value);
+  }
+
+  was(step: number): bigint {
+    return this.step === step ? amountOf(this.before) : this.now;
+  }
+
+  change(step: number): bigint {
+    return this.step === step ? this.now - amountOf(this.before) : 0n;
+  }
+}
+
+/** The number a value stands for: a loan stands for its scaled debt. */
+function amountOf(value: unknown): bigint {
+  if (typeof value === "bigint") return value;
+  if (typeof value === "number") return BigInt(value);
+  if (typeof value === "object" && value !== null && "scaledDebt" in value) {
+    return value.scaledDebt as bigint;
+  }
+  return 0n;
+}
+
+const OF_MARKET: Readonly<Record<string, FigureKind>> = {
+  borrowIndex: "index",
+  lastAccrual: "accruedAt",
+  totalScaledDebt: "totalScaled",
+  reservesAccrued: "reserves",
+  badDebt: "badDebt",
+  prices: "price",
+  lastUpdated: "pricedAt",
+};
+
+/** What a place stands for, by its path: `<contract>/<variable>[/<key>…]`. */
+export function figureAt(place: Held): Figure {
+  const [contract = "", variable = "", first = "", second = ""] = place.path.split("/");
+  const ofMarket = OF_MARKET[variable];
+  if (ofMarket !== undefined) return new Figure(ofMarket, place, first, "");
+  switch (variable) {
+    case "_balances":
+      return new Figure("balance", place, contract, first);
+    case "_totalSupply":
+      return new Figure("supply", place, contract, "");
+    case "_allowances":
+      return new Figure("allowance", place, contract, first);
+    case "nonces":
+      return new Figure("nonce", place, "", first);
+    case "userLoan":
+      return new Figure("scaledDebt", place, second, first);
+    case "userCollaterals":
+      return new Figure("collateral", place, second, first);
+    case "loanStatus":
+      return new Figure("loanStatus", place, "", first);
+    default:
+      return new Figure(isSetting(contract, variable) ? "setting" : "other", place, contract, "");
+  }
+}
+
+function isSetting(contract: string, variable: string): boolean {
+  return contract.length === 40 && !variable.startsWith("observation");
+}

@@ -1,0 +1,90 @@
+// A market as the auditor sees it: its stored figures, and what they come to at a given time.
+// Works everything out again by itself; what it had before the step is kept beside it.
+import { BPS, growth, RAY, WAD } from "./arithmetic.ts";
+import type { AssetBook } from "./asset-book.ts";
+import type { Figure } from "./figure.ts";
+
+export interface MarketFigures {
+  readonly index: Figure;
+  readonly accruedAt: Figure;
+  readonly totalScaled: Figure;
+  readonly reserves: Figure;
+  readonly badDebt: Figure;
+  /** The liquidity pool's balance. */
+  readonly cash: Figure;
+  readonly shareSupply: Figure;
+}
+
+/** What a market comes to at one time. */
+export interface Standing {
+  /** RAY. */
+  readonly index: bigint;
+  readonly debt: bigint;
+  readonly reserves: bigint;
+  /** What shares are a claim on. */
+  readonly underlying: bigint;
+  /** Assets per share x 1e18. */
+  readonly rate: bigint;
+}
+
+const NOTHING: Standing = { index: RAY, debt: 0n, reserves: 0n, underlying: 0n, rate: WAD };
+
+export class MarketBook {
+  readonly asset: AssetBook;
+  readonly pool: string;
+  readonly shareToken: string;
+  readonly figures: MarketFigures;
+  /** Base units; 0 is none. */
+  ceiling = 0n;
+  /** USD x 1e18; 0 is none. */
+  ceilingUsd = 0n;
+  now: Standing = NOTHING;
+  was: Standing = NOTHING;
+  /** The step in which `now` was last worked out. */
+  step = -1;
+  /** Cash by the known actions alone; the pool may hold more, given to it. */
+  recordedCash = 0n;
+
+  constructor(asset: AssetBook, pool: string, shareToken: string, figures: MarketFigures) {
+    this.asset = asset;
+    this.pool = pool;
+    this.shareToken = shareToken;
+    this.figures = figures;
+    this.recordedCash = figures.cash.now;
+  }
+
+  /** The index an accrual at `now` would store, from the stored one given. */
+  indexAfter(index: bigint, accruedAt: bigint, now: bigint): bigint {
+    if (accruedAt === now) return index;
+    return (index * growth(this.asset.squares, now - accruedAt)) / RAY;
+  }
+
+  reservesFor(scaled: bigint, from: bigint, to: bigint): bigint {
+    if (from === to) return 0n;
+    const interest = (scaled * (to - from)) / RAY;
+    return (interest * this.asset.config.reserveFactor) / BPS;
+  }
+
+  /** Works out how the market stands at `now`. */
+  work(now: bigint, step: number): void {
+    const { figures } = this;
+    this.was = this.now;
+    this.step = step;
+    const stored = figures.index.now;
+    const index = this.indexAfter(stored, figures.accruedAt.now, now);
+    const scaled = figures.totalScaled.now;
+    const debt = (scaled * index) / RAY;
+    const reserves = figures.reserves.now + this.reservesFor(scaled, stored, index);
+    const cash = figures.cash.now;
+    const gross = cash + debt + figures.badDebt.now;
+    const underlying = reserves < gross ? gross - reserves : cash;
+    const supply = figures.shareSupply.now;
+    const rate = supply === 0n || underlying === 0n ? WAD : (underlying * WAD) / supply;
+    this.now = { index, debt, reserves, underlying, rate };
+  }
+
+  /** How it stood before this step. */
+  before(step: number): Standing {
+    return this.step === step ? this.was : this.now;
+  }
+}

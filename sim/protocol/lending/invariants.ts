@@ -1,0 +1,203 @@
+// What always holds of the lending market's sums: debts, claims, solvency, collateral, and who touches what.
+// (LEND-01, 02, 04 to 09 and 11.) Checked on an auditor's books, with arithmetic of their own.
+import type { Audit } from "../../audit/audit.ts";
+import { inEachMarket } from "../../audit/each-market.ts";
+import type { Invariant } from "../../audit/invariant.ts";
+import type { MarketBook } from "../../audit/market-book.ts";
+import { writes } from "./write-invariants.ts";
+
+const WAD = 10n ** 18n;
+const RAY = 10n ** 27n;
+const ACTIVE = 1n;
+
+function debtSum({ books }: Audit, market: MarketBook): string | undefined {
+  const { index, debt } = market.now;
+  let scaled = 0n;
+  let shown = 0n;
+  let borrowers = 0n;
+  for (const account of books.accountList) {
+    for (const each of account.debts) {
+      if (each.market !== market) continue;
+      const own = each.figure.now;
+      if (own === 0n) continue;
+      if (own < 0n) return `${account.address} owes ${own} scaled`;
+      borrowers += 1n;
+      scaled += own;
+      shown += (own * index) / RAY;
+    }
+  }
+  const total = market.figures.totalScaled.now;
+  if (scaled !== total) return `scaled debts come to ${scaled}, their total is ${total}`;
+  if (shown > debt) return `debts come to ${shown}, more than their total of ${debt}`;
+  return shown >= debt - borrowers ? undefined : `debts come to ${shown}, their total is ${debt}`;
+}
+
+/** Shares add up by TOK-01; here what they are worth is held against what there is. */
+function claimSum({ books }: Audit, market: MarketBook): string | undefined {
+  const { rate, underlying } = market.now;
+  const supply = market.figures.shareSupply.now;
+  let shares = 0n;
+  let claims = 0n;
+  let holders = 0n;
+  for (const figure of books.tokens.get(market.shareToken)?.balances ?? []) {
+    const held = figure.now;
+    if (held === 0n) continue;
+    holders += 1n;
+    shares += held;
+    claims += (held * rate) / WAD;
+  }
+  if (shares !== supply) return `shares come to ${shares}, their supply is ${supply}`;
+  if (supply === 0n || underlying === 0n) return undefined;
+  if (claims > underlying) return `claims of ${claims} on ${underlying}`;
+  const slack = holders + 1n + supply / WAD + 1n;
+  return claims >= underlying - slack ? undefined : `claims of ${claims} on ${underlying}`;
+}
+
+function solvency(_audit: Audit, market: MarketBook): string | undefined {
+  const { debt, reserves, rate, underlying } = market.now;
+  const { cash, badDebt, shareSupply } = market.figures;
+  if (underlying === 0n) return undefined;
+  const claims = (shareSupply.now * rate) / WAD;
+  const assets = cash.now + debt + badDebt.now;
+  const owing = claims + (reserves < assets ? reserves : 0n);
+  return assets >= owing ? undefined : `assets of ${assets} against ${owing}`;
+}
+
+function utilisation(_audit: Audit, market: MarketBook): string | undefined {
+  const { cash, badDebt, reserves } = market.figures;
+  if (cash.now < 0n) return `cash of ${cash.now}`;
+  if (badDebt.now < 0n) return `bad debt of ${badDebt.now}`;
+  return reserves.now < 0n ? `reserves of ${reserves.now}` : undefined;
+}
+
+function emptyTogether(_audit: Audit, market: MarketBook): string | undefined {
+  const { shareSupply } = market.figures;
+  if (shareSupply.now === 0n || market.now.underlying > 0n) return undefined;
+  return `${shareSupply.now} shares of nothing`;
+}
+
+/** A debt of one account is never above the total; total and parts are nothing together. */
+function noDebtTogether({ books }: Audit, market: MarketBook): string | undefined {
+  const total = market.figures.totalScaled.now;
+  for (const account of books.accountList) {
+    for (const { market: at, figure } of account.debts) {
+      if (at === market && figure.now > total) return `a debt of ${figure.now} in ${total}`;
+    }
+  }
+  return total < 0n ? `a total debt of ${total}` : undefined;
+}
+
+function loanFlags(audit: Audit): string | undefined {
+  const { loanStatus } = audit.books.pool.store;
+  for (const account of audit.books.accountList) {
+    if (!audit.fresh && account.step !== audit.step) continue;
+    const active = loanStatus.get(account.address) === ACTIVE;
+    if (active !== account.owes()) {
+      return `${account.address}'s loan is ${active ? "" : "not "}active and it owes ${account.now.debtUp}`;
+    }
+    for (const { asset, figure } of account.collateral) {
+      if (figure.now < 0n) return `${account.address} has ${figure.now} of ${asset.address}`;
+    }
+  }
+  return undefined;
+}
+
+/** What the vault holds of an asset is everyone's collateral in it, or more by what was given to it. */
+function vaultBuckets(audit: Audit): string | undefined {
+  const vault = audit.world.addresses.collateralVault;
+  let last = "";
+  for (const { kind, asset } of audit.touched) {
+    if (kind !== "collateral" || asset === last) continue;
+    last = asset;
+    let locked = 0n;
+    for (const account of audit.books.accountList) {
+      for (const each of account.collateral) {
+        if (each.asset.address === asset) locked += each.figure.now;
+      }
+    }
+    const held = audit.books.balance(asset, vault)?.now ?? 0n;
+    if (held < locked) return `the vault holds ${held} of ${asset}, ${locked} is locked`;
+  }
+  return undefined;
+}
+
+const exact = { tolerance: "none", direction: "exact" } as const;
+
+export const accountingInvariants: readonly Invariant[] = [
+  {
+    id: "LEND-01",
+    kind: "S",
+    says: "Scaled debts add up to their total; debts as shown come to the total or less.",
+    tolerance: "scaled: none; shown: 1 unit a borrower",
+    direction: "shown debts below the total, never above",
+    source: "AV3 BASE_A, A_EXACT; EVK BM_B; MB",
+    check: inEachMarket(debtSum),
+  },
+  {
+    id: "LEND-02",
+    kind: "S",
+    says: "Shares add up to their supply; claims come to what is behind them or less.",
+    tolerance: "shares: none; claims: 1 unit a holder, and supply / 1e18 for the floored rate",
+    direction: "claims below what is behind them, never above",
+    source: "AV3 BASE_B, B_EXACT; EVK TM_A, TM_C",
+    check: inEachMarket(claimSum),
+  },
+  {
+    id: "LEND-04",
+    kind: "S",
+    says: "Cash, debt and bad debt cover claims and reserves.",
+    tolerance: "see LEND-02",
+    direction: "surplus only",
+    source: "AV3 BASE_C, DM; MB",
+    check: inEachMarket(solvency),
+  },
+  {
+    id: "LEND-05",
+    kind: "S",
+    says: "Cash, bad debt and reserves are never below nothing, so lent is at most supplied.",
+    ...exact,
+    source: "MB",
+    check: inEachMarket(utilisation),
+  },
+  {
+    id: "LEND-06",
+    kind: "S",
+    says: "No debt is above the total; total and debts are nothing together.",
+    ...exact,
+    source: "AV3 BORROWING_A; EVK BM_A, BM_C",
+    check: inEachMarket(noDebtTogether),
+  },
+  {
+    id: "LEND-07",
+    kind: "S",
+    says: "Where there are shares there is something behind them.",
+    ...exact,
+    source: "EVK VC",
+    check: inEachMarket(emptyTogether),
+  },
+  {
+    id: "LEND-08",
+    kind: "S",
+    says: "A loan is active exactly while something is owed; collateral is never negative.",
+    ...exact,
+    source: "AV3 BORROWING_B, C",
+    check: loanFlags,
+  },
+  {
+    id: "LEND-09",
+    kind: "S",
+    says: "The vault holds everyone's collateral; with TOK-01 each unit is in one bucket.",
+    ...exact,
+    direction: "balance at or above the locked sum",
+    source: "D",
+    check: vaultBuckets,
+  },
+  {
+    id: "LEND-11",
+    kind: "T",
+    says: "An action changes only its own market, its user and those it names; others only by accrual.",
+    ...exact,
+    source: "CMP; AV3 HF_GPOST_F",
+    check: writes,
+  },
+];
