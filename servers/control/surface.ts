@@ -1,6 +1,6 @@
 // The control API as a surface: the tester's hand on the world, in the form the platform's own API has.
 // Without a gate: whoever reaches it may do anything, which is why it stays on loopback.
-import { applicationProblemBody } from "../application/problems.ts";
+import { applicationProblemBody, applicationProblemSchema } from "../application/problems.ts";
 import { type Surface, surfaceOf } from "../core/surface.ts";
 import { actorRoutes } from "./actor-routes.ts";
 import { clockRoutes } from "./clock-routes.ts";
@@ -34,6 +34,7 @@ export function controlSurface(services: ControlServices): Surface {
       "prices USD x 10^18 a whole token.",
     bodyBytesMax: BODY_BYTES_MAX,
     problemBody: applicationProblemBody,
+    problemSchema: applicationProblemSchema,
   };
   return surfaceOf(facts, controlRoutes, services);
 }

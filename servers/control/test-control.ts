@@ -1,5 +1,9 @@
 // A platform in one process for tests of the control API: no sockets, one fresh world, frozen.
+import { applicationProblemSchema } from "../application/problems.ts";
+import type { Schema } from "../core/parsed.ts";
+import { faultsOf } from "../core/validate.ts";
 import { type PlatformOptions, startPlatform } from "../start/platform.ts";
+import { controlRoutes } from "./surface.ts";
 
 /** Words that may stand before a path: `"POST /mine"`. */
 type Line = `${"GET" | "POST" | "DELETE" | "PUT"} ${string}`;
@@ -15,6 +19,7 @@ export async function testControl(options: PlatformOptions = {}) {
     const server = platform.servers.control;
     const answer = await server.inject({ method: method as "GET", url, headers, ...payload });
     const isJson = String(answer.headers["content-type"]).startsWith("application/json");
+    if (isJson) assertDocumented(`${method} ${url}`, answer.statusCode, answer.json());
     return {
       status: answer.statusCode,
       headers: answer.headers,
@@ -27,4 +32,16 @@ export async function testControl(options: PlatformOptions = {}) {
   const at = (symbol: string) => `0x${platform.world.addresses.tokens[symbol]}`;
   const addressOf = (name: string) => `0x${platform.world.users.find(name)?.address}`;
   return { ...platform, ask, at, addressOf, faults };
+}
+
+/** Every answer is of the shape that the OpenAPI document promises for its status. */
+function assertDocumented(line: string, status: number, body: unknown): void {
+  const route = controlRoutes.find(({ method, paths }) =>
+    new RegExp(`^${method} ${paths[0].replace(/:\w+/g, "[^/]+")}$`).test(line),
+  );
+  const schema = status >= 400 ? applicationProblemSchema : route?.answers[status]?.schema;
+  if (schema === undefined)
+    throw new Error(`${line} answers ${status}, which it does not document`);
+  const faults = faultsOf(schema as Schema, body, "answer");
+  if (faults.length > 0) throw new Error(`${line} answers ${faults.join(", ")}`);
 }

@@ -56,7 +56,7 @@ export function tableOf(platform: Platform, options: StartOptions): string {
   const { seed, preset, network } = world.options;
   const surfaces = Object.entries(SURFACE_WORDS).map(([name, word]) => {
     const url = urls[name as BuiltName];
-    return [word, url, name === "identity" ? "" : `${url}/docs`];
+    return [word, url, `${url}/docs`];
   });
   const actors = actorsOf(world).map((actor) => [
     actor.name,
