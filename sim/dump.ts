@@ -9,6 +9,7 @@ import type { Contract } from "./contract/call.ts";
 import { functionOf, type ParameterTypes } from "./contract/define.ts";
 import { dumpStore, loadStore, type StorageDump, type Variable } from "./contract/storage.ts";
 import { canonical } from "./kernel/canonical.ts";
+import { hashText } from "./kernel/hash.ts";
 import type { MempoolDump, Waiting } from "./mempool.ts";
 import { bindFees, emptyParts } from "./presets/genesis.ts";
 import { KINDS } from "./presets/kinds.ts";
@@ -28,8 +29,7 @@ export function dump(world: World): string {
     kind: contract.kind.definition.name,
     storage: dumpStore(placesOf(contract)),
   }));
-  return canonical({
-    format: FORMAT,
+  const body = canonical({
     seed,
     preset: preset.name,
     network,
@@ -47,6 +47,7 @@ export function dump(world: World): string {
     users: users.dump(),
     answers: answers.dump(),
   });
+  return `{"checksum":"${hashText(body)}","format":"${FORMAT}","world":${body}}`;
 }
 
 function dumpTransaction({ chain }: Parts, transaction: Transaction): unknown {
@@ -58,7 +59,13 @@ function dumpTransaction({ chain }: Parts, transaction: Transaction): unknown {
 }
 
 interface DumpFile {
+  /** Of the canonical text of `world`: who edits a dump by hand could make any world of it. */
+  readonly checksum: string;
   readonly format: string;
+  readonly world: DumpedWorld;
+}
+
+interface DumpedWorld {
   readonly seed: number;
   readonly preset: string;
   readonly network: string;
@@ -78,27 +85,33 @@ interface DumpFile {
 
 /** Puts a dumped world in place of this one. A text that is no dump of this kind is refused. */
 export function load(world: World, text: string): Outcome {
+  const file = parse(text);
+  if (file?.format !== FORMAT) return refused("BAD_COMMAND", `this is no dump of ${FORMAT}`);
+  if (file.checksum !== hashText(canonical(file.world))) {
+    return refused("BAD_COMMAND", "the dump is damaged: its checksum does not fit");
+  }
+  const { seed, preset, network } = world.options;
+  const of = file.world;
+  if (of.seed !== seed || of.preset !== preset.name || of.network !== network) {
+    const wanted = `--seed ${of.seed} --preset ${of.preset} --network ${of.network}`;
+    return refused("BAD_COMMAND", `the dump is of another world: start with ${wanted}`);
+  }
+  world.replaceParts(read(world, of));
+  world.timeline.forget();
+  world.timeline.pass(world.positionAfter(world.timeline.next));
+  return { ok: true };
+}
+
+function parse(text: string): DumpFile | undefined {
   try {
-    const file = JSON.parse(text) as DumpFile;
-    if (file?.format !== FORMAT) return refused("BAD_COMMAND", `a dump begins with ${FORMAT}`);
-    const { seed, preset, network } = world.options;
-    if (file.seed !== seed || file.preset !== preset.name || file.network !== network) {
-      const wanted = `--seed ${file.seed} --preset ${file.preset} --network ${file.network}`;
-      return refused("BAD_COMMAND", `the dump is of another world: start with ${wanted}`);
-    }
-    world.replaceParts(read(world, file));
-    world.timeline.forget();
-    world.timeline.pass(world.positionAfter(world.timeline.next));
-    return { ok: true };
+    return (JSON.parse(text) as DumpFile | null) ?? undefined;
   } catch (error) {
-    if (error instanceof SyntaxError || error instanceof TypeError || error instanceof BadValue) {
-      return refused("BAD_COMMAND", `this is not a dump: ${error.message}`);
-    }
+    if (error instanceof SyntaxError) return undefined;
     throw error;
   }
 }
 
-function read(world: World, file: DumpFile): Parts {
+function read(world: World, file: DumpedWorld): Parts {
   const fresh = emptyParts(world.options, file.stateHash);
   const { chain, mempool, schedule, users, answers, clock, journal } = fresh;
   clock.moveTo(file.clockMs);
@@ -150,7 +163,7 @@ function readRequest(parts: Parts, request: Transaction["request"]): Transaction
   };
 }
 
-function readTransaction(parts: Parts, dumped: DumpFile["transactions"][number]): void {
+function readTransaction(parts: Parts, dumped: DumpedWorld["transactions"][number]): void {
   const { chain } = parts;
   const { logs, request, ...rest } = dumped;
   const logsFrom = chain.logs.length;

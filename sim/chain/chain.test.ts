@@ -29,7 +29,12 @@ describe("a function", () => {
 
 /** Everything a dump says but blocks, transactions and hashes: path and value of each leaf. */
 function leavesOf(market: Market): Map<string, string> {
-  const { blocks: _b, transactions: _t, stateHash: _s, ...state } = JSON.parse(dump(market.world));
+  const {
+    blocks: _b,
+    transactions: _t,
+    stateHash: _s,
+    ...state
+  } = JSON.parse(dump(market.world)).world;
   const leaves = new Map<string, string>();
   const collect = (path: string, value: unknown): void => {
     if (typeof value !== "object" || value === null) {

@@ -74,7 +74,9 @@ export const tokenDefinition = defineContract({
   },
 });
 
-/** Vouchers pay fees; they cannot be moved or approved. */
+const answersDone = { done: "bool" } as const;
+
+/** Vouchers pay fees; they cannot be moved or approved, which these functions answer with false. */
 export const voucherDefinition = defineContract({
   name: "Voucher",
   state: { ...erc20State, ...ownedState },
@@ -83,7 +85,13 @@ export const voucherDefinition = defineContract({
     Mint: tokenEvents.Mint,
     Burn: tokenEvents.Burn,
   },
-  functions: { ...erc20Views, ...erc20Actions },
+  functions: {
+    ...erc20Views,
+    ...erc20Actions,
+    transfer: action(erc20Actions.transfer.arguments, answersDone),
+    approve: action(erc20Actions.approve.arguments, answersDone),
+    transferFrom: action(erc20Actions.transferFrom.arguments, answersDone),
+  },
 });
 
 export const tokenFactoryDefinition = defineContract({

@@ -1,0 +1,195 @@
+// A world as text and back: equal bytes, equal state, equal future. A broken dump would lose what
+// nobody looks at until it matters: a queue, an allowance of nothing left, a used key.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { Command } from "./command.ts";
+import { dump } from "./dump.ts";
+import { canonical } from "./kernel/canonical.ts";
+import { hashText } from "./kernel/hash.ts";
+import { randomStream } from "./kernel/random.ts";
+import { Lending } from "./testing/lending.ts";
+import { Market, ONE, worldOf } from "./testing/market.ts";
+import { dollarFees, threeMarkets, vectors } from "./testing/presets.ts";
+
+/** A world with something of everything a dump has to hold. */
+function lively(): Market {
+  const market = new Market(threeMarkets);
+  const ask = new Lending(market);
+  const { world } = market;
+  market.run("alice", ask.lock("GOLD", 10n * ONE));
+  market.run("alice", ask.borrow("USDC", 5_000_000_000n));
+  market.pass(1_000);
+  market.refusal("alice", ask.borrow("PUSD", 10n ** 30n));
+  market.run("bob", {
+    to: market.at.stable,
+    function: "approve",
+    args: { spender: market.who("alice"), value: 5n },
+  });
+  const take = { from: market.who("bob"), to: market.who("alice"), value: 5n };
+  market.run("alice", { to: market.at.stable, function: "transferFrom", args: take });
+  market.run("alice", {
+    to: market.at.voucher,
+    function: "transfer",
+    args: { to: take.to, value: ONE },
+  });
+  market.refusal("alice", {
+    to: market.at.stable,
+    function: "noSuch",
+    args: { deep: [{ x: 1n }] },
+  });
+  market.setPrice("GOLD", 1_999n * ONE);
+  world.execute({ kind: "registerUser", name: "carol" });
+  const granted = world.execute({ kind: "grantRefresh", client: "carol" });
+  world.execute({ kind: "rotateRefresh", token: (granted.ok && granted.refreshToken) || "" });
+  const keyed = market.request("bob", ask.lock("SILV", ONE));
+  for (const key of ["answered", "open"]) {
+    world.execute({ kind: "submit", ...keyed, idempotencyKey: key, fingerprint: "f" });
+  }
+  world.execute({ kind: "rememberAnswer", key: "answered", status: 200, body: "{}" });
+  const paths = [3, 9, 27].map((n) => ({ afterMs: n * 10_000, price: BigInt(n) * ONE }));
+  world.execute({ kind: "schedulePrices", asset: market.token("SILV"), path: paths });
+  const walk = { everyMs: 7_000, stepBps: 50, steps: 40 };
+  world.execute({ kind: "walkPrice", asset: market.token("WBTC"), ...walk });
+  market.pass(30);
+  world.execute({ kind: "setMining", mode: "interval", intervalMs: 60_000 });
+  market.submit("bob", ask.lock("GOLD", ONE));
+  market.pass(120);
+  market.submit("alice", ask.repay("USDC", 7n));
+  world.execute({ kind: "advance", ms: 1 });
+  return market;
+}
+
+const future = (market: Market): Command[] => {
+  const ask = new Lending(market);
+  const submit = (name: string, asked: Parameters<Market["request"]>[1]): Command => ({
+    kind: "submit",
+    ...market.request(name, asked),
+  });
+  const spender = market.who("alice");
+  return [
+    { kind: "advance", ms: 61_000 },
+    // An allowance that is used up, set to nothing: it changes nothing, here as there.
+    submit("bob", { to: market.at.stable, function: "approve", args: { spender, value: 0n } }),
+    { kind: "setMining", mode: "transaction" },
+    submit("bob", ask.borrow("PUSD", ONE)),
+    submit("alice", ask.repayAll("USDC")),
+    { kind: "advance", ms: 400_000 },
+    { kind: "registerUser", name: "dave" },
+    { kind: "grantRefresh", client: "dave" },
+    { kind: "walkPrice", asset: market.token("SILV"), everyMs: 1_000, stepBps: 10, steps: 3 },
+    { kind: "advance", ms: 3_600_000 },
+    submit("alice", ask.unlockMost("GOLD")),
+    { kind: "mine", blocks: 2 },
+  ];
+};
+
+function loaded(preset = threeMarkets, text = dump(lively().world)): Market {
+  const market = new Market(preset);
+  assert.deepEqual(market.world.execute({ kind: "load", dump: text }), { ok: true });
+  return market;
+}
+
+describe("a dump", () => {
+  test("is canonical: one text a world, members sorted, made of no clock and no path", () => {
+    const text = dump(lively().world);
+    assert.equal(text, dump(lively().world));
+    assert.equal(canonical(JSON.parse(text)), text);
+  });
+
+  test("loaded into a fresh world is the same text again, and the same state hash", () => {
+    const market = lively();
+    const text = dump(market.world);
+    const other = loaded();
+    assert.equal(dump(other.world), text);
+    assert.equal(other.world.stateHash(), market.world.stateHash());
+  });
+
+  test("has the same future, to the byte", () => {
+    const market = lively();
+    const other = loaded();
+    for (const command of future(market)) {
+      const outcome = market.world.execute(command);
+      assert.deepEqual(other.world.execute(command).ok, outcome.ok, command.kind);
+      assert.equal(other.world.stateHash(), market.world.stateHash(), command.kind);
+    }
+    assert.equal(dump(other.world), dump(market.world));
+  });
+
+  test("of a world that was itself loaded, restored and gone on with, too", () => {
+    const market = lively();
+    market.world.execute({ kind: "snapshot", name: "a" });
+    for (const command of future(market)) market.world.execute(command);
+    market.world.execute({ kind: "restore", name: "a" });
+    assert.equal(dump(market.world), dump(lively().world));
+    const twice = loaded(threeMarkets, dump(loaded().world));
+    assert.equal(dump(twice.world), dump(market.world));
+  });
+
+  test("is where a world begins: snapshots before it are gone, those after it work", () => {
+    const market = lively();
+    const text = dump(market.world);
+    market.world.execute({ kind: "snapshot", name: "before" });
+    market.world.execute({ kind: "load", dump: text });
+    const gone = market.world.execute({ kind: "restore", name: "before" });
+    assert.equal(gone.ok === false && gone.code, "UNKNOWN_SNAPSHOT");
+    market.world.execute({ kind: "snapshot", name: "after" });
+    market.pass(1_000);
+    market.world.execute({ kind: "restore", name: "after" });
+    assert.equal(dump(market.world), text);
+  });
+});
+
+describe("what is no dump of this world", () => {
+  const codeOf = (market: Market, text: string) => {
+    const outcome = market.world.execute({ kind: "load", dump: text });
+    return outcome.ok ? "taken" : outcome.code;
+  };
+
+  test("is refused and changes nothing", () => {
+    const market = lively();
+    const before = dump(market.world);
+    const texts = ["", "{", "null", "[]", "7", '"x"', "{}", '{"format":"lockstep-dump-1"}'];
+    for (const text of texts) assert.equal(codeOf(market, text), "BAD_COMMAND", text);
+    assert.equal(dump(market.world), before);
+  });
+
+  test("of another seed, preset or network names how to start", () => {
+    const market = new Market(vectors);
+    for (const other of [worldOf(vectors, 2), worldOf(dollarFees)]) {
+      const outcome = market.world.execute({ kind: "load", dump: dump(other) });
+      assert.match(outcome.ok ? "" : outcome.message, /start with --seed \d --preset/);
+    }
+  });
+
+  test("with any one leaf changed is refused, never half taken, never a crash", () => {
+    const market = lively();
+    const text = dump(market.world);
+    const draw = randomStream(1, "damage");
+    const others = ["-1", "1.5", "null", '""', '"zz"', "[]", "{}", "true"];
+    const leaves = [...text.matchAll(/:("[^"]*"|-?\d+|true|false)(?=[,}])/g)];
+    for (let n = 0; n < 150; n += 1) {
+      const leaf = draw.pick(leaves);
+      const other = draw.pick(others);
+      if (leaf[1] === other) continue;
+      const at = leaf.index + 1;
+      const damaged = text.slice(0, at) + other + text.slice(at + (leaf[1]?.length ?? 0));
+      assert.equal(codeOf(market, damaged), "BAD_COMMAND", `${leaf[0]} to ${other}`);
+    }
+    assert.equal(dump(market.world), text);
+  });
+
+  test("cut off anywhere is refused", () => {
+    const market = lively();
+    const text = dump(market.world);
+    for (const share of [0.1, 0.5, 0.999]) {
+      assert.equal(codeOf(market, text.slice(0, Math.floor(text.length * share))), "BAD_COMMAND");
+    }
+    const { format, world } = JSON.parse(text);
+    const renamed = canonical({
+      checksum: hashText(canonical(world)),
+      format: `${format}0`,
+      world,
+    });
+    assert.equal(codeOf(market, renamed), "BAD_COMMAND");
+  });
+});
