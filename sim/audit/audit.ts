@@ -11,6 +11,9 @@ import type { Figure, FigureKind } from "./figure.ts";
 import type { MarketBook } from "./market-book.ts";
 import { Logged, NOTHING_LOGGED } from "./transfers.ts";
 
+/** Every so many steps what was not touched is looked at again. */
+export const RECOUNT_STEPS = 64;
+
 export class Audit {
   readonly world: World;
   books: Books;
@@ -161,9 +164,24 @@ export class Audit {
     this.act = this.transactions.length === 1 ? actOf(first, addresses) : NO_ACT;
   }
 
+  /** Now and then everything is looked at again, in case a change was never recorded. */
+  #stir(): void {
+    const { books } = this;
+    const all = this.fresh || this.moved || this.step % RECOUNT_STEPS === 0;
+    for (const market of books.marketList) market.stirred = all;
+    if (all) return;
+    for (const figure of this.touched) {
+      const market = books.marketOf(figure);
+      if (market !== undefined) market.stirred = true;
+    }
+    const named = books.markets.get(this.act.asset);
+    if (named !== undefined) named.stirred = true;
+  }
+
   #work(): void {
     const { books, step, now } = this;
-    for (const market of books.marketList) market.work(now, step);
+    this.#stir();
+    for (const market of books.marketList) if (market.stirred) market.work(now, step);
     if (this.moved) {
       for (const account of books.accountList) account.work(step);
       return;

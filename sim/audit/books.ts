@@ -31,6 +31,7 @@ export class Books {
   readonly marketList: MarketBook[] = [];
   readonly accountList: AccountBook[] = [];
   readonly #figures = new Map<Held, Figure>();
+  readonly #marketOfShares = new Map<string, MarketBook>();
 
   constructor(world: World) {
     this.world = world;
@@ -74,6 +75,11 @@ export class Books {
     return undefined;
   }
 
+  /** The market a figure is of: by its asset, or by its share token. */
+  marketOf({ asset }: Figure): MarketBook | undefined {
+    return this.markets.get(asset) ?? this.#marketOfShares.get(asset);
+  }
+
   /** Reads weights, rates, ceilings and statuses again. */
   reconfigure(): void {
     const { assetConfigs, debtCeilingAsset, debtCeilingUSD } = this.pool.store;
@@ -97,6 +103,7 @@ export class Books {
     if (kind === "scaledDebt") {
       const market = present(this.markets.get(asset), `market ${asset}`);
       this.account(account).debts.push({ market, figure });
+      market.debts.push(figure);
     }
   }
 
@@ -141,6 +148,7 @@ export class Books {
       shareSupply: present(this.tokens.get(shareToken), `share token ${shareToken}`).supply,
     });
     this.markets.set(address, market);
+    this.#marketOfShares.set(shareToken, market);
     this.marketList.push(market);
   }
 

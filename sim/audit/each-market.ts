@@ -1,4 +1,4 @@
-// Makes a check of a market into a check of all markets.
+// Makes a check of a market into a check of every market the step may have changed.
 // Knows no market.
 import type { Audit } from "./audit.ts";
 import type { MarketBook } from "./market-book.ts";
@@ -8,6 +8,7 @@ export type MarketCheck = (audit: Audit, market: MarketBook) => string | undefin
 export function inEachMarket(check: MarketCheck) {
   return (audit: Audit): string | undefined => {
     for (const market of audit.books.marketList) {
+      if (!market.stirred) continue;
       const wrong = check(audit, market);
       if (wrong !== undefined) return `${wrong} (market ${market.asset.address})`;
     }

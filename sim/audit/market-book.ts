@@ -34,6 +34,10 @@ export class MarketBook {
   readonly pool: string;
   readonly shareToken: string;
   readonly figures: MarketFigures;
+  /** Scaled debts, one for each who ever borrowed here. */
+  readonly debts: Figure[] = [];
+  /** Whether the step may have changed it: something of it was touched, named, or time passed. */
+  stirred = true;
   /** Base units; 0 is none. */
   ceiling = 0n;
   /** USD x 1e18; 0 is none. */

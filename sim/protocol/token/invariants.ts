@@ -1,13 +1,10 @@
 // What always holds of tokens: sums, transfers, allowances, logs. (Invariants TOK-01 to TOK-05.)
 // Checked on an auditor's books; calls nothing of the token's own code.
-import type { Audit } from "../../audit/audit.ts";
+import { type Audit, RECOUNT_STEPS } from "../../audit/audit.ts";
 import type { TokenBook } from "../../audit/books.ts";
 import type { Invariant } from "../../audit/invariant.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { MAX_UINT256 } from "../../kernel/fixed-point.ts";
-
-/** Untouched tokens are summed again this often, in case a change was never recorded. */
-const RECOUNT_STEPS = 64;
 
 function sums(audit: Audit): string | undefined {
   if (audit.fresh || audit.step % RECOUNT_STEPS === 0) {
