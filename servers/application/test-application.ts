@@ -1,10 +1,13 @@
 // The application and its identity provider in one process, for tests: no sockets, one fresh world.
+import assert from "node:assert/strict";
 import { createWorld, type NewWorld, type World } from "../../sim/index.ts";
 import { Inbox } from "../core/inbox.ts";
 import { RateLimits } from "../core/rate-limit.ts";
 import { createServer } from "../core/server.ts";
+import type { Surface } from "../core/surface.ts";
 import { Tap } from "../core/tap.ts";
-import { AccessTokens } from "../identity/access-tokens.ts";
+import { faultsOf } from "../core/validate.ts";
+import { AccessTokens, TOKEN_SECONDS } from "../identity/access-tokens.ts";
 import { identitySurface } from "../identity/surface.ts";
 import { applicationSurface } from "./surface.ts";
 
@@ -40,11 +43,14 @@ export function testApplication({
   const mounts = { "": application, "/identity": identitySurface({ inbox, tokens }) };
   const report = (cause: unknown) => faults.push(cause);
   const server = createServer(mounts, { tap, report, nowMs: () => inbox.nowMs });
-  const known = new Map<string, string>();
+  const known = new Map<string, { token: string; untilMs: number }>();
 
+  /** A token that is still good. */
   async function tokenOf(name: string): Promise<string> {
-    const token = known.get(name) ?? (await tokens.issue(name, `test ${name}`));
-    known.set(name, token);
+    const held = known.get(name);
+    if (held !== undefined && inbox.nowMs < held.untilMs) return held.token;
+    const token = await tokens.issue(name, `test ${name}`);
+    known.set(name, { token, untilMs: inbox.nowMs + TOKEN_SECONDS * 1000 });
     return token;
   }
 
@@ -56,6 +62,7 @@ export function testApplication({
     const all = { ...authorization, ...headers };
     const answer = await server.inject({ method: method as "GET", url, headers: all, ...payload });
     const isJson = String(answer.headers["content-type"]).startsWith("application/json");
+    if (isJson && !url.startsWith("/identity")) holdAgainstSchema(application, method, url, answer);
     return {
       status: answer.statusCode,
       headers: answer.headers,
@@ -89,6 +96,27 @@ export function testApplication({
     addressOf,
     application,
   };
+}
+
+interface Answered {
+  readonly statusCode: number;
+  readonly body: string;
+}
+
+/** Every answer any test gets must be what its route's schema promises. */
+function holdAgainstSchema(surface: Surface, method: string, url: string, answer: Answered): void {
+  const path = url.split("?", 1)[0] ?? "";
+  const route = surface.routes.find(
+    (each) => each.method === method && each.paths.some((template) => matches(template, path)),
+  );
+  const promised = route?.answers[answer.statusCode]?.schema;
+  const schema = promised ?? (answer.statusCode >= 400 ? surface.problemSchema : undefined);
+  assert.ok(schema, `${method} ${path} does not document status ${answer.statusCode}`);
+  assert.deepEqual(faultsOf(schema, JSON.parse(answer.body), "answer"), [], `${method} ${url}`);
+}
+
+function matches(template: string, path: string): boolean {
+  return new RegExp(`^${template.replace(/:\w+/g, "[^/]+")}$`).test(path);
 }
 
 export type TestApplication = ReturnType<typeof testApplication>;

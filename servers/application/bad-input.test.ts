@@ -1,0 +1,182 @@
+// Bad input, case by case: the documented 4xx that names the field, and the state hash as it was.
+// A broken system answers 5xx or 200, blames another field, or leaves a trace in the state.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ADDRESS, AMOUNTS, badAddresses, misspelt } from "./bad-values.ts";
+import { testApplication } from "./test-application.ts";
+
+const app = testApplication();
+const WETH = app.at("WETH");
+const borrower = app.addressOf("borrower");
+const BAD_ADDRESSES = badAddresses(WETH);
+const wrongChecksum = misspelt(WETH);
+
+type Line = Parameters<typeof app.ask>[0];
+
+interface Write {
+  readonly line: Line;
+  readonly operation: string;
+  readonly good: Readonly<Record<string, unknown>>;
+  readonly amounts: readonly string[];
+  readonly addresses: readonly string[];
+  readonly required: readonly string[];
+  readonly as?: string;
+}
+
+const moves = { good: { asset: WETH, amount: "1" }, amounts: ["amount"], addresses: ["asset"] };
+const both = { ...moves, required: ["amount", "asset"] };
+const WRITES: readonly Write[] = [
+  { line: "POST /api/lend/deposit", operation: "Deposit", ...both },
+  { line: "POST /api/lend/withdraw", operation: "Withdraw", ...both },
+  {
+    line: "POST /api/lend/borrow",
+    operation: "Borrow",
+    good: { amount: "1" },
+    amounts: ["amount"],
+    addresses: ["asset", "collateralToken"],
+    required: ["amount"],
+  },
+  { line: "POST /api/lend/repay", operation: "Repay", ...moves, required: ["amount"] },
+  {
+    line: "POST /api/lend/liquidity",
+    operation: "Supply liquidity",
+    ...moves,
+    required: ["amount"],
+  },
+  {
+    line: "DELETE /api/lend/liquidity",
+    operation: "Withdraw liquidity",
+    ...moves,
+    required: ["amount"],
+  },
+  {
+    line: "POST /oracle/price",
+    operation: "Set price",
+    good: { asset: WETH, price: "1" },
+    amounts: ["price"],
+    addresses: ["asset"],
+    required: ["asset", "price"],
+    as: "oracle",
+  },
+  {
+    line: `POST /api/lend/liquidate/${borrower}`,
+    operation: "Liquidate",
+    good: {},
+    amounts: ["repayAmount"],
+    addresses: ["collateralAsset", "debtAsset"],
+    required: [],
+  },
+];
+
+async function expectInvalid(line: Line, asked: Parameters<typeof app.ask>[1], message: string) {
+  await app.tokenOf(asked?.as ?? "borrower");
+  const before = app.world.stateHash();
+  const answer = await app.ask(line, { as: "borrower", ...asked });
+  const told = `${line} ${JSON.stringify(asked).slice(0, 200)}`;
+  assert.equal(answer.status, 400, told);
+  assert.equal(answer.body.error.type, "ValidationError", told);
+  assert.equal(answer.body.error.status, 400, told);
+  assert.equal(answer.body.error.message, message, told);
+  assert.equal(app.world.stateHash(), before, told);
+  assert.deepEqual(app.faults, [], told);
+}
+
+for (const { line, operation, good, amounts, addresses, required, as = "borrower" } of WRITES) {
+  const prefix = `${operation} Argument Validation Error: `;
+  test(`${line} names each bad field and changes nothing`, async () => {
+    for (const field of amounts) {
+      for (const [value, fault] of AMOUNTS) {
+        await expectInvalid(
+          line,
+          { as, body: { ...good, [field]: value } },
+          `${prefix}"${field}" ${fault}`,
+        );
+      }
+    }
+    for (const field of addresses) {
+      for (const [value, fault] of BAD_ADDRESSES) {
+        await expectInvalid(
+          line,
+          { as, body: { ...good, [field]: value } },
+          `${prefix}"${field}" ${fault}`,
+        );
+      }
+    }
+    for (const field of required) {
+      const { [field]: _left, ...body } = good;
+      await expectInvalid(line, { as, body }, `${prefix}"${field}" is required`);
+    }
+    for (const field of ["foo", "amountt", "constructor", "toString"]) {
+      await expectInvalid(
+        line,
+        { as, body: { ...good, [field]: 1 } },
+        `${prefix}"${field}" is not allowed`,
+      );
+    }
+    for (const body of [[], [good], "text", 5, true, null]) {
+      const payload = JSON.stringify(body);
+      const headers = { "content-type": "application/json" };
+      const fault = `${prefix}"body" must be an object`;
+      if (body !== null) await expectInvalid(line, { as, body: payload, headers }, fault);
+    }
+  });
+}
+
+test("a missing body, an empty one and null are bodies without fields", async () => {
+  const line = "POST /api/lend/borrow";
+  const message = 'Borrow Argument Validation Error: "amount" is required';
+  await expectInvalid(line, {}, message);
+  const headers = { "content-type": "application/json" };
+  for (const body of ["", "  ", "null", "{}"])
+    await expectInvalid(line, { body, headers }, message);
+});
+
+test("several bad fields are told at once, each once", async () => {
+  const body = { amount: 5, asset: "x", foo: 1 };
+  const told = `"foo" is not allowed, "amount" must be a string, "asset" ${ADDRESS}`;
+  await expectInvalid("POST /api/lend/repay", { body }, `Repay Argument Validation Error: ${told}`);
+});
+
+test("a hundred thousand unknown fields are told shortly", async () => {
+  const body = Object.fromEntries(Array.from({ length: 50_000 }, (_, at) => [`field${at}`, 1]));
+  const { status, body: answer } = await app.ask("POST /api/lend/repay", { as: "borrower", body });
+  assert.equal(status, 400);
+  assert.ok(answer.error.message.length < 500, answer.error.message);
+});
+
+test("two names of one field must carry the same, and who used the other name is told of it", async () => {
+  const line = "POST /api/lend/deposit";
+  const prefix = "Deposit Argument Validation Error: ";
+  const unequal = { asset: WETH, tokenAddress: app.at("GOLD"), amount: "1" };
+  await expectInvalid(line, { body: unequal }, `${prefix}"tokenAddress" must equal "asset"`);
+  const bad = { tokenAddress: "nonsense", amount: "1" };
+  await expectInvalid(line, { body: bad }, `${prefix}"tokenAddress" ${ADDRESS}`);
+});
+
+test("bad paths and queries are named as well", async () => {
+  const liquidate = "Liquidate Argument Validation Error: ";
+  for (const id of ["nonsense", borrower.slice(1), wrongChecksum, "..%2f"]) {
+    await expectInvalid(
+      `POST /api/lend/liquidate/${id}`,
+      { body: {} },
+      `${liquidate}"id" ${ADDRESS}`,
+    );
+  }
+  const one = "Liquidatable loan Argument Validation Error: ";
+  await expectInvalid("GET /api/lend/liquidate/7", {}, `${one}"id" ${ADDRESS}`);
+  const balances = "Balances Argument Validation Error: ";
+  await expectInvalid("GET /api/tokens/balance?key=eq.7", {}, `${balances}"key" ${ADDRESS}`);
+  await expectInvalid("GET /api/tokens/balance?foo=1", {}, `${balances}"foo" is not allowed`);
+  await expectInvalid(
+    "GET /api/tokens/balance?nonZero=yes",
+    {},
+    `${balances}"nonZero" must be one of true, false`,
+  );
+  const twice = `GET /api/tokens/balance?key=eq.${WETH}&key=eq.${WETH}` as const;
+  await expectInvalid(twice, {}, `${balances}"key" must be a string`);
+  await expectInvalid(
+    "POST /api/lend/borrow?sandbox=maybe",
+    { body: { amount: "1" } },
+    'Borrow Argument Validation Error: "sandbox" must be one of true, false',
+  );
+});

@@ -1,0 +1,47 @@
+// What lenders do: supply, earn, withdraw. (DECISIONS 15)
+// A broken system pays interest to nobody, or takes the fee out of what it was told to supply.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { testApplication } from "./test-application.ts";
+
+const WHOLE = 10n ** 18n;
+const whole = (count: bigint) => String(count * WHOLE);
+
+test("a lender's shares earn: all withdrawn is more than all supplied", async () => {
+  const app = testApplication();
+  const supplied = await app.ask("POST /api/lend/liquidity", {
+    as: "lender",
+    body: { amount: "ALL" },
+  });
+  assert.equal(supplied.status, 200);
+  assert.equal(supplied.body.amount, whole(1_000_000n));
+  assert.equal(supplied.body.balance, "0");
+  const as = "borrower";
+  await app.ask("POST /api/lend/deposit", {
+    as,
+    body: { asset: app.at("WETH"), amount: whole(900n) },
+  });
+  await app.ask("POST /api/lend/borrow", { as, body: { amount: whole(1_000_000n) } });
+  app.inbox.execute({ kind: "advance", ms: 365 * 86_400_000 });
+  const markets = await app.ask(`GET /api/lend/liquidity?asset=eq.${app.at("PUSD")}`, {
+    as: "lender",
+  });
+  assert.equal(markets.body.markets.length, 1);
+  assert.ok(BigInt(markets.body.markets[0].supplied) > 1_000_000n * WHOLE);
+  const body = { amount: "ALL", asset: app.at("PUSD") };
+  const withdrawn = await app.ask("DELETE /api/lending/pools/liquidity", { as: "lender", body });
+  assert.equal(withdrawn.status, 200);
+  assert.equal(withdrawn.body.amount, markets.body.markets[0].supplied);
+  assert.equal(withdrawn.body.shares, "0");
+});
+
+test("a lender without vouchers supplies all but the fee", async () => {
+  const app = testApplication({ preset: "no-vouchers" });
+  const { status, body } = await app.ask("POST /api/lend/liquidity", {
+    as: "lender",
+    body: { amount: "ALL" },
+  });
+  assert.equal(status, 200);
+  assert.equal(body.balance, "0");
+  assert.equal(BigInt(body.amount), 1_000_000n * WHOLE - WHOLE / 100n);
+});
