@@ -13,8 +13,12 @@ import type { Surface } from "./surface.ts";
 /** Surfaces by prefix; the one at "" takes what no other prefix matches. */
 export type Mounts = Readonly<Record<string, Surface>>;
 
-/** A request whose head and body take longer than this is cut off. Real time, of the transport alone. */
-const REQUEST_TIMEOUT_MS = 30_000;
+export interface ServerOptions extends MountOptions {
+  /** A request whose head and body take longer is cut off. Real time, of the transport alone. */
+  readonly requestMsMax?: number;
+}
+
+const REQUEST_MS_MAX = 30_000;
 
 type SchemaController = NonNullable<FastifyServerOptions["schemaController"]>;
 
@@ -24,12 +28,14 @@ const NO_COMPILERS = {
   buildSerializer: () => () => JSON.stringify,
 } as unknown as NonNullable<SchemaController["compilersFactory"]>;
 
-export function createServer(mounts: Mounts, options: MountOptions): FastifyInstance {
+export function createServer(mounts: Mounts, options: ServerOptions): FastifyInstance {
+  const { requestMsMax = REQUEST_MS_MAX } = options;
   const root = mounts[""] ?? Object.values(mounts)[0];
   const app = fastify({
     logger: false,
     forceCloseConnections: true,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: requestMsMax,
+    http: { headersTimeout: requestMsMax, connectionsCheckingInterval: requestMsMax / 6 },
     schemaController: { compilersFactory: NO_COMPILERS },
     // Only what fastify itself cannot route, such as a broken percent code in the path.
     frameworkErrors: (error, _request, reply) => {

@@ -4,6 +4,7 @@ import {
   closeSync,
   constants,
   existsSync,
+  fstatSync,
   fsyncSync,
   ftruncateSync,
   openSync,
@@ -49,6 +50,7 @@ export function openJournal({ path, fsync = false, wanted = {} }: OpenJournal): 
   let file: number | undefined;
   try {
     file = openSync(full, constants.O_RDWR | constants.O_CREAT, 0o600);
+    if (!fstatSync(file).isFile()) throw new JournalRefused("it is not an ordinary file");
     const read = readJournal(file, wanted);
     // From here on the file is known to be a journal, or to hold nothing.
     if (read.tail.length < read.fileLength) ftruncateSync(file, read.tail.length);

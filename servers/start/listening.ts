@@ -1,7 +1,6 @@
 // Brings the surfaces' servers to their ports: one each, or one for all. Knows no surface's routes.
 import type { FastifyInstance } from "fastify";
-import type { MountOptions } from "../core/mount.ts";
-import { createServer, listen } from "../core/server.ts";
+import { createServer, listen, type ServerOptions } from "../core/server.ts";
 import type { Surface } from "../core/surface.ts";
 import { BUILT, type BuiltName, portOf, prefixOf, type Urls } from "./surfaces.ts";
 
@@ -31,7 +30,7 @@ export type Servers = Readonly<Record<BuiltName, FastifyInstance>>;
 /** Servers that do not listen yet. Surfaces on one port share one. */
 export function makeServers(
   surfaces: Readonly<Record<BuiltName, Surface>>,
-  options: MountOptions,
+  options: ServerOptions,
   place: Place,
 ): Servers {
   const shared = place.singlePort ? BUILT.filter((name) => mayShare(name, place)) : [];

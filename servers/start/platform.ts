@@ -29,6 +29,8 @@ export interface PlatformOptions extends Partial<Place> {
   readonly fsync?: boolean;
   /** False for servers that are asked by `inject` alone. Then `urls` name what nobody listens at. */
   readonly listens?: boolean;
+  /** Real milliseconds after which a request that is still arriving is cut off. */
+  readonly requestMsMax?: number;
   /** Hears of faults of ours and of a journal that can no longer be written. */
   readonly report?: (cause: unknown) => void;
 }
@@ -124,8 +126,13 @@ function assemble(inbox: Inbox, options: PlatformOptions) {
     }),
   };
   const report = options.report ?? (() => {});
-  const mountOptions = { tap, report, nowMs: () => inbox.nowMs };
-  const servers = makeServers(surfaces, mountOptions, placeOf(options));
+  const { requestMsMax } = options;
+  const serverOptions = { tap, report, nowMs: () => inbox.nowMs };
+  const servers = makeServers(
+    surfaces,
+    requestMsMax === undefined ? serverOptions : { ...serverOptions, requestMsMax },
+    placeOf(options),
+  );
   for (const server of new Set(Object.values(servers))) {
     server.addHook("onRequest", (_request, _reply, done) => {
       pump.catchUp();
