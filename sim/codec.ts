@@ -1,8 +1,7 @@
-// Values to and from plain JSON by their declared types, and commands to and from journal lines.
+// Values and transaction requests from plain JSON, by their declared types.
 // Everything that comes from outside as text passes here; what is wrong is named with its place.
 
 import type { Approval, Arguments, TransactionRequest } from "./chain/transaction.ts";
-import type { Command } from "./command.ts";
 import type { Contract } from "./contract/call.ts";
 import { functionOf, type ParameterTypes } from "./contract/define.ts";
 
@@ -20,7 +19,7 @@ export class BadValue extends Error {
 const DIGITS = /^(0|[1-9][0-9]{0,77})$/;
 const ADDRESS = /^[0-9a-f]{40}$/;
 
-function decodeElementary(type: string, value: unknown, place: string): unknown {
+export function decodeElementary(type: string, value: unknown, place: string): unknown {
   if (type === "bool") {
     if (typeof value !== "boolean") throw new BadValue(place, "must be true or false");
     return value;
@@ -32,8 +31,9 @@ function decodeElementary(type: string, value: unknown, place: string): unknown 
     if (!ADDRESS.test(bare)) throw new BadValue(place, "must be an address of 40 hex characters");
     return bare;
   }
-  if (!DIGITS.test(value) || BigInt(value) >> 256n !== 0n) {
-    throw new BadValue(place, "must be decimal digits of at most 2^256 - 1");
+  const bits = type === "uint8" ? 8n : 256n;
+  if (!DIGITS.test(value) || BigInt(value) >> bits !== 0n) {
+    throw new BadValue(place, `must be decimal digits of at most 2^${bits} - 1`);
   }
   return BigInt(value);
 }
@@ -72,14 +72,20 @@ export function decodeRequest(
   const contract = contracts.get(to);
   const definition =
     contract === undefined ? undefined : functionOf(contract.kind.definition, name);
-  const args = (request.args ?? {}) as Arguments;
+  const args = request.args ?? {};
   return {
     from,
     to,
     function: name,
-    args: definition === undefined ? args : decodeValues(definition.arguments, args, "args"),
+    args:
+      definition === undefined ? anyObject(args) : decodeValues(definition.arguments, args, "args"),
     ...(request.approvals === undefined ? {} : { approvals: decodeApprovals(request.approvals) }),
   };
+}
+
+function anyObject(args: unknown): Arguments {
+  if (typeof args === "object" && args !== null && !Array.isArray(args)) return args as Arguments;
+  throw new BadValue("args", "must be an object");
 }
 
 const APPROVAL = { token: "address", spender: "address", amount: "uint256" } as const;
@@ -89,47 +95,4 @@ function decodeApprovals(approvals: unknown): Approval[] {
   return approvals.map(
     (each, index) => decodeValues(APPROVAL, each, `approvals[${index}]`) as unknown as Approval,
   );
-}
-
-/** Every kind but the two whose values need decoding. */
-const PLAIN_KINDS: Readonly<Record<Exclude<Command["kind"], "submit" | "schedulePrices">, true>> = {
-  mine: true,
-  advance: true,
-  setMining: true,
-  walkPrice: true,
-  cancelSchedule: true,
-  snapshot: true,
-  restore: true,
-  load: true,
-  registerUser: true,
-  grantRefresh: true,
-  rotateRefresh: true,
-  rememberAnswer: true,
-};
-
-/** Reads a command back from its canonical JSON. */
-export function decodeCommand(
-  contracts: ReadonlyMap<string, Contract>,
-  json: Record<string, unknown>,
-): Command {
-  if (json.kind === "submit") {
-    const { idempotencyKey, fingerprint } = json as Record<string, string>;
-    return {
-      kind: "submit",
-      ...decodeRequest(contracts, json),
-      ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
-      ...(fingerprint === undefined ? {} : { fingerprint }),
-    };
-  }
-  if (json.kind === "schedulePrices") {
-    const path = (json.path as { afterMs: number; price: string }[]).map((point, index) => ({
-      afterMs: point.afterMs,
-      price: decodeElementary("uint256", point.price, `path[${index}].price`) as bigint,
-    }));
-    return { ...(json as unknown as Command & { kind: "schedulePrices" }), path };
-  }
-  if (typeof json.kind !== "string" || !Object.hasOwn(PLAIN_KINDS, json.kind)) {
-    throw new BadValue("kind", "is no command");
-  }
-  return json as unknown as Command;
 }

@@ -1,6 +1,7 @@
 // A world from its seed and its commands: the fold that everything rests on.
-import { decodeCommand } from "./codec.ts";
+
 import type { Command, Outcome } from "./command.ts";
+import { decodeCommand } from "./command-codec.ts";
 import { canonical } from "./kernel/canonical.ts";
 import type { World } from "./world.ts";
 
@@ -11,6 +12,5 @@ export function encodeCommand(command: Command): string {
 
 /** Takes a line that was written by `encodeCommand`. Throws BadValue or SyntaxError on any other. */
 export function replayLine(world: World, line: string): Outcome {
-  const json = JSON.parse(line) as Record<string, unknown>;
-  return world.execute(decodeCommand(world.chain.contracts, json));
+  return world.execute(decodeCommand(world.chain.contracts, JSON.parse(line)));
 }
