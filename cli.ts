@@ -4,19 +4,21 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 const root = import.meta.dirname;
-const cucumber = "node_modules/@cucumber/cucumber/bin/cucumber.js";
 
-/** Verbs that are programs of their own: what `node --import tsx` is to run. */
-const programs: Readonly<Record<string, readonly string[]>> = {
-  plan: [cucumber],
-  fuzz: ["steps/fuzz.ts"],
-  bench: ["bench/run.ts"],
-  check: [".ci/check.ts"],
-  test: [".ci/test.ts"],
-};
+/** Verbs that are programs of their own, one after the other: files with their first arguments. */
+const programs: Readonly<Record<string, readonly (readonly [file: string, ...args: string[]])[]>> =
+  {
+    plan: [["node_modules/@cucumber/cucumber/bin/cucumber.js"]],
+    fuzz: [["steps/fuzz.ts"]],
+    bench: [["bench/run.ts"]],
+    check: [
+      ["node_modules/typescript/bin/tsc", "--noEmit"],
+      ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"],
+    ],
+    test: [[".ci/test.ts"]],
+  };
 
 const [verb = "", ...args] = process.argv.slice(2);
-const program = Object.hasOwn(programs, verb) ? programs[verb] : undefined;
 
 if (verb === "start") {
   const { start } = await import("./servers/index.ts");
@@ -24,28 +26,32 @@ if (verb === "start") {
 } else if (verb === "replay") {
   const { replay } = await import("./servers/index.ts");
   await replay(args);
-} else if (program !== undefined) {
-  run(program);
+} else if (Object.hasOwn(programs, verb)) {
+  for (const program of programs[verb] ?? []) {
+    process.exitCode = await run(program);
+    if (process.exitCode !== 0) break;
+  }
 } else {
   const verbs = ["start", "replay", ...Object.keys(programs)].join(", ");
-  fail(`${verb === "" ? "say what to do" : `there is no verb ${verb}`}: ${verbs}`, 2);
+  complain(`${verb === "" ? "say what to do" : `there is no verb ${verb}`}: ${verbs}`);
+  process.exitCode = 2;
 }
 
-function run([file = "", ...before]: readonly string[]): void {
+/** Answers the exit code. What the person asked for comes after the program's own arguments. */
+function run([file, ...before]: readonly [file: string, ...args: string[]]): Promise<number> {
   if (!existsSync(join(root, file))) {
-    fail(`${verb} has nothing to run: there is no ${file} in this version`, 1);
-    return;
+    complain(`${verb} has nothing to run: there is no ${file} in this version`);
+    return Promise.resolve(1);
   }
   const child = spawn(process.execPath, ["--import", "tsx", file, ...before, ...args], {
     cwd: root,
     stdio: "inherit",
   });
-  child.on("exit", (code, signal) => {
-    process.exitCode = code ?? (signal === "SIGINT" ? 130 : 1);
+  return new Promise((resolve) => {
+    child.on("exit", (code, signal) => resolve(code ?? (signal === "SIGINT" ? 130 : 1)));
   });
 }
 
-function fail(message: string, exitCode: number): void {
+function complain(message: string): void {
   process.stderr.write(`lockstep: ${message}\n`);
-  process.exitCode = exitCode;
 }

@@ -17,7 +17,7 @@ export async function start(args: readonly string[]): Promise<void> {
       print(USAGE.replace("PRESETS", Object.keys(PRESETS).join(", ")));
       return;
     }
-    platform = await startPlatform({ ...options, report });
+    platform = await startPlatform({ ...options, report: reporter() });
     endOnSignals(platform);
     for (const notice of platform.notices) complain(`journal ${options.journal}: ${notice}`);
     print(options.json ? JSON.stringify(factsOf(platform)) : tableOf(platform, options));
@@ -35,15 +35,20 @@ function isExpected(error: unknown): error is Error {
   return isOurs || (error instanceof Error && "code" in error && "path" in error);
 }
 
-/** A world that can no longer be written down takes nothing more: better to end than to seem alive. */
-function report(cause: unknown): void {
-  if (cause instanceof JournalBroken) {
-    complain(cause.message);
-    process.exitCode = 1;
-    process.kill(process.pid, "SIGTERM");
-    return;
-  }
-  process.stderr.write(`${cause instanceof Error ? cause.stack : cause}\n`);
+/** Tells of faults of ours, each; ends, once, when the journal can no longer be written. */
+function reporter(): (cause: unknown) => void {
+  let isEnding = false;
+  return (cause) => {
+    if (!(cause instanceof JournalBroken)) {
+      complain(String(cause instanceof Error ? cause.stack : cause));
+    } else if (!isEnding) {
+      // Better to end than to seem alive: a world that cannot be written down takes nothing more.
+      isEnding = true;
+      complain(cause.message);
+      process.exitCode = 1;
+      process.kill(process.pid, "SIGTERM");
+    }
+  };
 }
 
 function endOnSignals(platform: Platform): void {

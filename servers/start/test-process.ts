@@ -1,0 +1,103 @@
+// The real command line in a process of its own, for tests: what it says, and how it ends.
+import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "../..");
+const DEADLINE_MS = 20_000;
+
+export interface Ended {
+  readonly exitCode: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface Running {
+  readonly child: ChildProcess;
+  /** The process has ended and all it said has been heard. */
+  readonly ended: Promise<Ended>;
+  /** The first line on standard output; rejects where the process ends without one. */
+  readonly firstLine: Promise<string>;
+}
+
+export function runCli(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Running {
+  const child = spawn(process.execPath, ["--import", "tsx", "cli.ts", ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+    timeout: DEADLINE_MS,
+    killSignal: "SIGKILL",
+  });
+  let stdout = "";
+  let stderr = "";
+  child.stderr.on("data", (data) => {
+    stderr += data;
+  });
+  const ended = new Promise<Ended>((resolve) => {
+    child.on("close", (exitCode, signal) => resolve({ exitCode, signal, stdout, stderr }));
+  });
+  const firstLine = new Promise<string>((resolve, reject) => {
+    child.stdout.on("data", (data) => {
+      stdout += data;
+      const end = stdout.indexOf("\n");
+      if (end !== -1) resolve(stdout.slice(0, end));
+    });
+    child.on("close", () => reject(new Error(`it ended without a line: ${stderr}`)));
+  });
+  // Whoever waits for the end alone need not hear of the missing line.
+  firstLine.catch(() => {});
+  return { child, ended, firstLine };
+}
+
+interface Facts {
+  readonly seed: number;
+  readonly chainId: number;
+  readonly stable: string;
+  readonly apiKey: string;
+  readonly urls: Readonly<Record<"app" | "identity" | "control", string>>;
+  readonly tokens: readonly { symbol: string; address: string; decimals: number }[];
+  readonly actors: readonly Readonly<Record<string, string>>[];
+}
+
+export interface Started extends Running {
+  readonly facts: Facts;
+  get(url: string): Promise<Answer>;
+  post(url: string, body?: unknown, token?: string): Promise<Answer>;
+  stop(signal?: NodeJS.Signals): Promise<Ended>;
+}
+
+export interface Answer {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
+  readonly body: any;
+}
+
+/** `start --port 0 --pace frozen --json` with what is added. */
+export async function startCli(
+  args: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Started> {
+  const running = runCli(["start", "--port", "0", "--pace", "frozen", "--json", ...args], env);
+  const facts = JSON.parse(await running.firstLine) as Facts;
+  const ask = async (url: string, init: RequestInit): Promise<Answer> => {
+    const answer = await fetch(url, init);
+    return { status: answer.status, body: await answer.json() };
+  };
+  return {
+    ...running,
+    facts,
+    get: (url) => ask(url, {}),
+    post: (url, body = {}, token) => {
+      const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+      const headers = { "content-type": "application/json", ...authorization };
+      return ask(url, { method: "POST", headers, body: JSON.stringify(body) });
+    },
+    stop: (signal = "SIGTERM") => {
+      running.child.kill(signal);
+      return running.ended;
+    },
+  };
+}
