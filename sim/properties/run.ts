@@ -5,6 +5,7 @@ import { takeFee } from "../models/fee-model.ts";
 import { createLendingModel, type LendingModel } from "../models/lending-model.ts";
 import { settle } from "../models/lending-step.ts";
 import type { Discrepancy } from "../models/view.ts";
+import type { CommandData } from "./commands/command.ts";
 import type { Answer, Deed, Opening } from "./door.ts";
 
 /** Something the system did that the model says no right system does. */
@@ -22,10 +23,13 @@ export class Disagreement extends Error {
   }
 }
 
-/** A deed with how it was answered, as the story tells it. */
+/** A command that was run: as data, in words, as it was worked out, and how it was answered. */
 export interface Told {
+  readonly data: CommandData;
+  readonly words: string;
   readonly deed: Deed;
-  readonly answer: string;
+  /** Undefined where the run ended before an answer came. */
+  answer: string | undefined;
 }
 
 export class Run {
@@ -39,14 +43,16 @@ export class Run {
     this.model = createLendingModel(opening.parameters, opening.view);
   }
 
-  get refused(): number {
-    return this.told.length - this.accepted;
+  /** Notes a command about to be done. */
+  begin(data: CommandData, words: string, deed: Deed): void {
+    this.told.push({ data, words, deed, answer: undefined });
   }
 
   /** Takes in the answer to a deed. Throws a Disagreement unless it is right. */
   settle(deed: Deed, answer: Answer): void {
     const { outcome } = answer;
-    this.told.push({ deed, answer: outcome.accepted ? "accepted" : outcome.reason });
+    const told = this.told[this.told.length - 1];
+    if (told !== undefined) told.answer = outcome.accepted ? "accepted" : outcome.reason;
     if (outcome.accepted) this.accepted += 1;
     const found =
       deed.kind === "setPaused"

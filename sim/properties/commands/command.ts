@@ -37,6 +37,7 @@ export abstract class PropertyCommand<Done> implements ICommand<Run, Door<Done>,
 
   run(run: Run, door: Door<Done>): Done {
     const deed = this.deed(run);
+    run.begin(this.data, this.toString(), deed);
     return door.perform(deed, (answer) => run.settle(deed, answer));
   }
 

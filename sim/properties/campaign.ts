@@ -1,0 +1,117 @@
+// A campaign: run after run, each a pure function of its seed, until the runs or the steps are used up.
+// Where and when it runs changes nothing, so a range of seeds may be run anywhere and put together.
+import fc from "fast-check";
+import { randomStream } from "../kernel/random.ts";
+import { makeInvariantChecker } from "./checker.ts";
+import { type Failure, failureOf, whatBroke } from "./failure.ts";
+import { scriptsOf } from "./mix.ts";
+import { drawProfile, type Profile } from "./profile.ts";
+import type { Run } from "./run.ts";
+import { openScene } from "./scene.ts";
+import { commandsIn, type Script } from "./script.ts";
+
+export interface CampaignPlan {
+  /** Any whole number from 0 to 2^31 - 1. */
+  readonly seed: number;
+  /** At most so many runs. */
+  readonly runs: number;
+  /** No run is begun once so many steps are done. */
+  readonly steps: number;
+  /** Commands a run has at most; 200 by default. */
+  readonly commandsMax?: number;
+}
+
+export interface Tally {
+  runs: number;
+  steps: number;
+  accepted: number;
+  /** How often each deed was answered how: `borrow: accepted`, `borrow: No active loan`. */
+  readonly answers: Map<string, number>;
+}
+
+export interface CampaignResult extends Tally {
+  /** The first failure, shrunk; the campaign ends with it. */
+  readonly failure?: Failure;
+}
+
+/** Told after each run; what it does cannot change the campaign. */
+export type OnRun = (tally: Readonly<Tally>) => void;
+
+export function runCampaign(plan: CampaignPlan, onRun?: OnRun): CampaignResult {
+  const { seed, runs, steps, commandsMax = 200 } = plan;
+  const tally: Tally = { runs: 0, steps: 0, accepted: 0, answers: new Map() };
+  while (tally.runs < runs && tally.steps < steps) {
+    const failure = runOnce(seedOfRun(seed, tally.runs), commandsMax, tally);
+    tally.runs += 1;
+    onRun?.(tally);
+    if (failure !== undefined) return { ...tally, failure };
+  }
+  return tally;
+}
+
+/** The seed of the run with this number: the same in any campaign of the same seed. */
+export function seedOfRun(seed: number, run: number): number {
+  return randomStream(seed, `run/${run}`).integer(0, 2 ** 31 - 1);
+}
+
+/** Shrinking ends after so many attempts, wherever it is. */
+const SHRINKS_MAX = 2_000;
+
+interface Attempt {
+  readonly run: Run;
+  readonly error: unknown;
+}
+
+function runOnce(seed: number, commandsMax: number, tally: Tally): Failure | undefined {
+  const profile = drawProfile(seed);
+  let attempts = 0;
+  let found: Attempt | undefined;
+  const property = fc.property(
+    scriptsOf(profile.cast, commandsMax, profile.weights),
+    (commands) => {
+      attempts += 1;
+      if (attempts > SHRINKS_MAX) return;
+      const attempt = perform(profile, (scene) => fc.modelRun(() => scene, commands));
+      if (attempts === 1) count(attempt.run, tally);
+      if (attempt.error === undefined) return;
+      // Shrinking keeps to what broke first, or it would end at some other fault.
+      if (found !== undefined && whatBroke(found.error) !== whatBroke(attempt.error)) return;
+      found = attempt;
+      throw attempt.error;
+    },
+  );
+  const { counterexamplePath } = fc.check(property, { seed, numRuns: 1, unbiased: true });
+  if (found === undefined) return undefined;
+  const path = counterexamplePath ?? "";
+  return failureOf({ ...found, setting: profile.setting, seed, path });
+}
+
+type Scene = ReturnType<typeof openScene>;
+
+/** Everything a run throws is its result: an invariant, a disagreement or a crash. */
+function perform({ setting }: Pick<Profile, "setting">, act: (scene: Scene) => void): Attempt {
+  const scene = openScene(setting, makeInvariantChecker);
+  try {
+    act(scene);
+    return { run: scene.model, error: undefined };
+  } catch (error) {
+    return { run: scene.model, error };
+  }
+}
+
+/** Runs a script again as it stands: the failure it ends in, or undefined when it holds. */
+export function replay(script: Script): Failure | undefined {
+  const { setting } = script;
+  const commands = commandsIn<void>(script);
+  const { run, error } = perform({ setting }, (scene) => fc.modelRun(() => scene, commands));
+  return error === undefined ? undefined : failureOf({ run, error, setting, seed: 0, path: "" });
+}
+
+function count(run: Run, tally: Tally): void {
+  tally.steps += run.told.length;
+  tally.accepted += run.accepted;
+  for (const { deed, answer } of run.told) {
+    const key = `${deed.kind}: ${answer ?? "no answer"}`;
+    tally.answers.set(key, (tally.answers.get(key) ?? 0) + 1);
+  }
+}

@@ -1,0 +1,59 @@
+// A failure as plain data: what broke, the shortest script that breaks it, and how to see it again.
+// Knows no file and no screen.
+import { BrokenInvariant } from "../kernel/assert.ts";
+import { InvariantBroken } from "./checker.ts";
+import { Disagreement, type Run } from "./run.ts";
+import { SCRIPT_SCHEMA, type Script, tokenOf } from "./script.ts";
+import type { Setting } from "./setting.ts";
+import { storyOf } from "./story.ts";
+
+export interface Failure {
+  /** An invariant's id, `MODEL` for a disagreement with the model, `CRASH` for all else. */
+  readonly broke: string;
+  readonly message: string;
+  /** What fast-check makes the same script of again. */
+  readonly seed: number;
+  readonly path: string;
+  readonly script: Script;
+  readonly story: readonly string[];
+}
+
+export function whatBroke(error: unknown): string {
+  if (error instanceof InvariantBroken) return error.id;
+  if (error instanceof Disagreement) return "MODEL";
+  return error instanceof BrokenInvariant ? "ASSERT" : "CRASH";
+}
+
+interface Found {
+  readonly run: Run;
+  readonly error: unknown;
+  readonly setting: Setting;
+  readonly seed: number;
+  readonly path: string;
+}
+
+export function failureOf({ run, error, setting, seed, path }: Found): Failure {
+  const commands = run.told.map(({ data }) => data);
+  return {
+    broke: whatBroke(error),
+    message: error instanceof Error ? error.message : String(error),
+    seed,
+    path,
+    script: { schema: SCRIPT_SCHEMA, setting, commands },
+    story: storyOf(run.told, run.opening.parameters),
+  };
+}
+
+/** For people: what broke, the story, seed and path, and the one line that repeats it. */
+export function reportOf(failure: Failure): string {
+  const { broke, message, seed, path, script, story } = failure;
+  const { preset, extraUsers } = script.setting;
+  const more = extraUsers === 0 ? "" : ` and ${extraUsers} more users`;
+  return [
+    `${broke} broke: ${message}`,
+    `on preset ${preset} (seed ${script.setting.seed})${more}:`,
+    ...story.map((line) => `  ${line}`),
+    `found with seed ${seed}, path ${path === "" ? "0" : path}`,
+    `repeat it: npm run fuzz -- --replay ${tokenOf(script)}`,
+  ].join("\n");
+}

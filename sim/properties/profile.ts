@@ -1,0 +1,55 @@
+// What is drawn first for each run of a campaign: the world, who acts on what, and how often what is done.
+// Few users and assets meet often; a mood makes some situations likely that an even mix seldom reaches.
+import { type RandomStream, randomStream } from "../kernel/random.ts";
+import type { Cast } from "./commands/command.ts";
+import { EVEN, type Weights } from "./mix.ts";
+import { castOf } from "./scene.ts";
+import type { Setting } from "./setting.ts";
+
+export interface Profile {
+  readonly mood: string;
+  readonly setting: Setting;
+  readonly cast: Cast;
+  readonly weights: Weights;
+}
+
+const PRESETS_DRAWN = ["default", "no-vouchers", "unlocked-collateral", "near-liquidation"];
+
+/** The mixes a run may have; `calm` has neither time nor prices, so that the healthy stay so. */
+export const MOODS: Readonly<Record<string, Weights>> = {
+  even: EVEN,
+  lenders: { ...EVEN, supplyLiquidity: 30, withdrawLiquidity: 30, borrow: 30, advance: 15 },
+  storm: { ...EVEN, setPrice: 24, liquidate: 50, borrow: 30, withdrawLiquidity: 3 },
+  patience: { ...EVEN, advance: 40, repay: 25 },
+  calm: { ...EVEN, advance: 0, setPrice: 0, setPaused: 0 },
+};
+
+export function drawProfile(seed: number): Profile {
+  const draw = randomStream(seed, "profile");
+  const mood = draw.pick(Object.keys(MOODS));
+  const setting = {
+    seed: draw.integer(0, 999),
+    preset: draw.pick(PRESETS_DRAWN),
+    extraUsers: draw.pick([0, 0, 2, 4]),
+  };
+  const all = castOf(setting);
+  const markets = some(draw, all.markets, 3);
+  const collateral = some(draw, all.collateral, 3);
+  const odd = draw.pick(all.assets);
+  const cast = {
+    ...all,
+    users: some(draw, all.users, 8),
+    markets,
+    collateral,
+    assets: [...new Set([...markets, ...collateral, odd])],
+  };
+  return { mood, setting, cast, weights: MOODS[mood] ?? EVEN };
+}
+
+/** Two or more of the items, at most `most`, in their order. */
+function some<T>(draw: RandomStream, items: readonly T[], most: number): T[] {
+  const wanted = draw.integer(2, Math.min(most, items.length));
+  const kept = [...items];
+  while (kept.length > wanted) kept.splice(draw.integer(0, kept.length - 1), 1);
+  return kept;
+}

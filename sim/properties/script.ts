@@ -1,0 +1,105 @@
+// Scripts: commands as plain data, so that a failure can be kept, sent and run again anywhere.
+// A script begins with the setting it runs in; nothing else is needed to repeat it.
+import { Advance, type AdvanceData } from "./commands/advance.ts";
+import { Borrow } from "./commands/borrow.ts";
+import type { CommandData, PropertyCommand } from "./commands/command.ts";
+import { DepositCollateral } from "./commands/deposit-collateral.ts";
+import { Liquidate, type LiquidateData } from "./commands/liquidate.ts";
+import type { OnAssetData } from "./commands/on-asset.ts";
+import { Repay } from "./commands/repay.ts";
+import { SetPaused, type SetPausedData } from "./commands/set-paused.ts";
+import { SetPrice, type SetPriceData } from "./commands/set-price.ts";
+import { SupplyLiquidity } from "./commands/supply-liquidity.ts";
+import { WithdrawCollateral } from "./commands/withdraw-collateral.ts";
+import { WithdrawLiquidity } from "./commands/withdraw-liquidity.ts";
+import type { CommandName } from "./mix.ts";
+import type { Setting } from "./setting.ts";
+
+/** Raised whenever a script of before could mean something else. */
+export const SCRIPT_SCHEMA = "lockstep-script-1";
+
+export interface Script {
+  readonly schema: typeof SCRIPT_SCHEMA;
+  readonly setting: Setting;
+  readonly commands: readonly CommandData[];
+}
+
+/** What cannot be read as a script, with the reason. */
+export class BadScript extends Error {
+  override readonly name = "BadScript";
+}
+
+type Reader = <Done>(data: never) => PropertyCommand<Done>;
+
+const COMMANDS: Readonly<Record<CommandName, Reader>> = {
+  supplyLiquidity: (data: OnAssetData) => new SupplyLiquidity(data),
+  withdrawLiquidity: (data: OnAssetData) => new WithdrawLiquidity(data),
+  depositCollateral: (data: OnAssetData) => new DepositCollateral(data),
+  withdrawCollateral: (data: OnAssetData) => new WithdrawCollateral(data),
+  borrow: (data: OnAssetData) => new Borrow(data),
+  repay: (data: OnAssetData) => new Repay(data),
+  liquidate: (data: LiquidateData) => new Liquidate(data),
+  setPrice: (data: SetPriceData) => new SetPrice(data),
+  advance: (data: AdvanceData) => new Advance(data),
+  setPaused: (data: SetPausedData) => new SetPaused(data),
+};
+
+/** The commands of a script, ready to run. Throws BadScript where one is not known. */
+export function commandsIn<Done>({ commands }: Script): PropertyCommand<Done>[] {
+  return commands.map((data) => {
+    if (!Object.hasOwn(COMMANDS, data.command)) throw new BadScript(`no command ${data.command}`);
+    return COMMANDS[data.command as CommandName]<Done>(data as never);
+  });
+}
+
+/** A script as JSON: whole numbers beyond 2^53 are texts of digits. */
+export function writeScript(script: Script): string {
+  return JSON.stringify(script, (_key, value: unknown) =>
+    typeof value === "bigint" ? String(value) : value,
+  );
+}
+
+/** Reads what `writeScript` wrote. Throws BadScript on anything else. */
+export function readScript(text: string): Script {
+  const parsed = parse(text);
+  if (typeof parsed !== "object" || parsed === null) throw new BadScript("this is not a script");
+  const { schema, setting, commands } = parsed as Partial<Script>;
+  if (schema !== SCRIPT_SCHEMA) throw new BadScript(`a script begins with ${SCRIPT_SCHEMA}`);
+  if (typeof setting?.preset !== "string" || !Array.isArray(commands)) {
+    throw new BadScript("a script has a setting and commands");
+  }
+  return { schema, setting, commands: commands.map(revive) };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text, (key, value: unknown) =>
+      key === "units" || (key === "price" && typeof value === "string")
+        ? BigInt(value as string)
+        : value,
+    );
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new BadScript(`this is not JSON: ${error.message}`);
+    throw error;
+  }
+}
+
+function revive(data: CommandData): CommandData {
+  if (typeof data?.command !== "string") throw new BadScript("a command has a name");
+  return data;
+}
+
+/** One line that holds all of a script: its JSON in the letters that a shell leaves alone. */
+export function tokenOf(script: Script): string {
+  return btoa(writeScript(script)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+export function scriptOf(token: string): Script {
+  let text: string;
+  try {
+    text = atob(token.replaceAll("-", "+").replaceAll("_", "/"));
+  } catch {
+    throw new BadScript("this is not a replay token");
+  }
+  return readScript(text);
+}

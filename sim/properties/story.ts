@@ -1,0 +1,42 @@
+// A run as a short story for people: what was done, with its figures, and how it was answered.
+// Knows no command by name; amounts are shown in whole tokens where the unit is known.
+import type { LendingParameters } from "../models/parameters.ts";
+import type { Deed } from "./door.ts";
+import type { Told } from "./run.ts";
+
+export function storyOf(told: readonly Told[], parameters: LendingParameters): string[] {
+  return told.map(({ words, deed, answer }, index) => {
+    const figures = figuresOf(deed, parameters);
+    const told = answer === "accepted" ? "" : ` -> ${answer ?? "no answer"}`;
+    return `${index + 1}. ${words}${figures === "" ? "" : ` (${figures})`}${told}`;
+  });
+}
+
+function figuresOf(deed: Deed, parameters: LendingParameters): string {
+  switch (deed.kind) {
+    case "advance":
+    case "setPaused":
+      return "";
+    case "setPrice":
+      return `${whole(deed.price, 18)} USD`;
+    case "liquidate": {
+      const amount = shown(deed.amount, deed.debtAsset, parameters);
+      return `${deed.borrower}'s ${amount} for ${deed.collateralAsset}`;
+    }
+    default:
+      return shown(deed.amount, deed.asset, parameters);
+  }
+}
+
+function shown(amount: bigint | "ALL", asset: string, { assets }: LendingParameters): string {
+  if (amount === "ALL") return "ALL";
+  return `${whole(amount, assets[asset]?.decimals ?? 18)} ${asset}`;
+}
+
+/** With all its digits, trailing zeros cut. */
+function whole(amount: bigint, decimals: number): string {
+  const digits = String(amount).padStart(decimals + 1, "0");
+  const cut = digits.length - decimals;
+  const fraction = digits.slice(cut).replace(/0+$/, "");
+  return fraction === "" ? digits.slice(0, cut) : `${digits.slice(0, cut)}.${fraction}`;
+}
