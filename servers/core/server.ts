@@ -1,5 +1,7 @@
 // An HTTP server over one or more surfaces, each at the root or under a prefix of its own.
 // Answers over sockets after `listen`, and without any by `inject`.
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
 import {
   type FastifyInstance,
   type FastifyReply,
@@ -7,7 +9,7 @@ import {
   fastify,
 } from "fastify";
 import { JSON_TYPE, type MountOptions, mount } from "./mount.ts";
-import { problemOf } from "./problem.ts";
+import { Problem, problemOf } from "./problem.ts";
 import type { Surface } from "./surface.ts";
 
 /** Surfaces by prefix; the one at "" takes what no other prefix matches. */
@@ -45,6 +47,7 @@ export function createServer(mounts: Mounts, options: ServerOptions): FastifyIns
       untyped.code(problem.status).header("content-type", JSON_TYPE);
       untyped.send(JSON.stringify(root?.problemBody(problem) ?? {}));
     },
+    clientErrorHandler: (error, socket) => endBrokenConnection(error, socket, root),
   });
   app.decorateRequest("caller", undefined);
   for (const [prefix, surface] of Object.entries(mounts)) {
@@ -52,6 +55,29 @@ export function createServer(mounts: Mounts, options: ServerOptions): FastifyIns
   }
   return app;
 }
+
+/** What is no HTTP never becomes a request; it is answered and cut off. */
+function endBrokenConnection(
+  { code }: { readonly code?: string | undefined },
+  socket: Socket,
+  root: Surface | undefined,
+): void {
+  if (code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  const [status, message] = BROKEN_REQUESTS[code ?? ""] ?? [400, "The request is not valid HTTP"];
+  const body = JSON.stringify(root?.problemBody(new Problem("invalid", message)) ?? {});
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `Content-Type: ${JSON_TYPE}`,
+    "Connection: close",
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+}
+
+const BROKEN_REQUESTS: Readonly<Record<string, readonly [number, string]>> = {
+  HPE_HEADER_OVERFLOW: [431, "The request headers are too large"],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, "The request took too long to arrive"],
+};
 
 export interface ListenOptions {
   /** 0 picks a free one. */

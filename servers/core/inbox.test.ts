@@ -1,0 +1,41 @@
+// The inbox's order of things: world, record, listeners, answer. A broken one answers what is not
+// written down, or goes on after it could not write.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type Command, createWorld } from "../../sim/index.ts";
+import { Inbox } from "./inbox.ts";
+
+const tick: Command = { kind: "advance", ms: 1000 };
+
+test("a taken command is recorded before anyone hears of it, a refused one never", () => {
+  const heard: string[] = [];
+  const inbox = new Inbox(createWorld(), { record: ({ kind }) => heard.push(`record ${kind}`) });
+  const stop = inbox.listen(({ kind }) => heard.push(`listener ${kind}`));
+  assert.equal(inbox.execute(tick).ok, true);
+  assert.equal(inbox.execute({ kind: "restore", name: "nowhere" }).ok, false);
+  assert.deepEqual(heard, ["record advance", "listener advance"]);
+  stop();
+  inbox.execute(tick);
+  assert.equal(heard.length, 3);
+});
+
+test("once a command could not be recorded, nothing more is taken", () => {
+  let full = false;
+  const record = () => {
+    if (full) throw new Error("the disk is full");
+  };
+  const inbox = new Inbox(createWorld(), { record });
+  const told: string[] = [];
+  inbox.listen(({ kind }) => told.push(kind));
+  inbox.execute(tick);
+  full = true;
+  assert.throws(() => inbox.execute(tick), /the disk is full/);
+  full = false;
+  assert.throws(() => inbox.execute(tick), /the disk is full/);
+  assert.deepEqual(told, ["advance"]);
+  assert.equal(
+    inbox.read((world) => world.timeline.commands.length),
+    2,
+    "it can still be read",
+  );
+});

@@ -1,0 +1,207 @@
+// What every surface shares on the wire: prefixes, dates, faults of ours, and requests that are no HTTP.
+// A broken server hangs on half a request, shows a stack trace, or tells real time.
+import assert from "node:assert/strict";
+import { connect } from "node:net";
+import { test } from "node:test";
+import { Problem } from "./problem.ts";
+import { type Route, routesFor } from "./route.ts";
+import { createServer, listen } from "./server.ts";
+import { type Surface, surfaceOf } from "./surface.ts";
+import { Tap, type TappedExchange } from "./tap.ts";
+
+const define = routesFor<string>();
+
+const echoRoute = define({
+  method: "POST",
+  paths: ["/echo/:id", "/also/:id"],
+  operation: "Echo",
+  summary: "Says what it was told",
+  access: "public",
+  writes: true,
+  aliases: { other: "note" },
+  params: {
+    type: "object",
+    properties: { id: { type: "string", description: "A name" } },
+  } as const,
+  query: { type: "object", properties: { loud: { enum: ["true"] } } } as const,
+  body: {
+    type: "object",
+    properties: { note: { type: "string" }, amount: { type: "string", format: "amount" } },
+    required: ["note"],
+    additionalProperties: false,
+  } as const,
+  answers: { 200: { description: "What was told", schema: { type: "object" } } },
+  example: { query: { loud: "true" }, body: { note: "<b>" } },
+  handle: ({ path, params, query, body }, service) => {
+    if (body.note === "break") throw new Error("a secret of ours");
+    const heard = { path, params, query, note: body.note, amount: String(body.amount) };
+    return { status: 200, body: { service, ...heard } };
+  },
+});
+
+const openRoute = define({
+  method: "GET",
+  paths: ["/open"],
+  operation: "Open",
+  summary: "Answers",
+  access: "public",
+  answers: { 200: { description: "Open" } },
+  handle: async () => ({ status: 200, body: { open: true } }),
+});
+
+function surfaceNamed(
+  name: string,
+  routes: readonly Route<string>[] = [echoRoute, openRoute],
+): Surface {
+  const facts = {
+    name,
+    title: `The ${name}`,
+    description: "For tests",
+    bodyBytesMax: 1000,
+    problemBody: ({ message }: Problem) => ({ [name]: message }),
+    problemSchema: { type: "object" },
+  };
+  return surfaceOf(facts, routes, name);
+}
+
+function serve() {
+  const tap = new Tap();
+  const faults: unknown[] = [];
+  const options = { tap, nowMs: () => 1000, report: (fault: unknown) => faults.push(fault) };
+  const server = createServer({ "": surfaceNamed("root"), "/sub": surfaceNamed("sub") }, options);
+  const echo = (url: string, payload: object) => server.inject({ method: "POST", url, payload });
+  return { server, tap, faults, echo };
+}
+
+test("each surface answers under its prefix, in its own words, with its own services", async () => {
+  const { server, echo } = serve();
+  const root = await echo("/echo/1?loud=true", { note: "a", amount: "5" });
+  const heard = { params: { id: "1" }, query: { loud: "true" }, note: "a", amount: "5" };
+  assert.deepEqual(root.json(), { service: "root", path: "/echo/1", ...heard });
+  const sub = await echo("/sub/also/1", { other: "a" });
+  assert.equal(sub.json().service, "sub");
+  assert.equal(sub.json().path, "/also/1", "without the prefix");
+  assert.deepEqual((await server.inject("/nowhere")).json(), { root: "Route not found" });
+  assert.deepEqual((await server.inject("/sub/nowhere")).json(), { sub: "Route not found" });
+  const invalid = 'Echo Argument Validation Error: "other" must be a string';
+  assert.deepEqual((await echo("/sub/echo/1", { other: 5 })).json(), { sub: invalid });
+});
+
+test("a fault of ours is told in general words, and to the log in full", async () => {
+  const { echo, faults } = serve();
+  const answer = await echo("/echo/1", { note: "break" });
+  assert.equal(answer.statusCode, 500);
+  assert.deepEqual(answer.json(), { root: "Something went wrong. Please try again later." });
+  assert.match(String(faults[0]), /a secret of ours/);
+});
+
+test("the date is the world's", async () => {
+  const { server } = serve();
+  const answer = await server.inject("/open");
+  assert.equal(answer.headers.date, "Thu, 01 Jan 1970 00:00:01 GMT");
+});
+
+test("the tap hears of each exchange once, and of none when nobody listens", async () => {
+  const { server, tap, echo } = serve();
+  const heard: TappedExchange[] = [];
+  const stop = tap.listen((exchange) => heard.push(exchange));
+  const payload = { note: "a" };
+  await echo("/sub/echo/1?loud=true", payload);
+  await server.inject("/nowhere");
+  stop();
+  await server.inject("/open");
+  assert.deepEqual(
+    heard.map(({ surface, method, path, status }) => [surface, method, path, status]),
+    [
+      ["sub", "POST", "/sub/echo/1?loud=true", 200],
+      ["root", "GET", "/nowhere", 404],
+    ],
+  );
+  const [first] = heard;
+  assert.deepEqual(first?.request.body, payload);
+  assert.equal(first?.request.headers["content-type"], "application/json");
+  assert.equal(JSON.parse(first?.response.body ?? "").note, "a");
+  assert.match(String(first?.response.headers["content-type"]), /^application\/json/);
+  assert.deepEqual(structuredClone(heard), heard, "plain data");
+});
+
+test("the OpenAPI document says what the routes say", async () => {
+  const { server } = serve();
+  const document = (await server.inject("/sub/docs/openapi.json")).json();
+  assert.equal(document.openapi, "3.1.0");
+  assert.deepEqual(Object.keys(document.paths), ["/echo/{id}", "/also/{id}", "/open"]);
+  const { post } = document.paths["/echo/{id}"];
+  assert.equal(post.operationId, "echo");
+  assert.equal(document.paths["/also/{id}"].post.operationId, "echoAlias1");
+  assert.deepEqual(
+    post.parameters.map((each: { name: string; in: string }) => `${each.in} ${each.name}`),
+    ["path id", "query loud", "header Idempotency-Key"],
+  );
+  const { schema, example } = post.requestBody.content["application/json"];
+  assert.deepEqual(example, { note: "<b>" });
+  assert.deepEqual(Object.keys(schema.properties), ["note", "amount", "other"]);
+  assert.deepEqual(schema.anyOf, [{ required: ["note"] }, { required: ["other"] }]);
+  assert.equal(schema.properties.amount.pattern, "^[1-9][0-9]{0,77}$");
+  assert.deepEqual(Object.keys(post.responses), ["200", "400", "413"]);
+});
+
+test("the page for people shows each route and nothing it could not show", async () => {
+  const { server } = serve();
+  const page = await server.inject("/docs");
+  assert.match(String(page.headers["content-type"]), /^text\/html/);
+  assert.match(page.body, /POST \/echo\/:id/);
+  assert.match(page.body, /&lt;b&gt;/);
+  assert.doesNotMatch(page.body, /https?:/, "nothing is fetched from elsewhere");
+});
+
+/** Sends raw bytes, ends the sending half, and reads until the server closes. */
+function sendRaw(url: string, bytes: string): Promise<string> {
+  const { port, hostname } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.end(bytes));
+    let text = "";
+    socket.on("data", (chunk) => {
+      text += chunk;
+    });
+    socket.on("close", () => resolve(text));
+    socket.on("error", reject);
+  });
+}
+
+test("over sockets: what is no HTTP gets a 4xx, and the server goes on", async () => {
+  const { server, faults } = serve();
+  const url = await listen(server);
+  try {
+    const host = "host: x\r\nconnection: close\r\n";
+    const cases: readonly [string, RegExp][] = [
+      ["nonsense\r\n\r\n", /^HTTP\/1.1 400 /],
+      [`GET /open HTTP/1.1\r\n${host}x: ${"y".repeat(20_000)}\r\n\r\n`, /^HTTP\/1.1 431 /],
+      [`GET /%zz HTTP/1.1\r\n${host}\r\n`, /^HTTP\/1.1 400 /],
+      [`GET /${"a".repeat(3000)} HTTP/1.1\r\n${host}\r\n`, /^HTTP\/1.1 404 /],
+      [`BREW /open HTTP/1.1\r\n${host}\r\n`, /^HTTP\/1.1 400 /],
+      [`OPTIONS /open HTTP/1.1\r\n${host}\r\n`, /^HTTP\/1.1 404 /],
+      [`HEAD /open HTTP/1.1\r\n${host}\r\n`, /^HTTP\/1.1 200 /],
+      [
+        `POST /echo/1 HTTP/1.1\r\n${host}content-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n7d0\r\n${"x".repeat(2000)}\r\n0\r\n\r\n`,
+        /^HTTP\/1.1 413 /,
+      ],
+    ];
+    for (const [bytes, expected] of cases) {
+      const text = await sendRaw(url, bytes);
+      assert.match(text, expected, bytes.slice(0, 40));
+      const body = text.slice(text.indexOf("\r\n\r\n") + 4);
+      if (body !== "") assert.match(body, /^\{"(?:root|open)":/, "in the surface's own form");
+    }
+    await sendRaw(url, `POST /echo/1 HTTP/1.1\r\n${host}content-length: 500\r\n\r\n{"half`);
+    const answer = await fetch(`${url}/open`);
+    assert.deepEqual(await answer.json(), { open: true });
+    assert.deepEqual(faults, []);
+  } finally {
+    await server.close();
+  }
+});
+
+test("a problem carries its own headers and details", () => {
+  const problem = new Problem("limited", "later", { headers: { "retry-after": "5" } });
+  assert.deepEqual([problem.status, problem.headers], [429, { "retry-after": "5" }]);
+});
