@@ -4,11 +4,11 @@ import {
   closeSync,
   constants,
   existsSync,
-  fstatSync,
   fsyncSync,
   ftruncateSync,
   openSync,
   realpathSync,
+  statSync,
 } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { BadValue, createWorld, type NewWorld, replayLine, type World } from "../../sim/index.ts";
@@ -50,7 +50,6 @@ export function openJournal({ path, fsync = false, wanted = {} }: OpenJournal): 
   let file: number | undefined;
   try {
     file = openSync(full, constants.O_RDWR | constants.O_CREAT, 0o600);
-    if (!fstatSync(file).isFile()) throw new JournalRefused("it is not an ordinary file");
     const read = readJournal(file, wanted);
     // From here on the file is known to be a journal, or to hold nothing.
     if (read.tail.length < read.fileLength) ftruncateSync(file, read.tail.length);
@@ -70,7 +69,12 @@ export function openJournal({ path, fsync = false, wanted = {} }: OpenJournal): 
 
 /** Two names of one file must meet at one lock. */
 function realPath(path: string): string {
-  return existsSync(path) ? realpathSync(path) : resolve(path);
+  if (!existsSync(path)) return resolve(path);
+  // A device would be read for ever.
+  if (!statSync(path).isFile()) {
+    throw new JournalRefused(`journal ${path} is refused: it is not an ordinary file`);
+  }
+  return realpathSync(path);
 }
 
 /** A new file is found again after a power cut only when its folder is on the platter too. */

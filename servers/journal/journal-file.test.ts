@@ -1,0 +1,70 @@
+// The end of a journal where lines are written: its lock, and what happens when writing fails.
+// A broken one would let two processes write, or answer for a command that is not on disk.
+import assert from "node:assert/strict";
+import { appendFileSync, openSync, readFileSync, writeFileSync } from "node:fs";
+import { devNull } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { JournalBroken, JournalFile } from "./journal-file.ts";
+import { CHAIN_START } from "./line.ts";
+import { openJournal } from "./open.ts";
+import { journalFolder, written } from "./test-journal.ts";
+
+const { folder, newPath, remove } = journalFolder();
+after(remove);
+
+test("a journal in use is not opened twice, and is free once closed", () => {
+  const path = newPath();
+  const { file } = openJournal({ path });
+  assert.throws(() => openJournal({ path }), /process \d+ uses it/);
+  file.close();
+  openJournal({ path }).file.close();
+});
+
+test("a lock left by a killed process is taken over; one that is no lock is not", () => {
+  const { path } = written(newPath());
+  // No process has this id and began at this time.
+  writeFileSync(`${path}.lock`, `${process.pid} 1\n`);
+  openJournal({ path }).file.close();
+  writeFileSync(`${path}.lock`, "mine\n");
+  assert.throws(() => openJournal({ path }), /is not a lock file/);
+});
+
+test("after somebody else wrote to the file nothing more is taken", () => {
+  const { path } = written(newPath());
+  const { file } = openJournal({ path });
+  appendFileSync(path, "intruder");
+  assert.throws(() => file.record({ kind: "mine" }), /something else has changed the file/);
+  assert.throws(() => file.record({ kind: "mine" }), /Nothing more is taken/);
+  file.close();
+  assert.match(readFileSync(path, "utf8"), /intruder$/);
+});
+
+test("a line that cannot be written breaks the journal for good", () => {
+  const { path, text } = written(newPath());
+  const file = openSync(path, "r");
+  const released: string[] = [];
+  const journal = new JournalFile({
+    path,
+    file,
+    lock: { release: () => released.push("released") },
+    tail: { length: Buffer.byteLength(text), checksum: CHAIN_START },
+    fsync: false,
+  });
+  assert.throws(() => journal.record({ kind: "mine" }), /cannot be written: EBADF/);
+  assert.throws(() => journal.record({ kind: "mine" }), JournalBroken);
+  journal.close();
+  journal.close();
+  assert.deepEqual(released, ["released"]);
+  assert.equal(readFileSync(path, "utf8"), text);
+});
+
+test("what is no ordinary file is refused", () => {
+  assert.throws(() => openJournal({ path: folder }), /is not an ordinary file/);
+  assert.throws(() => openJournal({ path: devNull }), /is not an ordinary file/);
+});
+
+test("a folder that is not there is named", () => {
+  const path = join(folder, "nowhere", "1.journal");
+  assert.throws(() => openJournal({ path }), /nowhere/);
+});

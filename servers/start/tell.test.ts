@@ -1,0 +1,51 @@
+// What a start tells people and programs. A broken one would send them to the wrong place.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { parseStart, type StartOptions } from "./options.ts";
+import { startPlatform } from "./platform.ts";
+import { apiKeyOf, factsOf, tableOf } from "./tell.ts";
+
+const options = parseStart(["--journal", "a.journal", "--fsync"], []) as StartOptions;
+
+test("programs are told all a client needs to begin", async () => {
+  const platform = await startPlatform({ listens: false, seed: 7, network: "testnet" });
+  const facts = factsOf(platform);
+  assert.deepEqual(Object.keys(facts), [
+    "seed",
+    "chainId",
+    "stable",
+    "apiKey",
+    "tokens",
+    "urls",
+    "actors",
+  ]);
+  assert.equal(facts.chainId, 195_049_586_845_898);
+  assert.deepEqual(facts.tokens[0], {
+    symbol: "PUSD",
+    address: "0x0000000000000000000000000000000000001010",
+    decimals: 18,
+  });
+  assert.deepEqual(
+    facts.actors.map(({ name }) => name),
+    ["lender", "borrower", "liquidator", "trader", "oracle", "admin"],
+  );
+  await platform.close();
+});
+
+test("keys differ by seed and are the same for equal ones", () => {
+  assert.equal(apiKeyOf(1), apiKeyOf(1));
+  assert.notEqual(apiKeyOf(1), apiKeyOf(2));
+});
+
+test("people are told where everything is and how to get a token", async () => {
+  const platform = await startPlatform({ listens: false, limits: false });
+  const table = tableOf(platform, options);
+  assert.match(table, /seed 1, preset default, mainnet, chain id 123354377739506/);
+  assert.match(table, /2026-01-01T00:00:00.000Z there, pace frozen; rate limits off/);
+  assert.match(table, /Journal a.journal, flushed: continued from 0 commands/);
+  assert.match(table, /application {2}http:\/\/127.0.0.1:4000 {2}http:\/\/127.0.0.1:4000\/docs/);
+  assert.match(table, /oracle {6}oracle {2}oracle {6}oracle-secret {6}0x[0-9a-f]{40}/);
+  assert.match(table, /curl -s http:\/\/127.0.0.1:4006\/token -d grant_type=client_credentials/);
+  assert.ok(table.split("\n").every((line) => line.trimEnd() === line));
+  await platform.close();
+});
