@@ -6,9 +6,7 @@ import { test } from "node:test";
 import { SignJWT, UnsecuredJWT } from "jose";
 import { AccessTokens } from "../identity/access-tokens.ts";
 import { signingKeyOf } from "../identity/signing-key.ts";
-import { type TestApplication, testApplication } from "./test-application.ts";
-
-type Line = Parameters<TestApplication["ask"]>[0];
+import { type Line, type TestApplication, testApplication } from "./test-application.ts";
 
 const PROTECTED: readonly Line[] = [
   "GET /users/me",

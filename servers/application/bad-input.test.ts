@@ -3,15 +3,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ADDRESS, AMOUNTS, badAddresses, misspelt } from "./bad-values.ts";
-import { testApplication } from "./test-application.ts";
+import { type Line, testApplication } from "./test-application.ts";
 
 const app = testApplication();
 const WETH = app.at("WETH");
 const borrower = app.addressOf("borrower");
 const BAD_ADDRESSES = badAddresses(WETH);
 const wrongChecksum = misspelt(WETH);
-
-type Line = Parameters<typeof app.ask>[0];
 
 interface Write {
   readonly line: Line;

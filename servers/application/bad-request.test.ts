@@ -3,12 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ADDRESS } from "./bad-values.ts";
-import { testApplication } from "./test-application.ts";
+import { type Line, testApplication } from "./test-application.ts";
 
 const app = testApplication();
 const WETH = app.at("WETH");
-
-type Line = Parameters<typeof app.ask>[0];
 
 async function expectInvalid(line: Line, asked: Parameters<typeof app.ask>[1], message: string) {
   await app.tokenOf("borrower");

@@ -2,12 +2,12 @@
 // A broken system answers other amounts, moves other balances, or hides a refused transaction.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { testApplication } from "./test-application.ts";
+import { type TestApplication, testApplication } from "./test-application.ts";
 
 const WHOLE = 10n ** 18n;
 const whole = (count: bigint) => String(count * WHOLE);
 
-async function holdingOf(app: ReturnType<typeof testApplication>, name: string, symbol: string) {
+async function holdingOf(app: TestApplication, name: string, symbol: string) {
   const { body } = await app.ask("GET /api/tokens/balance", { as: name });
   const items = body as { address: string; balance: string; collateralBalance: string }[];
   const found = items.find(({ address }) => address === app.at(symbol));

@@ -14,7 +14,9 @@ import { applicationSurface } from "./surface.ts";
 const ISSUER = "http://identity.lockstep.localhost";
 
 export interface TestOptions extends NewWorld {
+  /** Off unless said. */
   readonly limits?: boolean;
+  /** In place of a new one. */
   readonly world?: World;
 }
 
@@ -26,43 +28,53 @@ export interface Asked {
 }
 
 /** `"POST /api/lend/deposit"` as one text reads best in a table. */
-type Line = `${"GET" | "POST" | "DELETE" | "PUT" | "PATCH"} ${string}`;
+export type Line = `${"GET" | "POST" | "DELETE" | "PUT" | "PATCH"} ${string}`;
 
-export function testApplication({
-  limits: on = false,
-  world: given,
-  ...options
-}: TestOptions = {}) {
-  const world = given ?? createWorld(options);
-  const inbox = new Inbox(world);
-  const tokens = new AccessTokens(inbox, { url: ISSUER });
-  const limits = new RateLimits(on);
-  const tap = new Tap();
-  const faults: unknown[] = [];
-  const application = applicationSurface({ inbox, verifier: tokens, limits, isFrozen: () => true });
-  const mounts = { "": application, "/identity": identitySurface({ inbox, tokens }) };
-  const report = (cause: unknown) => faults.push(cause);
-  const server = createServer(mounts, { tap, report, nowMs: () => inbox.nowMs });
-  const known = new Map<string, { token: string; untilMs: number }>();
+export class TestApplication {
+  readonly world: World;
+  readonly inbox: Inbox;
+  readonly tokens: AccessTokens;
+  readonly limits: RateLimits;
+  readonly surface: Surface;
+  readonly server: ReturnType<typeof createServer>;
+  /** Faults of ours, of which a test should see none it did not plant. */
+  readonly faults: unknown[] = [];
+  readonly #held = new Map<string, { readonly token: string; readonly untilMs: number }>();
+
+  constructor({ limits = false, world, ...options }: TestOptions = {}) {
+    this.world = world ?? createWorld(options);
+    const inbox = new Inbox(this.world);
+    this.inbox = inbox;
+    this.tokens = new AccessTokens(inbox, { url: ISSUER });
+    this.limits = new RateLimits(limits);
+    const parts = { inbox, verifier: this.tokens, limits: this.limits, isFrozen: () => true };
+    this.surface = applicationSurface(parts);
+    const mounts = {
+      "": this.surface,
+      "/identity": identitySurface({ inbox, tokens: this.tokens }),
+    };
+    const report = (cause: unknown) => this.faults.push(cause);
+    this.server = createServer(mounts, { tap: new Tap(), report, nowMs: () => inbox.nowMs });
+  }
 
   /** A token that is still good. */
-  async function tokenOf(name: string): Promise<string> {
-    const held = known.get(name);
-    if (held !== undefined && inbox.nowMs < held.untilMs) return held.token;
-    const token = await tokens.issue(name, `test ${name}`);
-    known.set(name, { token, untilMs: inbox.nowMs + TOKEN_SECONDS * 1000 });
+  async tokenOf(name: string): Promise<string> {
+    const held = this.#held.get(name);
+    if (held !== undefined && this.inbox.nowMs < held.untilMs) return held.token;
+    const token = await this.tokens.issue(name, `test ${name}`);
+    this.#held.set(name, { token, untilMs: this.inbox.nowMs + TOKEN_SECONDS * 1000 });
     return token;
   }
 
-  async function ask(line: Line, { as: name, body, headers = {} }: Asked = {}) {
+  /** Asks without sockets, and holds the answer against its route's schema. */
+  async ask(line: Line, { as: name, body, headers = {} }: Asked = {}) {
     const [method = "GET", url = "/"] = line.split(" ");
-    const authorization =
-      name === undefined ? {} : { authorization: `Bearer ${await tokenOf(name)}` };
+    const token = name === undefined ? {} : { authorization: `Bearer ${await this.tokenOf(name)}` };
     const payload = body === undefined ? {} : { payload: body as object };
-    const all = { ...authorization, ...headers };
-    const answer = await server.inject({ method: method as "GET", url, headers: all, ...payload });
+    const asked = { method: method as "GET", url, headers: { ...token, ...headers }, ...payload };
+    const answer = await this.server.inject(asked);
     const isJson = String(answer.headers["content-type"]).startsWith("application/json");
-    if (isJson && !url.startsWith("/identity")) holdAgainstSchema(application, method, url, answer);
+    if (isJson && !url.startsWith("/identity")) holdAgainstSchema(this.surface, line, answer);
     return {
       status: answer.statusCode,
       headers: answer.headers,
@@ -72,31 +84,21 @@ export function testApplication({
     };
   }
 
-  const at = (symbol: string): string => {
-    const found = world.addresses.tokens[symbol];
-    if (found === undefined) throw new Error(`no token ${symbol}`);
+  /** The address of a token. */
+  at(symbol: string): string {
+    const found = this.world.addresses.tokens[symbol];
+    assert.ok(found, `token ${symbol}`);
     return found;
-  };
-  const addressOf = (name: string): string => {
-    const user = world.users.find(name);
-    if (user === undefined) throw new Error(`no user ${name}`);
+  }
+
+  addressOf(name: string): string {
+    const user = this.world.users.find(name);
+    assert.ok(user, `user ${name}`);
     return user.address;
-  };
-  return {
-    world,
-    inbox,
-    tokens,
-    limits,
-    tap,
-    faults,
-    server,
-    ask,
-    tokenOf,
-    at,
-    addressOf,
-    application,
-  };
+  }
 }
+
+export const testApplication = (options?: TestOptions) => new TestApplication(options);
 
 interface Answered {
   readonly statusCode: number;
@@ -104,19 +106,18 @@ interface Answered {
 }
 
 /** Every answer any test gets must be what its route's schema promises. */
-function holdAgainstSchema(surface: Surface, method: string, url: string, answer: Answered): void {
+function holdAgainstSchema(surface: Surface, line: Line, answer: Answered): void {
+  const [method, url = ""] = line.split(" ");
   const path = url.split("?", 1)[0] ?? "";
   const route = surface.routes.find(
     (each) => each.method === method && each.paths.some((template) => matches(template, path)),
   );
   const promised = route?.answers[answer.statusCode]?.schema;
   const schema = promised ?? (answer.statusCode >= 400 ? surface.problemSchema : undefined);
-  assert.ok(schema, `${method} ${path} does not document status ${answer.statusCode}`);
-  assert.deepEqual(faultsOf(schema, JSON.parse(answer.body), "answer"), [], `${method} ${url}`);
+  assert.ok(schema, `${line} does not document status ${answer.statusCode}`);
+  assert.deepEqual(faultsOf(schema, JSON.parse(answer.body), "answer"), [], line);
 }
 
 function matches(template: string, path: string): boolean {
   return new RegExp(`^${template.replace(/:\w+/g, "[^/]+")}$`).test(path);
 }
-
-export type TestApplication = ReturnType<typeof testApplication>;
