@@ -65,6 +65,24 @@ test("the pace is set and told", async () => {
   await close();
 });
 
+test("at a pace, every request on every surface sees the time it is", async () => {
+  const real = { ms: 0 };
+  const { ask, servers, world, close } = await testControl({ pace: "x60", realMs: () => real.ms });
+  real.ms = 1_000;
+  assert.equal((await ask("GET /clock")).body.timestamp, "2026-01-01T00:01:00.000Z");
+  real.ms = 2_000;
+  const { headers } = await servers.app.inject("/api/health");
+  assert.equal(headers.date, "Thu, 01 Jan 2026 00:02:00 GMT");
+  await ask("POST /clock/advance", { seconds: 3600 });
+  real.ms = 3_000;
+  const frozen = await ask("POST /clock/pace", { pace: "frozen" });
+  assert.equal(frozen.body.timestamp, "2026-01-01T01:03:00.000Z");
+  real.ms = 9_000;
+  assert.equal((await ask("GET /clock")).body.timestamp, "2026-01-01T01:03:00.000Z");
+  assert.ok(world.timeline.commands.every(({ kind }) => kind === "advance"));
+  await close();
+});
+
 test("blocks are made when the mining mode says", async () => {
   const { ask, world, close } = await testControl();
   const price = { asset: "WETH", price: usd(1n) };

@@ -19,6 +19,8 @@ declare module "fastify" {
 
 export interface MountOptions {
   readonly tap: Tap;
+  /** Called before anything else is done for a request: time may have to be made to pass. */
+  arrive?(): void;
   /** Virtual milliseconds, for the `Date` header. */
   nowMs(): number;
   /** Hears of faults of ours, which clients are only told of in general words. */
@@ -30,6 +32,7 @@ export const JSON_TYPE = "application/json; charset=utf-8";
 export function mount(app: FastifyInstance, surface: Surface, options: MountOptions): void {
   readBodies(app, surface);
   app.addHook("onRequest", async (request, reply) => {
+    options.arrive?.();
     reply.raw.sendDate = false;
     reply.header("date", new Date(options.nowMs()).toUTCString()).headers(surface.headers ?? {});
     return admit(surface, request, reply);

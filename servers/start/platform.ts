@@ -29,6 +29,8 @@ export interface PlatformOptions extends Partial<Place> {
   readonly fsync?: boolean;
   /** False for servers that are asked by `inject` alone. Then `urls` name what nobody listens at. */
   readonly listens?: boolean;
+  /** The real clock that a pace other than `frozen` follows, in milliseconds from any beginning. */
+  readonly realMs?: () => number;
   /** Real milliseconds after which a request that is still arriving is cut off. */
   readonly requestMsMax?: number;
   /** Hears of faults of ours and of a journal that can no longer be written. */
@@ -102,11 +104,13 @@ function assemble(inbox: Inbox, options: PlatformOptions) {
   const limits = new RateLimits(options.limits ?? true);
   const urls = { now: NOWHERE };
   const tokens = new AccessTokens(inbox, { url: NOWHERE.identity });
+  const report = options.report ?? (() => {});
   const pump = new Pump({
     inbox,
     pace: options.pace ?? "frozen",
-    realMs: () => performance.now(),
+    realMs: options.realMs ?? (() => performance.now()),
     awaits: () => inbox.read(awaits),
+    report,
   });
   // Nobody has asked for anything yet in a world that was put back or replaced. (DECISIONS 1)
   inbox.listen(({ kind }) => {
@@ -125,20 +129,14 @@ function assemble(inbox: Inbox, options: PlatformOptions) {
       signIn: (name) => signIn(inbox, tokens, name),
     }),
   };
-  const report = options.report ?? (() => {});
   const { requestMsMax } = options;
-  const serverOptions = { tap, report, nowMs: () => inbox.nowMs };
+  const arrive = () => pump.catchUp();
+  const serverOptions = { tap, report, arrive, nowMs: () => inbox.nowMs };
   const servers = makeServers(
     surfaces,
     requestMsMax === undefined ? serverOptions : { ...serverOptions, requestMsMax },
     placeOf(options),
   );
-  for (const server of new Set(Object.values(servers))) {
-    server.addHook("onRequest", (_request, _reply, done) => {
-      pump.catchUp();
-      done();
-    });
-  }
   return { tap, limits, urls, tokens, pump, servers };
 }
 

@@ -3,19 +3,26 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type Command, createWorld } from "../../sim/index.ts";
-import { Inbox } from "../core/inbox.ts";
+import { Inbox, type Recorder } from "../core/inbox.ts";
 import type { Pace } from "./pace.ts";
 import { Pump } from "./pump.ts";
 
-function setUp(pace: Pace) {
+function setUp(pace: Pace, recorder?: Recorder) {
   const world = createWorld();
-  const inbox = new Inbox(world);
+  const inbox = new Inbox(world, recorder);
   const commands: Command[] = [];
   inbox.listen((command) => commands.push(command));
   const real = { ms: 1000.25, awaits: true };
-  const pump = new Pump({ inbox, pace, realMs: () => real.ms, awaits: () => real.awaits });
+  const faults: unknown[] = [];
+  const pump = new Pump({
+    inbox,
+    pace,
+    realMs: () => real.ms,
+    awaits: () => real.awaits,
+    report: (cause) => faults.push(cause),
+  });
   const startMs = world.clock.ms;
-  return { world, inbox, pump, real, commands, passedMs: () => world.clock.ms - startMs };
+  return { world, inbox, pump, real, commands, faults, passedMs: () => world.clock.ms - startMs };
 }
 
 test("frozen, no real time moves the clock", () => {
@@ -112,4 +119,17 @@ test("a restore to an earlier time is no debt to make up for", () => {
   pump.catchUp();
   assert.equal(world.clock.ms, startMs + 300);
   pump.close();
+});
+
+test("when the world takes nothing more, the timer says so and stops", () => {
+  const record = () => {
+    throw new Error("the disk is full");
+  };
+  const { pump, real, faults } = setUp("realtime", { record });
+  real.ms += 1_000;
+  pump.tick();
+  real.ms += 1_000;
+  pump.tick();
+  assert.deepEqual(faults.map(String), ["Error: the disk is full"]);
+  assert.equal(pump.pace, "frozen");
 });

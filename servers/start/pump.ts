@@ -17,6 +17,8 @@ export interface PumpParts {
   readonly realMs: () => number;
   /** True while something happens by itself at a time to come. */
   readonly awaits: () => boolean;
+  /** Hears why time stands still from now on: a world that takes nothing more. */
+  readonly report: (cause: unknown) => void;
 }
 
 export class Pump {
@@ -63,7 +65,13 @@ export class Pump {
 
   /** While nothing waits and nobody asks, time need not be told to the world; the next request does. */
   tick(): void {
-    if (this.#parts.awaits()) this.catchUp();
+    try {
+      if (this.#parts.awaits()) this.catchUp();
+    } catch (cause) {
+      // Nobody asked, so that nobody else can be told.
+      this.close();
+      this.#parts.report(cause);
+    }
   }
 
   close(): void {
