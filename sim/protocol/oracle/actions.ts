@@ -37,8 +37,10 @@ function remember(call: OracleCall, asset: string, price: bigint): void {
   const ring = observations.at(asset);
   ring.set(String(count), { timestamp: call.store.lastUpdated.get(asset), price });
   observationCount.set(asset, count + 1n);
-  if (count >= queueSize.value) {
-    ring.set(String(count - queueSize.value), { timestamp: 0n, price: 0n });
+  // One falls out, or as many as a queue that was made shorter since has too many.
+  for (let index = count - queueSize.value; index >= 0n; index -= 1n) {
+    if (ring.get(String(index)).price === 0n) break;
+    ring.set(String(index), { timestamp: 0n, price: 0n });
   }
 }
 
