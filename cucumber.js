@@ -5,7 +5,7 @@ const out = "reports/out";
 
 export default {
   paths: ["features/**/*.feature"],
-  import: ["steps/**/!(*.test).ts"],
+  import: ["steps/parameter-types.ts", "steps/hooks.ts", "steps/**/*.steps.ts"],
   format: ["progress", `html:${out}/plan.html`, `message:${out}/plan.ndjson`],
   formatOptions: { snippetInterface: "async-await" },
   parallel: Number(process.env.LOCKSTEP_PLAN_PARALLEL ?? 0),

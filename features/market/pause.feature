@@ -1,0 +1,63 @@
+@control
+Feature: A paused market
+  The pause stops what could make things worse and leaves open what makes loans safer: collateral and
+  cash may come in and debts may be repaid, nothing may go out. Prices move as ever.
+
+  @scenario:54 @plan:paused-open
+  Scenario Outline: what stays open while the market is paused
+    Given borrower has borrowed 10,000 PUSD against 10 WETH
+    And the market is paused
+    When <action>
+    Then the request succeeds
+
+    Examples: deposits, supplies, repayments and prices
+      | action                                      |
+      | borrower deposits 1 WETH as collateral      |
+      | trader deposits 1 WBTC as collateral        |
+      | borrower repays 1 PUSD                      |
+      | borrower repays everything owed in PUSD     |
+      | lender supplies 1,000 PUSD to the market    |
+      | oracle sets the price of WETH to 2,000 USD  |
+
+  @scenario:54 @plan:paused-shut
+  Scenario Outline: what is shut while the market is paused
+    Given borrower has borrowed 10,000 PUSD against 10 WETH
+    And trader has deposited 10 WETH as collateral
+    And lender has supplied 1,000 PUSD to the market
+    And the market is paused
+    When <action>
+    Then the request is refused with 400 "This functionality has been paused and is currently not available"
+    And nobody's balances changed
+
+    Examples: borrows, withdrawals and liquidations
+      | action                                           |
+      | borrower borrows 1 PUSD                          |
+      | borrower withdraws 1 WETH of collateral          |
+      | trader borrows 1 PUSD                            |
+      | trader withdraws 1 WETH of collateral            |
+      | lender withdraws 1 PUSD from the market          |
+      | lender withdraws everything from the PUSD market |
+      | liquidator liquidates borrower's loan            |
+
+  @scenario:54
+  Scenario: interest runs on while the market is paused
+    Given borrower has borrowed 1,000 PUSD against 10 WETH
+    And the market is paused
+    When 365 days pass
+    Then borrower owes exactly 1,049.999999960370622054 PUSD
+
+  @scenario:54
+  Scenario: after the pause everything goes on as before
+    Given borrower has borrowed 10,000 PUSD against 10 WETH
+    And the market is paused
+    And the market is open again
+    When borrower borrows 8,750 PUSD
+    Then the request succeeds
+
+  @scenario:54
+  Scenario: what is paused cannot be paused, what is open cannot be opened
+    When admin submits unpause to lendingPool
+    Then the transaction fails with "ExpectedPause"
+    Given the market is paused
+    When admin submits pause to lendingPool
+    Then the transaction fails with "EnforcedPause"

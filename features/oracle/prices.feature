@@ -1,0 +1,88 @@
+Feature: Prices
+  The oracle and the admin set prices in dollars a whole token. Everything that depends on a price reads
+  it at that moment, however old it is; what needs a price that is missing is refused.
+
+  @plan:route-price @plan:precondition-price
+  Scenario Outline: who has the role sets a price
+    When <user> sets the price of <asset> to <price> USD
+    Then the request succeeds
+    And the price of <asset> is exactly <price> USD
+
+    Examples: the oracle and the admin; tokens of 18, 8 and 6 decimals
+      | user   | asset | price                |
+      | oracle | WETH  | 1,999.99             |
+      | oracle | WBTC  | 65,432.1             |
+      | admin  | USDC  | 0.999999             |
+      | oracle | SILV  | 0.000000000000000001 |
+
+  @plan:error-price-role @plan:role-price
+  Scenario Outline: who has no role sets no price
+    When <user> sets the price of WETH to 1 USD
+    Then the request is refused with 403 "Insufficient permissions: needs the role oracle or admin"
+    And the price of WETH is exactly 2,500 USD
+
+    Examples:
+      | user       |
+      | lender     |
+      | borrower   |
+      | liquidator |
+      | trader     |
+
+  @plan:role-price @control
+  Scenario: a role that was taken away is gone at once
+    Given admin has taken the oracle's role away
+    When oracle sets the price of WETH to 1 USD
+    Then the request is refused with 403 "Insufficient permissions: needs the role oracle or admin"
+    And the price of WETH is exactly 2,500 USD
+
+  @scenario:35 @plan:price-bounds
+  Scenario: a price is above zero
+    When oracle sets the price of WETH to 0 USD
+    Then the request is refused with 400 "Set price Argument Validation Error: "price" must be greater than 0"
+    And the price of WETH is exactly 2,500 USD
+
+  @plan:price-doubled
+  Scenario: when all prices double nobody's health changes
+    Given borrower has borrowed 18,750 PUSD against 10 WETH
+    And oracle has set the price of WETH to 5,000 USD
+    When oracle sets the price of PUSD to 2 USD
+    Then borrower's health factor is exactly 1.066666666666666666
+
+  @plan:price-health
+  Scenario: a price that moves back brings the health back
+    Given borrower has borrowed 18,750 PUSD against 10 WETH
+    And oracle has set the price of WETH to 2,100 USD
+    When oracle sets the price of WETH to 2,500 USD
+    Then borrower's loan is active
+    And borrower's loan is not listed as liquidatable
+
+  @plan:price-missing @control
+  Scenario: without a price nobody borrows on the asset
+    Given borrower has deposited 10 WETH as collateral
+    And WETH has no price any more
+    When borrower borrows 1 PUSD
+    Then the request is refused with 400 "Price not available"
+    And borrower has no loan
+
+  @plan:price-stale @control
+  Scenario: an old price is a price
+    Given borrower has deposited 10 WETH as collateral
+    And 365 days have passed
+    When borrower borrows 18,750 PUSD
+    Then the request succeeds
+
+  @plan:price-schedule @control
+  Scenario: a scheduled price is set at its time and not before
+    Given the price of WETH is scheduled to be 2,000 USD after 1 hour
+    When 3,599 seconds pass
+    Then the price of WETH is exactly 2,500 USD
+    When 1 second passes
+    Then the price of WETH is exactly 2,000 USD
+
+  @plan:twap @control
+  Scenario: the time-weighted price remembers the two prices before
+    Given oracle has set the price of GOLD to 100 USD
+    And 1 minute has passed
+    And oracle has set the price of GOLD to 200 USD
+    When 1 minute passes
+    Then the time-weighted price of GOLD is exactly 150 USD

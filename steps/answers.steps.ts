@@ -1,0 +1,129 @@
+// Steps of answers: accepted, refused with which words, pending. What is said here has been looked at.
+import assert from "node:assert/strict";
+import { Then, When } from "@cucumber/cucumber";
+import { type Amount, fromRaw } from "./amounts.ts";
+import type { Positions } from "./clients/application.ts";
+import type { Answer } from "./clients/http.ts";
+import { settled } from "./clients/http.ts";
+import { amountIn } from "./readings.ts";
+import type { User } from "./users.ts";
+import { isRefusal, type PlanWorld } from "./world.ts";
+
+interface ErrorBody {
+  readonly error?: {
+    readonly message: string;
+    readonly status: number;
+    readonly type: string;
+    readonly details?: { readonly txHash: string; readonly revertReason: string };
+  };
+}
+
+const errorOf = (answer: Answer) => (answer.body as ErrorBody | undefined)?.error;
+
+const told = ({ question, status, body }: Answer) =>
+  `${question}: ${status} ${JSON.stringify(body)}`;
+
+function expectRefusal(answer: Answer, status: number, message?: string) {
+  assert.equal(answer.status, status, told(answer));
+  assert.equal(errorOf(answer)?.status, status, told(answer));
+  if (message !== undefined) assert.equal(errorOf(answer)?.message, message);
+}
+
+Then("the request succeeds", function (this: PlanWorld) {
+  const answer = this.answer();
+  assert.equal(answer.status, 200, told(answer));
+  assert.notEqual((answer.body as { status?: string }).status, "pending", told(answer));
+});
+
+Then("the request is pending", function (this: PlanWorld) {
+  const answer = this.answer();
+  const { txHash, ...rest } = settled<{ txHash: string }>(answer);
+  assert.match(txHash, /^0x[0-9a-f]{64}$/);
+  assert.deepEqual(rest, { status: "pending" }, "a pending answer tells no result");
+});
+
+// The text may hold quotation marks of its own, which {string} would stop at.
+Then(
+  /^the request is refused with (\d{3})(?: "(.*)")?$/,
+  function (this: PlanWorld, status: string, message: string | null) {
+    expectRefusal(this.answer(), Number(status), message ?? undefined);
+  },
+);
+
+Then(
+  "one request succeeds and one is refused with {int} {string}",
+  function (this: PlanWorld, status: number, message: string) {
+    const both = this.latest(2);
+    const refused = both.filter(isRefusal);
+    assert.equal(refused.length, 1, both.map(told).join("\n"));
+    for (const answer of refused) expectRefusal(answer, status, message);
+  },
+);
+
+Then(/^the error is an? (\w+)$/, function (this: PlanWorld, type: string) {
+  const answer = this.answer();
+  assert.equal(errorOf(answer)?.type, type, told(answer));
+});
+
+Then("the refusal names a failed transaction", async function (this: PlanWorld) {
+  const answer = this.answer();
+  const error = errorOf(answer);
+  assert.match(error?.details?.txHash ?? "", /^0x[0-9a-f]{64}$/, told(answer));
+  assert.equal(error?.details?.revertReason, error?.message, told(answer));
+  if (this.live) return;
+  const { status } = await this.control.transaction(error?.details?.txHash ?? "");
+  assert.equal(status, "failed");
+});
+
+Then("both answers are the same", function (this: PlanWorld) {
+  const [first, second] = this.latest(2);
+  assert.deepEqual(second?.body, first?.body);
+  assert.equal(second?.status, first?.status);
+  assert.equal(second?.headers.get("idempotent-replayed"), "true");
+});
+
+Then("the platform is exactly as it was", async function (this: PlanWorld) {
+  const { stateHash } = this.before;
+  assert.notEqual(stateHash, undefined, "the state hash was not read before");
+  assert.equal(await this.control.stateHash(), stateHash);
+});
+
+When(
+  "{user} asks for {method} {path}",
+  async function (this: PlanWorld, user: User, method: "GET", path: string) {
+    this.hear(await (await this.as(user)).ask({ method, path }));
+  },
+);
+
+When("{user} asks for the positions", async function (this: PlanWorld, user: User) {
+  this.hear(await (await this.as(user)).positions());
+});
+
+/** The address of a token stands in the body as its symbol in braces. */
+When(
+  "{user} posts to {path}:",
+  async function (this: PlanWorld, user: User, path: string, text: string) {
+    const body = text.replace(/\{([A-Z]{4})\}/g, (_all, symbol) => this.token(symbol).address);
+    this.hear(await (await this.as(user)).post(path, body));
+  },
+);
+
+Then("the answer has a name, a version and a timestamp", function (this: PlanWorld) {
+  const body = settled<Record<string, string>>(this.answer());
+  assert.deepEqual(Object.keys(body).sort(), ["name", "timestamp", "version"]);
+  assert.match(body.timestamp ?? "", /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+});
+
+Then(
+  /^the answer shows (\S+) (\w{4}) (supplied|borrowed), worth (\S+) dollars$/,
+  function (this: PlanWorld, digits: string, symbol: string, side: string, dollars: string) {
+    const { positions } = settled<Positions>(this.answer());
+    const items = side === "supplied" ? positions.supplied : positions.borrowed;
+    const { address, decimals } = this.token(symbol);
+    const amount: Amount = { digits: digits.replaceAll(",", ""), symbol };
+    const shown = fromRaw(amountIn(items, address), decimals);
+    assert.equal(shown, amount.digits, `the ${symbol} ${side}`);
+    const item = items.find(({ tokenAddress }) => tokenAddress === address);
+    assert.equal(item?.valueUSD, dollars);
+  },
+);

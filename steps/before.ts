@@ -1,0 +1,37 @@
+// How things stood when a scenario began to act: what "rose", "fell" and "unchanged" are measured from.
+// Reads only what the scenario's own words ask about.
+import type { MarketItem } from "./clients/application.ts";
+import { type Ledger, ledgerOf, marketItems } from "./readings.ts";
+import { FEE_COLLECTOR, type Holder } from "./users.ts";
+import type { PlanWorld } from "./world.ts";
+
+export interface Before {
+  readonly ledgers: Map<Holder, Ledger>;
+  /** By the address of the asset. */
+  markets: ReadonlyMap<string, MarketItem>;
+  stateHash: string | undefined;
+  height: number | undefined;
+}
+
+export const nothingBefore = (): Before => ({
+  ledgers: new Map(),
+  markets: new Map(),
+  stateHash: undefined,
+  height: undefined,
+});
+
+export async function readBefore(world: PlanWorld): Promise<Before> {
+  const { texts, cast } = world;
+  const asks = (pattern: RegExp) => texts.some((text) => pattern.test(text));
+  const before = nothingBefore();
+  if (asks(/balance|profit/)) {
+    for (const user of cast) before.ledgers.set(user, await ledgerOf(world, user));
+  }
+  if (asks(/the fee collector's/)) {
+    before.ledgers.set(FEE_COLLECTOR, await ledgerOf(world, FEE_COLLECTOR));
+  }
+  if (asks(/of the \w+ market (?:rose|fell)/)) before.markets = await marketItems(world);
+  if (asks(/blocks? was made/)) before.height = (await world.control.clock()).height;
+  if (asks(/exactly as it was/)) before.stateHash = await world.control.stateHash();
+  return before;
+}

@@ -1,0 +1,69 @@
+// The identity provider as the plan uses it: tokens for credentials, and where its key is.
+// Knows no user. (Specification, Authentication)
+import { type Answer, Http, settled } from "./http.ts";
+
+export interface Credentials {
+  readonly id: string;
+  readonly secret: string;
+}
+
+export interface TokenAnswer {
+  readonly access_token: string;
+  readonly token_type: string;
+  readonly expires_in: number;
+  readonly refresh_token?: string;
+}
+
+interface Discovery {
+  readonly issuer: string;
+  readonly token_endpoint: string;
+  readonly jwks_uri: string;
+}
+
+const FORM = { "content-type": "application/x-www-form-urlencoded" };
+
+const basic = ({ id, secret }: Credentials) =>
+  `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString("base64")}`;
+
+export class Identity {
+  readonly #base: string;
+  readonly #waits: boolean;
+  #endpoint: string | undefined;
+
+  constructor(base: string, waits = false) {
+    this.#base = base.replace(/\/$/, "");
+    this.#waits = waits;
+  }
+
+  async discover(): Promise<Discovery> {
+    const path = "/.well-known/openid-configuration";
+    return settled(await new Http(this.#base).ask({ method: "GET", path }));
+  }
+
+  async keys(): Promise<{ readonly keys: readonly Record<string, string>[] }> {
+    const { jwks_uri } = await this.discover();
+    return settled(await new Http(jwks_uri).ask({ method: "GET", path: "" }));
+  }
+
+  /** Any token request, right or wrong. */
+  async token(form: Readonly<Record<string, string>>, authorization?: string): Promise<Answer> {
+    this.#endpoint ??= (await this.discover()).token_endpoint;
+    const body = new URLSearchParams(form).toString();
+    const http = new Http(this.#endpoint, this.#waits);
+    return http.ask({ method: "POST", path: "", headers: FORM, body, authorization });
+  }
+
+  byForm({ id, secret }: Credentials): Promise<Answer> {
+    const grant = { grant_type: "client_credentials" };
+    return this.token({ ...grant, client_id: id, client_secret: secret });
+  }
+
+  byHeader(credentials: Credentials): Promise<Answer> {
+    return this.token({ grant_type: "client_credentials" }, basic(credentials));
+  }
+
+  refresh(credentials: Credentials, refreshToken: string): Promise<Answer> {
+    const grant = { grant_type: "refresh_token", refresh_token: refreshToken };
+    return this.token({ ...grant, client_id: credentials.id, client_secret: credentials.secret });
+  }
+}

@@ -1,0 +1,108 @@
+// Steps of collateral: deposited from the wallet, withdrawn to it.
+import { Given, Then, When } from "@cucumber/cucumber";
+import type { Amount } from "./amounts.ts";
+import type { Application } from "./clients/application.ts";
+import { settled } from "./clients/http.ts";
+import { amountIn, expectAmount, positionsOf } from "./readings.ts";
+import type { User } from "./users.ts";
+import type { PlanWorld } from "./world.ts";
+
+async function deposit(world: PlanWorld, user: User, amount: Amount, key?: string) {
+  const extra = key === undefined ? {} : { headers: { "idempotency-key": key } };
+  const { address } = world.token(amount.symbol);
+  return (await world.as(user)).deposit(address, world.raw(amount), extra);
+}
+
+async function withdraw(world: PlanWorld, user: User, amount: Amount) {
+  return (await world.as(user)).withdraw(world.token(amount.symbol).address, world.raw(amount));
+}
+
+Given(
+  "{user} has deposited {amount} as collateral",
+  async function (this: PlanWorld, user: User, amount: Amount) {
+    settled(await deposit(this, user, amount));
+  },
+);
+
+Given(
+  "{user} has asked to deposit {amount} as collateral",
+  async function (this: PlanWorld, user: User, amount: Amount) {
+    settled(await deposit(this, user, amount));
+  },
+);
+
+Given(
+  "{user} has deposited {amount} as collateral under the key {word}",
+  async function (this: PlanWorld, user: User, amount: Amount, key: string) {
+    settled(await deposit(this, user, amount, key));
+  },
+);
+
+When(
+  "{user} deposits {amount} as collateral",
+  async function (this: PlanWorld, user: User, amount: Amount) {
+    this.hear(await deposit(this, user, amount));
+  },
+);
+
+When(
+  "{user} deposits {amount} as collateral under the key {word}",
+  async function (this: PlanWorld, user: User, amount: Amount, key: string) {
+    this.hear(await deposit(this, user, amount, key));
+  },
+);
+
+When(
+  "{user} deposits {amount} as collateral twice under one key",
+  async function (this: PlanWorld, user: User, amount: Amount) {
+    for (const _time of [1, 2]) this.hear(await deposit(this, user, amount, "one-key"));
+  },
+);
+
+When(
+  "{user} withdraws {amount} of collateral",
+  async function (this: PlanWorld, user: User, amount: Amount) {
+    this.hear(await withdraw(this, user, amount));
+  },
+);
+
+When(
+  "{user} withdraws {amount} of collateral twice at the same time",
+  async function (this: PlanWorld, user: User, amount: Amount) {
+    await this.as(user);
+    const both = [withdraw(this, user, amount), withdraw(this, user, amount)];
+    this.hear(...(await Promise.all(both)));
+  },
+);
+
+const ROUTES: Readonly<Record<string, string>> = {
+  deposits: "deposit",
+  withdraws: "withdraw",
+  borrows: "borrow",
+  repays: "repay",
+};
+
+function postAmount(application: Application, verb: string, body: unknown) {
+  const route = ROUTES[verb];
+  if (route === undefined) throw new Error(`${verb} is none of ${Object.keys(ROUTES).join(", ")}`);
+  return application.post(`/api/lend/${route}`, body);
+}
+
+When(
+  "{user} {word} {word} base units of {asset}, as it is written",
+  async function (this: PlanWorld, user: User, verb: string, amount: string, symbol: string) {
+    const body = { asset: this.token(symbol).address, amount };
+    this.hear(await postAmount(await this.as(user), verb, body));
+  },
+);
+
+Then(
+  "{user} holds exactly {amount} as collateral",
+  async function (this: PlanWorld, user: User, amount: Amount) {
+    const { address, decimals } = this.token(amount.symbol);
+    const { positions } = await positionsOf(this, user);
+    const held = amountIn(positions.supplied, address);
+    const what = `${user}'s collateral ${amount.symbol}`;
+    expectAmount(this, held, this.raw(amount), { what, decimals });
+  },
+);

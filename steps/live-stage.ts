@@ -1,0 +1,75 @@
+// A live address as a stage: no snapshots and no clock, so each scenario leaves by the ordinary doors.
+// Expects actors funded, prices and lending parameters set as in the default preset.
+
+import type { Application, MarketItem, Positions } from "./clients/application.ts";
+import { Http, settled } from "./clients/http.ts";
+import { Identity } from "./clients/identity.ts";
+import { applicationOf, listedTokens, type Stage, signIn } from "./stage.ts";
+import type { LiveTarget } from "./target.ts";
+import { ACTORS, type User } from "./users.ts";
+
+type Price = { readonly asset: string; readonly price: string };
+
+export async function liveStage({ app, auth, clients }: LiveTarget): Promise<Stage> {
+  const http = new Http(app, true);
+  const identity = new Identity(auth, true);
+  const signedIn = new Map<User, string>();
+  const credentialsOf = (user: User) => {
+    const known = clients[user];
+    if (known === undefined) throw new Error(`LOCKSTEP_CLIENTS has no ${user}`);
+    return known;
+  };
+  for (const user of ACTORS.filter((name) => clients[name] !== undefined)) {
+    const { access_token } = await signIn(identity, credentialsOf(user));
+    signedIn.set(user, access_token);
+  }
+  const as = (user: User) => applicationOf(http, signedIn.get(user));
+  const first = [...signedIn.keys()][0];
+  if (first === undefined) throw new Error("LOCKSTEP_CLIENTS names none of the plan's actors");
+  const tokens = await listedTokens(as(first));
+  const prices = await readPrices(as(first));
+  return {
+    http,
+    identity,
+    control: undefined,
+    tokens,
+    signedIn,
+    addresses: new Map(),
+    credentialsOf,
+    reset: async (users) => {
+      // Prices first: at the old ones every loan is healthy again.
+      await putPricesBack(as(first), signedIn.has("oracle") ? as("oracle") : undefined, prices);
+      for (const user of users) if (signedIn.has(user)) await leave(as(user));
+    },
+    close: async () => {},
+  };
+}
+
+async function readPrices(application: Application): Promise<readonly Price[]> {
+  return settled<Price[]>(await application.get("/oracle/price"));
+}
+
+async function putPricesBack(
+  reader: Application,
+  oracle: Application | undefined,
+  before: readonly Price[],
+): Promise<void> {
+  const now = new Map((await readPrices(reader)).map(({ asset, price }) => [asset, price]));
+  for (const { asset, price } of before) {
+    if (now.get(asset) === price || oracle === undefined) continue;
+    settled(await oracle.setPrice(asset, BigInt(price)));
+  }
+}
+
+/** Repays every debt, then takes out all collateral and every supply. */
+async function leave(user: Application): Promise<void> {
+  const { positions } = settled<Positions>(await user.positions());
+  for (const { tokenAddress } of positions.borrowed) settled(await user.repay(tokenAddress, "ALL"));
+  for (const { tokenAddress, amount } of positions.supplied) {
+    settled(await user.withdraw(tokenAddress, BigInt(amount)));
+  }
+  const { markets } = settled<{ markets: MarketItem[] }>(await user.markets());
+  for (const { asset, supplied } of markets) {
+    if (BigInt(supplied) > 0n) settled(await user.withdrawSupply(asset, "ALL"));
+  }
+}

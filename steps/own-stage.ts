@@ -1,0 +1,61 @@
+// A platform of the plan's own, in this process but asked over real HTTP: one for each preset.
+// Started once, its clock frozen and its limits off; each scenario begins from one mark.
+import { startPlatform } from "../servers/index.ts";
+import { Control } from "./clients/control.ts";
+import { Http } from "./clients/http.ts";
+import { Identity } from "./clients/identity.ts";
+import { applicationOf, listedTokens, type Stage, signIn, type Token } from "./stage.ts";
+import { ACTORS, FEE_COLLECTOR, type User } from "./users.ts";
+
+const FRESH = "fresh";
+
+const credentialsOf = (user: User) => ({ id: user, secret: `${user}-secret` });
+
+export async function ownStage(preset: string): Promise<Stage> {
+  const faults: unknown[] = [];
+  const report = (fault: unknown) => faults.push(fault);
+  const platform = await startPlatform({ preset, limits: false, pace: "frozen", port: 0, report });
+  const { urls } = platform;
+  const http = new Http(urls.app);
+  const identity = new Identity(urls.identity);
+  const control = new Control(urls.control);
+  const signedIn = new Map<User, string>();
+  for (const user of ACTORS) {
+    const { access_token } = await signIn(identity, credentialsOf(user));
+    signedIn.set(user, access_token);
+  }
+  // After the sign-ins, so that the tokens are part of what every scenario begins with.
+  await control.mark(FRESH);
+  const tokens = await listedTokens(applicationOf(http, signedIn.get("borrower")));
+  const addresses = await readContracts(control, tokens);
+  return {
+    http,
+    identity,
+    control,
+    tokens,
+    signedIn,
+    addresses,
+    credentialsOf,
+    reset: async () => {
+      await control.restore(FRESH);
+      if (faults.length > 0) throw new Error(`the platform broke: ${String(faults[0])}`);
+    },
+    close: () => platform.close(),
+  };
+}
+
+/** Adds the tokens that no list of balances names; answers where the fee collector is. */
+async function readContracts(
+  control: Control,
+  tokens: Map<string, Token>,
+): Promise<Map<string, string>> {
+  const addresses = new Map<string, string>();
+  for (const { name, kind, address } of await control.contracts()) {
+    const bare = address.replace(/^0x/, "");
+    if (name === "feeCollector") addresses.set(FEE_COLLECTOR, bare);
+    if (kind !== "Token" || name === null || tokens.has(name)) continue;
+    const { decimals } = await control.view(name, "decimals", {});
+    tokens.set(name, { address: bare, decimals: Number(decimals) });
+  }
+  return addresses;
+}

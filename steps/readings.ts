@@ -1,0 +1,90 @@
+// What there is to read of a platform: balances, positions and markets, in base units.
+// Every reading has to succeed; what it should have been is for the steps to say.
+import { fromRaw } from "./amounts.ts";
+import type { BalanceItem, MarketItem, PositionItem, Positions } from "./clients/application.ts";
+import { settled } from "./clients/http.ts";
+import type { Holder, User } from "./users.ts";
+import type { PlanWorld } from "./world.ts";
+
+/** Balances by holding: "WETH" in the wallet, "collateral WETH" locked, "voucher". */
+export type Ledger = ReadonlyMap<string, bigint>;
+
+/** Any signed-in user may read any balances and every market. */
+async function reader(world: PlanWorld) {
+  return world.as(world.cast.find((user) => user !== "newcomer") ?? "borrower");
+}
+
+export async function balanceItems(world: PlanWorld, holder: Holder): Promise<BalanceItem[]> {
+  const application = await reader(world);
+  return settled<BalanceItem[]>(await application.balances(await world.addressOf(holder)));
+}
+
+export async function ledgerOf(world: PlanWorld, holder: Holder): Promise<Ledger> {
+  const ledger = new Map<string, bigint>();
+  for (const { token, balance, collateralBalance } of await balanceItems(world, holder)) {
+    ledger.set(token._symbol, BigInt(balance));
+    ledger.set(`collateral ${token._symbol}`, BigInt(collateralBalance));
+  }
+  if (!world.texts.some((text) => text.includes("voucher balance"))) return ledger;
+  const args = { account: await world.addressOf(holder) };
+  const { balance = "0" } = await world.control.view("voucher", "balanceOf", args);
+  return ledger.set("voucher", BigInt(balance));
+}
+
+export function decimalsOf(world: PlanWorld, holding: string): number {
+  return holding === "voucher" ? 18 : world.token(holding.replace("collateral ", "")).decimals;
+}
+
+export async function positionsOf(world: PlanWorld, user: User): Promise<Positions> {
+  return settled<Positions>(await (await world.as(user)).positions());
+}
+
+/** What a user owes in an asset; 0 where it owes nothing. */
+export async function owedBy(world: PlanWorld, user: User, symbol: string): Promise<bigint> {
+  const { positions } = await positionsOf(world, user);
+  return amountIn(positions.borrowed, world.token(symbol).address);
+}
+
+export function amountIn(items: readonly PositionItem[], asset: string): bigint {
+  return BigInt(items.find(({ tokenAddress }) => tokenAddress === asset)?.amount ?? "0");
+}
+
+/** The markets by the address of their asset, as the given user sees them. */
+export async function marketItems(
+  world: PlanWorld,
+  user?: User,
+): Promise<ReadonlyMap<string, MarketItem>> {
+  const application = user === undefined ? await reader(world) : await world.as(user);
+  const { markets } = settled<{ markets: MarketItem[] }>(await application.markets());
+  return new Map(markets.map((item) => [item.asset, item]));
+}
+
+export async function marketOf(world: PlanWorld, symbol: string, user?: User): Promise<MarketItem> {
+  const item = (await marketItems(world, user)).get(world.token(symbol).address);
+  if (item === undefined) throw new Error(`there is no market of ${symbol}`);
+  return item;
+}
+
+/** USD x 1e18 a whole token. */
+export async function priceOf(world: PlanWorld, symbol: string): Promise<bigint> {
+  const answer = await (await reader(world)).price(world.token(symbol).address);
+  return BigInt(settled<{ price: string }>(answer).price);
+}
+
+/**
+ * Throws unless two amounts are equal to the base unit. At a live address the clock runs while the plan
+ * does, so that interest of a minute is let pass there.
+ */
+export function expectAmount(
+  world: PlanWorld,
+  actual: bigint,
+  expected: bigint,
+  { what, decimals }: { readonly what: string; readonly decimals: number },
+): void {
+  const minuteOfInterest = (expected < 0n ? -expected : expected) / 10_000_000n + 1n;
+  const allowed = world.live ? minuteOfInterest : 0n;
+  const difference = actual - expected;
+  if (difference <= allowed && difference >= -allowed) return;
+  const shown = `${fromRaw(actual, decimals)}, not ${fromRaw(expected, decimals)}`;
+  throw new Error(`${what} is ${shown}: a difference of ${difference} base units`);
+}

@@ -1,0 +1,49 @@
+// What a scenario plays on: doors to a platform, its tokens, and who may sign in.
+// Knows neither how the platform came to be nor what is played.
+
+import { Application, type BalanceItem } from "./clients/application.ts";
+import type { Control } from "./clients/control.ts";
+import type { Http } from "./clients/http.ts";
+import { settled } from "./clients/http.ts";
+import type { Credentials, Identity, TokenAnswer } from "./clients/identity.ts";
+import type { User } from "./users.ts";
+
+export interface Token {
+  /** Bare lowercase hex. */
+  readonly address: string;
+  readonly decimals: number;
+}
+
+export interface Stage {
+  readonly http: Http;
+  readonly identity: Identity;
+  /** Undefined at a live address. */
+  readonly control: Control | undefined;
+  /** By symbol; share tokens too. */
+  readonly tokens: ReadonlyMap<string, Token>;
+  /** Access tokens that are good at the beginning of each scenario. */
+  readonly signedIn: ReadonlyMap<User, string>;
+  /** Addresses by name, learnt once: they never change. */
+  readonly addresses: Map<string, string>;
+  credentialsOf(user: User): Credentials;
+  /** Puts everything as it is to be at the beginning, and again at the end of a scenario. */
+  reset(users: readonly User[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function signIn(identity: Identity, credentials: Credentials): Promise<TokenAnswer> {
+  return settled<TokenAnswer>(await identity.byForm(credentials));
+}
+
+export function applicationOf(http: Http, token: string | undefined): Application {
+  return new Application(http, token === undefined ? undefined : `Bearer ${token}`);
+}
+
+/** The tokens that a signed-in user's list of balances names. */
+export async function listedTokens(application: Application): Promise<Map<string, Token>> {
+  const { userAddress } = settled<{ userAddress: string }>(await application.me());
+  const items = settled<BalanceItem[]>(await application.balances(userAddress));
+  return new Map(
+    items.map(({ address, token }) => [token._symbol, { address, decimals: token.customDecimals }]),
+  );
+}

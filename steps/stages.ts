@@ -1,0 +1,56 @@
+// The stages of one run: each started when a scenario first needs it, all closed at the end.
+// The only state that outlives a scenario.
+import { liveStage } from "./live-stage.ts";
+import { ownStage } from "./own-stage.ts";
+import type { Stage } from "./stage.ts";
+import { liveTarget } from "./target.ts";
+
+const PRESET = "@preset:";
+
+export interface Needs {
+  readonly preset: string;
+  readonly control: boolean;
+}
+
+export function needsOf(tags: readonly string[]): Needs {
+  const preset = tags.find((tag) => tag.startsWith(PRESET))?.slice(PRESET.length);
+  return {
+    preset: preset ?? "default",
+    control: preset !== undefined || tags.includes("@control"),
+  };
+}
+
+export class Stages {
+  readonly #target = liveTarget(process.env);
+  readonly #open = new Map<string, Promise<Stage>>();
+  readonly #skipped = new Map<string, number>();
+
+  /** A stage that gives what is needed, or the reason why there is none. */
+  find({ preset, control }: Needs): Promise<Stage> | string {
+    const target = this.#target;
+    if (target === undefined) return this.#opened(preset, () => ownStage(preset));
+    if (!control) return this.#opened(target.app, () => liveStage(target));
+    const wanted = preset === "default" ? "control of the world" : `the preset ${preset}`;
+    const reason = `needs ${wanted}, which a live address does not give`;
+    this.#skipped.set(reason, (this.#skipped.get(reason) ?? 0) + 1);
+    return reason;
+  }
+
+  #opened(name: string, open: () => Promise<Stage>): Promise<Stage> {
+    const known = this.#open.get(name);
+    if (known !== undefined) return known;
+    const opened = open();
+    this.#open.set(name, opened);
+    return opened;
+  }
+
+  /** What was left out, a line for each reason. */
+  account(): string {
+    const lines = [...this.#skipped].map(([reason, count]) => `  ${count} skipped: ${reason}\n`);
+    return lines.length === 0 ? "" : `\n${this.#target?.app}\n${lines.join("")}`;
+  }
+
+  async close(): Promise<void> {
+    for (const stage of this.#open.values()) await (await stage).close();
+  }
+}

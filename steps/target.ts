@@ -1,0 +1,42 @@
+// What the plan runs against: platforms of its own, or the live address the environment names.
+// Reads the environment; opens no connection.
+import type { Credentials } from "./clients/identity.ts";
+
+export interface LiveTarget {
+  /** {app_url}, without a slash at its end. */
+  readonly app: string;
+  /** The identity provider, where its discovery document is. */
+  readonly auth: string;
+  /** By the names the plan uses. */
+  readonly clients: Readonly<Record<string, Credentials>>;
+}
+
+/** Undefined where the plan starts its own platforms. Throws for a target that is not complete. */
+export function liveTarget(
+  environment: Readonly<Record<string, string | undefined>>,
+): LiveTarget | undefined {
+  const { LOCKSTEP_TARGET: app, LOCKSTEP_AUTH: auth, LOCKSTEP_CLIENTS: clients } = environment;
+  if (app === undefined || app === "") return undefined;
+  if (auth === undefined || clients === undefined) {
+    throw new Error("LOCKSTEP_TARGET needs LOCKSTEP_AUTH and LOCKSTEP_CLIENTS: features/README.md");
+  }
+  return { app: app.replace(/\/$/, ""), auth, clients: readClients(clients) };
+}
+
+const FORM = '{"borrower": {"id": "...", "secret": "..."}, ...}';
+
+function readClients(text: string): Readonly<Record<string, Credentials>> {
+  let read: unknown;
+  try {
+    read = JSON.parse(text);
+  } catch {
+    // The text may hold secrets, so it is not repeated.
+    throw new Error(`LOCKSTEP_CLIENTS is no JSON; its form is ${FORM}`);
+  }
+  const entries = Object.entries((read ?? {}) as Record<string, Partial<Credentials>>);
+  for (const [name, client] of entries) {
+    if (typeof client?.id === "string" && typeof client.secret === "string") continue;
+    throw new Error(`LOCKSTEP_CLIENTS: ${name} has no id and secret; the form is ${FORM}`);
+  }
+  return read as Readonly<Record<string, Credentials>>;
+}

@@ -1,0 +1,134 @@
+// What the steps of one scenario share, and all they share: the stage, who acts, and what was answered.
+// Knows no route's meaning; the steps say what an answer should have been.
+import { World } from "@cucumber/cucumber";
+import { type Amount, toRaw } from "./amounts.ts";
+import { type Before, nothingBefore } from "./before.ts";
+import type { Application } from "./clients/application.ts";
+import type { Control } from "./clients/control.ts";
+import type { Answer } from "./clients/http.ts";
+import { settled } from "./clients/http.ts";
+import type { TokenAnswer } from "./clients/identity.ts";
+import { applicationOf, type Stage, signIn, type Token } from "./stage.ts";
+import { type Holder, type User, usersIn } from "./users.ts";
+
+interface Heard {
+  readonly answer: Answer;
+  looked: boolean;
+}
+
+/** A refusal by status, or a transaction that is in a block and failed. */
+export function isRefusal({ status, body }: Answer): boolean {
+  return status >= 400 || (body as { status?: string } | undefined)?.status === "failed";
+}
+
+export class PlanWorld extends World {
+  #stage: Stage | undefined;
+  #tokens = new Map<User, string>();
+  readonly #heard: Heard[] = [];
+  /** The texts of the scenario's steps. */
+  texts: readonly string[] = [];
+  /** How things stood when the latest run of When steps began. */
+  before: Before = nothingBefore();
+  /** True from the first When of a run of them to the first Then after it. */
+  acting = false;
+  /** True once the scenario has switched the rate limits on. */
+  limited = false;
+  /** Who signed in last, and with what. */
+  session: TokenAnswer | undefined;
+  /** What was tried out or asked first, for comparison. */
+  earlier: Answer | undefined;
+
+  enter(stage: Stage, texts: readonly string[]): void {
+    this.#stage = stage;
+    this.#tokens = new Map(stage.signedIn);
+    this.texts = texts;
+  }
+
+  get stage(): Stage {
+    if (this.#stage === undefined) throw new Error("the scenario has no stage");
+    return this.#stage;
+  }
+
+  get control(): Control {
+    const { control } = this.stage;
+    if (control === undefined)
+      throw new Error("this step needs control: tag the scenario @control");
+    return control;
+  }
+
+  get live(): boolean {
+    return this.stage.control === undefined;
+  }
+
+  get cast(): User[] {
+    return usersIn(this.texts);
+  }
+
+  token(symbol: string): Token {
+    const known = this.stage.tokens.get(symbol);
+    if (known === undefined) throw new Error(`there is no token ${symbol} on this platform`);
+    return known;
+  }
+
+  raw({ digits, symbol }: Amount): bigint {
+    return toRaw(digits, this.token(symbol).decimals);
+  }
+
+  /** The application as a user sees it, signed in if it is not yet. */
+  async as(user: User): Promise<Application> {
+    return applicationOf(this.stage.http, await this.accessToken(user));
+  }
+
+  async accessToken(user: User): Promise<string> {
+    const held = this.#tokens.get(user);
+    if (held !== undefined) return held;
+    const { identity, credentialsOf } = this.stage;
+    const { access_token } = await signIn(identity, credentialsOf(user));
+    this.#tokens.set(user, access_token);
+    return access_token;
+  }
+
+  /** The application as somebody with this Authorization header, or none, sees it. */
+  withToken(token: string | undefined): Application {
+    return applicationOf(this.stage.http, token);
+  }
+
+  /** Time has passed: whoever acts next signs in again. */
+  forgetTokens(): void {
+    this.#tokens.clear();
+  }
+
+  async addressOf(holder: Holder): Promise<string> {
+    const known = this.stage.addresses.get(holder);
+    if (known !== undefined) return known;
+    if (holder === "fee collector") throw new Error("this step needs control");
+    const me = settled<{ userAddress: string }>(await (await this.as(holder)).me());
+    this.stage.addresses.set(holder, me.userAddress);
+    return me.userAddress;
+  }
+
+  /** Keeps what a When step was answered, for the Then steps to look at. */
+  hear(...answers: readonly Answer[]): void {
+    for (const answer of answers) this.#heard.push({ answer, looked: false });
+  }
+
+  /** The latest answer; counts as looked at. */
+  answer(): Answer {
+    const [last] = this.latest(1);
+    if (last === undefined) throw new Error("nothing has been asked yet");
+    return last;
+  }
+
+  /** The latest so many answers, oldest first; they count as looked at. */
+  latest(count: number): Answer[] {
+    const last = this.#heard.slice(-count);
+    for (const heard of last) heard.looked = true;
+    return last.map(({ answer }) => answer);
+  }
+
+  /** Refusals that no step looked at. */
+  overlooked(): Answer[] {
+    const refused = this.#heard.filter(({ answer, looked }) => !looked && isRefusal(answer));
+    return refused.map(({ answer }) => answer);
+  }
+}
