@@ -37,7 +37,10 @@ export function createServer(mounts: Mounts, options: ServerOptions): FastifyIns
     logger: false,
     forceCloseConnections: true,
     requestTimeout: requestMsMax,
-    http: { headersTimeout: requestMsMax, connectionsCheckingInterval: requestMsMax / 6 },
+    http: {
+      headersTimeout: requestMsMax,
+      connectionsCheckingInterval: Math.ceil(requestMsMax / 6),
+    },
     schemaController: { compilersFactory: NO_COMPILERS },
     // Only what fastify itself cannot route, such as a broken percent code in the path.
     frameworkErrors: (error, _request, reply) => {

@@ -10,7 +10,8 @@ import type { Surface } from "../core/surface.ts";
 import { Tap } from "../core/tap.ts";
 import { AccessTokens, TOKEN_SECONDS } from "../identity/access-tokens.ts";
 import { identitySurface } from "../identity/surface.ts";
-import { openJournal } from "../journal/open.ts";
+import type { JournalFile } from "../journal/journal-file.ts";
+import { type OpenedJournal, openJournal } from "../journal/open.ts";
 import { listenAll, makeServers, type Place, type Servers } from "./listening.ts";
 import type { Pace } from "./pace.ts";
 import { Pump } from "./pump.ts";
@@ -65,7 +66,17 @@ const NOWHERE: Urls = {
  * listens and no file is held.
  */
 export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
-  const { world, file, replayed, notices } = begin(options);
+  const begun = begin(options);
+  try {
+    return await bringUp(begun, options);
+  } catch (error) {
+    begun.file?.close();
+    throw error;
+  }
+}
+
+async function bringUp(begun: Begun, options: PlatformOptions): Promise<Platform> {
+  const { world, file, replayed, notices } = begun;
   const inbox = new Inbox(world, file);
   const parts = assemble(inbox, options);
   const { pump, servers, tokens } = parts;
@@ -86,7 +97,9 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
   return { world, inbox, tap, limits, clock: pump, servers, urls, notices, replayed, close };
 }
 
-function begin({ journal, fsync = false, seed, preset, network }: PlatformOptions) {
+type Begun = Omit<OpenedJournal, "file"> & { readonly file: JournalFile | undefined };
+
+function begin({ journal, fsync = false, seed, preset, network }: PlatformOptions): Begun {
   const wanted = { seed, preset, network };
   if (journal !== undefined) return openJournal({ path: journal, fsync, wanted });
   const given = Object.entries(wanted).filter(([, value]) => value !== undefined);
