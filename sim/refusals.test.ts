@@ -1,0 +1,52 @@
+// Every refusal of the table is reached by name, with its own text, or listed with the reason why
+// nothing leads to it. A code nobody reaches is either dead or a check that went missing.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { REFUSALS, type RefusalCode } from "./refusals.ts";
+import { Lending } from "./testing/lending.ts";
+import { lendingCases, unreachable } from "./testing/lending-refusals.ts";
+import { Market, ONE } from "./testing/market.ts";
+import { platformCases } from "./testing/platform-refusals.ts";
+import { vectors } from "./testing/presets.ts";
+import type { RefusalCase, Stage } from "./testing/refusal-case.ts";
+
+const cases: Partial<Record<RefusalCode, RefusalCase>> = { ...platformCases, ...lendingCases };
+const codes = Object.keys(REFUSALS) as RefusalCode[];
+
+function stage(): Stage {
+  const market = new Market(vectors);
+  const ask = new Lending(market);
+  market.run("lender", ask.supply("PUSD", 1_000_000n * ONE));
+  market.run("alice", ask.lock("GOLD", ONE));
+  market.run("alice", ask.borrow("PUSD", 1_500n * ONE));
+  market.world.execute({ kind: "snapshot", name: "stage" });
+  return { market, ask };
+}
+
+describe("a refusal", () => {
+  const ready = stage();
+  for (const [code, { before, who = "alice", asked }] of Object.entries(cases)) {
+    test(`${code}: ${REFUSALS[code as RefusalCode]}`, () => {
+      ready.market.world.execute({ kind: "restore", name: "stage" });
+      before?.(ready);
+      const { failure } = ready.market.include(who, asked(ready));
+      assert.deepEqual(failure, { code, reason: REFUSALS[code as RefusalCode] });
+    });
+  }
+});
+
+test("each code of the table is reached or has a reason not to be", () => {
+  const known = new Set([...Object.keys(cases), ...Object.keys(unreachable)]);
+  assert.deepEqual(
+    codes.filter((code) => !known.has(code)),
+    [],
+  );
+  assert.deepEqual(
+    Object.keys(unreachable).filter((code) => code in cases),
+    [],
+  );
+});
+
+test("codes and texts are one to one", () => {
+  assert.equal(new Set(Object.values(REFUSALS)).size, codes.length);
+});

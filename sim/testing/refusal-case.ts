@@ -1,0 +1,16 @@
+// How a refusal is reached: what must have happened before, who asks, and for what.
+import type { Lending } from "./lending.ts";
+import type { Asked, Market } from "./market.ts";
+
+/** A market in which a million is lent out in part: alice owes 1,500 dollars against one gold. */
+export interface Stage {
+  readonly market: Market;
+  readonly ask: Lending;
+}
+
+export interface RefusalCase {
+  readonly before?: (stage: Stage) => void;
+  /** Alice, where nobody else is named. */
+  readonly who?: string;
+  readonly asked: (stage: Stage) => Asked;
+}
