@@ -2,7 +2,7 @@
 // let a loss vanish from the books, or charge lenders before the reserves.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { positionOf } from "../../queries.ts";
+import { positionOf } from "../../queries/positions.ts";
 import { Lending } from "../../testing/lending.ts";
 import { Market, ONE } from "../../testing/market.ts";
 import { threeMarkets, vectors } from "../../testing/presets.ts";

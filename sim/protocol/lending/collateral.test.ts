@@ -1,7 +1,7 @@
 // Collateral: what may be locked, and what a loan lets go, in both rules there are.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { positionOf } from "../../queries.ts";
+import { positionOf } from "../../queries/positions.ts";
 import { Lending } from "../../testing/lending.ts";
 import { Market, ONE } from "../../testing/market.ts";
 import { lockedVectors, threeMarkets, vectors } from "../../testing/presets.ts";

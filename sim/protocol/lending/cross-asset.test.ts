@@ -2,7 +2,8 @@
 // balances. A broken one would keep debts, health or interest of one market in another.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { marketOf, positionOf } from "../../queries.ts";
+import { marketOf } from "../../queries/markets.ts";
+import { positionOf } from "../../queries/positions.ts";
 import { Lending } from "../../testing/lending.ts";
 import { Market, ONE } from "../../testing/market.ts";
 import { threeMarkets } from "../../testing/presets.ts";

@@ -2,7 +2,8 @@
 // more than the bonus, or more than the close factor allows.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { liquidatableLoans, loanOf, positionOf } from "../../queries.ts";
+import { liquidatableLoans, loanOf } from "../../queries/loans.ts";
+import { positionOf } from "../../queries/positions.ts";
 import { Lending } from "../../testing/lending.ts";
 import { Market, ONE } from "../../testing/market.ts";
 import { threeMarkets, vectors } from "../../testing/presets.ts";

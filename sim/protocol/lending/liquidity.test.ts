@@ -2,7 +2,7 @@
 // A broken rate would let lenders take what is not theirs, or strand them with shares of nothing.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { marketOf, supplyOf } from "../../queries.ts";
+import { marketOf, supplyOf } from "../../queries/markets.ts";
 import { Lending } from "../../testing/lending.ts";
 import { Market, ONE } from "../../testing/market.ts";
 import { threeMarkets, vectors } from "../../testing/presets.ts";

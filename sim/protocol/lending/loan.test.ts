@@ -1,7 +1,8 @@
 // Borrowing and repaying: limits at, below and above, dust, and what a loan's end leaves behind.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { borrowersOf, loanOf, positionOf } from "../../queries.ts";
+import { loanOf } from "../../queries/loans.ts";
+import { borrowersOf, positionOf } from "../../queries/positions.ts";
 import { Lending, PLENTY } from "../../testing/lending.ts";
 import { Market, ONE } from "../../testing/market.ts";
 import { threeMarkets, vectors } from "../../testing/presets.ts";

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { MAX_UINT256 } from "../../kernel/fixed-point.ts";
-import { tokensOf } from "../../queries.ts";
+import { tokensOf } from "../../queries/tokens.ts";
 import { type Asked, Market, ONE } from "../../testing/market.ts";
 import { vectors } from "../../testing/presets.ts";
 

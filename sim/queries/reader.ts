@@ -1,0 +1,18 @@
+// How queries get at the lending pool as of the clock's time. Reading changes nothing.
+import { ZERO_ADDRESS } from "../contract/types.ts";
+import { lendingPool } from "../protocol/lending/actions.ts";
+import { oracleOf, type PoolCall } from "../protocol/lending/components.ts";
+import type { World } from "../world.ts";
+
+export function poolOf(world: World): PoolCall {
+  const { chain, clock, addresses } = world;
+  chain.now = BigInt(clock.seconds);
+  return chain
+    .callAs(ZERO_ADDRESS, addresses.lendingPool)
+    .enter(lendingPool, addresses.lendingPool);
+}
+
+/** The price of an asset, USD x 1e18 per whole token; 0 where there is none. */
+export function priceOfAsset(world: World, asset: string): bigint {
+  return oracleOf(poolOf(world)).store.prices.get(asset);
+}

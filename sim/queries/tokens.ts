@@ -1,0 +1,68 @@
+// What surfaces read of tokens: their facts and what users hold of them, in base units.
+import { collateralOf } from "../protocol/lending/account.ts";
+import { type TokenCall, token } from "../protocol/token/actions.ts";
+import { tokenFactory } from "../protocol/token/factory.ts";
+import { balanceOf } from "../protocol/token/ledger.ts";
+import type { World } from "../world.ts";
+import { poolOf, priceOfAsset } from "./reader.ts";
+
+export interface TokenFacts {
+  readonly address: string;
+  readonly name: string;
+  readonly symbol: string;
+  readonly decimals: number;
+  /** 0 none, 1 pending, 2 deprecated, 3 active. */
+  readonly status: number;
+  readonly totalSupply: bigint;
+  readonly owner: string;
+  readonly paused: boolean;
+  readonly description: string;
+  readonly images: readonly string[];
+}
+
+function factsOf(call: TokenCall): TokenFacts {
+  const { store } = call;
+  return {
+    address: call.self.address,
+    name: store._name.value,
+    symbol: store._symbol.value,
+    decimals: Number(store.customDecimals.value),
+    status: Number(store.status.value),
+    totalSupply: store._totalSupply.value,
+    owner: store._owner.value,
+    paused: store._paused.value,
+    description: store.description.value,
+    images: store.images.items,
+  };
+}
+
+/** Every token of the platform's factory, in the order of creation; share tokens are among them. */
+export function tokensOf(world: World): TokenFacts[] {
+  const factory = poolOf(world).enter(tokenFactory, world.addresses.tokenFactory);
+  return factory.store.allTokens.items.map((address) => factsOf(factory.enter(token, address)));
+}
+
+/** One token, or undefined where there is none at this address. */
+export function tokenAt(world: World, address: string): TokenFacts | undefined {
+  const pool = poolOf(world);
+  return pool.has(token as never, address) ? factsOf(pool.enter(token, address)) : undefined;
+}
+
+export interface Holding {
+  readonly token: TokenFacts;
+  /** In the wallet. */
+  readonly balance: bigint;
+  /** Locked as collateral. */
+  readonly collateral: bigint;
+  readonly price: bigint;
+}
+
+export function holdingOf(world: World, user: string, asset: TokenFacts): Holding {
+  const pool = poolOf(world);
+  return {
+    token: asset,
+    balance: balanceOf(pool.enter(token, asset.address), user),
+    collateral: collateralOf(pool, user, asset.address),
+    price: priceOfAsset(world, asset.address),
+  };
+}
