@@ -1,6 +1,7 @@
 // What liquidators read: loan accounts, what may be repaid of them, and which can be liquidated.
 import { min, mulDivDown } from "../kernel/fixed-point.ts";
 import type { PoolCall } from "../protocol/lending/components.ts";
+import { LOAN_STATUS } from "../protocol/lending/definition.ts";
 import { exchangeOf } from "../protocol/lending/liquidation.ts";
 import { closeLimit, repaymentForAllUp, valueDown } from "../protocol/lending/math.ts";
 import { token } from "../protocol/token/actions.ts";
