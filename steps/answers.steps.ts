@@ -108,6 +108,23 @@ When(
   },
 );
 
+/** Bodies that no reader should take, by the words of the plan. */
+const UNREADABLE: Readonly<Record<string, { readonly type?: string; readonly text: string }>> = {
+  "a body of the type text/plain": { type: "text/plain", text: '{"amount": "1"}' },
+  "a body nested 33 levels deep": { text: `${"[".repeat(33)}${"]".repeat(33)}` },
+  "a body of 2,000,000 bytes": { text: `{"amount": "${"1".repeat(1_999_986)}"}` },
+};
+
+When(
+  /^(\w+) posts (a body .+) to (\S+)$/,
+  async function (this: PlanWorld, user: User, which: string, path: string) {
+    const body = UNREADABLE[which];
+    if (body === undefined) throw new Error(`there is no body like ${which}`);
+    const headers = { "content-type": body.type ?? "application/json" };
+    this.hear(await (await this.as(user)).post(path, body.text, { headers }));
+  },
+);
+
 Then("the answer has a name, a version and a timestamp", function (this: PlanWorld) {
   const body = settled<Record<string, string>>(this.answer());
   assert.deepEqual(Object.keys(body).sort(), ["name", "timestamp", "version"]);

@@ -108,17 +108,19 @@ defineParameterType({
 
 defineParameterType({ name: "path", regexp: /\/\S+/, transformer: (text) => text });
 
-/** "asset PUSD, amount 1 and reason loss" as a record of texts. */
+/** A list stands in brackets, true and false for themselves, anything else is a text. */
+function readArgument(text: string): unknown {
+  if (text.startsWith("[")) return [text.slice(1, -1)];
+  return text === "true" || text === "false" ? text === "true" : text;
+}
+
+/** "asset PUSD, amount 1 and reason loss" as a record. */
 defineParameterType({
   name: "arguments",
-  regexp: /nothing|\w+ \w+(?:(?:, | and )\w+ \w+)*/,
-  transformer: (text): Record<string, unknown> =>
-    text === "nothing"
-      ? {}
-      : Object.fromEntries(
-          listed(text).map((pair) => {
-            const [name = "", value = ""] = pair.split(" ");
-            return [name, value === "true" || value === "false" ? value === "true" : value];
-          }),
-        ),
+  regexp: /nothing|\w+ \[?\w+\]?(?:(?:, | and )\w+ \[?\w+\]?)*/,
+  transformer: (text): Record<string, unknown> => {
+    if (text === "nothing") return {};
+    const pairs = listed(text).map((pair) => pair.split(" "));
+    return Object.fromEntries(pairs.map(([name = "", value = ""]) => [name, readArgument(value)]));
+  },
 });

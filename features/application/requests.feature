@@ -59,6 +59,19 @@ Feature: Requests and answers
       | {"asset": "WETH", "amount": "1"}                                         | Deposit Argument Validation Error: "asset" must be a valid Ethereum address with or without the "0x" prefix (40 hexadecimal characters) |
       | {"asset": "{WETH}", "amount": "1"                                        | The request body is not valid JSON                                             |
 
+  @plan:bad-body
+  Scenario Outline: a body that cannot be read is refused, unread
+    When borrower posts <body> to /api/lend/deposit
+    Then the request is refused with <status> "<message>"
+    And the error is a ValidationError
+    And borrower's balances are unchanged
+
+    Examples:
+      | body                         | status | message                                                     |
+      | a body of the type text/plain | 400   | The Content-Type of the request body is not supported       |
+      | a body nested 33 levels deep | 400    | The request body is nested deeper than 32 levels            |
+      | a body of 2,000,000 bytes    | 413    | The request body is too large                               |
+
   @plan:error-contract
   Scenario: a contract's refusal says which and names its transaction
     When borrower borrows 1 PUSD

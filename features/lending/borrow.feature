@@ -19,7 +19,7 @@ Feature: Borrowing
       | 40,000 USDC  | 29,999.999999| PUSD  |
       | 10 GOLD      | 14,999.999999| USDC  |
 
-  @scenario:15 @plan:paused-borrow @control
+  @scenario:15 @scenario:16 @plan:paused-borrow @control
   Scenario: while the market is paused nobody borrows
     Given borrower has deposited 10 WETH as collateral
     And the market is paused
@@ -53,7 +53,7 @@ Feature: Borrowing
       | asset |
       | WBTC  |
       | GOLD  |
-      | OLDT  |
+      | NEWT  |
 
   @scenario:16 @plan:precondition-liquidity
   Scenario Outline: nobody borrows more than the market's cash

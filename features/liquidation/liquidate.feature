@@ -20,7 +20,7 @@ Feature: Liquidating
       | 12     | WETH | 40,000     | USDC | WETH to 3,000 USD  | 37,800 | 1,800   |
       | 15,000 | USDC | 10         | GOLD | GOLD to 1,680 USD  | 9.375  | 750     |
 
-  @scenario:34 @plan:paused-liquidate @control
+  @scenario:34 @scenario:40 @plan:paused-liquidate @control
   Scenario: while the market is paused nobody liquidates
     Given borrower has borrowed 18,750 PUSD against 10 WETH
     And oracle has set the price of WETH to 2,100 USD

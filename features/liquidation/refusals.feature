@@ -112,4 +112,4 @@ Feature: Liquidations that are refused
       | USDC | WETH       | Borrower has no debt                 |
       | PUSD | GOLD       | There is no collateral to seize      |
       | PUSD | PUSD       | Asset not eligible for liquidation   |
-      | PUSD | OLDT       | Invalid collateral asset             |
+      | PUSD | NEWT       | Invalid collateral asset             |

@@ -33,6 +33,7 @@ Feature: Administration
       | borrower | mint                        | voucher          | to borrower and amount 1                      |
       | trader   | withdrawToken               | feeCollector     | token PUSD, to trader and amount 1            |
       | borrower | setAssetPrice               | priceOracle      | asset WETH and price 1                        |
+      | borrower | setAssetPrices              | priceOracle      | assets [WETH] and values [1]                  |
       | oracle   | removeAssetPrice            | priceOracle      | asset WETH                                    |
       | oracle   | setTwapQueueSize            | priceOracle      | size 3                                        |
 
@@ -58,7 +59,16 @@ Feature: Administration
       | function                  | arguments                               |
       | setDebtCeilings           | asset PUSD, assetUnits 1 and usdValue 1 |
       | setCollateralLockedByLoan | locked false                            |
+      | setSafetyShareBps         | bps 1                                   |
       | sweepReserves             | asset PUSD and amount 1                 |
+      | recognizeBadDebt          | borrower trader                         |
+      | writeOffBadDebtFromReserves | asset PUSD and amount 1               |
+      | writeOffBadDebtWithHaircut  | asset PUSD, amount 1 and reason loss  |
+
+  @scenario:53 @plan:safety-module-only
+  Scenario: only the safety module covers a shortfall
+    When admin submits coverShortfall to lendingPool with asset PUSD and amount 1
+    Then the transaction fails with "LP:not SM"
 
   @plan:configuration-bounds
   Scenario Outline: the admin configures within bounds

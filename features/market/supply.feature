@@ -70,6 +70,19 @@ Feature: Supplying liquidity
       | 1,000.000000000000000001 WETH      |
       | 1,000,000.000001 USDC              |
 
+  @scenario:4 @control
+  Scenario Outline: a pause, which stops no supply, lets no wrong one through either
+    Given the market is paused
+    When lender supplies <amount> to the market
+    Then the request is refused with 400 "<reason>"
+    And lender's balances are unchanged
+
+    Examples: 18, 8 and 6 decimals
+      | amount                            | reason                      |
+      | 1,000,000.000000000000000001 PUSD | ERC20: insufficient balance |
+      | 1 WBTC                            | mToken not set              |
+      | 1,000,000.000001 USDC             | ERC20: insufficient balance |
+
   @scenario:4
   Scenario: nothing is no supply
     When lender supplies 0 PUSD to the market
@@ -82,11 +95,10 @@ Feature: Supplying liquidity
     Then the request is refused with 400 "<reason>"
     And lender's balances are unchanged
 
-    Examples: collateral only, of 8 and 18 decimals, and tokens that are not active
+    Examples: collateral only, of 8 and 18 decimals, and one that waits for approval
       | asset | reason                    |
       | WBTC  | mToken not set            |
       | GOLD  | mToken not set            |
-      | OLDT  | Invalid or inactive token |
       | NEWT  | Invalid or inactive token |
 
   @scenario:4 @control
