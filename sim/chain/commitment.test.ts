@@ -1,0 +1,121 @@
+// Roots and hashes made when read: the same whenever they are read, bound to all that came before.
+// A broken commitment depends on who looked, or forgets part of the state.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { Market, ONE } from "../testing/market.ts";
+import { vectors } from "../testing/presets.ts";
+
+const give = (market: Market, value: bigint) =>
+  market.run("alice", {
+    to: market.at.stable,
+    function: "transfer",
+    args: { to: market.who("bob"), value },
+  });
+
+const sealsOf = (market: Market) =>
+  market.world.chain.blocks.map(({ number }) => market.world.parts.commitment.sealOf(number));
+
+describe("block hashes", () => {
+  test("are the same whether read on the way, in the end, or backwards", () => {
+    const [early, late, backwards] = [1, 2, 3].map(() => new Market(vectors)) as [
+      Market,
+      Market,
+      Market,
+    ];
+    for (let n = 1n; n <= 10n; n += 1n) {
+      for (const market of [early, late, backwards]) {
+        give(market, n);
+        market.pass(7);
+      }
+      sealsOf(early);
+      early.world.stateHash();
+    }
+    backwards.world.parts.commitment.sealOf(backwards.world.chain.height);
+    assert.deepEqual(sealsOf(early), sealsOf(late));
+    assert.deepEqual(sealsOf(backwards), sealsOf(late));
+    assert.equal(new Set(sealsOf(late).map(({ hash }) => hash)).size, sealsOf(late).length);
+  });
+
+  test("differ from the first block on that differs", () => {
+    const one = new Market(vectors);
+    const other = new Market(vectors);
+    give(one, 1n);
+    give(other, 1n);
+    give(one, 2n);
+    give(other, 3n);
+    give(one, 4n);
+    give(other, 4n);
+    const same = sealsOf(one).map(({ hash }, index) => hash === sealsOf(other)[index]?.hash);
+    assert.deepEqual(same.slice(-3), [true, false, false]);
+  });
+
+  test("tell an empty block from another by its time", () => {
+    const one = new Market(vectors);
+    const other = new Market(vectors);
+    one.world.execute({ kind: "mine" });
+    other.world.execute({ kind: "advance", ms: 999 });
+    other.world.execute({ kind: "advance", ms: 1 });
+    other.world.execute({ kind: "mine" });
+    assert.notEqual(sealsOf(one).at(-1)?.hash, sealsOf(other).at(-1)?.hash);
+  });
+
+  test("of a branch are those of the branch again, after going back and forth", () => {
+    const market = new Market(vectors);
+    market.world.execute({ kind: "snapshot", name: "root" });
+    give(market, 1n);
+    market.world.execute({ kind: "snapshot", name: "left" });
+    const left = sealsOf(market);
+    market.world.execute({ kind: "restore", name: "root" });
+    give(market, 2n);
+    const right = sealsOf(market);
+    assert.notDeepEqual(right, left);
+    market.world.execute({ kind: "restore", name: "left" });
+    assert.deepEqual(sealsOf(market), left);
+  });
+});
+
+describe("the state hash", () => {
+  test("changes with every change, also of what is in no block", () => {
+    const market = new Market(vectors);
+    const { world } = market;
+    const hashes = [world.stateHash()];
+    world.execute({ kind: "advance", ms: 1 });
+    hashes.push(world.stateHash());
+    world.execute({ kind: "registerUser", name: "carol" });
+    hashes.push(world.stateHash());
+    world.execute({ kind: "setMining", mode: "manual" });
+    hashes.push(world.stateHash());
+    market.submit("alice", { to: market.at.stable, function: "pause" });
+    hashes.push(world.stateHash());
+    assert.equal(new Set(hashes).size, hashes.length);
+  });
+
+  test("does not change by reading, simulating, or by what is refused", () => {
+    const market = new Market(vectors);
+    const { world } = market;
+    const before = world.stateHash();
+    world.simulate(
+      market.request("alice", {
+        to: market.at.voucher,
+        function: "burn",
+        args: { from: "", amount: ONE },
+      }),
+    );
+    market.read(market.at.stable, "totalSupply");
+    world.execute({ kind: "advance", ms: -1 });
+    world.execute({ kind: "advance", ms: 0 });
+    assert.equal(world.stateHash(), before);
+  });
+
+  test("is that of the same commands, however the blocks were read", () => {
+    const [one, other] = [new Market(vectors), new Market(vectors)];
+    for (const market of [one, other]) {
+      give(market, 1n);
+      market.pass(3);
+      if (market === one) sealsOf(market);
+      give(market, 2n);
+      market.pass(4);
+    }
+    assert.equal(one.world.stateHash(), other.world.stateHash());
+  });
+});

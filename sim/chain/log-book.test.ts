@@ -1,0 +1,49 @@
+// The row of logs: read back as written, over every border inside it, and cut back exactly.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { event } from "../contract/define.ts";
+import { randomStream } from "../kernel/random.ts";
+import { type Log, LogBook } from "./log-book.ts";
+
+const KINDS = [
+  event("None"),
+  event("One", ["a", "uint256"]),
+  event("Five", ["a", "bool"], ["b", "bool"], ["c", "bool"], ["d", "bool"], ["e", "bool"]),
+];
+
+test("logs of any width are read back and cut back, however many there are", () => {
+  const book = new LogBook();
+  const draw = randomStream(9, "logs");
+  const written: Log[] = [];
+  const positions: number[] = [];
+  for (let n = 0; n < 12_000; n += 1) {
+    positions.push(book.length);
+    const kind = draw.pick(KINDS);
+    const values = kind.parameters.map((_, index) => n * 10 + index);
+    book.add(`address-${n}`, kind, values);
+    written.push({ address: `address-${n}`, event: kind, values });
+    if (!draw.chance(1, 900)) continue;
+    const keep = draw.integer(Math.max(0, written.length - 1_000), written.length - 1);
+    book.truncate(positions[keep] ?? 0);
+    written.length = keep;
+    positions.length = keep;
+  }
+  assert.ok(written.length > 3_000);
+  assert.deepEqual(book.read(0, book.length), written);
+  for (const at of [0, 1, 1_170, 1_171, written.length - 1]) {
+    assert.deepEqual(book.read(positions[at] ?? 0, positions[at + 1] ?? book.length), [
+      written[at],
+    ]);
+  }
+  book.truncate(0);
+  assert.equal(book.length, 0);
+  assert.deepEqual(book.read(0, 0), []);
+});
+
+test("values are copied: a later change of the list does not change the log", () => {
+  const book = new LogBook();
+  const values = [1n];
+  book.add("a", KINDS[1] as (typeof KINDS)[1], values);
+  values[0] = 2n;
+  assert.deepEqual(book.read(0, book.length)[0]?.values, [1n]);
+});
