@@ -33,6 +33,7 @@ export function loanOf(world: World, user: string): Loan | undefined {
   if (debt === undefined) return { ...position, maxRepay: 0n, seizable: [] };
   const limit = closeLimit(debt.amount, position.healthFactor);
   const seizable = position.collateral
+    .filter(({ asset }) => pool.store.assetConfigs.get(asset).liquidationThreshold > 0n)
     .filter(({ asset }) => priceOfAsset(world, asset) > 0n && priceOfAsset(world, debt.asset) > 0n)
     .map((held) => seizableOf(pool, held, debt.asset, limit));
   return { ...position, maxRepay: limit, seizable };

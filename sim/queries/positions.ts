@@ -1,7 +1,13 @@
 // What surfaces read of one user's lending position: collateral, debts, health and status.
 // Amounts in base units, values in USD x 1e18; knows no wire form.
 import { MAX_UINT256, WAD } from "../kernel/fixed-point.ts";
-import { borrowingPower, collateralOf, debtOf, healthFactor } from "../protocol/lending/account.ts";
+import {
+  borrowingPower,
+  collateralOf,
+  debtOf,
+  healthFactor,
+  type Weight,
+} from "../protocol/lending/account.ts";
 import { oracleOf, type PoolCall } from "../protocol/lending/components.ts";
 import { LOAN_STATUS } from "../protocol/lending/definition.ts";
 import { unitOfAsset } from "../protocol/lending/market.ts";
@@ -46,10 +52,14 @@ function largestFirst(amounts: readonly AssetAmount[]): AssetAmount[] {
   );
 }
 
-/** True when every collateral and debt of the user has a price, so that health can be told. */
-function isPriced(pool: PoolCall, amounts: readonly AssetAmount[]): boolean {
+/** True when each of these that counts has a price. What weighs nothing needs none. */
+function isPriced(pool: PoolCall, amounts: readonly AssetAmount[], weight?: Weight): boolean {
+  const { assetConfigs } = pool.store;
   const { prices } = oracleOf(pool).store;
-  return amounts.every(({ asset }) => prices.get(asset) > 0n);
+  return amounts.every(
+    ({ asset }) =>
+      prices.get(asset) > 0n || (weight !== undefined && assetConfigs.get(asset)[weight] === 0n),
+  );
 }
 
 /** Health and power read 0 while a price that they need is missing. */
@@ -62,14 +72,14 @@ export function positionOf(world: World, user: string): Position {
   const debts = largestFirst(
     borrowableAssets.items.map((asset) => amountOf(pool, asset, debtOf(pool, user, asset))),
   );
-  const priced = isPriced(pool, [...collateral, ...debts]);
+  const priced = isPriced(pool, debts) && isPriced(pool, collateral, "liquidationThreshold");
   const health = priced ? healthFactor(pool, user) : debts.length === 0 ? MAX_UINT256 : 0n;
   return {
     user,
     collateral,
     debts,
     healthFactor: health,
-    borrowingPower: priced ? borrowingPower(pool, user) : 0n,
+    borrowingPower: isPriced(pool, collateral, "ltv") ? borrowingPower(pool, user) : 0n,
     status: statusOf(pool, user, priced && health < WAD),
   };
 }

@@ -25,7 +25,7 @@ export function hasLoan(pool: PoolCall, user: string): boolean {
   return pool.store.loanStatus.get(user) === LOAN_STATUS.active;
 }
 
-type Weight = "ltv" | "liquidationThreshold";
+export type Weight = "ltv" | "liquidationThreshold";
 
 function collateralValueDown(
   pool: PoolCall,
