@@ -6,6 +6,9 @@ import { Lending } from "./lending.ts";
 import type { Asked, Market } from "./market.ts";
 
 const USERS = ["lender", "borrower", "liquidator", "trader"] as const;
+/** Those whose loans the script opens with. */
+const BORROWERS = ["borrower", "trader"] as const;
+const ONE = 10n ** 18n;
 
 export class Script {
   readonly #market: Market;
@@ -20,8 +23,48 @@ export class Script {
     this.#draw = randomStream(1, `script/${name}`);
   }
 
+  /** Supplies, collateral and loans, then so many drawn commands, then a fall and a liquidation. */
   commands(count: number): Command[] {
-    return Array.from({ length: count }, () => this.next());
+    const drawn = Array.from({ length: count }, () => this.next());
+    return [...this.#opening(), ...drawn, ...this.#closing()];
+  }
+
+  #opening(): Command[] {
+    const ask = this.#ask;
+    const opening: [string, Asked][] = [
+      ["lender", ask.supply("PUSD", 100_000n * ONE)],
+      ["lender", ask.supply("USDC", 100_000_000_000n)],
+      ["borrower", ask.lock("WETH", 40n * ONE)],
+      ["borrower", ask.borrow("PUSD", 40_000n * ONE)],
+      ["borrower", ask.borrow("USDC", 20_000_000_000n)],
+      ["trader", ask.lock("WBTC", 200_000_000n)],
+      ["trader", ask.borrow("WETH", 30n * ONE)],
+    ];
+    return opening.map(([name, asked]) => this.#submitted(name, asked));
+  }
+
+  #closing(): Command[] {
+    const ask = this.#ask;
+    const borrower = this.#market.who("borrower");
+    const gold = (usd: bigint): Asked => {
+      const args = { asset: this.#market.token("GOLD"), price: usd * ONE };
+      return { to: this.#market.at.priceOracle, function: "setAssetPrice", args };
+    };
+    const target = { debt: "PUSD", collateral: "GOLD" };
+    const closing: [string, Asked][] = [
+      ["oracle", gold(2_000n)],
+      ["borrower", ask.lock("GOLD", 100n * ONE)],
+      ["borrower", ask.borrowMost("PUSD")],
+      ["oracle", gold(900n)],
+      ["liquidator", ask.liquidate(borrower, { ...target, amount: ONE })],
+      ["liquidator", ask.liquidate(borrower, target)],
+    ];
+    const commands = closing.map(([name, asked]) => this.#submitted(name, asked));
+    return [{ kind: "setMining", mode: "transaction" }, ...commands];
+  }
+
+  #submitted(name: string, asked: Asked): Command {
+    return { kind: "submit", ...this.#market.request(name, asked) };
   }
 
   next(): Command {
@@ -33,51 +76,52 @@ export class Script {
   }
 
   #submit(): Command {
-    const [name, asked] = this.#lending(this.#draw.integer(0, 11));
-    const request = { kind: "submit", ...this.#market.request(name, asked) } as const;
+    const [name, asked] = this.#lending();
+    const request = this.#submitted(name, asked);
     if (!this.#draw.chance(1, 10)) return request;
-    return { ...request, idempotencyKey: `key-${this.#draw.integer(1, 9)}`, fingerprint: "same" };
+    const key = { idempotencyKey: `key-${this.#draw.integer(1, 9)}`, fingerprint: "same" };
+    return { ...request, ...key } as Command;
   }
 
-  #lending(which: number): [string, Asked] {
-    const user = this.#draw.pick(USERS);
+  #lending(): [string, Asked] {
     const ask = this.#ask;
     const symbol = this.#draw.pick(["PUSD", "WETH", "USDC"]);
     const collateral = this.#draw.pick(["WETH", "WBTC", "GOLD"]);
-    const amount = this.#amountOf(symbol, 40);
-    const borrower = this.#market.who(this.#draw.pick(USERS));
-    const all: (() => Asked)[] = [
-      () => ask.supply(symbol, amount),
-      () => ask.withdrawSupply(symbol, amount),
-      () => ask.lock(collateral, this.#amountOf(collateral, 20)),
-      () => ask.lock(collateral, this.#amountOf(collateral, 20)),
-      () => ask.unlock(collateral, this.#amountOf(collateral, 20)),
-      () => ask.borrow(symbol, amount),
-      () => ask.borrow(symbol, amount),
-      () => ask.borrowMost(symbol),
-      () => ask.repay(symbol, amount),
-      () => ask.repayAll(symbol),
-      () => ask.liquidate(borrower, { debt: symbol, collateral }),
-      () => this.#price(collateral),
+    const user = this.#draw.pick(USERS);
+    const debtor = this.#draw.pick(BORROWERS);
+    const some = this.#amountOf(symbol);
+    const pledge = this.#amountOf(collateral);
+    const debt = { debt: symbol, collateral };
+    const all: [string, Asked][] = [
+      [user, ask.supply(symbol, some)],
+      ["lender", ask.withdrawSupply(symbol, some)],
+      [user, ask.lock(collateral, pledge)],
+      [debtor, ask.unlock(collateral, pledge)],
+      [debtor, ask.borrow(symbol, some)],
+      [user, ask.borrow(symbol, some)],
+      [debtor, ask.borrowMost(symbol)],
+      [debtor, ask.repay(symbol, some)],
+      [debtor, ask.repay(symbol, some)],
+      [debtor, ask.repayAll(symbol)],
+      ["liquidator", ask.liquidate(this.#market.who(debtor), debt)],
+      ["liquidator", ask.liquidate(this.#market.who(debtor), { ...debt, amount: some })],
+      ["oracle", this.#price(collateral)],
     ];
-    const asked = (all[which] as () => Asked)();
-    return [asked.function === "setAssetPrice" ? "oracle" : user, asked];
+    return this.#draw.pick(all);
   }
 
   #price(symbol: string): Asked {
-    const price = BigInt(this.#draw.integer(1_200, 3_000)) * 10n ** 18n;
-    const args = {
-      asset: this.#market.token(symbol),
-      price: symbol === "WBTC" ? price * 24n : price,
-    };
+    const usd = BigInt(this.#draw.integer(1_200, 3_000)) * (symbol === "WBTC" ? 24n : 1n);
+    const args = { asset: this.#market.token(symbol), price: usd * ONE };
     return { to: this.#market.at.priceOracle, function: "setAssetPrice", args };
   }
 
-  /** Up to so many whole tokens, and something behind the point. */
-  #amountOf(symbol: string, whole: number): bigint {
+  /** About the worth of one to twenty ether, and something behind the point. */
+  #amountOf(symbol: string): bigint {
     const decimals = { USDC: 6n, WBTC: 8n }[symbol] ?? 18n;
-    const scale = symbol === "PUSD" || symbol === "USDC" ? 1_000n : 1n;
-    return this.#draw.bigint(1n, BigInt(whole) * scale * 10n ** decimals);
+    const scale = { PUSD: 2_000n, USDC: 2_000n }[symbol] ?? 1n;
+    const units = this.#draw.bigint(1n, 20n * scale * 10n ** decimals);
+    return symbol === "WBTC" ? units / 24n + 1n : units;
   }
 
   #other(kind: number): Command {
