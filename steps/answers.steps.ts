@@ -1,11 +1,11 @@
 // Steps of answers: accepted, refused with which words, pending. What is said here has been looked at.
 import assert from "node:assert/strict";
 import { Then, When } from "@cucumber/cucumber";
-import { type Amount, fromRaw } from "./amounts.ts";
+import { toRaw, WAD_PLACES } from "./amounts.ts";
 import type { Positions } from "./clients/application.ts";
 import type { Answer } from "./clients/http.ts";
 import { settled } from "./clients/http.ts";
-import { amountIn } from "./readings.ts";
+import { amountIn, expectAmount } from "./readings.ts";
 import type { User } from "./users.ts";
 import { isRefusal, type PlanWorld } from "./world.ts";
 
@@ -137,10 +137,14 @@ Then(
     const { positions } = settled<Positions>(this.answer());
     const items = side === "supplied" ? positions.supplied : positions.borrowed;
     const { address, decimals } = this.token(symbol);
-    const amount: Amount = { digits: digits.replaceAll(",", ""), symbol };
-    const shown = fromRaw(amountIn(items, address), decimals);
-    assert.equal(shown, amount.digits, `the ${symbol} ${side}`);
-    const item = items.find(({ tokenAddress }) => tokenAddress === address);
-    assert.equal(item?.valueUSD, dollars);
+    const amount = amountIn(items, address);
+    expectAmount(this, amount, toRaw(digits, decimals), {
+      what: `the ${symbol} ${side}`,
+      decimals,
+    });
+    const worth = items.find(({ tokenAddress }) => tokenAddress === address)?.valueUSD ?? "";
+    assert.match(worth, /^\d+\.\d{2,18}$/);
+    const [now, expected] = [toRaw(worth, WAD_PLACES), toRaw(dollars, WAD_PLACES)];
+    expectAmount(this, now, expected, { what: `its worth`, decimals: WAD_PLACES });
   },
 );

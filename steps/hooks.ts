@@ -12,10 +12,12 @@ import {
 } from "@cucumber/cucumber";
 import { readBefore } from "./before.ts";
 import { needsOf, Stages } from "./stages.ts";
+import { liveTarget } from "./target.ts";
 import { PlanWorld } from "./world.ts";
 
 setWorldConstructor(PlanWorld);
-setDefaultTimeout(30_000);
+// A live address may say to come back in a minute; platforms of the plan's own never do.
+setDefaultTimeout(liveTarget(process.env) === undefined ? 30_000 : 180_000);
 
 const stages = new Stages();
 

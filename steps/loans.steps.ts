@@ -1,7 +1,7 @@
 // Steps of loans: borrowed, tried out, repaid, and how they stand.
 import assert from "node:assert/strict";
 import { Given, Then, When } from "@cucumber/cucumber";
-import type { Amount } from "./amounts.ts";
+import { type Amount, toRaw, WAD_PLACES } from "./amounts.ts";
 import type { Quantity } from "./clients/application.ts";
 import { settled } from "./clients/http.ts";
 import { expectAmount, owedBy, positionsOf } from "./readings.ts";
@@ -133,7 +133,11 @@ Then(
   "{user}'s health factor is exactly {health}",
   async function (this: PlanWorld, user: User, health: string) {
     const { positions } = await positionsOf(this, user);
-    assert.equal(positions.healthFactor, health, `${user}'s health factor`);
+    const what = `${user}'s health factor`;
+    const read = [positions.healthFactor, health];
+    if (read.includes("Infinity")) return assert.equal(read[0], read[1], what);
+    const [now = 0n, expected = 0n] = read.map((text) => toRaw(text, WAD_PLACES));
+    return expectAmount(this, now, expected, { what, decimals: WAD_PLACES });
   },
 );
 

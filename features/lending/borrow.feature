@@ -55,7 +55,7 @@ Feature: Borrowing
       | GOLD  |
       | NEWT  |
 
-  @scenario:16 @plan:precondition-liquidity
+  @scenario:16 @plan:precondition-liquidity @control
   Scenario Outline: nobody borrows more than the market's cash
     Given oracle has set the price of WBTC to 400,000 USD
     And borrower has deposited 50 WBTC as collateral

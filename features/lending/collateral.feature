@@ -39,7 +39,7 @@ Feature: Collateral
     Then borrower holds exactly 12.5 WETH as collateral
     And borrower's collateral WBTC balance is unchanged
 
-  @plan:precondition-deposit @plan:error-contract
+  @plan:precondition-deposit @plan:error-contract @control
   Scenario Outline: a deposit of more than the wallet holds is refused
     When borrower deposits <amount> as collateral
     Then the request is refused with 400 "ERC20: insufficient balance"

@@ -13,10 +13,10 @@ Feature: States of a loan
   @plan:state-borrow-more
   Scenario: active, a further borrow within the limit: active, and the debt grows
     Given borrower has borrowed 10,000 PUSD against 10 WETH
-    When borrower borrows 8,750 PUSD
+    When borrower borrows 8,000 PUSD
     Then the request succeeds
     And borrower's loan is active
-    And borrower owes exactly 18,750 PUSD
+    And borrower owes exactly 18,000 PUSD
 
   @plan:state-over-borrow @plan:behaviour-over-borrow @plan:error-over-borrow
   Scenario: active, a borrow beyond the limit: refused, still active
@@ -45,7 +45,7 @@ Feature: States of a loan
   @plan:state-repay
   Scenario: active, a repayment of all that is owed: repaid
     Given borrower has borrowed 18,750 PUSD against 10 WETH
-    When borrower repays 18,750 PUSD
+    When borrower repays everything owed in PUSD
     Then the request succeeds
     And borrower's loan is repaid
     And borrower owes nothing

@@ -14,9 +14,14 @@ Feature: Repaying
     Examples: debts of 18 and 6 decimals; 8 decimals are the collateral's
       | debt   | part         | left                     | asset |
       | 18,750 | 8,750        | 10,000                   | PUSD  |
-      | 18,750 | 0.000000000000000001 | 18,749.999999999999999999 | PUSD  |
       | 9      | 8.5          | 0.5                      | WETH  |
       | 45,000 | 44,999.999   | 0.001                    | USDC  |
+
+    @control
+    Examples: the least there is, before any interest
+      | debt   | part                 | left                      | asset |
+      | 18,750 | 0.000000000000000001 | 18,749.999999999999999999 | PUSD  |
+      | 45,000 | 0.000001             | 44,999.999999             | USDC  |
 
   @scenario:21 @plan:over-repay-classes
   Scenario Outline: of too much only the debt is taken
@@ -27,11 +32,17 @@ Feature: Repaying
     And borrower owes nothing
     And borrower's loan is repaid
 
-    Examples: exactly the debt, one base unit more, and far more
+    Examples: far more
+      | debt   | more    | asset |
+      | 18,750 | 20,000  | PUSD  |
+      | 9      | 900     | WETH  |
+      | 45,000 | 100,000 | USDC  |
+
+    @control
+    Examples: exactly the debt, and one base unit more
       | debt   | more                      | asset |
       | 18,750 | 18,750                    | PUSD  |
       | 18,750 | 18,750.000000000000000001 | PUSD  |
-      | 9      | 900                       | WETH  |
       | 45,000 | 45,000.000001             | USDC  |
 
   @scenario:21 @plan:repay-all

@@ -29,7 +29,7 @@ Feature: Liquidating
     Then the request is refused with 400 "This functionality has been paused and is currently not available"
     And nobody's balances changed
 
-  @scenario:32 @plan:close-factor
+  @scenario:32 @plan:close-factor @control
   Scenario Outline: half of the debt and no more is repaid at a health of 0.95 and above
     Given borrower has borrowed <debt> against <collateral>
     And oracle has set the price of <fall>
@@ -50,8 +50,8 @@ Feature: Liquidating
   Scenario: everything may be repaid below a health of 0.95
     Given borrower has borrowed 16,000 PUSD against 10 WETH
     And oracle has set the price of WETH to 1,899.999999999999999999 USD
-    When liquidator liquidates 16,000 PUSD of borrower's loan
-    Then the request succeeds
+    When liquidator liquidates borrower's loan
+    Then liquidator's PUSD balance fell by exactly 16,000
     And borrower's loan is liquidated
 
   @scenario:31 @plan:liquidate-self @plan:behaviour-other-user
@@ -86,7 +86,7 @@ Feature: Liquidating
     And liquidator's WETH balance rose by exactly 4.2
     And borrower owes exactly 13,000 USDC
 
-  @plan:liquidate-minimum
+  @plan:liquidate-minimum @control
   Scenario: a liquidator who would get less than asked for is not charged
     Given borrower has borrowed 18,750 PUSD against 10 WETH
     And oracle has set the price of WETH to 2,100 USD

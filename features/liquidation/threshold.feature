@@ -2,7 +2,7 @@ Feature: The edge of health
   A loan can be liquidated as soon as its health is below 1, not at 1, whether a price or interest took
   it there. The list of liquidatable loans is exactly those.
 
-  @scenario:30 @plan:health-edge
+  @scenario:30 @plan:health-edge @control
   Scenario: at a health of exactly 1 a liquidation is refused
     Given borrower has borrowed 16,000 PUSD against 10 WETH
     And oracle has set the price of WETH to 2,000 USD

@@ -10,7 +10,8 @@ Feature: Supplying liquidity
     And lender's m<asset> balance rose by exactly <amount>
     And the cash of the <asset> market rose by exactly <amount>
 
-    Examples: while a share is worth one
+    @control
+    Examples: while a share is worth one, in 18 and 6 decimals
       | amount               | asset |
       | 1,000                | PUSD  |
       | 0.000000000000000001 | WETH  |
@@ -58,7 +59,7 @@ Feature: Supplying liquidity
     When lender supplies 3 PUSD to the market
     Then lender's share in the PUSD market is worth exactly 123 PUSD
 
-  @scenario:4
+  @scenario:4 @control
   Scenario Outline: nobody supplies more than the wallet holds
     When lender supplies <amount> to the market
     Then the request is refused with 400 "ERC20: insufficient balance"

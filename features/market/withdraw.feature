@@ -2,7 +2,7 @@ Feature: Withdrawing liquidity
   A lender gives shares back for what they are worth, as far as the market's cash goes; the reserves'
   part of the cash stays. Shares burnt are rounded up, payments down.
 
-  @scenario:7 @plan:route-liquidity
+  @scenario:7 @plan:route-liquidity @control
   Scenario Outline: half, the rest, all and the least there is can be withdrawn
     Given lender has supplied 1,000 <asset> to the market
     When lender withdraws <amount> <asset> from the market
