@@ -32,6 +32,7 @@ Feature: Collateral
       | 2,500  | USDC  | 2,499.999999         |
       | 10     | GOLD  | 0.000000000000000001 |
 
+  @plan:collateral-separate
   Scenario: deposits of one asset add up and leave other assets alone
     Given borrower has deposited 10 WETH as collateral
     And borrower has deposited 1 WBTC as collateral
