@@ -125,6 +125,20 @@ describe("a dump", () => {
     assert.equal(dump(twice.world), dump(market.world));
   });
 
+  test("holds figures beyond 256 bits too, which a mint can make", () => {
+    const market = new Market(vectors);
+    const amount = 2n ** 256n - 1n;
+    const mint = { to: market.at.stable, function: "mint" };
+    for (const name of ["alice", "bob"]) {
+      market.run("admin", { ...mint, args: { to: market.who(name), amount } });
+    }
+    market.run("admin", { to: market.at.stable, function: "totalSupply" });
+    const text = dump(market.world);
+    const other = new Market(vectors);
+    assert.deepEqual(other.world.execute({ kind: "load", dump: text }), { ok: true });
+    assert.equal(dump(other.world), text);
+  });
+
   test("is where a world begins: snapshots before it are gone, those after it work", () => {
     const market = lively();
     const text = dump(market.world);
@@ -176,6 +190,19 @@ describe("what is no dump of this world", () => {
       assert.equal(codeOf(market, damaged), "BAD_COMMAND", `${leaf[0]} to ${other}`);
     }
     assert.equal(dump(market.world), text);
+  });
+
+  test("of a version that knew other contracts or events is refused", () => {
+    const market = lively();
+    const { format, world } = JSON.parse(dump(market.world));
+    for (const [from, to] of [
+      ['"kind":"CollateralVault"', '"kind":"constructor"'],
+      ['"event":"Approval"', '"event":"toString"'],
+    ] as const) {
+      const body = canonical(world).replace(from, to);
+      const text = `{"checksum":"${hashText(body)}","format":"${format}","world":${body}}`;
+      assert.equal(codeOf(market, text), "BAD_COMMAND", to);
+    }
   });
 
   test("cut off anywhere is refused", () => {

@@ -3,7 +3,7 @@
 import type { Block } from "./chain/block.ts";
 import { Commitment, type Seal } from "./chain/commitment.ts";
 import type { Transaction } from "./chain/transaction.ts";
-import { BadValue, decodeValue, decodeValues } from "./codec.ts";
+import { BadValue } from "./codec.ts";
 import { type Outcome, refused } from "./command.ts";
 import type { Contract } from "./contract/call.ts";
 import { functionOf, type ParameterTypes } from "./contract/define.ts";
@@ -96,7 +96,12 @@ export function load(world: World, text: string): Outcome {
     const wanted = `--seed ${of.seed} --preset ${of.preset} --network ${of.network}`;
     return refused("BAD_COMMAND", `the dump is of another world: start with ${wanted}`);
   }
-  world.replaceParts(read(world, of));
+  try {
+    world.replaceParts(read(world, of));
+  } catch (error) {
+    if (!(error instanceof BadValue)) throw error;
+    return refused("BAD_COMMAND", `the dump is of another version: ${error.message}`);
+  }
   world.timeline.forget();
   world.timeline.pass(world.positionAfter(world.timeline.next));
   return { ok: true };
@@ -144,9 +149,19 @@ function typesOf({ chain }: Parts, to: string, name: string, which: "arguments" 
   return contract === undefined ? undefined : functionOf(contract.kind.definition, name)?.[which];
 }
 
-function revive(types: ParameterTypes | undefined, values: unknown, place: string): never {
+/** The checksum vouches for the text, so values are not checked again, only given their types. */
+function reviveValue(type: string | undefined, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((each) => reviveValue(type?.replace("[]", ""), each));
+  return type === "uint256" || type === "uint8" ? BigInt(value as string) : value;
+}
+
+function revive(types: ParameterTypes | undefined, values: unknown): never {
   if (types === undefined || values === undefined) return values as never;
-  return decodeValues(types, values, place) as never;
+  const revived = Object.entries(values as object).map(([name, value]) => [
+    name,
+    reviveValue(types[name], value),
+  ]);
+  return Object.fromEntries(revived) as never;
 }
 
 function readWaiting(parts: Parts, waiting: Waiting): Waiting {
@@ -158,7 +173,7 @@ function readRequest(parts: Parts, request: Transaction["request"]): Transaction
   const approvals = request.approvals?.map((each) => ({ ...each, amount: BigInt(each.amount) }));
   return {
     ...request,
-    args: revive(types, request.args, "args"),
+    args: revive(types, request.args),
     ...(approvals === undefined ? {} : { approvals }),
   };
 }
@@ -168,11 +183,10 @@ function readTransaction(parts: Parts, dumped: DumpedWorld["transactions"][numbe
   const { logs, request, ...rest } = dumped;
   const logsFrom = chain.logs.length;
   for (const { address, event: name, values } of logs) {
-    const event = chain.contracts.get(address)?.kind.definition.events[name];
+    const events = chain.contracts.get(address)?.kind.definition.events ?? {};
+    const event = Object.hasOwn(events, name) ? events[name] : undefined;
     if (event === undefined) throw new BadValue(`logs of ${address}`, `name no event ${name}`);
-    const revived = event.parameters.map(([parameter, type], index) =>
-      decodeValue(type, values[index], parameter),
-    );
+    const revived = event.parameters.map(([, type], index) => reviveValue(type, values[index]));
     chain.logs.add(address, event, revived);
   }
   const types = typesOf(parts, request.to, request.function, "returns");
@@ -181,7 +195,7 @@ function readTransaction(parts: Parts, dumped: DumpedWorld["transactions"][numbe
     fee: dumped.fee,
     failure: dumped.failure,
     request: readRequest(parts, request),
-    result: revive(types, dumped.result, "result"),
+    result: revive(types, dumped.result),
     logsFrom,
     logsTo: chain.logs.length,
   });

@@ -135,6 +135,13 @@ export const lendingCases: Partial<Record<RefusalCode, RefusalCase>> = {
   LENDING_INTEREST: configure({ interestRate: 10_001n }),
   LENDING_RESERVE_FACTOR: configure({ reserveFactor: 5_001n }),
   LENDING_FACTOR: configure({ perSecondFactorRAY: 1n }),
+  LENDING_FACTOR_UNSET: {
+    asked: ({ market, ask }) => ({
+      ...ask.pause(),
+      function: "previewBorrowIndex",
+      args: { asset: market.token("NEWT") },
+    }),
+  },
   LENDING_SAFETY_SHARE: {
     who: "admin",
     asked: ({ ask }) => ask.configurator("setSafetyShareBps", { bps: 10_001n }),
@@ -165,5 +172,4 @@ export const unreachable: Partial<Record<RefusalCode, string>> = {
   LENDING_LOAN_AMOUNT: "a borrowed unit, rounded up, is at least one unit of scaled debt",
   LENDING_NOTHING_OWED: "an index is at least 1, so one unit of scaled debt owes one unit",
   LENDING_PRICE: "the oracle refuses a missing price first: Price not available",
-  LENDING_FACTOR_UNSET: "every market is configured at genesis, with a factor of at least 1",
 };
