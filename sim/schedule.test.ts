@@ -88,6 +88,13 @@ describe("a path of prices", () => {
     assert.deepEqual(item?.path, [{ dueMs: (START + 20) * 1_000, price: 2n }]);
   });
 
+  test("is listed by when it is due, then by the order of asking", () => {
+    const market = new Market(vectors);
+    for (const second of [30, 10, 20, 10]) path(market, "GOLD", [[second, BigInt(second)]]);
+    const listed = market.world.parts.schedule.waiting().map(({ id }) => id);
+    assert.deepEqual(listed, [2, 4, 3, 1]);
+  });
+
   test("cancelled sets no more, and cannot be cancelled again", () => {
     const market = new Market(vectors);
     const outcome = path(market, "GOLD", [

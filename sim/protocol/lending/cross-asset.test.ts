@@ -81,6 +81,33 @@ describe("each market is its own", () => {
     assert.equal(market.refusal("alice", ask.borrow("PUSD", ONE)), "LENDING_BORROW_UNSAFE");
   });
 
+  test("another debt's index is stored too, and told, before the new loan", () => {
+    const { market, ask } = opened();
+    market.run("alice", ask.lock("GOLD", 10n * ONE));
+    market.run("alice", ask.borrow("USDC", 1_000n * COIN));
+    market.pass(YEAR);
+    market.run("alice", ask.borrow("PUSD", ONE));
+    const stored = market.world.chain.contracts.get(market.at.lendingPool)?.store as unknown as {
+      borrowIndex: { get(asset: string): bigint };
+    };
+    const index = stored.borrowIndex.get(market.token("USDC"));
+    assert.equal(index, 1_049_999_999_960_370_622_054_729_586n);
+    // Dollars had no debt yet, so only the coins' market has interest to tell of.
+    const told = market.events().filter((event) => event === "lendingPool IndexAccrued");
+    assert.equal(told.length, 1);
+  });
+
+  test("a debt worth a part of the last unit counts as the whole of it", () => {
+    const { market, ask } = opened();
+    market.run("alice", ask.lock("GOLD", ONE));
+    // Three of the smallest units of bitcoin are worth exactly the 1,500 dollars of power.
+    const price = 500n * ONE * BITCOIN;
+    market.setPrice("WBTC", price + 1n);
+    assert.equal(market.refusal("alice", ask.borrow("WBTC", 3n)), "LENDING_BORROW_UNSAFE");
+    market.setPrice("WBTC", price);
+    market.run("alice", ask.borrow("WBTC", 3n));
+  });
+
   test("a missing price of one debt stops what needs health, and repaying goes on", () => {
     const { market, ask, alice } = opened();
     market.run("alice", ask.lock("GOLD", 10n * ONE));
