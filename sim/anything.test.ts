@@ -43,8 +43,8 @@ class Anything {
   #submit(): Command {
     const { chain } = this.#market.world;
     const pool = chain.contracts.get(this.#market.at.lendingPool);
-    const any = this.#draw.pick([...chain.contracts.values()]);
-    const target = pool !== undefined && this.#draw.chance(1, 2) ? pool : any;
+    const other = this.#draw.pick([...chain.contracts.values()]);
+    const target = pool !== undefined && this.#draw.chance(1, 2) ? pool : other;
     const functions = Object.entries(target.kind.definition.functions);
     const drawn = functions.length === 0 ? undefined : this.#draw.pick(functions);
     const types = Object.entries(drawn?.[1].arguments ?? {});
