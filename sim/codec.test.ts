@@ -124,13 +124,20 @@ describe("a request", () => {
   });
 
   test("to a function nobody has keeps its arguments, for the chain to refuse", () => {
-    const args = { any: [1] };
+    const args = { any: ["1", true], other: "x" };
     assert.deepEqual(read({ ...pause, function: "toString", args }).args, args);
     assert.deepEqual(read({ ...pause, to: ADDRESS, args }).args, args);
     assert.equal(
       refusalOf(() => read({ ...pause, to: ADDRESS, args: "x" })),
       "args must be an object",
     );
+    // Deep ones would be hashed and dumped for ever after.
+    for (const any of [[["1"]], { deep: "1" }, 1, null]) {
+      assert.equal(
+        refusalOf(() => read({ ...pause, to: ADDRESS, args: { any } })),
+        "args.any must be a string, true, false or a list of those",
+      );
+    }
   });
 
   test("has approvals of token, spender and amount", () => {
@@ -165,11 +172,14 @@ describe("a command", () => {
     [{ kind: "setMining" }, "mode is required"],
     [{ kind: "snapshot", name: 5 }, "name must be a string"],
     [{ kind: "submit" }, "from must be a string"],
-    [{ kind: "schedulePrices", asset: "a", path: {} }, "path must be an array"],
-    [{ kind: "schedulePrices", asset: "a", path: [1] }, "path[0] must be an object"],
-    [{ kind: "schedulePrices", asset: "a", path: [{ price: "1" }] }, "path[0].afterMs is required"],
+    [{ kind: "schedulePrices", asset: ADDRESS, path: {} }, "path must be an array"],
+    [{ kind: "schedulePrices", asset: ADDRESS, path: [1] }, "path[0] must be an object"],
     [
-      { kind: "schedulePrices", asset: "a", path: [{ afterMs: 1, price: 1 }] },
+      { kind: "schedulePrices", asset: ADDRESS, path: [{ price: "1" }] },
+      "path[0].afterMs is required",
+    ],
+    [
+      { kind: "schedulePrices", asset: ADDRESS, path: [{ afterMs: 1, price: 1 }] },
       "path[0].price must be a string",
     ],
     [{ kind: "schedulePrices", path: [] }, "asset is required"],

@@ -61,7 +61,7 @@ export function decodeValues(types: ParameterTypes, values: unknown, place: stri
   return Object.fromEntries(decoded);
 }
 
-/** A request whose function is not known keeps its arguments as they are: the chain refuses it. */
+/** A request whose function is not known keeps its arguments, if they are flat: the chain refuses it. */
 export function decodeRequest(
   contracts: ReadonlyMap<string, Contract>,
   request: Record<string, unknown>,
@@ -84,8 +84,16 @@ export function decodeRequest(
 }
 
 function anyObject(args: unknown): Arguments {
-  if (typeof args === "object" && args !== null && !Array.isArray(args)) return args as Arguments;
-  throw new BadValue("args", "must be an object");
+  if (typeof args !== "object" || args === null || Array.isArray(args)) {
+    throw new BadValue("args", "must be an object");
+  }
+  for (const [name, value] of Object.entries(args)) {
+    const items: unknown[] = Array.isArray(value) ? value : [value];
+    const isFlat = items.every((item) => typeof item === "string" || typeof item === "boolean");
+    if (!isFlat)
+      throw new BadValue(`args.${name}`, "must be a string, true, false or a list of those");
+  }
+  return args as Arguments;
 }
 
 const APPROVAL = { token: "address", spender: "address", amount: "uint256" } as const;

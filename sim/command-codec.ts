@@ -5,7 +5,15 @@ import type { Command } from "./command.ts";
 import type { Contract } from "./contract/call.ts";
 
 /** What a member holds; with a question mark it may be left out. */
-type MemberType = "number" | "number?" | "string" | "string?" | "mode" | "request" | "path";
+type MemberType =
+  | "number"
+  | "number?"
+  | "string"
+  | "string?"
+  | "address"
+  | "mode"
+  | "request"
+  | "path";
 
 type Members = Readonly<Record<string, MemberType>>;
 
@@ -22,8 +30,8 @@ const MEMBERS: Readonly<Record<Command["kind"], Members>> = {
   mine: { blocks: "number?" },
   advance: { ms: "number" },
   setMining: { mode: "mode", intervalMs: "number?" },
-  schedulePrices: { asset: "string", path: "path" },
-  walkPrice: { asset: "string", everyMs: "number", stepBps: "number", steps: "number" },
+  schedulePrices: { asset: "address", path: "path" },
+  walkPrice: { asset: "address", everyMs: "number", stepBps: "number", steps: "number" },
   cancelSchedule: { id: "number" },
   snapshot: { name: "string" },
   restore: { name: "string" },
@@ -81,6 +89,10 @@ export function decodeCommand(contracts: ReadonlyMap<string, Contract>, json: un
   if (kind === "submit") Object.assign(decoded, decodeRequest(contracts, given));
   for (const [name, type] of Object.entries(members)) {
     if (type === "request") continue;
+    if (type === "address" && given[name] !== undefined) {
+      decoded[name] = decodeElementary("address", given[name], name);
+      continue;
+    }
     if (type === "path") {
       decoded[name] = decodePath(given[name]);
       continue;

@@ -9,11 +9,11 @@ export interface Submit extends TransactionRequest {
   readonly kind: "submit";
   /** With a key, the answer given is remembered under it: see `rememberAnswer`. */
   readonly idempotencyKey?: string;
-  /** What the key stands for; another fingerprint under one key is refused. */
+  /** What the key stands for. A key can be used once; who asks again compares fingerprints. */
   readonly fingerprint?: string;
 }
 
-/** Makes a block of everything pending; an empty block where nothing is. */
+/** Makes a block of what is pending, at most 500; an empty block where nothing is. */
 export interface Mine {
   readonly kind: "mine";
   /** How many blocks, 1 to 1,000. The pending transactions are in the first ones. */
@@ -143,6 +143,8 @@ export interface Taken {
   readonly pendingHash?: string;
   /** Of the schedules. */
   readonly id?: number;
+  /** Of `advance`: the schedules whose price could not be set when it was due. */
+  readonly missed?: readonly number[];
   /** Of the refresh commands: the token to hand out. */
   readonly refreshToken?: string;
   /** Of `rotateRefresh`: who it belongs to. */

@@ -205,6 +205,25 @@ describe("what is no dump of this world", () => {
     }
   });
 
+  test("forged with a fitting checksum is refused or comes out as it went in", () => {
+    const market = lively();
+    const original = dump(market.world);
+    const { format, world } = JSON.parse(original);
+    const before = market.world.stateHash();
+    let refusals = 0;
+    for (const member of Object.keys(world)) {
+      for (const wrong of [undefined, null, "x", 5, -1, [], {}, [[]], { a: 1 }]) {
+        const body = canonical({ ...world, [member]: wrong });
+        const text = `{"checksum":"${hashText(body)}","format":"${format}","world":${body}}`;
+        if (codeOf(market, text) === "BAD_COMMAND") refusals += 1;
+        else assert.equal(dump(market.world), text, `${member}: ${wrong}`);
+        assert.equal(codeOf(market, original), "taken");
+        assert.equal(market.world.stateHash(), before);
+      }
+    }
+    assert.ok(refusals > 90, `only ${refusals} refused`);
+  });
+
   test("cut off anywhere is refused", () => {
     const market = lively();
     const text = dump(market.world);

@@ -3,6 +3,7 @@
 import type { Block } from "./chain/block.ts";
 import { Commitment, type Seal } from "./chain/commitment.ts";
 import type { Transaction } from "./chain/transaction.ts";
+import { CLOCK_MS_MAX } from "./clock.ts";
 import { BadValue } from "./codec.ts";
 import { type Outcome, refused } from "./command.ts";
 import type { Contract } from "./contract/call.ts";
@@ -11,7 +12,7 @@ import { dumpStore, loadStore, type StorageDump, type Variable } from "./contrac
 import { canonical } from "./kernel/canonical.ts";
 import { hashText } from "./kernel/hash.ts";
 import type { MempoolDump, Waiting } from "./mempool.ts";
-import { bindFees, emptyParts } from "./presets/genesis.ts";
+import { bindFees, emptyParts, genesisRoot } from "./presets/genesis.ts";
 import { KINDS } from "./presets/kinds.ts";
 import type { ScheduleDump } from "./schedule.ts";
 import type { UsersDump } from "./users.ts";
@@ -22,18 +23,23 @@ const FORMAT = "lockstep-dump-1";
 const placesOf = (contract: Contract) => contract.store as unknown as Record<string, Variable>;
 
 export function dump(world: World): string {
-  const { chain, clock, mempool, schedule, users, answers, commitment } = world.parts;
-  const { seed, preset, network } = world.options;
+  const body = describe(world.parts, world.options);
+  return `{"checksum":"${hashText(body)}","format":"${FORMAT}","world":${body}}`;
+}
+
+function describe(parts: Parts, { seed, preset, network }: World["options"]): string {
+  const { chain, clock, mempool, schedule, users, answers, commitment } = parts;
   const contracts = [...chain.contracts.values()].map((contract) => ({
     address: contract.address,
     kind: contract.kind.definition.name,
     storage: dumpStore(placesOf(contract)),
   }));
-  const body = canonical({
+  return canonical({
     seed,
     preset: preset.name,
     network,
-    stateHash: world.stateHash(),
+    stateHash: commitment.stateHash(),
+    open: commitment.open(),
     clockMs: clock.ms,
     mempool: mempool.dump(),
     contracts: contracts.sort((a, b) => (a.address < b.address ? -1 : 1)),
@@ -42,12 +48,11 @@ export function dump(world: World): string {
       ...block,
       ...commitment.sealOf(block.number),
     })),
-    transactions: chain.transactions.map((each) => dumpTransaction(world.parts, each)),
+    transactions: chain.transactions.map((each) => dumpTransaction(parts, each)),
     schedule: schedule.dump(),
     users: users.dump(),
     answers: answers.dump(),
   });
-  return `{"checksum":"${hashText(body)}","format":"${FORMAT}","world":${body}}`;
 }
 
 function dumpTransaction({ chain }: Parts, transaction: Transaction): unknown {
@@ -59,7 +64,7 @@ function dumpTransaction({ chain }: Parts, transaction: Transaction): unknown {
 }
 
 interface DumpFile {
-  /** Of the canonical text of `world`: who edits a dump by hand could make any world of it. */
+  /** Of the canonical text of `world`: finds damage, not forgery. */
   readonly checksum: string;
   readonly format: string;
   readonly world: DumpedWorld;
@@ -70,6 +75,8 @@ interface DumpedWorld {
   readonly preset: string;
   readonly network: string;
   readonly stateHash: string;
+  /** Changes since the last block, which the next block's root is bound to. */
+  readonly open: readonly string[];
   readonly clockMs: number;
   readonly mempool: MempoolDump;
   readonly contracts: readonly { address: string; kind: string; storage: StorageDump }[];
@@ -83,25 +90,26 @@ interface DumpedWorld {
   readonly answers: Parameters<Parts["answers"]["load"]>[0];
 }
 
-/** Puts a dumped world in place of this one. A text that is no dump of this kind is refused. */
+/**
+ * Puts a dumped world in place of this one. A text that is no dump of this kind is refused,
+ * and so is one that would not come out again as it went in.
+ */
 export function load(world: World, text: string): Outcome {
   const file = parse(text);
   if (file?.format !== FORMAT) return refused("BAD_COMMAND", `this is no dump of ${FORMAT}`);
-  if (file.checksum !== hashText(canonical(file.world))) {
+  const of = file.world;
+  const body = canonical(of);
+  if (typeof of !== "object" || of === null || file.checksum !== hashText(body)) {
     return refused("BAD_COMMAND", "the dump is damaged: its checksum does not fit");
   }
   const { seed, preset, network } = world.options;
-  const of = file.world;
   if (of.seed !== seed || of.preset !== preset.name || of.network !== network) {
     const wanted = `--seed ${of.seed} --preset ${of.preset} --network ${of.network}`;
     return refused("BAD_COMMAND", `the dump is of another world: start with ${wanted}`);
   }
-  try {
-    world.replaceParts(read(world, of));
-  } catch (error) {
-    if (!(error instanceof BadValue)) throw error;
-    return refused("BAD_COMMAND", `the dump is of another version: ${error.message}`);
-  }
+  const parts = attempt(world, of, body);
+  if (!("journal" in parts)) return parts;
+  world.replaceParts(parts);
   world.timeline.forget();
   world.timeline.pass(world.positionAfter(world.timeline.next));
   return { ok: true };
@@ -116,8 +124,24 @@ function parse(text: string): DumpFile | undefined {
   }
 }
 
+/** Makes parts of a dump beside the ones in use, so that whatever is wrong with it harms nothing. */
+function attempt(world: World, of: DumpedWorld, body: string): Parts | Outcome {
+  const bad = (why: string) => refused("BAD_COMMAND", `the dump is of another version: ${why}`);
+  try {
+    const { clockMs } = of;
+    const fits = clockMs >= world.options.preset.genesisMs && clockMs <= CLOCK_MS_MAX;
+    if (!Number.isSafeInteger(clockMs) || !fits) return bad("clockMs is no time of this world");
+    const parts = read(world, of);
+    return describe(parts, world.options) === body
+      ? parts
+      : bad("it does not come out as it went in");
+  } catch (error) {
+    return bad(error instanceof Error ? error.message : "a contract refused it");
+  }
+}
+
 function read(world: World, file: DumpedWorld): Parts {
-  const fresh = emptyParts(world.options, file.stateHash);
+  const fresh = emptyParts(world.options);
   const { chain, mempool, schedule, users, answers, clock, journal } = fresh;
   clock.moveTo(file.clockMs);
   for (const { address, kind, storage } of file.contracts) {
@@ -141,7 +165,8 @@ function read(world: World, file: DumpedWorld): Parts {
   // What was loaded is where this world begins: it cannot be undone.
   journal.forget();
   const seals = file.blocks.map(({ stateRoot, hash }) => ({ stateRoot, hash }));
-  return { ...fresh, commitment: new Commitment(chain, file.stateHash, seals) };
+  const loaded = { seals, open: file.open };
+  return { ...fresh, commitment: new Commitment(chain, genesisRoot(world.options), loaded) };
 }
 
 function typesOf({ chain }: Parts, to: string, name: string, which: "arguments" | "returns") {
@@ -149,7 +174,7 @@ function typesOf({ chain }: Parts, to: string, name: string, which: "arguments" 
   return contract === undefined ? undefined : functionOf(contract.kind.definition, name)?.[which];
 }
 
-/** The checksum vouches for the text, so values are not checked again, only given their types. */
+/** Gives a value its type; integers have any number of digits. */
 function reviveValue(type: string | undefined, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((each) => reviveValue(type?.replace("[]", ""), each));
   return type === "uint256" || type === "uint8" ? BigInt(value as string) : value;

@@ -84,6 +84,14 @@ export class Mempool {
     return taken;
   }
 
+  /** Drops everything a sender has waiting: after a gap its nonces fit no more. */
+  drop(sender: string): void {
+    if (this.#waitingOf.get(sender) === 0) return;
+    const kept = this.waiting.filter((each) => each.request.from !== sender);
+    this.load({ rule: this.rule, first: this.#next.value, waiting: kept });
+    this.#waitingOf.set(sender, 0);
+  }
+
   /** When the next block of interval mining is due: undefined where nothing waits for it. */
   nextTick(nowMs: number): number | undefined {
     const { mode, intervalMs, sinceMs } = this.rule;

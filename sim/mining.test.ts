@@ -154,6 +154,21 @@ describe("manual mining", () => {
     assert.equal(market.world.chain.nonces.get(market.who("alice")), 2);
   });
 
+  test("drops a whole queue at once, so that the next to come has a nonce that fits", () => {
+    const market = manual(dollarFees);
+    const all = market.balance("alice", market.at.stable);
+    for (let sent = 0; sent <= BLOCK_TRANSACTIONS_MAX + 5; sent += 1) {
+      const value = sent === 0 ? all - ONE / 100n : 1n;
+      market.submit("alice", send(market, "bob", value));
+    }
+    market.world.execute({ kind: "mine" });
+    assert.equal(market.world.parts.mempool.size, 0);
+    market.submit("bob", send(market, "alice", ONE));
+    market.submit("alice", send(market, "bob", 1n));
+    market.world.execute({ kind: "mine" });
+    assert.equal(market.world.chain.nonces.get(market.who("alice")), 2);
+  });
+
   test("ends with everything mined when each transaction is to have its block", () => {
     const market = manual();
     market.submit("alice", send(market, "bob", 1n));
@@ -184,6 +199,18 @@ describe("mining on an interval", () => {
     market.pass(1);
     market.pass(60);
     assert.deepEqual(timesFrom(market, before), [30]);
+  });
+
+  test("makes no block of those who cannot pay", () => {
+    const market = new Market(dollarFees);
+    const all = market.balance("alice", market.at.stable);
+    market.run("alice", send(market, "bob", all - ONE / 100n));
+    market.world.execute({ kind: "setMining", mode: "interval", intervalMs: 1_000 });
+    const before = heights(market);
+    market.submit("alice", send(market, "bob", 1n));
+    market.pass(10);
+    assert.equal(heights(market), before);
+    assert.equal(market.world.parts.mempool.size, 0);
   });
 
   test("counts its grid from when the rule was set", () => {

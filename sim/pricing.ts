@@ -3,8 +3,10 @@ import { ADVANCE_MS_MAX } from "./clock.ts";
 import { type Outcome, refused, type SchedulePrices, type WalkPrice } from "./command.ts";
 import type { World } from "./world.ts";
 
-/** At most so many points in a path, steps in a walk, and items that wait. */
+/** At most so many points in a path and steps in a walk. */
 export const SCHEDULE_MAX = 10_000;
+/** At most so many paths and walks wait at once. */
+export const WAITING_MAX = 1_000;
 
 const isDelay = (ms: number) => Number.isSafeInteger(ms) && ms >= 0 && ms <= ADVANCE_MS_MAX;
 
@@ -20,7 +22,7 @@ export function schedulePrices(world: World, { asset, path }: SchedulePrices): O
       "path must be 1 to 10000 points of rising afterMs and prices above 0",
     );
   }
-  if (schedule.size >= SCHEDULE_MAX) return refused("TOO_MUCH", "too much is scheduled");
+  if (schedule.size >= WAITING_MAX) return refused("TOO_MUCH", "too much is scheduled");
   const points = path.map((at) => ({ dueMs: clock.ms + at.afterMs, price: at.price }));
   return { ok: true, id: schedule.addPath(asset, points) };
 }
@@ -37,7 +39,7 @@ export function walkPrice(world: World, command: WalkPrice): Outcome {
   if (!Number.isSafeInteger(steps) || steps < 1 || steps > SCHEDULE_MAX) {
     return refused("BAD_COMMAND", `steps must be a whole number from 1 to ${SCHEDULE_MAX}`);
   }
-  if (schedule.size >= SCHEDULE_MAX) return refused("TOO_MUCH", "too much is scheduled");
+  if (schedule.size >= WAITING_MAX) return refused("TOO_MUCH", "too much is scheduled");
   const walk = { everyMs, stepBps, left: steps };
   return { ok: true, id: schedule.addWalk(asset, clock.ms + everyMs, walk) };
 }

@@ -165,6 +165,20 @@ describe("a walk of prices", () => {
     assert.ok(new Set(steps.map(([, each]) => each)).size > 25, "it hardly moves");
   });
 
+  test("waits for a price to move: none is made up, and the advance says so", () => {
+    const market = new Market(vectors);
+    const gone = { asset: market.token("GOLD") };
+    market.run("admin", { to: market.at.priceOracle, function: "removeAssetPrice", args: gone });
+    const outcome = market.world.execute({ ...walk, asset: market.token("GOLD"), steps: 2 });
+    const id = outcome.ok ? outcome.id : undefined;
+    const passed = market.world.execute({ kind: "advance", ms: 120_000 });
+    assert.deepEqual(passed, { ok: true, missed: [id, id] });
+    assert.deepEqual(
+      pricesOf(market, "GOLD").filter(([, price]) => price > 0n),
+      [],
+    );
+  });
+
   test("is the same in every world of one seed, and another in others", () => {
     assert.deepEqual(walked(1), walked(1));
     assert.notDeepEqual(walked(1), walked(2));

@@ -39,13 +39,14 @@ export class Schedule {
   /** Kept beside the items, so that passing a point does not rewrite the path. */
   readonly #paths: Mapping<Path | undefined>;
   readonly #issued: Cell<number>;
-  readonly #size: Cell<number>;
+  /** The ids of what waits, so that what has passed costs nothing. */
+  readonly #live: Cell<readonly number[]>;
 
   constructor(journal: UndoJournal) {
     this.#items = new Mapping<ScheduledPrice | undefined>(journal, "schedule/items", undefined);
     this.#paths = new Mapping<Path | undefined>(journal, "schedule/paths", undefined);
     this.#issued = new Cell<number>(journal, "schedule/issued", 0);
-    this.#size = new Cell<number>(journal, "schedule/size", 0);
+    this.#live = new Cell<readonly number[]>(journal, "schedule/live", []);
   }
 
   addPath(asset: string, path: Path): number {
@@ -66,7 +67,7 @@ export class Schedule {
   #put(item: ScheduledPrice, path: Path | undefined): void {
     this.replace(item);
     this.#paths.set(String(item.id), path);
-    this.#size.set(this.#size.value + 1);
+    this.#live.set([...this.#live.value, item.id]);
   }
 
   replace(item: ScheduledPrice): void {
@@ -78,7 +79,7 @@ export class Schedule {
     if (this.#items.get(String(id)) === undefined) return false;
     this.#items.set(String(id), undefined);
     this.#paths.set(String(id), undefined);
-    this.#size.set(this.#size.value - 1);
+    this.#live.set(this.#live.value.filter((each) => each !== id));
     return true;
   }
 
@@ -87,15 +88,18 @@ export class Schedule {
     return this.#paths.get(String(id));
   }
 
+  #at(id: number): ScheduledPrice {
+    return present(this.#items.get(String(id)), `scheduled item ${id}`);
+  }
+
   #sorted(): ScheduledPrice[] {
-    const items: ScheduledPrice[] = [];
-    for (const { value } of this.#items.unordered()) if (value !== undefined) items.push(value);
+    const items = this.#live.value.map((id) => this.#at(id));
     return items.sort((a, b) => a.dueMs - b.dueMs || a.id - b.id);
   }
 
   /** How many items wait. */
   get size(): number {
-    return this.#size.value;
+    return this.#live.value.length;
   }
 
   /** Everything that waits, next first, with the points still to come. */
@@ -109,8 +113,9 @@ export class Schedule {
   /** The next item due at or before `untilMs`. */
   next(untilMs: number): ScheduledPrice | undefined {
     let next: ScheduledPrice | undefined;
-    for (const { value: item } of this.#items.unordered()) {
-      if (item === undefined || item.dueMs > untilMs) continue;
+    for (const id of this.#live.value) {
+      const item = this.#at(id);
+      if (item.dueMs > untilMs) continue;
       const earlier =
         next === undefined ||
         item.dueMs < next.dueMs ||
@@ -120,17 +125,17 @@ export class Schedule {
     return next;
   }
 
-  /** How many prices an advance to `untilMs` would set. */
-  countUntil(untilMs: number): number {
+  /** True when an advance to `untilMs` would set more than so many prices. */
+  exceeds(most: number, untilMs: number): boolean {
     let count = 0;
     for (const { id, dueMs, walk, passed = 0 } of this.#sorted()) {
-      if (dueMs > untilMs) break;
+      if (dueMs > untilMs || count > most) break;
       const path = this.pathOf(id) ?? [];
       for (let at = passed; (path[at]?.dueMs ?? untilMs + 1) <= untilMs; at += 1) count += 1;
       if (walk === undefined) continue;
       count += Math.min(walk.left, 1 + Math.floor((untilMs - dueMs) / walk.everyMs));
     }
-    return count;
+    return count > most;
   }
 
   dump(): unknown {

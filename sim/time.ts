@@ -16,39 +16,42 @@ export function advance(world: World, ms: number): Outcome {
   }
   const until = clock.ms + ms;
   if (until > CLOCK_MS_MAX) return refused("TOO_MUCH", "the clock ends with the year 9999");
-  if (schedule.countUntil(until) > DUE_ITEMS_MAX) {
+  if (schedule.exceeds(DUE_ITEMS_MAX, until)) {
     return refused(
       "TOO_MUCH",
       `more than ${DUE_ITEMS_MAX} scheduled items fall due; advance in parts`,
     );
   }
+  const missed: number[] = [];
   for (;;) {
     const item = schedule.next(until);
     const tick = mempool.nextTick(clock.ms);
     if (tick !== undefined && tick <= until && (item === undefined || tick <= item.dueMs)) {
       clock.moveTo(tick);
-      makeBlock(world);
+      makeBlock(world, "unless empty");
     } else if (item !== undefined) {
       clock.moveTo(Math.max(item.dueMs, clock.ms));
-      runItem(world, item);
+      if (!runItem(world, item)) missed.push(item.id);
     } else break;
   }
   clock.moveTo(until);
-  return { ok: true };
+  return missed.length === 0 ? { ok: true } : { ok: true, missed };
 }
 
 /**
  * One block over what waits, at the clock's time. Who cannot pay the fee falls out,
  * and so does what the same sender had queued behind it: its nonce no longer fits.
  */
-function makeBlock(world: World): void {
+function makeBlock(world: World, when: "always" | "unless empty" = "always"): void {
   const { chain, clock, mempool } = world.parts;
   const seconds = clock.seconds;
   chain.now = BigInt(seconds);
+  let included = 0;
   for (const { request, nonce } of mempool.take()) {
-    if (chain.nonces.get(request.from) === nonce) chain.include(request);
+    if (chain.nonces.get(request.from) === nonce && chain.include(request)) included += 1;
+    else mempool.drop(request.from);
   }
-  chain.seal(seconds);
+  if (included > 0 || when === "always") chain.seal(seconds);
 }
 
 export function mine(world: World, blocks: number): Outcome {
@@ -65,26 +68,29 @@ export function setMining(world: World, mode: MiningMode, intervalMs = 0): Outco
     return refused("BAD_COMMAND", "intervalMs must be a whole number of milliseconds above 0");
   }
   // What waits would wait for ever under a rule that looks only at new transactions.
-  if (mode === "transaction") while (mempool.size > 0) makeBlock(world);
+  if (mode === "transaction") while (mempool.size > 0) makeBlock(world, "unless empty");
   mempool.setRule({ mode, intervalMs, sinceMs: clock.ms });
   return { ok: true };
 }
 
-function runItem(world: World, item: ScheduledPrice): void {
-  const { schedule, chain, addresses } = world.parts;
+/** False when the price could not be set: nobody may, the fee is not there, or there is none to move. */
+function runItem(world: World, item: ScheduledPrice): boolean {
+  const { schedule, addresses } = world.parts;
   const path = schedule.pathOf(item.id);
   const price = path?.[item.passed ?? 0]?.price ?? steppedPrice(world, item);
   const next = following(item, path);
   if (next === undefined) schedule.remove(item.id);
   else schedule.replace(next);
-  const oracle = world.users.find("oracle");
-  if (oracle === undefined || chain.contracts.get(addresses.priceOracle) === undefined) return;
-  world.include({
+  const keeper = world.options.preset.actors.find(({ role }) => role === "oracle");
+  const oracle = keeper === undefined ? undefined : world.users.find(keeper.name);
+  if (oracle === undefined || price === undefined) return false;
+  const { ok } = world.include({
     from: oracle.address,
     to: addresses.priceOracle,
     function: "setAssetPrice",
     args: { asset: item.asset, price },
   });
+  return ok;
 }
 
 function following(
@@ -100,12 +106,13 @@ function following(
 }
 
 /** Where a random walk goes next: from the price that stands, by up to its step either way. */
-function steppedPrice(world: World, item: ScheduledPrice): bigint {
+function steppedPrice(world: World, item: ScheduledPrice): bigint | undefined {
   const { addresses, chain } = world.parts;
   const oracle = chain.contracts.get(addresses.priceOracle)?.store as
     | { prices: { get(asset: string): bigint } }
     | undefined;
   const price = oracle?.prices.get(item.asset) ?? 0n;
+  if (price === 0n) return undefined;
   const stream = randomStream(world.options.seed, `walk/${item.id}/${item.walk?.left ?? 0}`);
   const stepBps = BigInt(stream.integer(-(item.walk?.stepBps ?? 0), item.walk?.stepBps ?? 0));
   const moved = (price * (BPS + stepBps)) / BPS;

@@ -44,6 +44,8 @@ export interface Parts {
 
 const TAKEN: Taken = { ok: true };
 
+const SNAPSHOT_NAME_MAX = 200;
+
 export class World {
   readonly options: WorldOptions;
   readonly timeline = new Timeline();
@@ -121,6 +123,9 @@ export class World {
       case "cancelSchedule":
         return cancelSchedule(this, command.id);
       case "snapshot":
+        if (command.name.length > SNAPSHOT_NAME_MAX) {
+          return refused("BAD_COMMAND", `a name has at most ${SNAPSHOT_NAME_MAX} characters`);
+        }
         this.timeline.mark(command.name, this.positionAfter(this.timeline.next));
         return TAKEN;
       case "restore":
@@ -181,14 +186,7 @@ export class World {
 
   /** Runs a request as if it came now, without fee, and takes everything back. */
   simulate(request: TransactionRequest): Pick<Transaction, "failure" | "result"> {
-    const { journal, chain, clock } = this.#parts;
-    const changes = journal.length;
-    const position = chain.position();
-    chain.now = BigInt(clock.seconds);
-    const outcome = chain.attempt(request);
-    journal.undoTo(changes);
-    chain.cutBackTo(position);
-    return outcome;
+    return this.#tentatively((chain) => chain.attempt(request));
   }
 
   /**
@@ -196,12 +194,17 @@ export class World {
    * everything back. `look` is given undefined when the sender cannot pay the fee.
    */
   rehearse<T>(request: TransactionRequest, look: (done: Transaction | undefined) => T): T {
+    return this.#tentatively((chain) => look(chain.include(request)));
+  }
+
+  /** Does something to the chain as of now, and takes back all it changed, whatever happens. */
+  #tentatively<T>(act: (chain: Chain) => T): T {
     const { journal, chain, clock } = this.#parts;
     const changes = journal.length;
     const position = chain.position();
     chain.now = BigInt(clock.seconds);
     try {
-      return look(chain.include(request));
+      return act(chain);
     } finally {
       journal.undoTo(changes);
       chain.cutBackTo(position);

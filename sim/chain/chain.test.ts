@@ -27,12 +27,13 @@ describe("a function", () => {
   });
 });
 
-/** Everything a dump says but blocks, transactions and hashes: path and value of each leaf. */
+/** Everything a dump says but blocks, transactions, hashes and what hashes are made of: path and value of each leaf. */
 function leavesOf(market: Market): Map<string, string> {
   const {
     blocks: _b,
     transactions: _t,
     stateHash: _s,
+    open: _o,
     ...state
   } = JSON.parse(dump(market.world)).world;
   const leaves = new Map<string, string>();

@@ -23,22 +23,29 @@ export interface Seal {
   readonly hash: string;
 }
 
+/** What a dump carries of a commitment, and a world loaded from it goes on with. */
+export interface CommitmentDump {
+  readonly seals: readonly Seal[];
+  /** The changes since the last block, encoded. */
+  readonly open: readonly string[];
+}
+
 export class Commitment {
   readonly #chain: Chain;
   readonly #journal: UndoJournal;
   /** Of the blocks read so far, by block number. Cut back on restore. */
   readonly #seals: Seal[];
-  /** The root before the first change in the journal. */
+  /** The root before the first block. */
   readonly #base: string;
-  readonly #loadedBlocks: number;
+  readonly #loaded: CommitmentDump;
 
-  /** `loaded` are the seals of blocks that came with a dump, whose changes are not in the journal. */
-  constructor(chain: Chain, base: string, loaded: readonly Seal[] = []) {
+  /** `loaded` stands for the blocks that came with a dump: their changes are not in the journal. */
+  constructor(chain: Chain, base: string, loaded: CommitmentDump = { seals: [], open: [] }) {
     this.#chain = chain;
     this.#journal = chain.journal;
     this.#base = base;
-    this.#seals = [...loaded];
-    this.#loadedBlocks = loaded.length;
+    this.#loaded = loaded;
+    this.#seals = [...loaded.seals];
   }
 
   cutBackTo(blocks: number): void {
@@ -48,8 +55,8 @@ export class Commitment {
   /** The hash of all state there is now, in blocks or not: 64 hex characters. */
   stateHash(): string {
     const blocks = this.#chain.blocks.length;
-    if (blocks > 0) this.sealOf(blocks - 1);
-    return this.#extend(blocks, this.#journal.length);
+    const open = this.open();
+    return open.length === 0 ? this.#rootOf(blocks) : this.#extend(this.#rootOf(blocks), open);
   }
 
   /** State root and hash of a block. Cost: the changes since the last one read. */
@@ -60,8 +67,14 @@ export class Commitment {
     return this.#seals[number] as Seal;
   }
 
+  /** The changes since the last block, encoded. */
+  open(): string[] {
+    return this.#changes(this.#chain.blocks.length, this.#journal.length);
+  }
+
   #make(block: Block): Seal {
-    const stateRoot = this.#extend(block.number, block.changesTo);
+    const changes = this.#changes(block.number, block.changesTo);
+    const stateRoot = this.#extend(this.#rootOf(block.number), changes);
     const receipts = this.#chain.transactions.slice(block.from, block.to).map((transaction) => ({
       hash: transactionHash(transaction.request, transaction.nonce, this.#chain.chainId),
       fee: transaction.fee,
@@ -80,15 +93,21 @@ export class Commitment {
     return { stateRoot, hash: hashText(canonical(header)) };
   }
 
-  /** The root after the first `blocks` blocks, carried on up to a position in the journal. */
-  #extend(blocks: number, to: number): string {
-    const fresh = blocks > this.#loadedBlocks;
-    let root = fresh ? (this.#seals[blocks - 1] as Seal).stateRoot : this.#base;
-    const from = fresh ? (this.#chain.blocks[blocks - 1] as Block).changesTo : 0;
-    // One hash a change, so that it makes no difference where reading stops and goes on.
-    for (const change of this.#journal.changes(from, to)) {
-      root = chainHash(root, encodeChange(change));
-    }
-    return root;
+  /** The root after the first `blocks` blocks. */
+  #rootOf(blocks: number): string {
+    return blocks === 0 ? this.#base : this.sealOf(blocks - 1).stateRoot;
+  }
+
+  /** The changes after the first `blocks` blocks, up to a position in the journal, encoded. */
+  #changes(blocks: number, to: number): string[] {
+    const isFirst = blocks === this.#loaded.seals.length;
+    const from = isFirst ? 0 : (this.#chain.blocks[blocks - 1] as Block).changesTo;
+    const encoded = isFirst ? [...this.#loaded.open] : [];
+    for (const change of this.#journal.changes(from, to)) encoded.push(encodeChange(change));
+    return encoded;
+  }
+
+  #extend(root: string, changes: readonly string[]): string {
+    return chainHash(root, changes.join("\n"));
   }
 }

@@ -51,5 +51,6 @@ export function transactionHash(
   nonce: number,
   chainId: bigint,
 ): string {
-  return hashText(canonical({ ...request, nonce, chainId }));
+  const { from, to, function: name, args, approvals } = request;
+  return hashText(canonical({ from, to, function: name, args, approvals, nonce, chainId }));
 }

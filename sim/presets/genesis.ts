@@ -25,15 +25,20 @@ export const CHAIN_IDS: Readonly<Record<Network, bigint>> = {
   testnet: 195_049_586_845_898n,
 };
 
+/** What the first block is bound to. */
+export function genesisRoot({ seed, preset, network }: WorldOptions): string {
+  return hashText(canonical({ genesis: preset.name, seed, network }));
+}
+
 /** Parts with nothing in them yet. */
-export function emptyParts(options: WorldOptions, base: string): Parts {
+export function emptyParts(options: WorldOptions): Parts {
   const { seed, preset, network } = options;
   const journal = new UndoJournal();
   const chain = new Chain(journal, CHAIN_IDS[network]);
   return {
     journal,
     chain,
-    commitment: new Commitment(chain, base),
+    commitment: new Commitment(chain, genesisRoot(options)),
     clock: new Clock(journal, preset.genesisMs),
     mempool: new Mempool(journal, preset.genesisMs),
     schedule: new Schedule(journal),
@@ -45,9 +50,8 @@ export function emptyParts(options: WorldOptions, base: string): Parts {
 
 /** The parts a world begins with. */
 export function genesis(options: WorldOptions): Parts {
-  const { seed, preset, network } = options;
-  const base = hashText(canonical({ genesis: preset.name, seed, network }));
-  const parts = emptyParts(options, base);
+  const { seed, preset } = options;
+  const parts = emptyParts(options);
   const { chain, clock, users, addresses } = parts;
   for (const { name } of [...preset.actors, { name: TREASURY }]) {
     users.add({ name, address: addressOfKey(privateKeyOf(seed, name)) });

@@ -39,6 +39,18 @@ export function mayCall<D extends ContractDefinition>(call: Call<D>, func: strin
   );
 }
 
+/** True for the owner itself or an account whitelisted for this function; being an admin is not enough. */
+export function isOwnerOrWhitelisted<D extends ContractDefinition>(
+  call: Call<D>,
+  func: string,
+): boolean {
+  const owner = (call.store as unknown as StoreOf<Owned>)._owner.value;
+  if (call.sender === owner) return true;
+  if (!call.has(adminRegistry, owner)) return false;
+  const registry = call.enter(adminRegistry, owner);
+  return isWhitelisted(registry, call.self.address, func, call.sender);
+}
+
 /** The owner-or-admin-registry modifier. */
 export function onlyOwner<D extends ContractDefinition>(call: Call<D>, func: string): void {
   ensure(mayCall(call, func), "NOT_ADMIN");

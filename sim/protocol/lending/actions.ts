@@ -11,7 +11,7 @@ import { lendingPoolDefinition, poolConfiguratorDefinition } from "./definition.
 import { liquidationCall, liquidationCallAll } from "./liquidation.ts";
 import * as liquidity from "./liquidity.ts";
 import { borrow, borrowMax, repay } from "./loan.ts";
-import { exchangeRate, indexNow, totalDebtDown } from "./market.ts";
+import { amountDown, exchangeRate, indexNow, totalDebtDown } from "./market.ts";
 import { debtDown } from "./math.ts";
 
 /** For the configurator's eyes only; the body follows. */
@@ -78,9 +78,10 @@ export const lendingPool = implement(lendingPoolDefinition, {
   getTotalBorrowValuePreview: (pool, { asset }) => ({ debt: totalDebtDown(pool, asset) }),
   getHealthFactor: (pool, { user }) => ({ healthFactor: healthFactor(pool, user) }),
   getExchangeRate: (pool, { asset }) => ({ rate: exchangeRate(pool, asset) }),
-  calculateMaxBorrowingPower: (pool, { user, excludeAsset, excludeAmount }) => ({
-    power: borrowingPower(pool, user, { asset: excludeAsset, amount: excludeAmount }),
-  }),
+  calculateMaxBorrowingPower: (pool, { user, excludeAsset, excludeAmount }) => {
+    const value = borrowingPower(pool, user, { asset: excludeAsset, amount: excludeAmount });
+    return { power: amountDown(pool, value, pool.store.borrowableAsset.value) };
+  },
 });
 
 type ConfiguratorCall = Call<typeof poolConfiguratorDefinition>;
@@ -94,8 +95,22 @@ function forward<A>(func: string, body: (pool: PoolCall, args: A) => void) {
   };
 }
 
+const forwardConfiguration = forward("configureAsset", administrative.configureAsset);
+
 export const poolConfigurator = implement(poolConfiguratorDefinition, {
-  configureAsset: forward("configureAsset", administrative.configureAsset),
+  configureAsset: (call, config) => {
+    forwardConfiguration(call, config);
+    call.emit(
+      poolConfiguratorDefinition.events.AssetConfigured,
+      config.asset,
+      config.ltv,
+      config.liquidationThreshold,
+      config.liquidationBonus,
+      config.interestRate,
+      config.reserveFactor,
+      config.perSecondFactorRAY,
+    );
+  },
   setDebtCeilings: forward("setDebtCeilings", administrative.setDebtCeilings),
   setSafetyShareBps: forward("setSafetyShareBps", administrative.setSafetyShareBps),
   setCollateralLockedByLoan: forward(

@@ -1,5 +1,6 @@
 // What the configurator may do to the pool: parameters, ceilings, reserves and bad debt.
 import type { ArgumentsOf } from "../../contract/define.ts";
+import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { BPS, min, mulDivDown, RAY } from "../../kernel/fixed-point.ts";
 import { ensure } from "../../refusals.ts";
 import { token, transfer } from "../token/actions.ts";
@@ -112,7 +113,9 @@ function lowerBadDebt(pool: PoolCall, asset: string, by: bigint): bigint {
 
 /** The safety module's payment against bad debt; it has sent the money already. */
 export function coverShortfall(pool: PoolCall, asset: string, amount: bigint): void {
-  ensure(pool.sender === pool.store.safetyModule.value, "LENDING_NOT_SAFETY_MODULE");
+  const safetyModule = pool.store.safetyModule.value;
+  const isSafetyModule = pool.sender === safetyModule && safetyModule !== ZERO_ADDRESS;
+  ensure(isSafetyModule, "LENDING_NOT_SAFETY_MODULE");
   ensure(amount > 0n, "LENDING_ZERO");
   accrue(pool, asset);
   const cover = min(amount, pool.store.badDebt.get(asset));

@@ -2,18 +2,24 @@
 // Knows no single user.
 import { BPS, mulDivDown, RAY } from "../../kernel/fixed-point.ts";
 import { ensure } from "../../refusals.ts";
+import { priceOf } from "../oracle/actions.ts";
 import { token, tokenUnit } from "../token/actions.ts";
 import { balanceOf } from "../token/ledger.ts";
-import { type PoolCall, shareTokenOf } from "./components.ts";
+import { oracleOf, type PoolCall, shareTokenOf } from "./components.ts";
 import { poolEvents as events } from "./events.ts";
 import { CompoundPowers, debtDown, exchangeRateDown } from "./math.ts";
 
 /** Growth over so many seconds at a per-second factor, RAY. Markets often ask for the same one. */
 function growthDown(pool: PoolCall, factor: bigint, seconds: bigint): bigint {
-  let powers = pool.machine.memo.get(factor) as CompoundPowers | undefined;
+  let byFactor = pool.machine.memo.get(CompoundPowers) as Map<bigint, CompoundPowers> | undefined;
+  if (byFactor === undefined) {
+    byFactor = new Map();
+    pool.machine.memo.set(CompoundPowers, byFactor);
+  }
+  let powers = byFactor.get(factor);
   if (powers === undefined) {
     powers = new CompoundPowers(factor);
-    pool.machine.memo.set(factor, powers);
+    byFactor.set(factor, powers);
   }
   return powers.powerDown(seconds);
 }
@@ -93,6 +99,11 @@ export function exchangeRate(pool: PoolCall, asset: string): bigint {
 
 export function announceRate(pool: PoolCall, asset: string): void {
   pool.emit(events.ExchangeRateUpdated, asset, exchangeRate(pool, asset));
+}
+
+/** How much of an asset a value in USD x 1e18 is, base units. */
+export function amountDown(pool: PoolCall, value: bigint, asset: string): bigint {
+  return mulDivDown(value, unitOfAsset(pool, asset), priceOf(oracleOf(pool), asset));
 }
 
 /** Base units in one whole token of the asset. */

@@ -2,8 +2,6 @@
 // Pure; knows no storage and no caller. (Protocol facts 5.3 and 5.4.)
 import { BPS, divUp, min, mulDivDown, mulDivUp, RAY, WAD } from "../../kernel/fixed-point.ts";
 
-export const SECONDS_PER_YEAR = 31_536_000n;
-
 /** Below this health factor (1e18) a liquidator may repay all of a debt at once. */
 export const FULL_CLOSE_HEALTH = 950_000_000_000_000_000n;
 

@@ -105,7 +105,8 @@ export const priceOracle = implement(oracleDefinition, {
     timestamp: call.store.lastUpdated.get(asset),
   }),
   isPriceFresh: (call, { asset, maxAge }) => ({
-    fresh: call.now - call.store.lastUpdated.get(asset) <= maxAge,
+    fresh:
+      call.store.prices.get(asset) > 0n && call.now - call.store.lastUpdated.get(asset) <= maxAge,
   }),
   getAssetPriceTwap: (call, { asset }) => ({ price: twap(call, asset) }),
 });

@@ -4,7 +4,7 @@ import { implement } from "../../contract/implement.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { MAX_UINT256, unitOf } from "../../kernel/fixed-point.ts";
 import { ensure } from "../../refusals.ts";
-import { isPaused, mayCall, onlyOwner, setPaused } from "../governance/access.ts";
+import { isOwnerOrWhitelisted, isPaused, onlyOwner, setPaused } from "../governance/access.ts";
 import { tokenEvents as events, TOKEN_STATUS, tokenDefinition } from "./definition.ts";
 import { create, destroy, ledgerViews, move } from "./ledger.ts";
 
@@ -17,7 +17,7 @@ export function tokenUnit(call: TokenCall): bigint {
 
 /** While paused, tokens move only for the owner or an account whitelisted for that function. */
 function whenMovable(call: TokenCall, func: string): void {
-  if (isPaused(call)) ensure(mayCall(call, func), "NOT_WHITELISTED");
+  if (isPaused(call)) ensure(isOwnerOrWhitelisted(call, func), "NOT_WHITELISTED");
 }
 
 export function transfer(call: TokenCall, to: string, value: bigint): void {
@@ -63,7 +63,13 @@ function innerApproval(call: TokenCall, owner: string): InnerApproval | undefine
 export function approveInside(call: TokenCall, spender: string, amount: bigint): void {
   ensure(spender !== ZERO_ADDRESS, "TOKEN_ZERO_SPENDER");
   const { address: token } = call.self;
-  call.machine.innerApprovals.push({ token, owner: call.sender, spender, left: amount });
+  const { innerApprovals } = call.machine;
+  // As on the chain, a second approval of the same spender replaces the first.
+  const earlier = innerApprovals.find(
+    (each) => each.token === token && each.owner === call.sender && each.spender === spender,
+  );
+  if (earlier !== undefined) earlier.left = amount;
+  else innerApprovals.push({ token, owner: call.sender, spender, left: amount });
   call.emit(events.Approval, call.sender, spender, amount);
 }
 
@@ -81,7 +87,8 @@ export function burn(call: TokenCall, from: string, amount: bigint): void {
 function setStatus(call: TokenCall, newStatus: bigint): void {
   onlyOwner(call, "setStatus");
   ensure(newStatus !== call.store.status.value, "TOKEN_SAME_STATUS");
-  ensure(newStatus !== TOKEN_STATUS.none, "TOKEN_NULL_STATUS");
+  // The platform has no text for a code that does not exist; it is as little a status as none.
+  ensure(newStatus > TOKEN_STATUS.none && newStatus <= TOKEN_STATUS.active, "TOKEN_NULL_STATUS");
   call.store.status.set(newStatus);
   call.emit(events.StatusChanged, newStatus);
 }

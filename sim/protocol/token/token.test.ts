@@ -2,6 +2,7 @@
 // A broken token makes money, loses it, or moves it for the wrong hand.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { transactionHash } from "../../chain/transaction.ts";
 import { MAX_UINT256 } from "../../kernel/fixed-point.ts";
 import { tokensOf } from "../../queries/tokens.ts";
 import { type Asked, Market, ONE } from "../../testing/market.ts";
@@ -133,7 +134,8 @@ describe("a token", () => {
     const listed = { target: market.token("NEWT"), func: "transfer", account: who("alice") };
     market.run("admin", { to: market.at.adminRegistry, function: "addWhitelist", args: listed });
     market.run("alice", give);
-    market.run("admin", give);
+    // An admin is neither the owner nor whitelisted.
+    assert.equal(market.refusal("admin", give), "NOT_WHITELISTED");
     market.run("admin", ask("unpause"));
     market.run("bob", take);
     assert.equal(market.refusal("admin", ask("unpause")), "NOT_PAUSED");
@@ -151,6 +153,25 @@ describe("an approval inside a transaction", () => {
     assert.equal(market.read(market.token("NEWT"), "allowance", stored), 7n);
     const take = ask("transferFrom", { from: who("alice"), to: who("bob"), value: 8n });
     assert.equal(market.refusal("bob", take), "TOKEN_ALLOWANCE");
+  });
+
+  test("given twice holds as given last, and changes no other field of the hash", () => {
+    const { market, ask, who } = opened();
+    const token = market.token("NEWT");
+    const approvals = [0n, 100n].map((amount) => ({ token, spender: who("bob"), amount }));
+    const request = market.request("alice", {
+      ...ask("approve", { spender: who("bob"), value: 0n }),
+      approvals,
+    });
+    market.world.execute({ kind: "submit", ...request, idempotencyKey: "k", fingerprint: "f" });
+    const last = market.world.chain.transactions.at(-1);
+    assert.equal(last?.failure, undefined);
+    assert.deepEqual(
+      market.world.chain.innerApprovals.map(({ left }) => left),
+      [100n],
+    );
+    const hashOf = (asked: typeof request) => transactionHash(asked, 0, 1n);
+    assert.equal(hashOf(last?.request ?? request), hashOf(request));
   });
 
   test("must be of a token and to somebody", () => {
