@@ -1,33 +1,4 @@
 // The only door to the simulation: worlds, commands, queries and their types.
-import { PRESETS } from "./presets/default.ts";
-import { genesis } from "./presets/genesis.ts";
-import { type Network, World } from "./world.ts";
-
-export interface NewWorld {
-  /** Any whole number from 0 to 2^31 - 1; 1 by default. */
-  readonly seed?: number;
-  /** A preset's name; `default` by default. */
-  readonly preset?: string;
-  readonly network?: Network;
-}
-
-/** A world as its preset and seed make it. Throws a RangeError that names what there is. */
-export function createWorld({
-  seed = 1,
-  preset = "default",
-  network = "mainnet",
-}: NewWorld = {}): World {
-  const known = Object.hasOwn(PRESETS, preset) ? PRESETS[preset] : undefined;
-  if (known === undefined) {
-    throw new RangeError(`preset ${preset} is not one of ${Object.keys(PRESETS).join(", ")}`);
-  }
-  if (!Number.isInteger(seed) || seed < 0 || seed >= 2 ** 31) {
-    throw new RangeError(`seed must be a whole number from 0 to 2147483647, not ${seed}`);
-  }
-  const options = { seed, preset: known, network };
-  return new World(options, genesis(options));
-}
-
 export type { Effect, KeptAnswer } from "./answers.ts";
 export type { Log } from "./chain/log-book.ts";
 export type { Transaction, TransactionRequest } from "./chain/transaction.ts";
@@ -38,6 +9,7 @@ export { decodeCommand } from "./command-codec.ts";
 export type { Contract } from "./contract/call.ts";
 export type { ContractDefinition } from "./contract/define.ts";
 export { ZERO_ADDRESS } from "./contract/types.ts";
+export { createWorld, type NewWorld } from "./create-world.ts";
 export { dump } from "./dump.ts";
 export { canonical } from "./kernel/canonical.ts";
 export { MAX_UINT256, RAY, unitOf, WAD } from "./kernel/fixed-point.ts";
@@ -48,6 +20,7 @@ export { CHAIN_IDS } from "./presets/genesis.ts";
 export { type Addresses, type Preset, type Role, TREASURY } from "./presets/preset.ts";
 export { InvariantBroken, InvariantChecker, makeInvariantChecker } from "./properties/checker.ts";
 export { DebtSum } from "./properties/debt-sum.ts";
+export type * from "./properties/outside.ts";
 export * from "./queries/loans.ts";
 export * from "./queries/markets.ts";
 export * from "./queries/positions.ts";
@@ -59,3 +32,6 @@ export { type PlatformRole, rolesOf } from "./roles.ts";
 export { spendableOf } from "./spendable.ts";
 export { privateKeyOf, type User } from "./users.ts";
 export type { Network, World } from "./world.ts";
+
+/** Campaigns of random commands, their scripts and drivers: loaded when first asked for. */
+export const loadProperties = () => import("./properties/outside.ts");

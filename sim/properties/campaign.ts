@@ -54,25 +54,29 @@ export function seedOfRun(seed: number, run: number): number {
   return randomStream(seed, `run/${run}`).integer(0, 2 ** 31 - 1);
 }
 
-/** Shrinking ends after so many attempts, wherever it is. */
-const SHRINKS_MAX = 2_000;
+/** Shrinking ends after so many steps, wherever it is: what is left to try then holds without a run. */
+const SHRINK_STEPS_MAX = 10_000;
 
 interface Attempt {
-  readonly run: Run;
+  /** What was told before the end; nothing where the world broke before the first command. */
+  readonly run: Run | undefined;
   readonly error: unknown;
 }
 
 function runOnce(seed: number, commandsMax: number, tally: Tally): Failure | undefined {
   const profile = drawProfile(seed);
-  let attempts = 0;
+  let steps = 0;
+  let counted = false;
   let found: Attempt | undefined;
   const property = fc.property(
     scriptsOf(profile.cast, commandsMax, profile.weights),
     (commands) => {
-      attempts += 1;
-      if (attempts > SHRINKS_MAX) return;
+      if (steps > SHRINK_STEPS_MAX) return;
       const attempt = perform(profile, (scene) => fc.modelRun(() => scene, commands));
-      if (attempts === 1) count(attempt.run, tally);
+      // A run costs something even where it does nothing.
+      steps += 10 + (attempt.run?.told.length ?? 0);
+      if (!counted && attempt.run !== undefined) count(attempt.run, tally);
+      counted = true;
       if (attempt.error === undefined) return;
       // Shrinking keeps to what broke first, or it would end at some other fault.
       if (found !== undefined && whatBroke(found.error) !== whatBroke(attempt.error)) return;
@@ -90,12 +94,14 @@ type Scene = ReturnType<typeof openScene>;
 
 /** Everything a run throws is its result: an invariant, a disagreement or a crash. */
 function perform({ setting }: Pick<Profile, "setting">, act: (scene: Scene) => void): Attempt {
-  const scene = openScene(setting, makeInvariantChecker);
+  let run: Run | undefined;
   try {
+    const scene = openScene(setting, makeInvariantChecker);
+    run = scene.model;
     act(scene);
-    return { run: scene.model, error: undefined };
+    return { run, error: undefined };
   } catch (error) {
-    return { run: scene.model, error };
+    return { run, error };
   }
 }
 

@@ -25,7 +25,8 @@ export function whatBroke(error: unknown): string {
 }
 
 interface Found {
-  readonly run: Run;
+  /** Undefined where the world broke before its first command. */
+  readonly run: Run | undefined;
   readonly error: unknown;
   readonly setting: Setting;
   readonly seed: number;
@@ -33,14 +34,14 @@ interface Found {
 }
 
 export function failureOf({ run, error, setting, seed, path }: Found): Failure {
-  const commands = run.told.map(({ data }) => data);
+  const commands = run?.told.map(({ data }) => data) ?? [];
   return {
     broke: whatBroke(error),
     message: error instanceof Error ? error.message : String(error),
     seed,
     path,
     script: { schema: SCRIPT_SCHEMA, setting, commands },
-    story: storyOf(run.told, run.opening.parameters),
+    story: run === undefined ? [] : storyOf(run.told, run.opening.parameters),
   };
 }
 

@@ -2,8 +2,9 @@
 // Knows which contract and function stand for which deed; nothing of what is right.
 
 import type { Approval } from "../chain/transaction.ts";
-import type { Command, World } from "../index.ts";
+import type { Command } from "../command.ts";
 import type { Action, AmountOrAll, Liquidate } from "../models/actions.ts";
+import type { World } from "../world.ts";
 import type { Deed } from "./door.ts";
 import { addressOf } from "./setting.ts";
 

@@ -1,7 +1,8 @@
 // A world with its door and its model, ready for commands: what each run begins with.
 // Worlds are fresh for each run, so that no run knows another.
-import type { World } from "../index.ts";
+
 import { PRESETS } from "../presets/default.ts";
+import type { World } from "../world.ts";
 import type { Cast } from "./commands/command.ts";
 import { Run } from "./run.ts";
 import { openStage, type Setting } from "./setting.ts";

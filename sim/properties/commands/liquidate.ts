@@ -16,6 +16,8 @@ import type { Deed } from "../door.ts";
 import type { Run } from "../run.ts";
 import { type Cast, type CommandData, PropertyCommand } from "./command.ts";
 
+const WAD = 10n ** 18n;
+
 interface Target {
   readonly borrower: string;
   readonly debtAsset: string;
@@ -84,7 +86,8 @@ function closeLimit(model: LendingModel, { borrower, debtAsset }: Target): bigin
 
 function weakest(model: LendingModel, liquidator: string): Target | undefined {
   let found: { borrower: string; health: bigint } | undefined;
-  for (const borrower of liquidatableUsers(model)) {
+  const brink = [...model.users].filter((user) => isAtBrink(model, user));
+  for (const borrower of [...liquidatableUsers(model), ...brink]) {
     if (borrower === liquidator) continue;
     const health = healthFactor(model, borrower).low;
     if (found === undefined || health < found.health) found = { borrower, health };
@@ -98,6 +101,12 @@ function weakest(model: LendingModel, liquidator: string): Target | undefined {
   const debtAsset = largest(model, [...model.markets.keys()], debtOf);
   const heldOf = (asset: string) => collateralOf(model, borrower, asset);
   return { borrower, debtAsset, collateralAsset: largest(model, model.assets, heldOf) };
+}
+
+/** With a health of 1, or so near it that the model cannot tell: to see it refused. */
+function isAtBrink(model: LendingModel, user: string): boolean {
+  const { low, high } = healthFactor(model, user);
+  return low <= WAD && high >= WAD;
 }
 
 /** The asset of which there is most by value. */

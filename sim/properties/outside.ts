@@ -1,0 +1,20 @@
+// What is driven with properties from outside sim/. Loaded when somebody first asks, since it brings
+// fast-check with it, and no server may wait for that.
+export { type CampaignPlan, replay, runCampaign, seedOfRun, type Tally } from "./campaign.ts";
+export type { Cast, PropertyCommand } from "./commands/command.ts";
+export type { Answer, Deed, Door } from "./door.ts";
+export { type Failure, reportOf } from "./failure.ts";
+export { commandsOf, EVEN } from "./mix.ts";
+export { Run } from "./run.ts";
+export { castOf, openScene } from "./scene.ts";
+export {
+  BadScript,
+  commandsIn,
+  readScript,
+  SCRIPT_SCHEMA,
+  type Script,
+  scriptOf,
+  tokenOf,
+  writeScript,
+} from "./script.ts";
+export { parametersOf, type Setting, VOUCHER } from "./setting.ts";
