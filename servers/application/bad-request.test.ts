@@ -44,7 +44,7 @@ test("another content type is refused", async () => {
   const types = ["text/plain", "application/xml", "application/x-www-form-urlencoded", "x"];
   for (const type of types) {
     const headers = { "content-type": type };
-    const message = "The Content-Type of the request body is not supported";
+    const message = "The Content-Type must be application/json";
     await expectInvalid("POST /api/lend/deposit", { body: good, headers }, message);
   }
 });
@@ -58,7 +58,7 @@ test("a body past 1 MB is refused", async () => {
   });
   assert.equal(status, 413);
   assert.equal(answer.error.type, "ValidationError");
-  assert.equal(answer.error.message, "The request body is too large");
+  assert.equal(answer.error.message, "The request body is larger than 1048576 bytes");
   assert.equal(app.world.stateHash(), before);
 });
 

@@ -57,6 +57,18 @@ test("what is refused counts too: bad tokens, missing ones and unknown routes, t
   assert.equal((await app.ask(health)).status, 429);
 });
 
+test("an unknown route and a broken path count to whoever asks, and say how much is left", async () => {
+  const app = testApplication({ limits: true });
+  const headers = { authorization: `Bearer ${await app.tokenOf("borrower")}` };
+  const nowhere = await app.server.inject({ url: "/nowhere", headers });
+  assert.equal(nowhere.statusCode, 404);
+  assert.equal(nowhere.headers["x-ratelimit-limit"], "1000");
+  const broken = await app.server.inject({ url: "/api/lend/liquidate/%zz", headers });
+  assert.equal(broken.statusCode, 400);
+  assert.equal(broken.headers["x-ratelimit-remaining"], "998");
+  assert.equal((await app.ask(health)).headers["x-ratelimit-remaining"], "99", "of the address");
+});
+
 test("limits can be switched off and on while it runs, which begins new windows", async () => {
   const app = testApplication({ limits: true });
   await repeat(101, () => app.ask(health));

@@ -34,10 +34,8 @@ export class BearerGate implements Gate {
   }
 
   admit(arrival: Arrival): Admission | Promise<Admission> {
-    const { authorization, route } = arrival;
-    if (authorization === undefined || route === undefined) {
-      return this.#decide(arrival, "anonymous");
-    }
+    const { authorization } = arrival;
+    if (authorization === undefined) return this.#decide(arrival, "anonymous");
     const token = /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
     if (token === undefined) return this.#decide(arrival, "bad token");
     const caller = this.#options.verifier.verify(token);
@@ -59,7 +57,7 @@ export class BearerGate implements Gate {
       "x-ratelimit-reset": String(allowance.resetSeconds),
     };
     const problem = allowance.allowed
-      ? accessProblem(route?.access ?? "public", who)
+      ? route && accessProblem(route.access, who)
       : this.#tooMany(allowance.retryAfterSeconds);
     return problem === undefined ? { caller, headers } : { caller, headers, problem };
   }

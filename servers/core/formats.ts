@@ -33,8 +33,11 @@ export function checksummed(bare: string): string {
     .join("");
 }
 
+/** Whether a text is meant as an address, with a right checksum or a wrong one. */
+export const looksLikeAddress = (text: string): boolean => ADDRESS.test(text);
+
 /** One case alone carries no checksum; mixed case must carry the right one. */
-function addressFault(text: string): string | undefined {
+export function addressFault(text: string): string | undefined {
   if (!ADDRESS.test(text)) return NOT_AN_ADDRESS;
   const hex = text.startsWith("0x") ? text.slice(2) : text;
   const bare = hex.toLowerCase();
@@ -50,7 +53,8 @@ function quantityFault(text: string): string | undefined {
   return tooLong ? "must be at most 2^256 - 1" : undefined;
 }
 
-function amountFault(text: string): string | undefined {
+/** What is wrong with an amount in base units above 0. */
+export function amountFault(text: string): string | undefined {
   if (text === "0" || (text.startsWith("-") && INTEGER.test(text))) return "must be greater than 0";
   return quantityFault(text);
 }

@@ -2,8 +2,8 @@
 // written down, or goes on after it could not write.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Command, createWorld } from "../../sim/index.ts";
-import { Inbox } from "./inbox.ts";
+import { type Command, createWorld, type World } from "../../sim/index.ts";
+import { Inbox, WorldBroken } from "./inbox.ts";
 
 const tick: Command = { kind: "advance", ms: 1000 };
 
@@ -38,4 +38,25 @@ test("once a command could not be recorded, nothing more is taken", () => {
     2,
     "it can still be read",
   );
+});
+
+test("a world that breaks is told of by its command, and takes nothing more", () => {
+  let broken = true;
+  const world = createWorld();
+  const breaking = {
+    execute: (command: Command) => {
+      if (broken) throw new TypeError("no such thing");
+      return world.execute(command);
+    },
+  };
+  const inbox = new Inbox(breaking as unknown as World);
+  assert.equal(inbox.failure, undefined);
+  const isTold = (error: unknown) =>
+    error instanceof WorldBroken &&
+    error.message ===
+      "the world broke on the command advance: no such thing. Nothing more is taken";
+  assert.throws(() => inbox.execute(tick), isTold);
+  broken = false;
+  assert.throws(() => inbox.execute(tick), isTold);
+  assert.ok(isTold(inbox.failure));
 });

@@ -7,6 +7,18 @@ export interface Recorder {
   record(command: Command): void;
 }
 
+/** The world failed in the middle of a command, so that nobody knows what state it is in. */
+export class WorldBroken extends Error {
+  override readonly name = "WorldBroken";
+
+  constructor(command: Command, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(`the world broke on the command ${command.kind}: ${reason}. Nothing more is taken`, {
+      cause,
+    });
+  }
+}
+
 export type CommandListener = (command: Command, outcome: Taken) => void;
 
 export class Inbox {
@@ -26,16 +38,36 @@ export class Inbox {
    */
   execute(command: Command): Outcome {
     if (this.#failure !== undefined) throw this.#failure.cause;
-    let outcome: Outcome;
-    try {
-      outcome = this.#world.execute(command);
-      if (outcome.ok) this.#recorder?.record(command);
-    } catch (cause) {
-      this.#failure = { cause };
-      throw cause;
-    }
+    const outcome = this.#run(command);
+    if (outcome.ok) this.#record(command);
     if (outcome.ok) for (const listener of this.#listeners) listener(command, outcome);
     return outcome;
+  }
+
+  /** Why nothing is taken any more; undefined while all is well. */
+  get failure(): unknown {
+    return this.#failure?.cause;
+  }
+
+  #run(command: Command): Outcome {
+    try {
+      return this.#world.execute(command);
+    } catch (error) {
+      throw this.#failFor(new WorldBroken(command, error));
+    }
+  }
+
+  #record(command: Command): void {
+    try {
+      this.#recorder?.record(command);
+    } catch (error) {
+      throw this.#failFor(error);
+    }
+  }
+
+  #failFor(cause: unknown): unknown {
+    this.#failure = { cause };
+    return cause;
   }
 
   /** Reads the world. The query must not change it. */

@@ -11,26 +11,49 @@ export interface RawInput {
   readonly body: unknown;
 }
 
+/** So much of a name somebody made up is repeated. */
+const NAME_MAX = 60;
+
 const NOTHING: Schema = { type: "object", additionalProperties: false };
 
 /** Throws an `invalid` problem that names each wrong field, behind the operation's name. */
 export function parseInput(route: RouteFacts, raw: RawInput): RawInput {
-  const named = renamed(route.aliases, route.body === undefined ? undefined : (raw.body ?? {}));
+  const named = renamed(route.aliases, bodyOf(route, raw.body));
+  const query = sentOnce(raw.query);
   const faults = [
     ...faultsIn(route.params, raw.params, "path"),
-    ...faultsIn(route.query ?? NOTHING, raw.query, "query"),
+    ...query.faults,
+    ...faultsIn(route.query ?? NOTHING, query.value, "query"),
     ...faultsIn(route.body, named.body, "body").map((fault) => withSentName(fault, named.sentAs)),
     ...named.faults,
   ];
-  if (faults.length > 0) {
-    const message = `${route.operation} Argument Validation Error: ${faults.join(", ")}`;
-    throw new Problem("invalid", message);
-  }
+  if (faults.length > 0) throw argumentProblem(route.operation, faults);
   return {
     params: parsedBy(route.params, raw.params),
     query: parsedBy(route.query, raw.query),
     body: parsedBy(route.body, named.body),
   };
+}
+
+/** The one form of what is wrong with what was sent. Each fault begins with its field in quotes. */
+export function argumentProblem(operation: string, faults: readonly string[]): Problem {
+  return new Problem("invalid", `${operation} Argument Validation Error: ${faults.join(", ")}`);
+}
+
+/** No body at all is an empty one; `null` is a body like any other. */
+function bodyOf({ body }: RouteFacts, sent: unknown): unknown {
+  if (body === undefined) return undefined;
+  return sent === undefined ? {} : sent;
+}
+
+/** A query with a name twice says so, and not that the name were a list. */
+function sentOnce(query: unknown): { readonly value: unknown; readonly faults: string[] } {
+  const entries = Object.entries(query ?? {});
+  const often = entries.filter(([, value]) => Array.isArray(value)).map(([name]) => name);
+  if (often.length === 0) return { value: query, faults: [] };
+  const faults = often.map((name) => `"${name.slice(0, NAME_MAX)}" is sent more than once`);
+  const rest = entries.map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]);
+  return { value: Object.fromEntries(rest), faults };
 }
 
 function faultsIn(schema: Schema | undefined, value: unknown, root: string): string[] {

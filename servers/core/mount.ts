@@ -2,8 +2,9 @@
 // Knows no surface by name; the prefix it may be mounted under is the instance's own.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Caller } from "./caller.ts";
+import { envelopeProblem } from "./envelope.ts";
 import { parseInput } from "./input.ts";
-import { type Problem, problemOf, unknownRoute } from "./problem.ts";
+import { type BodyBounds, Problem, problemOf, unknownRoute } from "./problem.ts";
 import type { Reply } from "./route.ts";
 import { type BoundRoute, JSON_READERS, type Surface } from "./surface.ts";
 import type { Tap } from "./tap.ts";
@@ -32,17 +33,17 @@ export const JSON_TYPE = "application/json; charset=utf-8";
 export function mount(app: FastifyInstance, surface: Surface, options: MountOptions): void {
   readBodies(app, surface);
   app.addHook("onRequest", async (request, reply) => {
-    options.arrive?.();
-    reply.raw.sendDate = false;
-    reply.header("date", new Date(options.nowMs()).toUTCString()).headers(surface.headers ?? {});
-    return admit(surface, request, reply);
+    begin(surface, reply, options);
+    const problem = await admit(surface, request, reply);
+    return problem === undefined ? undefined : sendProblem(surface, problem, reply);
   });
   app.addHook("onSend", (request, reply, payload, done) => {
     if (!options.tap.silent) publish(options.tap, surface, { request, reply, payload });
     done();
   });
+  const bounds = boundsOf(surface);
   const fail = (thrown: unknown, reply: FastifyReply) => {
-    const problem = problemOf(thrown);
+    const problem = problemOf(thrown, bounds);
     if (problem.kind === "broken") options.report(thrown);
     return sendProblem(surface, problem, reply);
   };
@@ -62,6 +63,34 @@ export function mount(app: FastifyInstance, surface: Surface, options: MountOpti
   }
 }
 
+/** For a path that is none, so that no route and no hook ever sees the request. */
+export async function refuseBadPath(
+  surface: Surface,
+  { request, reply }: Omit<Sent, "payload">,
+  options: MountOptions,
+): Promise<void> {
+  begin(surface, reply, options);
+  // Whatever was asked for, it is not there.
+  const problem = await admit(surface, request, reply);
+  const told = problem === undefined || problem.kind === "unknownRoute" ? badPath() : problem;
+  const payload = JSON.stringify(surface.problemBody(told));
+  reply.code(told.status).headers(told.headers).header("content-type", JSON_TYPE);
+  if (!options.tap.silent) publish(options.tap, surface, { request, reply, payload });
+  reply.send(payload);
+}
+
+const badPath = () => new Problem("invalid", "The path has a broken percent code");
+
+function begin(surface: Surface, reply: FastifyReply, options: MountOptions): void {
+  options.arrive?.();
+  reply.raw.sendDate = false;
+  reply.header("date", new Date(options.nowMs()).toUTCString()).headers(surface.headers ?? {});
+}
+
+function boundsOf({ bodyBytesMax, readers = JSON_READERS }: Surface): BodyBounds {
+  return { bytesMax: bodyBytesMax, types: Object.keys(readers) };
+}
+
 function readBodies(app: FastifyInstance, { readers = JSON_READERS, bodyBytesMax }: Surface): void {
   app.removeAllContentTypeParsers();
   for (const [contentType, read] of Object.entries(readers)) {
@@ -76,13 +105,13 @@ function readBodies(app: FastifyInstance, { readers = JSON_READERS, bodyBytesMax
   }
 }
 
-/** Runs before the body is read: whoever may not pass costs no parsing. */
+/** Runs before the body is read: whoever may not pass costs no parsing. Answers why it may not. */
 async function admit(
   surface: Surface,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<unknown> {
-  const route = request.is404 ? undefined : request.routeOptions.config.route;
+): Promise<Problem | undefined> {
+  const route = request.is404 ? undefined : request.routeOptions.config?.route;
   const admission = await surface.gate?.admit({
     authorization: request.headers.authorization,
     address: request.ip,
@@ -91,9 +120,12 @@ async function admit(
   if (admission !== undefined) {
     reply.headers(admission.headers);
     request.caller = admission.caller;
-    if (admission.problem !== undefined) return sendProblem(surface, admission.problem, reply);
+    if (admission.problem !== undefined) return admission.problem;
   }
-  return route === undefined ? sendProblem(surface, unknownRoute(), reply) : undefined;
+  const { httpVersion } = request.raw;
+  const bad =
+    envelopeProblem({ httpVersion, headers: request.headers }) ?? surface.guard?.(request.headers);
+  return bad ?? (route === undefined ? unknownRoute() : undefined);
 }
 
 function answer(

@@ -148,13 +148,14 @@ function responsesOf(surface: SurfaceFacts, route: RouteFacts): OpenApi {
 }
 
 /** What may be wrong with any request of this kind, unless the route has its own words for it. */
-function problemsOf({ gate }: SurfaceFacts, route: RouteFacts): [string, AnswerContract][] {
-  const { access, answers, body, params, query, writes } = route;
-  const takesInput = body !== undefined || params !== undefined || query !== undefined;
+function problemsOf({ gate, guard }: SurfaceFacts, route: RouteFacts): [string, AnswerContract][] {
+  const { access, answers, body, writes } = route;
+  const forbidden = guard === undefined ? "The caller lacks the role" : "Asked from elsewhere";
   const told: [string, string, boolean][] = [
-    ["400", writes ? "Invalid, or refused by a contract" : "Invalid", takesInput],
+    // Also where nothing is taken: a query, for one, can always be sent.
+    ["400", writes ? "Invalid, or refused by a contract" : "Invalid", true],
     ["401", "The token is missing, invalid or expired", gate !== undefined],
-    ["403", "The caller lacks the role", typeof access !== "string"],
+    ["403", forbidden, guard !== undefined || typeof access !== "string"],
     ["413", "The body is too large", body !== undefined],
     ["429", "Too many requests in this minute", gate !== undefined],
   ];

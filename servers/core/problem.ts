@@ -25,6 +25,8 @@ const STATUS: Readonly<Record<ProblemKind, number>> = {
 };
 
 export interface ProblemExtras {
+  /** In place of the kind's own, where HTTP has a more exact one. */
+  readonly status?: number;
   /** Headers the answer carries besides the usual ones. */
   readonly headers?: Readonly<Record<string, string>>;
   /** What else there is to know, for instance `{txHash, revertReason}` of a refused transaction. */
@@ -41,7 +43,7 @@ export class Problem {
 
   constructor(kind: ProblemKind, message: string, extras: ProblemExtras = {}) {
     this.kind = kind;
-    this.status = STATUS[kind];
+    this.status = extras.status ?? STATUS[kind];
     this.message = message;
     this.headers = extras.headers ?? {};
     this.details = extras.details;
@@ -52,15 +54,21 @@ export const unknownRoute = (): Problem => new Problem("unknownRoute", "Route no
 
 const BROKEN_MESSAGE = "Something went wrong. Please try again later.";
 
+/** What bodies may be: how large, and of which types. */
+export interface BodyBounds {
+  readonly bytesMax: number;
+  readonly types: readonly string[];
+}
+
 /** Any failure as a problem. `broken` is a fault of ours; its cause is for the log, not the client. */
-export function problemOf(thrown: unknown): Problem {
+export function problemOf(thrown: unknown, { bytesMax, types }: BodyBounds): Problem {
   if (thrown instanceof Problem) return thrown;
   const { code, statusCode } = (thrown ?? {}) as { code?: string; statusCode?: number };
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE") {
-    return new Problem("tooLarge", "The request body is too large");
+    return new Problem("tooLarge", `The request body is larger than ${bytesMax} bytes`);
   }
   if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") {
-    return new Problem("invalid", "The Content-Type of the request body is not supported");
+    return new Problem("invalid", `The Content-Type must be ${types.join(" or ")}`);
   }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new Problem("invalid", (thrown as Error).message);

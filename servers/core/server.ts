@@ -8,8 +8,8 @@ import {
   type FastifyServerOptions,
   fastify,
 } from "fastify";
-import { JSON_TYPE, type MountOptions, mount } from "./mount.ts";
-import { Problem, problemOf } from "./problem.ts";
+import { JSON_TYPE, type MountOptions, mount, refuseBadPath } from "./mount.ts";
+import { Problem } from "./problem.ts";
 import type { Surface } from "./surface.ts";
 
 /** Surfaces by prefix; the one at "" takes what no other prefix matches. */
@@ -32,31 +32,46 @@ const NO_COMPILERS = {
 
 export function createServer(mounts: Mounts, options: ServerOptions): FastifyInstance {
   const { requestMsMax = REQUEST_MS_MAX } = options;
-  const root = mounts[""] ?? Object.values(mounts)[0];
+  const root = surfaceAt(mounts, "/");
   const app = fastify({
     logger: false,
     forceCloseConnections: true,
     requestTimeout: requestMsMax,
+    // Headers bound a path more tightly: what a parameter may be, its schema says.
+    routerOptions: { maxParamLength: 65_536 },
     http: {
+      // Refused by us instead, in the surface's form.
+      requireHostHeader: false,
       headersTimeout: requestMsMax,
       connectionsCheckingInterval: Math.ceil(requestMsMax / 6),
     },
     schemaController: { compilersFactory: NO_COMPILERS },
-    // Only what fastify itself cannot route, such as a broken percent code in the path.
-    frameworkErrors: (error, _request, reply) => {
-      const problem = problemOf(error);
+    // Only what fastify itself cannot route: a broken percent code in the path.
+    frameworkErrors: (_error, request, reply) => {
+      const surface = surfaceAt(mounts, request.url);
+      if (surface === undefined) return;
       // This reply is typed by no route at all, so that it would take no status.
-      const untyped = reply as unknown as FastifyReply;
-      untyped.code(problem.status).header("content-type", JSON_TYPE);
-      untyped.send(JSON.stringify(root?.problemBody(problem) ?? {}));
+      const exchange = { request, reply: reply as unknown as FastifyReply };
+      refuseBadPath(surface, exchange, options).catch(options.report);
     },
     clientErrorHandler: (error, socket) => endBrokenConnection(error, socket, root),
   });
   app.decorateRequest("caller", undefined);
+  // Node itself would answer with no body; routed, it is refused like any other bad head.
+  app.server.on("checkExpectation", (request, response) => app.routing(request, response));
   for (const [prefix, surface] of Object.entries(mounts)) {
     app.register(async (instance) => mount(instance, surface, options), { prefix });
   }
   return app;
+}
+
+/** The surface with the longest prefix of this path; without one that fits, the first. */
+function surfaceAt(mounts: Mounts, path: string): Surface | undefined {
+  const fitting = Object.keys(mounts).filter((prefix) =>
+    new RegExp(`^${prefix}(?:[/?]|$)`).test(path),
+  );
+  const longest = fitting.sort((a, b) => b.length - a.length)[0];
+  return longest === undefined ? Object.values(mounts)[0] : mounts[longest];
 }
 
 /** What is no HTTP never becomes a request; it is answered and cut off. */
@@ -67,7 +82,8 @@ function endBrokenConnection(
 ): void {
   if (code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const [status, message] = BROKEN_REQUESTS[code ?? ""] ?? [400, "The request is not valid HTTP"];
-  const body = JSON.stringify(root?.problemBody(new Problem("invalid", message)) ?? {});
+  const problem = new Problem("invalid", message, { status });
+  const body = JSON.stringify(root?.problemBody(problem) ?? {});
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     `Content-Length: ${Buffer.byteLength(body)}`,

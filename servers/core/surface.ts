@@ -1,5 +1,6 @@
 // A surface: its routes with the services behind them, its gate, and its own words for problems.
 // Knows no HTTP server; `mount.ts` puts one on a server, under a prefix or at the root.
+import type { IncomingHttpHeaders } from "node:http";
 import type { Caller } from "./caller.ts";
 import { docsRoutes } from "./docs.ts";
 import { parseJson } from "./json.ts";
@@ -39,6 +40,8 @@ export interface SurfaceFacts {
   readonly description: string;
   /** Without a gate anyone may do anything. */
   readonly gate?: Gate;
+  /** Refuses a request by its head alone, whatever it asks for. */
+  readonly guard?: (headers: IncomingHttpHeaders) => Problem | undefined;
   readonly bodyBytesMax: number;
   /** Carried by every answer. */
   readonly headers?: Readonly<Record<string, string>>;

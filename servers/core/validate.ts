@@ -101,6 +101,8 @@ function faultText({ keyword, params, data, schema }: ErrorObject): string {
       return `must have at least ${params.limit} items`;
     case "maxItems":
       return `must have at most ${params.limit} items`;
+    case "maxProperties":
+      return `must have at most ${params.limit} members`;
     default:
       return "has the wrong form";
   }

@@ -1,0 +1,39 @@
+// Heads of requests that cannot be served as they are. A broken server would read a body as what it
+// is not, or refuse without a word.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type Envelope, envelopeProblem } from "./envelope.ts";
+
+const problemWith = (headers: Envelope["headers"], httpVersion = "1.1") =>
+  envelopeProblem({ httpVersion, headers: { host: "a", ...headers } });
+
+test("an ordinary head has nothing wrong with it", () => {
+  const type = "content-type";
+  for (const headers of [
+    {},
+    { expect: "100-Continue" },
+    { "content-encoding": "identity" },
+    { [type]: "application/json" },
+    { [type]: "application/json; charset=UTF-8" },
+    { [type]: 'application/json;charset="utf-8"' },
+  ]) {
+    assert.equal(problemWith(headers), undefined, JSON.stringify(headers));
+  }
+  assert.equal(envelopeProblem({ httpVersion: "1.0", headers: {} }), undefined);
+});
+
+test("no host, another expectation, encoding or charset is refused and named", () => {
+  const cases: readonly [Envelope["headers"], number, RegExp][] = [
+    [{ host: undefined }, 400, /Host/],
+    [{ expect: "a miracle" }, 417, /Expect/],
+    [{ "content-encoding": "gzip" }, 400, /Content-Encoding/],
+    [{ "content-encoding": "identity, br" }, 400, /Content-Encoding/],
+    [{ "content-type": "application/json; charset=latin1" }, 400, /charset/],
+    [{ "content-type": "application/json; charset=utf-16" }, 400, /charset/],
+  ];
+  for (const [headers, status, message] of cases) {
+    const problem = problemWith(headers);
+    assert.equal(problem?.status, status);
+    assert.match(problem?.message ?? "", message);
+  }
+});

@@ -1,0 +1,40 @@
+// JSON bodies within bounds. A broken reader would follow a text of brackets, or choose between two values.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { NESTING_MAX, parseJson } from "./json.ts";
+
+const refused = (text: string, message: RegExp) =>
+  assert.throws(
+    () => parseJson(text),
+    (problem) => message.test((problem as { message: string }).message),
+    text.slice(0, 60),
+  );
+
+test("a key that one object has twice is refused by its name, however it is spelled", () => {
+  refused('{"seconds":1,"seconds":2}', /^"seconds" is sent more than once$/);
+  refused('{"a":{"b":[{"c":1,"c":1}]}}', /^"c" is/);
+  refused('{"a":1, "\\u0061":2}', /^"a" is/);
+  refused('{"a":[1,{"x":[]}],"b":"}","a":2}', /^"a" is/);
+  refused('{"__proto__":1,"__proto__":2}', /^"__proto__" is/);
+});
+
+test("equal names in different objects, and texts that look like keys, are no repetition", () => {
+  for (const text of [
+    '{"a":{"a":1},"b":{"a":"a"}}',
+    '[{"a":1},{"a":2}]',
+    '{"a":["a","a",{"a":"b,\\"a\\":1"}],"b":"a"}',
+    '{"":1," ":2,"\\\\":3,"\\"":4}',
+    '["a","a"]',
+    '"a"',
+  ]) {
+    assert.deepEqual(parseJson(text), JSON.parse(text));
+  }
+});
+
+test("what is no JSON says so rather than naming a key", () => {
+  for (const text of ['{"a":1,"a":', '{"a', '{"a":1,"a":2}}', '{"a\\', "}{"]) {
+    refused(text, /not valid JSON/);
+  }
+  refused("[".repeat(NESTING_MAX + 1), /nested deeper/);
+  assert.equal(parseJson("  "), undefined);
+});
