@@ -124,7 +124,7 @@ describe("a request", () => {
   });
 
   test("to a function nobody has keeps its arguments, for the chain to refuse", () => {
-    const args = { any: ["1", true], other: "x" };
+    const args = { odd: ["1", true], other: "x" };
     assert.deepEqual(read({ ...pause, function: "toString", args }).args, args);
     assert.deepEqual(read({ ...pause, to: ADDRESS, args }).args, args);
     assert.equal(
@@ -132,10 +132,10 @@ describe("a request", () => {
       "args must be an object",
     );
     // Deep ones would be hashed and dumped for ever after.
-    for (const any of [[["1"]], { deep: "1" }, 1, null]) {
+    for (const odd of [[["1"]], { deep: "1" }, 1, null]) {
       assert.equal(
-        refusalOf(() => read({ ...pause, to: ADDRESS, args: { any } })),
-        "args.any must be a string, true, false or a list of those",
+        refusalOf(() => read({ ...pause, to: ADDRESS, args: { odd } })),
+        "args.odd must be a string, true, false or a list of those",
       );
     }
   });
