@@ -3,26 +3,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { BLOCK_TRANSACTIONS_MAX } from "./mempool.ts";
-import { type Asked, Market, ONE } from "./testing/market.ts";
+import { Market, ONE } from "./testing/market.ts";
+import { heights, included, send } from "./testing/mining.ts";
 import { dollarFees, vectors } from "./testing/presets.ts";
-
-const send = (market: Market, to: string, value: bigint): Asked => ({
-  to: market.at.stable,
-  function: "transfer",
-  args: { to: market.who(to), value },
-});
-
-const heights = (market: Market) => market.world.chain.blocks.length;
-
-/** Who sent what, as the blocks from `from` on have it. */
-const included = (market: Market, from: number) =>
-  market.world.chain.blocks
-    .slice(from)
-    .map((block) =>
-      market.world.chain.transactions
-        .slice(block.from, block.to)
-        .map(({ request, index }) => `${index}:${market.world.users.nameOf(request.from)}`),
-    );
 
 describe("mining on an interval", () => {
   const every = (ms: number) => {

@@ -6,13 +6,8 @@ import { transactionHash } from "./chain/transaction.ts";
 import { dump } from "./dump.ts";
 import { BLOCK_TRANSACTIONS_MAX, PENDING_MAX } from "./mempool.ts";
 import { type Asked, Market, ONE } from "./testing/market.ts";
+import { heights, included, send } from "./testing/mining.ts";
 import { dollarFees, vectors } from "./testing/presets.ts";
-
-const send = (market: Market, to: string, value: bigint): Asked => ({
-  to: market.at.stable,
-  function: "transfer",
-  args: { to: market.who(to), value },
-});
 
 function manual(preset = vectors) {
   const market = new Market(preset);
@@ -25,18 +20,6 @@ function pendingHash(market: Market, name: string, asked: Asked): string {
   assert.ok(outcome.ok && outcome.transaction === undefined);
   return outcome.pendingHash ?? "";
 }
-
-const heights = (market: Market) => market.world.chain.blocks.length;
-
-/** Who sent what, as the blocks from `from` on have it. */
-const included = (market: Market, from: number) =>
-  market.world.chain.blocks
-    .slice(from)
-    .map((block) =>
-      market.world.chain.transactions
-        .slice(block.from, block.to)
-        .map(({ request, index }) => `${index}:${market.world.users.nameOf(request.from)}`),
-    );
 
 describe("a block per transaction", () => {
   test("holds that transaction at the clock's time in whole seconds", () => {

@@ -2,36 +2,9 @@
 // A broken schedule sets a price at the wrong time, twice, or by another world's luck.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { Command } from "./command.ts";
 import { Market } from "./testing/market.ts";
 import { vectors } from "./testing/presets.ts";
-
-const START = 1_767_225_600;
-
-const codeOf = (market: Market, command: Command) => {
-  const outcome = market.world.execute(command);
-  return outcome.ok ? undefined : outcome.code;
-};
-
-/** Time and price of every price set of this token, genesis left out. */
-function pricesOf(market: Market, symbol: string): [number, bigint][] {
-  const { chain } = market.world;
-  const found: [number, bigint][] = [];
-  for (const { logsFrom, logsTo } of chain.transactions.slice(1)) {
-    for (const { event, values } of chain.logs.read(logsFrom, logsTo)) {
-      if (event.name !== "PriceUpdated" || values[0] !== market.token(symbol)) continue;
-      found.push([Number(values[2]) - START, values[1] as bigint]);
-    }
-  }
-  return found;
-}
-
-const path = (market: Market, symbol: string, points: [number, bigint][]) =>
-  market.world.execute({
-    kind: "schedulePrices",
-    asset: market.token(symbol),
-    path: points.map(([seconds, price]) => ({ afterMs: seconds * 1_000, price })),
-  });
+import { codeOf, path, pricesOf, START } from "./testing/prices.ts";
 
 describe("a path of prices", () => {
   test("is set by the oracle, each point at its own time", () => {

@@ -30,6 +30,18 @@ const { asset: _asset, ...assetConfigFields } = assetConfiguration;
 
 export const assetConfigStruct = struct(assetConfigFields);
 
+/** What the configurator takes from admins and hands on to the pool. */
+const administrativeFunctions = {
+  configureAsset: action(assetConfiguration),
+  setDebtCeilings: action({ asset: "address", assetUnits: "uint256", usdValue: "uint256" }),
+  setSafetyShareBps: action({ bps: "uint256" }),
+  setCollateralLockedByLoan: action({ locked: "bool" }),
+  sweepReserves: onAsset,
+  recognizeBadDebt: action({ borrower: "address" }),
+  writeOffBadDebtFromReserves: onAsset,
+  writeOffBadDebtWithHaircut: action({ asset: "address", amount: "uint256", reason: "string" }),
+} as const;
+
 export const lendingPoolDefinition = defineContract({
   name: "LendingPool",
   state: {
@@ -95,15 +107,8 @@ export const lendingPoolDefinition = defineContract({
     ),
     pause: action({}),
     unpause: action({}),
-    configureAsset: action(assetConfiguration),
-    setDebtCeilings: action({ asset: "address", assetUnits: "uint256", usdValue: "uint256" }),
-    setSafetyShareBps: action({ bps: "uint256" }),
-    setCollateralLockedByLoan: action({ locked: "bool" }),
-    sweepReserves: onAsset,
-    recognizeBadDebt: action({ borrower: "address" }),
+    ...administrativeFunctions,
     coverShortfall: onAsset,
-    writeOffBadDebtFromReserves: onAsset,
-    writeOffBadDebtWithHaircut: action({ asset: "address", amount: "uint256", reason: "string" }),
     getUserDebt: view(ofUserAndAsset, { debt: "uint256" }),
     getUserDebtPreview: view(ofUserAndAsset, { debt: "uint256" }),
     previewBorrowIndex: view(ofAsset, { index: "uint256" }),
@@ -193,14 +198,5 @@ export const poolConfiguratorDefinition = defineContract({
   name: "PoolConfigurator",
   state: { ...ownedState, registry: "address" },
   events: { AssetConfigured: poolEvents.AssetConfigured },
-  functions: {
-    configureAsset: action(assetConfiguration),
-    setDebtCeilings: action({ asset: "address", assetUnits: "uint256", usdValue: "uint256" }),
-    setSafetyShareBps: action({ bps: "uint256" }),
-    setCollateralLockedByLoan: action({ locked: "bool" }),
-    sweepReserves: onAsset,
-    recognizeBadDebt: action({ borrower: "address" }),
-    writeOffBadDebtFromReserves: onAsset,
-    writeOffBadDebtWithHaircut: action({ asset: "address", amount: "uint256", reason: "string" }),
-  },
+  functions: administrativeFunctions,
 });

@@ -1,0 +1,20 @@
+// What the tests of mining ask and look at: a transfer, how high the chain is, who is in which block.
+import type { Asked, Market } from "./market.ts";
+
+export const send = (market: Market, to: string, value: bigint): Asked => ({
+  to: market.at.stable,
+  function: "transfer",
+  args: { to: market.who(to), value },
+});
+
+export const heights = (market: Market) => market.world.chain.blocks.length;
+
+/** Who sent what, as the blocks from `from` on have it. */
+export const included = (market: Market, from: number) =>
+  market.world.chain.blocks
+    .slice(from)
+    .map((block) =>
+      market.world.chain.transactions
+        .slice(block.from, block.to)
+        .map(({ request, index }) => `${index}:${market.world.users.nameOf(request.from)}`),
+    );
