@@ -18,8 +18,6 @@ export { type RandomStream, randomStream } from "./kernel/random.ts";
 export { PRESETS } from "./presets/default.ts";
 export { CHAIN_IDS } from "./presets/genesis.ts";
 export { type Addresses, type Preset, type Role, TREASURY } from "./presets/preset.ts";
-export { InvariantBroken, InvariantChecker, makeInvariantChecker } from "./properties/checker.ts";
-export { DebtSum } from "./properties/debt-sum.ts";
 export type * from "./properties/outside.ts";
 export * from "./queries/loans.ts";
 export * from "./queries/markets.ts";

@@ -1,8 +1,9 @@
 // Figure: lending steps a second with every invariant of kinds S, T and A checked after each.
-import { type Command, makeInvariantChecker } from "../../sim/index.ts";
+import { type Command, loadProperties } from "../../sim/index.ts";
 import { figure } from "../figure.ts";
 import { lendingMix } from "../lending-mix.ts";
 
+const { makeInvariantChecker } = await loadProperties();
 let ms = 0;
 let steps = 0;
 // The first two worlds warm the machine up and are not counted.

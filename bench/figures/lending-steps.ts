@@ -1,8 +1,10 @@
 // Figure: lending steps a second in process, with the sum of scaled debts checked after each.
 // Once over many worlds of 10,000 steps, as a campaign runs them, and once in one long world.
-import { type Command, DebtSum } from "../../sim/index.ts";
+import { type Command, loadProperties } from "../../sim/index.ts";
 import { figure } from "../figure.ts";
 import { lendingMix, type Mix } from "../lending-mix.ts";
+
+const { DebtSum } = await loadProperties();
 
 interface Tally {
   steps: number;
