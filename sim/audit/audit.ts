@@ -31,6 +31,8 @@ export class Audit {
   /** Of the step, oldest first. */
   transactions: readonly Transaction[] = [];
   act: Act = NO_ACT;
+  /** True when the step is more than one transaction: several, or one in a block that time brought. */
+  mixed = false;
   logged: Logged = NOTHING_LOGGED;
   /** True when prices, weights or time are others, so that every account may stand otherwise. */
   moved = false;
@@ -46,9 +48,9 @@ export class Audit {
     this.#open();
   }
 
-  /** The transaction that the step is; undefined when it is none or several. */
+  /** The transaction that the step is; undefined when it is none, or more than one alone. */
   get only(): Transaction | undefined {
-    return this.transactions.length === 1 ? this.transactions[0] : undefined;
+    return this.mixed ? undefined : this.transactions[0];
   }
 
   /** Takes in what has happened since the last look. */
@@ -69,6 +71,9 @@ export class Audit {
     const first = this.#seenTransactions;
     this.#seenTransactions = chain.transactions.length;
     this.#seenCommands = timeline.next;
+    const submitted = timeline.commands[timeline.next - 1]?.kind === "submit";
+    const included = chain.transactions.length - first;
+    this.mixed = included > 1 || (included === 1 && !submitted);
     this.transactions = first === this.#seenTransactions ? [] : chain.transactions.slice(first);
     this.#readTransactions();
     this.#work();
@@ -115,6 +120,7 @@ export class Audit {
     this.fresh = true;
     this.touched = [];
     this.transactions = [];
+    this.mixed = false;
     this.act = NO_ACT;
     this.logged = NOTHING_LOGGED;
     this.books.reconfigure();
@@ -161,7 +167,7 @@ export class Audit {
     }
     const logs: Log[] = chain.logs.read(first.logsFrom, last.logsTo);
     this.logged = new Logged(logs);
-    this.act = this.transactions.length === 1 ? actOf(first, addresses) : NO_ACT;
+    this.act = this.mixed ? NO_ACT : actOf(first, addresses);
   }
 
   /** Now and then everything is looked at again, in case a change was never recorded. */

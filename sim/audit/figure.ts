@@ -18,6 +18,8 @@ export type FigureKind =
   | "pricedAt"
   /** A contract's parameter, status or role. */
   | "setting"
+  /** What was answered under an idempotency key; kept of a failure too, and seen by no contract. */
+  | "answer"
   /** What no rule looks at: the clock, users, memories of the oracle. */
   | "other";
 
@@ -81,6 +83,7 @@ const OF_MARKET: Readonly<Record<string, FigureKind>> = {
 /** What a place stands for, by its path: `<contract>/<variable>[/<key>…]`. */
 export function figureAt(place: Held): Figure {
   const [contract = "", variable = "", first = "", second = ""] = place.path.split("/");
+  if (contract === "answers") return new Figure("answer", place, "", "");
   const ofMarket = OF_MARKET[variable];
   if (ofMarket !== undefined) return new Figure(ofMarket, place, first, "");
   switch (variable) {

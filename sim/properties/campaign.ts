@@ -3,12 +3,14 @@
 import fc from "fast-check";
 import { randomStream } from "../kernel/random.ts";
 import { makeInvariantChecker } from "./checker.ts";
+import type { Door } from "./door.ts";
 import { type Failure, failureOf, whatBroke } from "./failure.ts";
 import { scriptsOf } from "./mix.ts";
-import { drawProfile, type Profile } from "./profile.ts";
+import { drawProfile } from "./profile.ts";
 import type { Run } from "./run.ts";
-import { openScene } from "./scene.ts";
+import { openScene, type Watch } from "./scene.ts";
 import { commandsIn, type Script } from "./script.ts";
+import type { Setting } from "./setting.ts";
 
 export interface CampaignPlan {
   /** Any whole number from 0 to 2^31 - 1. */
@@ -19,6 +21,8 @@ export interface CampaignPlan {
   readonly steps: number;
   /** Commands a run has at most; 200 by default. */
   readonly commandsMax?: number;
+  /** Who looks on and may object; the invariants by default. */
+  readonly watch?: Watch;
 }
 
 export interface Tally {
@@ -38,10 +42,10 @@ export interface CampaignResult extends Tally {
 export type OnRun = (tally: Readonly<Tally>) => void;
 
 export function runCampaign(plan: CampaignPlan, onRun?: OnRun): CampaignResult {
-  const { seed, runs, steps, commandsMax = 200 } = plan;
+  const { seed, runs, steps } = plan;
   const tally: Tally = { runs: 0, steps: 0, accepted: 0, answers: new Map() };
   while (tally.runs < runs && tally.steps < steps) {
-    const failure = runOnce(seedOfRun(seed, tally.runs), commandsMax, tally);
+    const failure = runOnce(seedOfRun(seed, tally.runs), plan, tally);
     tally.runs += 1;
     onRun?.(tally);
     if (failure !== undefined) return { ...tally, failure };
@@ -63,7 +67,8 @@ interface Attempt {
   readonly error: unknown;
 }
 
-function runOnce(seed: number, commandsMax: number, tally: Tally): Failure | undefined {
+function runOnce(seed: number, plan: CampaignPlan, tally: Tally): Failure | undefined {
+  const { commandsMax = 200, watch } = plan;
   const profile = drawProfile(seed);
   let steps = 0;
   let counted = false;
@@ -72,7 +77,7 @@ function runOnce(seed: number, commandsMax: number, tally: Tally): Failure | und
     scriptsOf(profile.cast, commandsMax, profile.weights),
     (commands) => {
       if (steps > SHRINK_STEPS_MAX) return;
-      const attempt = perform(profile, (scene) => fc.modelRun(() => scene, commands));
+      const attempt = perform(profile.setting, commands, watch);
       // A run costs something even where it does nothing.
       steps += 10 + (attempt.run?.told.length ?? 0);
       if (!counted && attempt.run !== undefined) count(attempt.run, tally);
@@ -90,15 +95,17 @@ function runOnce(seed: number, commandsMax: number, tally: Tally): Failure | und
   return failureOf({ ...found, setting: profile.setting, seed, path });
 }
 
-type Scene = ReturnType<typeof openScene>;
-
 /** Everything a run throws is its result: an invariant, a disagreement or a crash. */
-function perform({ setting }: Pick<Profile, "setting">, act: (scene: Scene) => void): Attempt {
+function perform(
+  setting: Setting,
+  commands: Iterable<fc.Command<Run, Door<void>>>,
+  watch: Watch = makeInvariantChecker,
+): Attempt {
   let run: Run | undefined;
   try {
-    const scene = openScene(setting, makeInvariantChecker);
+    const scene = openScene(setting, watch);
     run = scene.model;
-    act(scene);
+    fc.modelRun(() => scene, commands);
     return { run, error: undefined };
   } catch (error) {
     return { run, error };
@@ -106,10 +113,9 @@ function perform({ setting }: Pick<Profile, "setting">, act: (scene: Scene) => v
 }
 
 /** Runs a script again as it stands: the failure it ends in, or undefined when it holds. */
-export function replay(script: Script): Failure | undefined {
+export function replay(script: Script, watch?: Watch): Failure | undefined {
   const { setting } = script;
-  const commands = commandsIn<void>(script);
-  const { run, error } = perform({ setting }, (scene) => fc.modelRun(() => scene, commands));
+  const { run, error } = perform(setting, commandsIn<void>(script), watch);
   return error === undefined ? undefined : failureOf({ run, error, setting, seed: 0, path: "" });
 }
 

@@ -42,7 +42,7 @@ function badDebtFalls(audit: Audit): string | undefined {
     const change = figures.badDebt.change(step);
     if (change < 0n && !COVERS.has(act.call)) return `bad debt fell by ${-change} by ${act.call}`;
     const books = act.name === "liquidate" || act.call === "recognizeBadDebt";
-    if (change > 0n && !books && audit.transactions.length < 2) {
+    if (change > 0n && !books && !audit.mixed) {
       return `bad debt rose by ${change} by ${act.call}`;
     }
   }

@@ -29,7 +29,7 @@ function wantedFlow({ act }: Audit, market: MarketBook): bigint | undefined {
 
 function cashFlow(audit: Audit, market: MarketBook): string | undefined {
   const change = audit.change("balance", market.asset.address, market.pool);
-  if (audit.fresh || audit.transactions.length > 1) return undefined;
+  if (audit.fresh || audit.mixed) return undefined;
   const wanted = wantedFlow(audit, market);
   if (wanted === undefined || change === wanted) return undefined;
   return `cash changed by ${change}, ${audit.act.call || "time"} moves ${wanted}`;
@@ -38,7 +38,7 @@ function cashFlow(audit: Audit, market: MarketBook): string | undefined {
 /** Cash by the known actions alone is kept beside the balance: more in the pool was given to it. */
 function cashIdentity(audit: Audit, market: MarketBook): string | undefined {
   const { cash } = market.figures;
-  if (audit.fresh || audit.transactions.length > 1) market.recordedCash = cash.now;
+  if (audit.fresh || audit.mixed) market.recordedCash = cash.now;
   const { act } = audit;
   if (act.name === "administer") {
     market.recordedCash += audit.change("balance", market.asset.address, market.pool);

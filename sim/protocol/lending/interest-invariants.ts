@@ -30,14 +30,14 @@ function accruesOnce(audit: Audit): string | undefined {
     else if (figures.index.change(step) !== 0n) return "an index moved twice in one second";
   }
   const logged = audit.logged.count("IndexAccrued");
-  if (audit.transactions.length > 1 || logged <= accrued) return undefined;
+  if (audit.mixed || logged <= accrued) return undefined;
   return `${logged} accruals were logged where ${accrued} markets accrued`;
 }
 
 /** The formula, with its floors: the index by the second, reserves as a part of whole interest. */
 function accrualFormula(audit: Audit): string | undefined {
   const { step } = audit;
-  if (audit.transactions.length > 1) return undefined;
+  if (audit.mixed) return undefined;
   for (const market of audit.books.marketList) {
     const { index, accruedAt, totalScaled, reserves } = market.figures;
     if (accruedAt.step !== step || audit.act.call === "configureAsset") continue;
@@ -115,7 +115,7 @@ function sharePrice(audit: Audit): string | undefined {
 }
 
 function announcedRate(audit: Audit): string | undefined {
-  if (audit.transactions.length > 1) return undefined;
+  if (audit.mixed) return undefined;
   for (const market of audit.books.marketList) {
     const log = audit.logged.last("ExchangeRateUpdated", market.asset.address);
     if (log === undefined) continue;

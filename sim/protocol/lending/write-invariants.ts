@@ -28,6 +28,8 @@ export function writes(audit: Audit): string | undefined {
 function mayWrite(audit: Audit, act: Act, figure: Figure): boolean {
   const { kind, asset, account } = figure;
   switch (kind) {
+    case "answer":
+      return true;
     case "nonce":
       return account === act.sender;
     case "balance":
@@ -105,7 +107,7 @@ function owners(audit: Audit): string | undefined {
 
 function unowned(audit: Audit, { kind, asset, account }: Figure, change: bigint): boolean {
   const { act } = audit;
-  if (act.name === "administer" || audit.transactions.length > 1) return false;
+  if (act.name === "administer" || audit.mixed) return false;
   if (kind === "scaledDebt")
     return change > 0n && !(act.name === "borrow" && account === act.sender);
   if (kind === "collateral" && change < 0n) {
@@ -127,7 +129,7 @@ function seizures(audit: Audit): string | undefined {
     if (act.name === "unlock" && act.sender === figure.account) continue;
     const health = audit.books.account(figure.account).before(step).health;
     if (act.name === "liquidate" && health < 10n ** 18n) continue;
-    if (act.name === "administer" || audit.transactions.length > 1) continue;
+    if (act.name === "administer" || audit.mixed) continue;
     return `${figure.account}'s collateral fell by ${act.call || "time"} at a health of ${health}`;
   }
   return undefined;
