@@ -1,7 +1,8 @@
 // The chain: blocks, transactions and logs in order, nonces, and the running of one transaction.
 // A refusal becomes a value here and nowhere else. Knows no clock; the block's time is handed in.
-import type { Contract, InnerApproval, Machine } from "../contract/call.ts";
+import type { Contract, ContractKind, InnerApproval, Machine } from "../contract/call.ts";
 import { Call } from "../contract/call.ts";
+import type { ContractDefinition } from "../contract/define.ts";
 import { functionOf } from "../contract/define.ts";
 import { ZERO_ADDRESS } from "../contract/types.ts";
 import { Mapping } from "../kernel/store.ts";
@@ -43,6 +44,10 @@ export class Chain implements Machine {
 
   get contracts(): ReadonlyMap<string, Contract> {
     return this.book.contracts;
+  }
+
+  deploy<D extends ContractDefinition>(kind: ContractKind<D>, address: string): Contract<D> {
+    return this.book.deploy(kind, address);
   }
 
   get height(): number {

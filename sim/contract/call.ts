@@ -38,6 +38,8 @@ export interface Machine {
   readonly memo: Map<unknown, unknown>;
   /** Approvals that hold for the running transaction only. */
   readonly innerApprovals: InnerApproval[];
+  /** Puts a new contract at a free address; like any change, a revert or a restore takes it back. */
+  deploy<D extends ContractDefinition>(kind: ContractKind<D>, address: string): Contract<D>;
 }
 
 /** An allowance inside one transaction: it stands in for the stored one and is gone afterwards. */

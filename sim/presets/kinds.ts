@@ -5,6 +5,8 @@ import { adminRegistry } from "../protocol/governance/actions.ts";
 import { lendingPool, poolConfigurator } from "../protocol/lending/actions.ts";
 import { collateralVault, lendingRegistry, liquidityPool } from "../protocol/lending/components.ts";
 import { priceOracle } from "../protocol/oracle/actions.ts";
+import { swapPool } from "../protocol/swap/actions.ts";
+import { poolFactory } from "../protocol/swap/factory.ts";
 import { token } from "../protocol/token/actions.ts";
 import { tokenFactory } from "../protocol/token/factory.ts";
 import { voucher } from "../protocol/token/voucher.ts";
@@ -17,7 +19,9 @@ const all = [
   lendingRegistry,
   liquidityPool,
   poolConfigurator,
+  poolFactory,
   priceOracle,
+  swapPool,
   token,
   tokenFactory,
   voucher,

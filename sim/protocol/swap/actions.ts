@@ -1,0 +1,25 @@
+// The swap pool: which handler answers which function. (Protocol facts, section 3.3.)
+import { implement } from "../../contract/implement.ts";
+import * as administration from "./administration.ts";
+import { swapPoolDefinition } from "./definition.ts";
+import { addLiquidity, removeLiquidity } from "./liquidity.ts";
+import { addLiquiditySingleToken, inputPrice, swap } from "./trading.ts";
+
+export const swapPool = implement(swapPoolDefinition, {
+  addLiquidity: (pool, asked) => ({ lp: addLiquidity(pool, asked) }),
+  removeLiquidity: (pool, asked) => {
+    const { a, b } = removeLiquidity(pool, asked);
+    return { tokenBAmount: b, tokenAAmount: a };
+  },
+  swap: (pool, order) => ({ amountOut: swap(pool, order) }),
+  addLiquiditySingleToken: (pool, asked) => ({ lp: addLiquiditySingleToken(pool, asked) }),
+  getInputPrice: (_pool, { inputAmount, inputReserve, outputReserve }) => ({
+    outputAmount: inputPrice(inputAmount, { reserveIn: inputReserve, reserveOut: outputReserve }),
+  }),
+  sync: (pool) => administration.sync(pool),
+  skim: (pool, { to }) => administration.skim(pool, to),
+  setFeeParameters: (pool, parameters) => administration.setFeeParameters(pool, parameters),
+  setPaused: (pool, { paused }) => administration.setPoolPaused(pool, paused),
+  setDisabled: (pool, { disabled }) => administration.setDisabled(pool, disabled),
+  setZapSwapFeesEnabled: (pool, { enabled }) => administration.setZapSwapFeesEnabled(pool, enabled),
+});

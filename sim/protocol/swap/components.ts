@@ -1,0 +1,93 @@
+// What a pool's functions share: the way to its factory and tokens, its fees, its reserves and guards.
+import type { Call } from "../../contract/call.ts";
+import type { StoreOf } from "../../contract/define.ts";
+import { ensure, refuse } from "../../refusals.ts";
+import { mayCall } from "../governance/access.ts";
+import { type TokenCall, token, transfer } from "../token/actions.ts";
+import { isTokenActive, tokenFactory } from "../token/factory.ts";
+import { divideHalfEven, ZERO_DECIMAL } from "./decimal.ts";
+import { poolFactoryDefinition, type swapPoolDefinition } from "./definition.ts";
+import type { FeeRates, Pair, Sides } from "./math.ts";
+
+export type PoolCall = Call<typeof swapPoolDefinition>;
+export type FactoryStore = StoreOf<typeof poolFactoryDefinition>;
+
+/** The storage of the pool's factory: where zero fees, the collector and active tokens come from. */
+export function factoryOf(pool: PoolCall): FactoryStore {
+  const found = pool.machine.contracts.get(pool.store.poolFactory.value);
+  // The factory deploys pools, so its kind cannot be named here; its definition can.
+  if (found?.kind.definition !== poolFactoryDefinition) refuse("UNKNOWN_CONTRACT");
+  return found.store as unknown as FactoryStore;
+}
+
+/** A fee or share of zero means the factory's. */
+export function feeRatesOf({ store }: PoolCall, factory: FactoryStore): FeeRates {
+  return {
+    feeBps: store.swapFeeRate.value || factory.swapFeeRate.value,
+    lpShareBps: store.lpSharePercent.value || factory.lpSharePercent.value,
+  };
+}
+
+export function reservesOf({ store }: PoolCall): Pair {
+  return { a: store.tokenABalance.value, b: store.tokenBBalance.value };
+}
+
+export function sidesOf(pool: PoolCall, isAToB: boolean): Sides {
+  const { a, b } = reservesOf(pool);
+  return isAToB ? { reserveIn: a, reserveOut: b } : { reserveIn: b, reserveOut: a };
+}
+
+export function pairOf(isAToB: boolean, input: bigint, output: bigint): Pair {
+  return isAToB ? { a: input, b: output } : { a: output, b: input };
+}
+
+/** Stores the reserves and the two ratios that follow from them. */
+export function setReserves({ store }: PoolCall, { a, b }: Pair): void {
+  store.tokenABalance.set(a);
+  store.tokenBBalance.set(b);
+  const isEmpty = a === 0n || b === 0n;
+  store.aToBRatio.set(isEmpty ? ZERO_DECIMAL : divideHalfEven(b, a));
+  store.bToARatio.set(isEmpty ? ZERO_DECIMAL : divideHalfEven(a, b));
+}
+
+export function tokenAOf(pool: PoolCall): TokenCall {
+  return pool.enter(token, pool.store.tokenA.value);
+}
+
+export function tokenBOf(pool: PoolCall): TokenCall {
+  return pool.enter(token, pool.store.tokenB.value);
+}
+
+export function lpTokenOf(pool: PoolCall): TokenCall {
+  return pool.enter(token, pool.store.lpToken.value);
+}
+
+export function supplyOf(pool: PoolCall): bigint {
+  return lpTokenOf(pool).store._totalSupply.value;
+}
+
+/** The protocol's part of a fee goes to the collector in the input token, a part of nothing too. */
+export function payProtocolFee(pool: PoolCall, input: TokenCall, protocolFee: bigint): void {
+  transfer(input, factoryOf(pool).feeCollector.value, protocolFee);
+}
+
+export function whenNotPaused({ store }: PoolCall): void {
+  ensure(!store.isPaused.value, "SWAP_PAUSED");
+}
+
+export function whenTokensActive(pool: PoolCall): void {
+  const tokens = pool.enter(tokenFactory, factoryOf(pool).tokenFactory.value);
+  ensure(isTokenActive(tokens, pool.store.tokenA.value), "SWAP_TOKEN_A");
+  ensure(isTokenActive(tokens, pool.store.tokenB.value), "SWAP_TOKEN_B");
+}
+
+/** In time up to the very second of the deadline. */
+export function whenInTime(pool: PoolCall, deadline: bigint): void {
+  ensure(pool.now <= deadline, "SWAP_EXPIRED");
+}
+
+/** For the pool's factory and whoever may act as the pool's owner. */
+export function onlyFactoryOrOwner(pool: PoolCall, func: string): void {
+  const isFactory = pool.sender === pool.store.poolFactory.value;
+  ensure(isFactory || mayCall(pool, func), "SWAP_NOT_FACTORY");
+}

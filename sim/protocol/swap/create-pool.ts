@@ -1,0 +1,97 @@
+// Making a pool at run time: its contract and its LP token, at addresses that follow from the pair.
+import type { Call } from "../../contract/call.ts";
+import { ZERO_ADDRESS } from "../../contract/types.ts";
+import { hashText } from "../../kernel/hash.ts";
+import { ensure } from "../../refusals.ts";
+import { type TokenCall, token } from "../token/actions.ts";
+import { TOKEN_STATUS, tokenEvents, tokenFactoryDefinition } from "../token/definition.ts";
+import { isTokenActive, tokenFactory } from "../token/factory.ts";
+import { create } from "../token/ledger.ts";
+import { swapPool } from "./actions.ts";
+import { ZERO_DECIMAL } from "./decimal.ts";
+import { factoryEvents, type poolFactoryDefinition } from "./definition.ts";
+
+export type FactoryCall = Call<typeof poolFactoryDefinition>;
+
+export interface TokenPair {
+  readonly tokenA: string;
+  readonly tokenB: string;
+}
+
+const LP_DECIMALS = 18n;
+
+/** Where this factory puts the pool of a pair, or that pool's LP token. */
+export function addressFor(factory: string, what: "pool" | "lp", pair: TokenPair): string {
+  return hashText(`${factory}/${what}/${pair.tokenA}/${pair.tokenB}`).slice(24);
+}
+
+/**
+ * The new pool's address. Its LP token is pending, and the pool has yet to be whitelisted to mint
+ * and burn it: until an admin has done both, nobody can add liquidity.
+ */
+export function createPool(factory: FactoryCall, pair: TokenPair): string {
+  const { tokenA, tokenB } = pair;
+  const { store } = factory;
+  const tokens = factory.enter(tokenFactory, store.tokenFactory.value);
+  const isActive = isTokenActive(tokens, tokenA) && isTokenActive(tokens, tokenB);
+  ensure(isActive, "SWAP_TOKEN_INACTIVE");
+  // No token is at the zero address, so this is here for the order of the platform's checks alone.
+  ensure(tokenA !== ZERO_ADDRESS && tokenB !== ZERO_ADDRESS, "SWAP_ZERO_ADDRESS");
+  ensure(tokenA !== tokenB, "SWAP_IDENTICAL");
+  ensure(store.pools.at(tokenA).get(tokenB) === ZERO_ADDRESS, "SWAP_EXISTS");
+  const pool = deployPool(factory, pair, deployLpToken(factory, pair));
+  store.pools.at(tokenA).set(tokenB, pool);
+  store.pools.at(tokenB).set(tokenA, pool);
+  store.allPools.push(pool);
+  factory.emit(factoryEvents.NewPool, tokenA, tokenB, pool);
+  return pool;
+}
+
+function deployPool(factory: FactoryCall, pair: TokenPair, lpToken: string): string {
+  const { address } = factory.self;
+  const { store, address: pool } = factory.machine.deploy(
+    swapPool,
+    addressFor(address, "pool", pair),
+  );
+  store.poolFactory.set(address);
+  store.tokenA.set(pair.tokenA);
+  store.tokenB.set(pair.tokenB);
+  store.lpToken.set(lpToken);
+  store.aToBRatio.set(ZERO_DECIMAL);
+  store.bToARatio.set(ZERO_DECIMAL);
+  store.zapSwapFeesEnabled.set(true);
+  store._owner.set(factory.store._owner.value);
+  return pool;
+}
+
+/** A token of the platform's factory like any other, of supply zero, owned by the factory's owner. */
+function deployLpToken(factory: FactoryCall, pair: TokenPair): string {
+  const { store, machine } = factory;
+  const a = factory.enter(token, pair.tokenA).store;
+  const b = factory.enter(token, pair.tokenB).store;
+  const address = addressFor(factory.self.address, "lp", pair);
+  machine.deploy(token, address);
+  const lp = factory.enter(token, address);
+  lp.store._name.set(`${a._name.value}-${b._name.value} LP Token`);
+  lp.store._symbol.set(`${a._symbol.value}-${b._symbol.value}-LP`);
+  lp.store.description.set("Liquidity Provider Token");
+  lp.store.customDecimals.set(LP_DECIMALS);
+  lp.store._owner.set(store._owner.value);
+  lp.store.tokenFactory.set(store.tokenFactory.value);
+  register(factory, lp);
+  return address;
+}
+
+function register(factory: FactoryCall, lp: TokenCall): void {
+  const { tokenFactory: tokenFactoryAt, _owner } = factory.store;
+  create(lp, _owner.value, 0n);
+  lp.store.status.set(TOKEN_STATUS.pending);
+  lp.emit(tokenEvents.StatusChanged, TOKEN_STATUS.pending);
+  const tokens = factory.enter(tokenFactory, tokenFactoryAt.value);
+  const { address } = lp.self;
+  tokens.store.isFactoryToken.set(address, true);
+  tokens.store.allTokens.push(address);
+  const { _name, _symbol } = lp.store;
+  const { TokenCreated } = tokenFactoryDefinition.events;
+  tokens.emit(TokenCreated, address, factory.self.address, _name.value, _symbol.value);
+}

@@ -1,0 +1,130 @@
+// The shape of a swap pool and of the pool factory: state, events and functions, named as on the platform.
+import { action, defineContract, event, view } from "../../contract/define.ts";
+import { array, mapping } from "../../contract/types.ts";
+import { ownedEvents, ownedState } from "../governance/access.ts";
+
+const feeParameters = { swapFeeRate: "uint256", lpSharePercent: "uint256" } as const;
+
+/** Amounts of B stand before those of A, in events as in functions. */
+const liquidityParameters = [
+  ["provider", "address"],
+  ["tokenBAmount", "uint256"],
+  ["tokenAAmount", "uint256"],
+] as const;
+
+export const poolEvents = {
+  Swap: event(
+    "Swap",
+    ["sender", "address"],
+    ["tokenIn", "address"],
+    ["tokenOut", "address"],
+    ["amountIn", "uint256"],
+    ["amountOut", "uint256"],
+  ),
+  AddLiquidity: event("AddLiquidity", ...liquidityParameters),
+  RemoveLiquidity: event("RemoveLiquidity", ...liquidityParameters),
+  Skim: event("Skim", ["to", "address"], ["tokenAAmount", "uint256"], ["tokenBAmount", "uint256"]),
+  Sync: event("Sync", ["tokenABalance", "uint256"], ["tokenBBalance", "uint256"]),
+} as const;
+
+/**
+ * The ratios are decimals of 18 places. No type of the storage is a decimal, and they are never
+ * computed with, so they are kept as the text every surface shows: exact, and read without a scale.
+ */
+const ratios = { aToBRatio: "string", bToARatio: "string" } as const;
+
+export const swapPoolDefinition = defineContract({
+  name: "SwapPool",
+  state: {
+    poolFactory: "address",
+    tokenA: "address",
+    tokenB: "address",
+    lpToken: "address",
+    locked: "bool",
+    ...ratios,
+    tokenABalance: "uint256",
+    tokenBBalance: "uint256",
+    ...feeParameters,
+    zapSwapFeesEnabled: "bool",
+    isStable: "bool",
+    isPaused: "bool",
+    isDisabled: "bool",
+    ...ownedState,
+  },
+  events: { ...ownedEvents, ...poolEvents },
+  functions: {
+    addLiquidity: action(
+      { tokenBAmount: "uint256", maxTokenAAmount: "uint256", deadline: "uint256" },
+      { lp: "uint256" },
+    ),
+    removeLiquidity: action(
+      {
+        lpTokenAmount: "uint256",
+        minTokenBAmount: "uint256",
+        minTokenAAmount: "uint256",
+        deadline: "uint256",
+      },
+      { tokenBAmount: "uint256", tokenAAmount: "uint256" },
+    ),
+    swap: action(
+      { isAToB: "bool", amountIn: "uint256", minAmountOut: "uint256", deadline: "uint256" },
+      { amountOut: "uint256" },
+    ),
+    addLiquiditySingleToken: action(
+      { isAToB: "bool", amountIn: "uint256", deadline: "uint256" },
+      { lp: "uint256" },
+    ),
+    getInputPrice: view(
+      { inputAmount: "uint256", inputReserve: "uint256", outputReserve: "uint256" },
+      { outputAmount: "uint256" },
+    ),
+    sync: action({}),
+    skim: action({ to: "address" }),
+    setFeeParameters: action(feeParameters),
+    setPaused: action({ paused: "bool" }),
+    setDisabled: action({ disabled: "bool" }),
+    setZapSwapFeesEnabled: action({ enabled: "bool" }),
+  },
+});
+
+export const factoryEvents = {
+  NewPool: event("NewPool", ["tokenA", "address"], ["tokenB", "address"], ["pool", "address"]),
+  AdminRegistryUpdated: event("AdminRegistryUpdated", ["newRegistry", "address"]),
+  TokenFactoryUpdated: event("TokenFactoryUpdated", ["newFactory", "address"]),
+  FeeCollectorsUpdated: event("FeeCollectorsUpdated", ["newFeeCollector", "address"]),
+  FeeParametersUpdated: event(
+    "FeeParametersUpdated",
+    ["newSwapFeeRate", "uint256"],
+    ["newLpSharePercent", "uint256"],
+  ),
+  PoolFeeParametersUpdated: event(
+    "PoolFeeParametersUpdated",
+    ["poolAddress", "address"],
+    ["newSwapFeeRate", "uint256"],
+    ["newLpSharePercent", "uint256"],
+  ),
+} as const;
+
+export const poolFactoryDefinition = defineContract({
+  name: "PoolFactory",
+  state: {
+    pools: mapping("address", mapping("address", "address")),
+    allPools: array("address"),
+    adminRegistry: "address",
+    tokenFactory: "address",
+    feeCollector: "address",
+    ...feeParameters,
+    ...ownedState,
+  },
+  events: { ...ownedEvents, ...factoryEvents },
+  functions: {
+    createPool: action({ tokenA: "address", tokenB: "address" }, { pool: "address" }),
+    setFeeParameters: action(feeParameters),
+    setPoolFeeParameters: action({ pool: "address", ...feeParameters }),
+    setFeeCollector: action({ feeCollector: "address" }),
+    setTokenFactory: action({ tokenFactory: "address" }),
+    setAdminRegistry: action({ adminRegistry: "address" }),
+    syncPools: action({ pools: "address[]" }),
+    skimPools: action({ pools: "address[]", to: "address" }),
+  },
+});

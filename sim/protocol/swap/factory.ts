@@ -1,0 +1,74 @@
+// The pool factory: it makes pools, knows them by their pairs and holds the fees they inherit.
+// Stable pools, moving pools to another factory and new implementations are not built.
+import { implement } from "../../contract/implement.ts";
+import { ZERO_ADDRESS } from "../../contract/types.ts";
+import { ensure } from "../../refusals.ts";
+import { onlyOwner } from "../governance/access.ts";
+import { swapPool } from "./actions.ts";
+import * as administration from "./administration.ts";
+import type { PoolCall } from "./components.ts";
+import { createPool, type FactoryCall } from "./create-pool.ts";
+import { factoryEvents as events, poolFactoryDefinition } from "./definition.ts";
+
+/** The pools named, or all of them where none is. Each must be this factory's. */
+function poolsNamed(factory: FactoryCall, named: readonly string[]): PoolCall[] {
+  const { items } = factory.store.allPools;
+  const addresses = named.length === 0 ? items : named;
+  return addresses.map((address) => ownPool(factory, address));
+}
+
+function ownPool(factory: FactoryCall, address: string): PoolCall {
+  ensure(factory.store.allPools.items.includes(address), "SWAP_FOREIGN_POOL");
+  return factory.enter(swapPool, address);
+}
+
+function ensureSomewhere(address: string): void {
+  ensure(address !== ZERO_ADDRESS, "SWAP_ZERO_ADDRESS");
+}
+
+export const poolFactory = implement(poolFactoryDefinition, {
+  createPool: (factory, pair) => {
+    onlyOwner(factory, "createPool");
+    return { pool: createPool(factory, pair) };
+  },
+  setFeeParameters: (factory, parameters) => {
+    onlyOwner(factory, "setFeeParameters");
+    administration.ensureSound(parameters);
+    const { swapFeeRate, lpSharePercent } = parameters;
+    factory.store.swapFeeRate.set(swapFeeRate);
+    factory.store.lpSharePercent.set(lpSharePercent);
+    factory.emit(events.FeeParametersUpdated, swapFeeRate, lpSharePercent);
+  },
+  setPoolFeeParameters: (factory, { pool, ...parameters }) => {
+    onlyOwner(factory, "setPoolFeeParameters");
+    administration.setFeeParameters(ownPool(factory, pool), parameters);
+    const { swapFeeRate, lpSharePercent } = parameters;
+    factory.emit(events.PoolFeeParametersUpdated, pool, swapFeeRate, lpSharePercent);
+  },
+  setFeeCollector: (factory, { feeCollector }) => {
+    onlyOwner(factory, "setFeeCollector");
+    ensureSomewhere(feeCollector);
+    factory.store.feeCollector.set(feeCollector);
+    factory.emit(events.FeeCollectorsUpdated, feeCollector);
+  },
+  setTokenFactory: (factory, { tokenFactory }) => {
+    onlyOwner(factory, "setTokenFactory");
+    ensureSomewhere(tokenFactory);
+    factory.store.tokenFactory.set(tokenFactory);
+    factory.emit(events.TokenFactoryUpdated, tokenFactory);
+  },
+  setAdminRegistry: (factory, { adminRegistry }) => {
+    onlyOwner(factory, "setAdminRegistry");
+    ensureSomewhere(adminRegistry);
+    factory.store.adminRegistry.set(adminRegistry);
+    factory.emit(events.AdminRegistryUpdated, adminRegistry);
+  },
+  syncPools: (factory, { pools }) => {
+    onlyOwner(factory, "syncPools");
+    for (const pool of poolsNamed(factory, pools)) administration.sync(pool);
+  },
+  skimPools: (factory, { pools, to }) => {
+    onlyOwner(factory, "skimPools");
+    for (const pool of poolsNamed(factory, pools)) administration.skim(pool, to);
+  },
+});
