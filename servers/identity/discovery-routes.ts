@@ -22,7 +22,6 @@ export const discoveryRoute = define({
           token_endpoint: text,
           jwks_uri: text,
           grant_types_supported: texts,
-          response_types_supported: texts,
           scopes_supported: texts,
           subject_types_supported: texts,
           token_endpoint_auth_methods_supported: texts,
@@ -40,8 +39,8 @@ export const discoveryRoute = define({
       token_endpoint: `${url}/token`,
       jwks_uri: `${url}/jwks`,
       grant_types_supported: GRANTS,
-      // There is nowhere to send a browser to: no authorization endpoint, so no response types.
-      response_types_supported: [],
+      // There is nowhere to send a browser to: no authorization endpoint, so no response types. An
+      // empty list is left out. (RFC 8414, 3.2)
       scopes_supported: SCOPES,
       subject_types_supported: ["public"],
       token_endpoint_auth_methods_supported: ["client_secret_basic", "client_secret_post"],

@@ -76,6 +76,14 @@ test("a client finds everything by discovery and verifies a token by the publish
   );
 });
 
+test("discovery leaves out what it has none of", async () => {
+  const told = await discovered();
+  assert.ok(!("response_types_supported" in told));
+  for (const [name, value] of Object.entries(told)) {
+    assert.ok(!Array.isArray(value) || value.length > 0, name);
+  }
+});
+
 test("roles are told in the token", async () => {
   for (const [name, roles] of Object.entries({ oracle: ["oracle"], admin: ["admin", "oracle"] })) {
     const client = { client_id: name, client_secret: `${name}-secret` };
