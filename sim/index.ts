@@ -28,7 +28,7 @@ export { REFUSALS, type RefusalCode } from "./refusals.ts";
 export { encodeCommand, replayLine } from "./replay.ts";
 export { type PlatformRole, rolesOf } from "./roles.ts";
 export { spendableOf } from "./spendable.ts";
-export { privateKeyOf, type User } from "./users.ts";
+export { addressOfKey, privateKeyOf, type User } from "./users.ts";
 export type { Network, World } from "./world.ts";
 
 /** Campaigns of random commands, their scripts and drivers: loaded when first asked for. */
