@@ -1,5 +1,5 @@
 // The verb `replay`: runs a journal's commands again and tells where they lead. Leaves the file alone.
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { JournalRefused } from "./journal/header.ts";
 import { readJournalFile } from "./journal/text.ts";
 
@@ -8,10 +8,14 @@ export async function replay(args: readonly string[]): Promise<void> {
   const [file, ...others] = args;
   if (file === undefined || others.length > 0) return fail("say which file: replay FILE", 2);
   if (!existsSync(file)) return fail(`there is no file ${file}`, 2);
+  if (!statSync(file).isFile()) return fail(`${file} is not an ordinary file`, 2);
   try {
     process.stdout.write(`${report(file)}\n`);
   } catch (error) {
-    if (!(error instanceof JournalRefused)) throw error;
+    // What the file system refuses carries a code and says which file.
+    const isExpected =
+      error instanceof JournalRefused || (error instanceof Error && "syscall" in error);
+    if (!isExpected) throw error;
     fail(error.message, 1);
   }
 }

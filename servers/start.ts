@@ -1,11 +1,11 @@
 // The verb `start`: reads the command line, starts the platform, tells of it, and ends it when asked.
 import { PRESETS } from "../sim/index.ts";
 import { JournalRefused } from "./journal/header.ts";
-import { JournalBroken } from "./journal/journal-file.ts";
 import { BadOption } from "./start/command-line.ts";
 import { CannotListen } from "./start/listening.ts";
 import { parseStart, USAGE } from "./start/options.ts";
 import { type Platform, startPlatform } from "./start/platform.ts";
+import { reporterOf } from "./start/reporter.ts";
 import { factsOf, tableOf } from "./start/tell.ts";
 
 /** Runs until a signal ends it. Exit codes: 2 for a bad command line, 1 for whatever else fails. */
@@ -17,7 +17,10 @@ export async function start(args: readonly string[]): Promise<void> {
       print(USAGE.replace("PRESETS", Object.keys(PRESETS).join(", ")));
       return;
     }
-    platform = await startPlatform({ ...options, report: reporter() });
+    platform = await startPlatform({
+      ...options,
+      report: reporterOf({ complain, end: endFailed }),
+    });
     endOnSignals(platform);
     for (const notice of platform.notices) complain(`journal ${options.journal}: ${notice}`);
     print(options.json ? JSON.stringify(factsOf(platform)) : tableOf(platform, options));
@@ -35,20 +38,9 @@ function isExpected(error: unknown): error is Error {
   return isOurs || (error instanceof Error && "code" in error && "path" in error);
 }
 
-/** Tells of faults of ours, each; ends, once, when the journal can no longer be written. */
-function reporter(): (cause: unknown) => void {
-  let isEnding = false;
-  return (cause) => {
-    if (!(cause instanceof JournalBroken)) {
-      complain(String(cause instanceof Error ? cause.stack : cause));
-    } else if (!isEnding) {
-      // Better to end than to seem alive: a world that cannot be written down takes nothing more.
-      isEnding = true;
-      complain(cause.message);
-      process.exitCode = 1;
-      process.kill(process.pid, "SIGTERM");
-    }
-  };
+function endFailed(): void {
+  process.exitCode = 1;
+  process.kill(process.pid, "SIGTERM");
 }
 
 function endOnSignals(platform: Platform): void {

@@ -1,7 +1,8 @@
 // Who the caller is, and what anyone holds. (Specification, section A; DECISIONS 25)
 import { type Holding, holdingOf, rolesOf, type TokenFacts, tokensOf } from "../../sim/index.ts";
+import { objectOf } from "../core/object-schema.ts";
 import { define } from "./services.ts";
-import { address, addressText, amountText, arrayOf, objectOf, wadText } from "./shapes.ts";
+import { address, addressText, amountText, arrayOf, wadText } from "./shapes.ts";
 
 export const meRoute = define({
   method: "GET",

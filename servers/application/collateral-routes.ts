@@ -1,15 +1,8 @@
 // Deposit and withdraw collateral. (Specification, section A; DECISIONS 6, 13, 21)
 import { holdingOf, positionOf, type Transaction, tokenAt, type World } from "../../sim/index.ts";
+import { objectOf } from "../core/object-schema.ts";
 import { define } from "./services.ts";
-import {
-  address,
-  addressText,
-  amount,
-  amountText,
-  loanStatusText,
-  objectOf,
-  writeAnswer,
-} from "./shapes.ts";
+import { address, addressText, amount, amountText, loanStatusText, writeAnswer } from "./shapes.ts";
 import { transact } from "./transact.ts";
 
 const body = objectOf({ asset: address, amount });

@@ -1,19 +1,8 @@
 // The application's health: that it answers, what it is, and what time it is there.
-import { readFileSync } from "node:fs";
+
+import { objectOf } from "../core/object-schema.ts";
+import { project } from "../core/project.ts";
 import { define } from "./services.ts";
-import { objectOf } from "./shapes.ts";
-
-interface Project {
-  readonly name: string;
-  readonly version: string;
-}
-
-let project: Project | undefined;
-
-function readProject(): Project {
-  const text = readFileSync(new URL("../../package.json", import.meta.url), "utf8");
-  return JSON.parse(text) as Project;
-}
 
 export const healthRoute = define({
   method: "GET",
@@ -32,8 +21,7 @@ export const healthRoute = define({
     },
   },
   handle: (_exchange, { inbox }) => {
-    project ??= readProject();
-    const { name, version } = project;
+    const { name, version } = project();
     const timestamp = new Date(inbox.nowMs).toISOString();
     return { status: 200, body: { name, version, timestamp } };
   },

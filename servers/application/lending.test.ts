@@ -121,12 +121,14 @@ test("a collateral token may be named, and must be one the caller has locked", a
   assert.equal((await borrowOn("WETH")).status, 200);
   const before = app.world.stateHash();
   const gold = await borrowOn("GOLD");
-  assert.equal(gold.body.error.message, "Insufficient collateral for borrow");
+  const named = 'Borrow Argument Validation Error: "collateralToken" must be';
+  assert.equal(gold.body.error.message, `${named} an asset you have collateral of`);
   const stable = await borrowOn("PUSD");
-  assert.equal(stable.body.error.message, "Asset not configured as collateral");
+  assert.equal(stable.body.error.message, `${named} a collateral asset`);
   for (const { status, body } of [gold, stable]) {
     assert.equal(status, 400);
-    assert.equal(body.error.type, "PlatformError");
+    // No transaction is made of it, so that the chain has refused nothing.
+    assert.equal(body.error.type, "ValidationError");
   }
   assert.equal(app.world.stateHash(), before);
 });

@@ -8,6 +8,7 @@ import {
   type TransactionRequest,
   type World,
 } from "../../sim/index.ts";
+import { objectOf } from "../core/object-schema.ts";
 import { Problem } from "../core/problem.ts";
 import { loanSchema, presentLoan } from "./loan-item.ts";
 import { wholeDebt } from "./loan-routes.ts";
@@ -20,7 +21,6 @@ import {
   arrayOf,
   dollarText as dollarSchema,
   loanStatusText,
-  objectOf,
   writeAnswer,
 } from "./shapes.ts";
 import { transact } from "./transact.ts";

@@ -4,12 +4,14 @@ import {
   type MarketFacts,
   marketOf,
   marketsOf,
+  positionOf,
   spendableOf,
   supplyOf,
   type Transaction,
   tokenAt,
   type World,
 } from "../../sim/index.ts";
+import { objectOf } from "../core/object-schema.ts";
 import { define } from "./services.ts";
 import {
   address,
@@ -17,7 +19,7 @@ import {
   amountOrAll,
   amountText,
   arrayOf,
-  objectOf,
+  loanStatusText,
   writeAnswer,
 } from "./shapes.ts";
 import { transact } from "./transact.ts";
@@ -93,6 +95,7 @@ const result = {
   shares: amountText,
   supplied: amountText,
   balance: amountText,
+  loanStatus: loanStatusText,
 } as const;
 
 /** What moved, and what the lender has now: shares, their worth, and the wallet. */
@@ -108,6 +111,7 @@ function presentSupply(world: World, { request, result: returned }: Transaction)
     shares: String(shares),
     supplied: String(assets),
     balance: String(balance),
+    loanStatus: positionOf(world, request.from).status,
   };
 }
 

@@ -45,3 +45,18 @@ test("a lender without vouchers supplies all but the fee", async () => {
   assert.equal(body.balance, "0");
   assert.equal(BigInt(body.amount), 1_000_000n * WHOLE - WHOLE / 100n);
 });
+
+test("each write tells of the caller's loan, also those that do not touch it", async () => {
+  const app = testApplication();
+  const as = "admin";
+  const amount = whole(1n);
+  const supply = await app.ask("POST /api/lend/liquidity", { as, body: { amount } });
+  assert.equal(supply.body.loanStatus, "none");
+  await app.ask("POST /api/lend/deposit", { as, body: { asset: app.at("WETH"), amount } });
+  await app.ask("POST /api/lend/borrow", { as, body: { amount } });
+  const back = await app.ask("DELETE /api/lend/liquidity", { as, body: { amount: "ALL" } });
+  assert.equal(back.body.loanStatus, "active");
+  const price = { asset: app.at("WETH"), price: "1" };
+  const set = await app.ask("POST /oracle/price", { as, body: price });
+  assert.equal(set.body.loanStatus, "liquidatable");
+});

@@ -1,5 +1,6 @@
 // A loan as a liquidator sees it. `asset`, `amount` and `maxRepay` speak of the debt largest by value. (DECISIONS 12)
 import type { Loan } from "../../sim/index.ts";
+import { objectOf } from "../core/object-schema.ts";
 import {
   addressText,
   amountText,
@@ -7,7 +8,6 @@ import {
   dollarText as dollarSchema,
   healthText as healthSchema,
   loanStatusText,
-  objectOf,
   wadText,
 } from "./shapes.ts";
 import { dollarText, healthText } from "./wire.ts";

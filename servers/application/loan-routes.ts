@@ -8,7 +8,8 @@ import {
   tokenAt,
   type World,
 } from "../../sim/index.ts";
-import { Problem } from "../core/problem.ts";
+import { argumentProblem } from "../core/input.ts";
+import { objectOf } from "../core/object-schema.ts";
 import { define } from "./services.ts";
 import {
   address,
@@ -18,7 +19,6 @@ import {
   amountText,
   healthText as healthSchema,
   loanStatusText,
-  objectOf,
   writeAnswer,
 } from "./shapes.ts";
 import { rehearse, transact, type Write } from "./transact.ts";
@@ -60,10 +60,11 @@ function ensureCollateral(world: World, user: string, named: string): void {
   const configured = world.options.preset.lending.collateral.some(
     (symbol) => world.addresses.tokens[symbol] === named,
   );
-  throw new Problem(
-    "refused",
-    configured ? "Insufficient collateral for borrow" : "Asset not configured as collateral",
-  );
+  // No transaction is made of it, so that it is what was sent that is wrong, and not the chain's refusal.
+  const fault = configured
+    ? "must be an asset you have collateral of"
+    : "must be a collateral asset";
+  throw argumentProblem("Borrow", [`"collateralToken" ${fault}`]);
 }
 
 export const borrowRoute = define({

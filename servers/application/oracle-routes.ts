@@ -1,8 +1,9 @@
 // Prices: read by anyone signed in, set by the oracle and admin roles. (Specification, section A; DECISIONS 10, 18)
-import { priceOfAsset, tokensOf } from "../../sim/index.ts";
+import { positionOf, priceOfAsset, tokensOf } from "../../sim/index.ts";
+import { objectOf } from "../core/object-schema.ts";
 import { Problem } from "../core/problem.ts";
 import { define } from "./services.ts";
-import { address, addressText, arrayOf, objectOf, wadText, writeAnswer } from "./shapes.ts";
+import { address, addressText, arrayOf, loanStatusText, wadText, writeAnswer } from "./shapes.ts";
 import { transact } from "./transact.ts";
 
 const paths = ["/oracle/price", "/api/oracle/price"] as const;
@@ -52,7 +53,11 @@ export const setPriceRoute = define({
   writes: true,
   aliases: { token: "asset" },
   body: objectOf({ asset: address, price }),
-  answers: writeAnswer("The price holds from its block on", { asset: addressText, price: wadText }),
+  answers: writeAnswer("The price holds from its block on", {
+    asset: addressText,
+    price: wadText,
+    loanStatus: { ...loanStatusText, description: "of the caller, as in every write's answer" },
+  }),
   example: {
     body: { asset: "0000000000000000000000000000000000001010", price: "1000000000000000000" },
   },
@@ -64,9 +69,10 @@ export const setPriceRoute = define({
         function: "setAssetPrice",
         args: exchange.body,
       }),
-      present: (_world, { request }) => {
+      present: (world, { request }) => {
         const set = request.args as { asset: string; price: bigint };
-        return { asset: set.asset, price: String(set.price) };
+        const loanStatus = positionOf(world, request.from).status;
+        return { asset: set.asset, price: String(set.price), loanStatus };
       },
     }),
 });

@@ -1,5 +1,6 @@
 // The caller's positions: collateral, debts, health and loan. (Specification, Lending positions; DECISIONS 16)
 import { type AssetAmount, positionOf } from "../../sim/index.ts";
+import { objectOf } from "../core/object-schema.ts";
 import { define } from "./services.ts";
 import {
   addressText,
@@ -8,7 +9,6 @@ import {
   dollarText as dollarSchema,
   healthText as healthSchema,
   loanStatusText,
-  objectOf,
 } from "./shapes.ts";
 import { dollarText, healthText } from "./wire.ts";
 

@@ -1,4 +1,5 @@
 // The schemas the application's routes share: fields of requests, answers of writes.
+import { objectOf } from "../core/object-schema.ts";
 
 export const address = {
   type: "string",
@@ -27,20 +28,6 @@ export const healthText = {
 export const loanStatusText = {
   enum: ["none", "active", "repaid", "liquidatable", "liquidated"],
 } as const;
-
-/** An object with exactly these members. */
-export function objectOf<
-  const P extends Readonly<Record<string, object>>,
-  const O extends readonly (keyof P & string)[] = readonly [],
->(properties: P, optional?: O) {
-  const required = Object.keys(properties).filter((name) => !optional?.some((o) => o === name));
-  return {
-    type: "object",
-    properties,
-    required: required as Exclude<keyof P & string, O[number]>[],
-    additionalProperties: false,
-  } as const;
-}
 
 export const arrayOf = <const I extends object>(items: I) => ({ type: "array", items }) as const;
 

@@ -1,11 +1,19 @@
 // The actors' routes: who there is with which keys and credentials, new ones, and their tokens.
-import { TREASURY, type World } from "../../sim/index.ts";
+import {
+  addressOfKey,
+  privateKeyOf,
+  TREASURY,
+  type TransactionRequest,
+  type World,
+} from "../../sim/index.ts";
+import { amountFault } from "../core/formats.ts";
+import { objectOf } from "../core/object-schema.ts";
 import { Problem } from "../core/problem.ts";
 import { actorFacts, actorsOf } from "./actors.ts";
-import { assetAt } from "./names.ts";
-import { answers, object, text, transactionAnswer } from "./schemas.ts";
+import { assetAt, contractNames } from "./names.ts";
+import { answers, text, transactionAnswer } from "./schemas.ts";
 import { define, take, worldOf } from "./services.ts";
-import { actorOf, submitOrFail } from "./transact.ts";
+import { actorOf, submitOrTell } from "./transact.ts";
 
 const string = { type: "string" } as const;
 
@@ -19,7 +27,13 @@ const actorFields = {
   tokenEndpoint: string,
 } as const;
 
-const actorAnswer = object(actorFields, Object.keys(actorFields) as (keyof typeof actorFields)[]);
+const actorAnswer = objectOf(actorFields);
+
+/** A payment that could not even be submitted has no hash. */
+const paymentAnswer = {
+  ...transactionAnswer,
+  properties: { ...transactionAnswer.properties, txHash: { type: ["string", "null"] } },
+} as const;
 
 const list = define({
   method: "GET",
@@ -27,7 +41,7 @@ const list = define({
   operation: "List actors",
   summary: "Everyone there is, with keys and credentials that are good for this world alone",
   access: "public",
-  answers: answers("Actors", object({ actors: { type: "array", items: actorAnswer } }, ["actors"])),
+  answers: answers("Actors", objectOf({ actors: { type: "array", items: actorAnswer } })),
   handle: (_exchange, services) => {
     const tokenEndpoint = services.tokenEndpoint();
     const actors = actorsOf(worldOf(services)).map((actor) => ({ ...actor, tokenEndpoint }));
@@ -35,15 +49,31 @@ const list = define({
   },
 });
 
+interface Fund {
+  readonly to: string;
+  readonly amount: bigint;
+}
+
 /** What to mint, token by token. Throws a problem for an asset or an amount that is none. */
-function readFunds(world: World, funds: Readonly<Record<string, unknown>>) {
+function readFunds(world: World, funds: Readonly<Record<string, unknown>>): Fund[] {
   return Object.entries(funds).map(([symbol, amount]) => {
     const isVoucher = symbol.toLowerCase() === "voucher";
     const to = isVoucher ? world.addresses.voucher : assetAt(world, symbol);
-    if (typeof amount !== "string" || !/^[1-9]\d{0,76}$/.test(amount)) {
-      throw new Problem("invalid", `"funds.${symbol}" must be an amount in base units above 0`);
-    }
-    return { to, amount: BigInt(amount) };
+    const fault = typeof amount === "string" ? amountFault(amount) : "must be a string";
+    if (fault !== undefined) throw new Problem("invalid", `"funds.${symbol}" ${fault}`);
+    return { to, amount: BigInt(String(amount)) };
+  });
+}
+
+/** Throws the problem of the first that would be refused, before anything is changed. */
+function ensureIncluded(world: World, requests: readonly TransactionRequest[]): void {
+  const [first, ...rest] = requests;
+  if (first === undefined) return;
+  world.rehearse(first, (done) => {
+    if (done === undefined) throw new Problem("refused", "Insufficient gas fee coverage");
+    if (done.failure !== undefined) throw new Problem("refused", done.failure.reason);
+    // Inside, where the ones before are done: each takes its fee.
+    ensureIncluded(world, rest);
   });
 }
 
@@ -53,10 +83,11 @@ const add = define({
   operation: "Add actor",
   summary: "A new user with key, address and credentials from the seed and the name",
   description:
-    "What is in `funds` is minted by the admin, a transaction each. Whoever acts needs something " +
+    "What is in `funds` is minted by the admin, a transaction each; what could not be minted in the " +
+    "end is told in `transactions`. Whoever acts needs something " +
     'to pay fees with: some `"VOUCHER"`, or some of the stable token.',
   access: "public",
-  body: object(
+  body: objectOf(
     {
       name: { ...text, description: "Lowercase letters, digits and hyphens, at most 40" },
       funds: {
@@ -65,23 +96,29 @@ const add = define({
         description: "Amounts in base units by symbol; VOUCHER for fee vouchers",
       },
     },
-    ["name"],
+    ["funds"],
   ),
   answers: answers(
     "The actor, and the transactions that paid it",
-    object({ ...actorFields, transactions: { type: "array", items: transactionAnswer } }, ["name"]),
+    objectOf({ ...actorFields, transactions: { type: "array", items: paymentAnswer } }),
   ),
   example: { body: { name: "carol", funds: { WETH: "1000000000000000000" } } },
   handle: ({ body }, services) => {
-    const funds = readFunds(worldOf(services), (body.funds ?? {}) as Record<string, unknown>);
-    take(services, { kind: "registerUser", name: body.name });
     const world = worldOf(services);
+    const funds = readFunds(world, (body.funds ?? {}) as Record<string, unknown>);
+    if (contractNames(world.addresses).has(body.name)) {
+      throw new Problem("invalid", `"name" must not be a contract's, as ${body.name} is`);
+    }
+    const from = actorOf(world, "admin");
+    const address = addressOfKey(privateKeyOf(world.options.seed, body.name));
+    const mints = funds.map(({ to, amount }) => {
+      return { from, to, function: "mint", args: { to: address, amount } };
+    });
+    ensureIncluded(world, mints);
+    take(services, { kind: "registerUser", name: body.name });
     const user = world.users.find(body.name);
     if (user === undefined) throw new Error("a registered user is not there");
-    const from = actorOf(world, "admin");
-    const transactions = funds.map(({ to, amount }) =>
-      submitOrFail(services, { from, to, function: "mint", args: { to: user.address, amount } }),
-    );
+    const transactions = mints.map((mint) => submitOrTell(services, mint));
     const tokenEndpoint = services.tokenEndpoint();
     return { status: 200, body: { ...actorFacts(world, user), tokenEndpoint, transactions } };
   },
@@ -93,14 +130,10 @@ const signIn = define({
   operation: "Sign in",
   summary: "A ready access token of an actor",
   access: "public",
-  params: object({ name: text }, ["name"]),
+  params: objectOf({ name: text }),
   answers: answers(
     "The token",
-    object({ access_token: string, token_type: string, expires_in: { type: "integer" } }, [
-      "access_token",
-      "token_type",
-      "expires_in",
-    ]),
+    objectOf({ access_token: string, token_type: string, expires_in: { type: "integer" } }),
   ),
   example: { path: "/actors/borrower/token" },
   handle: async ({ params }, services) => {

@@ -1,8 +1,9 @@
 // The clock's routes: what time it is, and how it is made to pass.
+import { objectOf } from "../core/object-schema.ts";
 import { Problem } from "../core/problem.ts";
 import { parsePace } from "../start/pace.ts";
 import { timeText } from "./present.ts";
-import { answers, clockAnswer, object, wholeSeconds } from "./schemas.ts";
+import { advancedAnswer, answers, clockAnswer, wholeSeconds } from "./schemas.ts";
 import { type ControlServices, define, take, worldOf } from "./services.ts";
 
 const ADVANCE_MS_MAX = 100 * 365 * 86_400_000;
@@ -18,17 +19,32 @@ export function clockOf(services: ControlServices) {
   };
 }
 
+/** True of a day that its month has: others would be read as a day of the next month. */
+function isRealDay(iso: string): boolean {
+  const day = iso.slice(0, 10);
+  const ms = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(ms) && timeText(ms).startsWith(day);
+}
+
 /** An instant as ISO 8601 with a zone, or in unix seconds. Throws a problem for anything else. */
 function readInstant(timestamp: string | number): number {
   const seconds = /^\d{1,12}$/.test(String(timestamp)) ? Number(timestamp) : undefined;
   if (seconds !== undefined) return seconds * 1000;
   const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
-  const ms = iso.test(String(timestamp)) ? Date.parse(String(timestamp)) : Number.NaN;
+  const text = String(timestamp);
+  const ms = iso.test(text) && isRealDay(text) ? Date.parse(text) : Number.NaN;
   if (!Number.isNaN(ms)) return ms;
   throw new Problem(
     "invalid",
     '"timestamp" must be unix seconds or ISO 8601 with a zone, such as 2026-01-31T12:00:00Z',
   );
+}
+
+/** Lets time pass. Tells of schedules only where one could not set its price. */
+function advanced(services: ControlServices, ms: number) {
+  const { missed } = take(services, { kind: "advance", ms });
+  const clock = clockOf(services);
+  return missed === undefined ? clock : { ...clock, missed };
 }
 
 const read = define({
@@ -47,19 +63,18 @@ const advance = define({
   operation: "Advance clock",
   summary: "Lets virtual time pass; what falls due on the way happens at its own time",
   access: "public",
-  body: object(
+  body: objectOf(
     { seconds: wholeSeconds, ms: { type: "integer", minimum: 0, maximum: ADVANCE_MS_MAX } },
-    [],
+    ["seconds", "ms"],
   ),
-  answers: answers("The clock afterwards", clockAnswer),
+  answers: answers("The clock afterwards", advancedAnswer),
   example: { body: { seconds: 3600 } },
   handle: ({ body }, services) => {
     const ms = body.seconds === undefined ? body.ms : body.seconds * 1000;
     if (ms === undefined || (body.seconds !== undefined && body.ms !== undefined)) {
       throw new Problem("invalid", 'exactly one of "seconds" and "ms" is required');
     }
-    take(services, { kind: "advance", ms });
-    return { status: 200, body: clockOf(services) };
+    return { status: 200, body: advanced(services, ms) };
   },
 });
 
@@ -69,16 +84,13 @@ const set = define({
   operation: "Set clock",
   summary: "Lets time pass until an instant, which must not be in the past",
   access: "public",
-  body: object(
-    {
-      timestamp: {
-        anyOf: [{ type: "string" }, { type: "integer" }],
-        description: "ISO 8601 with a zone, or unix seconds",
-      },
+  body: objectOf({
+    timestamp: {
+      anyOf: [{ type: "string" }, { type: "integer" }],
+      description: "ISO 8601 with a zone, or unix seconds",
     },
-    ["timestamp"],
-  ),
-  answers: answers("The clock afterwards", clockAnswer),
+  }),
+  answers: answers("The clock afterwards", advancedAnswer),
   example: { body: { timestamp: "2026-02-01T00:00:00Z" } },
   handle: ({ body }, services) => {
     const nowMs = services.inbox.nowMs;
@@ -87,8 +99,11 @@ const set = define({
       const now = timeText(nowMs);
       throw new Problem("invalid", `"timestamp" must not be in the past: it is ${now} now`);
     }
-    take(services, { kind: "advance", ms });
-    return { status: 200, body: clockOf(services) };
+    if (ms > ADVANCE_MS_MAX) {
+      const last = timeText(nowMs + ADVANCE_MS_MAX);
+      throw new Problem("invalid", `"timestamp" must be at most a hundred years on: ${last}`);
+    }
+    return { status: 200, body: advanced(services, ms) };
   },
 });
 
@@ -98,10 +113,9 @@ const pace = define({
   operation: "Set pace",
   summary: "How fast virtual time passes by itself",
   access: "public",
-  body: object(
-    { pace: { type: "string", description: "frozen, realtime, or x and a whole number" } },
-    ["pace"],
-  ),
+  body: objectOf({
+    pace: { type: "string", description: "frozen, realtime, or x and a whole number" },
+  }),
   answers: answers("The clock afterwards", clockAnswer),
   example: { body: { pace: "x60" } },
   handle: ({ body }, services) => {

@@ -44,6 +44,9 @@ test("bad times are refused with help and change nothing", async () => {
     ["POST /clock/set", { timestamp: "tomorrow" }, /unix seconds or ISO 8601 with a zone/],
     ["POST /clock/set", { timestamp: "2027-01-01T00:00:00" }, /with a zone/],
     ["POST /clock/set", { timestamp: "2027-13-01T00:00:00Z" }, /ISO 8601/],
+    ["POST /clock/set", { timestamp: "2026-02-31T00:00:00Z" }, /^Set clock Argument .* ISO 8601/],
+    ["POST /clock/set", { timestamp: "2026-02-29T23:00:00-05:00" }, /ISO 8601/],
+    ["POST /clock/set", { timestamp: "2200-01-01T00:00:00Z" }, /"timestamp" must be at most/],
     ["POST /clock/set", {}, /"timestamp" is required/],
     ["POST /clock/pace", { pace: "fast" }, /"pace" must be frozen, realtime/],
   ];

@@ -1,21 +1,19 @@
 // The routes of mining and blocks: when blocks are made, and the latest of them.
 import type { World } from "../../sim/index.ts";
+import { objectOf } from "../core/object-schema.ts";
 import { Problem } from "../core/problem.ts";
 import { hex, timeText } from "./present.ts";
-import { answers, object } from "./schemas.ts";
+import { answers } from "./schemas.ts";
 import { define, take, worldOf } from "./services.ts";
 
 const mode = { type: "string", enum: ["transaction", "interval", "manual"] } as const;
 const count = { type: "integer" } as const;
 
-const miningAnswer = object(
-  {
-    mode,
-    intervalSeconds: { anyOf: [{ type: "number" }, { type: "null" }] },
-    pending: { ...count, description: "Transactions that wait for a block" },
-  },
-  ["mode", "intervalSeconds", "pending"],
-);
+const miningAnswer = objectOf({
+  mode,
+  intervalSeconds: { anyOf: [{ type: "number" }, { type: "null" }] },
+  pending: { ...count, description: "Transactions that wait for a block" },
+});
 
 function miningOf({ parts }: World) {
   const { rule, waiting } = parts.mempool;
@@ -41,8 +39,8 @@ const set = define({
   description:
     "While blocks wait, writes answer `pending`. `transaction` mines what waits at once.",
   access: "public",
-  body: object({ mode, intervalSeconds: { type: "integer", minimum: 1, maximum: 86_400 } }, [
-    "mode",
+  body: objectOf({ mode, intervalSeconds: { type: "integer", minimum: 1, maximum: 86_400 } }, [
+    "intervalSeconds",
   ]),
   answers: answers("The mining mode", miningAnswer),
   example: { body: { mode: "interval", intervalSeconds: 12 } },
@@ -66,11 +64,8 @@ const mine = define({
   operation: "Mine",
   summary: "Makes blocks now, over what waits, or empty ones",
   access: "public",
-  body: object({ blocks: { type: "integer", minimum: 1, maximum: 1_000 } }, []),
-  answers: answers(
-    "The latest block's number",
-    object({ blocks: count, height: count }, ["height"]),
-  ),
+  body: objectOf({ blocks: { type: "integer", minimum: 1, maximum: 1_000 } }, ["blocks"]),
+  answers: answers("The latest block's number", objectOf({ blocks: count, height: count })),
   example: { body: { blocks: 1 } },
   handle: ({ body }, services) => {
     const blocks = body.blocks ?? 1;
@@ -87,7 +82,7 @@ const latest = define({
   access: "public",
   answers: answers(
     "The block",
-    object({ number: count, timestamp: { type: "string" }, hash: { type: "string" } }, ["number"]),
+    objectOf({ number: count, timestamp: { type: "string" }, hash: { type: "string" } }),
   ),
   handle: (_exchange, services) => {
     const { chain, parts } = worldOf(services);

@@ -1,5 +1,6 @@
 // The prices' routes: set now as ordinary transactions of the oracle, or scheduled for times to come.
 import { tokensOf, type World } from "../../sim/index.ts";
+import { objectOf } from "../core/object-schema.ts";
 import { Problem } from "../core/problem.ts";
 import { assetAt, symbolOf } from "./names.ts";
 import { hex, presentValues, timeText } from "./present.ts";
@@ -7,7 +8,6 @@ import {
   answers,
   anyObject,
   nameOrAddress,
-  object,
   price,
   transactionAnswer,
   wholeSeconds,
@@ -15,7 +15,7 @@ import {
 import { define, take, worldOf } from "./services.ts";
 import { actorOf, submitOrFail } from "./transact.ts";
 
-const listOf = (name: string) => object({ [name]: { type: "array", items: anyObject } }, [name]);
+const listOf = (name: string) => objectOf({ [name]: { type: "array", items: anyObject } });
 
 function priceNow(world: World, asset: string) {
   const { priceOracle } = world.addresses;
@@ -48,7 +48,7 @@ const set = define({
   operation: "Set price",
   summary: "Sets a price, as an ordinary transaction of the oracle",
   access: "public",
-  body: object({ asset: nameOrAddress, price }, ["asset", "price"]),
+  body: objectOf({ asset: nameOrAddress, price }),
   answers: answers("The transaction", transactionAnswer),
   example: { body: { asset: "WETH", price: "2000000000000000000000" } },
   handle: ({ body }, services) => {
@@ -69,17 +69,14 @@ const setMany = define({
   operation: "Set prices",
   summary: "Sets several prices in one transaction of the oracle",
   access: "public",
-  body: object(
-    {
-      prices: {
-        type: "array",
-        minItems: 1,
-        maxItems: 100,
-        items: object({ asset: nameOrAddress, price }, ["asset", "price"]),
-      },
+  body: objectOf({
+    prices: {
+      type: "array",
+      minItems: 1,
+      maxItems: 100,
+      items: objectOf({ asset: nameOrAddress, price }),
     },
-    ["prices"],
-  ),
+  }),
   answers: answers("The transaction", transactionAnswer),
   example: { body: { prices: [{ asset: "WETH", price: "2000000000000000000000" }] } },
   handle: ({ body }, services) => {
@@ -97,7 +94,7 @@ const remove = define({
   operation: "Remove price",
   summary: "Takes a price away, by a transaction of the admin; whoever needs it is refused",
   access: "public",
-  params: object({ asset: nameOrAddress }, ["asset"]),
+  params: objectOf({ asset: nameOrAddress }),
   answers: answers("The transaction", transactionAnswer),
   example: { path: "/prices/GOLD" },
   handle: ({ params }, services) => {
@@ -115,24 +112,29 @@ const schedule = define({
   operation: "Schedule prices",
   summary: "Prices the oracle will set, each so many virtual seconds from now",
   access: "public",
-  body: object(
-    {
-      asset: nameOrAddress,
-      path: {
-        type: "array",
-        minItems: 1,
-        maxItems: 10_000,
-        items: object({ afterSeconds: wholeSeconds, price }, ["afterSeconds", "price"]),
-      },
+  body: objectOf({
+    asset: nameOrAddress,
+    path: {
+      type: "array",
+      minItems: 1,
+      maxItems: 10_000,
+      items: objectOf({ afterSeconds: wholeSeconds, price }),
     },
-    ["asset", "path"],
-  ),
-  answers: answers("The schedule's id", object({ id: { type: "integer" } }, ["id"])),
+  }),
+  answers: answers("The schedule's id", objectOf({ id: { type: "integer" } })),
   example: {
     body: { asset: "WETH", path: [{ afterSeconds: 60, price: "2000000000000000000000" }] },
   },
   handle: ({ body }, services) => {
     const asset = assetAt(worldOf(services), body.asset);
+    const falls = body.path.findIndex(
+      (at, index) => at.afterSeconds < (body.path[index - 1]?.afterSeconds ?? 0),
+    );
+    if (falls !== -1) {
+      const before = body.path[falls - 1]?.afterSeconds;
+      const message = `"path[${falls}].afterSeconds" must be at least ${before}, as the one before it`;
+      throw new Problem("invalid", message);
+    }
     const path = body.path.map((at) => ({ afterMs: at.afterSeconds * 1000, price: at.price }));
     const { id } = take(services, { kind: "schedulePrices", asset, path });
     return { status: 200, body: { id } };
@@ -145,16 +147,13 @@ const walk = define({
   operation: "Walk price",
   summary: "A seeded random walk: so many steps of up to so many hundredths of a percent",
   access: "public",
-  body: object(
-    {
-      asset: nameOrAddress,
-      everySeconds: { ...wholeSeconds, minimum: 1 },
-      stepBps: { type: "integer", minimum: 1, maximum: 5_000 },
-      steps: { type: "integer", minimum: 1, maximum: 10_000 },
-    },
-    ["asset", "everySeconds", "stepBps", "steps"],
-  ),
-  answers: answers("The schedule's id", object({ id: { type: "integer" } }, ["id"])),
+  body: objectOf({
+    asset: nameOrAddress,
+    everySeconds: { ...wholeSeconds, minimum: 1 },
+    stepBps: { type: "integer", minimum: 1, maximum: 5_000 },
+    steps: { type: "integer", minimum: 1, maximum: 10_000 },
+  }),
+  answers: answers("The schedule's id", objectOf({ id: { type: "integer" } })),
   example: { body: { asset: "WETH", everySeconds: 60, stepBps: 50, steps: 100 } },
   handle: ({ body }, services) => {
     const { everySeconds, stepBps, steps } = body;
@@ -198,8 +197,8 @@ const cancelSchedule = define({
   operation: "Cancel schedule",
   summary: "Takes back what is still to come of a schedule",
   access: "public",
-  params: object({ id: { type: "string", maxLength: 12 } }, ["id"]),
-  answers: answers("The id", object({ id: { type: "integer" } }, ["id"])),
+  params: objectOf({ id: { type: "string", maxLength: 12 } }),
+  answers: answers("The id", objectOf({ id: { type: "integer" } })),
   example: { path: "/prices/schedules/1" },
   handle: ({ params }, services) => {
     if (!/^[1-9]\d*$/.test(params.id)) throw new Problem("invalid", '"id" must be a whole number');

@@ -2,6 +2,7 @@
 // A broken route would set another price, at another time, or as somebody else than the oracle.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { checksummed } from "../core/formats.ts";
 import { testControl } from "./test-control.ts";
 
 const GENESIS = "2026-01-01T00:00:00.000Z";
@@ -110,5 +111,51 @@ test("bad prices are refused before the chain", async () => {
   assert.equal(unknown.status, 404);
   assert.match(unknown.body.error.message, /there is no asset DOGE; there are PUSD, WETH/);
   assert.equal(world.stateHash(), before);
+  await close();
+});
+
+test("a path that falls names the place, and changes nothing", async () => {
+  const { ask, world, close } = await testControl();
+  const before = world.stateHash();
+  const path = [10, 20, 19].map((afterSeconds) => ({ afterSeconds, price: "1" }));
+  const { status, body } = await ask("POST /prices/schedule", { asset: "WETH", path });
+  assert.equal(status, 400);
+  assert.match(body.error.message, /^Schedule prices Argument .*"path\[2\]\.afterSeconds" must be/);
+  assert.equal(world.stateHash(), before);
+  await close();
+});
+
+test("an advance tells which schedules could not set their price", async () => {
+  const { ask, close } = await testControl();
+  const walk = { asset: "GOLD", everySeconds: 60, stepBps: 50, steps: 3 };
+  const { id } = (await ask("POST /prices/walk", walk)).body;
+  assert.equal((await ask("POST /clock/advance", { seconds: 60 })).body.missed, undefined);
+  await ask("DELETE /prices/GOLD");
+  const { body } = await ask("POST /clock/advance", { seconds: 60 });
+  assert.deepEqual(body.missed, [id]);
+  const set = await ask("POST /clock/set", { timestamp: body.unixSeconds + 60 });
+  assert.deepEqual(set.body.missed, [id]);
+  await close();
+});
+
+test("an address with a wrong checksum is nobody's, wherever it is sent", async () => {
+  const { ask, at, world, close } = await testControl();
+  const before = world.stateHash();
+  const right = checksummed(at("WETH").slice(2));
+  const letter = right.search(/[a-f]/);
+  const wrong = right.slice(0, letter) + right[letter]?.toUpperCase() + right.slice(letter + 1);
+  const sends: [`${"POST" | "DELETE"} /${string}`, unknown][] = [
+    ["POST /prices", { asset: wrong, price: "1" }],
+    [`DELETE /prices/0x${wrong}`, undefined],
+    ["POST /call", { to: wrong, function: "totalSupply" }],
+    ["POST /call", { to: "WETH", function: "balanceOf", args: { account: wrong } }],
+  ];
+  for (const [line, sent] of sends) {
+    const { status, body } = await ask(line, sent);
+    assert.equal(status, 400, line);
+    assert.match(body.error.message, /Argument Validation Error: .*checksum/);
+  }
+  assert.equal(world.stateHash(), before);
+  assert.equal((await ask("POST /prices", { asset: right, price: "1" })).status, 200);
   await close();
 });

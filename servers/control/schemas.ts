@@ -1,13 +1,6 @@
 // The shapes the control routes take and answer, for validation and the OpenAPI document.
+import { objectOf } from "../core/object-schema.ts";
 import type { Schema } from "../core/parsed.ts";
-
-export const object = <
-  const P extends Readonly<Record<string, object>>,
-  const R extends readonly (keyof P & string)[],
->(
-  properties: P,
-  required: R,
-) => ({ type: "object", additionalProperties: false, properties, required }) as const;
 
 export const text = { type: "string", minLength: 1, maxLength: 100 } as const;
 export const nameOrAddress = {
@@ -28,21 +21,34 @@ const string = { type: "string" } as const;
 const integer = { type: "integer" } as const;
 const stringOrNull = { type: ["string", "null"] } as const;
 
-export const clockAnswer = object(
+const clockFields = {
+  timestamp: { ...string, description: "ISO 8601, UTC" },
+  unixMs: integer,
+  unixSeconds: integer,
+  pace: { ...string, description: "frozen, realtime or xN" },
+  height: { ...integer, description: "Number of the latest block" },
+} as const;
+
+export const clockAnswer = objectOf(clockFields);
+
+export const advancedAnswer = objectOf(
   {
-    timestamp: { ...string, description: "ISO 8601, UTC" },
-    unixMs: integer,
-    unixSeconds: integer,
-    pace: { ...string, description: "frozen, realtime or xN" },
-    height: { ...integer, description: "Number of the latest block" },
+    ...clockFields,
+    missed: {
+      type: "array",
+      items: integer,
+      description: "Ids of schedules whose price could not be set on the way, once for each time",
+    },
   },
-  ["timestamp", "unixMs", "unixSeconds", "pace", "height"],
+  ["missed"],
 );
 
-export const eventAnswer = object(
-  { contract: stringOrNull, address: string, event: string, values: anyObject },
-  ["contract", "address", "event", "values"],
-);
+export const eventAnswer = objectOf({
+  contract: stringOrNull,
+  address: string,
+  event: string,
+  values: anyObject,
+});
 
 export const transactionAnswer = {
   type: "object",

@@ -1,11 +1,13 @@
 // The routes of the servers themselves: health, and the switch of the rate limits.
 import { CHAIN_IDS } from "../../sim/index.ts";
-import { projectVersion } from "../journal/header.ts";
+import { objectOf } from "../core/object-schema.ts";
+import { Problem } from "../core/problem.ts";
+import { project } from "../core/project.ts";
 import { clockOf } from "./clock-routes.ts";
-import { answers, anyObject, object } from "./schemas.ts";
+import { answers, anyObject } from "./schemas.ts";
 import { define, worldOf } from "./services.ts";
 
-const onOff = object({ on: { type: "boolean" } }, ["on"]);
+const onOff = objectOf({ on: { type: "boolean" } });
 
 const health = define({
   method: "GET",
@@ -13,14 +15,27 @@ const health = define({
   operation: "Health",
   summary: "Which world this is, and what time it is there",
   access: "public",
-  answers: answers("Healthy", anyObject),
+  answers: {
+    ...answers("Healthy", anyObject),
+    503: { description: "Nothing is taken any more, and why" },
+  },
   handle: (_exchange, services) => {
+    const { failure } = services.inbox;
+    if (failure !== undefined) {
+      const reason = failure instanceof Error ? failure.message : String(failure);
+      throw new Problem("broken", reason, { status: 503 });
+    }
     const { seed, preset, network } = worldOf(services).options;
     const world = { seed, preset: preset.name, network, chainId: Number(CHAIN_IDS[network]) };
-    const body = { status: "ok", name: "lockstep", version: projectVersion(), ...world };
+    const body = { status: "ok", ...projectFacts(), ...world };
     return { status: 200, body: { ...body, clock: clockOf(services) } };
   },
 });
+
+function projectFacts() {
+  const { name, version } = project();
+  return { name, version };
+}
 
 const readLimits = define({
   method: "GET",

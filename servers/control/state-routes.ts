@@ -1,12 +1,15 @@
 // The routes of the world as a whole: snapshots, dumps, the journal, and the hashes of all of it.
+
 import { canonical, dump } from "../../sim/index.ts";
+import { objectOf } from "../core/object-schema.ts";
+import { Problem } from "../core/problem.ts";
 import { journalText } from "../journal/text.ts";
 import { clockOf } from "./clock-routes.ts";
 import { hex } from "./present.ts";
-import { answers, anyObject, clockAnswer, object, text } from "./schemas.ts";
+import { answers, anyObject, clockAnswer, text } from "./schemas.ts";
 import { define, take, worldOf } from "./services.ts";
 
-const names = object({ snapshots: { type: "array", items: { type: "string" } } }, ["snapshots"]);
+const names = objectOf({ snapshots: { type: "array", items: { type: "string" } } });
 
 const listSnapshots = define({
   method: "GET",
@@ -21,16 +24,24 @@ const listSnapshots = define({
   }),
 });
 
+/** Clients take single and double dots out of a path, and half a character has no percent code. */
+function fitsInUrl(name: string): boolean {
+  return name !== "." && name !== ".." && !/[\p{Cc}\p{Cs}]/u.test(name);
+}
+
 const takeSnapshot = define({
   method: "POST",
   paths: ["/snapshots"],
   operation: "Take snapshot",
   summary: "Marks where the world is; the same name again moves the mark",
   access: "public",
-  body: object({ name: text }, ["name"]),
+  body: objectOf({ name: text }),
   answers: answers("Names", names),
   example: { body: { name: "before the crash" } },
   handle: ({ body }, services) => {
+    if (!fitsInUrl(body.name)) {
+      throw new Problem("invalid", '"name" must be a text that a URL can carry, not . or ..');
+    }
     take(services, { kind: "snapshot", name: body.name });
     return { status: 200, body: { snapshots: worldOf(services).timeline.names() } };
   },
@@ -42,7 +53,7 @@ const restore = define({
   operation: "Restore snapshot",
   summary: "Goes to a mark, also on a branch that was left; any number of times",
   access: "public",
-  params: object({ name: text }, ["name"]),
+  params: objectOf({ name: text }),
   answers: answers("The clock there", clockAnswer),
   example: { path: "/snapshots/before%20the%20crash/restore" },
   handle: ({ params }, services) => {
@@ -105,14 +116,11 @@ const stateHash = define({
   access: "public",
   answers: answers(
     "Hashes",
-    object(
-      {
-        stateHash: { type: "string" },
-        journalHash: { type: "string" },
-        height: { type: "integer" },
-      },
-      ["stateHash", "journalHash", "height"],
-    ),
+    objectOf({
+      stateHash: { type: "string" },
+      journalHash: { type: "string" },
+      height: { type: "integer" },
+    }),
   ),
   handle: (_exchange, services) => {
     const world = worldOf(services);

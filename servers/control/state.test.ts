@@ -117,7 +117,28 @@ test("what a journal cannot write down is not answered as done, nor anything aft
     assert.equal(status, 500);
     assert.equal(body.error.type, "ServerError");
   }
-  assert.equal(faults.length, 3);
+  const health = await ask("GET /health");
+  assert.equal(health.status, 503);
+  assert.match(health.body.error.message, /something else has changed the file.*Nothing more/);
+  assert.equal((await ask("GET /clock")).status, 200, "it can still be read");
+  assert.equal(faults.length, 3, "asking for health is no fault");
   assert.match(String(faults[0]), /something else has changed the file/);
+  await close();
+});
+
+test("a snapshot's name is one that its own routes can carry", async () => {
+  const { ask, world, close } = await testControl();
+  const before = world.journalHash();
+  for (const name of [".", "..", "a\u0000b", "line\nbreak", "half \ud83d", ""]) {
+    const { status, body } = await ask("POST /snapshots", { name });
+    assert.equal(status, 400, JSON.stringify(name));
+    assert.match(body.error.message, /^Take snapshot Argument Validation Error: "name"/);
+  }
+  assert.equal(world.journalHash(), before);
+  for (const name of ["...", "a/b?c#d%zz", "vor – nach 🦆", "x".repeat(100)]) {
+    assert.equal((await ask("POST /snapshots", { name })).status, 200);
+    const path = `/snapshots/${encodeURIComponent(name)}/restore` as const;
+    assert.equal((await ask(`POST ${path}`)).status, 200, name);
+  }
   await close();
 });

@@ -1,10 +1,12 @@
 // The control API as a surface: the tester's hand on the world, in the form the platform's own API has.
 // Without a gate: whoever reaches it may do anything, which is why it stays on loopback.
 import { applicationProblemBody, applicationProblemSchema } from "../application/problems.ts";
+import { foreignProblem } from "../core/loopback.ts";
 import { type Surface, surfaceOf } from "../core/surface.ts";
 import { actorRoutes } from "./actor-routes.ts";
 import { clockRoutes } from "./clock-routes.ts";
 import { miningRoutes } from "./mining-routes.ts";
+import { inOneForm } from "./one-form.ts";
 import { priceRoutes } from "./price-routes.ts";
 import type { ControlServices } from "./services.ts";
 import { settingsRoutes } from "./settings-routes.ts";
@@ -24,7 +26,8 @@ export const controlRoutes = [
 /** A dump of a long run comes in one body. */
 const BODY_BYTES_MAX = 256 * 1024 * 1024;
 
-export function controlSurface(services: ControlServices): Surface {
+/** `exposed` lets pages and hosts from elsewhere in. */
+export function controlSurface(services: ControlServices, exposed = false): Surface {
   const facts = {
     name: "control",
     title: "Control",
@@ -32,9 +35,10 @@ export function controlSurface(services: ControlServices): Surface {
       "Time, prices, mining, limits, snapshots, actors and transactions on anyone's behalf. " +
       "Addresses and hashes carry 0x; both forms are taken. Amounts are digits in base units, " +
       "prices USD x 10^18 a whole token.",
+    ...(exposed ? {} : { guard: foreignProblem }),
     bodyBytesMax: BODY_BYTES_MAX,
     problemBody: applicationProblemBody,
     problemSchema: applicationProblemSchema,
   };
-  return surfaceOf(facts, controlRoutes, services);
+  return surfaceOf(facts, controlRoutes.map(inOneForm), services);
 }

@@ -80,6 +80,17 @@ export function submit(services: ControlServices, request: TransactionRequest) {
   return presentTransaction(worldOf(services), transaction);
 }
 
+/** As `submit`, where what cannot be submitted is told like a transaction that failed. */
+export function submitOrTell(services: ControlServices, request: TransactionRequest) {
+  try {
+    return submit(services, request);
+  } catch (thrown) {
+    if (!(thrown instanceof Problem)) throw thrown;
+    const nothing = { code: null, result: null, events: [] };
+    return { txHash: null, status: "failed", revertReason: thrown.message, ...nothing };
+  }
+}
+
 /** As `submit`, where a transaction that fails is a problem, not an answer. */
 export function submitOrFail(services: ControlServices, request: TransactionRequest) {
   const shown = submit(services, request);

@@ -2,7 +2,11 @@
 // Follows the chain wherever it goes, back to a snapshot and into a loaded dump too.
 import { type Transaction, transactionHash, type World } from "../../sim/index.ts";
 
+/** So many hashes of transactions that wait are remembered. */
+const ANNOUNCED_MAX = 100_000;
+
 export class TransactionIndex {
+  readonly #announced = new Set<string>();
   readonly #byHash = new Map<string, Transaction>();
   /** What is in the map, in the order of the chain. */
   readonly #indexed: { readonly hash: string; readonly transaction: Transaction }[] = [];
@@ -23,5 +27,20 @@ export class TransactionIndex {
       this.#indexed.push({ hash: made, transaction });
     }
     return this.#byHash.get(hash);
+  }
+
+  /** Remembers a hash that was given out for a transaction that waits. */
+  announce(hash: string): void {
+    if (this.#announced.size >= ANNOUNCED_MAX) {
+      for (const oldest of this.#announced) {
+        this.#announced.delete(oldest);
+        break;
+      }
+    }
+    this.#announced.add(hash);
+  }
+
+  wasAnnounced(hash: string): boolean {
+    return this.#announced.has(hash);
   }
 }

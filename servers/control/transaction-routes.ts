@@ -1,5 +1,6 @@
 // The routes of transactions: any call on behalf of any user, dry runs, views, and what there is to call.
 import { ZERO_ADDRESS } from "../../sim/index.ts";
+import { objectOf } from "../core/object-schema.ts";
 import { Problem } from "../core/problem.ts";
 import { contractNames, nameAt } from "./names.ts";
 import { hex, presentPending, presentResult, presentTransaction } from "./present.ts";
@@ -8,18 +9,13 @@ import {
   anyObject,
   eventAnswer,
   nameOrAddress,
-  object,
   text,
   transactionAnswer,
 } from "./schemas.ts";
-import { define, worldOf } from "./services.ts";
+import { type ControlServices, define, worldOf } from "./services.ts";
 import { readRequest, submit } from "./transact.ts";
 
-const approval = object({ token: nameOrAddress, spender: nameOrAddress, amount: text }, [
-  "token",
-  "spender",
-  "amount",
-]);
+const approval = objectOf({ token: nameOrAddress, spender: nameOrAddress, amount: text });
 
 const callFields = {
   from: { ...nameOrAddress, description: "A known user, by name or address" },
@@ -34,7 +30,7 @@ const callFields = {
   },
 } as const;
 
-const requestBody = object(callFields, ["from", "to", "function"]);
+const requestBody = objectOf(callFields, ["args", "approvals"]);
 
 const exampleBody = {
   from: "lender",
@@ -59,13 +55,20 @@ const send = define({
   },
 });
 
+function whyMissing({ transactions }: ControlServices, hash: string): string {
+  return transactions.wasAnnounced(hash)
+    ? `transaction ${hex(hash)} was announced but is in no block: it was dropped, as its sender could not ` +
+        "pay the fee for it or for one before it, or a restore or load went past it"
+    : `there is no transaction ${hex(hash)}`;
+}
+
 const find = define({
   method: "GET",
   paths: ["/transactions/:hash"],
   operation: "Find transaction",
   summary: "How a transaction ended",
   access: "public",
-  params: object({ hash: text }, ["hash"]),
+  params: objectOf({ hash: text }),
   answers: answers("The transaction", transactionAnswer),
   handle: ({ params }, services) => {
     const hash = params.hash.replace(/^0x/, "").toLowerCase();
@@ -78,21 +81,18 @@ const find = define({
       return { status: 200, body: presentTransaction(world, transaction) };
     }
     const waits = world.parts.mempool.waiting.some((each) => each.hash === hash);
-    if (!waits) throw new Problem("unknownObject", `there is no transaction ${params.hash}`);
+    if (!waits) throw new Problem("unknownObject", whyMissing(services, hash));
     return { status: 200, body: presentPending(hash) };
   },
 });
 
-const outcome = object(
-  {
-    status: { type: "string", enum: ["success", "failed"] },
-    code: { anyOf: [{ type: "string" }, { type: "null" }] },
-    revertReason: { anyOf: [{ type: "string" }, { type: "null" }] },
-    result: { anyOf: [anyObject, { type: "null" }] },
-    events: { type: "array", items: eventAnswer },
-  },
-  ["status", "code", "revertReason", "result", "events"],
-);
+const outcome = objectOf({
+  status: { type: "string", enum: ["success", "failed"] },
+  code: { anyOf: [{ type: "string" }, { type: "null" }] },
+  revertReason: { anyOf: [{ type: "string" }, { type: "null" }] },
+  result: { anyOf: [anyObject, { type: "null" }] },
+  events: { type: "array", items: eventAnswer },
+});
 
 const simulate = define({
   method: "POST",
@@ -121,8 +121,8 @@ const call = define({
   operation: "Call view",
   summary: "What a view function answers now",
   access: "public",
-  body: object({ ...callFields, approvals: { type: "null" } }, ["to", "function"]),
-  answers: answers("Values by name", object({ result: anyObject }, ["result"])),
+  body: objectOf({ ...callFields, approvals: { type: "null" } }, ["from", "args", "approvals"]),
+  answers: answers("Values by name", objectOf({ result: anyObject })),
   example: {
     body: { to: "lendingPool", function: "getHealthFactor", args: { user: "borrower" } },
   },
@@ -152,10 +152,7 @@ const contracts = define({
   operation: "List contracts",
   summary: "Names, kinds, addresses and functions of every contract",
   access: "public",
-  answers: answers(
-    "Contracts",
-    object({ contracts: { type: "array", items: anyObject } }, ["contracts"]),
-  ),
+  answers: answers("Contracts", objectOf({ contracts: { type: "array", items: anyObject } })),
   handle: (_exchange, services) => {
     const world = worldOf(services);
     const order = [...contractNames(world.addresses).values()];

@@ -44,7 +44,8 @@ export function mount(app: FastifyInstance, surface: Surface, options: MountOpti
   const bounds = boundsOf(surface);
   const fail = (thrown: unknown, reply: FastifyReply) => {
     const problem = problemOf(thrown, bounds);
-    if (problem.kind === "broken") options.report(thrown);
+    // A problem was thrown on purpose, so that there is nothing to look into.
+    if (problem.kind === "broken" && problem !== thrown) options.report(thrown);
     return sendProblem(surface, problem, reply);
   };
   app.setErrorHandler((error, _request, reply) => fail(error, reply));

@@ -1,80 +1,11 @@
 // What every surface shares on the wire: prefixes, dates, faults of ours, and requests that are no HTTP.
 // A broken server hangs on half a request, shows a stack trace, or tells real time.
 import assert from "node:assert/strict";
-import { connect } from "node:net";
 import { test } from "node:test";
 import { Problem } from "./problem.ts";
-import { type Route, routesFor } from "./route.ts";
-import { createServer, listen } from "./server.ts";
-import { type Surface, surfaceOf } from "./surface.ts";
-import { Tap, type TappedExchange } from "./tap.ts";
-
-const define = routesFor<string>();
-
-const echoRoute = define({
-  method: "POST",
-  paths: ["/echo/:id", "/also/:id"],
-  operation: "Echo",
-  summary: "Says what it was told",
-  access: "public",
-  writes: true,
-  aliases: { other: "note" },
-  params: {
-    type: "object",
-    properties: { id: { type: "string", description: "A name" } },
-  } as const,
-  query: { type: "object", properties: { loud: { enum: ["true"] } } } as const,
-  body: {
-    type: "object",
-    properties: { note: { type: "string" }, amount: { type: "string", format: "amount" } },
-    required: ["note"],
-    additionalProperties: false,
-  } as const,
-  answers: { 200: { description: "What was told", schema: { type: "object" } } },
-  example: { query: { loud: "true" }, body: { note: "<b>" } },
-  handle: ({ path, params, query, body }, service) => {
-    if (body.note === "break") throw new Error("a secret of ours");
-    const heard = { path, params, query, note: body.note, amount: String(body.amount) };
-    return { status: 200, body: { service, ...heard } };
-  },
-});
-
-const openRoute = define({
-  method: "GET",
-  paths: ["/open"],
-  operation: "Open",
-  summary: "Answers",
-  access: "public",
-  answers: { 200: { description: "Open" } },
-  handle: async () => ({ status: 200, body: { open: true } }),
-});
-
-/** Statuses of the transport, which no kind of problem has. */
-const extra = (status: number) => (status === 431 ? { status } : {});
-
-function surfaceNamed(
-  name: string,
-  routes: readonly Route<string>[] = [echoRoute, openRoute],
-): Surface {
-  const facts = {
-    name,
-    title: `The ${name}`,
-    description: "For tests",
-    bodyBytesMax: 1000,
-    problemBody: ({ message, status }: Problem) => ({ [name]: message, ...extra(status) }),
-    problemSchema: { type: "object" },
-  };
-  return surfaceOf(facts, routes, name);
-}
-
-function serve() {
-  const tap = new Tap();
-  const faults: unknown[] = [];
-  const options = { tap, nowMs: () => 1000, report: (fault: unknown) => faults.push(fault) };
-  const server = createServer({ "": surfaceNamed("root"), "/sub": surfaceNamed("sub") }, options);
-  const echo = (url: string, payload: object) => server.inject({ method: "POST", url, payload });
-  return { server, tap, faults, echo };
-}
+import { listen } from "./server.ts";
+import type { TappedExchange } from "./tap.ts";
+import { sendRaw, serve } from "./test-server.ts";
 
 test("each surface answers under its prefix, in its own words, with its own services", async () => {
   const { server, echo } = serve();
@@ -157,20 +88,6 @@ test("the page for people shows each route and nothing it could not show", async
   assert.doesNotMatch(page.body, /https?:/, "nothing is fetched from elsewhere");
 });
 
-/** Sends raw bytes, ends the sending half, and reads until the server closes. */
-function sendRaw(url: string, bytes: string): Promise<string> {
-  const { port, hostname } = new URL(url);
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname, () => socket.end(bytes));
-    let text = "";
-    socket.on("data", (chunk) => {
-      text += chunk;
-    });
-    socket.on("close", () => resolve(text));
-    socket.on("error", reject);
-  });
-}
-
 test("over sockets: what is no HTTP gets a 4xx, and the server goes on", async () => {
   const { server, faults } = serve();
   const url = await listen(server);
@@ -206,63 +123,6 @@ test("over sockets: what is no HTTP gets a 4xx, and the server goes on", async (
   } finally {
     await server.close();
   }
-});
-
-test("a path that is none is refused by the surface it is below, and heard of", async () => {
-  const { server, tap, faults } = serve();
-  const heard: TappedExchange[] = [];
-  tap.listen((exchange) => heard.push(exchange));
-  const told = "The path has a broken percent code";
-  const below = await server.inject("/sub/echo/%zz");
-  assert.deepEqual([below.statusCode, below.json()], [400, { sub: told }]);
-  assert.equal(below.headers.date, "Thu, 01 Jan 1970 00:00:01 GMT");
-  assert.deepEqual((await server.inject("/subject/%zz")).json(), { root: told });
-  assert.deepEqual(
-    heard.map(({ surface, status }) => [surface, status]),
-    [
-      ["sub", 400],
-      ["root", 400],
-    ],
-  );
-  assert.deepEqual(faults, []);
-});
-
-test("a long parameter reaches its schema, and a refusal's status is the one in its body", async () => {
-  const { echo, server } = serve();
-  const id = "a".repeat(5_000);
-  assert.equal((await echo(`/echo/${id}`, { note: "a" })).json().params.id, id);
-  const url = await listen(server);
-  try {
-    const large = `GET /open HTTP/1.1\r\nhost: x\r\nx: ${"y".repeat(20_000)}\r\n\r\n`;
-    assert.match(await sendRaw(url, large), /"status":431/);
-  } finally {
-    await server.close();
-  }
-});
-
-test("what is sent must be one value a name, in a type and size we say", async () => {
-  const { echo, server } = serve();
-  const headers = { "content-type": "text/plain" };
-  const post = { method: "POST", url: "/echo/1" } as const;
-  const typed = await server.inject({ ...post, headers, payload: "{}" });
-  assert.equal(typed.json().root, "The Content-Type must be application/json");
-  const large = await echo("/echo/1", { note: "a".repeat(1_000) });
-  assert.equal(large.json().root, "The request body is larger than 1000 bytes");
-  const twice = await echo("/echo/1?loud=true&loud=true", { note: "a" });
-  assert.match(
-    twice.json().root,
-    /^Echo Argument Validation Error: "loud" is sent more than once$/,
-  );
-  const packed = { "content-type": "application/json", "content-encoding": "gzip" };
-  const encoded = await server.inject({ ...post, headers: packed, payload: '{"note":"a"}' });
-  assert.match(encoded.json().root, /Content-Encoding must be identity/);
-});
-
-test("every route may be asked in a way that is invalid, and documents that", async () => {
-  const { server } = serve();
-  const document = (await server.inject("/docs/openapi.json")).json();
-  assert.ok(document.paths["/open"].get.responses["400"]);
-  assert.equal((await server.inject("/open?what=1")).statusCode, 400);
 });
 
 test("a problem carries its own headers and details", () => {

@@ -1,6 +1,6 @@
 // The first line of a journal: which world its commands belong to. Knows no file and no command line.
-import { createRequire } from "node:module";
 import { canonical, type Network, PRESETS, type World } from "../../sim/index.ts";
+import { project } from "../core/project.ts";
 
 export const FORMAT = "lockstep-journal-1";
 
@@ -27,16 +27,17 @@ export class JournalRefused extends Error {
   override readonly name = "JournalRefused";
 }
 
-/** The version in package.json. */
-export function projectVersion(): string {
-  const { version } = createRequire(import.meta.url)("../../package.json") as { version: string };
-  return version;
-}
-
 /** The header of a fresh world's journal. `genesis` is its state hash before its first command. */
 export function headerOf(world: World, genesis: string): Header {
   const { seed, preset, network } = world.options;
-  return { format: FORMAT, version: projectVersion(), seed, preset: preset.name, network, genesis };
+  return {
+    format: FORMAT,
+    version: project().version,
+    seed,
+    preset: preset.name,
+    network,
+    genesis,
+  };
 }
 
 export function headerText(header: Header): string {

@@ -1,7 +1,7 @@
 // The end of a journal where lines are written: its lock, and what happens when writing fails.
 // A broken one would let two processes write, or answer for a command that is not on disk.
 import assert from "node:assert/strict";
-import { appendFileSync, openSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, linkSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { devNull } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
@@ -67,4 +67,31 @@ test("what is no ordinary file is refused", () => {
 test("a folder that is not there is named", () => {
   const path = join(folder, "nowhere", "1.journal");
   assert.throws(() => openJournal({ path }), /nowhere/);
+});
+
+test("removed while it is in use, it breaks off rather than write what nobody can read again", () => {
+  const { path } = written(newPath());
+  const { file } = openJournal({ path });
+  file.record({ kind: "mine" });
+  rmSync(path);
+  assert.throws(
+    () => file.record({ kind: "mine" }),
+    /the file was removed\. Nothing more is taken/,
+  );
+  file.close();
+});
+
+test("a second name of one file would have a lock of its own, and is refused", () => {
+  const { path } = written(newPath());
+  const { file } = openJournal({ path });
+  const other = newPath();
+  linkSync(path, other);
+  assert.throws(() => openJournal({ path: other }), /is refused: it has 2 names by hard links/);
+  file.record({ kind: "mine" });
+  file.close();
+});
+
+test("a folder that is not there is named", () => {
+  const path = join(folder, "nowhere", "a.journal");
+  assert.throws(() => openJournal({ path }), /is refused: there is no folder .*nowhere: make it/);
 });

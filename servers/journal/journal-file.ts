@@ -57,8 +57,11 @@ export class JournalFile implements Recorder {
     if (this.#broken !== undefined) throw this.#broken;
     const checksum = checksumOf(this.#tail.checksum, text);
     const bytes = Buffer.from(lineOf(checksum, text));
+    const { size, nlink } = fstatSync(this.#file);
+    // What is written into a file without a name is gone with this process.
+    if (nlink === 0) throw this.#breakOff(new Error("the file was removed"));
     // Behind somebody else's bytes the next line would be a damaged one.
-    if (fstatSync(this.#file).size !== this.#tail.length) {
+    if (size !== this.#tail.length) {
       throw this.#breakOff(new Error("something else has changed the file"));
     }
     try {

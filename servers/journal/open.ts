@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { BadValue, createWorld, type NewWorld, replayLine, type World } from "../../sim/index.ts";
+import { project } from "../core/project.ts";
 import {
   checkWanted,
   type Header,
@@ -19,7 +20,6 @@ import {
   headerText,
   JournalRefused,
   parseHeader,
-  projectVersion,
   type Wanted,
 } from "./header.ts";
 import { JournalFile, type Tail } from "./journal-file.ts";
@@ -69,12 +69,26 @@ export function openJournal({ path, fsync = false, wanted = {} }: OpenJournal): 
 
 /** Two names of one file must meet at one lock. */
 function realPath(path: string): string {
-  if (!existsSync(path)) return resolve(path);
+  const refused = (why: string) => new JournalRefused(`journal ${path} is refused: ${why}`);
+  if (!existsSync(path)) {
+    const folder = dirname(resolve(path));
+    if (existsSync(folder)) return resolve(path);
+    throw refused(`there is no folder ${folder}: make it, or name another file`);
+  }
+  const { nlink, isFile } = factsAt(path);
   // A device would be read for ever.
-  if (!statSync(path).isFile()) {
-    throw new JournalRefused(`journal ${path} is refused: it is not an ordinary file`);
+  if (!isFile) throw refused("it is not an ordinary file");
+  if (nlink > 1) {
+    throw refused(
+      `it has ${nlink} names by hard links, each with a lock of its own: remove others`,
+    );
   }
   return realpathSync(path);
+}
+
+function factsAt(path: string) {
+  const stat = statSync(path);
+  return { nlink: stat.nlink, isFile: stat.isFile() };
 }
 
 /** A new file is found again after a power cut only when its folder is on the platter too. */
@@ -109,7 +123,7 @@ export function readJournal(file: number, wanted: Wanted): ReadJournal {
   if (world.stateHash() !== header.genesis) {
     throw new JournalRefused(
       `it was begun by version ${header.version}, whose world of seed ${header.seed} starts ` +
-        `otherwise than that of this version ${projectVersion()}`,
+        `otherwise than that of this version ${project().version}`,
     );
   }
   return replayRest(lines, { world, header, tail: { length: first.value.length, checksum } });
@@ -159,8 +173,8 @@ function replayRest(lines: Iterable<FileLine>, { world, header, tail }: Replay):
     length += line.length;
     replayed += 1;
   }
-  if (header.version !== projectVersion()) {
-    notices.push(`it was begun by version ${header.version}; this is ${projectVersion()}`);
+  if (header.version !== project().version) {
+    notices.push(`it was begun by version ${header.version}; this is ${project().version}`);
   }
   return { world, header, tail: { length, checksum }, fileLength, replayed, notices };
 }

@@ -1,5 +1,6 @@
 // Brings the surfaces' servers to their ports: one each, or one for all. Knows no surface's routes.
 import type { FastifyInstance } from "fastify";
+import { isLoopback } from "../core/loopback.ts";
 import { createServer, listen, type ServerOptions } from "../core/server.ts";
 import type { Surface } from "../core/surface.ts";
 import { BUILT, type BuiltName, portOf, prefixOf, type Urls } from "./surfaces.ts";
@@ -21,10 +22,6 @@ export class CannotListen extends Error {
 
 const LOOPBACK = "127.0.0.1";
 
-export function isLoopback(host: string): boolean {
-  return host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
-}
-
 export type Servers = Readonly<Record<BuiltName, FastifyInstance>>;
 
 /** Servers that do not listen yet. Surfaces on one port share one. */
@@ -43,7 +40,11 @@ export function makeServers(
   return { app: server("app"), identity: server("identity"), control: server("control") };
 }
 
-function mayShare(name: BuiltName, { host, exposeControl }: Place): boolean {
+/** Control stays on loopback unless it is exposed. */
+export function mayShare(
+  name: BuiltName,
+  { host, exposeControl }: Pick<Place, "host" | "exposeControl">,
+): boolean {
   return name !== "control" || exposeControl || isLoopback(host);
 }
 

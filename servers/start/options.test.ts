@@ -69,6 +69,7 @@ const refusals: readonly (readonly [string, RegExp])[] = [
   ["--seed 2147483648", /whole number/],
   ["--port 65536", /--port is a whole number/],
   ["--port 65529", /--port is at most 65528/],
+  ["--port 65529 --single-port --host 0.0.0.0", /--port is at most 65528: control keeps the last/],
   ["--preset nearliquidation", /did you mean near-liquidation\?/],
   ["--network main", /--network is mainnet or testnet, not main: did you mean mainnet\?/],
   ["--limits no", /--limits is on or off, not no/],
@@ -91,6 +92,9 @@ for (const [line, message] of refusals) {
 
 test("one port alone may be the last there is", () => {
   assert.equal(parse("--port 65535 --single-port").port, 65_535);
+  assert.equal(parse("--port 65535 --single-port --host 127.1").port, 65_535);
+  const exposed = parse("--port 65535 --single-port --host 0.0.0.0 --expose-control");
+  assert.equal(exposed.port, 65_535);
 });
 
 test("the usage names every option", () => {

@@ -1,6 +1,7 @@
 // What `start` may be told on the command line, and what it may not. Starts nothing.
 import type { Network } from "../../sim/index.ts";
 import { BadOption, type OptionTable, readOptions } from "./command-line.ts";
+import { mayShare } from "./listening.ts";
 import { nearest } from "./nearest.ts";
 import { type Pace, parsePace } from "./pace.ts";
 
@@ -82,12 +83,14 @@ export function parseStart(
   return options;
 }
 
-function checkTogether({ port, singlePort, fsync, journal }: StartOptions): void {
+function checkTogether(options: StartOptions): void {
+  const { port, singlePort, fsync, journal } = options;
   const last = 65_536 - SURFACE_PORTS;
-  if (!singlePort && port > last) {
-    throw new BadOption(
-      `--port is at most ${last}: the surfaces use ${SURFACE_PORTS} ports from it`,
-    );
+  // On one port, control may still need one of its own.
+  const needsMore = !singlePort || !mayShare("control", options);
+  if (needsMore && port > last) {
+    const who = singlePort ? "control keeps the last of the" : "the surfaces use";
+    throw new BadOption(`--port is at most ${last}: ${who} ${SURFACE_PORTS} ports from it`);
   }
   if (fsync && journal === undefined) throw new BadOption("--fsync needs --journal FILE");
 }

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { createServer as createSocketServer } from "node:net";
 import { after, test } from "node:test";
-import { CannotListen, isLoopback } from "./listening.ts";
+import { isLoopback } from "../core/loopback.ts";
+import { CannotListen } from "./listening.ts";
 import { type Platform, type PlatformOptions, startPlatform } from "./platform.ts";
 import { portOf } from "./surfaces.ts";
 

@@ -130,17 +130,22 @@ function assemble(inbox: Inbox, options: PlatformOptions) {
     if (kind === "restore" || kind === "load") limits.refill();
   });
   const isFrozen = () => pump.pace === "frozen";
+  const transactions = new TransactionIndex();
+  inbox.listen((_command, { pendingHash }) => {
+    if (pendingHash !== undefined) transactions.announce(pendingHash);
+  });
+  const control = {
+    inbox,
+    limits,
+    clock: pump,
+    transactions,
+    tokenEndpoint: () => `${urls.now.identity}/token`,
+    signIn: (name: string) => signIn(inbox, tokens, name),
+  };
   const surfaces: Record<BuiltName, Surface> = {
     app: applicationSurface({ inbox, verifier: tokens, limits, isFrozen }),
     identity: identitySurface({ inbox, tokens }),
-    control: controlSurface({
-      inbox,
-      limits,
-      clock: pump,
-      transactions: new TransactionIndex(),
-      tokenEndpoint: () => `${urls.now.identity}/token`,
-      signIn: (name) => signIn(inbox, tokens, name),
-    }),
+    control: controlSurface(control, options.exposeControl ?? false),
   };
   const { requestMsMax } = options;
   const arrive = () => pump.catchUp();

@@ -167,13 +167,14 @@ function createdJournal(path: string) {
 test("a bad option ends with 2 and the right one; a replay tells the same hashes", async () => {
   const journal = join(folder, "replayed.journal");
   const { world } = createdJournal(journal);
-  const [option, verb, nothing, help, replay, noFile] = await Promise.all([
+  const [option, verb, nothing, help, replay, noFile, noJournal] = await Promise.all([
     runCli(["start", "--sed", "7"]).ended,
     runCli(["strat"]).ended,
     runCli([]).ended,
     runCli(["start", "--help"]).ended,
     runCli(["replay", journal]).ended,
     runCli(["replay", join(folder, "none")]).ended,
+    runCli(["replay", folder]).ended,
   ]);
   assert.equal(option.exitCode, 2);
   assert.match(option.stderr, /there is no option --sed: did you mean --seed\?/);
@@ -186,4 +187,6 @@ test("a bad option ends with 2 and the right one; a replay tells the same hashes
   assert.equal(replay.exitCode, 0);
   assert.match(replay.stdout, new RegExp(`journal hash {2}0x${world.journalHash()}`));
   assert.equal(noFile.exitCode, 2);
+  assert.equal(noJournal.exitCode, 2);
+  assert.match(noJournal.stderr, /^lockstep: .* is not an ordinary file\n$/);
 });

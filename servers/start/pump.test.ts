@@ -121,6 +121,18 @@ test("a restore to an earlier time is no debt to make up for", () => {
   pump.close();
 });
 
+test("when the world takes nothing more, a request is served all the same", () => {
+  const record = () => {
+    throw new Error("the disk is full");
+  };
+  const { pump, real, faults } = setUp("realtime", { record });
+  real.ms += 1_000;
+  pump.catchUp();
+  real.ms += 1_000;
+  pump.catchUp();
+  assert.deepEqual(faults.map(String), ["Error: the disk is full"]);
+});
+
 test("when the world takes nothing more, the timer says so and stops", () => {
   const record = () => {
     throw new Error("the disk is full");

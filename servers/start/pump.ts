@@ -60,18 +60,19 @@ export class Pump {
   catchUp(): void {
     if (this.#pace === "frozen") return;
     const now = this.#parts.realMs();
-    if (now - this.#lastRealMs >= LAG_MS_MAX) this.#advance(now);
+    if (now - this.#lastRealMs < LAG_MS_MAX) return;
+    try {
+      this.#advance(now);
+    } catch (cause) {
+      // Whoever is served now asked for something else, which may still be answered.
+      this.close();
+      this.#parts.report(cause);
+    }
   }
 
   /** While nothing waits and nobody asks, time need not be told to the world; the next request does. */
   tick(): void {
-    try {
-      if (this.#parts.awaits()) this.catchUp();
-    } catch (cause) {
-      // Nobody asked, so that nobody else can be told.
-      this.close();
-      this.#parts.report(cause);
-    }
+    if (this.#parts.awaits()) this.catchUp();
   }
 
   close(): void {

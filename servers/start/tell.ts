@@ -2,7 +2,7 @@
 import { CHAIN_IDS, hashText, type World } from "../../sim/index.ts";
 import { actorsOf } from "../control/actors.ts";
 import { hex } from "../control/present.ts";
-import { projectVersion } from "../journal/header.ts";
+import { project } from "../core/project.ts";
 import type { StartOptions } from "./options.ts";
 import type { Platform } from "./platform.ts";
 import type { BuiltName } from "./surfaces.ts";
@@ -66,7 +66,7 @@ export function tableOf(platform: Platform, options: StartOptions): string {
     actor.address,
   ]);
   return [
-    `lockstep ${projectVersion()}: seed ${seed}, preset ${preset.name}, ${network}, chain id ${CHAIN_IDS[network]}`,
+    `lockstep ${project().version}: seed ${seed}, preset ${preset.name}, ${network}, chain id ${CHAIN_IDS[network]}`,
     `It is ${isoOf(world)} there, pace ${clock.pace}; rate limits ${limits.on ? "on" : "off"}`,
     ...journalLine(options, replayed),
     "",

@@ -1,0 +1,64 @@
+// Requests that never reach a route's own code. A broken server would answer them in another's words,
+// with a status that its body contradicts, or without saying what would be right.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { listen } from "./server.ts";
+import type { TappedExchange } from "./tap.ts";
+import { sendRaw, serve } from "./test-server.ts";
+
+test("a path that is none is refused by the surface it is below, and heard of", async () => {
+  const { server, tap, faults } = serve();
+  const heard: TappedExchange[] = [];
+  tap.listen((exchange) => heard.push(exchange));
+  const told = "The path has a broken percent code";
+  const below = await server.inject("/sub/echo/%zz");
+  assert.deepEqual([below.statusCode, below.json()], [400, { sub: told }]);
+  assert.equal(below.headers.date, "Thu, 01 Jan 1970 00:00:01 GMT");
+  assert.deepEqual((await server.inject("/subject/%zz")).json(), { root: told });
+  assert.deepEqual(
+    heard.map(({ surface, status }) => [surface, status]),
+    [
+      ["sub", 400],
+      ["root", 400],
+    ],
+  );
+  assert.deepEqual(faults, []);
+});
+
+test("a long parameter reaches its schema, and a refusal's status is the one in its body", async () => {
+  const { echo, server } = serve();
+  const id = "a".repeat(5_000);
+  assert.equal((await echo(`/echo/${id}`, { note: "a" })).json().params.id, id);
+  const url = await listen(server);
+  try {
+    const large = `GET /open HTTP/1.1\r\nhost: x\r\nx: ${"y".repeat(20_000)}\r\n\r\n`;
+    assert.match(await sendRaw(url, large), /"status":431/);
+  } finally {
+    await server.close();
+  }
+});
+
+test("what is sent must be one value a name, in a type and size we say", async () => {
+  const { echo, server } = serve();
+  const headers = { "content-type": "text/plain" };
+  const post = { method: "POST", url: "/echo/1" } as const;
+  const typed = await server.inject({ ...post, headers, payload: "{}" });
+  assert.equal(typed.json().root, "The Content-Type must be application/json");
+  const large = await echo("/echo/1", { note: "a".repeat(1_000) });
+  assert.equal(large.json().root, "The request body is larger than 1000 bytes");
+  const twice = await echo("/echo/1?loud=true&loud=true", { note: "a" });
+  assert.match(
+    twice.json().root,
+    /^Echo Argument Validation Error: "loud" is sent more than once$/,
+  );
+  const packed = { "content-type": "application/json", "content-encoding": "gzip" };
+  const encoded = await server.inject({ ...post, headers: packed, payload: '{"note":"a"}' });
+  assert.match(encoded.json().root, /Content-Encoding must be identity/);
+});
+
+test("every route may be asked in a way that is invalid, and documents that", async () => {
+  const { server } = serve();
+  const document = (await server.inject("/docs/openapi.json")).json();
+  assert.ok(document.paths["/open"].get.responses["400"]);
+  assert.equal((await server.inject("/open?what=1")).statusCode, 400);
+});

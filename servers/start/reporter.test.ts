@@ -1,0 +1,33 @@
+// What is told of faults while the platform runs. A broken reporter would stay silent, repeat itself
+// for each later request, or leave a process alive that takes nothing more.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { WorldBroken } from "../core/inbox.ts";
+import { JournalBroken } from "../journal/journal-file.ts";
+import { reporterOf } from "./reporter.ts";
+
+function listening() {
+  const told: string[] = [];
+  const report = reporterOf({ complain: (text) => told.push(text), end: () => told.push("END") });
+  return { told, report };
+}
+
+test("a broken world and a broken journal end it, in one line and once", () => {
+  for (const cause of [
+    new WorldBroken({ kind: "mine", blocks: 1 }, new Error("no such thing")),
+    new JournalBroken("the disk is full"),
+  ]) {
+    const { told, report } = listening();
+    report(cause);
+    report(cause);
+    assert.deepEqual(told, [cause.message, "END"]);
+    assert.doesNotMatch(cause.message, /\n/);
+  }
+});
+
+test("a fault in answering one request is told with its place, and ends nothing", () => {
+  const { told, report } = listening();
+  report(new Error("a slip"));
+  assert.equal(told.length, 1);
+  assert.match(told[0] ?? "", /a slip\n +at /);
+});
