@@ -1,0 +1,110 @@
+// The verb `fuzz`: random commands against the reference model and the invariants, by seeds and steps.
+// What failed before is tried first; each failure ends with the one line that repeats it.
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { type Failure, loadProperties, type Script } from "../sim/index.ts";
+import { BadFailuresFile, KeptFailures } from "./fuzz/kept-failures.ts";
+import { BadOption, type FuzzOptions, readOptions, USAGE } from "./fuzz/options.ts";
+import { progressOf, tableOf } from "./fuzz/tally-table.ts";
+
+const { BadScript, readScript, replay, reportOf, runCampaign, scriptOf, tokenOf } =
+  await loadProperties();
+
+/** Exit codes: 1 for a failure, 2 for a command line or a file that cannot be read. */
+try {
+  process.exitCode = await fuzz(readOptions(process.argv.slice(2)));
+} catch (error) {
+  const told = [BadOption, BadScript, BadFailuresFile].some((kind) => error instanceof kind);
+  if (!told) throw error;
+  const usage = error instanceof BadOption ? `\n${USAGE}` : "";
+  process.stderr.write(`lockstep: ${(error as Error).message}\n${usage}`);
+  process.exitCode = 2;
+}
+
+async function fuzz(options: FuzzOptions): Promise<number> {
+  if (options.help) {
+    print(USAGE);
+    return 0;
+  }
+  if (options.plants) return searchPlants(options.steps);
+  if (options.replay !== undefined) return repeat(options.replay);
+  const kept = new KeptFailures(options.failures);
+  return repeatKept(kept) ? 1 : campaign(options, kept);
+}
+
+function searchPlants(steps: number): Promise<number> {
+  const args = ["--import", "tsx", ".ci/plants/all.ts", String(steps)];
+  const child = spawn(process.execPath, args, { stdio: "inherit" });
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code) => resolve(code ?? 1));
+  });
+}
+
+/** Every script that a token or a file holds, each told with how it ends now. */
+function repeat(what: string): number {
+  const scripts = existsSync(what) ? scriptsIn(what) : [scriptInToken(what)];
+  const failures = scripts.map((script) => replay(script)).filter((each) => each !== undefined);
+  for (const failure of failures) print(reportOf(failure));
+  if (failures.length === 0) print(`${scripts.length === 1 ? "the script holds" : "all hold"}`);
+  return failures.length === 0 ? 0 : 1;
+}
+
+function scriptInToken(token: string): Script {
+  try {
+    return scriptOf(token);
+  } catch (error) {
+    if (!(error instanceof BadScript)) throw error;
+    throw new BadScript(`there is no such file, and as a token: ${error.message}`);
+  }
+}
+
+function scriptsIn(file: string): Script[] {
+  const text = readFileSync(file, "utf8");
+  if (!text.includes('"failures"')) return [readScript(text)];
+  return new KeptFailures(file).all.map(({ token }) => scriptOf(token));
+}
+
+/** Tries what failed before; true when something still does. What holds now is forgotten. */
+function repeatKept(kept: KeptFailures): boolean {
+  let failed = false;
+  const held: string[] = [];
+  for (const { broke, token } of kept.all) {
+    const failure = replay(scriptOf(token));
+    if (failure === undefined) {
+      held.push(token);
+      print(`${broke} broke before and holds now`);
+      continue;
+    }
+    failed = true;
+    print(`from before: ${reportOf(failure)}`);
+  }
+  kept.forget(held);
+  return failed;
+}
+
+function campaign({ seed, runs, steps }: FuzzOptions, kept: KeptFailures): number {
+  let next = 0;
+  const result = runCampaign({ seed, runs, steps }, (tally) => {
+    if (tally.steps < next) return;
+    next = tally.steps + Math.max(2_000, Math.floor(steps / 10));
+    process.stderr.write(`${progressOf(tally, steps)}\n`);
+  });
+  print(tableOf(result));
+  const { failure } = result;
+  if (failure === undefined) {
+    print(`campaign ${seed} holds`);
+    return 0;
+  }
+  keep(kept, failure);
+  print(`campaign ${seed}, run ${result.runs}:\n${reportOf(failure)}`);
+  return 1;
+}
+
+function keep(kept: KeptFailures, { broke, message, seed, story, script }: Failure): void {
+  kept.keep({ broke, message, seed, story, token: tokenOf(script) });
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

@@ -1,0 +1,155 @@
+// The verb `fuzz` as a person meets it: a bug is found, kept, tried first next time, and repeated.
+// The bug is planted in the child's memory by the canary's loader; nothing on disk changes.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
+import { after, describe, test } from "node:test";
+import { BadFailuresFile, KeptFailures } from "./kept-failures.ts";
+import { BadOption, readOptions } from "./options.ts";
+import { tableOf } from "./tally-table.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+const folder = mkdtempSync(join(tmpdir(), "lockstep-fuzz-"));
+after(() => rmSync(folder, { recursive: true }));
+const file = (name: string) => join(folder, name);
+
+interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly errors: string;
+}
+
+async function fuzz(args: readonly string[], plant = ""): Promise<Ended> {
+  const loader = ["--import", "tsx", "--import", "./.ci/plants/register.ts"];
+  const env = { ...process.env, LOCKSTEP_PLANT: plant };
+  const child = spawn(process.execPath, [...loader, "steps/fuzz.ts", ...args], {
+    cwd: root,
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = new Promise<number | null>((done) => child.once("close", done));
+  const [out, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  return { code, out, errors };
+}
+
+describe("a bug", () => {
+  const plant = "transfer-unlogged";
+  const kept = file("failures.json");
+  const campaign = ["--steps", "1000", "--failures", kept];
+  let token = "";
+
+  test("is found, told with one line that repeats it, and kept", async () => {
+    const { code, out, errors } = await fuzz(campaign, plant);
+    assert.equal(code, 1, errors);
+    assert.match(out, /^TOK-05 broke: /m);
+    token = /^repeat it: npm run fuzz -- --replay (\S+)$/m.exec(out)?.[1] ?? "";
+    assert.notEqual(token, "");
+    const stored = JSON.parse(readFileSync(kept, "utf8"));
+    assert.equal(stored.schema, "lockstep-failures-1");
+    assert.deepEqual(
+      stored.failures.map((each: { broke: string; token: string }) => [each.broke, each.token]),
+      [["TOK-05", token]],
+    );
+  });
+
+  test("is tried first next time, before any campaign", async () => {
+    const { code, out, errors } = await fuzz(campaign, plant);
+    assert.equal(code, 1);
+    assert.match(out, /^from before: TOK-05 broke/);
+    assert.equal(errors, "", "no campaign was begun");
+  });
+
+  test("is repeated by its token and by the file", async () => {
+    for (const what of [token, kept]) {
+      const { code, out } = await fuzz(["--replay", what], plant);
+      assert.equal(code, 1);
+      assert.match(out, /^TOK-05 broke: /);
+    }
+  });
+
+  test("that is put right holds, and is forgotten", async () => {
+    const repeated = await fuzz(["--replay", token]);
+    assert.deepEqual([repeated.code, repeated.out], [0, "the script holds\n"]);
+    const { code, out, errors } = await fuzz(campaign);
+    assert.equal(code, 0, out);
+    assert.match(out, /^TOK-05 broke before and holds now\n/);
+    assert.match(out, /steps in \d+ runs, \d+(\.\d)? % accepted\ncampaign 1 holds\n$/);
+    assert.match(errors, /^\d+ of 1000 steps, 1 runs\n/);
+    assert.deepEqual(JSON.parse(readFileSync(kept, "utf8")).failures, []);
+  });
+});
+
+describe("what cannot be meant", () => {
+  const bad: readonly [readonly string[], RegExp][] = [
+    [["--sed", "1"], /Unknown option '--sed'/],
+    [["--seed", "-1"], /'--seed'/],
+    [["--seed", "1.5"], /--seed is a whole number from 0/],
+    [["--seed", "2147483648"], /to 2147483647/],
+    [["--steps", "0"], /--steps is a whole number from 1/],
+    [["--runs", "many"], /not many/],
+    [["7"], /Unexpected argument '7'/],
+    [["--replay", "x", "--plants"], /--replay repeats one script/],
+  ];
+  for (const [args, reason] of bad) {
+    test(`${args.join(" ")} is refused with the reason`, () => {
+      assert.throws(
+        () => readOptions(args),
+        (error) => error instanceof BadOption && reason.test(error.message),
+      );
+    });
+  }
+
+  test("ends with exit code 2, the reason and no stack", async () => {
+    for (const args of [
+      ["--steps", "no"],
+      ["--replay", "nothing-of-the-kind"],
+    ]) {
+      const { code, out, errors } = await fuzz(args);
+      assert.deepEqual([code, out], [2, ""]);
+      assert.match(errors, /^lockstep: (--steps is|there is no such file)/);
+      assert.doesNotMatch(errors, /^ {4}at /m);
+    }
+  });
+});
+
+describe("the file of failures", () => {
+  const failure = { broke: "X", message: "", seed: 1, story: [], token: "a" };
+
+  test("is not made for nothing, keeps each failure once, and at most 100", () => {
+    const path = file("new/failures.json");
+    const kept = new KeptFailures(path);
+    assert.equal(existsSync(path), false);
+    kept.keep(failure);
+    kept.keep(failure);
+    assert.equal(new KeptFailures(path).all.length, 1);
+    for (let at = 0; at < 120; at += 1) kept.keep({ ...failure, token: `t${at}` });
+    const { all } = new KeptFailures(path);
+    assert.deepEqual([all.length, all[0]?.token], [100, "t119"]);
+  });
+
+  test("that is damaged or of another form is refused and left alone", () => {
+    for (const content of ["{", '{"schema":"lockstep-failures-0","failures":[]}', "[]"]) {
+      const path = file("other.json");
+      writeFileSync(path, content);
+      assert.throws(() => new KeptFailures(path), BadFailuresFile);
+      assert.equal(readFileSync(path, "utf8"), content);
+    }
+  });
+});
+
+test("the table counts by deed, the most frequent answer first", () => {
+  const answers = new Map([
+    ["repay: No active loan", 2],
+    ["borrow: Invalid amount", 1],
+    ["repay: accepted", 9],
+  ]);
+  assert.deepEqual(tableOf({ runs: 3, steps: 12, accepted: 9, answers }).split("\n"), [
+    "  borrow  1  Invalid amount",
+    "  repay   9  accepted",
+    "  repay   2  No active loan",
+    "12 steps in 3 runs, 75 % accepted",
+  ]);
+});

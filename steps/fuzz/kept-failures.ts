@@ -1,0 +1,66 @@
+// Failures kept in a small file, so that they are tried first next time. Knows no campaign.
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { LowSync } from "lowdb";
+import { JSONFileSync } from "lowdb/node";
+
+export interface KeptFailure {
+  readonly broke: string;
+  readonly message: string;
+  readonly seed: number;
+  /** For people; the token alone repeats it. */
+  readonly story: readonly string[];
+  readonly token: string;
+}
+
+const SCHEMA = "lockstep-failures-1";
+/** The oldest beyond so many are forgotten. */
+const KEPT_MAX = 100;
+
+interface Content {
+  schema: string;
+  failures: KeptFailure[];
+}
+
+/** A file that is not one of kept failures. It is left as it is. */
+export class BadFailuresFile extends Error {
+  override readonly name = "BadFailuresFile";
+}
+
+export class KeptFailures {
+  readonly #file: LowSync<Content>;
+
+  /** Reads the file if there is one. Throws BadFailuresFile. */
+  constructor(path: string) {
+    this.#file = new LowSync(new JSONFileSync<Content>(path), { schema: SCHEMA, failures: [] });
+    try {
+      this.#file.read();
+    } catch (error) {
+      throw new BadFailuresFile(`${path} cannot be read: ${String(error)}`);
+    }
+    const { schema, failures } = this.#file.data;
+    if (schema !== SCHEMA || !Array.isArray(failures)) {
+      throw new BadFailuresFile(`${path} is not of the form ${SCHEMA}: move it away`);
+    }
+    mkdirSync(dirname(path), { recursive: true });
+  }
+
+  get all(): readonly KeptFailure[] {
+    return this.#file.data.failures;
+  }
+
+  /** Adds a failure, newest first; one that is there already stays where it is. */
+  keep(failure: KeptFailure): void {
+    if (this.all.some(({ token }) => token === failure.token)) return;
+    this.#file.update((data) => {
+      data.failures = [failure, ...data.failures].slice(0, KEPT_MAX);
+    });
+  }
+
+  forget(tokens: readonly string[]): void {
+    if (tokens.length === 0) return;
+    this.#file.update((data) => {
+      data.failures = data.failures.filter(({ token }) => !tokens.includes(token));
+    });
+  }
+}

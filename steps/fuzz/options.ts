@@ -1,0 +1,83 @@
+// What `npm run fuzz` may be told on the command line, and what it may not. Runs nothing.
+import { parseArgs } from "node:util";
+
+export interface FuzzOptions {
+  readonly seed: number;
+  readonly runs: number;
+  /** In all runs together. */
+  readonly steps: number;
+  /** A token, or a file with a script or with kept failures; undefined for a campaign. */
+  readonly replay: string | undefined;
+  readonly plants: boolean;
+  /** Where failures are kept, from the project's root. */
+  readonly failures: string;
+  readonly help: boolean;
+}
+
+/** A command line that cannot be meant, with what is wrong with it. */
+export class BadOption extends Error {
+  override readonly name = "BadOption";
+}
+
+export const USAGE = `npm run fuzz -- [options]
+
+  --seed N               the campaign's seed, 0 to 2147483647; 1 by default
+  --runs N               at most so many runs, each in a world of its own
+  --steps N              at most so many steps in all runs together; 100000 by default
+  --replay TOKEN|FILE    repeat one failure: the token it printed, or a file that keeps it
+  --failures FILE        where failures are kept and looked for; reports/out/failures.json by default
+  --plants               search for every planted bug instead, --steps for each; 60000 by default
+`;
+
+const text = { type: "string" } as const;
+const flag = { type: "boolean", default: false } as const;
+const options = {
+  seed: text,
+  runs: text,
+  steps: text,
+  replay: text,
+  failures: text,
+  plants: flag,
+  help: { ...flag, short: "h" },
+} as const;
+
+/** Throws BadOption. */
+export function readOptions(args: readonly string[]): FuzzOptions {
+  const values = parse(args);
+  const { seed, runs, steps, replay, plants, help } = values;
+  if (replay !== undefined && (plants || runs !== undefined || steps !== undefined)) {
+    throw new BadOption("--replay repeats one script: it takes no runs, steps or plants");
+  }
+  return {
+    seed: numberIn("seed", seed, { least: 0, most: 2 ** 31 - 1, otherwise: 1 }),
+    runs: numberIn("runs", runs, { least: 1, most: 1e9, otherwise: 1e9 }),
+    steps: numberIn("steps", steps, { least: 1, most: 1e12, otherwise: plants ? 60_000 : 100_000 }),
+    replay,
+    plants,
+    failures: values.failures ?? "reports/out/failures.json",
+    help,
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, strict: true }).values;
+  } catch (error) {
+    if (error instanceof TypeError) throw new BadOption(error.message);
+    throw error;
+  }
+}
+
+interface Bounds {
+  readonly least: number;
+  readonly most: number;
+  readonly otherwise: number;
+}
+
+function numberIn(name: string, given: string | undefined, bounds: Bounds): number {
+  const { least, most, otherwise } = bounds;
+  if (given === undefined) return otherwise;
+  const number = /^\d+$/.test(given) ? Number(given) : Number.NaN;
+  if (number >= least && number <= most) return number;
+  throw new BadOption(`--${name} is a whole number from ${least} to ${most}, not ${given}`);
+}
