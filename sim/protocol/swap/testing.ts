@@ -1,0 +1,141 @@
+// A world with a pool factory and short ways to make pools and to ask something of them.
+// For the tests of this folder; knows no assertion library and no formula.
+
+import type { Contract } from "../../contract/call.ts";
+import { present } from "../../kernel/assert.ts";
+import { MAX_UINT256 } from "../../kernel/fixed-point.ts";
+import { hashText } from "../../kernel/hash.ts";
+import type { Preset } from "../../presets/preset.ts";
+import { type Asked, Market } from "../../testing/market.ts";
+import { threeMarkets } from "../../testing/presets.ts";
+import type { swapPool } from "./actions.ts";
+import { poolFactory } from "./factory.ts";
+
+/** Later than any test goes. */
+export const FOREVER = MAX_UINT256;
+
+export type PoolContract = Contract<typeof swapPool.definition>;
+
+export class Exchange {
+  readonly market: Market;
+  readonly factory = "100a".padStart(40, "0");
+
+  constructor(preset: Preset = threeMarkets) {
+    this.market = new Market(preset);
+    const { chain, addresses } = this.market.world;
+    const { store } = chain.book.deploy(poolFactory, this.factory);
+    store._owner.set(addresses.adminRegistry);
+    store.adminRegistry.set(addresses.adminRegistry);
+    store.tokenFactory.set(addresses.tokenFactory);
+    store.feeCollector.set(addresses.feeCollector);
+    store.swapFeeRate.set(30n);
+    store.lpSharePercent.set(7_000n);
+  }
+
+  /** Asks the factory to make a pool of two tokens, by symbol. */
+  askPool(a: string, b: string): Asked {
+    const args = { tokenA: this.market.token(a), tokenB: this.market.token(b) };
+    return { to: this.factory, function: "createPool", args };
+  }
+
+  /** A pool ready for use: made by the admin, allowed to mint and burn its LP token. */
+  open(a: string, b: string): Pool {
+    const { pool } = this.market.run("admin", this.askPool(a, b));
+    const made = new Pool(this.market, pool as string);
+    for (const func of ["mint", "burn"]) {
+      this.market.run("admin", {
+        to: this.market.at.adminRegistry,
+        function: "addWhitelist",
+        args: { target: made.lp, func, account: made.address },
+      });
+    }
+    this.market.run("admin", { to: made.lp, function: "setStatus", args: { newStatus: 3n } });
+    return made;
+  }
+
+  /** A function of the factory. */
+  ask(name: string, args: Asked["args"] = {}): Asked {
+    return { to: this.factory, function: name, args };
+  }
+}
+
+export class Pool {
+  readonly market: Market;
+  readonly address: string;
+
+  constructor(market: Market, address: string) {
+    this.market = market;
+    this.address = address;
+  }
+
+  get contract(): PoolContract {
+    const found = this.market.world.chain.contracts.get(this.address);
+    return present(found, "the pool") as unknown as PoolContract;
+  }
+
+  get store(): PoolContract["store"] {
+    return this.contract.store;
+  }
+
+  get lp(): string {
+    return this.store.lpToken.value;
+  }
+
+  get reserves(): { readonly a: bigint; readonly b: bigint } {
+    return { a: this.store.tokenABalance.value, b: this.store.tokenBBalance.value };
+  }
+
+  get ratios(): readonly [aToB: string, bToA: string] {
+    return [this.store.aToBRatio.value, this.store.bToARatio.value];
+  }
+
+  get supply(): bigint {
+    return this.market.read(this.lp, "totalSupply");
+  }
+
+  /** A function of the pool, with nothing approved. */
+  ask(name: string, args: Asked["args"] = {}): Asked {
+    return { to: this.address, function: name, args };
+  }
+
+  /** The same, with all the caller has approved. */
+  pay(name: string, args: Asked["args"]): Asked {
+    const { tokenA, tokenB } = this.store;
+    const approvals = [tokenA.value, tokenB.value].map((token) => ({
+      token,
+      spender: this.address,
+      amount: MAX_UINT256,
+    }));
+    return { ...this.ask(name, args), approvals };
+  }
+
+  add(tokenBAmount: bigint, maxTokenAAmount: bigint, deadline = FOREVER): Asked {
+    return this.pay("addLiquidity", { tokenBAmount, maxTokenAAmount, deadline });
+  }
+
+  remove(lpTokenAmount: bigint, minTokenBAmount = 1n, minTokenAAmount = 1n): Asked {
+    const args = { lpTokenAmount, minTokenBAmount, minTokenAAmount, deadline: FOREVER };
+    return this.ask("removeLiquidity", args);
+  }
+
+  swap(isAToB: boolean, amountIn: bigint, minAmountOut = 1n): Asked {
+    return this.pay("swap", { isAToB, amountIn, minAmountOut, deadline: FOREVER });
+  }
+
+  zap(isAToB: boolean, amountIn: bigint, deadline = FOREVER): Asked {
+    return this.pay("addLiquiditySingleToken", { isAToB, amountIn, deadline });
+  }
+
+  token(isA: boolean): string {
+    return isA ? this.store.tokenA.value : this.store.tokenB.value;
+  }
+
+  /** Sends tokens to the pool, which its reserves do not count. */
+  donate(name: string, isA: boolean, value: bigint): void {
+    const args = { to: this.address, value };
+    this.market.run(name, { to: this.token(isA), function: "transfer", args });
+  }
+}
+
+/** An address where nothing is. */
+export const NOWHERE = hashText("nowhere").slice(24);
