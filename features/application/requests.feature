@@ -68,9 +68,9 @@ Feature: Requests and answers
 
     Examples:
       | body                         | status | message                                                     |
-      | a body of the type text/plain | 400   | The Content-Type of the request body is not supported       |
+      | a body of the type text/plain | 400   | The Content-Type must be application/json                   |
       | a body nested 33 levels deep | 400    | The request body is nested deeper than 32 levels            |
-      | a body of 2,000,000 bytes    | 413    | The request body is too large                               |
+      | a body of 2,000,000 bytes    | 413    | The request body is larger than 1048576 bytes               |
 
   @plan:error-contract
   Scenario: a contract's refusal says which and names its transaction
