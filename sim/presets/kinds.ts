@@ -1,5 +1,7 @@
 // Every kind of contract there is, by name: what genesis deploys and a dump names.
 import type { ContractKind } from "../contract/call.ts";
+import { cdpEngine } from "../protocol/cdp/actions.ts";
+import { cdpRegistry, cdpReserve, cdpVault } from "../protocol/cdp/custody.ts";
 import { feeCollector } from "../protocol/fees/actions.ts";
 import { adminRegistry } from "../protocol/governance/actions.ts";
 import { lendingPool, poolConfigurator } from "../protocol/lending/actions.ts";
@@ -13,6 +15,10 @@ import { voucher } from "../protocol/token/voucher.ts";
 
 const all = [
   adminRegistry,
+  cdpEngine,
+  cdpRegistry,
+  cdpReserve,
+  cdpVault,
   collateralVault,
   feeCollector,
   lendingPool,

@@ -1,0 +1,156 @@
+// What the owner sets: parameters of collateral, pauses, where fees go, the registry.
+// Setting parameters does not accrue: a new fee rate counts from the last accrual on.
+import { BPS, RAY, WAD } from "../../kernel/fixed-point.ts";
+import { ensure } from "../../refusals.ts";
+import { onlyOwner } from "../governance/access.ts";
+import type { EngineCall } from "./components.ts";
+import { engineEvents as events } from "./events.ts";
+
+export interface CollateralParameters {
+  readonly asset: string;
+  /** x 1e18; below it a vault may be liquidated. */
+  readonly liquidationRatio: bigint;
+  /** x 1e18; minting and withdrawing stop there. */
+  readonly minCR: bigint;
+  readonly liquidationPenaltyBps: bigint;
+  readonly closeFactorBps: bigint;
+  /** RAY per second. */
+  readonly stabilityFeeRate: bigint;
+  /** The least a vault may owe, base units of the stable token. */
+  readonly debtFloor: bigint;
+  /** The most all vaults of the asset may owe; 0 is no ceiling. */
+  readonly debtCeiling: bigint;
+  /** Base units in one whole token. */
+  readonly unitScale: bigint;
+  readonly pause: boolean;
+}
+
+function within(value: bigint, low: bigint, high: bigint): boolean {
+  return value >= low && value <= high;
+}
+
+function configure(engine: EngineCall, parameters: CollateralParameters): void {
+  const { asset, pause, ...figures } = parameters;
+  const { liquidationRatio, minCR, liquidationPenaltyBps, closeFactorBps } = figures;
+  const { stabilityFeeRate, debtFloor, debtCeiling, unitScale } = figures;
+  ensure(liquidationRatio >= WAD, "CDP_RATIO_LOW");
+  ensure(minCR >= liquidationRatio, "CDP_MIN_RATIO");
+  ensure(within(liquidationPenaltyBps, 500n, 3_000n), "CDP_PENALTY");
+  ensure(within(closeFactorBps, 5_000n, BPS), "CDP_CLOSE_FACTOR");
+  ensure(stabilityFeeRate >= RAY, "CDP_FEE_LOW");
+  ensure(unitScale > 0n, "CDP_UNIT_SCALE");
+  ensure(debtCeiling === 0n || debtFloor <= debtCeiling, "CDP_FLOOR_ABOVE_CEILING");
+  engine.store.collateralConfigs.set(asset, {
+    liquidationRatio,
+    minCR,
+    liquidationPenaltyBps,
+    closeFactorBps,
+    stabilityFeeRate,
+    debtFloor,
+    debtCeiling,
+    unitScale,
+    isPaused: pause,
+  });
+  engine.store.isSupportedAsset.set(asset, true);
+  engine.emit(
+    events.CollateralConfigured,
+    asset,
+    liquidationRatio,
+    minCR,
+    liquidationPenaltyBps,
+    closeFactorBps,
+    stabilityFeeRate,
+    debtFloor,
+    debtCeiling,
+    unitScale,
+    pause,
+  );
+}
+
+export function setCollateralAssetParams(
+  engine: EngineCall,
+  parameters: CollateralParameters,
+): void {
+  onlyOwner(engine, "setCollateralAssetParams");
+  configure(engine, parameters);
+}
+
+/** The parameters of several assets, a list for each parameter. */
+export interface CollateralBatch {
+  readonly assets: readonly string[];
+  readonly liquidationRatios: readonly bigint[];
+  readonly minCRs: readonly bigint[];
+  readonly liquidationPenaltiesBps: readonly bigint[];
+  readonly closeFactorsBps: readonly bigint[];
+  readonly stabilityFeeRates: readonly bigint[];
+  readonly debtFloors: readonly bigint[];
+  readonly debtCeilings: readonly bigint[];
+  readonly unitScales: readonly bigint[];
+  readonly pauses: readonly boolean[];
+}
+
+export function setCollateralAssetParamsBatch(engine: EngineCall, batch: CollateralBatch): void {
+  onlyOwner(engine, "setCollateralAssetParamsBatch");
+  const { assets } = batch;
+  ensure(assets.length > 0, "CDP_BATCH_EMPTY");
+  for (const list of Object.values(batch)) {
+    ensure(list.length === assets.length, "CDP_BATCH_LENGTHS");
+  }
+  for (const [at, asset] of assets.entries()) {
+    configure(engine, {
+      asset,
+      liquidationRatio: batch.liquidationRatios[at] as bigint,
+      minCR: batch.minCRs[at] as bigint,
+      liquidationPenaltyBps: batch.liquidationPenaltiesBps[at] as bigint,
+      closeFactorBps: batch.closeFactorsBps[at] as bigint,
+      stabilityFeeRate: batch.stabilityFeeRates[at] as bigint,
+      debtFloor: batch.debtFloors[at] as bigint,
+      debtCeiling: batch.debtCeilings[at] as bigint,
+      unitScale: batch.unitScales[at] as bigint,
+      pause: batch.pauses[at] as boolean,
+    });
+  }
+}
+
+export function setPaused(engine: EngineCall, asset: string, isPaused: boolean): void {
+  onlyOwner(engine, "setPaused");
+  const config = engine.store.collateralConfigs.at(asset);
+  config.set({ ...config.value, isPaused });
+  engine.emit(events.Paused, asset, isPaused);
+}
+
+export function setPausedGlobal(engine: EngineCall, isPaused: boolean): void {
+  onlyOwner(engine, "setPausedGlobal");
+  engine.store.globalPaused.set(isPaused);
+  engine.emit(events.PausedGlobal, isPaused);
+}
+
+export function setSupportedAsset(engine: EngineCall, asset: string, supported: boolean): void {
+  onlyOwner(engine, "setSupportedAsset");
+  engine.store.isSupportedAsset.set(asset, supported);
+}
+
+export function setFeeToReserveBps(engine: EngineCall, bps: bigint): void {
+  onlyOwner(engine, "setFeeToReserveBps");
+  ensure(bps <= BPS, "CDP_RESERVE_BPS");
+  const { feeToReserveBps } = engine.store;
+  const before = feeToReserveBps.value;
+  feeToReserveBps.set(bps);
+  engine.emit(events.FeeToReserveBpsSet, before, bps);
+}
+
+export function setJuniorPremium(engine: EngineCall, premiumBps: bigint): void {
+  onlyOwner(engine, "setJuniorPremium");
+  ensure(premiumBps <= BPS, "CDP_PREMIUM");
+  engine.store.juniorPremiumBps.set(premiumBps);
+  // The second figure is a slice the platform no longer takes.
+  engine.emit(events.JuniorParamsSet, premiumBps, 0n);
+}
+
+export function setRegistry(engine: EngineCall, newRegistry: string): void {
+  onlyOwner(engine, "setRegistry");
+  const { registry } = engine.store;
+  const before = registry.value;
+  registry.set(newRegistry);
+  engine.emit(events.RegistryUpdated, before, newRegistry);
+}

@@ -1,0 +1,111 @@
+// The vaults' books as plain figures: all that the invariants and the model's tests look at.
+// Reads storage; judges nothing.
+
+import { priceOracle } from "../oracle/actions.ts";
+import { token } from "../token/actions.ts";
+import { balanceOf } from "../token/ledger.ts";
+import { custodyOf, type EngineCall, registryOf, stableOf } from "./components.ts";
+
+export interface CdpAddresses {
+  readonly engine: string;
+  readonly registry: string;
+  readonly vault: string;
+  readonly reserve: string;
+}
+
+export interface AssetBooks {
+  readonly asset: string;
+  readonly liquidationRatio: bigint;
+  readonly minCR: bigint;
+  readonly liquidationPenaltyBps: bigint;
+  readonly closeFactorBps: bigint;
+  readonly stabilityFeeRate: bigint;
+  readonly debtFloor: bigint;
+  readonly debtCeiling: bigint;
+  readonly unitScale: bigint;
+  readonly isPaused: boolean;
+  readonly isSupported: boolean;
+  /** USD x 1e18 a whole token; 0 where the oracle has none. */
+  readonly price: bigint;
+  readonly rateAccumulator: bigint;
+  readonly lastAccrual: bigint;
+  readonly totalScaledDebt: bigint;
+  readonly badDebt: bigint;
+  /** What the vault contract holds of the token. */
+  readonly inCustody: bigint;
+}
+
+export interface VaultBooks {
+  readonly owner: string;
+  readonly asset: string;
+  readonly collateral: bigint;
+  readonly scaledDebt: bigint;
+  /** What the vault contract has written down for the owner. */
+  readonly written: bigint;
+}
+
+export interface CdpBooks {
+  readonly now: bigint;
+  readonly assets: readonly AssetBooks[];
+  readonly vaults: readonly VaultBooks[];
+  readonly globalPaused: boolean;
+  readonly feeToReserveBps: bigint;
+  readonly stableSupply: bigint;
+  /** Stable tokens lying with the engine, the registry and the vault contract: none belong there. */
+  readonly stranded: bigint;
+  readonly reserve: bigint;
+  readonly collector: bigint;
+  readonly juniorIndex: bigint;
+  readonly juniorOutstanding: bigint;
+  readonly prevReserveBalance: bigint;
+  readonly notes: readonly { owner: string; capPUSD: bigint; entryIndex: bigint }[];
+}
+
+/** Every asset that was ever configured or supported, every vault ever used, in the order of their keys. */
+export function readBooks(engine: EngineCall): CdpBooks {
+  const { store } = engine;
+  const registry = registryOf(engine).store;
+  const stable = stableOf(engine);
+  const held = [engine.self.address, store.registry.value, registry.cdpVault.value];
+  return {
+    now: engine.now,
+    assets: store.collateralConfigs.keys().map((asset) => assetBooks(engine, asset)),
+    vaults: store.vaults.keys().flatMap((owner) => vaultsOf(engine, owner)),
+    globalPaused: store.globalPaused.value,
+    feeToReserveBps: store.feeToReserveBps.value,
+    stableSupply: stable.store._totalSupply.value,
+    stranded: held.reduce((sum, account) => sum + balanceOf(stable, account), 0n),
+    reserve: balanceOf(stable, registry.cdpReserve.value),
+    collector: balanceOf(stable, registry.feeCollector.value),
+    juniorIndex: store.juniorIndex.value,
+    juniorOutstanding: store.totalJuniorOutstandingPUSD.value,
+    prevReserveBalance: store.prevReserveBalance.value,
+    notes: store.juniorNotes.keys().map((owner) => store.juniorNotes.get(owner)),
+  };
+}
+
+function assetBooks(engine: EngineCall, asset: string): AssetBooks {
+  const { store } = engine;
+  const custody = custodyOf(engine).self.address;
+  const oracle = engine.enter(priceOracle, registryOf(engine).store.priceOracle.value);
+  return {
+    ...store.collateralConfigs.get(asset),
+    ...store.collateralGlobalStates.get(asset),
+    asset,
+    isSupported: store.isSupportedAsset.get(asset),
+    price: oracle.store.prices.get(asset),
+    badDebt: store.badDebtPUSD.get(asset),
+    inCustody: balanceOf(engine.enter(token, asset), custody),
+  };
+}
+
+function vaultsOf(engine: EngineCall, owner: string): VaultBooks[] {
+  const vaults = engine.store.vaults.at(owner);
+  const written = custodyOf(engine).store.userCollaterals.peek(owner);
+  return vaults.keys().map((asset) => ({
+    owner,
+    asset,
+    ...vaults.get(asset),
+    written: written?.get(asset) ?? 0n,
+  }));
+}

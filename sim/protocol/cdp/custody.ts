@@ -1,0 +1,106 @@
+// The contracts around the vault engine: where collateral lies, where fees wait for junior notes,
+// and the registry that says which contract plays which part. Knows no debt.
+import type { Call } from "../../contract/call.ts";
+import { implement } from "../../contract/implement.ts";
+import { ensure } from "../../refusals.ts";
+import { onlyOwner } from "../governance/access.ts";
+import { token, transfer, transferFrom } from "../token/actions.ts";
+import {
+  cdpRegistryDefinition,
+  cdpReserveDefinition,
+  cdpVaultDefinition,
+} from "./components-definition.ts";
+
+export type RegistryCall = Call<typeof cdpRegistryDefinition>;
+export type VaultCall = Call<typeof cdpVaultDefinition>;
+export type ReserveCall = Call<typeof cdpReserveDefinition>;
+
+const vaultEvents = cdpVaultDefinition.events;
+
+/** So much of an asset, of this owner's. */
+export interface Holding {
+  readonly owner: string;
+  readonly asset: string;
+  readonly amount: bigint;
+}
+
+export const cdpRegistry = implement(cdpRegistryDefinition, {
+  setAllComponents: (call: RegistryCall, parts) => {
+    onlyOwner(call, "setAllComponents");
+    const { store } = call;
+    store.cdpVault.set(parts.cdpVault);
+    store.cdpEngine.set(parts.cdpEngine);
+    store.priceOracle.set(parts.priceOracle);
+    store.pusd.set(parts.pusd);
+    store.tokenFactory.set(parts.tokenFactory);
+    store.feeCollector.set(parts.feeCollector);
+    store.cdpReserve.set(parts.cdpReserve);
+    call.emit(
+      cdpRegistryDefinition.events.ComponentsUpdated,
+      parts.cdpVault,
+      parts.cdpEngine,
+      parts.priceOracle,
+      parts.pusd,
+      parts.tokenFactory,
+      parts.feeCollector,
+      parts.cdpReserve,
+    );
+  },
+});
+
+function engineOf(call: VaultCall | ReserveCall): string {
+  return call.enter(cdpRegistry, call.store.registry.value).store.cdpEngine.value;
+}
+
+function onlyEngine(vault: VaultCall): void {
+  ensure(vault.sender === engineOf(vault), "CDP_VAULT_CALLER");
+}
+
+/** Pulls an owner's tokens in; the owner has approved the vault. */
+export function takeIn(vault: VaultCall, { owner, asset, amount }: Holding): void {
+  onlyEngine(vault);
+  transferFrom(vault.enter(token, asset), owner, vault.self.address, amount);
+  const held = vault.store.userCollaterals.at(owner).at(asset);
+  held.set(held.value + amount);
+  vault.emit(vaultEvents.CollateralDeposited, owner, asset, amount);
+}
+
+function sendOut(vault: VaultCall, { owner, asset, amount }: Holding, receiver: string): void {
+  onlyEngine(vault);
+  const held = vault.store.userCollaterals.at(owner).at(asset);
+  ensure(held.value >= amount, "CDP_COLLATERAL");
+  held.set(held.value - amount);
+  transfer(vault.enter(token, asset), receiver, amount);
+}
+
+export function giveBack(vault: VaultCall, holding: Holding): void {
+  sendOut(vault, holding, holding.owner);
+  vault.emit(vaultEvents.CollateralWithdrawn, holding.owner, holding.asset, holding.amount);
+}
+
+export function seize(vault: VaultCall, holding: Holding, liquidator: string): void {
+  sendOut(vault, holding, liquidator);
+  const { owner, asset, amount } = holding;
+  vault.emit(vaultEvents.CollateralSeized, owner, liquidator, asset, amount);
+}
+
+export const cdpVault = implement(cdpVaultDefinition, {
+  deposit: (vault: VaultCall, { user, asset, amount }) =>
+    takeIn(vault, { owner: user, asset, amount }),
+  withdraw: (vault: VaultCall, { user, asset, amount }) =>
+    giveBack(vault, { owner: user, asset, amount }),
+  seize: (vault: VaultCall, { borrower, asset, liquidator, amount }) =>
+    seize(vault, { owner: borrower, asset, amount }, liquidator),
+});
+
+/** Pays stable tokens out of the reserve. */
+export function payOut(reserve: ReserveCall, to: string, amount: bigint): void {
+  ensure(reserve.sender === engineOf(reserve), "CDP_RESERVE_CALLER");
+  const registry = reserve.enter(cdpRegistry, reserve.store.registry.value);
+  transfer(reserve.enter(token, registry.store.pusd.value), to, amount);
+  reserve.emit(cdpReserveDefinition.events.Transferred, to, amount);
+}
+
+export const cdpReserve = implement(cdpReserveDefinition, {
+  transferTo: (reserve: ReserveCall, { to, amount }) => payOut(reserve, to, amount),
+});

@@ -1,0 +1,81 @@
+// What a liquidator does: burn stable tokens against an unsafe vault and take collateral for them.
+// What collateral cannot cover becomes bad debt of the asset. (Protocol facts 8.4.)
+import { ZERO_ADDRESS } from "../../contract/types.ts";
+import { ensure } from "../../refusals.ts";
+import { burn } from "../token/actions.ts";
+import { accrue } from "./accrual.ts";
+import {
+  custodyOf,
+  type EngineCall,
+  onlySupported,
+  stableOf,
+  whenNotPaused,
+} from "./components.ts";
+import { seize } from "./custody.ts";
+import { engineEvents as events } from "./events.ts";
+import { debtDown, ratioDown, repaymentDown, seizureDown, valueDown } from "./math.ts";
+import {
+  announceVault,
+  setCollateral,
+  setScaledDebt,
+  termsOf,
+  type VaultKey,
+  vaultAt,
+} from "./vaults.ts";
+
+/** A remainder of so little is not worth booking as bad. */
+const DUST = 1n;
+
+/** Who is to be liquidated in which asset, and for how many dollars at most. */
+export interface Target {
+  readonly asset: string;
+  readonly borrower: string;
+  readonly debtToCover: bigint;
+}
+
+export function liquidate(engine: EngineCall, target: Target): void {
+  const { asset, borrower, debtToCover } = target;
+  onlySupported(engine, asset);
+  whenNotPaused(engine, asset);
+  ensure(borrower !== ZERO_ADDRESS && borrower !== engine.sender, "CDP_BORROWER");
+  ensure(debtToCover > 0n, "CDP_ZERO_COVER");
+  const key = { owner: borrower, asset };
+  const rate = accrue(engine, asset);
+  const { collateral, scaledDebt } = vaultAt(engine, key);
+  const debt = debtDown(scaledDebt, rate);
+  ensure(debt > 0n, "CDP_NOTHING_OWED");
+  const terms = termsOf(engine, asset);
+  const value = valueDown(collateral, terms.price, terms.unitScale);
+  const { liquidationRatio } = engine.store.collateralConfigs.get(asset);
+  ensure(ratioDown(value, debt) < liquidationRatio, "CDP_HEALTHY");
+  const repayment = repaymentDown(debtToCover, { scaledDebt, rate, value }, terms);
+  // Without this, worthless collateral could be taken for nothing.
+  ensure(repayment.owed > 0n, "CDP_NOTHING_TO_LIQUIDATE");
+  const { seized, penalty } = seizureDown(repayment, { collateral, value }, terms);
+  burn(stableOf(engine), engine.sender, repayment.owed);
+  setScaledDebt(engine, key, scaledDebt - repayment.scaled);
+  setCollateral(engine, key, collateral - seized);
+  seize(custodyOf(engine), { ...key, amount: seized }, engine.sender);
+  const remaining = debtDown(scaledDebt - repayment.scaled, rate);
+  if (seized === collateral && remaining > DUST) realizeBadDebt(engine, key, remaining);
+  engine.emit(
+    events.LiquidationExecuted,
+    borrower,
+    asset,
+    repayment.owed,
+    penalty,
+    seized,
+    engine.sender,
+    remaining,
+    rate,
+  );
+  announceVault(engine, key);
+}
+
+/** Nothing stands behind the rest any more: the vault is cleared, the asset bears the loss. */
+function realizeBadDebt(engine: EngineCall, key: VaultKey, amount: bigint): void {
+  const { badDebtPUSD } = engine.store;
+  setScaledDebt(engine, key, 0n);
+  badDebtPUSD.set(key.asset, badDebtPUSD.get(key.asset) + amount);
+  engine.emit(events.BadDebtRealized, key.asset, key.owner, amount);
+}

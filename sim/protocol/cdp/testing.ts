@@ -1,0 +1,151 @@
+// A market with vaults for tests: the contracts deployed as genesis does, and every request by name.
+// Makes requests and reads storage; knows no formula but the floored debt.
+import { present } from "../../kernel/assert.ts";
+import { RAY, unitOf } from "../../kernel/fixed-point.ts";
+import { asOwner } from "../../presets/genesis-tokens.ts";
+import type { Preset } from "../../presets/preset.ts";
+import { type Asked, Market } from "../../testing/market.ts";
+import { vectors } from "../../testing/presets.ts";
+import type { World } from "../../world.ts";
+import { adminRegistry, allow } from "../governance/actions.ts";
+import { cdpEngine } from "./actions.ts";
+import type { CollateralParameters } from "./administration.ts";
+import { type CdpAddresses, readBooks } from "./books.ts";
+import type { EngineCall } from "./components.ts";
+import { cdpRegistry, cdpReserve, cdpVault } from "./custody.ts";
+
+const low = (suffix: string) => suffix.padStart(40, "0");
+const WAD = 10n ** 18n;
+
+export const CDP: CdpAddresses = {
+  engine: low("1011"),
+  registry: low("1012"),
+  vault: low("1013"),
+  reserve: low("1014"),
+};
+
+/** The parameters of the acceptance vectors, for a token of 18 decimals and without a fee. */
+export const VECTOR_FIGURES: Omit<CollateralParameters, "asset"> = {
+  liquidationRatio: (15n * WAD) / 10n,
+  minCR: (16n * WAD) / 10n,
+  liquidationPenaltyBps: 1_000n,
+  closeFactorBps: 5_000n,
+  stabilityFeeRate: RAY,
+  debtFloor: WAD,
+  debtCeiling: 10_000_000n * WAD,
+  unitScale: WAD,
+  pause: false,
+};
+
+/** Deploys the four contracts and lets the engine mint and burn the stable token. */
+export function deployVaults({ parts }: World): void {
+  const { chain, addresses } = parts;
+  const { book } = chain;
+  const owner = addresses.adminRegistry;
+  const engine = book.deploy(cdpEngine, CDP.engine);
+  const { store } = book.deploy(cdpRegistry, CDP.registry);
+  const custody = book.deploy(cdpVault, CDP.vault);
+  const reserve = book.deploy(cdpReserve, CDP.reserve);
+  for (const each of [engine.store, custody.store, reserve.store]) {
+    each._owner.set(owner);
+    each.registry.set(CDP.registry);
+  }
+  store._owner.set(owner);
+  store.cdpVault.set(CDP.vault);
+  store.cdpEngine.set(CDP.engine);
+  store.cdpReserve.set(CDP.reserve);
+  store.priceOracle.set(addresses.priceOracle);
+  store.pusd.set(addresses.stable);
+  store.tokenFactory.set(addresses.tokenFactory);
+  store.feeCollector.set(addresses.feeCollector);
+  engine.store.RAY.set(RAY);
+  engine.store.WAD.set(WAD);
+  engine.store.juniorIndex.set(RAY);
+  const platform = asOwner(parts, engine).enter(adminRegistry, owner);
+  for (const func of ["mint", "burn"]) allow(platform, addresses.stable, func, CDP.engine);
+}
+
+export class VaultMarket extends Market {
+  constructor(preset: Preset = vectors, seed = 1) {
+    super(preset, seed);
+    deployVaults(this.world);
+  }
+
+  ask(name: string, args: Asked["args"] = {}): Asked {
+    return { to: CDP.engine, function: name, args };
+  }
+
+  /** Configures an asset as the vectors do, in its own decimals, but for what is given. */
+  configure(symbol: string, change: Partial<CollateralParameters> = {}): void {
+    this.run("admin", this.configuration(symbol, change));
+  }
+
+  configuration(symbol: string, change: Partial<CollateralParameters> = {}): Asked {
+    const { preset } = this.world.options;
+    const { decimals } = present(
+      preset.tokens.find((each) => each.symbol === symbol),
+      symbol,
+    );
+    const unitScale = unitOf(decimals);
+    const parameters = { ...VECTOR_FIGURES, asset: this.token(symbol), unitScale, ...change };
+    return this.ask("setCollateralAssetParams", parameters);
+  }
+
+  deposit(symbol: string, amount: bigint): Asked {
+    const approvals = [{ token: this.token(symbol), spender: CDP.vault, amount }];
+    return { ...this.ask("deposit", { asset: this.token(symbol), amount }), approvals };
+  }
+
+  withdraw(symbol: string, amount: bigint): Asked {
+    return this.ask("withdraw", { asset: this.token(symbol), amount });
+  }
+
+  mint(symbol: string, amountUSD: bigint): Asked {
+    return this.ask("mint", { asset: this.token(symbol), amountUSD });
+  }
+
+  repay(symbol: string, amountUSD: bigint): Asked {
+    return this.ask("repay", { asset: this.token(symbol), amountUSD });
+  }
+
+  /** One of `withdrawMax`, `mintMax`, `repayAll`. */
+  whole(name: string, symbol: string): Asked {
+    return this.ask(name, { asset: this.token(symbol) });
+  }
+
+  liquidate(borrower: string, symbol: string, debtToCover = 10n ** 40n): Asked {
+    const asset = this.token(symbol);
+    return this.ask("liquidate", { asset, borrower: this.who(borrower), debtToCover });
+  }
+
+  note(symbol: string, amount: bigint): Asked {
+    return this.ask("openJuniorNote", { asset: this.token(symbol), amount });
+  }
+
+  get engine(): EngineCall {
+    const { chain } = this.world.parts;
+    chain.now = BigInt(this.world.clock.seconds);
+    return chain.callAs(this.who("admin"), CDP.engine) as unknown as EngineCall;
+  }
+
+  books() {
+    return readBooks(this.engine);
+  }
+
+  vault(owner: string, symbol: string) {
+    const { store } = this.engine;
+    const vault = store.vaults.peek(this.who(owner))?.get(this.token(symbol));
+    const { rateAccumulator } = store.collateralGlobalStates.get(this.token(symbol));
+    const { collateral, scaledDebt } = vault ?? { collateral: 0n, scaledDebt: 0n };
+    return { collateral, scaledDebt, debt: (scaledDebt * rateAccumulator) / RAY };
+  }
+
+  ratio(owner: string, symbol: string): bigint {
+    const args = { user: this.who(owner), asset: this.token(symbol) };
+    return this.read(CDP.engine, "collateralizationRatio", args);
+  }
+
+  badDebt(symbol: string): bigint {
+    return this.engine.store.badDebtPUSD.get(this.token(symbol));
+  }
+}
