@@ -1,0 +1,211 @@
+// The factory at run time: what a new pool is, that it can be undone, dumped and loaded, and the fees
+// pools inherit. A deployment that escaped the undo journal would survive a restore here.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { ZERO_ADDRESS } from "../../contract/types.ts";
+import { dump } from "../../dump.ts";
+import { ONE } from "../../testing/market.ts";
+import { addressFor, createPool, type FactoryCall } from "./create-pool.ts";
+import { poolFactory } from "./factory.ts";
+import { tradablePools } from "./figures.ts";
+import { Exchange, FOREVER, NOWHERE, Pool } from "./testing.ts";
+
+function factoryCall({ market, factory }: Exchange, sender = market.who("admin")): FactoryCall {
+  return market.world.chain.callAs(sender, factory) as unknown as FactoryCall;
+}
+
+describe("a new pool", () => {
+  const exchange = new Exchange();
+  const { market } = exchange;
+  const { chain } = market.world;
+  const pair = { tokenA: market.token("GOLD"), tokenB: market.token("PUSD") };
+  const before = market.world.stateHash();
+  market.world.execute({ kind: "snapshot", name: "bare" });
+  const { pool: address } = market.run("admin", exchange.askPool("GOLD", "PUSD"));
+  const pool = new Pool(market, address as string);
+  const { lp } = pool;
+
+  test("is announced after its LP token", () => {
+    const { _owner } = factoryCall(exchange).store;
+    const names = ["Gold-Dollar LP Token", "GOLD-PUSD-LP"];
+    assert.deepEqual(
+      market.logs().map(({ address: at, event, values }) => [at, event.name, ...values]),
+      [
+        [market.at.voucher, "Transfer", market.who("admin"), ZERO_ADDRESS, ONE],
+        [market.at.voucher, "Burn", market.who("admin"), ONE],
+        [pool.lp, "Transfer", ZERO_ADDRESS, _owner.value, 0n],
+        [pool.lp, "Mint", _owner.value, 0n],
+        [pool.lp, "StatusChanged", 1n],
+        [market.at.tokenFactory, "TokenCreated", pool.lp, exchange.factory, ...names],
+        [exchange.factory, "NewPool", pair.tokenA, pair.tokenB, pool.address],
+      ],
+    );
+  });
+
+  test("stands at addresses that follow from factory and pair, under both directions", () => {
+    assert.equal(pool.address, addressFor(exchange.factory, "pool", pair));
+    assert.equal(pool.lp, addressFor(exchange.factory, "lp", pair));
+    const { pools, allPools } = factoryCall(exchange).store;
+    assert.equal(pools.at(pair.tokenA).get(pair.tokenB), pool.address);
+    assert.equal(pools.at(pair.tokenB).get(pair.tokenA), pool.address);
+    assert.deepEqual(allPools.items, [pool.address]);
+  });
+
+  test("starts empty, open and with the factory's fees", () => {
+    const { isPaused, isDisabled, isStable, locked, zapSwapFeesEnabled } = pool.store;
+    const flags = [isPaused, isDisabled, isStable, locked, zapSwapFeesEnabled];
+    assert.deepEqual(
+      flags.map(({ value }) => value),
+      [false, false, false, false, true],
+    );
+    assert.deepEqual(pool.reserves, { a: 0n, b: 0n });
+    assert.deepEqual(pool.ratios, ["0.000000000000000000", "0.000000000000000000"]);
+    assert.equal(pool.store.swapFeeRate.value, 0n);
+    assert.equal(pool.store.poolFactory.value, exchange.factory);
+    const store = chain.contracts.get(pool.lp)?.store as unknown as Record<
+      string,
+      { value: unknown }
+    >;
+    const shown = ["_totalSupply", "customDecimals", "status", "description"].map(
+      (name) => store[name]?.value,
+    );
+    assert.deepEqual(shown, [0n, 18n, 1n, "Liquidity Provider Token"]);
+  });
+
+  test("takes liquidity only once its LP token lets it mint", () => {
+    assert.equal(market.refusal("alice", pool.add(ONE, ONE)), "NOT_ADMIN");
+    const args = { target: pool.lp, func: "mint", account: pool.address };
+    market.run("admin", { to: market.at.adminRegistry, function: "addWhitelist", args });
+    market.run("alice", pool.add(ONE, ONE));
+    assert.equal(market.refusal("alice", pool.remove(ONE)), "NOT_ADMIN");
+  });
+
+  test("is gone after a restore, and comes back the same", () => {
+    market.world.execute({ kind: "snapshot", name: "with pool" });
+    const after = market.world.stateHash();
+    assert.ok(market.world.execute({ kind: "restore", name: "bare" }).ok);
+    assert.equal(market.world.stateHash(), before);
+    assert.equal(chain.contracts.has(pool.address), false);
+    assert.equal(chain.contracts.has(lp), false);
+    assert.ok(market.world.execute({ kind: "restore", name: "with pool" }).ok);
+    assert.equal(market.world.stateHash(), after);
+    assert.equal(market.balance("alice", pool.lp), ONE);
+  });
+
+  test("comes out of a dump as it went in", () => {
+    const { world } = market;
+    const text = dump(world);
+    const hash = world.stateHash();
+    assert.deepEqual(world.execute({ kind: "load", dump: text }), { ok: true });
+    assert.equal(dump(world), text);
+    assert.equal(world.stateHash(), hash);
+    assert.equal(pool.ratios[0], "1.000000000000000000");
+  });
+});
+
+test("a creation that fails or is only simulated deploys nothing", () => {
+  const exchange = new Exchange();
+  const { market } = exchange;
+  const { chain } = market.world;
+  const contracts = chain.contracts.size;
+  const request = market.request("admin", exchange.askPool("GOLD", "PUSD"));
+  assert.equal(market.world.simulate(request).failure, undefined);
+  assert.equal(chain.contracts.size, contracts);
+  const changes = chain.journal.length;
+  createPool(factoryCall(exchange), {
+    tokenA: market.token("GOLD"),
+    tokenB: market.token("SILV"),
+  });
+  assert.equal(chain.contracts.size, contracts + 2);
+  chain.journal.undoTo(changes);
+  assert.equal(chain.contracts.size, contracts);
+  market.run("admin", exchange.askPool("GOLD", "PUSD"));
+});
+
+describe("the factory", () => {
+  test("hands its fees to pools that have none of their own", () => {
+    const exchange = new Exchange();
+    const { market } = exchange;
+    const pool = exchange.open("GOLD", "PUSD");
+    market.run("lender", pool.add(10_000n, 10_000n));
+    // At a fee of 30 bps 10,000 of input nets 9,970: floor(9970 * 10000 / 19970) = 4992.
+    const quote = () => market.world.simulate(market.request("alice", pool.swap(true, 10_000n)));
+    assert.deepEqual(quote().result, { amountOut: 4_992n });
+    const fees = (swapFeeRate: bigint, lpSharePercent: bigint) => ({ swapFeeRate, lpSharePercent });
+    market.run("admin", exchange.ask("setFeeParameters", fees(1_000n, 5_000n)));
+    assert.deepEqual(market.logs().at(-1)?.values, [1_000n, 5_000n]);
+    assert.deepEqual(quote().result, { amountOut: 4_736n });
+    const own = { pool: pool.address, ...fees(1n, 10_000n) };
+    market.run("admin", exchange.ask("setPoolFeeParameters", own));
+    assert.deepEqual(market.logs().at(-1)?.values, [pool.address, 1n, 10_000n]);
+    assert.deepEqual(quote().result, { amountOut: 4_999n });
+    // With all of the fee left to the LPs, the collector gets a transfer of nothing.
+    market.run("alice", pool.swap(true, 10_000n));
+    const paid = market.logs().filter(({ values }) => values[1] === market.at.feeCollector);
+    assert.deepEqual(
+      paid.map(({ values }) => values[2]),
+      [0n],
+    );
+  });
+
+  test("sends protocol fees where it says, and announces each change of its own", () => {
+    const exchange = new Exchange();
+    const { market } = exchange;
+    const pool = exchange.open("GOLD", "PUSD");
+    market.run("lender", pool.add(ONE, ONE));
+    const bob = market.who("bob");
+    const before = market.balance("bob", market.token("GOLD"));
+    market.run("admin", exchange.ask("setFeeCollector", { feeCollector: bob }));
+    assert.deepEqual(market.logs().at(-1)?.event.name, "FeeCollectorsUpdated");
+    market.run("alice", pool.swap(true, 1_000_000n));
+    assert.equal(market.balance("bob", market.token("GOLD")), before + 900n);
+    market.run("admin", exchange.ask("setAdminRegistry", { adminRegistry: bob }));
+    assert.deepEqual(market.logs().at(-1)?.values, [bob]);
+    market.run("admin", exchange.ask("setTokenFactory", { tokenFactory: NOWHERE }));
+    assert.deepEqual(market.logs().at(-1)?.values, [NOWHERE]);
+    assert.equal(market.refusal("alice", pool.swap(true, 1_000n)), "UNKNOWN_CONTRACT");
+  });
+
+  test("syncs and skims the pools named, or all of them", () => {
+    const exchange = new Exchange();
+    const { market } = exchange;
+    const [one, two] = [exchange.open("GOLD", "PUSD"), exchange.open("SILV", "PUSD")];
+    for (const pool of [one, two]) {
+      market.run("lender", pool.add(1_000n, 1_000n));
+      pool.donate("bob", true, 7n);
+    }
+    market.run("admin", exchange.ask("syncPools", { pools: [two.address] }));
+    assert.deepEqual([one.reserves.a, two.reserves.a], [1_000n, 1_007n]);
+    const to = market.who("alice");
+    const before = market.balance("alice", market.token("GOLD"));
+    market.run("admin", exchange.ask("skimPools", { pools: [], to }));
+    assert.equal(market.balance("alice", market.token("GOLD")), before + 7n);
+    market.run("admin", exchange.ask("syncPools", { pools: [] }));
+    assert.deepEqual([one.reserves.a, two.reserves.a], [1_000n, 1_007n]);
+  });
+
+  test("names the pools one can trade with", () => {
+    const exchange = new Exchange();
+    const { market } = exchange;
+    const [one, two] = [exchange.open("GOLD", "PUSD"), exchange.open("SILV", "GOLD")];
+    const listed = () => tradablePools(factoryCall(exchange)).map(({ address }) => address);
+    assert.deepEqual(listed(), [one.address, two.address]);
+    market.run("admin", one.ask("setPaused", { paused: true }));
+    assert.deepEqual(listed(), [two.address]);
+    market.run("admin", {
+      to: market.token("SILV"),
+      function: "setStatus",
+      args: { newStatus: 2n },
+    });
+    assert.deepEqual(listed(), []);
+  });
+
+  test("that a pool says it is of must be one", () => {
+    const exchange = new Exchange();
+    const { market } = exchange;
+    const pool = exchange.open("GOLD", "PUSD");
+    pool.store.poolFactory.set(market.at.tokenFactory);
+    assert.equal(market.refusal("alice", pool.add(ONE, ONE, FOREVER)), "UNKNOWN_CONTRACT");
+    assert.equal(poolFactory.definition.name, "PoolFactory");
+  });
+});
