@@ -126,4 +126,20 @@ export const lendingPlants: readonly Plant[] = [
     breaks: "a paused pool lends",
     noticedBy: ["LEND-51"],
   },
+  {
+    name: "rate-forgets-reserves",
+    file: lending("math"),
+    find: "books.reserves < gross ? gross - books.reserves : books.cash",
+    replace: "gross",
+    breaks: "a share is worth the platform's reserves as well",
+    noticedBy: ["LEND-02", "LEND-04", "LEND-62", "MODEL"],
+  },
+  {
+    name: "rate-rounded-up",
+    file: lending("math"),
+    find: "underlying === 0n ? WAD : mulDivDown(underlying, WAD, books.shareSupply)",
+    replace: "underlying === 0n ? WAD : mulDivUp(underlying, WAD, books.shareSupply)",
+    breaks: "shares claim more than there is",
+    noticedBy: ["LEND-02", "LEND-04", "LEND-62", "MODEL"],
+  },
 ];

@@ -147,7 +147,7 @@ export class Audit {
       figure.step = this.step;
       figure.before = before;
       this.touched.push(figure);
-      if (figure.kind === "price") this.moved = true;
+      if (figure.kind === "price" || figure.kind === "pricedAt") this.moved = true;
       if (figure.kind === "setting") reconfigured = true;
     }
     this.#position = journal.length;
@@ -193,7 +193,7 @@ export class Audit {
       return;
     }
     for (const { kind, account } of this.touched) {
-      if (kind !== "collateral" && kind !== "scaledDebt") continue;
+      if (kind !== "collateral" && kind !== "scaledDebt" && kind !== "loanStatus") continue;
       const book = books.account(account);
       if (book.step !== step) book.work(step);
     }
