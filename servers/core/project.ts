@@ -1,5 +1,5 @@
 // The project's own name and version, read once from package.json.
-import { createRequire } from "node:module";
+import { readFileSync } from "node:fs";
 
 interface Project {
   readonly name: string;
@@ -9,6 +9,9 @@ interface Project {
 let read: Project | undefined;
 
 export function project(): Project {
-  read ??= createRequire(import.meta.url)("../../package.json") as Project;
+  if (read === undefined) {
+    const text = readFileSync(new URL("../../package.json", import.meta.url), "utf8");
+    read = JSON.parse(text) as Project;
+  }
   return read;
 }
