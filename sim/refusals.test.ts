@@ -2,6 +2,7 @@
 // nothing leads to it. A code nobody reaches is either dead or a check that went missing.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { cdpCases, cdpUnreachable } from "./protocol/cdp/refusal-cases.ts";
 import { swapCases, swapUnreachable } from "./protocol/swap/refusal-cases.ts";
 import { REFUSALS, type RefusalCode } from "./refusals.ts";
 import { Lending } from "./testing/lending.ts";
@@ -13,7 +14,7 @@ import type { RefusalCase, Stage } from "./testing/refusal-case.ts";
 
 const cases: Partial<Record<RefusalCode, RefusalCase>> = { ...platformCases, ...lendingCases };
 /** Reached, or given a reason, in a module's own tests of its refusals. */
-const elsewhere: readonly object[] = [swapCases, swapUnreachable];
+const elsewhere: readonly object[] = [swapCases, swapUnreachable, cdpCases, cdpUnreachable];
 const codes = Object.keys(REFUSALS) as RefusalCode[];
 
 function stage(): Stage {

@@ -118,7 +118,7 @@ export const REFUSALS = {
   SWAP_IDENTICAL: "Identical addresses",
   SWAP_EXISTS: "Pool exists",
   SWAP_FOREIGN_POOL: "Pool does not belong to this factory",
-  // CDP vaults; "No borrowing power" is the lending market's text too, and stands there.
+  // CDP vaults
   CDP_UNSUPPORTED: "unsupported",
   CDP_INACTIVE: "inactive",
   CDP_PAUSED_GLOBAL: "CDPEngine: global pause",
@@ -129,6 +129,7 @@ export const REFUSALS = {
   CDP_PRICE: "invalid price",
   CDP_ZERO_AMOUNT: "CDPEngine: zero amount",
   CDP_MINT_UNSAFE: "CDPEngine: insufficient collateral",
+  CDP_NO_POWER: "No borrowing power",
   CDP_CEILING: "CDPEngine: debt ceiling exceeded",
   CDP_FLOOR: "CDPEngine: below debt floor",
   CDP_NO_DEBT: "CDPEngine: no debt",

@@ -49,7 +49,7 @@ export function mintMax(engine: EngineCall, asset: string): { amountUSD: bigint 
   const key = { owner: engine.sender, asset };
   const { debt, limit } = standing(engine, key);
   const amount = limit - debt - 1n;
-  ensure(amount > 0n, "LENDING_NO_POWER");
+  ensure(amount > 0n, "CDP_NO_POWER");
   issue(engine, key, amount);
   return { amountUSD: amount };
 }

@@ -1,0 +1,145 @@
+// Every refusal of the vaults by code and text, and the order of the checks.
+// A check that went missing lets its transaction through here; nothing may change but fee and nonce.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { REFUSALS, type RefusalCode } from "../../refusals.ts";
+import { type Asked, ONE } from "../../testing/market.ts";
+import { cdpCases, cdpUnreachable, openedNote, refusalStage } from "./refusal-cases.ts";
+import { CDP, type VaultMarket } from "./testing.ts";
+
+const market = refusalStage();
+market.world.execute({ kind: "snapshot", name: "stage" });
+
+function again(): void {
+  assert.ok(market.world.execute({ kind: "restore", name: "stage" }).ok);
+}
+
+describe("a refusal of the vaults", () => {
+  for (const [code, each] of Object.entries(cdpCases)) {
+    const reason = REFUSALS[code as RefusalCode];
+    test(`${code}: ${reason}`, () => {
+      again();
+      each.before?.(market);
+      const who = each.who ?? "alice";
+      const before = { books: market.books(), gold: market.balance(who, market.token("GOLD")) };
+      const transaction = market.include(who, each.asked(market));
+      assert.deepEqual(transaction.failure, { code, reason });
+      assert.equal(transaction.fee, "voucher");
+      const after = { books: market.books(), gold: market.balance(who, market.token("GOLD")) };
+      assert.deepEqual(after, before);
+      // All that is logged is the voucher burnt for the fee.
+      assert.deepEqual(market.events(), ["voucher Transfer", "voucher Burn"]);
+    });
+  }
+
+  test("each code is reached or has a reason not to be", () => {
+    const known = new Set([...Object.keys(cdpCases), ...Object.keys(cdpUnreachable)]);
+    const codes = Object.keys(REFUSALS).filter((code) => code.startsWith("CDP_"));
+    assert.deepEqual(
+      codes.filter((code) => !known.has(code)),
+      [],
+    );
+    assert.equal(known.size, codes.length);
+  });
+});
+
+describe("which checks each function makes", () => {
+  const functions: Readonly<Record<string, (market: VaultMarket, symbol: string) => Asked>> = {
+    deposit: (at, symbol) => at.deposit(symbol, 1n),
+    withdraw: (at, symbol) => at.withdraw(symbol, 1n),
+    withdrawMax: (at, symbol) => at.whole("withdrawMax", symbol),
+    mint: (at, symbol) => at.mint(symbol, 1n),
+    mintMax: (at, symbol) => at.whole("mintMax", symbol),
+    repay: (at, symbol) => at.repay(symbol, 1n),
+    repayAll: (at, symbol) => at.whole("repayAll", symbol),
+    liquidate: (at, symbol) => at.liquidate("bob", symbol),
+    openJuniorNote: (at, symbol) => at.note(symbol, 1n),
+  };
+  const paused = ["withdraw", "withdrawMax", "mint", "mintMax", "liquidate"];
+
+  for (const [name, asked] of Object.entries(functions)) {
+    test(`${name}: supported, and blocked by a pause only where that is safe`, () => {
+      again();
+      assert.equal(market.refusal("alice", asked(market, "NEWT")), "CDP_UNSUPPORTED");
+      market.run("admin", market.ask("setPausedGlobal", { isPaused: true }));
+      const global = market.refusal("alice", asked(market, "GOLD")) === "CDP_PAUSED_GLOBAL";
+      assert.equal(global, paused.includes(name));
+      market.run("admin", market.ask("setPausedGlobal", { isPaused: false }));
+      const asset = market.token("GOLD");
+      market.run("admin", market.ask("setPaused", { asset, isPaused: true }));
+      const one = market.refusal("alice", asked(market, "GOLD")) === "CDP_PAUSED_ASSET";
+      assert.equal(one, paused.includes(name));
+    });
+  }
+
+  test("a token that is no longer active can be paid back and withdrawn, not deposited or minted on", () => {
+    again();
+    const args = { newStatus: 2n };
+    market.run("admin", { to: market.token("GOLD"), function: "setStatus", args });
+    assert.equal(market.refusal("alice", market.deposit("GOLD", 1n)), "CDP_INACTIVE");
+    assert.equal(market.refusal("alice", market.mint("GOLD", ONE)), "CDP_INACTIVE");
+    assert.equal(market.refusal("alice", market.whole("mintMax", "GOLD")), "CDP_INACTIVE");
+    assert.equal(market.refusal("alice", market.whole("repayAll", "GOLD")), undefined);
+    assert.equal(market.refusal("alice", market.withdraw("GOLD", ONE)), undefined);
+  });
+
+  test("a claim waits while everything is paused", () => {
+    again();
+    openedNote(market);
+    market.run("admin", market.ask("setPausedGlobal", { isPaused: true }));
+    assert.equal(market.refusal("bob", market.ask("claimJunior")), "CDP_PAUSED_GLOBAL");
+  });
+});
+
+describe("odd requests", () => {
+  const HUGE = 2n ** 256n - 1n;
+  const odd: readonly (readonly [RefusalCode | undefined, (at: VaultMarket) => Asked])[] = [
+    ["TOKEN_BALANCE", (at) => at.deposit("GOLD", HUGE)],
+    ["CDP_COLLATERAL", (at) => at.withdraw("GOLD", HUGE)],
+    ["CDP_MINT_UNSAFE", (at) => at.mint("GOLD", HUGE)],
+    [undefined, (at) => at.repay("GOLD", HUGE)],
+    ["CDP_AMOUNT", (at) => at.withdraw("GOLD", 0n)],
+    ["CDP_ZERO_AMOUNT", (at) => at.repay("GOLD", 0n)],
+    ["TOKEN_ALLOWANCE", (at) => ({ ...at.deposit("GOLD", 1n), approvals: [] })],
+  ];
+  for (const [code, asked] of odd) {
+    test(`${asked(market).function} is answered with ${code ?? "success"}`, () => {
+      again();
+      assert.equal(market.refusal("alice", asked(market)), code);
+    });
+  }
+
+  test("a price that is gone, and an asset that never had parameters, are refused", () => {
+    again();
+    const asset = market.token("GOLD");
+    market.run("admin", {
+      to: market.at.priceOracle,
+      function: "removeAssetPrice",
+      args: { asset },
+    });
+    for (const asked of [market.withdraw("GOLD", 1n), market.whole("withdrawMax", "GOLD")]) {
+      assert.equal(market.refusal("alice", asked), "ORACLE_UNSET");
+    }
+    assert.equal(market.refusal("bob", market.liquidate("alice", "GOLD")), "ORACLE_UNSET");
+    const stable = { asset: market.at.stable, supported: true };
+    market.run("admin", market.ask("setSupportedAsset", stable));
+    assert.equal(market.refusal("alice", market.mint("PUSD", ONE)), "CDP_UNIT_SCALE");
+  });
+
+  test("only the owner's side may set anything", () => {
+    again();
+    const asset = market.token("GOLD");
+    const requests: readonly Asked[] = [
+      market.configuration("GOLD"),
+      market.ask("setPaused", { asset, isPaused: true }),
+      market.ask("setPausedGlobal", { isPaused: true }),
+      market.ask("setSupportedAsset", { asset, supported: false }),
+      market.ask("setFeeToReserveBps", { bps: 1n }),
+      market.ask("setJuniorPremium", { premiumBps: 1n }),
+      market.ask("setRegistry", { newRegistry: asset }),
+      market.ask("setCollateralAssetParamsBatch", { assets: [] }),
+      { to: CDP.registry, function: "setAllComponents" },
+    ];
+    for (const asked of requests) assert.equal(market.refusal("alice", asked), "NOT_ADMIN");
+  });
+});
