@@ -76,7 +76,7 @@ test("removed while it is in use, it breaks off rather than write what nobody ca
   rmSync(path);
   assert.throws(
     () => file.record({ kind: "mine" }),
-    /the file was removed\. Nothing more is taken/,
+    /was removed, and what was in it with it\. Nothing more/,
   );
   file.close();
 });

@@ -22,7 +22,7 @@ export interface JournalParts {
   readonly fsync: boolean;
 }
 
-/** Nothing can be written any more. What was answered before is on disk. */
+/** Nothing can be written any more. */
 export class JournalBroken extends Error {
   override readonly name = "JournalBroken";
 }
@@ -59,7 +59,12 @@ export class JournalFile implements Recorder {
     const bytes = Buffer.from(lineOf(checksum, text));
     const { size, nlink } = fstatSync(this.#file);
     // What is written into a file without a name is gone with this process.
-    if (nlink === 0) throw this.#breakOff(new Error("the file was removed"));
+    if (nlink === 0) {
+      this.#broken = new JournalBroken(
+        `the journal ${this.path} was removed, and what was in it with it. Nothing more is taken`,
+      );
+      throw this.#broken;
+    }
     // Behind somebody else's bytes the next line would be a damaged one.
     if (size !== this.#tail.length) {
       throw this.#breakOff(new Error("something else has changed the file"));
