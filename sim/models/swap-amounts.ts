@@ -1,0 +1,62 @@
+// The amounts of a constant-product pool, each as the largest whole number that leaves the pool no
+// poorer. No formula is turned round: a condition is stated and its edge is searched for.
+
+const WHOLE_BPS = 10_000n;
+
+/** The largest n from 0 to `high` for which `holds` is true; it holds at 0 and stops holding once. */
+export function largest(high: bigint, holds: (n: bigint) => boolean): bigint {
+  let low = 0n;
+  let top = high;
+  while (low < top) {
+    const middle = (low + top + 1n) / 2n;
+    if (holds(middle)) low = middle;
+    else top = middle - 1n;
+  }
+  return low;
+}
+
+/** The most that may be called a share of so many bps of an amount. */
+export function partOf(amount: bigint, bps: bigint): bigint {
+  return largest(amount, (part) => part * WHOLE_BPS <= amount * bps);
+}
+
+/** The most of y that may leave for `net` of x without the product of the reserves falling. */
+export function mostOut(net: bigint, x: bigint, y: bigint): bigint {
+  return largest(y, (out) => (x + net) * (y - out) >= x * y);
+}
+
+/** The largest n with n : of <= part : whole. */
+export function proportion(part: bigint, whole: bigint, of: bigint): bigint {
+  const high = whole === 0n ? 0n : part * of;
+  return largest(high, (n) => n * whole <= part * of);
+}
+
+/**
+ * The most of an input u that may be traded so that what is left still covers the other side. With a
+ * fee the trade of s counts as s k, k = 1 - fee; it buys y s k / (x + s k), and what goes in beside
+ * that is (x + s) s k / x. So s x + (x + s) s k <= u x, here times 10,000.
+ */
+export function mostTraded(input: bigint, x: bigint, feeBps: bigint): bigint {
+  const kept = WHOLE_BPS - feeBps;
+  return largest(input, (s) => s * x * WHOLE_BPS + (x + s) * s * kept <= input * x * WHOLE_BPS);
+}
+
+/** num / den to 18 places: the nearer neighbour, and of two equally near the even one. */
+export function ratioText(num: bigint, den: bigint): string {
+  if (num === 0n || den === 0n) return "0.000000000000000000";
+  const whole = num / den;
+  let digits = "";
+  let rest = num % den;
+  for (let place = 0; place < 18; place += 1) {
+    rest *= 10n;
+    digits += String(rest / den);
+    rest %= den;
+  }
+  const last = Number(digits.at(-1)) % 2;
+  const isUp = rest + rest > den || (rest + rest === den && last === 1);
+  if (!isUp) return `${whole}.${digits}`;
+  const raised = (BigInt(`1${digits}`) + 1n).toString();
+  return raised.startsWith("2")
+    ? `${whole + 1n}.${raised.slice(1)}`
+    : `${whole}.${raised.slice(1)}`;
+}
