@@ -60,8 +60,8 @@ export function openedNote(market: VaultMarket): void {
   market.run("bob", market.note("GOLD", 1_000n * ONE));
 }
 
-/** The note has earned 10 dollars in the index when another, empty reserve takes the first one's place. */
-export function replacedReserve(market: VaultMarket): void {
+/** The note has earned 10 dollars when another, empty reserve takes the first one's place. */
+export function replacedReserve(market: VaultMarket, reserve = market.at.voucher): void {
   openedNote(market);
   const gift = { to: CDP.reserve, value: 10n * ONE };
   market.run("lender", { to: market.at.stable, function: "transfer", args: gift });
@@ -74,7 +74,7 @@ export function replacedReserve(market: VaultMarket): void {
     pusd: market.at.stable,
     tokenFactory: market.at.tokenFactory,
     feeCollector: market.at.feeCollector,
-    cdpReserve: market.at.voucher,
+    cdpReserve: reserve,
   };
   market.run("admin", { to: registry, function: "setAllComponents", args: parts });
 }
@@ -148,7 +148,7 @@ const notes: Partial<Record<RefusalCode, CdpRefusal>> = {
     asked: (market) => market.ask("claimJunior"),
   },
   CDP_RESERVE_EMPTY: {
-    before: replacedReserve,
+    before: (market) => replacedReserve(market),
     who: "bob",
     asked: (market) => market.ask("claimJunior"),
   },
