@@ -1,4 +1,4 @@
-// Shares as a vault has them, and prices moved all at once or one way. (SHR-01 to SHR-04, ORC-03, ORC-04)
+// Shares as a vault has them, and prices moved all at once or one way. (SHR-01 to 05, ORC-03, ORC-04)
 // A broken market would let a round trip profit, a donation rob, or a better price harm.
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -99,6 +99,33 @@ test("SHR-04: a first supplier and a donation cannot take from the second", () =
     assert.ok(lost >= 0n && lost * ONE <= rate, `${lost} lost, a share is worth ${rate / ONE}`);
   });
   fc.assert(property, check);
+});
+
+test("SHR-05: a share is worth less only by a recorded loss", () => {
+  const arena = lent();
+  const { ask } = arena;
+  const target = { debt: "PUSD", collateral: "GOLD" };
+  const steps: readonly (() => unknown)[] = [
+    () => arena.pass(8_000_000),
+    () => arena.run("alice", ask.supply("PUSD", 333n)),
+    () => arena.run("lender", ask.withdrawSupply("PUSD", 77n * ONE)),
+    () => arena.run("bob", ask.repay("PUSD", 111n * ONE)),
+    () => arena.run("bob", ask.borrow("PUSD", 99n)),
+    () => arena.accrue(),
+    () => arena.setPrice("GOLD", ONE),
+    () => arena.run("alice", ask.liquidate(arena.who("bob"), target)),
+  ];
+  for (const step of steps) {
+    const before = arena.rate();
+    step();
+    assert.ok(arena.rate() >= before, String(step));
+  }
+  const lost = arena.stored("badDebt", "PUSD");
+  assert.ok(lost > 300n * ONE, "the loss is recorded, and not yet anyone's");
+  const before = arena.rate();
+  const args = { asset: arena.token("PUSD"), amount: lost, reason: "gold fell" };
+  arena.run("admin", ask.configurator("writeOffBadDebtWithHaircut", args));
+  assert.ok(arena.rate() < before, "now it is the lenders'");
 });
 
 test("ORC-03: all prices times k leave every health and limit where they were", () => {

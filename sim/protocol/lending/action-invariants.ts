@@ -1,5 +1,5 @@
 // What each lending action does when it succeeds, to the unit, and when it may not succeed.
-// (LEND-47, LEND-49 to LEND-52.) Amounts are worked out again from the books before the step.
+// (LEND-47 and 49 to 52.) Amounts are worked out again from the books before the step.
 import type { Act } from "../../audit/act.ts";
 import type { Audit } from "../../audit/audit.ts";
 import type { Invariant } from "../../audit/invariant.ts";

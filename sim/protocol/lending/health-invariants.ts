@@ -1,5 +1,5 @@
 // What always holds of health: who may borrow and withdraw, and what may change whose health.
-// (LEND-40 to LEND-44, LEND-48, LEND-60.) Works values out again from amounts and prices.
+// (LEND-40 to 44 and 48.) Works values out again from amounts and prices.
 import type { Audit } from "../../audit/audit.ts";
 import type { Invariant } from "../../audit/invariant.ts";
 import type { MarketBook } from "../../audit/market-book.ts";

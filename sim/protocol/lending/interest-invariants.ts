@@ -1,4 +1,4 @@
-// What always holds of interest and of what a share is worth. (LEND-20 to LEND-28, LEND-62, LEND-63, SHR-05.)
+// What always holds of interest and of what a share is worth. (LEND-20 to 22, 24, 25, 28, 62 and 63.)
 // Works indices, reserves and rates out again and holds them against what was stored and announced.
 import type { Audit } from "../../audit/audit.ts";
 import type { Invariant } from "../../audit/invariant.ts";
@@ -227,14 +227,5 @@ export const interestInvariants: readonly Invariant[] = [
     ...exact,
     source: "CMP AddReserves, ReduceReserves; AV3 POOL_A",
     check: reservesMove,
-  },
-  {
-    id: "SHR-05",
-    kind: "T",
-    says: "The price of a share falls only by a recorded loss.",
-    tolerance: "see LEND-28",
-    direction: "up",
-    source: "EVK LM_B",
-    shownBy: "the check of LEND-28",
   },
 ];

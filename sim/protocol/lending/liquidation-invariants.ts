@@ -1,4 +1,4 @@
-// What always holds of liquidations and bad debt. (LIQ-01 to LIQ-11, LIQ-15.)
+// What always holds of liquidations. (LIQ-01 to 06 and 11.)
 // Works limits, seizure and health out again from the books before the step.
 import type { AccountBook } from "../../audit/account-book.ts";
 import type { Act } from "../../audit/act.ts";

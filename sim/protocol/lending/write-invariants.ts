@@ -1,4 +1,4 @@
-// Who may be changed by whom: the places each lending action may write to. (LEND-11, LEND-59, LIQ-10.)
+// Who may be changed by whom: the places each lending action may write to. (LEND-11 by its rule; LEND-59, LIQ-10.)
 // Knows no amounts.
 import type { Act, ActName } from "../../audit/act.ts";
 import type { Audit } from "../../audit/audit.ts";
