@@ -92,6 +92,21 @@ Feature: Repaying
       | 18,750 | PUSD  |
       | 45,000 | USDC  |
 
+  @plan:remainder-forgiven @control
+  Scenario Outline: a remainder of one base unit is forgiven, of two it is not
+    Given borrower has borrowed 18,750 <asset> against 2 WBTC
+    When borrower repays <part> <asset>
+    Then the request succeeds
+    And borrower's <asset> balance fell by exactly <part>
+    And borrower's loan is <status>
+
+    Examples: 18 and 6 decimals
+      | asset | part                      | status |
+      | PUSD  | 18,749.999999999999999999 | repaid |
+      | PUSD  | 18,749.999999999999999998 | active |
+      | USDC  | 18,749.999999             | repaid |
+      | USDC  | 18,749.999998             | active |
+
   @scenario:22 @plan:repay-own
   Scenario: nobody repays for another
     Given borrower has borrowed 18,750 PUSD against 10 WETH

@@ -44,6 +44,7 @@ export interface MarketItem {
   readonly badDebt: string;
   readonly exchangeRate: string;
   readonly utilizationRate: string;
+  readonly totalShares: string;
   readonly shares: string;
   readonly supplied: string;
 }

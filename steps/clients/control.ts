@@ -15,10 +15,18 @@ export interface NamedCall {
   }[];
 }
 
+export interface EventItem {
+  /** By name, where it has one. */
+  readonly contract: string | null;
+  readonly event: string;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
 export interface TransactionItem {
   readonly txHash: string;
   readonly status: "success" | "failed" | "pending";
   readonly revertReason: string | null;
+  readonly events: readonly EventItem[];
 }
 
 interface Clock {
@@ -48,6 +56,11 @@ export class Control {
     return settled<T>(await this.#http.ask({ method: "POST", path, body }));
   }
 
+  /** Any request that posts, with its answer as it is. */
+  ask(path: string, body: unknown): Promise<Answer> {
+    return this.#http.ask({ method: "POST", path, body });
+  }
+
   clock(): Promise<Clock> {
     return this.#get("/clock");
   }
@@ -66,6 +79,10 @@ export class Control {
 
   async stateHash(): Promise<string> {
     return (await this.#get<{ stateHash: string }>("/state-hash")).stateHash;
+  }
+
+  async journalHash(): Promise<string> {
+    return (await this.#get<{ journalHash: string }>("/state-hash")).journalHash;
   }
 
   limits(on: boolean): Promise<unknown> {

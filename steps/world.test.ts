@@ -1,0 +1,53 @@
+// Tests of the scenario's memory: a plan that forgets a refusal nobody looked at would be green over a
+// broken platform.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Answer } from "./clients/http.ts";
+import { needsOf } from "./stages.ts";
+import { isRefusal, PlanWorld } from "./world.ts";
+
+const answered = (status: number, body: unknown = {}): Answer => ({
+  question: "POST /somewhere",
+  status,
+  headers: new Headers(),
+  body,
+});
+
+/** Nothing here attaches or logs. */
+const nothing = { parameters: {} } as ConstructorParameters<typeof PlanWorld>[0];
+const newWorld = () => new PlanWorld(nothing);
+
+test("a refusal is a status of 400 and more, or a transaction that failed", () => {
+  assert.ok(isRefusal(answered(400)));
+  assert.ok(isRefusal(answered(200, { status: "failed" })));
+  assert.ok(!isRefusal(answered(200, { status: "success" })));
+  assert.ok(!isRefusal(answered(200, undefined)));
+});
+
+test("a refusal nobody looked at is remembered, whatever is looked at after it", () => {
+  const world = newWorld();
+  const refused = answered(403);
+  world.hear(refused);
+  world.hear(answered(200));
+  world.answer();
+  assert.deepEqual(world.overlooked(), [refused]);
+});
+
+test("what was looked at, and what succeeded, is not", () => {
+  const world = newWorld();
+  world.hear(answered(200));
+  world.hear(answered(400), answered(200));
+  assert.equal(world.latest(2).length, 2);
+  assert.deepEqual(world.overlooked(), []);
+});
+
+test("looking at nothing is a mistake of the plan", () => {
+  assert.throws(() => newWorld().answer(), /nothing has been asked/);
+});
+
+test("what a scenario needs stands in its tags", () => {
+  assert.deepEqual(needsOf([]), { preset: "default", control: false });
+  assert.deepEqual(needsOf(["@control"]), { preset: "default", control: true });
+  const preset = { preset: "no-vouchers", control: true };
+  assert.deepEqual(needsOf(["@plan:x", "@preset:no-vouchers"]), preset);
+});
