@@ -1,0 +1,164 @@
+// The door of a platform over real HTTP: each deed is one request of its user with a token of its own.
+// What the application has no route for is asked of control in the user's name.
+import { type Answer, type Deed, type Door, REFUSALS } from "../../sim/index.ts";
+import type { Application } from "../clients/application.ts";
+import type { Answer as Answered } from "../clients/http.ts";
+import { settled } from "../clients/http.ts";
+import { applicationOf, type Stage, signIn } from "../stage.ts";
+import type { User } from "../users.ts";
+import { look, type Reader, type View } from "./http-view.ts";
+
+type Outcome = Answer["outcome"];
+type Held<K extends Deed["kind"]> = Extract<Deed, { kind: K }>;
+
+interface ErrorBody {
+  readonly error: {
+    readonly message: string;
+    readonly details?: { readonly txHash: string; readonly revertReason: string };
+  };
+}
+
+/** Everyone is looked at again after so many deeds; in between only those that a deed names. */
+const LOOK_AROUND = 10;
+
+export class HttpDoor implements Door<Promise<void>> {
+  readonly #stage: Stage;
+  readonly #users: readonly User[];
+  readonly #symbols: ReadonlyMap<string, string>;
+  readonly #readers = new Map<User, Reader>();
+  #done = 0;
+
+  constructor(stage: Stage, users: readonly User[]) {
+    this.#stage = stage;
+    this.#users = users;
+    this.#symbols = new Map([...stage.tokens].map(([symbol, { address }]) => [address, symbol]));
+  }
+
+  async perform(deed: Deed, then: (answer: Answer) => void): Promise<void> {
+    const outcome = await this.#do(deed);
+    this.#done += 1;
+    then({ outcome, view: await this.look(this.#done % LOOK_AROUND === 0 ? undefined : deed) });
+  }
+
+  /** Looks at those a deed names, or without one at everyone. */
+  async look(deed?: Deed): Promise<View> {
+    const named = deed === undefined ? this.#users : usersIn(deed, this.#users);
+    const readers: Reader[] = [];
+    for (const user of named) readers.push(await this.#reader(user));
+    return look(readers, this.#control, this.#symbols);
+  }
+
+  get #control() {
+    const { control } = this.#stage;
+    if (control === undefined) throw new RangeError("a live address has no control");
+    return control;
+  }
+
+  async #reader(user: User): Promise<Reader> {
+    const known = this.#readers.get(user);
+    if (known !== undefined) return known;
+    const { http, identity, credentialsOf } = this.#stage;
+    const { access_token } = await signIn(identity, credentialsOf(user));
+    const application = applicationOf(http, access_token);
+    const { userAddress } = settled<{ userAddress: string }>(await application.me());
+    const reader = { name: user, address: userAddress, application };
+    this.#readers.set(user, reader);
+    return reader;
+  }
+
+  async #as(user: string): Promise<Application> {
+    return (await this.#reader(user as User)).application;
+  }
+
+  #token(symbol: string): string {
+    const token = this.#stage.tokens.get(symbol);
+    if (token === undefined) throw new RangeError(`there is no token ${symbol}`);
+    return token.address;
+  }
+
+  async #do(deed: Deed): Promise<Outcome> {
+    switch (deed.kind) {
+      case "advance":
+        return this.#advance(deed.seconds);
+      case "setPaused":
+        return this.#call("admin", deed.paused ? "pause" : "unpause", {});
+      case "withdrawCollateral":
+        return this.#unlock(deed);
+      default:
+        return outcomeOf(await this.#ask(deed));
+    }
+  }
+
+  /** Tokens end with the hour, so that everyone signs in again after any wait. */
+  async #advance(seconds: number): Promise<Outcome> {
+    await this.#control.advance(seconds);
+    if (seconds > 0) this.#readers.clear();
+    return { accepted: true };
+  }
+
+  async #unlock({ user, asset, amount }: Held<"withdrawCollateral">): Promise<Outcome> {
+    const at = this.#token(asset);
+    if (amount === "ALL") return this.#call(user, "withdrawCollateralMax", { asset: at });
+    return outcomeOf(await (await this.#as(user)).withdraw(at, amount));
+  }
+
+  async #ask(
+    deed: Exclude<Deed, { kind: "advance" | "setPaused" | "withdrawCollateral" }>,
+  ): Promise<Answered> {
+    const application = await this.#as(deed.user);
+    if (deed.kind === "liquidate") {
+      const { address } = await this.#reader(deed.borrower as User);
+      return application.liquidate(address, {
+        repayAmount: deed.amount,
+        debtAsset: this.#token(deed.debtAsset),
+        collateralAsset: this.#token(deed.collateralAsset),
+        minCollateralOut: deed.minCollateralOut,
+      });
+    }
+    const asset = this.#token(deed.asset);
+    switch (deed.kind) {
+      case "supplyLiquidity":
+        return application.supply(asset, deed.amount);
+      case "withdrawLiquidity":
+        return application.withdrawSupply(asset, deed.amount);
+      case "depositCollateral":
+        return application.deposit(asset, deed.amount);
+      case "borrow":
+        return application.borrow(asset, deed.amount);
+      case "repay":
+        return application.repay(asset, deed.amount);
+      case "setPrice":
+        return application.setPrice(asset, deed.price);
+    }
+  }
+
+  async #call(from: string, name: string, args: Readonly<Record<string, unknown>>) {
+    const call = { from, to: "lendingPool", function: name, args };
+    type Included = { status: string; revertReason: string | null };
+    const { status, revertReason } = settled<Included>(await this.#control.submit(call));
+    const accepted: Outcome = { accepted: true };
+    return status === "success" ? accepted : refusedBy(revertReason ?? "");
+  }
+}
+
+function refusedBy(reason: string): Outcome {
+  return { accepted: false, reason };
+}
+
+/** Without a transaction in its details, a refusal was made before the chain. */
+function outcomeOf({ status, body, question }: Answered): Outcome {
+  if (status === 200) return { accepted: true };
+  const { error } = body as ErrorBody;
+  if (status >= 500) throw new Error(`${question}: ${status} ${error.message}`);
+  if (error.details !== undefined) return refusedBy(error.details.revertReason);
+  const reason = status === 403 ? REFUSALS.NOT_ADMIN : error.message;
+  return { accepted: false, reason, included: false };
+}
+
+function usersIn(deed: Deed, users: readonly User[]): readonly User[] {
+  const named = users.filter(
+    (user) =>
+      ("user" in deed && deed.user === user) || ("borrower" in deed && deed.borrower === user),
+  );
+  return named.length > 0 ? named : users.slice(0, 1);
+}

@@ -1,0 +1,119 @@
+// What can be seen of a platform over HTTP, as the model wants it: users by name, assets by symbol.
+// Reads the application as its users do; only vouchers, which no route shows, come from control.
+import type { Answer } from "../../sim/index.ts";
+import type { Application, BalanceItem, MarketItem, Positions } from "../clients/application.ts";
+import type { Control } from "../clients/control.ts";
+import { settled } from "../clients/http.ts";
+
+export type View = Answer["view"];
+
+/** A user with a token that is good now. */
+export interface Reader {
+  readonly name: string;
+  readonly address: string;
+  readonly application: Application;
+}
+
+interface Seen {
+  readonly name: string;
+  readonly balances: Readonly<Record<string, bigint>>;
+  readonly collateral: Readonly<Record<string, bigint>>;
+  readonly debt: Readonly<Record<string, bigint>>;
+  readonly shares: Readonly<Record<string, bigint>>;
+  readonly price: Readonly<Record<string, bigint>>;
+  readonly health: bigint;
+}
+
+const INFINITE = 2n ** 256n - 1n;
+
+/** Names of tokens by their bare addresses; what is not named is not the model's affair. */
+export type Symbols = ReadonlyMap<string, string>;
+
+/** Looks at these users and at every market. */
+export async function look(
+  readers: readonly Reader[],
+  control: Control,
+  symbols: Symbols,
+): Promise<View> {
+  const first = readers[0];
+  if (first === undefined) throw new RangeError("nobody looks");
+  const { unixSeconds } = await control.clock();
+  const markets = await marketsSeenBy(first.application);
+  const seen = await Promise.all(readers.map((reader) => userSeen(reader, control, symbols)));
+  const of = <T>(read: (user: Seen) => T) =>
+    Object.fromEntries(seen.map((user) => [user.name, read(user)]));
+  return {
+    now: unixSeconds,
+    price: Object.assign({}, ...seen.map(({ price }) => price)),
+    balances: of(({ balances }) => balances),
+    collateral: of(({ collateral }) => collateral),
+    debt: of(({ debt }) => debt),
+    shares: of(({ shares }) => shares),
+    market: Object.fromEntries(
+      await Promise.all(
+        markets.map(async (item) => {
+          const symbol = symbols.get(item.asset) ?? item.asset;
+          return [symbol, await marketSeen(item, control)] as const;
+        }),
+      ),
+    ),
+    healthFactor: of(({ health }) => health),
+  };
+}
+
+async function marketsSeenBy(application: Application): Promise<readonly MarketItem[]> {
+  return settled<{ markets: MarketItem[] }>(await application.markets()).markets;
+}
+
+async function marketSeen(item: MarketItem, control: Control): Promise<View["market"][string]> {
+  const { index = "0" } = await control.view("lendingPool", "previewBorrowIndex", {
+    asset: item.asset,
+  });
+  return {
+    borrowIndex: BigInt(index),
+    cash: BigInt(item.availableLiquidity),
+    totalDebt: BigInt(item.totalBorrowed),
+    reserves: BigInt(item.reserves),
+    badDebt: BigInt(item.badDebt),
+    shareSupply: BigInt(item.totalShares),
+    exchangeRate: wadOf(item.exchangeRate),
+  };
+}
+
+async function userSeen(reader: Reader, control: Control, symbols: Symbols): Promise<Seen> {
+  const { application, address, name } = reader;
+  const held = settled<BalanceItem[]>(await application.balances(address));
+  const { positions } = settled<Positions>(await application.positions());
+  const markets = await marketsSeenBy(application);
+  const voucher = await control.view("voucher", "balanceOf", { account: address });
+  const named = (items: readonly (readonly [string, bigint])[]) =>
+    Object.fromEntries(
+      items.flatMap(([at, amount]) => {
+        const symbol = symbols.get(at);
+        return symbol === undefined ? [] : [[symbol, amount] as const];
+      }),
+    );
+  const owed = new Map(positions.borrowed.map((item) => [item.tokenAddress, BigInt(item.amount)]));
+  return {
+    name,
+    balances: {
+      ...named(held.map((item) => [item.address, BigInt(item.balance)])),
+      VOUCHER: BigInt(voucher.balance ?? "0"),
+    },
+    collateral: named(held.map((item) => [item.address, BigInt(item.collateralBalance)])),
+    debt: named(markets.map(({ asset }) => [asset, owed.get(asset) ?? 0n])),
+    shares: named(markets.map(({ asset, shares }) => [asset, BigInt(shares)])),
+    price: named(held.map((item) => [item.address, BigInt(item.price)]).filter(isPriced)),
+    health: positions.healthFactor === "Infinity" ? INFINITE : wadOf(positions.healthFactor),
+  };
+}
+
+function isPriced([, price]: readonly [string, bigint]): boolean {
+  return price > 0n;
+}
+
+/** A decimal of at most 18 places, x 1e18. */
+function wadOf(decimal: string): bigint {
+  const [whole = "0", fraction = ""] = decimal.split(".");
+  return BigInt(whole + fraction.padEnd(18, "0"));
+}
