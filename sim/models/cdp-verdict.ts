@@ -1,0 +1,36 @@
+// How the obviously right vaults come to a verdict: growth to sixty places, and checks in order that
+// admit when rounding decides. Knows no vault.
+import { compare, type Rational, rational } from "./rational.ts";
+
+const RAY = 10n ** 27n;
+/** Powers are taken to sixty places: far finer than anything compared with them. */
+const FINE = 10n ** 60n;
+
+/** A per-second factor over so many seconds. */
+export function growthOver(feePerSecondRay: bigint, seconds: number): Rational {
+  let base = (feePerSecondRay * FINE) / RAY;
+  let result = FINE;
+  for (let left = seconds; left > 0; left = Math.floor(left / 2)) {
+    if (left % 2 === 1) result = (result * base) / FINE;
+    base = (base * base) / FINE;
+  }
+  return rational(result, FINE);
+}
+
+/** Which checks failed first, and whether rounding might have decided one. */
+export class Verdict {
+  refusal: string | undefined = undefined;
+  unsure = false;
+
+  need(holds: boolean, code: string): void {
+    if (!holds) this.refusal ??= code;
+  }
+
+  /** `a` below `b`, or at it where `orEqual`; too close to call within the slack. */
+  compare(gap: Rational, slack: bigint, code: string): void {
+    if (this.refusal !== undefined) return;
+    if (compare(gap, rational(slack)) <= 0 && compare(gap, rational(-slack)) >= 0) {
+      this.unsure = true;
+    } else this.need(gap.num > 0n, code);
+  }
+}
