@@ -11,6 +11,7 @@ export interface SwapInvariant extends Omit<Invariant, "check"> {
 }
 
 const METAMORPHIC = "sim/protocol/swap/metamorphic.test.ts";
+const SANDWICH = "sim/protocol/swap/sandwich.test.ts";
 const none = { tolerance: "none", direction: "exact" } as const;
 
 function checked(
@@ -73,7 +74,7 @@ export const swapInvariants: readonly SwapInvariant[] = [
     kind: "A",
   },
   {
-    ...shown("SWAP-16", "A sandwich gains no more than its victim loses."),
+    ...shown("SWAP-16", "A sandwich gains no more than its victim loses.", SANDWICH),
     tolerance: "two units of output at the price after the trade, and one of input",
     direction: "to the attacker's loss",
   },

@@ -5,11 +5,13 @@ import type { Contract } from "../../contract/call.ts";
 import { present } from "../../kernel/assert.ts";
 import { MAX_UINT256 } from "../../kernel/fixed-point.ts";
 import { hashText } from "../../kernel/hash.ts";
+import type { RandomStream } from "../../kernel/random.ts";
 import type { Preset } from "../../presets/preset.ts";
-import { type Asked, Market } from "../../testing/market.ts";
+import { type Asked, Market, ONE } from "../../testing/market.ts";
 import { threeMarkets } from "../../testing/presets.ts";
 import type { swapPool } from "./actions.ts";
 import { poolFactory } from "./factory.ts";
+import type { Sides } from "./math.ts";
 
 /** Later than any test goes. */
 export const FOREVER = MAX_UINT256;
@@ -139,3 +141,21 @@ export class Pool {
 
 /** An address where nothing is. */
 export const NOWHERE = hashText("nowhere").slice(24);
+
+/** A pool of 1,000 against 1,000: LP tokens count B, so only an even pool has a mirror image. */
+export function evenPool(a: string, b: string): { market: Market; pool: Pool } {
+  const exchange = new Exchange();
+  const pool = exchange.open(a, b);
+  exchange.market.run("lender", pool.add(1_000n * ONE, 1_000n * ONE));
+  return { market: exchange.market, pool };
+}
+
+/** A number of any size up to 2^80, each size as likely as another. */
+export function sized(stream: RandomStream, least = 1n): bigint {
+  return stream.bigint(least, least + (1n << BigInt(stream.integer(1, 80))));
+}
+
+/** The sides as a trade the other way sees them. */
+export function turned({ reserveIn, reserveOut }: Sides): Sides {
+  return { reserveIn: reserveOut, reserveOut: reserveIn };
+}
