@@ -7,6 +7,7 @@ export { DebtSum } from "./debt-sum.ts";
 export type { Answer, Deed, Door } from "./door.ts";
 export { type Failure, reportOf } from "./failure.ts";
 export { commandsOf, EVEN } from "./mix.ts";
+export { commandFor } from "./requests.ts";
 export { Run } from "./run.ts";
 export { castOf, openScene } from "./scene.ts";
 export {
