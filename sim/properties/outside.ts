@@ -1,5 +1,7 @@
 // What is driven with properties from outside sim/. Loaded when somebody first asks, since it brings
 // fast-check with it, and no server may wait for that.
+
+export type { OpeningView } from "../models/view.ts";
 export { type CampaignPlan, replay, runCampaign, seedOfRun, type Tally } from "./campaign.ts";
 export { InvariantBroken, InvariantChecker, makeInvariantChecker } from "./checker.ts";
 export type { Cast, PropertyCommand } from "./commands/command.ts";

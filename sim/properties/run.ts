@@ -3,7 +3,7 @@
 import { compare } from "../models/compare.ts";
 import { takeFee } from "../models/fee-model.ts";
 import { createLendingModel, type LendingModel } from "../models/lending-model.ts";
-import { settle } from "../models/lending-step.ts";
+import { expect, settle } from "../models/lending-step.ts";
 import type { Discrepancy } from "../models/view.ts";
 import type { CommandData } from "./commands/command.ts";
 import type { Answer, Deed, Opening } from "./door.ts";
@@ -54,11 +54,18 @@ export class Run {
     const told = this.told[this.told.length - 1];
     if (told !== undefined) told.answer = outcome.accepted ? "accepted" : outcome.reason;
     if (outcome.accepted) this.accepted += 1;
-    const found =
-      deed.kind === "setPaused"
-        ? this.#settlePause(deed.paused, answer)
-        : settle(this.model, deed, outcome, answer.view);
+    const found = this.#hold(deed, answer);
     if (found.length > 0) throw new Disagreement(found);
+  }
+
+  #hold(deed: Deed, answer: Answer): Discrepancy[] {
+    if (deed.kind === "setPaused") return this.#settlePause(deed.paused, answer);
+    const { outcome, view } = answer;
+    const atTheDoor = !outcome.accepted && outcome.included === false;
+    // Whoever refuses before the chain has words of his own: it is enough that no other answer is right.
+    if (atTheDoor && expect(this.model, deed).verdict === "refused")
+      return compare(this.model, view);
+    return settle(this.model, deed, outcome, view);
   }
 
   #settlePause(paused: boolean, { outcome, view }: Answer): Discrepancy[] {

@@ -1,11 +1,11 @@
 // What can be seen of a platform over HTTP, as the model wants it: users by name, assets by symbol.
 // Reads the application as its users do; only vouchers, which no route shows, come from control.
-import type { Answer } from "../../sim/index.ts";
+import type { OpeningView } from "../../sim/index.ts";
 import type { Application, BalanceItem, MarketItem, Positions } from "../clients/application.ts";
 import type { Control } from "../clients/control.ts";
 import { settled } from "../clients/http.ts";
 
-export type View = Answer["view"];
+export type View = OpeningView;
 
 /** A user with a token that is good now. */
 export interface Reader {
@@ -103,13 +103,13 @@ async function userSeen(reader: Reader, control: Control, symbols: Symbols): Pro
     collateral: named(held.map((item) => [item.address, BigInt(item.collateralBalance)])),
     debt: named(markets.map(({ asset }) => [asset, owed.get(asset) ?? 0n])),
     shares: named(markets.map(({ asset, shares }) => [asset, BigInt(shares)])),
-    price: named(held.map((item) => [item.address, BigInt(item.price)]).filter(isPriced)),
+    price: named(held.filter(isPriced).map((item) => [item.address, BigInt(item.price)])),
     health: positions.healthFactor === "Infinity" ? INFINITE : wadOf(positions.healthFactor),
   };
 }
 
-function isPriced([, price]: readonly [string, bigint]): boolean {
-  return price > 0n;
+function isPriced({ price }: BalanceItem): boolean {
+  return price !== "0";
 }
 
 /** A decimal of at most 18 places, x 1e18. */
