@@ -101,6 +101,15 @@ describe("events of", () => {
     assert.deepEqual(collected?.values, [feeCollector, 75n * ONE]);
   });
 
+  test("an asset's first touch starts its clock and logs nothing of it", () => {
+    again();
+    market.configure("SILV", { stabilityFeeRate: 2n * RAY });
+    market.run("alice", market.deposit("SILV", ONE));
+    market.pass(5);
+    market.run("alice", market.withdraw("SILV", 1n));
+    assert.equal(events(market)[0], "SILV Transfer");
+  });
+
   test("an accrual without debt: no fee, but the rate moves", () => {
     again();
     market.run("alice", market.whole("repayAll", "GOLD"));
