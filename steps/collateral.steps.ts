@@ -8,7 +8,7 @@ import type { User } from "./users.ts";
 import type { PlanWorld } from "./world.ts";
 
 async function deposit(world: PlanWorld, user: User, amount: Amount, key?: string) {
-  const extra = key === undefined ? {} : { headers: { "idempotency-key": key } };
+  const extra = key === undefined ? {} : { headers: { "idempotency-key": key + world.stage.run } };
   const { address } = world.token(amount.symbol);
   return (await world.as(user)).deposit(address, world.raw(amount), extra);
 }

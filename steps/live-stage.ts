@@ -1,6 +1,7 @@
 // A live address as a stage: no snapshots and no clock, so each scenario leaves by the ordinary doors.
 // Expects actors funded, prices and lending parameters set as in the default preset.
 
+import { randomUUID } from "node:crypto";
 import type { Application, MarketItem, Positions } from "./clients/application.ts";
 import { Http, settled } from "./clients/http.ts";
 import { Identity } from "./clients/identity.ts";
@@ -35,6 +36,7 @@ export async function liveStage({ app, auth, clients }: LiveTarget): Promise<Sta
     tokens,
     signedIn,
     addresses: new Map(),
+    run: randomUUID(),
     credentialsOf,
     reset: async (users) => {
       // Prices first: at the old ones every loan is healthy again.

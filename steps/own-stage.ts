@@ -35,6 +35,7 @@ export async function ownStage(preset: string): Promise<Stage> {
     tokens,
     signedIn,
     addresses,
+    run: "",
     credentialsOf,
     reset: async () => {
       await control.restore(FRESH);

@@ -25,6 +25,8 @@ export interface Stage {
   readonly signedIn: ReadonlyMap<User, string>;
   /** Addresses by name, learnt once: they never change. */
   readonly addresses: Map<string, string>;
+  /** Ends each idempotency key: a live address remembers those of earlier runs. */
+  readonly run: string;
   credentialsOf(user: User): Credentials;
   /** Puts everything as it is to be at the beginning, and again at the end of a scenario. */
   reset(users: readonly User[]): Promise<void>;
