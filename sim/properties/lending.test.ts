@@ -1,8 +1,9 @@
-// The lending market under random scripts, each step held against the exact model.
-// A broken market would disagree with it: in a decision, an amount or a direction of rounding.
+// The lending market under random scripts, each step held against the exact model and every invariant.
+// A broken market would disagree: in a decision, an amount, a sum or a direction of rounding.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { makeInvariantChecker } from "./checker.ts";
 import { scriptsOf } from "./mix.ts";
 import { castOf, openScene } from "./scene.ts";
 
@@ -15,7 +16,7 @@ for (const preset of ["default", "no-vouchers", "unlocked-collateral", "near-liq
     let steps = 0;
     let accepted = 0;
     const property = fc.property(scriptsOf(castOf(setting), COMMANDS_MAX), (script) => {
-      const { model, real } = openScene(setting);
+      const { model, real } = openScene(setting, makeInvariantChecker);
       fc.modelRun(() => ({ model, real }), script);
       steps += model.told.length;
       accepted += model.accepted;
