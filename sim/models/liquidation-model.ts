@@ -16,7 +16,7 @@ import {
   setCollateral,
   unitOf,
 } from "./lending-model.ts";
-import { repaysNoPrincipal } from "./loan-model.ts";
+import { reducesNothing } from "./loan-model.ts";
 import { closeDebt, debtNow, reduceDebt } from "./market-model.ts";
 import type { ExactMoves, Moves } from "./moves.ts";
 import { BPS, FULL_CLOSE_HEALTH_WAD } from "./parameters.ts";
@@ -136,10 +136,10 @@ function isShort(model: LendingModel, action: Liquidate): Truth {
 }
 
 function paymentChecks(model: LendingModel, action: Liquidate): readonly Check[] {
-  const { user, debtAsset } = action;
+  const { user, borrower, debtAsset } = action;
   const paid = movesOfLiquidation(model, action).paid ?? point(0n);
   return [
-    [REASON.repaymentTooSmall, repaysNoPrincipal(marketOf(model, debtAsset), paid)],
+    [REASON.repaymentTooSmall, reducesNothing(marketOf(model, debtAsset), borrower, paid)],
     [REASON.balance, isAbove(paid, point(spendable(model, user, debtAsset)))],
   ];
 }

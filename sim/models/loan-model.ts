@@ -95,7 +95,10 @@ export function verdictOnRepayment(model: LendingModel, action: Repay): Verdict 
     () => {
       const paid = movesOfRepayment(model, action).paid ?? point(0n);
       return [
-        [REASON.repaymentTooSmall, amount !== "ALL" && reducesNothing(model, action, paid)],
+        [
+          REASON.repaymentTooSmall,
+          amount !== "ALL" && reducesNothing(marketOf(model, asset), user, paid),
+        ],
         [REASON.balance, isAbove(paid, point(spendable(model, user, asset)))],
       ];
     },
@@ -108,15 +111,14 @@ function owesNothing(market: MarketModel, user: string): Truth {
 }
 
 /** Less than one unit of principal would be repaid. A debt of one unit repaid in full may pass. */
-function reducesNothing(model: LendingModel, { user, asset }: Repay, paid: Range): Truth {
-  const market = marketOf(model, asset);
+export function reducesNothing(market: MarketModel, user: string, paid: Range): Truth {
   const answer = repaysNoPrincipal(market, paid);
   if (answer === "no") return "no";
   return paid.high < debtNow(market, user).low ? answer : "maybe";
 }
 
 /** paid / index, floored, is 0. */
-export function repaysNoPrincipal(market: MarketModel, paid: Range): Truth {
+function repaysNoPrincipal(market: MarketModel, paid: Range): Truth {
   if (paid.high * RAY < market.indexNow.low) return "yes";
   return paid.low * RAY >= market.indexNow.high ? "no" : "maybe";
 }
