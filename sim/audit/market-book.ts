@@ -46,6 +46,9 @@ export class MarketBook {
   was: Standing = NOTHING;
   /** The step in which `now` was last worked out. */
   step = -1;
+  /** Everyone's shares and what they pay out, and the step in which that was last added up. */
+  claims = { shares: 0n, claims: 0n, holders: 0n };
+  claimsStep = -1;
   /** Cash by the known actions alone; the pool may hold more, given to it. */
   recordedCash = 0n;
 

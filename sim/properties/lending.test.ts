@@ -3,9 +3,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { replay } from "./campaign.ts";
 import { makeInvariantChecker } from "./checker.ts";
+import { reportOf } from "./failure.ts";
 import { scriptsOf } from "./mix.ts";
 import { castOf, openScene } from "./scene.ts";
+import { SCRIPT_SCHEMA } from "./script.ts";
 
 const RUNS = 15;
 const COMMANDS_MAX = 120;
@@ -25,4 +28,33 @@ for (const preset of ["default", "no-vouchers", "unlocked-collateral", "near-liq
     assert.ok(steps > RUNS * 10, `only ${steps} steps`);
     assert.ok(accepted > steps / 2, `only ${accepted} of ${steps} accepted`);
   });
+}
+
+test("a debt of one unit is liquidated in full, in the model as on the platform", () => {
+  const commands = [
+    { command: "depositCollateral", user: "lender", asset: "WBTC", amount: part(1000) },
+    { command: "borrow", user: "lender", asset: "USDC", amount: part(457) },
+    { command: "borrow", user: "lender", asset: "WETH", amount: { of: "units", units: 1n } },
+    {
+      command: "setPrice",
+      user: "oracle",
+      asset: "USDC",
+      price: { of: "opening", promille: 2454 },
+    },
+    { command: "advance", seconds: 765_521 },
+    {
+      command: "liquidate",
+      user: "borrower",
+      amount: { of: "all" },
+      minimumWhole: 0,
+      target: { borrower: "lender", debtAsset: "WETH", collateralAsset: "WBTC" },
+    },
+  ];
+  const setting = { seed: 641, preset: "near-liquidation", extraUsers: 4 };
+  const failure = replay({ schema: SCRIPT_SCHEMA, setting, commands });
+  assert.equal(failure, undefined, failure && reportOf(failure));
+});
+
+function part(promille: number) {
+  return { of: "part", promille };
 }

@@ -45,7 +45,9 @@ function claimSum(audit: Audit, market: MarketBook): string | undefined {
 }
 
 /** Everyone's shares, and what they pay out at the rate that the platform shows. */
-function claimsOn({ books, world, now }: Audit, { asset, shareToken }: MarketBook) {
+function claimsOn({ books, world, now, step }: Audit, market: MarketBook) {
+  if (market.claimsStep === step) return market.claims;
+  const { asset, shareToken } = market;
   world.chain.now = now;
   const rate = exchangeRate(books.pool, asset.address);
   let shares = 0n;
@@ -58,7 +60,9 @@ function claimsOn({ books, world, now }: Audit, { asset, shareToken }: MarketBoo
     shares += held;
     claims += (held * rate) / WAD;
   }
-  return { shares, claims, holders };
+  market.claimsStep = step;
+  market.claims = { shares, claims, holders };
+  return market.claims;
 }
 
 /** The debts are everyone's own, not the total that the rate is made of. */
