@@ -1,5 +1,5 @@
 // Figure: from process start to the first answered request, with the command of `npm start` itself.
-// The first run fills the compiler's cache and is told apart.
+// The first run writes the bundle and is told apart.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
@@ -19,7 +19,7 @@ async function firstLine(child: ChildProcess): Promise<string> {
 
 async function startOnce(): Promise<number> {
   const started = performance.now();
-  const args = ["--import", "tsx", "cli.ts", "start", "--port", "0", "--json"];
+  const args = ["servers/start/main.mjs", "start", "--port", "0", "--json"];
   const stdio = ["ignore", "pipe", "inherit"] as const;
   const child = spawn(process.execPath, args, { cwd: root, stdio: [...stdio] });
   const { urls } = JSON.parse(await firstLine(child)) as { urls: { app: string } };

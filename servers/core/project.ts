@@ -1,5 +1,6 @@
-// The project's own name and version, read once from package.json.
-import { readFileSync } from "node:fs";
+// The project's own name and version, read once from the nearest package.json above this file.
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 
 interface Project {
   readonly name: string;
@@ -10,8 +11,12 @@ let read: Project | undefined;
 
 export function project(): Project {
   if (read === undefined) {
-    const text = readFileSync(new URL("../../package.json", import.meta.url), "utf8");
-    read = JSON.parse(text) as Project;
+    // A bundle of the servers lies elsewhere in the project than the sources do.
+    let folder = import.meta.dirname;
+    while (!existsSync(join(folder, "package.json")) && folder !== dirname(folder)) {
+      folder = dirname(folder);
+    }
+    read = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Project;
   }
   return read;
 }

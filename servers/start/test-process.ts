@@ -24,7 +24,14 @@ export function runCli(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Running {
-  const child = spawn(process.execPath, ["--import", "tsx", "cli.ts", ...args], {
+  return runNode(["--import", "tsx", "cli.ts", ...args], env);
+}
+
+export function runNode(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Running {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],

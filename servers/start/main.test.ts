@@ -1,0 +1,33 @@
+// What `npm start` itself runs, bundled: the same world as the sources make, also for two at once.
+// A stale or torn bundle would answer with another world, or not at all.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createWorld } from "../../sim/index.ts";
+import { runNode } from "./test-process.ts";
+
+async function stateHashOf(seed: number): Promise<string> {
+  const options = ["--port", "0", "--pace", "frozen", "--json", "--seed", String(seed)];
+  const running = runNode(["servers/start/main.mjs", "start", ...options]);
+  const { urls } = JSON.parse(await running.firstLine) as { urls: { control: string } };
+  const answer = await fetch(`${urls.control}/state-hash`);
+  const { stateHash } = (await answer.json()) as { stateHash: string };
+  running.child.kill();
+  const { stderr } = await running.ended;
+  assert.equal(stderr, "");
+  return stateHash.replace("0x", "");
+}
+
+test("two started at once are the worlds of their seeds", async () => {
+  const hashes = await Promise.all([stateHashOf(1), stateHashOf(2)]);
+  assert.deepEqual(
+    hashes,
+    [1, 2].map((seed) => createWorld({ seed }).stateHash()),
+  );
+});
+
+test("a bad option ends as it does on the command line", async () => {
+  const { exitCode, stderr } = await runNode(["servers/start/main.mjs", "start", "--prot", "1"])
+    .ended;
+  assert.equal(exitCode, 2);
+  assert.match(stderr, /did you mean --port\?/);
+});
