@@ -15,7 +15,7 @@ if (files.length === 0) {
 }
 
 /** A larger young generation: what a short-lived world leaves behind dies there. */
-const FLAGS = ["--min-semi-space-size=64", "--max-semi-space-size=64", "--expose-gc"];
+const FLAGS = ["--min-semi-space-size=32", "--max-semi-space-size=32", "--expose-gc"];
 
 let failed = 0;
 for (const file of files.sort()) {
