@@ -40,7 +40,8 @@ function bundle() {
 async function servers() {
   try {
     return await import(pathToFileURL(bundle()).href);
-  } catch {
+  } catch (error) {
+    process.stderr.write(`lockstep: not bundled, so this start is slower: ${error.message}\n`);
     const { register } = await import("tsx/esm/api");
     register();
     return await import("../index.ts");
