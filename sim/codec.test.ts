@@ -184,6 +184,10 @@ describe("a command", () => {
     ],
     [{ kind: "schedulePrices", path: [] }, "asset is required"],
     [
+      { kind: "walkPrice", asset: "banana", everyMs: 1, stepBps: 1, steps: 1 },
+      "asset must be an address of 40 hex characters",
+    ],
+    [
       { kind: "submit", from: ADDRESS, to: ADDRESS, function: "f", idempotencyKey: 5 },
       "idempotencyKey must be a string",
     ],

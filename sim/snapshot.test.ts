@@ -61,6 +61,12 @@ describe("a mark", () => {
     assert.equal(market.world.timeline.next, 0);
   });
 
+  test("has a name of at most 200 characters", () => {
+    const market = new Market(vectors);
+    const named = (name: string) => market.world.execute({ kind: "snapshot", name }).ok;
+    assert.deepEqual([named("n".repeat(200)), named("n".repeat(201))], [true, false]);
+  });
+
   test("made again under its name has moved", () => {
     const { mark, back, give, gained } = opened();
     mark("here");

@@ -2,6 +2,7 @@
 // A broken walk moves too far, at the wrong time, by another world's luck, or out of nothing.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { WAITING_MAX } from "./pricing.ts";
 import { Market, ONE, worldOf } from "./testing/market.ts";
 import { dollarFees, vectors } from "./testing/presets.ts";
 import { codeOf, path, pricesOf, START } from "./testing/prices.ts";
@@ -64,6 +65,17 @@ describe("a walk of prices", () => {
     market.world.execute({ kind: "cancelSchedule", id: (outcome.ok && outcome.id) || 0 });
     market.pass(3_600);
     assert.equal(pricesOf(market, "GOLD").length, 2);
+  });
+
+  test("waits with at most so many others", () => {
+    const market = new Market(vectors);
+    const asset = market.token("GOLD");
+    for (let added = 0; added < WAITING_MAX; added += 1) {
+      assert.equal(codeOf(market, { ...walk, asset }), undefined);
+    }
+    assert.equal(codeOf(market, { ...walk, asset }), "TOO_MUCH");
+    market.world.execute({ kind: "cancelSchedule", id: 1 });
+    assert.equal(codeOf(market, { ...walk, asset }), undefined);
   });
 
   test("has bounds", () => {

@@ -1,5 +1,5 @@
 // What a transaction is: what was asked, where it was included, how it ended.
-// Knows no protocol; hashes are made when somebody reads them.
+// Of the protocol it knows how a fee was paid and why a call was refused; hashes are made when read.
 import { canonical } from "../kernel/canonical.ts";
 import { hashText } from "../kernel/hash.ts";
 import type { FeePaid } from "../protocol/fees/actions.ts";

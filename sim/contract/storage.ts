@@ -1,6 +1,6 @@
 // Makes a contract's storage from its definition, and reads and writes it in canonical form.
 // Does not know what any variable means.
-import { Cell, List, Mapping, Nested } from "../kernel/store.ts";
+import { Cell, isDefault, List, Mapping, Nested } from "../kernel/store.ts";
 import type { UndoJournal } from "../kernel/undo.ts";
 import type { ContractDefinition, StoreOf } from "./define.ts";
 import { defaultOf, type StateType, type ValueType } from "./types.ts";
@@ -31,12 +31,6 @@ export function makeStore<D extends ContractDefinition>(
     ([name, type]) => [name, makePlace(journal, `${address}/${name}`, type)] as const,
   );
   return Object.fromEntries(places) as StoreOf<D>;
-}
-
-function isDefault(value: unknown, fallback: unknown): boolean {
-  if (typeof value !== "object" || value === null) return value === fallback;
-  const wanted = fallback as Record<string, unknown>;
-  return Object.entries(value).every(([name, member]) => member === wanted[name]);
 }
 
 function dumpPlace(place: Variable): unknown {

@@ -52,6 +52,15 @@ describe("a mapping", () => {
     assert.equal([...mapping.unordered()].length, 5);
   });
 
+  test("lists no struct that was set back to its default, as a dump leaves it out", () => {
+    const journal = new UndoJournal();
+    const mapping = new Mapping<{ readonly a: bigint }>(journal, "m", { a: 0n });
+    mapping.set("kept", { a: 1n });
+    mapping.set("cleared", { a: 2n });
+    mapping.set("cleared", { a: 0n });
+    assert.deepEqual(mapping.keys(), ["kept"]);
+  });
+
   test("goes back entry by entry, to absent too", () => {
     const journal = new UndoJournal();
     const mapping = new Mapping<string | undefined>(journal, "m", undefined);

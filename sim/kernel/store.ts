@@ -25,6 +25,15 @@ export class Cell<V> implements Place {
   }
 }
 
+/** True for a default value, and for a struct whose members are all at theirs. */
+export function isDefault(value: unknown, fallback: unknown): boolean {
+  if (value === fallback) return true;
+  if (typeof value !== "object" || value === null) return false;
+  if (typeof fallback !== "object" || fallback === null) return false;
+  const wanted = fallback as Record<string, unknown>;
+  return Object.entries(value).every(([name, member]) => member === wanted[name]);
+}
+
 /** One entry of a mapping. Whoever reads and then writes holds on to it. */
 export class Entry<V> implements Place {
   value: V;
@@ -87,7 +96,7 @@ export class Mapping<V> {
   keys(): string[] {
     const keys: string[] = [];
     for (const { key, value } of this.#entries.values()) {
-      if (value !== this.fallback) keys.push(key);
+      if (!isDefault(value, this.fallback)) keys.push(key);
     }
     return keys.sort();
   }

@@ -154,6 +154,11 @@ describe("the remedies", () => {
       const cover = { ...ask.pause(), function: "coverShortfall", args };
       assert.equal(market.refusal(name, cover), "LENDING_NOT_SAFETY_MODULE");
     }
+    // Nobody's address stands where the module would; it is not the module.
+    const args = { asset: market.at.stable, amount: ONE };
+    const call = { ...ask.pause(), function: "coverShortfall", args };
+    const { failure } = market.world.simulate({ ...call, from: "0".repeat(40) });
+    assert.equal(failure?.code, "LENDING_NOT_SAFETY_MODULE");
     assert.equal(market.stored("badDebt", "PUSD"), LOSS);
   });
 });

@@ -62,6 +62,16 @@ describe("17.3 lending", () => {
     assert.equal(debt(), 1_500n * ONE);
   });
 
+  test("the power is told in the stable token, whatever that is worth", () => {
+    const { market, ask, power } = opened(ONE);
+    assert.equal(power(), 1_500n * ONE);
+    market.setPrice("PUSD", ONE / 2n);
+    assert.equal(power(), 3_000n * ONE);
+    const most = ask.borrow("PUSD", 3_000n * ONE + 1n);
+    assert.equal(market.refusal("alice", most), "LENDING_BORROW_UNSAFE");
+    market.run("alice", ask.borrow("PUSD", 3_000n * ONE));
+  });
+
   test("17.3.3 gold at half price: liquidating all leaves bad debt and no loan", () => {
     const { market, ask, health, debt } = opened(ONE);
     market.run("alice", ask.borrow("PUSD", 1_500n * ONE));

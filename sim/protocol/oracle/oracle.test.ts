@@ -138,6 +138,8 @@ describe("prices", () => {
     market.run("admin", ask("removeAssetPrice", { asset }));
     assert.equal(refusal("alice", ask("getAssetPrice", { asset })), "ORACLE_UNSET");
     assert.equal(refusal("admin", ask("removeAssetPrice", { asset })), "ORACLE_UNSET");
+    const endless = { asset, maxAge: 2n ** 255n };
+    assert.equal(market.read(market.at.priceOracle, "isPriceFresh", endless), false);
     set(6n);
     assert.equal(spot(), 6n);
   });

@@ -35,7 +35,9 @@ describe("17.1 token", () => {
       assert.deepEqual(market.logs().at(-1)?.values, [next]);
     }
     assert.equal(market.refusal("admin", set(3n)), "TOKEN_SAME_STATUS");
-    assert.equal(market.refusal("admin", set(0n)), "TOKEN_NULL_STATUS");
+    for (const none of [0n, 4n, 200n]) {
+      assert.equal(market.refusal("admin", set(none)), "TOKEN_NULL_STATUS");
+    }
     assert.equal(market.refusal("alice", set(2n)), "NOT_ADMIN");
   });
 
