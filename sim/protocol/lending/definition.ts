@@ -1,6 +1,6 @@
 // The lending market's shape: pool, liquidity pool, collateral vault, configurator and registry.
 // One pool holds a market per borrowable asset; a liquidity pool and a share token belong to each market.
-import { action, defineContract, event, view } from "../../contract/define.ts";
+import { action, defineContract, event, ownerAction, view } from "../../contract/define.ts";
 import { array, mapping, struct } from "../../contract/types.ts";
 import { ownedEvents, ownedState, pausableEvents, pausableState } from "../governance/access.ts";
 import { poolEvents } from "./events.ts";
@@ -30,16 +30,31 @@ const { asset: _asset, ...assetConfigFields } = assetConfiguration;
 
 export const assetConfigStruct = struct(assetConfigFields);
 
-/** What the configurator takes from admins and hands on to the pool. */
-const administrativeFunctions = {
+const onCeilings = { asset: "address", assetUnits: "uint256", usdValue: "uint256" } as const;
+const onLoss = { asset: "address", amount: "uint256", reason: "string" } as const;
+
+/** What the pool takes from its configurator alone. */
+const configuredFunctions = {
   configureAsset: action(assetConfiguration),
-  setDebtCeilings: action({ asset: "address", assetUnits: "uint256", usdValue: "uint256" }),
+  setDebtCeilings: action(onCeilings),
   setSafetyShareBps: action({ bps: "uint256" }),
   setCollateralLockedByLoan: action({ locked: "bool" }),
   sweepReserves: onAsset,
   recognizeBadDebt: action({ borrower: "address" }),
   writeOffBadDebtFromReserves: onAsset,
-  writeOffBadDebtWithHaircut: action({ asset: "address", amount: "uint256", reason: "string" }),
+  writeOffBadDebtWithHaircut: action(onLoss),
+} as const;
+
+/** The same, as the configurator takes it from admins and hands it on to the pool. */
+const administrativeFunctions = {
+  configureAsset: ownerAction(assetConfiguration),
+  setDebtCeilings: ownerAction(onCeilings),
+  setSafetyShareBps: ownerAction({ bps: "uint256" }),
+  setCollateralLockedByLoan: ownerAction({ locked: "bool" }),
+  sweepReserves: ownerAction(assetAndAmount),
+  recognizeBadDebt: ownerAction({ borrower: "address" }),
+  writeOffBadDebtFromReserves: ownerAction(assetAndAmount),
+  writeOffBadDebtWithHaircut: ownerAction(onLoss),
 } as const;
 
 export const lendingPoolDefinition = defineContract({
@@ -105,9 +120,9 @@ export const lendingPoolDefinition = defineContract({
       },
       liquidated,
     ),
-    pause: action({}),
-    unpause: action({}),
-    ...administrativeFunctions,
+    pause: ownerAction({}),
+    unpause: ownerAction({}),
+    ...configuredFunctions,
     coverShortfall: onAsset,
     getUserDebt: view(ofUserAndAsset, { debt: "uint256" }),
     getUserDebtPreview: view(ofUserAndAsset, { debt: "uint256" }),

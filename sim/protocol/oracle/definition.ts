@@ -1,5 +1,5 @@
 // The price oracle's shape. Prices are USD x 1e18 per whole token.
-import { action, defineContract, event, view } from "../../contract/define.ts";
+import { defineContract, event, ownerAction, view } from "../../contract/define.ts";
 import { array, mapping, struct } from "../../contract/types.ts";
 import { ownedState } from "../governance/access.ts";
 
@@ -35,10 +35,10 @@ export const oracleDefinition = defineContract({
   },
   events: oracleEvents,
   functions: {
-    setAssetPrice: action({ asset: "address", price: "uint256" }),
-    setAssetPrices: action({ assets: "address[]", values: "uint256[]" }),
-    removeAssetPrice: action({ asset: "address" }),
-    setTwapQueueSize: action({ size: "uint256" }),
+    setAssetPrice: ownerAction({ asset: "address", price: "uint256" }),
+    setAssetPrices: ownerAction({ assets: "address[]", values: "uint256[]" }),
+    removeAssetPrice: ownerAction({ asset: "address" }),
+    setTwapQueueSize: ownerAction({ size: "uint256" }),
     getAssetPrice: view({ asset: "address" }, { price: "uint256" }),
     getAssetPriceWithTimestamp: view(
       { asset: "address" },

@@ -85,7 +85,6 @@ export function burn(call: TokenCall, from: string, amount: bigint): void {
 }
 
 function setStatus(call: TokenCall, newStatus: bigint): void {
-  onlyOwner(call, "setStatus");
   ensure(newStatus !== call.store.status.value, "TOKEN_SAME_STATUS");
   // The platform has no text for a code that does not exist; it is as little a status as none.
   ensure(newStatus > TOKEN_STATUS.none && newStatus <= TOKEN_STATUS.active, "TOKEN_NULL_STATUS");

@@ -1,5 +1,5 @@
 // The shape of a token and of the token factory: state, events and functions, named as on the platform.
-import { action, defineContract, event, view } from "../../contract/define.ts";
+import { action, defineContract, event, ownerAction, view } from "../../contract/define.ts";
 import { array, mapping, unrecordedMapping } from "../../contract/types.ts";
 import { ownedEvents, ownedState, pausableEvents, pausableState } from "../governance/access.ts";
 
@@ -47,8 +47,8 @@ const erc20Actions = {
   transfer: action({ to: "address", value: "uint256" }),
   approve: action({ spender: "address", value: "uint256" }),
   transferFrom: action({ from: "address", to: "address", value: "uint256" }),
-  mint: action({ to: "address", amount: "uint256" }),
-  burn: action({ from: "address", amount: "uint256" }),
+  mint: ownerAction({ to: "address", amount: "uint256" }),
+  burn: ownerAction({ from: "address", amount: "uint256" }),
 } as const;
 
 export const tokenDefinition = defineContract({
@@ -68,9 +68,9 @@ export const tokenDefinition = defineContract({
   functions: {
     ...erc20Views,
     ...erc20Actions,
-    setStatus: action({ newStatus: "uint8" }),
-    pause: action({}),
-    unpause: action({}),
+    setStatus: ownerAction({ newStatus: "uint8" }),
+    pause: ownerAction({}),
+    unpause: ownerAction({}),
   },
 });
 
@@ -91,6 +91,8 @@ export const voucherDefinition = defineContract({
     transfer: action(erc20Actions.transfer.arguments, answersDone),
     approve: action(erc20Actions.approve.arguments, answersDone),
     transferFrom: action(erc20Actions.transferFrom.arguments, answersDone),
+    // Anyone burns vouchers of their own.
+    burn: action(erc20Actions.burn.arguments),
   },
 });
 
