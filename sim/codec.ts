@@ -17,6 +17,7 @@ export class BadValue extends Error {
 }
 
 const DIGITS = /^(0|[1-9][0-9]{0,77})$/;
+const BYTES = /^([0-9a-f]{2})*$/;
 const ADDRESS = /^[0-9a-f]{40}$/;
 
 export function decodeElementary(type: string, value: unknown, place: string): unknown {
@@ -25,7 +26,12 @@ export function decodeElementary(type: string, value: unknown, place: string): u
     return value;
   }
   if (typeof value !== "string") throw new BadValue(place, "must be a string");
-  if (type === "string") return value;
+  if (type === "string" || type === "decimal") return value;
+  if (type === "bytes") {
+    const bare = value.replace(/^0x/, "").toLowerCase();
+    if (!BYTES.test(bare)) throw new BadValue(place, "must be whole bytes in hex");
+    return bare;
+  }
   if (type === "address") {
     const bare = value.replace(/^0x/, "").toLowerCase();
     if (!ADDRESS.test(bare)) throw new BadValue(place, "must be an address of 40 hex characters");
@@ -59,6 +65,30 @@ export function decodeValues(types: ParameterTypes, values: unknown, place: stri
     return [name, decodeValue(type, given[name], `${place}.${name}`)];
   });
   return Object.fromEntries(decoded);
+}
+
+/** Reads texts in the order of the types, as a vote or a signed call names its arguments. */
+export function decodeTexts(
+  types: ParameterTypes,
+  texts: readonly string[],
+): Record<string, unknown> | undefined {
+  const entries = Object.entries(types);
+  if (texts.length !== entries.length) return undefined;
+  try {
+    const decoded = entries.map(([name, type], index) => {
+      const text = texts[index] as string;
+      const value = type.endsWith("[]") ? JSON.parse(text) : text;
+      return [name, decodeValue(type, type === "bool" ? asBool(text) : value, name)];
+    });
+    return Object.fromEntries(decoded);
+  } catch (error) {
+    if (error instanceof BadValue || error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function asBool(text: string): unknown {
+  return text === "true" ? true : text === "false" ? false : text;
 }
 
 /** A request whose function is not known keeps its arguments, if they are flat: the chain refuses it. */

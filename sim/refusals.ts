@@ -15,6 +15,13 @@ export const REFUSALS = {
   ADMIN_INVALID: "Invalid admin address",
   ADMIN_UNKNOWN: "Account is not an admin",
   ADMIN_LAST: "Cannot remove the last admin",
+  ADMIN_INTERNAL: "Cannot whitelist internal governance functions",
+  ADMIN_THRESHOLD: "Invalid voting threshold",
+  OWNER_INVALID: "OwnableInvalidOwner",
+  ISSUE_UNKNOWN: "Issue does not exist or is not active",
+  ISSUE_VOTED: "Only issues with a single vote can be dismissed",
+  ISSUE_NOT_PROPOSER: "Only the proposer can dismiss their issue",
+  ISSUE_ARGUMENTS: "Invalid arguments",
   // Token
   TOKEN_ZERO_RECEIVER: "ERC20: transfer to the zero address",
   TOKEN_ZERO_SPENDER: "ERC20: approve to the zero address",

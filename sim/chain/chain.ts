@@ -8,12 +8,19 @@ import { ZERO_ADDRESS } from "../contract/types.ts";
 import { Mapping } from "../kernel/store.ts";
 import type { UndoJournal } from "../kernel/undo.ts";
 import { type FeePurse, takeFee } from "../protocol/fees/actions.ts";
+import { invoke } from "../protocol/governance/gate.ts";
 import { approveInside, token } from "../protocol/token/actions.ts";
 import { Revert, refuse } from "../refusals.ts";
 import type { Block } from "./block.ts";
 import { ContractBook } from "./contract-book.ts";
 import { LogBook } from "./log-book.ts";
-import type { Approval, Failure, Transaction, TransactionRequest } from "./transaction.ts";
+import type {
+  Approval,
+  Arguments,
+  Failure,
+  Transaction,
+  TransactionRequest,
+} from "./transaction.ts";
 
 /** How far the chain's lists reach; restoring a position cuts them back. */
 export interface ChainPosition {
@@ -48,6 +55,10 @@ export class Chain implements Machine {
 
   deploy<D extends ContractDefinition>(kind: ContractKind<D>, address: string): Contract<D> {
     return this.book.deploy(kind, address);
+  }
+
+  invoke(call: Call, func: string, args: Arguments): unknown {
+    return invoke(call, func, args);
   }
 
   get height(): number {
@@ -138,15 +149,16 @@ export class Chain implements Machine {
   }
 
   #dispatch(request: TransactionRequest): unknown {
-    const call = this.callAs(request.from, request.to);
-    const definition = functionOf(call.self.kind.definition, request.function);
-    const handler = call.self.kind.handlers[request.function];
-    if (definition === undefined || handler === undefined) return refuse("UNKNOWN_FUNCTION");
-    if (request.approvals === undefined) return handler(call, request.args);
-    for (const approval of request.approvals) {
-      approveInside(this.#tokenAs(request.from, approval), approval.spender, approval.amount);
+    const { from, to, function: func, args, approvals } = request;
+    const call = this.callAs(from, to);
+    if (approvals !== undefined) {
+      // What is not there takes no approvals either.
+      if (functionOf(call.self.kind.definition, func) === undefined) refuse("UNKNOWN_FUNCTION");
+      for (const approval of approvals) {
+        approveInside(this.#tokenAs(from, approval), approval.spender, approval.amount);
+      }
     }
-    return handler(call, request.args);
+    return invoke(call, func, args);
   }
 
   #tokenAs(owner: string, approval: Approval) {

@@ -10,6 +10,23 @@ export interface Log {
   readonly values: readonly unknown[];
 }
 
+/** A log as it is read: values that are costly to make are made when somebody asks for them. */
+class Row implements Log {
+  readonly address: string;
+  readonly event: EventDefinition;
+  readonly #logged: readonly unknown[];
+
+  constructor(address: string, event: EventDefinition, logged: readonly unknown[]) {
+    this.address = address;
+    this.event = event;
+    this.#logged = logged;
+  }
+
+  get values(): readonly unknown[] {
+    return this.event.settle === undefined ? this.#logged : this.event.settle(this.#logged);
+  }
+}
+
 /** Slots a chunk holds. Small chunks stay young while they fill, which keeps writing cheap. */
 const CHUNK = 8_192;
 
@@ -73,11 +90,7 @@ export class LogBook implements LogSink {
         continue;
       }
       const end = offset + 2 + event.parameters.length;
-      logs.push({
-        address: chunk[offset] as string,
-        event,
-        values: chunk.slice(offset + 2, end),
-      });
+      logs.push(new Row(chunk[offset] as string, event, chunk.slice(offset + 2, end)));
       at += end - offset;
     }
     return logs;

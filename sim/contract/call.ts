@@ -40,6 +40,8 @@ export interface Machine {
   readonly innerApprovals: InnerApproval[];
   /** Puts a new contract at a free address; like any change, a revert or a restore takes it back. */
   deploy<D extends ContractDefinition>(kind: ContractKind<D>, address: string): Contract<D>;
+  /** Enters a function by its name, as a transaction does: past the gate of its owner. */
+  invoke(call: Call, func: string, args: Readonly<Record<string, unknown>>): unknown;
 }
 
 /** An allowance inside one transaction: it stands in for the stored one and is gone afterwards. */

@@ -10,6 +10,8 @@ export type EventParameter =
 export interface EventDefinition<P extends readonly EventParameter[] = readonly EventParameter[]> {
   readonly name: string;
   readonly parameters: P;
+  /** Makes the values of what was logged, where that is costly: done when they are read. */
+  readonly settle?: (logged: readonly unknown[]) => readonly unknown[];
 }
 
 /** The values of an event, in the order of its parameters. */
@@ -26,7 +28,15 @@ export interface FunctionDefinition {
   readonly returns: ParameterTypes;
   /** A view changes nothing and needs no transaction. */
   readonly view: boolean;
+  /** Left out where anyone may call. */
+  readonly access?: Access;
 }
+
+/**
+ * `owner`: the contract's owner alone, which for all of the platform's contracts is the admin
+ * registry. Where someone else calls, it is a vote among the admins, or at once by a whitelisted account.
+ */
+export type Access = "owner";
 
 export type ArgumentsOf<P extends ParameterTypes> = {
   readonly [K in keyof P]: P[K] extends `${infer Item}[]`
@@ -67,6 +77,14 @@ export function action<const A extends ParameterTypes>(
   returns: ParameterTypes = {},
 ) {
   return { arguments: parameters, returns, view: false } as const;
+}
+
+/** A function for the contract's owner: see `Access`. */
+export function ownerAction<const A extends ParameterTypes>(
+  parameters: A,
+  returns: ParameterTypes = {},
+) {
+  return { arguments: parameters, returns, view: false, access: "owner" } as const;
 }
 
 /** A function that only reads. */

@@ -3,7 +3,7 @@
 import { Cell, isDefault, List, Mapping, Nested } from "../kernel/store.ts";
 import type { UndoJournal } from "../kernel/undo.ts";
 import type { ContractDefinition, StoreOf } from "./define.ts";
-import { defaultOf, type StateType, type ValueType } from "./types.ts";
+import { type ArrayType, defaultOf, type StateType, type ValueType } from "./types.ts";
 
 export type Variable = Cell<unknown> | Mapping<unknown> | Nested<Variable> | List<unknown>;
 
@@ -14,7 +14,7 @@ function makePlace(journal: UndoJournal, path: string, type: StateType): Variabl
   if (typeof type === "object" && type.kind === "array") return new List(journal, path);
   if (typeof type === "object" && type.kind === "mapping") {
     const inner = type.value;
-    if (typeof inner === "object" && inner.kind === "mapping") {
+    if (typeof inner === "object" && inner.kind !== "struct") {
       return new Nested((key) => makePlace(journal, `${path}/${key}`, inner));
     }
     return new Mapping(journal, path, defaultOf(inner as ValueType));
@@ -55,8 +55,10 @@ export function dumpStore(store: Readonly<Record<string, Variable>>): StorageDum
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-function readValue(type: ValueType, dumped: unknown): unknown {
+function readValue(type: ValueType | ArrayType, dumped: unknown): unknown {
   if (typeof type === "object") {
+    if (type.kind === "array")
+      return (dumped as unknown[]).map((each) => readValue(type.item, each));
     const values = dumped as Record<string, unknown>;
     const fields = Object.entries(type.fields).map(([name, field]) => [
       name,

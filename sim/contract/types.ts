@@ -2,11 +2,19 @@
 // Knows no contract; ABI, indexer columns and storage all start from these words.
 import type { Cell, List, Mapping, Nested } from "../kernel/store.ts";
 
-export type ElementaryType = "uint256" | "uint8" | "bool" | "address" | "string";
+/** A decimal is the text of a fixed-point number with 18 places; bytes are bare lowercase hex. */
+export type ElementaryType =
+  | "uint256"
+  | "uint8"
+  | "bool"
+  | "address"
+  | "string"
+  | "decimal"
+  | "bytes";
 
 export interface StructType {
   readonly kind: "struct";
-  readonly fields: Readonly<Record<string, ElementaryType>>;
+  readonly fields: Readonly<Record<string, ElementaryType | ArrayType>>;
 }
 
 export type ValueType = ElementaryType | StructType;
@@ -32,22 +40,25 @@ export type ValueOf<T> = T extends "uint256" | "uint8"
   ? bigint
   : T extends "bool"
     ? boolean
-    : T extends "address" | "string"
+    : T extends "address" | "string" | "decimal" | "bytes"
       ? string
       : T extends { kind: "struct"; fields: infer F }
         ? { readonly [K in keyof F]: ValueOf<F[K]> }
-        : never;
+        : T extends { kind: "array"; item: infer I }
+          ? readonly ValueOf<I>[]
+          : never;
 
 /** Where a state variable of this type lives. */
 export type PlaceOf<T> = T extends { kind: "mapping"; value: infer V }
-  ? V extends { kind: "mapping" }
+  ? V extends { kind: "mapping" } | { kind: "array" }
     ? Nested<PlaceOf<V>>
     : Mapping<ValueOf<V>>
   : T extends { kind: "array"; item: infer I }
     ? List<ValueOf<I>>
     : Cell<ValueOf<T>>;
 
-export function struct<const F extends Record<string, ElementaryType>>(fields: F) {
+/** A value of several members; a member that is an array is a value as well, set as a whole. */
+export function struct<const F extends Record<string, ElementaryType | ArrayType>>(fields: F) {
   return { kind: "struct", fields } as const;
 }
 
@@ -71,15 +82,22 @@ export function array<const I extends ValueType>(item: I) {
   return { kind: "array", item, recorded: true } as const;
 }
 
+/** The decimal of 0. */
+export const ZERO_DECIMAL = `0.${"0".repeat(18)}`;
+
+const NO_ITEMS: readonly never[] = Object.freeze([]);
+
 /** The value a place has before anything is set. */
-export function defaultOf(type: ValueType): unknown {
+export function defaultOf(type: ValueType | ArrayType): unknown {
   if (typeof type === "object") {
+    if (type.kind === "array") return NO_ITEMS;
     const fields = Object.entries(type.fields).map(([name, field]) => [name, defaultOf(field)]);
     return Object.freeze(Object.fromEntries(fields));
   }
   if (type === "bool") return false;
   if (type === "address") return ZERO_ADDRESS;
-  return type === "string" ? "" : 0n;
+  if (type === "decimal") return ZERO_DECIMAL;
+  return type === "string" || type === "bytes" ? "" : 0n;
 }
 
 export const ZERO_ADDRESS = "0".repeat(40);

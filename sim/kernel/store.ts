@@ -30,8 +30,9 @@ export function isDefault(value: unknown, fallback: unknown): boolean {
   if (value === fallback) return true;
   if (typeof value !== "object" || value === null) return false;
   if (typeof fallback !== "object" || fallback === null) return false;
+  if (Array.isArray(value)) return value.length === 0;
   const wanted = fallback as Record<string, unknown>;
-  return Object.entries(value).every(([name, member]) => member === wanted[name]);
+  return Object.entries(value).every(([name, member]) => isDefault(member, wanted[name]));
 }
 
 /** One entry of a mapping. Whoever reads and then writes holds on to it. */

@@ -6,7 +6,7 @@ import type { ContractDefinition } from "../contract/define.ts";
 import { present } from "../kernel/assert.ts";
 import { unitOf, WAD } from "../kernel/fixed-point.ts";
 import { feeCollector } from "../protocol/fees/actions.ts";
-import { adminRegistry, allow, enrol } from "../protocol/governance/actions.ts";
+import { addAdmin, adminRegistry, allow } from "../protocol/governance/actions.ts";
 import { priceOracle, setAssetPrices } from "../protocol/oracle/actions.ts";
 import { token } from "../protocol/token/actions.ts";
 import { TOKEN_STATUS, tokenEvents, tokenFactoryDefinition } from "../protocol/token/definition.ts";
@@ -30,6 +30,7 @@ export function deployPlatform(parts: Parts, preset: Preset): void {
   const registry = asOwner(parts, book.deploy(adminRegistry, addresses.adminRegistry));
   registry.store._owner.set(addresses.adminRegistry);
   registry.store.initialized.set(true);
+  registry.store.defaultVotingThresholdBps.set(6_000n);
   const oracle = book.deploy(priceOracle, addresses.priceOracle);
   oracle.store._owner.set(addresses.adminRegistry);
   oracle.store.queueSize.set(2n);
@@ -37,7 +38,7 @@ export function deployPlatform(parts: Parts, preset: Preset): void {
   book.deploy(tokenFactory, addresses.tokenFactory).store._owner.set(addresses.adminRegistry);
   for (const { name, role } of preset.actors) {
     const { address } = present(users.find(name), `actor ${name}`);
-    if (role === "admin") enrol(registry, address);
+    if (role === "admin") addAdmin(registry, address);
     if (role === "user") continue;
     for (const func of ["setAssetPrice", "setAssetPrices"]) {
       allow(registry, addresses.priceOracle, func, address);

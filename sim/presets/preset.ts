@@ -67,6 +67,15 @@ export interface Addresses {
   readonly tokenFactory: string;
   readonly feeCollector: string;
   readonly voucher: string;
+  readonly poolFactory: string;
+  readonly cdpEngine: string;
+  readonly cdpRegistry: string;
+  readonly cdpVault: string;
+  readonly cdpReserve: string;
+  readonly safetyModule: string;
+  readonly safetyToken: string;
+  readonly rewards: string;
+  readonly bridge: string;
   readonly stable: string;
   /** Tokens by symbol. */
   readonly tokens: Readonly<Record<string, string>>;
@@ -80,6 +89,10 @@ export interface Setting {
   readonly addresses: Addresses;
   readonly accounts: Readonly<Record<string, string>>;
 }
+
+/** The accounts of the world's services: the bridge's relayer and the rewards' poller. */
+export const RELAYER = "relayer";
+export const POLLER = "poller";
 
 /** The account that supplies the markets; keeps its shares and never signs anything else. */
 export const TREASURY = "treasury";

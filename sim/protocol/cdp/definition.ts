@@ -1,6 +1,6 @@
 // The vault engine's shape: a vault per user and collateral asset, a rate per asset, junior notes.
 // PUSD is the stable token's symbol, which stands inside some of the platform's names.
-import { action, defineContract, view } from "../../contract/define.ts";
+import { action, defineContract, ownerAction, view } from "../../contract/define.ts";
 import { mapping, struct } from "../../contract/types.ts";
 import { ownedEvents, ownedState } from "../governance/access.ts";
 import { engineEvents } from "./events.ts";
@@ -64,8 +64,8 @@ export const cdpEngineDefinition = defineContract({
     liquidate: action({ asset: "address", borrower: "address", debtToCover: "uint256" }),
     openJuniorNote: action(amountOfAsset, { burned: "uint256", cap: "uint256" }),
     claimJunior: action({}),
-    setCollateralAssetParams: action({ asset: "address", ...configFields, pause: "bool" }),
-    setCollateralAssetParamsBatch: action({
+    setCollateralAssetParams: ownerAction({ asset: "address", ...configFields, pause: "bool" }),
+    setCollateralAssetParamsBatch: ownerAction({
       assets: "address[]",
       liquidationRatios: "uint256[]",
       minCRs: "uint256[]",
@@ -77,12 +77,12 @@ export const cdpEngineDefinition = defineContract({
       unitScales: "uint256[]",
       pauses: "bool[]",
     }),
-    setPaused: action({ asset: "address", isPaused: "bool" }),
-    setPausedGlobal: action({ isPaused: "bool" }),
-    setSupportedAsset: action({ asset: "address", supported: "bool" }),
-    setFeeToReserveBps: action({ bps: "uint256" }),
-    setJuniorPremium: action({ premiumBps: "uint256" }),
-    setRegistry: action({ newRegistry: "address" }),
+    setPaused: ownerAction({ asset: "address", isPaused: "bool" }),
+    setPausedGlobal: ownerAction({ isPaused: "bool" }),
+    setSupportedAsset: ownerAction({ asset: "address", supported: "bool" }),
+    setFeeToReserveBps: ownerAction({ bps: "uint256" }),
+    setJuniorPremium: ownerAction({ premiumBps: "uint256" }),
+    setRegistry: ownerAction({ newRegistry: "address" }),
     claimable: view({ owner: "address" }, { amount: "uint256" }),
     collateralizationRatio: view({ user: "address", asset: "address" }, { ratio: "uint256" }),
   },

@@ -3,8 +3,9 @@
 import type { Call } from "../../contract/call.ts";
 import type { ContractDefinition, StoreOf } from "../../contract/define.ts";
 import { event } from "../../contract/define.ts";
+import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { ensure } from "../../refusals.ts";
-import { adminRegistry, isAdmin, isWhitelisted } from "./actions.ts";
+import { adminRegistry, isWhitelisted } from "./actions.ts";
 
 /** State of a contract with an owner. */
 export const ownedState = { _owner: "address" } as const;
@@ -28,15 +29,8 @@ export const pausableEvents = {
 type Owned = ContractDefinition & { readonly state: typeof ownedState };
 type Pausable = Owned & { readonly state: typeof pausableState };
 
-/** True for the owner itself, an admin of the owning registry, or an account whitelisted there. */
-export function mayCall<D extends ContractDefinition>(call: Call<D>, func: string): boolean {
-  const owner = (call.store as unknown as StoreOf<Owned>)._owner.value;
-  if (call.sender === owner) return true;
-  if (!call.has(adminRegistry, owner)) return false;
-  const registry = call.enter(adminRegistry, owner);
-  return (
-    isAdmin(registry, call.sender) || isWhitelisted(registry, call.self.address, func, call.sender)
-  );
+function ownerCell<D extends ContractDefinition>(call: Call<D>) {
+  return (call.store as unknown as StoreOf<Owned>)._owner;
 }
 
 /** True for the owner itself or an account whitelisted for this function; being an admin is not enough. */
@@ -44,16 +38,39 @@ export function isOwnerOrWhitelisted<D extends ContractDefinition>(
   call: Call<D>,
   func: string,
 ): boolean {
-  const owner = (call.store as unknown as StoreOf<Owned>)._owner.value;
+  const owner = ownerCell(call).value;
   if (call.sender === owner) return true;
   if (!call.has(adminRegistry, owner)) return false;
   const registry = call.enter(adminRegistry, owner);
   return isWhitelisted(registry, call.self.address, func, call.sender);
 }
 
-/** The owner-or-admin-registry modifier. */
+export function isOwner<D extends ContractDefinition>(call: Call<D>): boolean {
+  return call.sender === ownerCell(call).value;
+}
+
+/**
+ * For functions that other contracts of the platform call as well as the owner, as mint and burn.
+ * A transaction has passed the gate by then, so its sender here is the owner.
+ */
 export function onlyOwner<D extends ContractDefinition>(call: Call<D>, func: string): void {
-  ensure(mayCall(call, func), "NOT_ADMIN");
+  ensure(isOwnerOrWhitelisted(call, func), "NOT_ADMIN");
+}
+
+/** Hands the contract to another owner; the zero address stands for nobody, by `renounceOwnership`. */
+export function transferOwnership<D extends ContractDefinition>(
+  call: Call<D>,
+  newOwner: string,
+): void {
+  ensure(newOwner !== ZERO_ADDRESS, "OWNER_INVALID");
+  setOwner(call, newOwner);
+}
+
+export function setOwner<D extends ContractDefinition>(call: Call<D>, newOwner: string): void {
+  const owner = ownerCell(call);
+  const previous = owner.value;
+  owner.set(newOwner);
+  call.emit(ownedEvents.OwnershipTransferred, previous, newOwner);
 }
 
 export function isPaused<D extends ContractDefinition>(call: Call<D>): boolean {
@@ -62,7 +79,6 @@ export function isPaused<D extends ContractDefinition>(call: Call<D>): boolean {
 
 /** Pauses or unpauses; doing what is already done is refused. */
 export function setPaused<D extends ContractDefinition>(call: Call<D>, paused: boolean): void {
-  onlyOwner(call, paused ? "pause" : "unpause");
   const { _paused } = call.store as unknown as StoreOf<Pausable>;
   ensure(_paused.value !== paused, paused ? "ALREADY_PAUSED" : "NOT_PAUSED");
   _paused.set(paused);

@@ -1,71 +1,59 @@
-// What the admin registry does. One admin acts at once; voting among several is not built yet.
-import type { Call } from "../../contract/call.ts";
+// The admin registry: which handler answers which function.
+import { decodeTexts } from "../../codec.ts";
+import { functionOf } from "../../contract/define.ts";
 import { implement } from "../../contract/implement.ts";
-import { ZERO_ADDRESS } from "../../contract/types.ts";
-import { ensure } from "../../refusals.ts";
-import { adminRegistryDefinition, adminRegistryEvents as events } from "./definition.ts";
+import { canonical } from "../../kernel/canonical.ts";
+import { refuse } from "../../refusals.ts";
+import { adminRegistryDefinition } from "./definition.ts";
+import { type Issue, issueIdOf } from "./issue.ts";
+import * as registry from "./registry.ts";
+import { type Ballot, castVote, dismissIssue } from "./votes.ts";
 
-export type RegistryCall = Call<typeof adminRegistryDefinition>;
+export { addAdmin, allow, isAdmin, isWhitelisted, type RegistryCall } from "./registry.ts";
 
-export function isAdmin(call: RegistryCall, account: string): boolean {
-  return call.store.adminMap.get(account) > 0n;
+interface Named {
+  readonly target: string;
+  readonly func: string;
+  readonly args: readonly string[];
 }
 
-export function isWhitelisted(
-  call: RegistryCall,
-  target: string,
-  func: string,
-  account: string,
-): boolean {
-  return call.store.whitelist.peek(target)?.peek(func)?.get(account) ?? false;
-}
-
-/** Adds an admin; `adminMap` holds positions counted from 1. */
-export function enrol(call: RegistryCall, admin: string): void {
-  ensure(admin !== ZERO_ADDRESS, "ADMIN_INVALID");
-  ensure(!isAdmin(call, admin), "ADMIN_EXISTS");
-  call.store.admins.push(admin);
-  call.store.adminMap.set(admin, BigInt(call.store.admins.items.length));
-  call.emit(events.AdminAdded, admin);
-}
-
-function dismiss(call: RegistryCall, admin: string): void {
-  const { admins, adminMap } = call.store;
-  const position = adminMap.get(admin);
-  ensure(position > 0n, "ADMIN_UNKNOWN");
-  ensure(admins.items.length > 1, "ADMIN_LAST");
-  const last = admins.items[admins.items.length - 1] as string;
-  admins.set(Number(position) - 1, last);
-  adminMap.set(last, position);
-  admins.pop();
-  adminMap.set(admin, 0n);
-  call.emit(events.AdminRemoved, admin);
-}
-
-/** Lets `account` call `func` of `target` as if it were an admin. */
-export function allow(call: RegistryCall, target: string, func: string, account: string): void {
-  call.store.whitelist.at(target).at(func).set(account, true);
-  call.emit(events.WhitelistAdded, target, func, account);
-}
-
-function disallow(call: RegistryCall, target: string, func: string, account: string): void {
-  call.store.whitelist.at(target).at(func).set(account, false);
-  call.emit(events.WhitelistRemoved, target, func, account);
-}
-
-function byAdmin<A>(body: (call: RegistryCall, args: A) => void) {
-  return (call: RegistryCall, args: A) => {
-    ensure(isAdmin(call, call.sender), "NOT_ADMIN");
-    body(call, args);
-  };
+/** A call named by texts, as a ballot: refused unless there is such a function and the texts fit. */
+function ballotOf(call: registry.RegistryCall, { target, func, args }: Named): Ballot {
+  const contract = call.machine.contracts.get(target);
+  if (contract === undefined) return refuse("UNKNOWN_CONTRACT");
+  const definition = functionOf(contract.kind.definition, func);
+  if (definition === undefined) return refuse("UNKNOWN_FUNCTION");
+  const names = Object.keys(definition.arguments);
+  const decoded = decodeTexts(definition.arguments, args);
+  if (decoded === undefined) return refuse("ISSUE_ARGUMENTS");
+  const issue: Issue = { target, func, args: decoded, names };
+  return { target: contract, issue, voter: call.sender };
 }
 
 export const adminRegistry = implement(adminRegistryDefinition, {
-  addAdmin: byAdmin((call, { admin }) => enrol(call, admin)),
-  removeAdmin: byAdmin((call, { admin }) => dismiss(call, admin)),
-  addWhitelist: byAdmin((call, { target, func, account }) => allow(call, target, func, account)),
-  removeWhitelist: byAdmin((call, { target, func, account }) =>
-    disallow(call, target, func, account),
-  ),
-  isAdminAddress: (call, { account }) => ({ isAdmin: isAdmin(call, account) }),
+  castVoteOnIssue: (call, named) => {
+    const verdict = castVote(call, ballotOf(call, named));
+    if (!verdict.executed) return { executed: false, result: verdict.issueId };
+    return { executed: true, result: textOfResult(verdict.result) };
+  },
+  dismissIssue: (call, { issueId }) => dismissIssue(call, issueId),
+  addAdmin: (call, { admin }) => registry.addAdmin(call, admin),
+  removeAdmin: (call, { admin }) => registry.removeAdmin(call, admin),
+  swapAdmin: (call, { oldAdmin, newAdmin }) => registry.swapAdmin(call, oldAdmin, newAdmin),
+  addWhitelist: (call, { target, func, account }) => registry.allow(call, target, func, account),
+  removeWhitelist: (call, { target, func, account }) =>
+    registry.disallow(call, target, func, account),
+  setVotingThreshold: (call, { target, func, bps }) =>
+    registry.setThreshold(call, target, func, bps),
+  setDefaultVotingThresholdBps: (call, { bps }) => registry.setDefaultThreshold(call, bps),
+  isAdminAddress: (call, { account }) => ({ isAdmin: registry.isAdmin(call, account) }),
+  isWhitelisted: (call, { target, func, account }) => ({
+    isWhitelisted: registry.isWhitelisted(call, target, func, account),
+  }),
+  getIssueId: (call, named) => ({ issueId: issueIdOf(ballotOf(call, named).issue) }),
+  owner: (call) => ({ owner: call.store._owner.value }),
 });
+
+function textOfResult(result: unknown): string {
+  return result === undefined ? "" : canonical(result);
+}

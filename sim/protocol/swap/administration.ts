@@ -3,7 +3,6 @@
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { BPS } from "../../kernel/fixed-point.ts";
 import { ensure } from "../../refusals.ts";
-import { onlyOwner } from "../governance/access.ts";
 import { transfer } from "../token/actions.ts";
 import { balanceOf } from "../token/ledger.ts";
 import {
@@ -30,27 +29,24 @@ export function ensureSound({ swapFeeRate, lpSharePercent }: FeeParameters): voi
 }
 
 export function setFeeParameters(pool: PoolCall, parameters: FeeParameters): void {
-  onlyFactoryOrOwner(pool, "setFeeParameters");
+  onlyFactoryOrOwner(pool);
   ensureSound(parameters);
   pool.store.swapFeeRate.set(parameters.swapFeeRate);
   pool.store.lpSharePercent.set(parameters.lpSharePercent);
 }
 
 export function setPoolPaused(pool: PoolCall, paused: boolean): void {
-  onlyOwner(pool, "setPaused");
   ensure(!pool.store.isDisabled.value, "SWAP_PAUSE_DISABLED");
   pool.store.isPaused.set(paused);
 }
 
 /** A disabled pool is paused too, and stays paused when it is enabled again. */
 export function setDisabled(pool: PoolCall, disabled: boolean): void {
-  onlyOwner(pool, "setDisabled");
   pool.store.isDisabled.set(disabled);
   if (disabled) pool.store.isPaused.set(true);
 }
 
 export function setZapSwapFeesEnabled(pool: PoolCall, enabled: boolean): void {
-  onlyOwner(pool, "setZapSwapFeesEnabled");
   pool.store.zapSwapFeesEnabled.set(enabled);
 }
 
@@ -61,7 +57,7 @@ function balancesOf(pool: PoolCall): Pair {
 
 /** Takes the pool's token balances for its reserves, donations included. */
 export function sync(pool: PoolCall): void {
-  onlyFactoryOrOwner(pool, "sync");
+  onlyFactoryOrOwner(pool);
   const balances = balancesOf(pool);
   setReserves(pool, balances);
   pool.emit(events.Sync, balances.a, balances.b);
@@ -69,7 +65,7 @@ export function sync(pool: PoolCall): void {
 
 /** Pays out what the pool holds beyond its reserves. */
 export function skim(pool: PoolCall, to: string): void {
-  onlyFactoryOrOwner(pool, "skim");
+  onlyFactoryOrOwner(pool);
   ensure(to !== ZERO_ADDRESS, "SWAP_RECIPIENT");
   const balances = balancesOf(pool);
   const reserves = reservesOf(pool);

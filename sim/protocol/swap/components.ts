@@ -1,11 +1,12 @@
 // What a pool's functions share: the way to its factory and tokens, its fees, its reserves and guards.
 import type { Call } from "../../contract/call.ts";
 import type { StoreOf } from "../../contract/define.ts";
+import { ZERO_DECIMAL } from "../../contract/types.ts";
 import { ensure, refuse } from "../../refusals.ts";
-import { mayCall } from "../governance/access.ts";
+import { isOwner } from "../governance/access.ts";
 import { type TokenCall, token, transfer } from "../token/actions.ts";
 import { isTokenActive, tokenFactory } from "../token/factory.ts";
-import { divideHalfEven, ZERO_DECIMAL } from "./decimal.ts";
+import { divideHalfEven } from "./decimal.ts";
 import { poolFactoryDefinition, type swapPoolDefinition } from "./definition.ts";
 import type { FeeRates, Pair, Sides } from "./math.ts";
 
@@ -86,8 +87,8 @@ export function whenInTime(pool: PoolCall, deadline: bigint): void {
   ensure(pool.now <= deadline, "SWAP_EXPIRED");
 }
 
-/** For the pool's factory and whoever may act as the pool's owner. */
-export function onlyFactoryOrOwner(pool: PoolCall, func: string): void {
+/** For the pool's factory and its owner; an admin alone goes through the factory or a vote. */
+export function onlyFactoryOrOwner(pool: PoolCall): void {
   const isFactory = pool.sender === pool.store.poolFactory.value;
-  ensure(isFactory || mayCall(pool, func), "SWAP_NOT_FACTORY");
+  ensure(isFactory || isOwner(pool), "SWAP_NOT_FACTORY");
 }

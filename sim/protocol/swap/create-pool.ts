@@ -8,7 +8,6 @@ import { TOKEN_STATUS, tokenEvents, tokenFactoryDefinition } from "../token/defi
 import { isTokenActive, tokenFactory } from "../token/factory.ts";
 import { create } from "../token/ledger.ts";
 import { swapPool } from "./actions.ts";
-import { ZERO_DECIMAL } from "./decimal.ts";
 import { factoryEvents, type poolFactoryDefinition } from "./definition.ts";
 
 export type FactoryCall = Call<typeof poolFactoryDefinition>;
@@ -57,8 +56,6 @@ function deployPool(factory: FactoryCall, pair: TokenPair, lpToken: string): str
   store.tokenA.set(pair.tokenA);
   store.tokenB.set(pair.tokenB);
   store.lpToken.set(lpToken);
-  store.aToBRatio.set(ZERO_DECIMAL);
-  store.bToARatio.set(ZERO_DECIMAL);
   store.zapSwapFeesEnabled.set(true);
   store._owner.set(factory.store._owner.value);
   return pool;

@@ -3,9 +3,6 @@
 const PLACES = 18;
 const SCALE = 10n ** BigInt(PLACES);
 
-/** What a ratio is while a reserve is empty. */
-export const ZERO_DECIMAL = decimalText(0n);
-
 function decimalText(scaled: bigint): string {
   const digits = scaled.toString().padStart(PLACES + 1, "0");
   return `${digits.slice(0, -PLACES)}.${digits.slice(-PLACES)}`;

@@ -1,5 +1,5 @@
 // The shape of a swap pool and of the pool factory: state, events and functions, named as on the platform.
-import { action, defineContract, event, view } from "../../contract/define.ts";
+import { action, defineContract, event, ownerAction, view } from "../../contract/define.ts";
 import { array, mapping } from "../../contract/types.ts";
 import { ownedEvents, ownedState } from "../governance/access.ts";
 
@@ -27,11 +27,8 @@ export const poolEvents = {
   Sync: event("Sync", ["tokenABalance", "uint256"], ["tokenBBalance", "uint256"]),
 } as const;
 
-/**
- * The ratios are decimals of 18 places. No type of the storage is a decimal, and they are never
- * computed with, so they are kept as the text every surface shows: exact, and read without a scale.
- */
-const ratios = { aToBRatio: "string", bToARatio: "string" } as const;
+/** Decimals of 18 places. */
+const ratios = { aToBRatio: "decimal", bToARatio: "decimal" } as const;
 
 export const swapPoolDefinition = defineContract({
   name: "SwapPool",
@@ -81,9 +78,9 @@ export const swapPoolDefinition = defineContract({
     sync: action({}),
     skim: action({ to: "address" }),
     setFeeParameters: action(feeParameters),
-    setPaused: action({ paused: "bool" }),
-    setDisabled: action({ disabled: "bool" }),
-    setZapSwapFeesEnabled: action({ enabled: "bool" }),
+    setPaused: ownerAction({ paused: "bool" }),
+    setDisabled: ownerAction({ disabled: "bool" }),
+    setZapSwapFeesEnabled: ownerAction({ enabled: "bool" }),
   },
 });
 
@@ -118,13 +115,13 @@ export const poolFactoryDefinition = defineContract({
   },
   events: { ...ownedEvents, ...factoryEvents },
   functions: {
-    createPool: action({ tokenA: "address", tokenB: "address" }, { pool: "address" }),
-    setFeeParameters: action(feeParameters),
-    setPoolFeeParameters: action({ pool: "address", ...feeParameters }),
-    setFeeCollector: action({ feeCollector: "address" }),
-    setTokenFactory: action({ tokenFactory: "address" }),
-    setAdminRegistry: action({ adminRegistry: "address" }),
-    syncPools: action({ pools: "address[]" }),
-    skimPools: action({ pools: "address[]", to: "address" }),
+    createPool: ownerAction({ tokenA: "address", tokenB: "address" }, { pool: "address" }),
+    setFeeParameters: ownerAction(feeParameters),
+    setPoolFeeParameters: ownerAction({ pool: "address", ...feeParameters }),
+    setFeeCollector: ownerAction({ feeCollector: "address" }),
+    setTokenFactory: ownerAction({ tokenFactory: "address" }),
+    setAdminRegistry: ownerAction({ adminRegistry: "address" }),
+    syncPools: ownerAction({ pools: "address[]" }),
+    skimPools: ownerAction({ pools: "address[]", to: "address" }),
   },
 });

@@ -3,7 +3,6 @@
 import { implement } from "../../contract/implement.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { ensure } from "../../refusals.ts";
-import { onlyOwner } from "../governance/access.ts";
 import { swapPool } from "./actions.ts";
 import * as administration from "./administration.ts";
 import type { PoolCall } from "./components.ts";
@@ -28,11 +27,9 @@ function ensureSomewhere(address: string): void {
 
 export const poolFactory = implement(poolFactoryDefinition, {
   createPool: (factory, pair) => {
-    onlyOwner(factory, "createPool");
     return { pool: createPool(factory, pair) };
   },
   setFeeParameters: (factory, parameters) => {
-    onlyOwner(factory, "setFeeParameters");
     administration.ensureSound(parameters);
     const { swapFeeRate, lpSharePercent } = parameters;
     factory.store.swapFeeRate.set(swapFeeRate);
@@ -40,35 +37,29 @@ export const poolFactory = implement(poolFactoryDefinition, {
     factory.emit(events.FeeParametersUpdated, swapFeeRate, lpSharePercent);
   },
   setPoolFeeParameters: (factory, { pool, ...parameters }) => {
-    onlyOwner(factory, "setPoolFeeParameters");
     administration.setFeeParameters(ownPool(factory, pool), parameters);
     const { swapFeeRate, lpSharePercent } = parameters;
     factory.emit(events.PoolFeeParametersUpdated, pool, swapFeeRate, lpSharePercent);
   },
   setFeeCollector: (factory, { feeCollector }) => {
-    onlyOwner(factory, "setFeeCollector");
     ensureSomewhere(feeCollector);
     factory.store.feeCollector.set(feeCollector);
     factory.emit(events.FeeCollectorsUpdated, feeCollector);
   },
   setTokenFactory: (factory, { tokenFactory }) => {
-    onlyOwner(factory, "setTokenFactory");
     ensureSomewhere(tokenFactory);
     factory.store.tokenFactory.set(tokenFactory);
     factory.emit(events.TokenFactoryUpdated, tokenFactory);
   },
   setAdminRegistry: (factory, { adminRegistry }) => {
-    onlyOwner(factory, "setAdminRegistry");
     ensureSomewhere(adminRegistry);
     factory.store.adminRegistry.set(adminRegistry);
     factory.emit(events.AdminRegistryUpdated, adminRegistry);
   },
   syncPools: (factory, { pools }) => {
-    onlyOwner(factory, "syncPools");
     for (const pool of poolsNamed(factory, pools)) administration.sync(pool);
   },
   skimPools: (factory, { pools, to }) => {
-    onlyOwner(factory, "skimPools");
     for (const pool of poolsNamed(factory, pools)) administration.skim(pool, to);
   },
 });

@@ -1,7 +1,9 @@
 // What a swap would give or cost, and the best way over one pool or two. Pure: knows figures of pools
 // and no storage. Exact to the unit: what is quoted is what a swap in the same block does.
+
+import { ZERO_DECIMAL } from "../../contract/types.ts";
 import { BPS, divUp } from "../../kernel/fixed-point.ts";
-import { divideDown, ZERO_DECIMAL } from "./decimal.ts";
+import { divideDown } from "./decimal.ts";
 import { feeSplitDown, outputDown, type Sides } from "./math.ts";
 
 /** One direction of a pool: what it takes, what it gives, its reserves and its fee. */

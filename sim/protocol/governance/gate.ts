@@ -1,0 +1,38 @@
+// The one place where a function of a contract is entered: unknown ones are refused, and those that
+// are for the owner pass the gate of the admin registry. Knows no contract but the registry.
+import type { Call } from "../../contract/call.ts";
+import type { ContractDefinition, FunctionDefinition, StoreOf } from "../../contract/define.ts";
+import { functionOf } from "../../contract/define.ts";
+import { REFUSALS, Revert, refuse } from "../../refusals.ts";
+import { adminRegistry } from "./actions.ts";
+import { castVote } from "./votes.ts";
+
+type Owned = ContractDefinition & { readonly state: { readonly _owner: "address" } };
+
+/** Runs a function in the name of the call's sender and gives what it answers. Throws Revert. */
+export function invoke(call: Call, func: string, args: Readonly<Record<string, unknown>>): unknown {
+  const definition = functionOf(call.self.kind.definition, func);
+  const handler = call.self.kind.handlers[func];
+  if (definition === undefined || handler === undefined) return refuse("UNKNOWN_FUNCTION");
+  if (definition.access === undefined) return handler(call, args);
+  const owner = (call.store as unknown as StoreOf<Owned>)._owner.value;
+  return call.sender === owner ? handler(call, args) : ask(call, owner, { func, definition, args });
+}
+
+interface Entered {
+  readonly func: string;
+  readonly definition: FunctionDefinition;
+  readonly args: Readonly<Record<string, unknown>>;
+}
+
+/** The contract itself asks the registry that owns it, in the name of whoever called. */
+function ask(call: Call, owner: string, { func, definition, args }: Entered): unknown {
+  if (!call.has(adminRegistry, owner)) {
+    throw new Revert("NOT_OWNER", `${owner} ${REFUSALS.NOT_OWNER} ${call.sender}`);
+  }
+  const target = call.self.address;
+  const issue = { target, func, args, names: Object.keys(definition.arguments) };
+  const registry = call.enter(adminRegistry, owner);
+  const verdict = castVote(registry, { target: call.self, issue, voter: call.sender });
+  return verdict.executed ? verdict.result : verdict;
+}

@@ -1,0 +1,91 @@
+// Votes on issues: casting, counting, executing and dismissing. (Protocol facts, section 11.)
+// Knows that an issue is a call of some contract; what the call does is the contract's affair.
+import { Call, type Contract } from "../../contract/call.ts";
+import { BPS } from "../../kernel/fixed-point.ts";
+import { ensure, refuse } from "../../refusals.ts";
+import { adminRegistryEvents as events } from "./definition.ts";
+import { type Issue, issueIdOf } from "./issue.ts";
+import { isAdmin, isWhitelisted, type RegistryCall, thresholdBps } from "./registry.ts";
+
+export interface Ballot {
+  readonly target: Contract;
+  readonly issue: Issue;
+  readonly voter: string;
+}
+
+/** What became of a vote: the body's own result, or the issue that waits for more votes. */
+export type Verdict =
+  | { readonly executed: true; readonly result: unknown }
+  | { readonly executed: false; readonly issueId: string };
+
+/** An admin's call is a vote, a whitelisted account's is done at once, anyone else's is refused. */
+export function castVote(registry: RegistryCall, ballot: Ballot): Verdict {
+  const { issue, voter } = ballot;
+  if (isAdmin(registry, voter)) return vote(registry, ballot);
+  if (!isWhitelisted(registry, issue.target, issue.func, voter)) return refuse("NOT_ADMIN");
+  return execute(registry, ballot);
+}
+
+function vote(registry: RegistryCall, ballot: Ballot): Verdict {
+  const { issue, voter } = ballot;
+  const { votes, votesMap, currentIssues, admins } = registry.store;
+  const issueId = issueIdOf(issue);
+  const cast = votes.at(issueId);
+  if (!currentIssues.get(issueId)) {
+    currentIssues.set(issueId, true);
+    log(registry, events.IssueCreated, ballot);
+  }
+  const mine = votesMap.at(issueId).at(voter);
+  if (mine.value === 0n) {
+    cast.push(voter);
+    mine.set(BigInt(cast.items.length));
+    log(registry, events.IssueVoted, ballot);
+  }
+  const needed = thresholdBps(registry, issue.target, issue.func) * BigInt(admins.items.length);
+  if (BPS * BigInt(cast.items.length) < needed) return { executed: false, issueId };
+  clear(registry, issueId);
+  return execute(registry, ballot);
+}
+
+/** The call in the registry's own name; a refusal of it takes back the vote that led to it as well. */
+function execute(registry: RegistryCall, ballot: Ballot): Verdict {
+  const { target, issue } = ballot;
+  const { machine, self, origin } = registry;
+  const result = machine.invoke(
+    new Call(machine, target, self.address, origin),
+    issue.func,
+    issue.args,
+  );
+  log(registry, events.IssueExecuted, ballot);
+  return { executed: true, result };
+}
+
+function clear(registry: RegistryCall, issueId: string): void {
+  const { votes, votesMap, currentIssues } = registry.store;
+  const cast = votes.at(issueId);
+  while (cast.items.length > 0) {
+    votesMap.at(issueId).set(cast.items[cast.items.length - 1] as string, 0n);
+    cast.pop();
+  }
+  currentIssues.set(issueId, false);
+}
+
+/** Withdraws an issue that nobody but its proposer has voted for. */
+export function dismissIssue(registry: RegistryCall, issueId: string): void {
+  const { votes, currentIssues } = registry.store;
+  ensure(currentIssues.get(issueId), "ISSUE_UNKNOWN");
+  const cast = votes.at(issueId).items;
+  ensure(cast.length === 1, "ISSUE_VOTED");
+  ensure(cast[0] === registry.sender, "ISSUE_NOT_PROPOSER");
+  clear(registry, issueId);
+  registry.emit(events.IssueDismissed, registry.sender, issueId);
+}
+
+type IssueEvent = (typeof events)["IssueCreated" | "IssueVoted" | "IssueExecuted"];
+
+/** Id and argument texts are made of the issue when the log is read. */
+function log(registry: RegistryCall, event: IssueEvent, { issue, voter }: Ballot): void {
+  const { target, func } = issue;
+  const values = [registry.sender, voter, issue, target, func, issue];
+  registry.machine.logs.add(registry.self.address, event, values);
+}

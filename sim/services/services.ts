@@ -1,0 +1,4 @@
+// The services every world has, in the order in which they act at one instant.
+import type { Service } from "./service.ts";
+
+export const SERVICES: readonly Service[] = [];
