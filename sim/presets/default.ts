@@ -1,6 +1,6 @@
 // The presets: the default world and the ones that differ from it in one thing each.
 import type { TransactionRequest } from "../chain/transaction.ts";
-import type { LendingSpec, Preset, Setting, TokenSpec } from "./preset.ts";
+import type { CdpSpec, LendingSpec, PoolSpec, Preset, Setting, TokenSpec } from "./preset.ts";
 
 const WHOLE = 10n ** 18n;
 
@@ -38,9 +38,28 @@ const lending: LendingSpec = {
   collateralLockedByLoan: true,
 };
 
+const pools: readonly PoolSpec[] = [
+  { tokenA: "WETH", tokenB: "PUSD", amountA: 1_000n, amountB: 2_500_000n },
+  { tokenA: "WBTC", tokenB: "PUSD", amountA: 50n, amountB: 3_000_000n },
+  { tokenA: "GOLD", tokenB: "PUSD", amountA: 500n, amountB: 1_000_000n },
+  { tokenA: "USDC", tokenB: "PUSD", amountA: 1_000_000n, amountB: 1_000_000n },
+];
+
+const cdp: CdpSpec = {
+  collateral: lending.collateral,
+  liquidationRatio: (WHOLE * 150n) / 100n,
+  minCR: (WHOLE * 155n) / 100n,
+  liquidationPenaltyBps: 1_000n,
+  closeFactorBps: 5_000n,
+  stabilityFeeRate: 1_000_000_000_627_937_192_293_877_252n,
+  debtFloor: 1n,
+  debtCeiling: 10_000_000n,
+};
+
 export const defaultPreset: Preset = {
   name: "default",
-  summary: "Funded actors, six active tokens, three lending markets; vouchers pay the fees.",
+  summary:
+    "Funded actors, six active tokens, three lending markets, four pools, vaults; vouchers pay.",
   genesisMs: 1_767_225_600_000,
   tokens,
   actors: [
@@ -53,6 +72,8 @@ export const defaultPreset: Preset = {
   ],
   vouchersPerActor: 1_000_000n,
   lending,
+  pools,
+  cdp,
 };
 
 const noVouchers: Preset = {

@@ -15,7 +15,7 @@ import { lendingRegistryDefinition } from "../protocol/lending/definition.ts";
 import { TOKEN_STATUS, tokenEvents } from "../protocol/token/definition.ts";
 import type { Parts } from "../world.ts";
 import { asOwner, makeToken } from "./genesis-tokens.ts";
-import { type Preset, type TokenSpec, TREASURY } from "./preset.ts";
+import { inUnits, type Preset, type TokenSpec, TREASURY, tokenSpecOf } from "./preset.ts";
 
 export function deployLending(parts: Parts, preset: Preset): void {
   const { chain, addresses } = parts;
@@ -40,14 +40,7 @@ export function deployLending(parts: Parts, preset: Preset): void {
   pool.store.borrowableAsset.set(addresses.stable);
   pool.store.collateralLockedByLoan.set(preset.lending.collateralLockedByLoan);
   for (const symbol of Object.keys(preset.lending.markets)) {
-    openMarket(
-      parts,
-      pool,
-      present(
-        preset.tokens.find((each) => each.symbol === symbol),
-        symbol,
-      ),
-    );
+    openMarket(parts, pool, tokenSpecOf(preset, symbol));
   }
   const main = present(addresses.liquidityPools[preset.tokens[0]?.symbol ?? ""], "main market");
   registry.store.liquidityPool.set(main);
@@ -116,11 +109,7 @@ export function openingSupplies(parts: Parts, preset: Preset): TransactionReques
   const supplies = Object.entries(preset.lending.markets).filter(([, supplied]) => supplied > 0n);
   return supplies.map(([symbol, supplied]) => {
     const asset = present(addresses.tokens[symbol], symbol);
-    const { decimals } = present(
-      preset.tokens.find((each) => each.symbol === symbol),
-      symbol,
-    );
-    const amount = supplied * unitOf(decimals);
+    const amount = inUnits(preset, symbol, supplied);
     const spender = present(addresses.liquidityPools[symbol], symbol);
     return {
       from,

@@ -14,7 +14,18 @@ import { tokenFactory } from "../protocol/token/factory.ts";
 import { create } from "../protocol/token/ledger.ts";
 import { voucher } from "../protocol/token/voucher.ts";
 import type { Parts } from "../world.ts";
-import { type Preset, type TokenSpec, TREASURY } from "./preset.ts";
+import {
+  inUnits,
+  POLLER,
+  type Preset,
+  pooledAmounts,
+  RELAYER,
+  type TokenSpec,
+  TREASURY,
+} from "./preset.ts";
+
+/** Vouchers each service of the world begins with. */
+const SERVICE_VOUCHERS = 1_000_000n;
 
 /** A call into a contract in the name of its owner, as only genesis may make it. */
 export function asOwner<D extends ContractDefinition>(
@@ -111,15 +122,14 @@ export function fund(parts: Parts, preset: Preset): void {
     }
     if (preset.vouchersPerActor > 0n) create(vouchers, address, preset.vouchersPerActor * WAD);
   }
-  const treasury = present(users.find(TREASURY), TREASURY).address;
-  for (const [symbol, supplied] of Object.entries(preset.lending.markets)) {
-    const decimals = present(
-      preset.tokens.find((each) => each.symbol === symbol),
-      symbol,
-    ).decimals;
+  const accountOf = (name: string) => present(users.find(name), name).address;
+  const treasury = accountOf(TREASURY);
+  const supplies = [...Object.entries(preset.lending.markets), ...pooledAmounts(preset)];
+  for (const [symbol, supplied] of supplies) {
     const held = platform.enter(token, present(addresses.tokens[symbol], symbol));
-    create(held, treasury, supplied * unitOf(decimals));
-    // The treasury pays its own fees, one for each market.
+    create(held, treasury, inUnits(preset, symbol, supplied));
+    // The treasury pays its own fees, at most one for each.
     create(vouchers, treasury, WAD);
   }
+  for (const name of [RELAYER, POLLER]) create(vouchers, accountOf(name), SERVICE_VOUCHERS * WAD);
 }

@@ -16,9 +16,11 @@ import { Schedule } from "../schedule.ts";
 import { addressOfKey, privateKeyOf, Users } from "../users.ts";
 import type { Network, Parts, WorldOptions } from "../world.ts";
 import { addressesOf } from "./addresses.ts";
+import { deployCdp } from "./genesis-cdp.ts";
 import { deployLending, openingSupplies } from "./genesis-lending.ts";
+import { deploySwap, openingLiquidity } from "./genesis-swap.ts";
 import { deployPlatform, fund } from "./genesis-tokens.ts";
-import { TREASURY } from "./preset.ts";
+import { POLLER, RELAYER, TREASURY } from "./preset.ts";
 
 export const CHAIN_IDS: Readonly<Record<Network, bigint>> = {
   mainnet: 123_354_377_739_506n,
@@ -53,18 +55,22 @@ export function genesis(options: WorldOptions): Parts {
   const { seed, preset } = options;
   const parts = emptyParts(options);
   const { chain, clock, users, addresses } = parts;
-  for (const { name } of [...preset.actors, { name: TREASURY }]) {
+  const others = [TREASURY, RELAYER, POLLER].map((name) => ({ name }));
+  for (const { name } of [...preset.actors, ...others]) {
     users.add({ name, address: addressOfKey(privateKeyOf(seed, name)) });
   }
   chain.now = BigInt(clock.seconds);
   deployPlatform(parts, preset);
   deployLending(parts, preset);
+  deploySwap(parts, preset);
+  deployCdp(parts, preset);
   fund(parts, preset);
   bindFees(parts);
   recordGenesis(parts);
   chain.seal(clock.seconds);
   const accounts = Object.fromEntries(users.all().map(({ name, address }) => [name, address]));
   for (const request of openingSupplies(parts, preset)) play(parts, request);
+  for (const request of openingLiquidity(parts, preset)) play(parts, request);
   for (const request of preset.opening?.({ addresses, accounts }) ?? []) play(parts, request);
   return parts;
 }

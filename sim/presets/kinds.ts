@@ -7,6 +7,7 @@ import { adminRegistry } from "../protocol/governance/actions.ts";
 import { lendingPool, poolConfigurator } from "../protocol/lending/actions.ts";
 import { collateralVault, lendingRegistry, liquidityPool } from "../protocol/lending/components.ts";
 import { priceOracle } from "../protocol/oracle/actions.ts";
+import { safetyModule } from "../protocol/safety/actions.ts";
 import { swapPool } from "../protocol/swap/actions.ts";
 import { poolFactory } from "../protocol/swap/factory.ts";
 import { token } from "../protocol/token/actions.ts";
@@ -27,6 +28,7 @@ const all = [
   poolConfigurator,
   poolFactory,
   priceOracle,
+  safetyModule,
   swapPool,
   token,
   tokenFactory,

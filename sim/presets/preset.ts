@@ -1,5 +1,7 @@
 // What a starting world is described by: tokens, actors, lending parameters and opening moves.
 import type { TransactionRequest } from "../chain/transaction.ts";
+import { present } from "../kernel/assert.ts";
+import { unitOf } from "../kernel/fixed-point.ts";
 
 export interface TokenSpec {
   readonly symbol: string;
@@ -41,6 +43,29 @@ export interface LendingSpec extends LendingFigures {
   readonly collateralLockedByLoan: boolean;
 }
 
+/** A swap pool of two tokens by symbol, with what the treasury adds of each, in whole tokens. */
+export interface PoolSpec {
+  readonly tokenA: string;
+  readonly tokenB: string;
+  readonly amountA: bigint;
+  readonly amountB: bigint;
+}
+
+/** The vaults that mint the stable token: which assets, and the parameters all of them have. */
+export interface CdpSpec {
+  readonly collateral: readonly string[];
+  /** x 1e18. */
+  readonly liquidationRatio: bigint;
+  readonly minCR: bigint;
+  readonly liquidationPenaltyBps: bigint;
+  readonly closeFactorBps: bigint;
+  /** RAY a second. */
+  readonly stabilityFeeRate: bigint;
+  /** Whole stable tokens. */
+  readonly debtFloor: bigint;
+  readonly debtCeiling: bigint;
+}
+
 export interface Preset {
   readonly name: string;
   readonly summary: string;
@@ -52,6 +77,9 @@ export interface Preset {
   /** Vouchers each actor holds, whole ones. */
   readonly vouchersPerActor: bigint;
   readonly lending: LendingSpec;
+  /** None where left out, and so with what follows. */
+  readonly pools?: readonly PoolSpec[];
+  readonly cdp?: CdpSpec;
   /** Ordinary transactions made before anyone else's. */
   readonly opening?: (at: Setting) => readonly TransactionRequest[];
 }
@@ -82,6 +110,26 @@ export interface Addresses {
   /** Liquidity pools and share tokens by the symbol of their asset. */
   readonly liquidityPools: Readonly<Record<string, string>>;
   readonly shareTokens: Readonly<Record<string, string>>;
+}
+
+export function tokenSpecOf({ tokens }: Preset, symbol: string): TokenSpec {
+  return present(
+    tokens.find((each) => each.symbol === symbol),
+    `token ${symbol}`,
+  );
+}
+
+/** Whole tokens in base units. */
+export function inUnits(preset: Preset, symbol: string, amount: bigint): bigint {
+  return amount * unitOf(tokenSpecOf(preset, symbol).decimals);
+}
+
+/** What the treasury puts into the pools, by symbol, in whole tokens. */
+export function pooledAmounts({ pools = [] }: Preset): [symbol: string, amount: bigint][] {
+  return pools.flatMap(({ tokenA, tokenB, amountA, amountB }) => [
+    [tokenA, amountA],
+    [tokenB, amountB],
+  ]);
 }
 
 /** What opening moves may refer to. */

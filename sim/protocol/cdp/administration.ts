@@ -28,7 +28,7 @@ function within(value: bigint, low: bigint, high: bigint): boolean {
   return value >= low && value <= high;
 }
 
-function configure(engine: EngineCall, parameters: CollateralParameters): void {
+export function configure(engine: EngineCall, parameters: CollateralParameters): void {
   const { asset, pause, ...figures } = parameters;
   const { liquidationRatio, minCR, liquidationPenaltyBps, closeFactorBps } = figures;
   const { stabilityFeeRate, debtFloor, debtCeiling, unitScale } = figures;

@@ -37,7 +37,7 @@ function stage(): VaultMarket {
   return market;
 }
 
-const FEE = ["PUSD Transfer", "PUSD Mint", "engine FeesRouted", "engine Accrued"];
+const FEE = ["PUSD Transfer", "PUSD Mint", "cdpEngine FeesRouted", "cdpEngine Accrued"];
 
 describe("events of", () => {
   const market = stage();
@@ -53,26 +53,31 @@ describe("events of", () => {
       [
         "GOLD Approval",
         "GOLD Transfer",
-        "custody CollateralDeposited",
-        "engine Deposited",
-        "engine VaultUpdated",
+        "cdpVault CollateralDeposited",
+        "cdpEngine Deposited",
+        "cdpEngine VaultUpdated",
       ],
     ],
     [
       market.withdraw("GOLD", ONE),
-      ["GOLD Transfer", "custody CollateralWithdrawn", "engine Withdrawn", "engine VaultUpdated"],
+      [
+        "GOLD Transfer",
+        "cdpVault CollateralWithdrawn",
+        "cdpEngine Withdrawn",
+        "cdpEngine VaultUpdated",
+      ],
     ],
     [
       market.mint("GOLD", ONE),
-      ["PUSD Transfer", "PUSD Mint", "engine PUSDMinted", "engine VaultUpdated"],
+      ["PUSD Transfer", "PUSD Mint", "cdpEngine PUSDMinted", "cdpEngine VaultUpdated"],
     ],
     [
       market.repay("GOLD", ONE),
-      ["PUSD Transfer", "PUSD Burn", "engine PUSDBurned", "engine VaultUpdated"],
+      ["PUSD Transfer", "PUSD Burn", "cdpEngine PUSDBurned", "cdpEngine VaultUpdated"],
     ],
     [
       market.whole("repayAll", "GOLD"),
-      ["PUSD Transfer", "PUSD Burn", "engine PUSDBurned", "engine VaultUpdated"],
+      ["PUSD Transfer", "PUSD Burn", "cdpEngine PUSDBurned", "cdpEngine VaultUpdated"],
     ],
   ];
   for (const [asked, expected] of plain) {
@@ -115,7 +120,7 @@ describe("events of", () => {
     market.run("alice", market.whole("repayAll", "GOLD"));
     market.pass(1);
     market.run("alice", market.withdraw("GOLD", 1n));
-    assert.equal(events(market)[0], "engine Accrued");
+    assert.equal(events(market)[0], "cdpEngine Accrued");
     assert.deepEqual(valuesOf(market, "Accrued"), [gold, RAY, 2n * RAY, 1n, 0n]);
   });
 
@@ -143,10 +148,10 @@ describe("events of", () => {
       "PUSD Transfer",
       "PUSD Burn",
       "GOLD Transfer",
-      "custody CollateralSeized",
-      "engine BadDebtRealized",
-      "engine LiquidationExecuted",
-      "engine VaultUpdated",
+      "cdpVault CollateralSeized",
+      "cdpEngine BadDebtRealized",
+      "cdpEngine LiquidationExecuted",
+      "cdpEngine VaultUpdated",
     ]);
     const burnt = 18_181_818_181_818_181_818n;
     const left = 100n * ONE - burnt;
@@ -206,7 +211,7 @@ describe("events of", () => {
         pauses: [false, true],
       },
     });
-    assert.deepEqual(events(market), both("engine CollateralConfigured"));
+    assert.deepEqual(events(market), both("cdpEngine CollateralConfigured"));
     const silver = market.engine.store.collateralConfigs.get(market.token("SILV"));
     assert.deepEqual([silver.minCR, silver.isPaused], [3n * ONE, true]);
     assert.equal(market.refusal("alice", market.deposit("SILV", ONE)), undefined);

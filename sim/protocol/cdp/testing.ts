@@ -1,18 +1,13 @@
-// A market with vaults for tests: the contracts deployed as genesis does, and every request by name.
+// A market with vaults for tests: collateral configured as the vectors do, and every request by name.
 // Makes requests and reads storage; knows no formula but the floored debt.
 import { present } from "../../kernel/assert.ts";
 import { RAY, unitOf } from "../../kernel/fixed-point.ts";
-import { asOwner } from "../../presets/genesis-tokens.ts";
 import type { Preset } from "../../presets/preset.ts";
 import { type Asked, Market } from "../../testing/market.ts";
 import { vectors } from "../../testing/presets.ts";
-import type { World } from "../../world.ts";
-import { adminRegistry, allow } from "../governance/actions.ts";
-import { cdpEngine } from "./actions.ts";
 import type { CollateralParameters } from "./administration.ts";
 import { type CdpAddresses, readBooks } from "./books.ts";
 import type { EngineCall } from "./components.ts";
-import { cdpRegistry, cdpReserve, cdpVault } from "./custody.ts";
 
 const low = (suffix: string) => suffix.padStart(40, "0");
 const WAD = 10n ** 18n;
@@ -37,38 +32,9 @@ export const VECTOR_FIGURES: Omit<CollateralParameters, "asset"> = {
   pause: false,
 };
 
-/** Deploys the four contracts and lets the engine mint and burn the stable token. */
-export function deployVaults({ parts }: World): void {
-  const { chain, addresses } = parts;
-  const { book } = chain;
-  const owner = addresses.adminRegistry;
-  const engine = book.deploy(cdpEngine, CDP.engine);
-  const { store } = book.deploy(cdpRegistry, CDP.registry);
-  const custody = book.deploy(cdpVault, CDP.vault);
-  const reserve = book.deploy(cdpReserve, CDP.reserve);
-  for (const each of [engine.store, custody.store, reserve.store]) {
-    each._owner.set(owner);
-    each.registry.set(CDP.registry);
-  }
-  store._owner.set(owner);
-  store.cdpVault.set(CDP.vault);
-  store.cdpEngine.set(CDP.engine);
-  store.cdpReserve.set(CDP.reserve);
-  store.priceOracle.set(addresses.priceOracle);
-  store.pusd.set(addresses.stable);
-  store.tokenFactory.set(addresses.tokenFactory);
-  store.feeCollector.set(addresses.feeCollector);
-  engine.store.RAY.set(RAY);
-  engine.store.WAD.set(WAD);
-  engine.store.juniorIndex.set(RAY);
-  const platform = asOwner(parts, engine).enter(adminRegistry, owner);
-  for (const func of ["mint", "burn"]) allow(platform, addresses.stable, func, CDP.engine);
-}
-
 export class VaultMarket extends Market {
   constructor(preset: Preset = vectors, seed = 1) {
     super(preset, seed);
-    deployVaults(this.world);
   }
 
   ask(name: string, args: Asked["args"] = {}): Asked {

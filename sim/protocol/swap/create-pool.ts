@@ -19,6 +19,16 @@ export interface TokenPair {
 
 const LP_DECIMALS = 18n;
 
+export interface PoolPlaces {
+  readonly pool: string;
+  readonly lp: string;
+}
+
+function placesFor({ self }: FactoryCall, pair: TokenPair): PoolPlaces {
+  const of = (what: "pool" | "lp") => addressFor(self.address, what, pair);
+  return { pool: of("pool"), lp: of("lp") };
+}
+
 /** Where this factory puts the pool of a pair, or that pool's LP token. */
 export function addressFor(factory: string, what: "pool" | "lp", pair: TokenPair): string {
   return hashText(`${factory}/${what}/${pair.tokenA}/${pair.tokenB}`).slice(24);
@@ -28,7 +38,11 @@ export function addressFor(factory: string, what: "pool" | "lp", pair: TokenPair
  * The new pool's address. Its LP token is pending, and the pool has yet to be whitelisted to mint
  * and burn it: until an admin has done both, nobody can add liquidity.
  */
-export function createPool(factory: FactoryCall, pair: TokenPair): string {
+export function createPool(
+  factory: FactoryCall,
+  pair: TokenPair,
+  places: PoolPlaces = placesFor(factory, pair),
+): string {
   const { tokenA, tokenB } = pair;
   const { store } = factory;
   const tokens = factory.enter(tokenFactory, store.tokenFactory.value);
@@ -38,7 +52,8 @@ export function createPool(factory: FactoryCall, pair: TokenPair): string {
   ensure(tokenA !== ZERO_ADDRESS && tokenB !== ZERO_ADDRESS, "SWAP_ZERO_ADDRESS");
   ensure(tokenA !== tokenB, "SWAP_IDENTICAL");
   ensure(store.pools.at(tokenA).get(tokenB) === ZERO_ADDRESS, "SWAP_EXISTS");
-  const pool = deployPool(factory, pair, deployLpToken(factory, pair));
+  deployLpToken(factory, pair, places.lp);
+  const pool = deployPool(factory, pair, places);
   store.pools.at(tokenA).set(tokenB, pool);
   store.pools.at(tokenB).set(tokenA, pool);
   store.allPools.push(pool);
@@ -46,27 +61,22 @@ export function createPool(factory: FactoryCall, pair: TokenPair): string {
   return pool;
 }
 
-function deployPool(factory: FactoryCall, pair: TokenPair, lpToken: string): string {
-  const { address } = factory.self;
-  const { store, address: pool } = factory.machine.deploy(
-    swapPool,
-    addressFor(address, "pool", pair),
-  );
-  store.poolFactory.set(address);
+function deployPool(factory: FactoryCall, pair: TokenPair, { pool, lp }: PoolPlaces): string {
+  const { store } = factory.machine.deploy(swapPool, pool);
+  store.poolFactory.set(factory.self.address);
   store.tokenA.set(pair.tokenA);
   store.tokenB.set(pair.tokenB);
-  store.lpToken.set(lpToken);
+  store.lpToken.set(lp);
   store.zapSwapFeesEnabled.set(true);
   store._owner.set(factory.store._owner.value);
   return pool;
 }
 
 /** A token of the platform's factory like any other, of supply zero, owned by the factory's owner. */
-function deployLpToken(factory: FactoryCall, pair: TokenPair): string {
+function deployLpToken(factory: FactoryCall, pair: TokenPair, address: string): void {
   const { store, machine } = factory;
   const a = factory.enter(token, pair.tokenA).store;
   const b = factory.enter(token, pair.tokenB).store;
-  const address = addressFor(factory.self.address, "lp", pair);
   machine.deploy(token, address);
   const lp = factory.enter(token, address);
   lp.store._name.set(`${a._name.value}-${b._name.value} LP Token`);
@@ -76,7 +86,6 @@ function deployLpToken(factory: FactoryCall, pair: TokenPair): string {
   lp.store._owner.set(store._owner.value);
   lp.store.tokenFactory.set(store.tokenFactory.value);
   register(factory, lp);
-  return address;
 }
 
 function register(factory: FactoryCall, lp: TokenCall): void {

@@ -1,4 +1,4 @@
-// A world with a pool factory and short ways to make pools and to ask something of them.
+// A world of tokens and short ways to make pools and to ask something of them.
 // For the tests of this folder; knows no assertion library and no formula.
 
 import type { Contract } from "../../contract/call.ts";
@@ -10,7 +10,6 @@ import type { Preset } from "../../presets/preset.ts";
 import { type Asked, Market, ONE } from "../../testing/market.ts";
 import { threeMarkets } from "../../testing/presets.ts";
 import type { swapPool } from "./actions.ts";
-import { poolFactory } from "./factory.ts";
 import type { Sides } from "./math.ts";
 
 /** Later than any test goes. */
@@ -24,14 +23,6 @@ export class Exchange {
 
   constructor(preset: Preset = threeMarkets) {
     this.market = new Market(preset);
-    const { chain, addresses } = this.market.world;
-    const { store } = chain.book.deploy(poolFactory, this.factory);
-    store._owner.set(addresses.adminRegistry);
-    store.adminRegistry.set(addresses.adminRegistry);
-    store.tokenFactory.set(addresses.tokenFactory);
-    store.feeCollector.set(addresses.feeCollector);
-    store.swapFeeRate.set(30n);
-    store.lpSharePercent.set(7_000n);
   }
 
   /** Asks the factory to make a pool of two tokens, by symbol. */
