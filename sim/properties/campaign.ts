@@ -4,13 +4,14 @@ import fc from "fast-check";
 import { randomStream } from "../kernel/random.ts";
 import { makeInvariantChecker } from "./checker.ts";
 import type { Door } from "./door.ts";
-import { type Failure, failureOf, whatBroke } from "./failure.ts";
+import { type Failure, failureOf, isSameFailure, whatBroke } from "./failure.ts";
 import { scriptsOf } from "./mix.ts";
 import { drawProfile } from "./profile.ts";
 import type { Run } from "./run.ts";
 import { openScene, type Watch } from "./scene.ts";
 import { commandsIn, type Script } from "./script.ts";
 import type { Setting } from "./setting.ts";
+import { shrinkScript } from "./shrink.ts";
 
 export interface CampaignPlan {
   /** Any whole number from 0 to 2^31 - 1. */
@@ -92,7 +93,16 @@ function runOnce(seed: number, plan: CampaignPlan, tally: Tally): Failure | unde
   const { counterexamplePath } = fc.check(property, { seed, numRuns: 1, unbiased: true });
   if (found === undefined) return undefined;
   const path = counterexamplePath ?? "";
-  return failureOf({ ...found, setting: profile.setting, seed, path });
+  return shrunk(failureOf({ ...found, setting: profile.setting, seed, path }), watch);
+}
+
+/** The same failure in the smallest script there is of it, in the words of the domain. */
+function shrunk(failure: Failure, watch: Watch | undefined): Failure {
+  const breaks = (script: Script) => isSameFailure(replay(script, watch), failure);
+  const script = shrinkScript(failure.script, breaks, SHRINK_STEPS_MAX);
+  const smaller = script === failure.script ? undefined : replay(script, watch);
+  if (smaller === undefined) return failure;
+  return { ...smaller, seed: failure.seed, path: failure.path };
 }
 
 /** Everything a run throws is its result: an invariant, a disagreement or a crash. */

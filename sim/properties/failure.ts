@@ -24,6 +24,13 @@ export function whatBroke(error: unknown): string {
   return error instanceof BrokenInvariant ? "ASSERT" : "CRASH";
 }
 
+/** True where the same broke. Of a crash only its message tells, whatever its figures. */
+export function isSameFailure(failure: Failure | undefined, other: Failure): boolean {
+  if (failure?.broke !== other.broke) return false;
+  const plain = ({ message }: Failure) => message.replace(/\d+/g, "");
+  return failure.broke !== "CRASH" || plain(failure) === plain(other);
+}
+
 interface Found {
   /** Undefined where the world broke before its first command. */
   readonly run: Run | undefined;
