@@ -45,6 +45,10 @@ export function isOwnerOrWhitelisted<D extends ContractDefinition>(
   return isWhitelisted(registry, call.self.address, func, call.sender);
 }
 
+export function ownerOf<D extends ContractDefinition>(call: Call<D>): string {
+  return ownerCell(call).value;
+}
+
 export function isOwner<D extends ContractDefinition>(call: Call<D>): boolean {
   return call.sender === ownerCell(call).value;
 }

@@ -1,9 +1,11 @@
 // What the configurator may do to the pool: parameters, ceilings, reserves and bad debt.
+import { Call, type Contract } from "../../contract/call.ts";
 import type { ArgumentsOf } from "../../contract/define.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { BPS, min, mulDivDown, RAY } from "../../kernel/fixed-point.ts";
 import { ensure } from "../../refusals.ts";
 import { token, transfer } from "../token/actions.ts";
+import { balanceOf } from "../token/ledger.ts";
 import { collateralOf, hasLoan, liquidationValue } from "./account.ts";
 import { release } from "./collateral.ts";
 import { isActive, liquidityOf, type PoolCall, vaultOf } from "./components.ts";
@@ -82,14 +84,28 @@ export function sweepReserves(pool: PoolCall, asset: string, amount: bigint): vo
   if (sent === 0n) return;
   reservesAccrued.set(asset, reserves - sent);
   const cash = liquidityOf(pool, asset);
-  const hasSafety = pool.machine.contracts.has(safetyModule.value);
-  const toSafety = hasSafety ? mulDivDown(sent, safetyShareBps.value, BPS) : 0n;
-  if (toSafety > 0n) {
-    transfer(cash.enter(token, asset), safetyModule.value, toSafety);
-    pool.emit(events.ReservesSweptSafety, toSafety, safetyModule.value);
-  }
+  // The safety module insures the main market alone and could do nothing with another asset.
+  const module = pool.machine.contracts.get(safetyModule.value);
+  const insured = module !== undefined && asset === pool.store.borrowableAsset.value;
+  const toSafety = insured ? mulDivDown(sent, safetyShareBps.value, BPS) : 0n;
+  if (insured && toSafety > 0n) sendToSafety(pool, { asset, amount: toSafety, module });
   transfer(cash.enter(token, asset), feeCollector.value, sent - toSafety);
   pool.emit(events.ReservesSweptTreasury, sent - toSafety, feeCollector.value);
+}
+
+interface SafetyPayment {
+  readonly asset: string;
+  readonly amount: bigint;
+  readonly module: Contract;
+}
+
+/** Pays the module and tells it so, by name: the module knows this pool, not the other way round. */
+function sendToSafety(pool: PoolCall, { asset, amount, module }: SafetyPayment): void {
+  const before = balanceOf(pool.enter(token, asset), module.address);
+  transfer(liquidityOf(pool, asset).enter(token, asset), module.address, amount);
+  const call = new Call(pool.machine, module, pool.self.address, pool.origin);
+  pool.machine.invoke(call, "recordTransfer", { expected: amount, before });
+  pool.emit(events.ReservesSweptSafety, amount, module.address);
 }
 
 /** Books a hopeless loan as bad debt; leftover collateral of no weight goes to the fee collector. */

@@ -1,0 +1,75 @@
+// What comes in besides stakes, what is paid for bad debt, and what lies in the module by mistake.
+// The access of owner functions is the gate's affair.
+import { ZERO_ADDRESS } from "../../contract/types.ts";
+import { min } from "../../kernel/fixed-point.ts";
+import { ensure } from "../../refusals.ts";
+import { lendingPool } from "../lending/actions.ts";
+import { coverShortfall as lowerBadDebt } from "../lending/administration.ts";
+import { token, transfer, transferFrom } from "../token/actions.ts";
+import { balanceOf } from "../token/ledger.ts";
+import { safetyEvents as events } from "./definition.ts";
+import { coverable } from "./math.ts";
+import { assetOf, fundOf, type SafetyCall } from "./staking.ts";
+
+function held(call: SafetyCall): bigint {
+  return balanceOf(assetOf(call), call.self.address);
+}
+
+/** A reward the caller pays, who has approved it; it belongs to all shares. */
+export function notifyReward(call: SafetyCall, amount: bigint): void {
+  ensure(amount > 0n, "SAFETY_ZERO");
+  transferFrom(assetOf(call), call.sender, call.self.address, amount);
+  const { _managedAssets } = call.store;
+  _managedAssets.set(_managedAssets.value + amount);
+  call.emit(events.RewardNotified, call.sender, amount);
+}
+
+/** Counts what the lending pool has just sent: as much as it says, and no more than has arrived. */
+export function recordTransfer(call: SafetyCall, expected: bigint, before: bigint): void {
+  const { _managedAssets } = call.store;
+  ensure(call.sender === call.store.lendingPool.value, "SAFETY_NOT_POOL");
+  const arrived = held(call) - before;
+  if (arrived > 0n) _managedAssets.set(_managedAssets.value + min(expected, arrived));
+}
+
+/**
+ * Pays for bad debt of the insured market, at most the slash share of what is managed.
+ * Where that comes to nothing, the lending pool refuses: `LP:zero`.
+ */
+export function coverShortfall(call: SafetyCall, amount: bigint): { covered: bigint } {
+  const { asset, liquidityPool, MAX_SLASH_BPS, _managedAssets } = call.store;
+  const pool = call.enter(lendingPool, call.store.lendingPool.value);
+  const badDebt = pool.store.badDebt.get(asset.value);
+  ensure(badDebt > 0n, "SAFETY_NO_BAD_DEBT");
+  const managed = _managedAssets.value;
+  const covered = min(coverable(amount, managed, MAX_SLASH_BPS.value), badDebt);
+  _managedAssets.set(managed - covered);
+  transfer(assetOf(call), liquidityPool.value, covered);
+  lowerBadDebt(pool, asset.value, covered);
+  call.emit(events.ShortfallCovered, covered);
+  return { covered };
+}
+
+/**
+ * Sends on what belongs to no share: gifts, and all there is while there are no shares,
+ * so that funds that came in before the first stake do not keep it out for ever.
+ */
+export function recoverStrayAssets(call: SafetyCall, to: string): { amount: bigint } {
+  const { managed, supply } = fundOf(call);
+  const owned = supply === 0n ? 0n : managed;
+  const amount = held(call) - owned;
+  ensure(amount > 0n, "SAFETY_NO_STRAY");
+  call.store._managedAssets.set(owned);
+  transfer(assetOf(call), to, amount);
+  return { amount };
+}
+
+/** Sends on any token but the one that is staked. */
+export function rescueToken(
+  call: SafetyCall,
+  args: { readonly token: string; readonly to: string; readonly amount: bigint },
+): void {
+  ensure(args.token !== call.store.asset.value, "SAFETY_ASSET");
+  ensure(args.token !== ZERO_ADDRESS && args.amount > 0n, "SAFETY_ZERO");
+  transfer(call.enter(token, args.token), args.to, args.amount);
+}
