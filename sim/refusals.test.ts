@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { cdpCases, cdpUnreachable } from "./protocol/cdp/refusal-cases.ts";
+import { safetyCases } from "./protocol/safety/refusal-cases.ts";
 import { swapCases, swapUnreachable } from "./protocol/swap/refusal-cases.ts";
 import { REFUSALS, type RefusalCode } from "./refusals.ts";
 import { Lending } from "./testing/lending.ts";
@@ -14,7 +15,13 @@ import type { RefusalCase, Stage } from "./testing/refusal-case.ts";
 
 const cases: Partial<Record<RefusalCode, RefusalCase>> = { ...platformCases, ...lendingCases };
 /** Reached, or given a reason, in a module's own tests of its refusals. */
-const elsewhere: readonly object[] = [swapCases, swapUnreachable, cdpCases, cdpUnreachable];
+const elsewhere: readonly object[] = [
+  swapCases,
+  swapUnreachable,
+  cdpCases,
+  cdpUnreachable,
+  safetyCases,
+];
 const codes = Object.keys(REFUSALS) as RefusalCode[];
 
 function stage(): Stage {

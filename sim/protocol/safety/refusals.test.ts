@@ -1,0 +1,89 @@
+// Every refusal of the safety module by code and text, the order of the checks, and who may ask.
+// A check that went missing lets its transaction through here; nothing may change but fee and nonce.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { REFUSALS, type RefusalCode } from "../../refusals.ts";
+import { ONE } from "../../testing/market.ts";
+import { refusalStage, safetyCases } from "./refusal-cases.ts";
+
+const market = refusalStage();
+market.world.execute({ kind: "snapshot", name: "stage" });
+
+function again(): void {
+  assert.ok(market.world.execute({ kind: "restore", name: "stage" }).ok);
+}
+
+describe("a refusal of the safety module", () => {
+  for (const [code, each] of Object.entries(safetyCases)) {
+    const reason = REFUSALS[code as RefusalCode];
+    test(`${code}: ${reason}`, () => {
+      again();
+      each.before?.(market);
+      const before = market.books();
+      const transaction = market.include(each.who ?? "alice", each.asked(market));
+      assert.deepEqual(transaction.failure, { code, reason });
+      assert.deepEqual(market.books(), before);
+      assert.deepEqual(market.events(), ["voucher Transfer", "voucher Burn"]);
+    });
+  }
+
+  test("each code is reached", () => {
+    const codes = Object.keys(REFUSALS).filter((code) => code.startsWith("SAFETY_"));
+    assert.deepEqual(Object.keys(safetyCases).sort(), codes.sort());
+  });
+});
+
+describe("the order of the checks", () => {
+  test("redeeming: zero, holder, cooldown, waiting, window, then the least wanted", () => {
+    again();
+    assert.equal(market.refusal("bob", market.redeem(0n)), "SAFETY_ZERO");
+    assert.equal(market.refusal("bob", market.redeem(1n)), "SAFETY_NOT_HOLDER");
+    assert.equal(market.refusal("alice", market.redeem(1n, 2n)), "SAFETY_NO_COOLDOWN");
+    market.run("alice", market.ask("startCooldown"));
+    assert.equal(market.refusal("alice", market.redeem(1n, 2n)), "SAFETY_COOLING");
+    market.pass(1);
+    assert.equal(market.refusal("alice", market.redeem(1n, 2n)), "SAFETY_SLIPPAGE");
+    market.pass(432_000);
+    market.run("alice", market.redeem(1n, 1n));
+    market.pass(1);
+    assert.equal(market.refusal("alice", market.redeem(1n, 1n)), "SAFETY_WINDOW_OVER");
+  });
+
+  test("a stake without an approval is the token's to refuse", () => {
+    again();
+    const bare = market.ask("stake", { assetsIn: ONE, minSharesOut: 0n });
+    assert.equal(market.refusal("alice", bare), "TOKEN_ALLOWANCE");
+    assert.equal(market.refusal("alice", market.stake(10n ** 40n)), "TOKEN_BALANCE");
+  });
+
+  test("a cover that comes to nothing is the lending pool's to refuse", () => {
+    again();
+    market.run("lender", market.lending.supply("PUSD", 10_000n * ONE));
+    market.lose("bob", ONE);
+    const nothing = market.ask("coverShortfall", { amount: 0n });
+    assert.deepEqual(market.include("admin", nothing).failure?.reason, "LP:zero");
+  });
+});
+
+describe("what the owner alone may ask", () => {
+  const { at } = market;
+  const asked: Readonly<Record<string, Record<string, unknown>>> = {
+    notifyReward: { amount: 1n },
+    coverShortfall: { amount: 1n },
+    setParams: { cooldown: 1n, window: 1n, maxSlashBps: 0n },
+    setTokens: { _asset: at.stable, _sToken: at.safetyToken },
+    setTokenFactory: { _tokenFactory: at.tokenFactory },
+    setLendingRegistry: { _lendingRegistry: at.lendingRegistry },
+    syncFromRegistry: {},
+    recoverStrayAssets: { to: at.stable },
+    rescueToken: { token: at.voucher, to: at.stable, amount: 1n },
+    transferOwnership: { newOwner: at.stable },
+    renounceOwnership: {},
+  };
+  for (const [name, args] of Object.entries(asked)) {
+    test(`${name} is refused to a staker`, () => {
+      again();
+      assert.equal(market.refusal("alice", market.ask(name, args)), "NOT_ADMIN");
+    });
+  }
+});
