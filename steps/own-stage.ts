@@ -1,4 +1,4 @@
-// A platform of the plan's own, in this process but asked over real HTTP: one for each preset.
+// A platform of the plan's own, in this process but asked over real HTTP: one for each preset and seed.
 // Started once, its clock frozen and its limits off; each scenario begins from one mark.
 import { startPlatform } from "../servers/index.ts";
 import { Control } from "./clients/control.ts";
@@ -11,10 +11,11 @@ const FRESH = "fresh";
 
 const credentialsOf = (user: User) => ({ id: user, secret: `${user}-secret` });
 
-export async function ownStage(preset: string): Promise<Stage> {
+export async function ownStage(preset: string, seed = 1): Promise<Stage> {
   const faults: unknown[] = [];
   const report = (fault: unknown) => faults.push(fault);
-  const platform = await startPlatform({ preset, limits: false, pace: "frozen", port: 0, report });
+  const options = { preset, seed, limits: false, pace: "frozen", port: 0, report } as const;
+  const platform = await startPlatform(options);
   const { urls } = platform;
   const http = new Http(urls.app);
   const identity = new Identity(urls.identity);

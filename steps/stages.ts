@@ -6,17 +6,22 @@ import type { Stage } from "./stage.ts";
 import { liveTarget } from "./target.ts";
 
 const PRESET = "@preset:";
+const SEED = "@seed:";
 
 export interface Needs {
   readonly preset: string;
+  /** Of the world; 1 unless a tag says otherwise. */
+  readonly seed: number;
   readonly control: boolean;
 }
 
 export function needsOf(tags: readonly string[]): Needs {
   const preset = tags.find((tag) => tag.startsWith(PRESET))?.slice(PRESET.length);
+  const seed = tags.find((tag) => tag.startsWith(SEED))?.slice(SEED.length);
   return {
     preset: preset ?? "default",
-    control: preset !== undefined || tags.includes("@control"),
+    seed: Number(seed ?? 1),
+    control: preset !== undefined || seed !== undefined || tags.includes("@control"),
   };
 }
 
@@ -26,9 +31,11 @@ export class Stages {
   readonly #skipped = new Map<string, number>();
 
   /** A stage that gives what is needed, or the reason why there is none. */
-  find({ preset, control }: Needs): Promise<Stage> | string {
+  find({ preset, seed, control }: Needs): Promise<Stage> | string {
     const target = this.#target;
-    if (target === undefined) return this.#opened(preset, () => ownStage(preset));
+    if (target === undefined) {
+      return this.#opened(`${preset} ${seed}`, () => ownStage(preset, seed));
+    }
     if (!control) return this.#opened(target.app, () => liveStage(target));
     const wanted = preset === "default" ? "control of the world" : `the preset ${preset}`;
     const reason = `needs ${wanted}, which a live address does not give`;

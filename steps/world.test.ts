@@ -46,8 +46,9 @@ test("looking at nothing is a mistake of the plan", () => {
 });
 
 test("what a scenario needs stands in its tags", () => {
-  assert.deepEqual(needsOf([]), { preset: "default", control: false });
-  assert.deepEqual(needsOf(["@control"]), { preset: "default", control: true });
-  const preset = { preset: "no-vouchers", control: true };
+  assert.deepEqual(needsOf([]), { preset: "default", seed: 1, control: false });
+  assert.deepEqual(needsOf(["@control"]), { preset: "default", seed: 1, control: true });
+  const preset = { preset: "no-vouchers", seed: 1, control: true };
   assert.deepEqual(needsOf(["@plan:x", "@preset:no-vouchers"]), preset);
+  assert.deepEqual(needsOf(["@seed:7"]), { preset: "default", seed: 7, control: true });
 });

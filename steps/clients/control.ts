@@ -85,6 +85,11 @@ export class Control {
     return (await this.#get<{ journalHash: string }>("/state-hash")).journalHash;
   }
 
+  /** Every command taken, a line each after the header's. */
+  async journal(): Promise<string> {
+    return this.#http.text("/journal");
+  }
+
   limits(on: boolean): Promise<unknown> {
     return this.#post("/limits", { on });
   }

@@ -42,6 +42,13 @@ export class Http {
     }
   }
 
+  /** The text of a document that is no JSON. Throws unless it is there. */
+  async text(path: string): Promise<string> {
+    const response = await fetch(this.#base + path);
+    if (response.ok) return response.text();
+    throw new Error(`GET ${path}: ${response.status}`);
+  }
+
   async #askOnce({ method, path, authorization, headers = {}, body }: Question): Promise<Answer> {
     const sent: Record<string, string> = { ...headers };
     if (authorization !== undefined) sent.authorization = authorization;

@@ -1,0 +1,81 @@
+// Steps of any call on any contract, in anyone's name: for what no route of the application makes.
+// Knows no contract and no function; names and types are the platform's own.
+import assert from "node:assert/strict";
+import { type DataTable, defineParameterType, Given, Then, When } from "@cucumber/cucumber";
+import { readCall } from "./calls.ts";
+import type { Answer } from "./clients/http.ts";
+import { settled } from "./clients/http.ts";
+import { included } from "./transactions.ts";
+import type { PlanWorld } from "./world.ts";
+
+/** Any name: an actor's, or that of somebody who joined. */
+defineParameterType({
+  name: "actor",
+  regexp: /[a-z][a-z\d-]*/,
+  transformer: (name) => name,
+  useForSnippets: false,
+});
+
+Given(
+  "{actor} has called {string} of {string} with:",
+  async function (this: PlanWorld, from: string, name: string, to: string, table: DataTable) {
+    await included(this, { from, to, function: name, ...readCall(this, table.raw()) });
+  },
+);
+
+Given(
+  "{actor} has called {string} of {string} without arguments",
+  async function (this: PlanWorld, from: string, name: string, to: string) {
+    await included(this, { from, to, function: name, args: {} });
+  },
+);
+
+When(
+  "{actor} calls {string} of {string} with:",
+  async function (this: PlanWorld, from: string, name: string, to: string, table: DataTable) {
+    const call = { from, to, function: name, ...readCall(this, table.raw()) };
+    this.hear(await this.control.submit(call));
+  },
+);
+
+When(
+  "{actor} calls {string} of {string} without arguments",
+  async function (this: PlanWorld, from: string, name: string, to: string) {
+    this.hear(await this.control.submit({ from, to, function: name, args: {} }));
+  },
+);
+
+interface Ended {
+  readonly status: string;
+  readonly revertReason: string | null;
+}
+
+/** Why a call came to nothing: in a block and failed, or never in one. Undefined where it succeeded. */
+function refusalOf(answer: Answer): string | undefined {
+  if (answer.status >= 500) throw new Error(`${answer.question}: ${answer.status}`);
+  if (answer.status >= 400) {
+    return (answer.body as { error: { message: string } }).error.message;
+  }
+  const { status, revertReason } = settled<Ended>(answer);
+  return status === "success" ? undefined : (revertReason ?? status);
+}
+
+Then("the call succeeds", function (this: PlanWorld) {
+  assert.equal(refusalOf(this.answer()), undefined, "the call was refused");
+});
+
+// The texts may hold quotation marks of their own, which {string} would stop at.
+Then(/^the call is refused with "(.+)"$/, function (this: PlanWorld, reasons: string) {
+  const refusal = refusalOf(this.answer());
+  assert.notEqual(refusal, undefined, "the call was accepted");
+  const right = reasons.split('" or "');
+  assert.ok(right.includes(refusal ?? ""), `refused with ${refusal}, not ${right.join(" or ")}`);
+});
+
+Given("{actor} has joined with:", async function (this: PlanWorld, name: string, table: DataTable) {
+  const rows = table.raw().map(([symbol = "", whole = ""]) => {
+    const decimals = symbol === "VOUCHER" ? 18 : this.token(symbol).decimals;
+    return [symbol, String(BigInt(whole.replaceAll(",", "")) * 10n ** BigInt(decimals))] as const;
+  });
+  await this.control.addActor(name, Object.fromEntries(rows));
+});

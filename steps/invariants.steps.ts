@@ -1,0 +1,34 @@
+// Steps of the whole world: where it begins, and that every invariant held after each command so far.
+// The commands are read from control and done again in a fresh world with the invariants looking on.
+import assert from "node:assert/strict";
+import { Given, Then } from "@cucumber/cucumber";
+import { createWorld, loadProperties, replayLine } from "../sim/index.ts";
+import { ownBranch, readJournal } from "./journal.ts";
+import type { PlanWorld } from "./world.ts";
+
+Given(
+  "a world of the preset {word} with the seed {int}",
+  async function (this: PlanWorld, preset: string, seed: number) {
+    const { header } = readJournal(await this.control.journal());
+    assert.deepEqual(
+      { preset: header.preset, seed: header.seed },
+      { preset, seed },
+      "the world the stage was made with: tag the scenario @preset:NAME and @seed:N",
+    );
+  },
+);
+
+Then("every invariant holds", async function (this: PlanWorld) {
+  const { header, lines } = readJournal(await this.control.journal());
+  const { InvariantChecker } = await loadProperties();
+  const world = createWorld({ seed: header.seed, preset: header.preset });
+  const checker = new InvariantChecker(world);
+  for (const line of ownBranch(lines)) checker.after(replayLine(world, line));
+});
+
+/** For what no figure of a surface shows: the script itself, in a world of its own. */
+Then("the model agrees with the script:", async function (this: PlanWorld, token: string) {
+  const { replay, reportOf, scriptOf } = await loadProperties();
+  const failure = replay(scriptOf(token.trim()));
+  if (failure !== undefined) assert.fail(reportOf(failure));
+});

@@ -1,0 +1,42 @@
+// The journal of a platform as control hands it out: its header, and one command a line.
+// Knows no command but the two that leave a branch of the story for another.
+
+interface Header {
+  readonly seed: number;
+  readonly preset: string;
+}
+
+export interface ReadJournal {
+  readonly header: Header;
+  /** The commands, oldest first, each as one line of text. */
+  readonly lines: readonly string[];
+}
+
+/** Each line of a journal is a checksum, a space and a text; the first text is the header. */
+export function readJournal(text: string): ReadJournal {
+  const [header, ...lines] = text
+    .trimEnd()
+    .split("\n")
+    .map((line) => line.slice(line.indexOf(" ") + 1));
+  return { header: JSON.parse(header ?? "") as Header, lines };
+}
+
+interface Branching {
+  readonly kind: string;
+  readonly name?: string;
+}
+
+/** The commands that led to where the world is now, without the branches that were left. */
+export function ownBranch(lines: readonly string[]): string[] {
+  const marks = new Map<string, readonly string[]>();
+  let branch: string[] = [];
+  for (const line of lines) {
+    // Most lines are submissions; only these two need to be read.
+    const isBranching = line.includes('"snapshot"') || line.includes('"restore"');
+    const { kind, name = "" } = isBranching ? (JSON.parse(line) as Branching) : { kind: "" };
+    if (kind === "snapshot") marks.set(name, [...branch]);
+    else if (kind === "restore") branch = [...(marks.get(name) ?? [])];
+    else branch.push(line);
+  }
+  return branch;
+}
