@@ -3,9 +3,11 @@
 import type { Log } from "../chain/log-book.ts";
 import type { Approval, Arguments, Transaction, TransactionRequest } from "../chain/transaction.ts";
 import type { Outcome } from "../command.ts";
+import { functionOf } from "../contract/define.ts";
 import { assert, present } from "../kernel/assert.ts";
 import { genesis } from "../presets/genesis.ts";
 import type { Addresses, Preset } from "../presets/preset.ts";
+import { argumentText } from "../protocol/governance/issue.ts";
 import type { RefusalCode } from "../refusals.ts";
 import { World } from "../world.ts";
 
@@ -56,6 +58,15 @@ export class Market {
     return { from: this.who(name), args, ...asked };
   }
 
+  /** The same call in the name of the contracts' owner: what an admin asks the registry to do. */
+  asOwner({ to, function: func, args = {} }: Asked): Asked {
+    const { definition } = present(this.world.chain.contracts.get(to), `contract ${to}`).kind;
+    const names = Object.keys(present(functionOf(definition, func), func).arguments);
+    const texts = names.map((name) => argumentText(args[name]));
+    const ballot = { target: to, func, args: texts };
+    return { to: this.at.adminRegistry, function: "castVoteOnIssue", args: ballot };
+  }
+
   submit(name: string, asked: Asked): Outcome {
     return this.world.execute({ kind: "submit", ...this.request(name, asked) });
   }
@@ -104,6 +115,18 @@ export class Market {
   /** The last transaction's events in the order they were logged, each as `contract Event`. */
   events(): string[] {
     return this.logs().map(({ address, event }) => `${this.#nameOf(address)} ${event.name}`);
+  }
+
+  /** The same logs without the fee's two and without the registry's, which say how it came about. */
+  ownLogs(): Log[] {
+    const { adminRegistry } = this.at;
+    return this.logs()
+      .slice(2)
+      .filter(({ address, event }) => address !== adminRegistry || !event.name.startsWith("Issue"));
+  }
+
+  ownEvents(): string[] {
+    return this.ownLogs().map(({ address, event }) => `${this.#nameOf(address)} ${event.name}`);
   }
 
   /** Everyday names: a token by its symbol, its share token and liquidity pool after it. */

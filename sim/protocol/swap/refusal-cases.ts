@@ -41,7 +41,8 @@ function deprecated(symbol: string) {
 /** One of gold and four dollars, at the highest fee: a tenth, which rounds to nothing. */
 function tiny(stage: SwapStage): void {
   emptied(stage);
-  set("setFeeParameters", { swapFeeRate: 1_000n, lpSharePercent: 7_000n })(stage);
+  const { market, pool } = stage;
+  market.run("admin", pool.byOwner("setFeeParameters", fees(1_000n, 7_000n)));
   stage.market.run("lender", stage.pool.add(4n, 1n));
 }
 
@@ -69,14 +70,14 @@ export const swapCases: Partial<Record<RefusalCode, SwapRefusal>> = {
   SWAP_INSUFFICIENT_INPUT: { before: tiny, asked: ({ pool }) => pool.zap(true, 14n) },
   SWAP_LIQUIDITY: { asked: ({ pool }) => pool.zap(true, 1n) },
   SWAP_NOT_FACTORY: { asked: ({ pool }) => pool.ask("sync") },
-  SWAP_RECIPIENT: { who: "admin", asked: ({ pool }) => pool.ask("skim", { to: ZERO_ADDRESS }) },
+  SWAP_RECIPIENT: { who: "admin", asked: ({ pool }) => pool.byOwner("skim", { to: ZERO_ADDRESS }) },
   SWAP_FEE_RATE: {
     who: "admin",
-    asked: ({ pool }) => pool.ask("setFeeParameters", fees(1_001n, 7_000n)),
+    asked: ({ pool }) => pool.byOwner("setFeeParameters", fees(1_001n, 7_000n)),
   },
   SWAP_LP_SHARE: {
     who: "admin",
-    asked: ({ pool }) => pool.ask("setFeeParameters", fees(30n, 10_001n)),
+    asked: ({ pool }) => pool.byOwner("setFeeParameters", fees(30n, 10_001n)),
   },
   SWAP_PAUSE_DISABLED: {
     who: "admin",

@@ -91,7 +91,12 @@ export class Pool {
     return { to: this.address, function: name, args };
   }
 
-  /** The same, with all the caller has approved. */
+  /** The same in the name of the pool's owner, for an admin to vote on. */
+  byOwner(name: string, args: Asked["args"] = {}): Asked {
+    return this.market.asOwner(this.ask(name, args));
+  }
+
+  /** The same as `ask`, with all the caller has approved. */
   pay(name: string, args: Asked["args"]): Asked {
     const { tokenA, tokenB } = this.store;
     const approvals = [tokenA.value, tokenB.value].map((token) => ({

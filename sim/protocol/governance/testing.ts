@@ -1,0 +1,70 @@
+// A world seen from its admin registry, with short ways to ask it and to look at it.
+// For the tests of this folder; knows no rule of voting.
+import { assert } from "../../kernel/assert.ts";
+import { rolesOf } from "../../roles.ts";
+import { type Asked, Market } from "../../testing/market.ts";
+import { vectors } from "../../testing/presets.ts";
+import { adminRegistry, type RegistryCall } from "./actions.ts";
+
+export const CREATED = "adminRegistry IssueCreated";
+export const VOTED = "adminRegistry IssueVoted";
+export const EXECUTED = "adminRegistry IssueExecuted";
+/** What one admin alone brings about. */
+export const ALL = [CREATED, VOTED, EXECUTED];
+
+export class Registry {
+  readonly market = new Market(vectors);
+  readonly mint = this.minting(1n);
+
+  minting(amount: bigint): Asked {
+    const args = { to: this.market.who("bob"), amount };
+    return { to: this.market.at.stable, function: "mint", args };
+  }
+
+  ask(name: string, args: Asked["args"] = {}): Asked {
+    return { to: this.market.at.adminRegistry, function: name, args };
+  }
+
+  add(name: string): Asked {
+    return this.ask("addAdmin", { admin: this.market.who(name) });
+  }
+
+  remove(name: string): Asked {
+    return this.ask("removeAdmin", { admin: this.market.who(name) });
+  }
+
+  listing(name: string, account: string, func: string, target = this.market.at.stable): Asked {
+    return this.ask(name, { target, func, account: this.market.who(account) });
+  }
+
+  /** Makes these admins beside `admin`, by as many votes as it takes. */
+  enrol(...names: string[]): void {
+    const admins = ["admin"];
+    for (const name of names) {
+      for (const each of admins) if (!this.isAdmin(name)) this.market.run(each, this.add(name));
+      assert(this.isAdmin(name), `${name} is no admin`);
+      admins.push(name);
+    }
+  }
+
+  isAdmin(name: string): boolean {
+    return this.roles(name).includes("admin");
+  }
+
+  roles(name: string): readonly string[] {
+    return rolesOf(this.market.world, this.market.who(name));
+  }
+
+  get store(): RegistryCall["store"] {
+    const { adminRegistry: at } = this.market.at;
+    return this.market.world.chain.callAs(at, at).enter(adminRegistry, at).store;
+  }
+
+  events(): string[] {
+    return this.market.events().slice(2);
+  }
+
+  get minted(): bigint {
+    return this.market.balance("bob", this.market.at.stable);
+  }
+}
