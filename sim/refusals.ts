@@ -215,6 +215,22 @@ export const REFUSALS = {
   BRIDGE_CUSTODY: "Bridge: zero custody address",
   BRIDGE_ROUTER: "Bridge: zero router address",
   BRIDGE_ROLLBACK: "Bridge: cannot rollback block",
+  // Rewards. The last six are ours: of these checks the platform's text is not known.
+  REWARDS_ACTIVITY: "Activity does not exist",
+  REWARDS_UNKNOWN_EVENT: "Activity not found for source/event",
+  REWARDS_USER: "Invalid user",
+  REWARDS_EVENT_EXISTS: "Event name already exists for this source contract",
+  REWARDS_BATCH: "Batch too large",
+  REWARDS_LENGTHS: "Array length mismatch",
+  REWARDS_NAME: "Name cannot be empty",
+  REWARDS_NOTHING: "No rewards to claim",
+  REWARDS_FUNDS: "Insufficient reward tokens",
+  REWARDS_SOURCE: "Invalid source contract",
+  REWARDS_ACTION_TYPE: "Invalid action type",
+  REWARDS_ACTIVITY_TYPE: "Invalid activity type",
+  REWARDS_STAKED: "Activity has active stake",
+  REWARDS_WEIGHT: "Weight must be greater than 0",
+  REWARDS_BATCH_SIZE: "Batch size must be greater than 0",
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;

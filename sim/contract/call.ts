@@ -53,6 +53,9 @@ export interface InnerApproval {
 }
 
 export interface LogSink {
+  /** A position, and the way back to it: see `attempt`. */
+  readonly length: number;
+  truncate(length: number): void;
   add(address: string, event: EventDefinition, values: readonly unknown[]): void;
 }
 
