@@ -1,5 +1,6 @@
 // Every kind of contract there is, by name: what genesis deploys and a dump names.
 import type { ContractKind } from "../contract/call.ts";
+import { bridge } from "../protocol/bridge/actions.ts";
 import { cdpEngine } from "../protocol/cdp/actions.ts";
 import { cdpRegistry, cdpReserve, cdpVault } from "../protocol/cdp/custody.ts";
 import { feeCollector } from "../protocol/fees/actions.ts";
@@ -7,6 +8,7 @@ import { adminRegistry } from "../protocol/governance/actions.ts";
 import { lendingPool, poolConfigurator } from "../protocol/lending/actions.ts";
 import { collateralVault, lendingRegistry, liquidityPool } from "../protocol/lending/components.ts";
 import { priceOracle } from "../protocol/oracle/actions.ts";
+import { rewards } from "../protocol/rewards/actions.ts";
 import { safetyModule } from "../protocol/safety/actions.ts";
 import { swapPool } from "../protocol/swap/actions.ts";
 import { poolFactory } from "../protocol/swap/factory.ts";
@@ -16,6 +18,7 @@ import { voucher } from "../protocol/token/voucher.ts";
 
 const all = [
   adminRegistry,
+  bridge,
   cdpEngine,
   cdpRegistry,
   cdpReserve,
@@ -28,6 +31,7 @@ const all = [
   poolConfigurator,
   poolFactory,
   priceOracle,
+  rewards,
   safetyModule,
   swapPool,
   token,

@@ -1,0 +1,52 @@
+// Bringing an activity's index up to date, and settling what a user has earned in it.
+// Every change of a stake and every claim goes through here first.
+import type { Call } from "../../contract/call.ts";
+import { ensure } from "../../refusals.ts";
+import type { rewardsDefinition } from "./definition.ts";
+import { rewardsEvents as events } from "./events.ts";
+import { earnedDown, indexDown } from "./math.ts";
+
+export type RewardsCall = Call<typeof rewardsDefinition>;
+
+export function ensureActivity({ store }: RewardsCall, activityId: bigint): void {
+  const exists = activityId > 0n && activityId < store.nextActivityId.value;
+  ensure(exists, "REWARDS_ACTIVITY");
+}
+
+/** The activity's index as it would be if it were brought up to date now. */
+export function currentIndex({ store, now }: RewardsCall, activityId: bigint): bigint {
+  const id = String(activityId);
+  return indexDown(store.activityStates.get(id), store.activities.get(id).emissionRate, now);
+}
+
+/** Brings the index up to date with the stake there has been, and gives it. */
+export function updateIndex(rewards: RewardsCall, activityId: bigint): bigint {
+  const { store, now } = rewards;
+  const entry = store.activityStates.at(String(activityId));
+  const state = entry.value;
+  if (now <= state.lastUpdateTime) return state.accRewardPerStake;
+  const accRewardPerStake = currentIndex(rewards, activityId);
+  entry.set({ ...state, accRewardPerStake, lastUpdateTime: now });
+  if (state.totalStake > 0n) {
+    rewards.emit(events.ActivityIndexUpdated, activityId, accRewardPerStake, state.totalStake);
+  }
+  return accRewardPerStake;
+}
+
+/** Moves what the user has earned up to this index into the unclaimed balance; gives how much. */
+export function settle(
+  { store }: RewardsCall,
+  user: string,
+  { activityId, index }: { readonly activityId: bigint; readonly index: bigint },
+): bigint {
+  const entry = store.userInfo.at(user).at(String(activityId));
+  const { stake, userIndex } = entry.value;
+  if (userIndex === index) return 0n;
+  const earned = earnedDown(stake, index, userIndex);
+  entry.set({ stake, userIndex: index });
+  if (earned > 0n) {
+    const unclaimed = store.unclaimedRewards.at(user);
+    unclaimed.set(unclaimed.value + earned);
+  }
+  return earned;
+}

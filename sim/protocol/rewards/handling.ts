@@ -1,0 +1,125 @@
+// What a reported event does to a user's stake, one by one or in a batch. (Protocol facts, section 9.)
+// An event is known by its block and its index there, and counts once for ever.
+import { ZERO_ADDRESS } from "../../contract/types.ts";
+import { hashText } from "../../kernel/hash.ts";
+import { ensure, type RefusalCode, refuse } from "../../refusals.ts";
+import { type RewardsCall, settle, updateIndex } from "./accrual.ts";
+import { rewardsEvents as events } from "./events.ts";
+import { stakeAfter } from "./math.ts";
+
+export interface ReportedEvent {
+  readonly sourceContract: string;
+  readonly eventName: string;
+  readonly user: string;
+  readonly amount: bigint;
+  readonly blockNumber: bigint;
+  readonly eventIndex: bigint;
+}
+
+export interface ReportedBatch {
+  readonly sourceContracts: readonly string[];
+  readonly eventNames: readonly string[];
+  readonly users: readonly string[];
+  readonly amounts: readonly bigint[];
+  readonly blockNumbers: readonly bigint[];
+  readonly eventIndexes: readonly bigint[];
+}
+
+/** What an item of a batch says when it fails, whatever the reason was. */
+const FAILED = "Action failed";
+
+/** Under which key `processedEvents` remembers an event. */
+export function eventHash(blockNumber: bigint, eventIndex: bigint): string {
+  return hashText(`${blockNumber}/${eventIndex}`);
+}
+
+export function handleAction(rewards: RewardsCall, item: ReportedEvent): void {
+  const problem = handle(rewards, item);
+  if (problem !== undefined) refuse(problem);
+}
+
+/** A failing item is logged, stays marked and stops none of the others. */
+export function batchHandleAction(rewards: RewardsCall, batch: ReportedBatch): void {
+  const { sourceContracts, eventNames, users, amounts, blockNumbers, eventIndexes } = batch;
+  const count = sourceContracts.length;
+  for (const list of [eventNames, users, amounts, blockNumbers, eventIndexes]) {
+    ensure(list.length === count, "REWARDS_LENGTHS");
+  }
+  ensure(BigInt(count) <= rewards.store.maxBatchSize.value, "REWARDS_BATCH");
+  for (let index = 0; index < count; index += 1) handleItem(rewards, itemAt(batch, index));
+}
+
+/** The lists are equally long, so each of them has an item there. */
+function itemAt(batch: ReportedBatch, index: number): ReportedEvent {
+  return {
+    sourceContract: batch.sourceContracts[index] as string,
+    eventName: batch.eventNames[index] as string,
+    user: batch.users[index] as string,
+    amount: batch.amounts[index] as bigint,
+    blockNumber: batch.blockNumbers[index] as bigint,
+    eventIndex: batch.eventIndexes[index] as bigint,
+  };
+}
+
+function handleItem(rewards: RewardsCall, item: ReportedEvent): void {
+  if (handle(rewards, item) === undefined) return;
+  const { sourceContract, user, eventName, blockNumber, eventIndex } = item;
+  rewards.emit(
+    events.ActionFailed,
+    sourceContract,
+    user,
+    eventName,
+    blockNumber,
+    eventIndex,
+    FAILED,
+  );
+}
+
+/** Why the item fails, before it has done anything but be marked; undefined where it does not. */
+function handle(rewards: RewardsCall, item: ReportedEvent): RefusalCode | undefined {
+  const { store } = rewards;
+  const { sourceContract, eventName, user, amount, blockNumber } = item;
+  const seen = store.processedEvents.at(eventHash(blockNumber, item.eventIndex));
+  if (seen.value) return undefined;
+  seen.set(true);
+  if (blockNumber > store.highestBlockSeen.value) store.highestBlockSeen.set(blockNumber);
+  const found = store.sourceEventInfo.peek(sourceContract)?.get(eventName);
+  if (found === undefined || found.activityId === 0n) return "REWARDS_UNKNOWN_EVENT";
+  if (user === ZERO_ADDRESS) return "REWARDS_USER";
+  const { minAmount } = store.activities.get(String(found.activityId));
+  if (amount > 0n && amount >= minAmount) restake(rewards, item, found);
+  return undefined;
+}
+
+function restake(
+  rewards: RewardsCall,
+  item: ReportedEvent,
+  { activityId, actionType }: { readonly activityId: bigint; readonly actionType: bigint },
+): void {
+  const { store } = rewards;
+  const { sourceContract, eventName, user, amount, blockNumber, eventIndex } = item;
+  rewards.emit(
+    events.ActionProcessed,
+    activityId,
+    user,
+    sourceContract,
+    eventName,
+    actionType,
+    amount,
+    blockNumber,
+    eventIndex,
+  );
+  const index = updateIndex(rewards, activityId);
+  const pending = settle(rewards, user, { activityId, index });
+  const id = String(activityId);
+  const held = store.userInfo.at(user).at(id);
+  const { stake, userIndex } = held.value;
+  const weight = store.activities.get(id).weightMultiplier;
+  const newStake = stakeAfter(stake, amount, { actionType, weight });
+  if (newStake !== stake) {
+    held.set({ stake: newStake, userIndex });
+    const state = store.activityStates.at(id);
+    state.set({ ...state.value, totalStake: state.value.totalStake + newStake - stake });
+  }
+  rewards.emit(events.UserStakeUpdated, activityId, user, stake, newStake, pending);
+}

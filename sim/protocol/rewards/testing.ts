@@ -1,0 +1,152 @@
+// A market with rewards for tests: deployed as genesis does, activities of made-up sources, and every
+// request by name. Makes requests and reads storage; knows no formula.
+import type { Contract } from "../../contract/call.ts";
+import { present } from "../../kernel/assert.ts";
+import { WAD } from "../../kernel/fixed-point.ts";
+import { deployRewards, REWARD_TOKEN, type RewardsSpec } from "../../presets/genesis-rewards.ts";
+import { asOwner } from "../../presets/genesis-tokens.ts";
+import { POLLER, type Preset } from "../../presets/preset.ts";
+import { type Asked, Market } from "../../testing/market.ts";
+import { vectors } from "../../testing/presets.ts";
+import type { World } from "../../world.ts";
+import { create } from "../token/ledger.ts";
+import type { voucher } from "../token/voucher.ts";
+import type { RewardsCall } from "./accrual.ts";
+import type { ReportedEvent } from "./handling.ts";
+
+/** Contracts nobody deployed: the rewards believe whoever reports their events. */
+export const SOURCE = "50".padStart(40, "0");
+export const OTHER_SOURCE = "51".padStart(40, "0");
+
+/** An event as a test says it: its user by name, its place in the chain left to the market. */
+export interface Report {
+  readonly event: string;
+  readonly user: string;
+  readonly amount: bigint;
+  readonly source?: string;
+  readonly block?: bigint;
+  readonly index?: bigint;
+}
+
+/** Deploys the contract, with a poller who can pay for a million transactions. */
+export function addRewards({ parts }: World, spec: RewardsSpec): void {
+  const { users, chain, addresses } = parts;
+  if (chain.contracts.has(addresses.rewards)) return;
+  if (users.find(POLLER) === undefined) users.register(POLLER);
+  const vouchers = present(chain.contracts.get(addresses.voucher), "the voucher");
+  const { address } = present(users.find(POLLER), POLLER);
+  create(
+    asOwner(parts, vouchers as unknown as Contract<typeof voucher.definition>),
+    address,
+    1_000_000n * WAD,
+  );
+  deployRewards(parts, spec);
+}
+
+export class RewardsMarket extends Market {
+  #reported = 0n;
+
+  /** `funded` in whole reward tokens. */
+  constructor(funded = 1_000_000n, preset: Preset = vectors, seed = 1) {
+    super(preset, seed);
+    addRewards(this.world, { activities: [], funded });
+  }
+
+  ask(name: string, args: Asked["args"] = {}): Asked {
+    return { to: this.at.rewards, function: name, args };
+  }
+
+  set(name: string, args: Asked["args"]): Readonly<Record<string, unknown>> {
+    return this.run("admin", this.ask(name, args));
+  }
+
+  /** A position of SOURCE with the events In and Out; gives its id. */
+  addPosition(emissionRate: bigint, sourceContract = SOURCE): bigint {
+    const { activityId } = this.set("addPositionActivitySimple", {
+      name: "position",
+      emissionRate,
+      sourceContract,
+      depositEvent: "In",
+      withdrawEvent: "Out",
+    });
+    return activityId as bigint;
+  }
+
+  /** An activity of SOURCE's event Done; gives its id. */
+  addOneTime(emissionRate: bigint, sourceContract = SOURCE): bigint {
+    const args = { name: "one time", emissionRate, sourceContract, eventName: "Done" };
+    return this.set("addOneTimeActivity", args).activityId as bigint;
+  }
+
+  item({ event, user, amount, source = SOURCE, block, index = 0n }: Report): ReportedEvent {
+    this.#reported += 1n;
+    return {
+      sourceContract: source,
+      eventName: event,
+      user: user.length === 40 ? user : this.who(user),
+      amount,
+      blockNumber: block ?? 1_000n + this.#reported,
+      eventIndex: index,
+    };
+  }
+
+  batch(...reports: readonly Report[]): Asked {
+    const items = reports.map((each) => this.item(each));
+    return this.ask("batchHandleAction", {
+      sourceContracts: items.map(({ sourceContract }) => sourceContract),
+      eventNames: items.map(({ eventName }) => eventName),
+      users: items.map(({ user }) => user),
+      amounts: items.map(({ amount }) => amount),
+      blockNumbers: items.map(({ blockNumber }) => blockNumber),
+      eventIndexes: items.map(({ eventIndex }) => eventIndex),
+    });
+  }
+
+  /** Reports in the poller's name. */
+  report(...reports: readonly Report[]): void {
+    this.run(POLLER, this.batch(...reports));
+  }
+
+  claim(...activityIds: readonly bigint[]): Asked {
+    return this.ask("claimRewards", { activityIds });
+  }
+
+  get rewards(): RewardsCall {
+    const { chain } = this.world.parts;
+    chain.now = BigInt(this.world.clock.seconds);
+    return chain.callAs(this.who("admin"), this.at.rewards) as unknown as RewardsCall;
+  }
+
+  index(activityId: bigint): bigint {
+    return this.read(this.at.rewards, "getCurrentIndex", { activityId });
+  }
+
+  stake(user: string, activityId: bigint): bigint {
+    return this.read(this.at.rewards, "getUserStake", { user: this.who(user), activityId });
+  }
+
+  totalStake(activityId: bigint): bigint {
+    return this.rewards.store.activityStates.get(String(activityId)).totalStake;
+  }
+
+  pending(user: string, activityId: bigint): bigint {
+    return this.read(this.at.rewards, "getPendingRewards", { user: this.who(user), activityId });
+  }
+
+  claimable(user: string): bigint {
+    return this.read(this.at.rewards, "getClaimableRewards", { user: this.who(user) });
+  }
+
+  unclaimed(user: string): bigint {
+    return this.rewards.store.unclaimedRewards.get(this.who(user));
+  }
+
+  held(user: string): bigint {
+    return this.balance(user, REWARD_TOKEN);
+  }
+
+  /** Waits until exactly so many seconds have passed since `start`, which is a clock's second. */
+  waitUntil(start: number, seconds: number): void {
+    this.pass(start + seconds - this.world.clock.seconds);
+  }
+}
