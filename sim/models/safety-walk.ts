@@ -1,0 +1,167 @@
+// A random walk over the safety module: each action asked of a market and of the model alike.
+// Most actions are taken, edges are met; whatever differs, or breaks an invariant, is an error.
+import { assert } from "../kernel/assert.ts";
+import { type RandomStream, randomStream } from "../kernel/random.ts";
+import { type SafetyBooks, safetyInvariants } from "../protocol/safety/invariants.ts";
+import { Insured, STAKERS } from "../protocol/safety/testing.ts";
+import { type Asked, ONE } from "../testing/market.ts";
+import { type SafetyAction, SafetyModel, type SafetyTerms } from "./safety-model.ts";
+
+const GENESIS_TERMS: SafetyTerms = { cooldown: 1n, window: 432_000n, slashBps: 3_000n };
+const DAY = 86_400;
+
+export class SafetyWalk {
+  readonly market = new Insured();
+  readonly draw: RandomStream;
+  readonly model = new SafetyModel(GENESIS_TERMS);
+  readonly taken = new Map<string, number>();
+  readonly refused = new Map<string, number>();
+
+  constructor(seed: number) {
+    this.draw = randomStream(seed, "safety-walk");
+    const { market } = this;
+    market.fundRewards(5_000_000n * ONE);
+    market.run("lender", market.lending.supply("PUSD", 2_000_000n * ONE));
+  }
+
+  run(steps: number): this {
+    for (let step = 0; step < steps; step += 1) this.step();
+    return this;
+  }
+
+  step(): void {
+    const { draw, market } = this;
+    const roll = draw.integer(1, 100);
+    if (roll <= 12) market.pass(draw.integer(1, draw.chance(1, 12) ? 20 * DAY : 3));
+    else if (roll <= 36) this.#stake();
+    else if (roll <= 48) this.#take({ kind: "cooldown", user: draw.pick(STAKERS) });
+    else if (roll <= 78) this.#redeem();
+    else if (roll <= 90) this.#payIn(roll);
+    else if (roll <= 92) this.#agree();
+    else if (roll <= 94) market.lose(draw.pick(["alice", "bob"]), draw.bigint(1n, ONE));
+    else this.#cover();
+  }
+
+  #stake(): void {
+    const { draw } = this;
+    const amount = draw.chance(1, 12)
+      ? draw.pick([0n, 1n, 2n])
+      : draw.bigint(1n, 1n << BigInt(draw.integer(1, 72)));
+    const least = draw.chance(1, 15) ? amount + draw.bigint(0n, 2n) : 0n;
+    this.#take({ kind: "stake", user: draw.pick(STAKERS), amount, least });
+  }
+
+  #redeem(): void {
+    const { draw, model } = this;
+    const user = draw.pick(STAKERS);
+    const held = model.sharesOf(user);
+    const parts = [held, held + 1n, 0n, 1n, held / 2n, held / 2n, held / 3n];
+    const amount = draw.chance(1, 4) ? draw.pick(parts) : draw.bigint(0n, held);
+    const least = draw.chance(1, 20) ? amount : 0n;
+    this.#take({ kind: "redeem", user, amount, least });
+  }
+
+  #payIn(roll: number): void {
+    const { draw } = this;
+    const amount = draw.bigint(draw.chance(1, 9) ? 0n : 1n, 1n << BigInt(draw.integer(1, 63)));
+    if (roll <= 82) this.#take({ kind: "reward", amount });
+    else if (roll <= 85) this.#take({ kind: "gift", user: draw.pick(STAKERS), amount });
+    else if (roll <= 87) this.#take({ kind: "recover" });
+    else this.#take({ kind: "sweep", amount });
+  }
+
+  #agree(): void {
+    const { draw } = this;
+    const terms = {
+      cooldown: draw.chance(1, 8) ? 0n : draw.bigint(1n, 5n),
+      window: draw.chance(1, 2) ? 432_000n : draw.bigint(1n, 10n),
+      slashBps: draw.pick([0n, 1n, 3_000n, 3_000n, 9_999n, 10_000n, 10_001n]),
+    };
+    this.#take({ kind: "terms", terms });
+  }
+
+  #cover(): void {
+    const { draw, model } = this;
+    const badDebt = this.market.stored("badDebt", "PUSD");
+    const amount = draw.chance(1, 9)
+      ? draw.pick([0n, 1n, 10n ** 40n])
+      : draw.bigint(0n, model.fund / 4n + 1n);
+    this.#take({ kind: "cover", amount, badDebt });
+  }
+
+  #take(action: SafetyAction): void {
+    const { market, model } = this;
+    const [sender, asked] = this.#asked(action);
+    const before = market.books();
+    const { failure, result } = market.include(sender, asked);
+    const now = market.books();
+    model.now = BigInt(market.world.clock.seconds);
+    const said = `${action.kind} by ${sender}: ${JSON.stringify(action, inDigits)}`;
+    const verdict = model.do(action.kind === "sweep" ? this.#swept(before, now) : action);
+    const refusal = "refusal" in verdict ? verdict.refusal : undefined;
+    assert(failure?.code === refusal, `${said}: ${failure?.code}, not ${refusal}`);
+    if ("given" in verdict) {
+      const given = Object.values((result ?? {}) as Record<string, bigint>)[0] ?? 0n;
+      assert(given === verdict.given, `${said}: gave ${given}, not ${verdict.given}`);
+    }
+    this.#agrees(now, said);
+    const succeeded = failure === undefined;
+    const position = (STAKERS as readonly string[]).indexOf(sender);
+    for (const { id, check } of safetyInvariants) {
+      const wrong = check?.({ before, now, call: asked.function, succeeded, sender: position });
+      assert(wrong === undefined, `${id} after ${said}: ${wrong}`);
+    }
+    const counts = succeeded ? this.taken : this.refused;
+    const counted = failure?.code ?? action.kind;
+    counts.set(counted, (counts.get(counted) ?? 0) + 1);
+  }
+
+  /** The module's part of a sweep depends on interest, which is another model's affair. */
+  #swept(before: SafetyBooks, now: SafetyBooks): SafetyAction {
+    return { kind: "sweep", amount: now.held - before.held };
+  }
+
+  #agrees(now: SafetyBooks, said: string): void {
+    const { model } = this;
+    assert(now.managed === model.fund, `${said}: ${now.managed} managed, not ${model.fund}`);
+    assert(now.supply === model.supply, `${said}: ${now.supply} shares, not ${model.supply}`);
+    assert(now.held === model.fund + model.gifts, `${said}: ${now.held} held`);
+    for (const [at, name] of STAKERS.entries()) {
+      assert(now.holdings[at] === model.sharesOf(name), `${said}: shares of ${name}`);
+    }
+  }
+
+  #asked(action: SafetyAction): readonly [sender: string, asked: Asked] {
+    const { market } = this;
+    switch (action.kind) {
+      case "stake":
+        return [action.user, market.stake(action.amount, action.least)];
+      case "redeem":
+        return [action.user, market.redeem(action.amount, action.least)];
+      case "cooldown":
+        return [action.user, market.ask("startCooldown")];
+      case "gift": {
+        const args = { to: market.at.safetyModule, value: action.amount };
+        return [action.user, { to: market.at.stable, function: "transfer", args }];
+      }
+      case "reward":
+        return ["admin", market.reward(action.amount)];
+      case "recover":
+        return ["admin", market.ask("recoverStrayAssets", { to: market.who("oracle") })];
+      case "cover":
+        return ["admin", market.ask("coverShortfall", { amount: action.amount })];
+      case "terms": {
+        const { cooldown, window, slashBps: maxSlashBps } = action.terms;
+        return ["admin", market.ask("setParams", { cooldown, window, maxSlashBps })];
+      }
+      case "sweep": {
+        const args = { asset: market.at.stable, amount: action.amount };
+        return ["admin", market.lending.configurator("sweepReserves", args)];
+      }
+    }
+  }
+}
+
+function inDigits(_key: string, value: unknown): unknown {
+  return typeof value === "bigint" ? String(value) : value;
+}
