@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { cdpCases, cdpUnreachable } from "./protocol/cdp/refusal-cases.ts";
 import { safetyCases } from "./protocol/safety/refusal-cases.ts";
+import { rewardsCases } from "./protocol/rewards/refusal-cases.ts";
 import { swapCases, swapUnreachable } from "./protocol/swap/refusal-cases.ts";
 import { REFUSALS, type RefusalCode } from "./refusals.ts";
 import { Lending } from "./testing/lending.ts";
@@ -21,6 +22,7 @@ const elsewhere: readonly object[] = [
   cdpCases,
   cdpUnreachable,
   safetyCases,
+  rewardsCases,
 ];
 const codes = Object.keys(REFUSALS) as RefusalCode[];
 

@@ -1,0 +1,114 @@
+// Every refusal of the rewards contract, by code and text, and who may do what.
+// A check that went missing lets its transaction through here; nothing may change but fee and nonce.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { dumpStore, type Variable } from "../../contract/storage.ts";
+import { POLLER } from "../../presets/preset.ts";
+import { REFUSALS, type RefusalCode } from "../../refusals.ts";
+import { ONE } from "../../testing/market.ts";
+import { ownersOnly, type RewardsRefusal, RewardsStage, rewardsCases } from "./refusal-cases.ts";
+import { OTHER_SOURCE } from "./testing.ts";
+
+const stage = new RewardsStage();
+stage.world.execute({ kind: "snapshot", name: "stage" });
+
+function again(): void {
+  assert.ok(stage.world.execute({ kind: "restore", name: "stage" }).ok);
+}
+
+const seen = () => ({
+  storage: dumpStore(stage.rewards.store as unknown as Record<string, Variable>),
+  held: ["alice", "bob"].map((user) => stage.held(user)),
+});
+
+describe("a refusal of the rewards contract", () => {
+  for (const [code, each] of Object.entries(rewardsCases) as [RefusalCode, RewardsRefusal][]) {
+    test(`${code}: ${REFUSALS[code]}`, () => {
+      again();
+      each.before?.(stage);
+      const before = seen();
+      const { failure } = stage.include(each.who ?? "admin", each.asked(stage));
+      assert.deepEqual(failure, { code, reason: REFUSALS[code] });
+      assert.deepEqual(seen(), before);
+    });
+  }
+
+  test("each code of rewards is reached", () => {
+    const codes = Object.keys(REFUSALS).filter((code) => code.startsWith("REWARDS_"));
+    assert.deepEqual(codes.sort(), Object.keys(rewardsCases).sort());
+  });
+
+  test("an activity must exist wherever one is named", () => {
+    again();
+    for (const activityId of [0n, 3n, 10n ** 30n]) {
+      for (const [name, args = {}] of ownersOnly.filter(
+        ([, args]) => "activityId" in (args ?? {}),
+      )) {
+        const asked = stage.ask(name, { ...args, activityId });
+        assert.equal(stage.refusal("admin", asked), "REWARDS_ACTIVITY", name);
+      }
+      assert.equal(stage.refusal("alice", stage.claim(activityId)), "REWARDS_ACTIVITY");
+      const user = stage.who("alice");
+      for (const name of ["getPendingRewards", "getPersonalEmissionRate"]) {
+        const asked = stage.ask(name, { user, activityId });
+        assert.equal(stage.refusal("alice", asked), "REWARDS_ACTIVITY", name);
+      }
+    }
+  });
+
+  test("names are never empty: of activities, of their events, of seasons", () => {
+    again();
+    const named = { name: "new", emissionRate: 1n, sourceContract: OTHER_SOURCE, eventName: "A" };
+    for (const change of [{ name: "" }, { eventName: "" }]) {
+      const asked = stage.ask("addOneTimeActivity", { ...named, ...change });
+      assert.equal(stage.refusal("admin", asked), "REWARDS_NAME");
+    }
+    const season = stage.ask("announceNewSeason", { seasonName: "" });
+    assert.equal(stage.refusal("admin", season), "REWARDS_NAME");
+  });
+
+  test("events keep to their activity's type, and to one activity", () => {
+    again();
+    const codes: readonly [RefusalCode, string, Record<string, unknown>][] = [
+      ["REWARDS_ACTIVITY_TYPE", "setOneTimeActivityEvent", { activityId: 1n, eventName: "A" }],
+      [
+        "REWARDS_ACTIVITY_TYPE",
+        "setPositionActivityEvents",
+        { activityId: 2n, eventNames: ["A"], actionTypes: [0n] },
+      ],
+      [
+        "REWARDS_LENGTHS",
+        "setPositionActivityEvents",
+        { activityId: 1n, eventNames: ["A"], actionTypes: [] },
+      ],
+      ["REWARDS_EVENT_EXISTS", "setOneTimeActivityEvent", { activityId: 2n, eventName: "In" }],
+    ];
+    for (const [code, name, args] of codes) {
+      assert.equal(stage.refusal("admin", stage.ask(name, args)), code, name);
+    }
+  });
+});
+
+describe("who may", () => {
+  test("only admins set anything, the poller neither", () => {
+    again();
+    for (const [name, args] of ownersOnly) {
+      for (const who of ["alice", POLLER, "oracle"]) {
+        assert.equal(stage.refusal(who, stage.ask(name, args)), "NOT_ADMIN", `${name} by ${who}`);
+      }
+    }
+  });
+
+  test("the poller reports in batches alone, an admin either way, nobody else", () => {
+    again();
+    const one = { event: "In", user: "bob", amount: ONE };
+    const single = () => stage.ask("handleAction", { ...stage.item(one) });
+    assert.equal(stage.refusal("alice", stage.batch(one)), "NOT_ADMIN");
+    assert.equal(stage.refusal("alice", single()), "NOT_ADMIN");
+    assert.equal(stage.refusal(POLLER, single()), "NOT_ADMIN");
+    stage.report(one);
+    stage.run("admin", stage.batch(one));
+    stage.run("admin", single());
+    assert.equal(stage.stake("bob", 1n), 3n * ONE);
+  });
+});
