@@ -22,6 +22,9 @@ export class SafetyWalk {
     const { market } = this;
     market.fundRewards(5_000_000n * ONE);
     market.run("lender", market.lending.supply("PUSD", 2_000_000n * ONE));
+    // A loan that stands throughout, so that there is interest to sweep.
+    market.run("lender", market.lending.lock("GOLD", 10_000n * ONE));
+    market.run("lender", market.lending.borrow("PUSD", 500_000n * ONE));
   }
 
   run(steps: number): this {
@@ -35,7 +38,8 @@ export class SafetyWalk {
     if (roll <= 12) market.pass(draw.integer(1, draw.chance(1, 12) ? 20 * DAY : 3));
     else if (roll <= 36) this.#stake();
     else if (roll <= 48) this.#take({ kind: "cooldown", user: draw.pick(STAKERS) });
-    else if (roll <= 78) this.#redeem();
+    else if (roll <= 77) this.#redeem();
+    else if (roll === 78) this.#empty();
     else if (roll <= 90) this.#payIn(roll);
     else if (roll <= 92) this.#agree();
     else if (roll <= 94) market.lose(draw.pick(["alice", "bob"]), draw.bigint(1n, ONE));
@@ -44,8 +48,8 @@ export class SafetyWalk {
 
   #stake(): void {
     const { draw } = this;
-    const amount = draw.chance(1, 12)
-      ? draw.pick([0n, 1n, 2n])
+    const amount = draw.chance(1, 9)
+      ? draw.pick([0n, 1n, 1n, 2n])
       : draw.bigint(1n, 1n << BigInt(draw.integer(1, 72)));
     const least = draw.chance(1, 15) ? amount + draw.bigint(0n, 2n) : 0n;
     this.#take({ kind: "stake", user: draw.pick(STAKERS), amount, least });
@@ -55,10 +59,24 @@ export class SafetyWalk {
     const { draw, model } = this;
     const user = draw.pick(STAKERS);
     const held = model.sharesOf(user);
+    if (draw.chance(1, 3)) this.#coolDown(user);
     const parts = [held, held + 1n, 0n, 1n, held / 2n, held / 2n, held / 3n];
     const amount = draw.chance(1, 4) ? draw.pick(parts) : draw.bigint(0n, held);
     const least = draw.chance(1, 20) ? amount : 0n;
     this.#take({ kind: "redeem", user, amount, least });
+  }
+
+  #coolDown(user: string): void {
+    this.#take({ kind: "cooldown", user });
+    this.market.pass(Number(this.model.terms.cooldown));
+  }
+
+  /** Everyone leaves, so that the next stake is a first one again. */
+  #empty(): void {
+    for (const user of STAKERS) {
+      this.#coolDown(user);
+      this.#take({ kind: "redeem", user, amount: this.model.sharesOf(user), least: 0n });
+    }
   }
 
   #payIn(roll: number): void {
@@ -75,7 +93,7 @@ export class SafetyWalk {
     const terms = {
       cooldown: draw.chance(1, 8) ? 0n : draw.bigint(1n, 5n),
       window: draw.chance(1, 2) ? 432_000n : draw.bigint(1n, 10n),
-      slashBps: draw.pick([0n, 1n, 3_000n, 3_000n, 9_999n, 10_000n, 10_001n]),
+      slashBps: draw.pick([0n, 1n, 3_000n, 3_000n, 3_000n, 9_999n, 10_000n, 10_001n]),
     };
     this.#take({ kind: "terms", terms });
   }

@@ -1,0 +1,111 @@
+// Shares of the safety module compared over two runs: nobody gains by going round, by splitting, by
+// a gift, or by who is asked. A broken price would pay one staker out of another's pocket.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { randomStream } from "../../kernel/random.ts";
+import { ONE } from "../../testing/market.ts";
+import { Insured } from "./testing.ts";
+
+/** 1,000 dollars of bob's, and a price a third above one that divides nothing evenly. */
+function uneven(): Insured {
+  const market = new Insured();
+  market.run("bob", market.stake(1_000n * ONE));
+  market.fundRewards(1_000n * ONE);
+  market.run("admin", market.reward(333n * ONE + 333n));
+  market.world.execute({ kind: "snapshot", name: "uneven" });
+  return market;
+}
+
+function staked(market: Insured, name: string, amount: bigint): bigint {
+  return market.run(name, market.stake(amount)).sharesOut as bigint;
+}
+
+function redeemed(market: Insured, name: string, shares: bigint): bigint {
+  market.cool(name);
+  return market.run(name, market.redeem(shares)).assetsOut as bigint;
+}
+
+describe("shares of the safety module", () => {
+  const market = uneven();
+  const draw = randomStream(3, "safety-shares");
+  const amounts = Array.from({ length: 20 }, () =>
+    draw.bigint(2n, 1n << BigInt(draw.integer(2, 79))),
+  );
+  const again = () => void market.world.execute({ kind: "restore", name: "uneven" });
+
+  test("staking and redeeming pays at most what was staked, and at least all but a share's worth", () => {
+    for (const amount of amounts) {
+      again();
+      const back = redeemed(market, "alice", staked(market, "alice", amount));
+      assert.ok(back <= amount && back >= amount - 3n, `${amount} came back as ${back}`);
+    }
+  });
+
+  test("staking in two parts gives at most as many shares, and one less at the least", () => {
+    for (const amount of amounts) {
+      again();
+      const whole = staked(market, "alice", amount * 2n);
+      again();
+      const parts = staked(market, "alice", amount) + staked(market, "alice", amount);
+      assert.ok(parts <= whole && parts >= whole - 1n, `${whole} whole, ${parts} in parts`);
+    }
+  });
+
+  test("redeeming in two parts pays as much within a unit, never more than the whole", () => {
+    for (const amount of amounts) {
+      again();
+      const shares = staked(market, "alice", amount);
+      const whole = redeemed(market, "alice", shares);
+      again();
+      staked(market, "alice", amount);
+      const first = shares / 2n;
+      const parts = first === 0n ? 0n : redeemed(market, "alice", first);
+      const rest = redeemed(market, "alice", shares - first);
+      assert.ok(parts + rest <= whole, `${whole} whole, ${parts + rest} in parts`);
+      assert.ok(parts + rest >= whole - 1n, `${whole} whole, ${parts + rest} in parts`);
+    }
+  });
+
+  test("more staked is never fewer shares, and it is the same for everyone", () => {
+    let last = 0n;
+    for (const amount of [...amounts].sort((a, b) => (a < b ? -1 : 1))) {
+      again();
+      const mine = staked(market, "alice", amount);
+      again();
+      assert.equal(staked(market, "lender", amount), mine);
+      assert.ok(mine >= last);
+      last = mine;
+    }
+  });
+});
+
+describe("the inflation attack", () => {
+  test("one unit staked and a million given takes nothing from who stakes next", () => {
+    const market = new Insured();
+    market.run("alice", market.stake(1n));
+    market.donate("alice", 1_000_000n * ONE);
+    const shares = staked(market, "bob", 5n * ONE + 3n);
+    assert.equal(shares, 5n * ONE + 3n);
+    assert.equal(redeemed(market, "bob", shares), 5n * ONE + 3n);
+    assert.equal(redeemed(market, "alice", 1n), 1n);
+  });
+
+  test("a stake too small for a share is refused, not taken", () => {
+    const market = new Insured();
+    market.run("alice", market.stake(1n));
+    market.fundRewards(ONE);
+    market.run("admin", market.reward(ONE));
+    assert.equal(market.refusal("bob", market.stake(ONE)), "SAFETY_DUST");
+    assert.equal(staked(market, "bob", ONE + 1n), 1n);
+  });
+});
+
+test("a loss is shared by all shares alike, also those that are cooling down", () => {
+  const market = Insured.withLoss();
+  market.run("alice", market.stake(2_000n * ONE));
+  market.cool("bob");
+  market.run("admin", market.ask("coverShortfall", { amount: 400n * ONE }));
+  const [alice, bob] = [redeemed(market, "alice", 2_000n * ONE), 1_800n * ONE];
+  assert.equal(alice, bob);
+  assert.deepEqual(market.run("bob", market.redeem(2_000n * ONE)), { assetsOut: bob });
+});
