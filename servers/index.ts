@@ -1,5 +1,6 @@
 // The only door to the servers: the inbox, surfaces, and the HTTP servers that carry them.
 
+export { nameAt as contractNameAt } from "./control/names.ts";
 export type { Caller } from "./core/caller.ts";
 export { type CommandListener, Inbox, type Recorder } from "./core/inbox.ts";
 export type { MountOptions } from "./core/mount.ts";

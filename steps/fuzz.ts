@@ -83,7 +83,8 @@ function repeatKept(kept: KeptFailures): boolean {
   return failed;
 }
 
-function campaign({ seed, runs, steps }: FuzzOptions, kept: KeptFailures): number {
+async function campaign(options: FuzzOptions, kept: KeptFailures): Promise<number> {
+  const { seed, runs, steps, failures } = options;
   let next = 0;
   const result = runCampaign({ seed, runs, steps }, (tally) => {
     if (tally.steps < next) return;
@@ -98,11 +99,18 @@ function campaign({ seed, runs, steps }: FuzzOptions, kept: KeptFailures): numbe
   }
   keep(kept, failure);
   print(`campaign ${seed}, run ${result.runs}:\n${reportOf(failure)}`);
+  print(`kept in ${await writeFiles(failures, failure)}`);
   return 1;
 }
 
 function keep(kept: KeptFailures, { broke, message, seed, story, script }: Failure): void {
   kept.keep({ broke, message, seed, story, token: tokenOf(script) });
+}
+
+/** Loaded only now: it brings the servers with it, whose contracts have names. */
+async function writeFiles(failures: string, failure: Failure): Promise<string> {
+  const { folderBeside, writeFailureFiles } = await import("./fuzz/failure-files.ts");
+  return writeFailureFiles(folderBeside(failures), failure);
 }
 
 function print(text: string): void {

@@ -27,7 +27,7 @@ Then("every invariant holds", async function (this: PlanWorld) {
 });
 
 /** For what no figure of a surface shows: the script itself, in a world of its own. */
-Then("the model agrees with the script:", async function (this: PlanWorld, token: string) {
+Then("the script holds:", async function (this: PlanWorld, token: string) {
   const { replay, reportOf, scriptOf } = await loadProperties();
   const failure = replay(scriptOf(token.trim()));
   if (failure !== undefined) assert.fail(reportOf(failure));

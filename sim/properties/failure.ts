@@ -1,7 +1,9 @@
 // A failure as plain data: what broke, the shortest script that breaks it, and how to see it again.
 // Knows no file and no screen.
 import { BrokenInvariant } from "../kernel/assert.ts";
+import type { Discrepancy } from "../models/view.ts";
 import { InvariantBroken } from "./checker.ts";
+import { type Foreseen, foresee } from "./expectation.ts";
 import { Disagreement, type Run } from "./run.ts";
 import { SCRIPT_SCHEMA, type Script, tokenOf } from "./script.ts";
 import type { Setting } from "./setting.ts";
@@ -16,6 +18,10 @@ export interface Failure {
   readonly path: string;
   readonly script: Script;
   readonly story: readonly string[];
+  /** The deeds of the story, each with what a right system answers. */
+  readonly deeds: readonly Foreseen[];
+  /** Where the system and the model disagree, if that is what broke. */
+  readonly wrong: readonly Discrepancy[];
 }
 
 export function whatBroke(error: unknown): string {
@@ -49,6 +55,8 @@ export function failureOf({ run, error, setting, seed, path }: Found): Failure {
     path,
     script: { schema: SCRIPT_SCHEMA, setting, commands },
     story: run === undefined ? [] : storyOf(run.told, run.opening.parameters),
+    deeds: run === undefined ? [] : foresee(run, error),
+    wrong: error instanceof Disagreement ? error.discrepancies : [],
   };
 }
 

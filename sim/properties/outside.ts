@@ -1,12 +1,13 @@
 // What is driven with properties from outside sim/. Loaded when somebody first asks, since it brings
 // fast-check with it, and no server may wait for that.
 
-export type { OpeningView } from "../models/view.ts";
+export type { Discrepancy, OpeningView } from "../models/view.ts";
 export { type CampaignPlan, replay, runCampaign, seedOfRun, type Tally } from "./campaign.ts";
 export { InvariantBroken, InvariantChecker, makeInvariantChecker } from "./checker.ts";
 export type { Cast, PropertyCommand } from "./commands/command.ts";
 export { DebtSum } from "./debt-sum.ts";
 export type { Answer, Deed, Door } from "./door.ts";
+export type { Foreseen } from "./expectation.ts";
 export { type Failure, reportOf } from "./failure.ts";
 export { commandsOf, EVEN } from "./mix.ts";
 export { commandFor } from "./requests.ts";

@@ -7,9 +7,18 @@ import type { Told } from "./run.ts";
 export function storyOf(told: readonly Told[], parameters: LendingParameters): string[] {
   return told.map(({ words, deed, answer }, index) => {
     const figures = figuresOf(deed, parameters);
+    const plain = inWholeTokens(words, parameters);
     const told = answer === "accepted" ? "" : ` -> ${answer ?? "no answer"}`;
-    return `${index + 1}. ${words}${figures === "" ? "" : ` (${figures})`}${told}`;
+    const more = figures === "" || plain.endsWith(figures) ? "" : ` (${figures})`;
+    return `${index + 1}. ${plain}${more}${told}`;
   });
+}
+
+/** "1000000 base units of USDC" as "1 USDC". */
+function inWholeTokens(words: string, parameters: LendingParameters): string {
+  return words.replace(/(\d+) base units of (\w+)/, (text, units: string, asset: string) =>
+    parameters.assets[asset] === undefined ? text : shown(BigInt(units), asset, parameters),
+  );
 }
 
 function figuresOf(deed: Deed, parameters: LendingParameters): string {

@@ -1,0 +1,40 @@
+// What a right system would have answered to the deeds of a failed run, whatever this one answered.
+// Knows the model's verdicts; neither features nor files.
+import { type Expectation, expect } from "../models/lending-step.ts";
+import type { Deed } from "./door.ts";
+import { Disagreement, type Run, type Told } from "./run.ts";
+
+/** A deed of a failure, worked out, with the right answer to it. */
+export interface Foreseen {
+  readonly words: string;
+  readonly deed: Deed;
+  readonly expected: Expectation;
+}
+
+const ACCEPTED: Expectation = { verdict: "accepted", reasons: [] };
+
+/** All of a run that ended with this error. */
+export function foresee(run: Run, error: unknown): Foreseen[] {
+  return run.told.map((told, at) => {
+    const { words, deed } = told;
+    const isLast = at === run.told.length - 1;
+    const expected = isLast && !wasRightlyAnswered(error) ? verdictOn(run, deed) : answered(told);
+    return { words, deed, expected };
+  });
+}
+
+/** Figures are only held against the model once the answer itself is right. */
+function wasRightlyAnswered(error: unknown): boolean {
+  if (!(error instanceof Disagreement)) return false;
+  return !error.discrepancies.some(({ quantity }) => quantity.startsWith("decision on "));
+}
+
+/** The run went on after it, so that the answer was right. */
+function answered({ answer = "accepted" }: Told): Expectation {
+  return answer === "accepted" ? ACCEPTED : { verdict: "refused", reasons: [answer] };
+}
+
+/** The model has not taken the deed in: what broke did so before it could. */
+function verdictOn({ model }: Run, deed: Deed): Expectation {
+  return deed.kind === "setPaused" ? ACCEPTED : expect(model, deed);
+}

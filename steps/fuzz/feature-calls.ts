@@ -1,0 +1,61 @@
+// Commands as calls on contracts by their names, for deeds that no step of the application says.
+// Reads names and types off a world; runs nothing in it.
+import { contractNameAt } from "../../servers/index.ts";
+import type { Command, World } from "../../sim/index.ts";
+import { APPROVING } from "../calls.ts";
+import { amountOf, type Decimals, tableOf } from "./feature-text.ts";
+
+type Call = Extract<Command, { kind: "submit" }>;
+
+/** The lines of a When step with its table; undefined for a command that is no call. */
+export function callLines(
+  world: World,
+  command: Command,
+  decimals: Decimals,
+): readonly string[] | undefined {
+  if (command.kind !== "submit") return undefined;
+  const { from, to, function: name } = command;
+  const rows = [
+    ...argumentRows(world, command, decimals),
+    ...approvalRows(world, command, decimals),
+  ];
+  const call = `When ${named(world, from)} calls "${name}" of "${named(world, to)}"`;
+  return rows.length === 0 ? [`${call} without arguments`] : [`${call} with:`, ...tableOf(rows)];
+}
+
+/** A name of a contract or a user, or the address where there is none. */
+function named(world: World, address: string): string {
+  return contractNameAt(world, address) ?? `0x${address}`;
+}
+
+type Row = readonly [string, string];
+
+function argumentRows(world: World, { to, function: name, args }: Call, decimals: Decimals): Row[] {
+  const definition = world.chain.contracts.get(to)?.kind.definition.functions[name];
+  const types: Readonly<Record<string, string>> = definition?.arguments ?? {};
+  const asset = typeof args.asset === "string" ? contractNameAt(world, args.asset) : undefined;
+  return Object.entries(args).map(([key, value]): Row => {
+    // An amount beside an asset is one of that asset.
+    const amount =
+      key === "amount" && asset !== undefined && typeof value === "bigint"
+        ? amountOf(value, asset, decimals)
+        : undefined;
+    return [key, amount ?? shown(world, types[key] ?? "", value)];
+  });
+}
+
+function shown(world: World, type: string, value: unknown): string {
+  if (Array.isArray(value)) {
+    const inner = type.replace("[]", "");
+    return `[${value.map((each) => shown(world, inner, each)).join(", ")}]`;
+  }
+  return type === "address" ? named(world, String(value)) : String(value);
+}
+
+function approvalRows(world: World, { approvals = [] }: Call, decimals: Decimals): Row[] {
+  return approvals.map(({ token, spender, amount }): Row => {
+    const name = named(world, token);
+    const what = amountOf(amount, name, decimals) ?? `${amount} base units of ${name}`;
+    return [APPROVING, `${what} for ${named(world, spender)}`];
+  });
+}

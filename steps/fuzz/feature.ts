@@ -1,0 +1,117 @@
+// A failure as a Gherkin feature that the plan's own steps can run: its deeds with the answers of a
+// right system, and at the end what has to hold. Knows no file and starts no platform.
+import {
+  type Failure,
+  type Foreseen,
+  loadProperties,
+  PRESETS,
+  type Script,
+  type World,
+} from "../../sim/index.ts";
+import { callLines } from "./feature-calls.ts";
+import { phraseOf } from "./feature-deeds.ts";
+import { figureStep } from "./feature-figures.ts";
+import { type Decimals, tableOf, wholeOf } from "./feature-text.ts";
+
+const { commandFor, openScene, tokenOf } = await loadProperties();
+
+/** The feature's text. It fails while the bug is there, and passes on a right system. */
+export function featureOf(failure: Failure): string {
+  const { broke, message, script } = failure;
+  const { preset, seed } = script.setting;
+  const tags = ["@control", `@preset:${preset}`, ...(seed === 1 ? [] : [`@seed:${seed}`])];
+  return [
+    ...message.split("\n").map((line) => `# ${line}`),
+    `# ${replayLine(script)}`,
+    "",
+    tags.join(" "),
+    `Feature: What ${broke} says holds`,
+    "  The shortest story a campaign found in which it did not.",
+    "",
+    "  Background:",
+    ...backgroundOf(script).map((line) => `    ${line}`),
+    "",
+    `  Scenario: ${nameOf(failure)}`,
+    ...scenarioOf(failure).map((line) => `    ${line}`),
+    "",
+  ].join("\n");
+}
+
+/** The one line that repeats a script. */
+export function replayLine(script: Script): string {
+  return `npm run fuzz -- --replay ${tokenOf(script)}`;
+}
+
+function nameOf({ broke, deeds }: Failure): string {
+  const count = deeds.length === 1 ? "one deed" : `${deeds.length} deeds`;
+  return `${broke} after ${count}`;
+}
+
+function backgroundOf({ setting }: Script): string[] {
+  const { preset, seed, extraUsers } = setting;
+  const spec = PRESETS[preset];
+  const funds = (spec?.tokens ?? []).map(({ symbol, perActor }) => [symbol, perActor] as const);
+  const rows = [...funds, ["VOUCHER", spec?.vouchersPerActor ?? 0n] as const]
+    .filter(([, amount]) => amount > 0n)
+    .map(([symbol, amount]) => [symbol, wholeOf(amount, 0)] as const);
+  const lines = [`Given a world of the preset ${preset} with the seed ${seed}`];
+  for (let at = 1; at <= extraUsers; at += 1) {
+    lines.push(`And user-${at} has joined with:`, ...tableOf(rows));
+  }
+  return lines;
+}
+
+function scenarioOf(failure: Failure): string[] {
+  const { script, deeds, wrong } = failure;
+  const { world } = openScene(script.setting);
+  const decimals = decimalsOf(world);
+  const told = deeds.map((foreseen) => deedLines(world, foreseen, decimals));
+  // What a feature cannot say, or did not see begin, is left to the script itself.
+  if (deeds.length === 0 || told.some((lines) => lines === undefined)) return scriptLines(script);
+  const decided = wrong.some(({ quantity }) => quantity.startsWith("decision on "));
+  const figures = wrong
+    .map((each) => figureStep(each, decimals))
+    .filter((each) => each !== undefined);
+  const unsaid = wrong.length > 0 && !decided && figures.length === 0;
+  return [
+    ...told.flatMap((lines) => lines ?? []),
+    ...figures.map((text) => `And ${text}`),
+    // After a wait nothing has been said yet.
+    `${told.at(-1)?.at(-1)?.startsWith("When") && figures.length === 0 ? "Then" : "And"} every invariant holds`,
+    ...(unsaid ? scriptLines(script) : []),
+  ];
+}
+
+function scriptLines(script: Script): string[] {
+  return ["Then the script holds:", '  """', `  ${tokenOf(script)}`, '  """'];
+}
+
+function decimalsOf({ options }: World): Decimals {
+  const { tokens } = options.preset;
+  const said = tokens.filter(({ symbol }) => /^[A-Z]{4}$/.test(symbol));
+  return new Map(said.map(({ symbol, decimals }) => [symbol, decimals]));
+}
+
+/**
+ * What is right to accept goes the way its users go. What is right to refuse is asked of the contract
+ * itself, or a check before it would hide that the contract has none.
+ */
+function deedLines(
+  world: World,
+  { words, deed, expected }: Foreseen,
+  decimals: Decimals,
+): string[] | undefined {
+  const { verdict, reasons } = expected;
+  const phrase = verdict === "accepted" ? phraseOf(deed, decimals) : undefined;
+  if (phrase !== undefined) {
+    const outcome = deed.kind === "advance" ? [] : ["Then the request succeeds"];
+    return [`When ${phrase}`, ...outcome];
+  }
+  const call = callLines(world, commandFor(world, deed), decimals);
+  if (call === undefined) return undefined;
+  const told = [`# ${words}`, ...call];
+  if (verdict === "accepted") return [...told, "Then the call succeeds"];
+  const either = verdict === "edge" ? "succeeds or " : "";
+  const why = reasons.map((reason) => `"${reason}"`).join(" or ");
+  return [...told, `Then the call ${either}is refused with ${why}`];
+}
