@@ -1,4 +1,5 @@
 // The services every world has, in the order in which they act at one instant.
+import { rewardPoller } from "./reward-poller.ts";
 import type { Service } from "./service.ts";
 
-export const SERVICES: readonly Service[] = [];
+export const SERVICES: readonly Service[] = [rewardPoller];

@@ -43,6 +43,13 @@ export function addRewards({ parts }: World, spec: RewardsSpec): void {
   deployRewards(parts, spec);
 }
 
+/** The rewards contract as of now. */
+export function rewardsCall(market: Market): RewardsCall {
+  const { chain } = market.world.parts;
+  chain.now = BigInt(market.world.clock.seconds);
+  return chain.callAs(market.who("admin"), market.at.rewards) as unknown as RewardsCall;
+}
+
 export class RewardsMarket extends Market {
   #reported = 0n;
 
@@ -112,9 +119,7 @@ export class RewardsMarket extends Market {
   }
 
   get rewards(): RewardsCall {
-    const { chain } = this.world.parts;
-    chain.now = BigInt(this.world.clock.seconds);
-    return chain.callAs(this.who("admin"), this.at.rewards) as unknown as RewardsCall;
+    return rewardsCall(this);
   }
 
   index(activityId: bigint): bigint {

@@ -1,0 +1,184 @@
+// The poller: what it reports, when, in which batches, and that it is the same on every way to a state.
+// An event lost, counted twice, late or at another time's price shows in what it reported.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { dump } from "../dump.ts";
+import { POLLER } from "../presets/preset.ts";
+import { ONE } from "../testing/market.ts";
+import { BATCHES_MAX } from "./reward-poller.ts";
+import { Rewarded } from "./rewarded.ts";
+
+const TEN_MINUTES = 600_000;
+
+describe("the poller's visits", () => {
+  test("take what happened before the instant, in its order, as one transaction", () => {
+    const market = new Rewarded();
+    const from = market.height;
+    market.run("alice", market.lending.supply("PUSD", 5n * ONE));
+    market.pass(1);
+    market.run("bob", market.lending.supply("PUSD", 7n * ONE));
+    const before = market.world.clock.ms;
+    market.tick();
+    assert.equal(market.world.clock.ms % TEN_MINUTES, 0);
+    const source = market.cash("PUSD");
+    const supplied = { source, event: "Deposited" };
+    assert.deepEqual(market.batches(from), [
+      [
+        { ...supplied, user: "alice", amount: 5n * ONE },
+        { ...supplied, user: "bob", amount: 7n * ONE },
+      ],
+    ]);
+    assert.ok(before < market.world.clock.ms);
+    assert.equal(market.world.chain.blocks.at(-1)?.timestamp, market.world.clock.seconds);
+    assert.equal(market.stake("alice", "lending_supply"), 5n * ONE);
+    assert.equal(market.stake("bob", "lending_supply"), 7n * ONE);
+  });
+
+  test("make no block while nothing waits, nor by what nobody is rewarded for", () => {
+    const market = new Rewarded();
+    const to = market.who("bob");
+    market.run("alice", { to: market.at.stable, function: "transfer", args: { to, value: ONE } });
+    market.run("alice", market.lending.lock("GOLD", ONE));
+    market.run("alice", {
+      to: market.at.voucher,
+      function: "burn",
+      args: { from: to, amount: 1n },
+    });
+    const height = market.height;
+    market.pass(86_400);
+    assert.equal(market.height, height);
+  });
+
+  test("come at the first instant after an event, not before, and once", () => {
+    const market = new Rewarded();
+    market.pass(5);
+    market.run("alice", market.lending.supply("PUSD", ONE));
+    const height = market.height;
+    market.pass(594);
+    assert.equal(market.height, height);
+    market.pass(1);
+    assert.equal(market.height, height + 1);
+    market.pass(6_000);
+    assert.equal(market.height, height + 1);
+  });
+
+  test("split what is more than fifty, and take fewer where the contract does", () => {
+    const market = new Rewarded();
+    let from = market.height;
+    for (let n = 0; n < 120; n += 1) market.run("alice", market.lending.supply("PUSD", ONE));
+    market.tick();
+    const sizes = () => market.batches(from).map(({ length }) => length);
+    assert.deepEqual(sizes(), [50, 50, 20]);
+    assert.equal(market.stake("alice", "lending_supply"), 120n * ONE);
+    market.run("admin", market.ask("setMaxBatchSize", { newSize: 3n }));
+    from = market.height;
+    for (let n = 0; n < 7; n += 1) market.run("alice", market.lending.supply("PUSD", ONE));
+    market.tick();
+    assert.deepEqual(sizes(), [3, 3, 1]);
+  });
+
+  test("leave for the next what is more than a visit takes", () => {
+    const market = new Rewarded();
+    market.run("admin", market.ask("setMaxBatchSize", { newSize: 1n }));
+    const from = market.height;
+    for (let n = 0; n < BATCHES_MAX + 5; n += 1) {
+      market.run("alice", market.lending.supply("PUSD", ONE));
+    }
+    market.tick();
+    assert.equal(market.batches(from).length, BATCHES_MAX);
+    market.tick();
+    assert.equal(market.batches(from).length, BATCHES_MAX + 5);
+    assert.equal(market.stake("alice", "lending_supply"), BigInt(BATCHES_MAX + 5) * ONE);
+  });
+});
+
+describe("what went wrong", () => {
+  test("an item that fails is reported once, and the others count", () => {
+    const market = new Rewarded();
+    const { world } = market;
+    market.run("alice", market.lending.supply("PUSD", ONE));
+    market.run("alice", market.pool.swap(true, ONE));
+    world.execute({ kind: "setMining", mode: "manual" });
+    const moved = {
+      activityId: market.activity("lending_supply"),
+      newSource: market.token("SILV"),
+    };
+    market.submit("admin", market.ask("setSourceContract", moved));
+    market.tick();
+    world.execute({ kind: "mine" });
+    const names = market.events().map((each) => each.split(" ")[1] ?? "");
+    assert.ok(names.includes("ActionFailed") && names.includes("ActionProcessed"), `${names}`);
+    assert.equal(market.stake("alice", "lending_supply"), 0n);
+    assert.equal(market.stake("alice", "swap_volume"), 2_000n * ONE);
+    world.execute({ kind: "setMining", mode: "transaction" });
+    const height = market.height;
+    market.tick();
+    assert.equal(market.height, height, "nothing is tried again");
+  });
+
+  test("a poller that may not report keeps what waits until it may", () => {
+    const market = new Rewarded();
+    const list = (name: string) => ({
+      to: market.at.adminRegistry,
+      function: name,
+      args: { target: market.at.rewards, func: "batchHandleAction", account: market.who(POLLER) },
+    });
+    market.run("admin", list("removeWhitelist"));
+    market.run("alice", market.lending.supply("PUSD", ONE));
+    const height = market.height;
+    market.pass(86_400);
+    assert.equal(market.height, height + 1, "one try an advance");
+    assert.equal(market.stake("alice", "lending_supply"), 0n);
+    market.run("admin", list("addWhitelist"));
+    market.tick();
+    assert.equal(market.stake("alice", "lending_supply"), ONE);
+  });
+});
+
+describe("on every way to a state", () => {
+  function events(market: Rewarded, amount: bigint): void {
+    market.run("alice", market.lending.supply("PUSD", amount));
+    market.run("bob", market.pool.swap(false, amount));
+    market.run("alice", market.lending.withdrawSupply("PUSD", amount / 2n));
+  }
+
+  test("a restore across a visit repeats it, and another branch has its own", () => {
+    const market = new Rewarded();
+    const go = (name: string) => market.world.execute({ kind: "restore", name });
+    market.world.execute({ kind: "snapshot", name: "empty" });
+    events(market, 10n * ONE);
+    market.world.execute({ kind: "snapshot", name: "waiting" });
+    market.tick();
+    const first = [market.world.stateHash(), market.storage()];
+    market.world.execute({ kind: "snapshot", name: "visited" });
+    go("waiting");
+    market.tick();
+    assert.deepEqual([market.world.stateHash(), market.storage()], first);
+    go("empty");
+    events(market, 3n * ONE);
+    market.tick();
+    const other = new Rewarded();
+    events(other, 3n * ONE);
+    other.tick();
+    assert.deepEqual(market.storage(), other.storage());
+    assert.equal(market.world.stateHash(), other.world.stateHash());
+    go("visited");
+    assert.deepEqual([market.world.stateHash(), market.storage()], first);
+    const height = market.height;
+    market.tick();
+    assert.equal(market.height, height);
+  });
+
+  test("a loaded dump goes on as the world it was taken of", () => {
+    const [market, other] = [new Rewarded(), new Rewarded()];
+    events(market, 10n * ONE);
+    market.tick();
+    market.setPrice("GOLD", 1_234n * ONE);
+    market.run("alice", market.pool.swap(true, ONE));
+    const outcome = other.world.execute({ kind: "load", dump: dump(market.world) });
+    assert.deepEqual(outcome, { ok: true });
+    for (const each of [market, other]) each.tick();
+    assert.equal(market.stake("alice", "swap_volume"), 1_234n * ONE);
+    assert.equal(dump(other.world), dump(market.world));
+  });
+});

@@ -1,0 +1,97 @@
+// The rewards' poller: every ten minutes it reports the events that count and were not reported yet.
+// It remembers nothing of its own: what has been reported is what the contract has marked as seen.
+import type { Contract } from "../contract/call.ts";
+import type { StoreOf } from "../contract/define.ts";
+import { POLLER } from "../presets/preset.ts";
+import { rewardsDefinition } from "../protocol/rewards/definition.ts";
+import { eventHash } from "../protocol/rewards/handling.ts";
+import type { World } from "../world.ts";
+import type { Service } from "./service.ts";
+import type { Sighting } from "./sighting.ts";
+import { Sightings } from "./sightings.ts";
+
+type RewardsStore = StoreOf<typeof rewardsDefinition>;
+
+/** A batch has at most so many events, or as many as the contract takes if that is fewer. */
+export const BATCH_MAX = 50;
+/** Batches of one visit; what is left waits for the next. */
+export const BATCHES_MAX = 20;
+
+/**
+ * An event waits when its contract and name drive an activity now, its block is not before the
+ * highest one reported, and it was not reported itself. So an activity added later also counts what
+ * happened since the last report, and nothing older.
+ */
+export const rewardPoller: Service = {
+  name: "reward poller",
+  account: POLLER,
+  everyMs: 600_000,
+  waits(world) {
+    const store = rewardsOf(world);
+    return store !== undefined && waitingIn(world, store, 1).length > 0;
+  },
+  run(world) {
+    const store = rewardsOf(world);
+    const poller = world.users.find(POLLER);
+    if (store === undefined || poller === undefined) return;
+    const { maxBatchSize } = store;
+    const size = maxBatchSize.value < BigInt(BATCH_MAX) ? Number(maxBatchSize.value) : BATCH_MAX;
+    const waiting = waitingIn(world, store).sort(inOrder);
+    for (let batch = 0; batch < BATCHES_MAX && batch * size < waiting.length; batch += 1) {
+      const reported = waiting.slice(batch * size, (batch + 1) * size);
+      if (!report(world, poller.address, reported)) return;
+    }
+  },
+};
+
+function rewardsOf({ chain, addresses }: World): RewardsStore | undefined {
+  const found = chain.contracts.get(addresses.rewards) as Contract | undefined;
+  if (found?.kind.definition !== rewardsDefinition) return undefined;
+  return found.store as unknown as RewardsStore;
+}
+
+function inOrder(a: Sighting, b: Sighting): number {
+  return a.blockNumber - b.blockNumber || a.eventIndex - b.eventIndex;
+}
+
+/** At most so many of what waits, in no order; all of it where no limit is given. */
+function waitingIn(world: World, store: RewardsStore, most = Number.POSITIVE_INFINITY) {
+  const { chain, addresses } = world.parts;
+  const sightings = Sightings.of(chain, addresses);
+  const since = Number(store.highestBlockSeen.value);
+  const waiting: Sighting[] = [];
+  for (const id of store.activityIds.items) {
+    const { sourceContract, actionableEvents } = store.activities.get(String(id));
+    for (const { eventName } of actionableEvents) {
+      const seen = sightings.from(sourceContract, eventName);
+      for (let at = seen.length - 1; at >= 0 && waiting.length < most; at -= 1) {
+        const sighting = seen[at] as Sighting;
+        if (sighting.blockNumber < since) break;
+        if (!isReported(store, sighting)) waiting.push(sighting);
+      }
+    }
+  }
+  return waiting;
+}
+
+function isReported(store: RewardsStore, { blockNumber, eventIndex }: Sighting): boolean {
+  return store.processedEvents.get(eventHash(BigInt(blockNumber), BigInt(eventIndex)));
+}
+
+/** False when it was refused, by the chain or by the contract: the rest would be as well. */
+function report(world: World, from: string, reported: readonly Sighting[]): boolean {
+  const outcome = world.include({
+    from,
+    to: world.addresses.rewards,
+    function: "batchHandleAction",
+    args: {
+      sourceContracts: reported.map(({ source }) => source),
+      eventNames: reported.map(({ eventName }) => eventName),
+      users: reported.map(({ user }) => user),
+      amounts: reported.map(({ amount }) => amount),
+      blockNumbers: reported.map(({ blockNumber }) => BigInt(blockNumber)),
+      eventIndexes: reported.map(({ eventIndex }) => BigInt(eventIndex)),
+    },
+  });
+  return outcome.ok && outcome.transaction?.failure === undefined;
+}

@@ -1,0 +1,90 @@
+// A small market in which everything is rewarded, for the tests of the poller: one lending market, one
+// pool, vaults. Makes requests and reads what was reported; knows no formula.
+import { dumpStore, type Variable } from "../contract/storage.ts";
+import { present } from "../kernel/assert.ts";
+import { defaultPreset } from "../presets/default.ts";
+import { type ActivityType, STANDARD_REWARDS } from "../presets/genesis-rewards.ts";
+import { POLLER, type Preset } from "../presets/preset.ts";
+import { addRewards, rewardsCall } from "../protocol/rewards/testing.ts";
+import { Pool } from "../protocol/swap/testing.ts";
+import { Lending } from "../testing/lending.ts";
+import { type Asked, Market } from "../testing/market.ts";
+import { vectors } from "../testing/presets.ts";
+
+const { cdp } = defaultPreset;
+
+const rewarded: Preset = {
+  ...vectors,
+  name: "rewarded",
+  pools: [{ tokenA: "GOLD", tokenB: "PUSD", amountA: 1_000n, amountB: 2_000_000n }],
+  ...(cdp === undefined ? {} : { cdp: { ...cdp, collateral: ["GOLD"] } }),
+};
+
+export interface Reported {
+  readonly source: string;
+  readonly event: string;
+  readonly user: string;
+  readonly amount: bigint;
+}
+
+export class Rewarded extends Market {
+  readonly lending = new Lending(this);
+  readonly pool: Pool;
+
+  /** What the opening moves did is reported already, and the next visit is ten minutes away. */
+  constructor() {
+    super(rewarded);
+    addRewards(this.world, STANDARD_REWARDS);
+    this.pool = new Pool(this, "1017".padStart(40, "0"));
+    this.tick();
+  }
+
+  /** Lets time pass to the poller's next instant. */
+  tick(): void {
+    const ms = 600_000 - (this.world.clock.ms % 600_000);
+    this.world.execute({ kind: "advance", ms });
+  }
+
+  ask(name: string, args: Asked["args"]): Asked {
+    return { to: this.at.rewards, function: name, args: args ?? {} };
+  }
+
+  activity(type: ActivityType): bigint {
+    const { store } = rewardsCall(this);
+    const id = store.activityIds.items.find((each) =>
+      store.activities.get(String(each)).name.startsWith(type),
+    );
+    return present(id, type);
+  }
+
+  stake(user: string, type: ActivityType): bigint {
+    const args = { user: this.who(user), activityId: this.activity(type) };
+    return this.read(this.at.rewards, "getUserStake", args);
+  }
+
+  /** The poller's transactions since block `from`, each as what it reported. */
+  batches(from: number): Reported[][] {
+    const poller = this.who(POLLER);
+    return this.world.chain.transactions
+      .filter(({ request, blockNumber }) => request.from === poller && blockNumber >= from)
+      .map(({ request }) => this.#reported(request.args));
+  }
+
+  #reported(args: NonNullable<Asked["args"]>): Reported[] {
+    const { sourceContracts, eventNames, users, amounts } = args as Record<string, unknown[]>;
+    return (eventNames ?? []).map((event, index) => ({
+      source: sourceContracts?.[index] as string,
+      event: event as string,
+      user: this.world.users.nameOf(users?.[index] as string) ?? "",
+      amount: amounts?.[index] as bigint,
+    }));
+  }
+
+  get height(): number {
+    return this.world.chain.blocks.length;
+  }
+
+  storage() {
+    return dumpStore(rewardsCall(this).store as unknown as Record<string, Variable>);
+  }
+}

@@ -1,0 +1,91 @@
+// What of the chain's logs may count for rewards: which event, whose, and how much of it.
+// Knows the events by their names and parameters (protocol facts, section 9), and no activity.
+import type { Log } from "../chain/log-book.ts";
+import type { EventDefinition } from "../contract/define.ts";
+
+/** An event a rewards activity may be driven by, with its place in the chain. */
+export interface Sighting {
+  readonly source: string;
+  readonly eventName: string;
+  readonly user: string;
+  /** In the unit stakes are counted in: shares, base units, or USD x 1e18. */
+  readonly amount: bigint;
+  readonly blockNumber: number;
+  /** Position of the log in its block. */
+  readonly eventIndex: number;
+}
+
+/** How to read an event: at which positions its values stand. */
+export type Reading =
+  | { readonly kind: "price"; readonly asset: number; readonly price: number }
+  | { readonly kind: "amount"; readonly amount: number }
+  | {
+      readonly kind: "transfer";
+      readonly from: number;
+      readonly to: number;
+      readonly value: number;
+    }
+  | { readonly kind: "swap"; readonly token: number; readonly amount: number }
+  | {
+      readonly kind: "bridged";
+      readonly user: number;
+      readonly token: number;
+      readonly amount: number;
+    };
+
+/** The parameter that says how much, where the event's name is enough to know. */
+const AMOUNTS: ReadonlyMap<string, string> = new Map([
+  ["Deposited", "mTokenMinted"],
+  ["Withdrawn", "mTokenBurned"],
+  ["Borrowed", "amount"],
+  ["Staked", "sharesOut"],
+  ["Redeemed", "sharesIn"],
+  ["Deposit", "shares"],
+  ["Withdraw", "shares"],
+]);
+
+const BRIDGED_TO: ReadonlyMap<string, string> = new Map([
+  ["DepositCompleted", "platformRecipient"],
+  ["WithdrawalCompleted", "user"],
+]);
+
+/** Undefined for an event that neither counts nor sets a price. */
+export function readingOf(event: EventDefinition): Reading | undefined {
+  const { name } = event;
+  const at = (parameter: string) => event.parameters.findIndex(([each]) => each === parameter);
+  if (name === "PriceUpdated") return { kind: "price", asset: at("asset"), price: at("price") };
+  if (name === "BatchPricesUpdated") {
+    return { kind: "price", asset: at("assets"), price: at("priceValues") };
+  }
+  if (name === "Transfer") {
+    return { kind: "transfer", from: at("from"), to: at("to"), value: at("value") };
+  }
+  if (name === "Swap") return { kind: "swap", token: at("tokenIn"), amount: at("amountIn") };
+  const recipient = BRIDGED_TO.get(name);
+  if (recipient !== undefined) {
+    const [token, amount] = [at("platformToken"), at("platformTokenAmount")];
+    return { kind: "bridged", user: at(recipient), token, amount };
+  }
+  // The stable token's symbol stands before these two.
+  const isDebt = name.endsWith("Minted") || name.endsWith("Burned");
+  const amount = at(isDebt ? "amountUSD" : (AMOUNTS.get(name) ?? ""));
+  return amount < 0 ? undefined : { kind: "amount", amount };
+}
+
+export function addressIn({ values }: Log, position: number): string {
+  return values[position] as string;
+}
+
+export function amountIn({ values }: Log, position: number): bigint {
+  return values[position] as bigint;
+}
+
+/** Prices by asset that a log of the oracle sets; a batch sets several. */
+export function pricesIn(
+  { values }: Log,
+  { asset, price }: { readonly asset: number; readonly price: number },
+): readonly (readonly [asset: string, price: bigint])[] {
+  const assets = [values[asset]].flat() as string[];
+  const prices = [values[price]].flat() as bigint[];
+  return assets.map((each, index) => [each, prices[index] ?? 0n]);
+}
