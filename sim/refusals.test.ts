@@ -2,6 +2,7 @@
 // nothing leads to it. A code nobody reaches is either dead or a check that went missing.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { bridgeCases } from "./protocol/bridge/refusal-cases.ts";
 import { cdpCases, cdpUnreachable } from "./protocol/cdp/refusal-cases.ts";
 import { safetyCases } from "./protocol/safety/refusal-cases.ts";
 import { rewardsCases } from "./protocol/rewards/refusal-cases.ts";
@@ -17,6 +18,7 @@ import type { RefusalCase, Stage } from "./testing/refusal-case.ts";
 const cases: Partial<Record<RefusalCode, RefusalCase>> = { ...platformCases, ...lendingCases };
 /** Reached, or given a reason, in a module's own tests of its refusals. */
 const elsewhere: readonly object[] = [
+  bridgeCases,
   swapCases,
   swapUnreachable,
   cdpCases,

@@ -1,6 +1,8 @@
 // The one table of refusals: a stable code and the platform's own reason text for each.
 // Does not know statuses; surfaces map codes to those by tables of their own.
 
+import { bridgeRefusals } from "./protocol/bridge/refusals.ts";
+
 export const REFUSALS = {
   // Chain
   UNKNOWN_CONTRACT: "unknown contract",
@@ -184,37 +186,7 @@ export const REFUSALS = {
   CDP_VAULT_CALLER: "CDPVault: Only engine",
   CDP_RESERVE_CALLER: "Reserve: not engine",
   CDP_TRANSFER: "Transfer failed",
-  // Bridge. The texts of BRIDGE_ACTION and BRIDGE_DESTINATION are ours: no source gives any.
-  BRIDGE_DEPOSITS_PAUSED: "Bridge: deposits paused",
-  BRIDGE_WITHDRAWALS_PAUSED: "Bridge: withdrawals paused",
-  BRIDGE_CHAIN_ID: "Bridge: invalid external chain id",
-  BRIDGE_SENDER: "Bridge: invalid external sender",
-  BRIDGE_AMOUNT: "Bridge: invalid external token amount",
-  BRIDGE_HASH: "Bridge: invalid external tx hash",
-  BRIDGE_RECIPIENT: "Bridge: invalid platform recipient",
-  BRIDGE_CHAIN_CLOSED: "Bridge: chain not enabled",
-  BRIDGE_DUPLICATE: "Bridge: duplicate deposit",
-  BRIDGE_TARGET: "Bridge: invalid target token",
-  BRIDGE_ASSET_MISSING: "Bridge: asset missing",
-  BRIDGE_ROUTE: "Bridge: route not enabled",
-  BRIDGE_INACTIVE_TOKEN: "Bridge: inactive token",
-  BRIDGE_STATE: "Bridge: bad state",
-  BRIDGE_LENGTHS: "Bridge: len",
-  BRIDGE_ACTION: "Bridge: invalid action",
-  BRIDGE_ALREADY_COMPLETED: "Bridge: Already completed",
-  BRIDGE_DESTINATION: "Bridge: invalid external recipient",
-  BRIDGE_TOO_LITTLE: "Bridge: not enough external tokens",
-  BRIDGE_CAP: "Bridge: per-withdrawal cap",
-  BRIDGE_NOT_SENDER: "Bridge: not sender",
-  BRIDGE_NOT_ABORTABLE: "Bridge: not abortable",
-  BRIDGE_WAIT: "Bridge: wait 48h",
-  BRIDGE_CHAIN_MISSING: "Bridge: chain missing",
-  BRIDGE_ASSET_UNKNOWN: "Bridge: asset not found",
-  BRIDGE_DECIMALS: "Bridge: decimals exceed max",
-  BRIDGE_CHAIN_NAME: "Bridge: invalid chain name",
-  BRIDGE_CUSTODY: "Bridge: zero custody address",
-  BRIDGE_ROUTER: "Bridge: zero router address",
-  BRIDGE_ROLLBACK: "Bridge: cannot rollback block",
+  ...bridgeRefusals,
   // Rewards. The last six are ours: of these checks the platform's text is not known.
   REWARDS_ACTIVITY: "Activity does not exist",
   REWARDS_UNKNOWN_EVENT: "Activity not found for source/event",

@@ -1,5 +1,6 @@
 // The bridge: which handler answers which function. (Protocol facts, section 10.)
 import { implement } from "../../contract/implement.ts";
+import { ownedHandlers } from "../governance/owned.ts";
 import * as administration from "./administration.ts";
 import { idsOf, keysOf, messagesOf, paymentsOf } from "./batches.ts";
 import { bridgeDefinition } from "./definition.ts";
@@ -9,6 +10,7 @@ import * as withdrawals from "./withdrawals.ts";
 const { setComponent } = administration;
 
 export const bridge = implement(bridgeDefinition, {
+  ...ownedHandlers,
   deposit: (call, message) => deposits.deposit(call, message),
   depositBatch: (call, lists) => {
     for (const message of messagesOf(lists)) deposits.deposit(call, message);

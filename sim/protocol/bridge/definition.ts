@@ -3,6 +3,7 @@
 import { action, defineContract, ownerAction } from "../../contract/define.ts";
 import { mapping, struct, unrecordedMapping } from "../../contract/types.ts";
 import { ownedEvents, ownedState } from "../governance/access.ts";
+import { ownedFunctions } from "../governance/owned.ts";
 import { bridgeEvents } from "./events.ts";
 
 /** Where a deposit or a withdrawal stands. */
@@ -191,5 +192,10 @@ export const bridgeDefinition = defineContract({
     ...ownedState,
   },
   events: { ...ownedEvents, ...bridgeEvents },
-  functions: { ...depositFunctions, ...withdrawalFunctions, ...settingFunctions },
+  functions: {
+    ...ownedFunctions,
+    ...depositFunctions,
+    ...withdrawalFunctions,
+    ...settingFunctions,
+  },
 });

@@ -1,0 +1,140 @@
+// Every refusal of the bridge, by code and text, and in the platform's order.
+// A check that went missing lets its transaction through here; nothing may change but fee and nonce.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { ZERO_ADDRESS } from "../../contract/types.ts";
+import { REFUSALS, type RefusalCode } from "../../refusals.ts";
+import { ONE } from "../../testing/market.ts";
+import { BRIDGE_STATUS } from "./definition.ts";
+import type { DepositMessage } from "./deposits.ts";
+import { assetSetting, type BridgeRefusal, bridgeCases } from "./refusal-cases.ts";
+import { CHAIN, Crossing, external, STRANGER } from "./testing.ts";
+
+const crossing = new Crossing();
+crossing.mark();
+
+/** All that is the bridge's: its storage by the paths of what changed, and what it holds. */
+function changed(from: number): string[] {
+  const { journal } = crossing.world.parts;
+  const paths = [...journal.changes(from)].map(({ place }) => place.path);
+  return paths.filter((path) => !/\/_balances\/|\/_totalSupply$|^chain\/nonces/.test(path));
+}
+
+describe("a refusal of the bridge", () => {
+  for (const [code, each] of Object.entries(bridgeCases) as [RefusalCode, BridgeRefusal][]) {
+    test(`${code}: ${REFUSALS[code]}`, () => {
+      crossing.again();
+      each.before?.(crossing);
+      const asked = each.asked(crossing);
+      const from = crossing.world.parts.journal.length;
+      const supply = crossing.supply("PUSD");
+      const { failure } = crossing.include(each.who ?? "relayer", asked);
+      assert.deepEqual(failure, { code, reason: REFUSALS[code] });
+      assert.deepEqual(changed(from), []);
+      assert.equal(crossing.supply("PUSD"), supply);
+    });
+  }
+
+  test("each code of the bridge is reached", () => {
+    const codes = Object.keys(REFUSALS).filter((code) => code.startsWith("BRIDGE_"));
+    assert.deepEqual(Object.keys(bridgeCases).sort(), codes.sort());
+    for (const code of codes) assert.match(REFUSALS[code as RefusalCode], /^Bridge: /);
+  });
+});
+
+describe("checks come in the platform's order", () => {
+  test("of a deposit: each mistake hides those behind it", () => {
+    crossing.again();
+    crossing.deprecate("SILV");
+    const right = crossing.message({ externalTxHash: "0xee" });
+    const mistakes: [RefusalCode, Partial<DepositMessage>][] = [
+      ["BRIDGE_CHAIN_ID", { externalChainId: 0n }],
+      ["BRIDGE_SENDER", { externalSender: ZERO_ADDRESS }],
+      ["BRIDGE_AMOUNT", { externalTokenAmount: 0n }],
+      ["BRIDGE_HASH", { externalTxHash: "zz" }],
+      ["BRIDGE_RECIPIENT", { recipient: ZERO_ADDRESS }],
+      ["BRIDGE_CHAIN_CLOSED", { externalChainId: 5n }],
+      ["BRIDGE_TARGET", { targetToken: ZERO_ADDRESS }],
+      ["BRIDGE_ASSET_MISSING", { externalToken: STRANGER }],
+      ["BRIDGE_ROUTE", { targetToken: crossing.token("SILV") }],
+    ];
+    for (let first = 0; first < mistakes.length; first += 1) {
+      // Later mistakes first, so that of two about one argument the earlier stands.
+      const made = mistakes.slice(first).reverse();
+      const change = Object.assign({}, right, ...made.map(([, each]) => each));
+      const [code] = mistakes[first] as (typeof mistakes)[number];
+      assert.equal(crossing.refusal("relayer", crossing.deposit(change)), code);
+      crossing.pause(true, false);
+      const paused = crossing.refusal("relayer", crossing.deposit(change));
+      assert.equal(paused, "BRIDGE_DEPOSITS_PAUSED");
+      crossing.pause(false, false);
+    }
+    crossing.relay(crossing.deposit(right));
+    const again = { ...right, targetToken: ZERO_ADDRESS, externalToken: STRANGER };
+    assert.equal(crossing.refusal("relayer", crossing.deposit(again)), "BRIDGE_DUPLICATE");
+  });
+
+  test("of a withdrawal: pause, chain, asset, route, amount, cap, then the token's own", () => {
+    crossing.again();
+    crossing.run("admin", assetSetting({ maxPerWithdrawal: 5n })(crossing));
+    const order = (change: object) => {
+      const asked = crossing.withdraw(10n ** 30n);
+      return { ...asked, args: { ...asked.args, ...change } };
+    };
+    const asks: [RefusalCode, object][] = [
+      ["BRIDGE_CHAIN_CLOSED", { externalChainId: 5n, externalToken: STRANGER, amount: 0n }],
+      ["BRIDGE_ASSET_MISSING", { externalToken: STRANGER, amount: 0n }],
+      ["BRIDGE_ROUTE", { platformToken: crossing.token("GOLD"), amount: 0n }],
+      ["BRIDGE_TOO_LITTLE", { amount: 0n }],
+      ["BRIDGE_CAP", {}],
+    ];
+    for (const [code, change] of asks) {
+      assert.equal(crossing.refusal("alice", order(change)), code);
+      crossing.pause(false, true);
+      assert.equal(crossing.refusal("alice", order(change)), "BRIDGE_WITHDRAWALS_PAUSED");
+      crossing.pause(false, false);
+    }
+    crossing.run("admin", assetSetting({})(crossing));
+    assert.equal(crossing.refusal("alice", order({})), "TOKEN_BALANCE");
+    const { approvals: _none, ...unpaid } = crossing.withdraw(ONE);
+    assert.equal(crossing.refusal("alice", unpaid), "TOKEN_ALLOWANCE");
+  });
+
+  test("of a user's abort: whose, how far, how long ago", () => {
+    crossing.again();
+    const { id } = crossing.run("alice", crossing.withdraw(ONE)) as { id: bigint };
+    const abort = (which: bigint) => crossing.ask("abortWithdrawal", { id: which });
+    assert.equal(crossing.refusal("alice", abort(id + 1n)), "BRIDGE_NOT_SENDER");
+    assert.equal(crossing.refusal("relayer", abort(id + 1n)), "BRIDGE_NOT_ABORTABLE");
+    crossing.relay(crossing.confirmWithdrawal(id));
+    assert.equal(crossing.refusal("bob", abort(id)), "BRIDGE_NOT_SENDER");
+    assert.equal(crossing.refusal("alice", abort(id)), "BRIDGE_NOT_ABORTABLE");
+    crossing.relay(abort(id));
+    assert.equal(crossing.refusal("relayer", abort(id)), "BRIDGE_NOT_ABORTABLE");
+    assert.equal(crossing.withdrawn(id).bridgeStatus, BRIDGE_STATUS.aborted);
+  });
+});
+
+describe("strangers", () => {
+  test("are refused whatever is the relayer's or the owner's", () => {
+    crossing.again();
+    const anyone = new Set(["requestDepositAction", "requestWithdrawal", "abortWithdrawal"]);
+    const { functions } = crossing.contract.kind.definition;
+    let asked = 0;
+    for (const [name, { view }] of Object.entries(functions)) {
+      if (anyone.has(name) || view) continue;
+      assert.equal(crossing.refusal("bob", crossing.ask(name, {})), "NOT_ADMIN", name);
+      asked += 1;
+    }
+    assert.ok(asked > 20);
+  });
+
+  test("and the relayer sets nothing but the last block it has seen", () => {
+    crossing.again();
+    const args = { externalChainId: CHAIN, externalToken: external("USDC"), enabled: false };
+    assert.equal(crossing.refusal("relayer", crossing.ask("setAssetEnabled", args)), "NOT_ADMIN");
+    const block = { externalChainId: CHAIN, lastProcessedBlock: 0n };
+    const rollback = crossing.ask("emergencyRollbackBlock", block);
+    assert.equal(crossing.refusal("relayer", rollback), "NOT_ADMIN");
+  });
+});

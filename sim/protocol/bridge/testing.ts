@@ -1,0 +1,149 @@
+// A world with a bridge and short ways to ask something of it and to look at what it keeps.
+// For tests; knows no assertion library and no rule of the bridge.
+import { GENESIS_SENDER } from "../../chain/chain.ts";
+import type { Contract } from "../../contract/call.ts";
+import { assert, present } from "../../kernel/assert.ts";
+import { MAX_UINT256, WAD } from "../../kernel/fixed-point.ts";
+import { hashText } from "../../kernel/hash.ts";
+import {
+  type BridgeSpec,
+  defaultBridge,
+  deployBridge,
+  externalAddress,
+} from "../../presets/genesis-bridge.ts";
+import { type Preset, RELAYER } from "../../presets/preset.ts";
+import { type Asked, Market } from "../../testing/market.ts";
+import { threeMarkets } from "../../testing/presets.ts";
+import { create } from "../token/ledger.ts";
+import { voucher } from "../token/voucher.ts";
+import { keyOf } from "./components.ts";
+import type { bridgeDefinition } from "./definition.ts";
+import type { DepositMessage } from "./deposits.ts";
+
+export const SOURCE = defaultBridge.chains.mainnet;
+export const CHAIN = SOURCE.id;
+
+/** An address on the source chain that nothing is known of. */
+export const STRANGER = hashText("somebody far away").slice(24);
+
+/** The vectors' tokens: 18 decimals but for USDC with 6 and WBTC with 8. */
+export const TEST_BRIDGE: BridgeSpec = {
+  ...defaultBridge,
+  assets: [
+    { symbol: "ETH", name: "Ether", decimals: 18, isNative: true, becomes: ["GOLD"] },
+    { symbol: "WBTC", name: "Wrapped Bitcoin", decimals: 8, becomes: ["WBTC"] },
+    { symbol: "USDC", name: "Dollar Coin", decimals: 6, becomes: ["PUSD", "USDC"] },
+    { symbol: "USDT", name: "Dollar Tether", decimals: 6, becomes: ["PUSD"] },
+  ],
+};
+
+/** The address of a token on the source chain. */
+export function external(symbol: string): string {
+  return symbol === "ETH" ? "0".repeat(40) : externalAddress(SOURCE, symbol);
+}
+
+type BridgeContract = Contract<typeof bridgeDefinition>;
+
+export class Crossing extends Market {
+  readonly bridge: string;
+
+  constructor(preset: Preset = threeMarkets, seed = 1) {
+    super(preset, seed);
+    const { world } = this;
+    this.bridge = this.at.bridge;
+    deployBridge(world.parts, { preset, spec: TEST_BRIDGE, network: "mainnet" });
+    const vouchers = world.chain.callAs(GENESIS_SENDER, this.at.voucher);
+    create(vouchers.enter(voucher, this.at.voucher), this.who(RELAYER), 1_000_000n * WAD);
+  }
+
+  get contract(): BridgeContract {
+    return present(this.world.chain.contracts.get(this.bridge), "the bridge") as never;
+  }
+
+  get store(): BridgeContract["store"] {
+    return this.contract.store;
+  }
+
+  ask(name: string, args: Asked["args"] = {}): Asked {
+    return { to: this.bridge, function: name, args };
+  }
+
+  /** One USDC of alice's, unless told otherwise, that is to become a dollar. */
+  message(change: Partial<DepositMessage> = {}): DepositMessage {
+    return {
+      externalChainId: CHAIN,
+      externalSender: STRANGER,
+      externalToken: external("USDC"),
+      externalTokenAmount: 1_000_000n,
+      externalTxHash: "0xaa",
+      recipient: this.who("alice"),
+      targetToken: this.token("PUSD"),
+      ...change,
+    };
+  }
+
+  deposit(change: Partial<DepositMessage> = {}): Asked {
+    return this.ask("deposit", { ...this.message(change) });
+  }
+
+  /** A function of one deposit, which is the one under `0xaa` unless told otherwise. */
+  of(name: string, externalTxHash = "0xaa"): Asked {
+    return this.ask(name, { externalChainId: CHAIN, externalTxHash });
+  }
+
+  /** Asks for a withdrawal, with all the caller has approved. */
+  withdraw(amount: bigint, symbol = "PUSD", externalSymbol = "USDC"): Asked {
+    const platformToken = this.token(symbol);
+    const externalToken = external(externalSymbol);
+    return {
+      ...this.ask("requestWithdrawal", {
+        externalChainId: CHAIN,
+        externalRecipient: STRANGER,
+        externalToken,
+        platformToken,
+        amount,
+      }),
+      approvals: [{ token: platformToken, spender: this.bridge, amount: MAX_UINT256 }],
+    };
+  }
+
+  confirmWithdrawal(id: bigint, custodyTxHash = "0xc0"): Asked {
+    return this.ask("confirmWithdrawal", { id, custodyTxHash });
+  }
+
+  deposited(externalTxHash = "0xaa") {
+    return this.store.deposits.at(keyOf(CHAIN)).get(externalTxHash);
+  }
+
+  withdrawn(id: bigint) {
+    return this.store.withdrawals.get(keyOf(id));
+  }
+
+  pause(depositsPaused: boolean, withdrawalsPaused: boolean): void {
+    this.run("admin", this.ask("setPauses", { depositsPaused, withdrawalsPaused }));
+  }
+
+  /** Deprecates a token of the platform's. */
+  deprecate(symbol: string): void {
+    const args = { newStatus: 2n };
+    this.run("admin", { to: this.token(symbol), function: "setStatus", args });
+  }
+
+  /** Runs what the relayer sends to success. */
+  relay(asked: Asked) {
+    return this.run(RELAYER, asked);
+  }
+
+  supply(symbol: string): bigint {
+    return this.read(this.token(symbol), "totalSupply");
+  }
+
+  /** A mark to come back to, and the way back. */
+  mark(): void {
+    assert(this.world.execute({ kind: "snapshot", name: "stage" }).ok, "no mark was set");
+  }
+
+  again(): void {
+    assert(this.world.execute({ kind: "restore", name: "stage" }).ok, "there is no mark");
+  }
+}
