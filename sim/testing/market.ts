@@ -112,9 +112,15 @@ export class Market {
     return this.world.chain.logs.read(logsFrom, logsTo);
   }
 
+  /** What the last transaction logged of its own accord: without votes on it and a voucher's fee. */
+  told(): Log[] {
+    const { adminRegistry, voucher } = this.at;
+    return this.logs().filter(({ address }) => address !== adminRegistry && address !== voucher);
+  }
+
   /** The last transaction's events in the order they were logged, each as `contract Event`. */
-  events(): string[] {
-    return this.logs().map(({ address, event }) => `${this.#nameOf(address)} ${event.name}`);
+  events(logs = this.logs()): string[] {
+    return logs.map(({ address, event }) => `${this.#nameOf(address)} ${event.name}`);
   }
 
   /** The same logs without the fee's two and without the registry's, which say how it came about. */

@@ -4,6 +4,7 @@ import { implement } from "../../contract/implement.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { WAD } from "../../kernel/fixed-point.ts";
 import { ensure } from "../../refusals.ts";
+import { ownedHandlers } from "../governance/owned.ts";
 import { type TokenCall, token, transfer } from "../token/actions.ts";
 import type { voucherDefinition } from "../token/definition.ts";
 import { balanceOf, destroy, move } from "../token/ledger.ts";
@@ -15,6 +16,7 @@ export const VOUCHER_FEE = WAD;
 export const STABLE_FEE = WAD / 100n;
 
 export const feeCollector = implement(feeCollectorDefinition, {
+  ...ownedHandlers,
   withdrawToken: (call, { token: address, to, amount }) => {
     ensure(address !== ZERO_ADDRESS, "FEES_TOKEN");
     ensure(to !== ZERO_ADDRESS, "FEES_RECIPIENT");

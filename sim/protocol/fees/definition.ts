@@ -1,11 +1,13 @@
 // The fee collector's shape.
 import { defineContract, event, ownerAction } from "../../contract/define.ts";
-import { ownedState } from "../governance/access.ts";
+import { ownedEvents, ownedState } from "../governance/access.ts";
+import { ownedFunctions } from "../governance/owned.ts";
 
 export const feeCollectorDefinition = defineContract({
   name: "FeeCollector",
   state: { ...ownedState },
   events: {
+    ...ownedEvents,
     Withdrawn: event(
       "Withdrawn",
       ["token", "address", "indexed"],
@@ -14,6 +16,7 @@ export const feeCollectorDefinition = defineContract({
     ),
   },
   functions: {
+    ...ownedFunctions,
     withdrawToken: ownerAction({ token: "address", to: "address", amount: "uint256" }),
   },
 });

@@ -4,6 +4,7 @@ import type { Call } from "../../contract/call.ts";
 import { implement } from "../../contract/implement.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { ensure } from "../../refusals.ts";
+import { ownedHandlers } from "../governance/owned.ts";
 import { oracleEvents as events, oracleDefinition } from "./definition.ts";
 import { type Observation, timeWeightedPriceDown } from "./math.ts";
 
@@ -18,29 +19,28 @@ export function priceOf(call: OracleCall, asset: string): bigint {
 
 /** Earlier prices that are still remembered, oldest first. */
 function remembered(call: OracleCall, asset: string): Observation[] {
-  const { observations, observationCount, queueSize } = call.store;
-  const count = observationCount.get(asset);
-  const first = count > queueSize.value ? count - queueSize.value : 0n;
-  const found: Observation[] = [];
-  for (let index = first; index < count; index += 1n) {
-    const observation = observations.at(asset).get(String(index));
-    // Entries dropped under a smaller queue size stay dropped when the queue grows again.
-    if (observation.price > 0n) found.push(observation);
-  }
-  return found;
+  const { observations, writeIndex } = call.store.oracleState.get(asset);
+  const next = Number(writeIndex);
+  const inOrder = [...observations.slice(next), ...observations.slice(0, next)];
+  // A queue that was made shorter since has some too many.
+  const most = Number(call.store.queueSize.value);
+  return inOrder.length > most ? inOrder.slice(-most) : inOrder;
 }
 
 function remember(call: OracleCall, asset: string, price: bigint): void {
-  const { observations, observationCount, queueSize } = call.store;
-  const count = observationCount.get(asset);
-  const ring = observations.at(asset);
-  ring.set(String(count), { timestamp: call.store.lastUpdated.get(asset), price });
-  observationCount.set(asset, count + 1n);
-  // One falls out, or as many as a queue that was made shorter since has too many.
-  for (let index = count - queueSize.value; index >= 0n; index -= 1n) {
-    if (ring.get(String(index)).price === 0n) break;
-    ring.set(String(index), { timestamp: 0n, price: 0n });
+  const place = call.store.oracleState.at(asset);
+  const queueSize = call.store.queueSize.value;
+  const observation = { timestamp: call.store.lastUpdated.get(asset), price };
+  const sameSize = place.value.queueSize === queueSize;
+  const observations = sameSize ? [...place.value.observations] : remembered(call, asset);
+  let at = Number(place.value.writeIndex);
+  if (!sameSize) {
+    // Laid out anew for the new size: oldest first, with room for one more.
+    if (BigInt(observations.length) >= queueSize) observations.shift();
+    at = observations.length;
   }
+  observations[at] = observation;
+  place.set({ observations, writeIndex: BigInt(at + 1) % queueSize, queueSize });
 }
 
 function store(call: OracleCall, asset: string, price: bigint): void {
@@ -70,6 +70,20 @@ export function setAssetPrices(
   call.emit(events.BatchPricesUpdated, assets, values, call.now);
 }
 
+function setRebaseFactors(
+  call: OracleCall,
+  assets: readonly string[],
+  factors: readonly bigint[],
+): void {
+  ensure(assets.length === factors.length, "ORACLE_LENGTHS");
+  ensure(assets.length > 0, "ORACLE_EMPTY");
+  for (const [index, asset] of assets.entries()) {
+    ensure(asset !== ZERO_ADDRESS, "ORACLE_ASSET");
+    call.store.rebaseFactors.set(asset, factors[index] as bigint);
+  }
+  call.emit(events.RebaseFactorsUpdated, assets, factors, call.now);
+}
+
 /** Takes a price away, so that readers find none. For tests of a missing price. */
 function removeAssetPrice(call: OracleCall, asset: string): void {
   ensure(call.store.prices.get(asset) > 0n, "ORACLE_UNSET");
@@ -90,8 +104,10 @@ function twap(call: OracleCall, asset: string): bigint {
 }
 
 export const priceOracle = implement(oracleDefinition, {
+  ...ownedHandlers,
   setAssetPrice: (call, { asset, price }) => setAssetPrice(call, asset, price),
   setAssetPrices: (call, { assets, values }) => setAssetPrices(call, assets, values),
+  setRebaseFactors: (call, { assets, factors }) => setRebaseFactors(call, assets, factors),
   removeAssetPrice: (call, { asset }) => removeAssetPrice(call, asset),
   setTwapQueueSize: (call, { size }) => setTwapQueueSize(call, size),
   getAssetPrice: (call, { asset }) => ({ price: priceOf(call, asset) }),

@@ -1,9 +1,18 @@
 // The price oracle's shape. Prices are USD x 1e18 per whole token.
 import { defineContract, event, ownerAction, view } from "../../contract/define.ts";
 import { array, mapping, struct } from "../../contract/types.ts";
-import { ownedState } from "../governance/access.ts";
+import { ownedEvents, ownedState } from "../governance/access.ts";
+import { ownedFunctions } from "../governance/owned.ts";
+
+/** Earlier prices as a ring: the next one is written at `writeIndex`. */
+const ring = struct({
+  observations: array(struct({ timestamp: "uint256", price: "uint256" })),
+  writeIndex: "uint256",
+  queueSize: "uint256",
+});
 
 export const oracleEvents = {
+  ...ownedEvents,
   PriceUpdated: event(
     "PriceUpdated",
     ["asset", "address", "indexed"],
@@ -16,6 +25,12 @@ export const oracleEvents = {
     ["priceValues", "uint256[]"],
     ["timestamp", "uint256"],
   ),
+  RebaseFactorsUpdated: event(
+    "RebaseFactorsUpdated",
+    ["assets", "address[]"],
+    ["factors", "uint256[]"],
+    ["timestamp", "uint256"],
+  ),
 } as const;
 
 export const oracleDefinition = defineContract({
@@ -24,19 +39,18 @@ export const oracleDefinition = defineContract({
     ...ownedState,
     prices: mapping("address", "uint256"),
     lastUpdated: mapping("address", "uint256"),
-    /** Earlier prices by asset, oldest first, at most `queueSize` of them. */
-    observations: mapping(
-      "address",
-      mapping("uint256", struct({ timestamp: "uint256", price: "uint256" })),
-    ),
-    observationCount: mapping("address", "uint256"),
+    /** Kept for readers; nothing of the platform prices by it. */
+    rebaseFactors: mapping("address", "uint256"),
+    oracleState: mapping("address", ring),
     queueSize: "uint256",
     pricedAssets: array("address"),
   },
   events: oracleEvents,
   functions: {
+    ...ownedFunctions,
     setAssetPrice: ownerAction({ asset: "address", price: "uint256" }),
     setAssetPrices: ownerAction({ assets: "address[]", values: "uint256[]" }),
+    setRebaseFactors: ownerAction({ assets: "address[]", factors: "uint256[]" }),
     removeAssetPrice: ownerAction({ asset: "address" }),
     setTwapQueueSize: ownerAction({ size: "uint256" }),
     getAssetPrice: view({ asset: "address" }, { price: "uint256" }),
