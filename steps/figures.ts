@@ -35,10 +35,23 @@ const PLACES: Readonly<Record<string, number>> = {
   shareSupply: 18,
 };
 
+/** A figure as the properties call it; without a subject or an asset that is "". */
+export interface Quantity {
+  readonly kind: string;
+  readonly subject: string;
+  readonly asset: string;
+}
+
+/** "debt of borrower in PUSD", "cash in PUSD", "now". Of any other text the kind is "". */
+export function readQuantity(text: string): Quantity {
+  const form = /^(\w+)(?: of ([\w-]+))?(?: in (\w+))?$/;
+  const [, kind = "", subject = "", asset = ""] = form.exec(text) ?? [];
+  return { kind, subject, asset };
+}
+
 /** Decimal places of a figure; those of its asset unless it has some of its own. */
 export function placesOf(
-  kind: string,
-  asset: string,
+  { kind, asset }: Quantity,
   decimalsOf: (symbol: string) => number | undefined,
 ): number | undefined {
   return PLACES[kind] ?? (asset === "VOUCHER" ? 18 : decimalsOf(asset));
@@ -47,7 +60,7 @@ export function placesOf(
 /** What a view shows; undefined where it does not. */
 export function figureIn(
   view: OpeningView,
-  { kind, subject, asset }: Readonly<Record<"kind" | "subject" | "asset", string>>,
+  { kind, subject, asset }: Quantity,
 ): bigint | undefined {
   if (kind === "now") return BigInt(view.now);
   if (kind === "price") return view.price[asset];
