@@ -15,6 +15,8 @@ export type ActName =
   | "setPrice"
   | "token"
   | "administer"
+  /** A call of a module that leaves lending alone. */
+  | "module"
   | "none";
 
 export interface Act {
@@ -74,12 +76,13 @@ interface Arguments {
   readonly minCollateralOut?: bigint;
 }
 
-export function actOf(transaction: Transaction, addresses: Addresses): Act {
+/** `target` is the name of what is deployed where the call goes. */
+export function actOf(transaction: Transaction, addresses: Addresses, target: string): Act {
   const { request, failure, result } = transaction;
   const args = request.args as Arguments;
   const call = request.function;
   return {
-    name: nameOf(request.to, call, addresses),
+    name: nameOf(target, call, request.to === addresses.lendingPool),
     call,
     sender: request.from,
     ok: failure === undefined,
@@ -93,16 +96,23 @@ export function actOf(transaction: Transaction, addresses: Addresses): Act {
   };
 }
 
-function nameOf(to: string, call: string, addresses: Addresses): ActName {
-  if (to === addresses.lendingPool) return NAMES[call] ?? "administer";
-  if (to === addresses.priceOracle) return "setPrice";
-  return call === "transfer" ||
-    call === "transferFrom" ||
-    call === "approve" ||
-    call === "mint" ||
-    call === "burn"
-    ? "token"
-    : "administer";
+/** What leaves markets, collateral and debts alone, whoever calls it. */
+const APART: ReadonlySet<string> = new Set(["SwapPool", "PoolFactory", "CDPEngine", "Rewards"]);
+const TOKEN_CALLS: ReadonlySet<string> = new Set([
+  "transfer",
+  "transferFrom",
+  "approve",
+  "mint",
+  "burn",
+]);
+
+function nameOf(target: string, call: string, isLending: boolean): ActName {
+  if (isLending) return NAMES[call] ?? "administer";
+  if (target === "PriceOracle") return "setPrice";
+  if (APART.has(target)) return "module";
+  if (target === "SafetyModule" && (call === "stake" || call === "redeem")) return "module";
+  const isToken = target === "Token" || target === "Voucher";
+  return isToken && TOKEN_CALLS.has(call) ? "token" : "administer";
 }
 
 export const NO_ACT: Act = {

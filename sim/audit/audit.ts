@@ -149,6 +149,7 @@ export class Audit {
       this.touched.push(figure);
       if (figure.kind === "price" || figure.kind === "pricedAt") this.moved = true;
       if (figure.kind === "setting") reconfigured = true;
+      if (figure.module !== undefined) figure.module.stirredIn = this.step;
     }
     this.#position = journal.length;
     if (!reconfigured) return;
@@ -167,7 +168,9 @@ export class Audit {
     }
     const logs: Log[] = chain.logs.read(first.logsFrom, last.logsTo);
     this.logged = new Logged(logs);
-    this.act = this.mixed ? NO_ACT : actOf(first, addresses);
+    this.act = this.mixed
+      ? NO_ACT
+      : actOf(first, addresses, this.books.nameAt(first.request.to) ?? "");
   }
 
   /** Now and then everything is looked at again, in case a change was never recorded. */
@@ -188,6 +191,7 @@ export class Audit {
     const { books, step, now } = this;
     this.#stir();
     for (const market of books.marketList) if (market.stirred) market.work(now, step);
+    books.modules.work(this, this.fresh || step % RECOUNT_STEPS === 0);
     if (this.moved) {
       for (const account of books.accountList) account.work(step);
       return;

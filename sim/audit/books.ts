@@ -12,6 +12,7 @@ import { AccountBook } from "./account-book.ts";
 import { AssetBook } from "./asset-book.ts";
 import { Figure, type FigureKind, figureAt, type Held } from "./figure.ts";
 import { MarketBook } from "./market-book.ts";
+import { ModuleBooks } from "./module-books.ts";
 
 /** A token or the voucher: its supply and everyone's balance. */
 export interface TokenBook {
@@ -30,6 +31,7 @@ export class Books {
   /** The same in a fixed order, for loops. */
   readonly marketList: MarketBook[] = [];
   readonly accountList: AccountBook[] = [];
+  readonly modules: ModuleBooks;
   readonly #figures = new Map<Held, Figure>();
   readonly #marketOfShares = new Map<string, MarketBook>();
 
@@ -38,21 +40,31 @@ export class Books {
     const { chain, addresses } = world;
     const at = addresses.lendingPool;
     this.pool = chain.callAs(ZERO_ADDRESS, at).enter(lendingPool, at);
-    for (const { address, kind } of chain.contracts.values()) {
-      if (kind === (token as unknown) || kind === (voucher as unknown)) this.#openToken(address);
-    }
+    this.modules = new ModuleBooks({
+      reader: this.pool,
+      tokenAt: (address) => this.tokens.get(address),
+      figureFor: (place) => this.figureFor(place),
+    });
+    for (const address of chain.contracts.keys()) this.#openToken(address);
     for (const [symbol, asset] of Object.entries(addresses.tokens)) {
       this.#openAsset(asset);
       if (addresses.liquidityPools[symbol] !== undefined) this.#openMarket(asset);
     }
     this.#openAccounts();
+    for (const contract of chain.contracts.values()) this.modules.open(contract);
+  }
+
+  /** The name of what is deployed at an address. */
+  nameAt(address: string): string | undefined {
+    return this.world.chain.contracts.get(address)?.kind.definition.name;
   }
 
   /** The figure at a place, made and filed when it is seen for the first time. */
   figureFor(place: Held): Figure {
     const known = this.#figures.get(place);
     if (known !== undefined) return known;
-    const figure = figureAt(place);
+    const figure = figureAt(place, (address) => this.nameAt(address));
+    figure.module = this.modules.bookOf(figure);
     this.#figures.set(place, figure);
     this.#file(figure);
     return figure;
@@ -95,6 +107,7 @@ export class Books {
 
   #file(figure: Figure): void {
     const { kind, asset, account } = figure;
+    if (kind === "contract") this.#openContract(asset);
     if (kind === "balance") this.tokens.get(asset)?.balances.push(figure);
     if (kind === "collateral") {
       const book = present(this.assets.get(asset), `asset ${asset}`);
@@ -115,8 +128,18 @@ export class Books {
     return figure;
   }
 
+  /** Of what is deployed while the auditor looks on. */
+  #openContract(address: string): void {
+    const contract = this.world.chain.contracts.get(address);
+    if (contract === undefined) return;
+    this.#openToken(address);
+    this.modules.open(contract);
+  }
+
   #openToken(address: string): void {
-    const kind = this.pool.has(token as never, address) ? token : voucher;
+    const isToken = this.pool.has(token as never, address);
+    if (!isToken && !this.pool.has(voucher as never, address)) return;
+    const kind = isToken ? token : voucher;
     const { store } = this.pool.enter(kind as typeof token, address);
     const supply = this.#keep("supply", store._totalSupply, address);
     this.tokens.set(address, { address, supply, balances: [] });

@@ -1,5 +1,7 @@
 // One number of a world as an auditor follows it: where it is, whose it is, what it was before the step.
 // Reads the place itself, so that nothing is kept twice; knows no rule.
+import type { Transaction } from "../chain/transaction.ts";
+import type { Logged } from "./transfers.ts";
 
 export type FigureKind =
   | "balance"
@@ -16,8 +18,12 @@ export type FigureKind =
   | "badDebt"
   | "price"
   | "pricedAt"
-  /** A contract's parameter, status or role. */
+  /** A parameter, status or role that lending goes by. */
   | "setting"
+  /** Something of a pool, a vault or another module, whose own book looks at it as a whole. */
+  | "module"
+  /** What is deployed at an address. */
+  | "contract"
   /** What was answered under an idempotency key; kept of a failure too, and seen by no contract. */
   | "answer"
   /** What no rule looks at: the clock, users, memories of the oracle. */
@@ -29,6 +35,25 @@ export interface Held {
   readonly path: string;
 }
 
+/** A step as the book of a module sees it. */
+export interface StepSeen {
+  readonly step: number;
+  readonly now: bigint;
+  /** The transaction that the step is, where it is one alone. */
+  readonly only: Transaction | undefined;
+  readonly transactions: readonly Transaction[];
+  /** True when several transactions came at once. */
+  readonly mixed: boolean;
+  readonly logged: Logged;
+}
+
+/** A book that looks at a module as a whole, and looks again when a figure of it changes. */
+export interface ModuleBook {
+  /** The last step that changed something of it. */
+  stirredIn: number;
+  work(seen: StepSeen): void;
+}
+
 export class Figure {
   readonly kind: FigureKind;
   /** Bare address of the token or asset it speaks of; empty where it speaks of none. */
@@ -36,6 +61,8 @@ export class Figure {
   /** Bare address of whose it is; empty where it is nobody's. */
   readonly account: string;
   readonly place: Held;
+  /** Who looks again when this changes; undefined where nobody does. */
+  module: ModuleBook | undefined = undefined;
   /** The last step that changed it, and its value before that step. */
   step = -1;
   before: unknown = undefined;
@@ -80,10 +107,33 @@ const OF_MARKET: Readonly<Record<string, FigureKind>> = {
   lastUpdated: "pricedAt",
 };
 
-/** What a place stands for, by its path: `<contract>/<variable>[/<key>…]`. */
-export function figureAt(place: Held): Figure {
+/** Contracts whose places have names that lending's have too, and mean something of their own. */
+const MODULES: ReadonlySet<string> = new Set([
+  "AdminRegistry",
+  "Bridge",
+  "CDPEngine",
+  "CDPRegistry",
+  "CDPReserve",
+  "CDPVault",
+  "PoolFactory",
+  "Rewards",
+  "SafetyModule",
+  "SwapPool",
+]);
+
+/**
+ * What a place stands for, by its path: `<contract>/<variable>[/<key>…]`, and by the name of what is
+ * deployed there, undefined where that is no contract.
+ */
+export function figureAt(place: Held, nameAt: (address: string) => string | undefined): Figure {
   const [contract = "", variable = "", first = "", second = ""] = place.path.split("/");
   if (contract === "answers") return new Figure("answer", place, "", "");
+  if (contract === "chain" && variable === "contracts") {
+    return new Figure("contract", place, first, "");
+  }
+  if (contract.length === 40 && MODULES.has(nameAt(contract) ?? "")) {
+    return new Figure("module", place, contract, first);
+  }
   const ofMarket = OF_MARKET[variable];
   if (ofMarket !== undefined) return new Figure(ofMarket, place, first, "");
   switch (variable) {

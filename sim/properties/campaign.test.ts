@@ -64,7 +64,7 @@ describe("a failure", () => {
 
   test("is found again, the same", () => assert.deepEqual(runCampaign(plan).failure, failure));
 
-  test("is repeated by its token alone, and by its script on disk", () => {
+  test("DET-06: is repeated by its token alone, and by its script on disk", () => {
     for (const script of [
       scriptOf(tokenOf(failure.script)),
       readScript(writeScript(failure.script)),

@@ -38,7 +38,7 @@ async function hashesIn(environment: Readonly<Record<string, string>>): Promise<
   return JSON.parse(out);
 }
 
-test(`two processes, other time zones and languages: ${SEEDS} journals are equal`, async () => {
+test(`DET-01 and DET-07: two processes, other time zones and languages: ${SEEDS} journals are equal`, async () => {
   const [east, west] = await Promise.all([
     hashesIn({ TZ: "Pacific/Kiritimati", LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8" }),
     hashesIn({ TZ: "America/St_Johns", LANG: "de_DE.UTF-8", LC_ALL: "de_DE.UTF-8" }),
@@ -50,7 +50,7 @@ test(`two processes, other time zones and languages: ${SEEDS} journals are equal
 /** Everything an outcome says, as text. */
 const told = (outcome: Outcome) => canonical(outcome);
 
-describe("a restore", () => {
+describe("DET-02: a restore", () => {
   for (const seed of [1, 2, 3, 4]) {
     test(`leads to the same again on seed ${seed}`, () => {
       const before = new LongRun(seed).run(100);
@@ -69,7 +69,7 @@ describe("a restore", () => {
   }
 });
 
-test("a draw in one stream does not disturb another", () => {
+test("DET-03: a draw in one stream does not disturb another", () => {
   const pathOfGold = (others: readonly string[]) => {
     const world = createWorld({ seed: 7 });
     const { GOLD = "", ...tokens } = world.addresses.tokens;
@@ -86,7 +86,7 @@ test("a draw in one stream does not disturb another", () => {
   assert.deepEqual(pathOfGold(["WETH", "SILV"]), alone);
 });
 
-test("whoever looks on changes nothing", () => {
+test("DET-04: whoever looks on changes nothing", () => {
   for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
     const alone = new LongRun(seed).run(STEPS).world.journalHash();
     const watched = new LongRun(seed);
@@ -99,7 +99,7 @@ test("whoever looks on changes nothing", () => {
   }
 });
 
-test("worlds among others are as each alone", () => {
+test("DET-05: worlds among others are as each alone", () => {
   const seeds = [11, 12, 13, 14, 15];
   const alone = seeds.map((seed) => new LongRun(seed).run(STEPS).world.journalHash());
   const together = seeds.map((seed) => new LongRun(seed));

@@ -202,7 +202,11 @@ export const cdpInvariants: readonly CdpInvariant[] = [
     ...exact,
     check: debtFloor,
   },
-  { ...list("CDP-05", "T", "A rate never falls."), ...exact, check: rates },
+  {
+    ...list("CDP-05", "T", "A rate never falls, and none is accrued ahead of time."),
+    ...exact,
+    check: rates,
+  },
   {
     ...list("CDP-06", "A", "No mint takes an asset's debt above its ceiling."),
     tolerance: "one scaled unit",

@@ -1,5 +1,5 @@
 // The invariants of swap pools: id, kind, tolerance, direction, and the check of one step where a
-// step can show it. (Invariants, section 6.) Not hooked into the audit.
+// step can show it. (Invariants, section 6.)
 import type { Invariant } from "../../audit/invariant.ts";
 import * as pool from "./pool-invariants.ts";
 import type { SwapStep } from "./sight.ts";
@@ -70,7 +70,7 @@ export const swapInvariants: readonly SwapInvariant[] = [
   },
   checked("SWAP-14", "A", "A refusal changes nothing.", pool.refusals),
   {
-    ...shown("SWAP-15", "A quote is what the swap then pays.", "sim/protocol/swap/random.test.ts"),
+    ...shown("SWAP-15", "A quote is what the swap then pays.", "sim/protocol/swap/quotes.test.ts"),
     kind: "A",
   },
   {

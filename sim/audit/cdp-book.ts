@@ -1,0 +1,88 @@
+// The vaults as the auditor sees them: their books before the step and after it, and what was issued.
+// Counts issue from the engine's own logs; judges nothing.
+import type { Log } from "../chain/log-book.ts";
+import { type CdpBooks, readBooks } from "../protocol/cdp/books.ts";
+import type { EngineCall } from "../protocol/cdp/components.ts";
+import type { CdpStep } from "../protocol/cdp/invariants.ts";
+import { RAY } from "./arithmetic.ts";
+import type { ModuleBook, StepSeen } from "./figure.ts";
+
+/** Where the engine's logs name an amount it issued (1) or took back (-1). */
+const ISSUES: Readonly<Record<string, readonly [position: number, sign: bigint][]>> = {
+  PUSDMinted: [[2, 1n]],
+  PUSDBurned: [[2, -1n]],
+  LiquidationExecuted: [[2, -1n]],
+  BadDebtRepaid: [[1, -1n]],
+  FeesRouted: [
+    [1, 1n],
+    [2, 1n],
+  ],
+};
+
+interface Arguments {
+  readonly asset?: string;
+  readonly borrower?: string;
+}
+
+export class CdpBook implements ModuleBook {
+  stirredIn = -1;
+  step: CdpStep;
+  readonly #engine: EngineCall;
+
+  constructor(engine: EngineCall) {
+    this.#engine = engine;
+    const books = readBooks(engine);
+    this.step = {
+      before: books,
+      now: books,
+      call: "",
+      succeeded: true,
+      sender: "",
+      asset: "",
+      owner: "",
+      issued: owedIn(books),
+      actions: 0n,
+    };
+  }
+
+  /** Looks again. Of several transactions at once only how it stands after them counts. */
+  work({ only, mixed, transactions, logged }: StepSeen): void {
+    const now = readBooks(this.#engine);
+    const { issued, actions } = this.step;
+    const isOwn = only !== undefined && only.request.to === this.#engine.self.address;
+    const { asset = "", borrower } = isOwn ? (only.request.args as Arguments) : {};
+    this.step = {
+      before: mixed ? now : this.step.now,
+      now,
+      call: isOwn ? only.request.function : "",
+      succeeded: only?.failure === undefined,
+      sender: only?.request.from ?? "",
+      asset,
+      owner: isOwn ? (borrower ?? only.request.from) : "",
+      issued: issued + this.#issuedIn(logged.logs),
+      actions: actions + BigInt(transactions.length),
+    };
+  }
+
+  #issuedIn(logs: readonly Log[]): bigint {
+    let issued = 0n;
+    for (const { address, event, values } of logs) {
+      if (address !== this.#engine.self.address) continue;
+      for (const [position, sign] of ISSUES[event.name] ?? []) {
+        issued += sign * (values[position] as bigint);
+      }
+    }
+    return issued;
+  }
+}
+
+/** What must have been issued where all was right before: debts with their fees, and bad debt. */
+function owedIn({ assets }: CdpBooks): bigint {
+  let owed = 0n;
+  let lost = 0n;
+  for (const { totalScaledDebt, rateAccumulator, badDebt } of assets) {
+    owed += totalScaledDebt * rateAccumulator;
+    lost += badDebt;
+  }
+  return owed / RAY + lost;
+}

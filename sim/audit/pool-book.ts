@@ -1,0 +1,89 @@
+// A swap pool as the auditor sees it: how it stood before the step and how it stands after it.
+// Reads the pool's storage and the balances of its tokens; judges nothing.
+import type { Log } from "../chain/log-book.ts";
+import type { Transaction } from "../chain/transaction.ts";
+import type { StoreOf } from "../contract/define.ts";
+import type { swapPoolDefinition } from "../protocol/swap/definition.ts";
+import type { PoolSight, SwapArguments, SwapStep } from "../protocol/swap/sight.ts";
+import type { Figure, ModuleBook, StepSeen } from "./figure.ts";
+
+/** Where the figures of a pool are. */
+export interface PoolPlaces {
+  readonly store: StoreOf<typeof swapPoolDefinition>;
+  readonly heldA: Figure;
+  readonly heldB: Figure;
+  readonly supply: Figure;
+  /** LP balances, one more for each new holder. */
+  readonly lp: readonly Figure[];
+}
+
+/** Fees that hold for the pool: its own, or the factory's where it has none. */
+export type FeesOf = () => { readonly feeBps: bigint; readonly lpShareBps: bigint };
+
+const NO_ARGUMENTS: SwapArguments = {};
+
+export class PoolBook implements ModuleBook {
+  readonly address: string;
+  stirredIn = -1;
+  /** The step that the auditor looked at last, as the invariants want it. */
+  step: SwapStep;
+  readonly #places: PoolPlaces;
+  readonly #feesOf: FeesOf;
+
+  constructor(address: string, places: PoolPlaces, feesOf: FeesOf) {
+    this.address = address;
+    this.#places = places;
+    this.#feesOf = feesOf;
+    const sight = this.#look();
+    this.step = {
+      before: sight,
+      after: sight,
+      call: "",
+      args: NO_ARGUMENTS,
+      ok: true,
+      now: 0n,
+      ...feesOf(),
+    };
+  }
+
+  /** Looks again. Of several transactions at once only how it stands after them counts. */
+  work({ only, mixed, logged, now }: StepSeen): void {
+    const { logs } = logged;
+    const fees = this.#feesOf();
+    const after = this.#look();
+    const before = mixed ? after : this.step.after;
+    const asked = only === undefined ? { call: "", args: NO_ARGUMENTS } : this.#asked(only, logs);
+    this.step = { ...asked, before, after, ok: only?.failure === undefined, now, ...fees };
+  }
+
+  #look(): PoolSight {
+    const { store, heldA, heldB, supply, lp } = this.#places;
+    return {
+      a: store.tokenABalance.value,
+      b: store.tokenBBalance.value,
+      heldA: heldA.now,
+      heldB: heldB.now,
+      supply: supply.now,
+      lp: lp.map((figure) => figure.now),
+      aToB: store.aToBRatio.value,
+      bToA: store.bToARatio.value,
+    };
+  }
+
+  /** What was asked of this pool, by the call itself, by the factory, or by another contract. */
+  #asked({ request }: Transaction, logs: readonly Log[]): Pick<SwapStep, "call" | "args"> {
+    if (request.to === this.address) {
+      return { call: request.function, args: request.args as SwapArguments };
+    }
+    const own = logs.filter(({ address }) => address === this.address);
+    const swap = own.find(({ event }) => event.name === "Swap");
+    if (swap !== undefined) {
+      const isAToB = swap.values[1] === this.#places.store.tokenA.value;
+      return { call: "swap", args: { isAToB, amountIn: swap.values[3] as bigint } };
+    }
+    if (own.some(({ event }) => event.name === "Sync")) return { call: "sync", args: NO_ARGUMENTS };
+    if (own.some(({ event }) => event.name === "Skim")) return { call: "skim", args: NO_ARGUMENTS };
+    // Whoever else moves tokens to a pool has given them to it.
+    return { call: "transfer", args: NO_ARGUMENTS };
+  }
+}
