@@ -57,8 +57,7 @@ describe("a failure", () => {
   test("is shrunk to what it takes, and named by what broke", () => {
     assert.equal(failure.broke, "ODD-01");
     const commands = failure.script.commands.map(({ command }) => command);
-    // The preset has a loan to begin with, so that nothing else is needed.
-    assert.equal(failure.script.setting.preset, "near-liquidation");
+    // A repayment where nothing is owed is refused in a block, and one as well: no loan is needed.
     assert.deepEqual(commands.sort(), ["repay", "setPrice"]);
   });
 
