@@ -31,6 +31,8 @@ export const REFUSALS = {
   TOKEN_BURN_FROM_ZERO: "ERC20: burn from the zero address",
   TOKEN_BALANCE: "ERC20: insufficient balance",
   TOKEN_ALLOWANCE: "ERC20: insufficient allowance",
+  TOKEN_INITIALIZED: "ERC20: already initialized",
+  TOKEN_NOT_FACTORY: "Token: caller is not token factory",
   TOKEN_SAME_STATUS: "Token: New status is the same as the current status",
   TOKEN_NULL_STATUS: "Token: New status is NULL",
   // Price oracle

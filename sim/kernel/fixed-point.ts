@@ -11,14 +11,14 @@ export const BPS = 10_000n;
 export const MAX_UINT256 = (1n << 256n) - 1n;
 
 const POWERS_OF_TEN: readonly bigint[] = Array.from(
-  { length: 78 },
+  { length: 256 },
   (_, exponent) => 10n ** BigInt(exponent),
 );
 
 /** Base units in one whole token of so many decimals. */
 export function unitOf(decimals: number): bigint {
   const unit = POWERS_OF_TEN[decimals];
-  if (unit === undefined) throw new RangeError(`decimals must be 0 to 77, not ${decimals}`);
+  if (unit === undefined) throw new RangeError(`decimals must be 0 to 255, not ${decimals}`);
   return unit;
 }
 

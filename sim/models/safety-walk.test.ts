@@ -2,7 +2,7 @@
 // A wrong formula, a missed check or a payment out of nowhere shows as the first step that disagrees.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { SafetyWalk } from "./safety-walk.ts";
+import { SafetyWalk } from "../testing/safety-walk.ts";
 
 const STEPS = 3_000;
 

@@ -9,8 +9,9 @@ import { feeCollector } from "../protocol/fees/actions.ts";
 import { addAdmin, adminRegistry, allow } from "../protocol/governance/actions.ts";
 import { priceOracle, setAssetPrices } from "../protocol/oracle/actions.ts";
 import { token } from "../protocol/token/actions.ts";
-import { TOKEN_STATUS, tokenEvents, tokenFactoryDefinition } from "../protocol/token/definition.ts";
+import { TOKEN_STATUS, tokenEvents } from "../protocol/token/definition.ts";
 import { tokenFactory } from "../protocol/token/factory.ts";
+import { tokenFactoryDefinition } from "../protocol/token/factory-definition.ts";
 import { create } from "../protocol/token/ledger.ts";
 import { voucher } from "../protocol/token/voucher.ts";
 import type { Parts } from "../world.ts";
@@ -79,6 +80,7 @@ export function makeToken(parts: Parts, address: string, names: TokenNames) {
   const call = asOwner(parts, chain.book.deploy(token, address));
   call.store._name.set(names.name);
   call.store._symbol.set(names.symbol);
+  call.store._erc20Initialized.set(true);
   call.store.customDecimals.set(BigInt(names.decimals));
   call.store._owner.set(addresses.adminRegistry);
   call.store.tokenFactory.set(addresses.tokenFactory);

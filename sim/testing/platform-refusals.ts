@@ -67,6 +67,24 @@ export const platformCases: Partial<Record<RefusalCode, RefusalCase>> = {
   TOKEN_ALLOWANCE: {
     asked: stable("transferFrom", (stage) => ({ from: bob(stage), to: bob(stage), value: 1n })),
   },
+  TOKEN_INITIALIZED: {
+    who: "admin",
+    asked: stable("initialize", ({ market }) => ({
+      name: "",
+      description: "",
+      images: [],
+      files: [],
+      fileNames: [],
+      symbol: "",
+      initialSupply: 0n,
+      customDecimals: 0n,
+      tokenCreator: market.who("admin"),
+    })),
+  },
+  TOKEN_NOT_FACTORY: {
+    who: "admin",
+    asked: stable("setTokenFactory", ({ market }) => ({ newFactory: market.at.tokenFactory })),
+  },
   TOKEN_SAME_STATUS: { who: "admin", asked: stable("setStatus", () => ({ newStatus: 3n })) },
   TOKEN_NULL_STATUS: { who: "admin", asked: stable("setStatus", () => ({ newStatus: 0n })) },
   ORACLE_ASSET: {

@@ -4,8 +4,9 @@ import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { hashText } from "../../kernel/hash.ts";
 import { ensure } from "../../refusals.ts";
 import { type TokenCall, token } from "../token/actions.ts";
-import { TOKEN_STATUS, tokenEvents, tokenFactoryDefinition } from "../token/definition.ts";
+import { TOKEN_STATUS, tokenEvents } from "../token/definition.ts";
 import { isTokenActive, tokenFactory } from "../token/factory.ts";
+import { tokenFactoryDefinition } from "../token/factory-definition.ts";
 import { create } from "../token/ledger.ts";
 import { swapPool } from "./actions.ts";
 import { factoryEvents, type poolFactoryDefinition } from "./definition.ts";
@@ -82,6 +83,7 @@ function deployLpToken(factory: FactoryCall, pair: TokenPair, address: string): 
   lp.store._name.set(`${a._name.value}-${b._name.value} LP Token`);
   lp.store._symbol.set(`${a._symbol.value}-${b._symbol.value}-LP`);
   lp.store.description.set("Liquidity Provider Token");
+  lp.store._erc20Initialized.set(true);
   lp.store.customDecimals.set(LP_DECIMALS);
   lp.store._owner.set(store._owner.value);
   lp.store.tokenFactory.set(store.tokenFactory.value);

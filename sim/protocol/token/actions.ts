@@ -5,7 +5,9 @@ import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { MAX_UINT256, unitOf } from "../../kernel/fixed-point.ts";
 import { ensure } from "../../refusals.ts";
 import { isOwnerOrWhitelisted, isPaused, onlyOwner, setPaused } from "../governance/access.ts";
+import { ownedHandlers } from "../governance/owned.ts";
 import { tokenEvents as events, TOKEN_STATUS, tokenDefinition } from "./definition.ts";
+import { initialize, setMetadata, setNameAndSymbol, setTokenFactory } from "./description.ts";
 import { create, destroy, ledgerViews, move } from "./ledger.ts";
 
 export type TokenCall = Call<typeof tokenDefinition>;
@@ -92,14 +94,32 @@ function setStatus(call: TokenCall, newStatus: bigint): void {
   call.emit(events.StatusChanged, newStatus);
 }
 
+/** What a transfer or an approval answers: a token never answers false, it refuses. */
+const DONE = { done: true } as const;
+
 export const token = implement(tokenDefinition, {
+  ...ownedHandlers,
   ...ledgerViews,
   allowance: (call, { owner, spender }) => ({
     remaining: call.store._allowances.peek(owner)?.get(spender) ?? 0n,
   }),
-  transfer: (call, { to, value }) => transfer(call, to, value),
-  approve: (call, { spender, value }) => approve(call, spender, value),
-  transferFrom: (call, { from, to, value }) => transferFrom(call, from, to, value),
+  transfer: (call, { to, value }) => {
+    transfer(call, to, value);
+    return DONE;
+  },
+  approve: (call, { spender, value }) => {
+    approve(call, spender, value);
+    return DONE;
+  },
+  transferFrom: (call, { from, to, value }) => {
+    transferFrom(call, from, to, value);
+    return DONE;
+  },
+  initialize,
+  setMetadata,
+  setAttribute: (call, { key, value }) => call.store.attributes.set(key, value),
+  setNameAndSymbol,
+  setTokenFactory: (call, { newFactory }) => setTokenFactory(call, newFactory),
   mint: (call, { to, amount }) => mint(call, to, amount),
   burn: (call, { from, amount }) => burn(call, from, amount),
   setStatus: (call, { newStatus }) => setStatus(call, newStatus),

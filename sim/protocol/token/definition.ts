@@ -1,7 +1,8 @@
-// The shape of a token and of the token factory: state, events and functions, named as on the platform.
+// The shape of a token and of the voucher: state, events and functions, named as on the platform.
 import { action, defineContract, event, ownerAction, view } from "../../contract/define.ts";
-import { array, mapping, unrecordedMapping } from "../../contract/types.ts";
+import { array, mapping } from "../../contract/types.ts";
 import { ownedEvents, ownedState, pausableEvents, pausableState } from "../governance/access.ts";
+import { ownedFunctions } from "../governance/owned.ts";
 
 /** What a token may be used for; only an active one may enter pools, lending, vaults or the bridge. */
 export const TOKEN_STATUS = { none: 0n, pending: 1n, deprecated: 2n, active: 3n } as const;
@@ -43,12 +44,27 @@ const erc20Views = {
   allowance: view({ owner: "address", spender: "address" }, { remaining: "uint256" }),
 } as const;
 
+/** A token answers true or refuses; a voucher answers false. */
+const answersDone = { done: "bool" } as const;
+
 const erc20Actions = {
-  transfer: action({ to: "address", value: "uint256" }),
-  approve: action({ spender: "address", value: "uint256" }),
-  transferFrom: action({ from: "address", to: "address", value: "uint256" }),
+  transfer: action({ to: "address", value: "uint256" }, answersDone),
+  approve: action({ spender: "address", value: "uint256" }, answersDone),
+  transferFrom: action({ from: "address", to: "address", value: "uint256" }, answersDone),
   mint: ownerAction({ to: "address", amount: "uint256" }),
   burn: ownerAction({ from: "address", amount: "uint256" }),
+} as const;
+
+/** What a token is described by when it is made, in the order its factory takes it. */
+export const tokenDescription = {
+  name: "string",
+  description: "string",
+  images: "string[]",
+  files: "string[]",
+  fileNames: "string[]",
+  symbol: "string",
+  initialSupply: "uint256",
+  customDecimals: "uint8",
 } as const;
 
 export const tokenDefinition = defineContract({
@@ -58,61 +74,51 @@ export const tokenDefinition = defineContract({
     ...ownedState,
     ...pausableState,
     _allowances: mapping("address", mapping("address", "uint256")),
+    _erc20Initialized: "bool",
     status: "uint8",
     tokenFactory: "address",
     description: "string",
     images: array("string"),
+    files: array("string"),
+    fileNames: array("string"),
     attributes: mapping("string", "string"),
   },
   events: tokenEvents,
   functions: {
+    ...ownedFunctions,
     ...erc20Views,
     ...erc20Actions,
+    initialize: ownerAction({ ...tokenDescription, tokenCreator: "address" }),
+    setMetadata: ownerAction({
+      description: "string",
+      images: "string[]",
+      files: "string[]",
+      fileNames: "string[]",
+    }),
+    setAttribute: ownerAction({ key: "string", value: "string" }),
+    setNameAndSymbol: ownerAction({ name: "string", symbol: "string" }),
+    setTokenFactory: action({ newFactory: "address" }),
     setStatus: ownerAction({ newStatus: "uint8" }),
     pause: ownerAction({}),
     unpause: ownerAction({}),
   },
 });
 
-const answersDone = { done: "bool" } as const;
-
 /** Vouchers pay fees; they cannot be moved or approved, which these functions answer with false. */
 export const voucherDefinition = defineContract({
   name: "Voucher",
   state: { ...erc20State, ...ownedState },
   events: {
+    ...ownedEvents,
     Transfer: tokenEvents.Transfer,
     Mint: tokenEvents.Mint,
     Burn: tokenEvents.Burn,
   },
   functions: {
+    ...ownedFunctions,
     ...erc20Views,
     ...erc20Actions,
-    transfer: action(erc20Actions.transfer.arguments, answersDone),
-    approve: action(erc20Actions.approve.arguments, answersDone),
-    transferFrom: action(erc20Actions.transferFrom.arguments, answersDone),
     // Anyone burns vouchers of their own.
     burn: action(erc20Actions.burn.arguments),
-  },
-});
-
-export const tokenFactoryDefinition = defineContract({
-  name: "TokenFactory",
-  state: {
-    ...ownedState,
-    isFactoryToken: unrecordedMapping("address", "bool"),
-    allTokens: array("address"),
-  },
-  events: {
-    TokenCreated: event(
-      "TokenCreated",
-      ["token", "address"],
-      ["creator", "address"],
-      ["name", "string"],
-      ["symbol", "string"],
-    ),
-  },
-  functions: {
-    isTokenActive: view({ token: "address" }, { active: "bool" }),
   },
 });

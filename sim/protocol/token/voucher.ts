@@ -1,6 +1,7 @@
 // What the voucher does: minted by the owner, burnt by its holder, never moved.
 import { implement } from "../../contract/implement.ts";
 import { onlyOwner } from "../governance/access.ts";
+import { ownedHandlers } from "../governance/owned.ts";
 import { voucherDefinition } from "./definition.ts";
 import { create, destroy, ledgerViews } from "./ledger.ts";
 
@@ -8,6 +9,7 @@ import { create, destroy, ledgerViews } from "./ledger.ts";
 const nothing = () => ({ done: false });
 
 export const voucher = implement(voucherDefinition, {
+  ...ownedHandlers,
   ...ledgerViews,
   allowance: () => ({ remaining: 0n }),
   transfer: nothing,

@@ -2,10 +2,10 @@
 // Most actions are taken, edges are met; whatever differs, or breaks an invariant, is an error.
 import { assert } from "../kernel/assert.ts";
 import { type RandomStream, randomStream } from "../kernel/random.ts";
+import { type SafetyAction, SafetyModel, type SafetyTerms } from "../models/safety-model.ts";
 import { type SafetyBooks, safetyInvariants } from "../protocol/safety/invariants.ts";
 import { Insured, STAKERS } from "../protocol/safety/testing.ts";
-import { type Asked, ONE } from "../testing/market.ts";
-import { type SafetyAction, SafetyModel, type SafetyTerms } from "./safety-model.ts";
+import { type Asked, ONE } from "./market.ts";
 
 const GENESIS_TERMS: SafetyTerms = { cooldown: 1n, window: 432_000n, slashBps: 3_000n };
 const DAY = 86_400;
