@@ -11,6 +11,9 @@ type MemberType =
   | "string"
   | "string?"
   | "address"
+  | "address?"
+  | "amount"
+  | "steering"
   | "mode"
   | "request"
   | "path";
@@ -40,9 +43,32 @@ const MEMBERS: Readonly<Record<Command["kind"], Members>> = {
   grantRefresh: { client: "string" },
   rotateRefresh: { token: "string" },
   rememberAnswer: { key: "string", status: "number", body: "string" },
+  observeDeposit: {
+    sourceChain: "string",
+    token: "address",
+    amount: "amount",
+    sender: "address?",
+    recipient: "address",
+    txHash: "string?",
+    targetToken: "address?",
+    idempotencyKey: "string?",
+    fingerprint: "string?",
+  },
+  steerDeposit: { externalChainId: "number", externalTxHash: "string", action: "steering" },
 };
 
-const MODES: readonly unknown[] = ["transaction", "interval", "manual"];
+/** Members that are one of a few words. */
+const WORDS: Readonly<Record<string, readonly unknown[]>> = {
+  mode: ["transaction", "interval", "manual"],
+  steering: ["hold", "release", "review", "confirm", "abort", "repeat"],
+};
+
+/** Members that are read as contracts' arguments are. */
+const ELEMENTARY: Readonly<Record<string, "address" | "uint256">> = {
+  address: "address",
+  "address?": "address",
+  amount: "uint256",
+};
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -50,8 +76,9 @@ function check(value: unknown, type: MemberType, place: string): void {
   if (value === undefined && type.endsWith("?")) return;
   const wanted = type.replace("?", "");
   if (value === undefined) throw new BadValue(place, "is required");
-  if (wanted === "mode") {
-    if (!MODES.includes(value)) throw new BadValue(place, `must be one of ${MODES.join(", ")}`);
+  const words = WORDS[wanted];
+  if (words !== undefined) {
+    if (!words.includes(value)) throw new BadValue(place, `must be one of ${words.join(", ")}`);
   } else if (typeof value !== wanted) throw new BadValue(place, `must be a ${wanted}`);
 }
 
@@ -89,8 +116,9 @@ export function decodeCommand(contracts: ReadonlyMap<string, Contract>, json: un
   if (kind === "submit") Object.assign(decoded, decodeRequest(contracts, given));
   for (const [name, type] of Object.entries(members)) {
     if (type === "request") continue;
-    if (type === "address" && given[name] !== undefined) {
-      decoded[name] = decodeElementary("address", given[name], name);
+    const elementary = ELEMENTARY[type];
+    if (elementary !== undefined && given[name] !== undefined) {
+      decoded[name] = decodeElementary(elementary, given[name], name);
       continue;
     }
     if (type === "path") {

@@ -4,13 +4,16 @@ import type { Transaction, TransactionRequest } from "./chain/transaction.ts";
 
 export type MiningMode = "transaction" | "interval" | "manual";
 
-/** Runs as a transaction of `from`. Its block and fee follow the mining mode. */
-export interface Submit extends TransactionRequest {
-  readonly kind: "submit";
+export interface Keyed {
   /** With a key, the answer given is remembered under it: see `rememberAnswer`. */
   readonly idempotencyKey?: string;
   /** What the key stands for. A key can be used once; who asks again compares fingerprints. */
   readonly fingerprint?: string;
+}
+
+/** Runs as a transaction of `from`. Its block and fee follow the mining mode. */
+export interface Submit extends TransactionRequest, Keyed {
+  readonly kind: "submit";
 }
 
 /** Makes a block of what is pending, at most 500; an empty block where nothing is. */
@@ -99,6 +102,37 @@ export interface RememberAnswer {
   readonly body: string;
 }
 
+/** The bridge's relayer sees a deposit on a source chain, and records it on the bridge at once. */
+export interface ObserveDeposit extends Keyed {
+  readonly kind: "observeDeposit";
+  /** The chain's name, as the bridge has it. */
+  readonly sourceChain: string;
+  /** The token's address there, or that of the platform's token it is to become. */
+  readonly token: string;
+  /** Base units of the token on the source chain. */
+  readonly amount: bigint;
+  /** Who paid there; the recipient's own address where nothing is said. */
+  readonly sender?: string;
+  readonly recipient: string;
+  /** The hash of the transaction there; made up from the seed where none is given. */
+  readonly txHash?: string;
+  /** The platform's token to mint; the asset's own where nothing is said. */
+  readonly targetToken?: string;
+}
+
+/**
+ * What the relayer does with a deposit: holds it back or lets it go on, or sends what the word says
+ * now. `repeat` delivers the same message once more, which the bridge refuses.
+ */
+export type DepositSteering = "hold" | "release" | "review" | "confirm" | "abort" | "repeat";
+
+export interface SteerDeposit {
+  readonly kind: "steerDeposit";
+  readonly externalChainId: number;
+  readonly externalTxHash: string;
+  readonly action: DepositSteering;
+}
+
 export type Command =
   | Submit
   | Mine
@@ -113,7 +147,9 @@ export type Command =
   | RegisterUser
   | GrantRefresh
   | RotateRefresh
-  | RememberAnswer;
+  | RememberAnswer
+  | ObserveDeposit
+  | SteerDeposit;
 
 /** Why a command was not taken at all. The world is as it was. */
 export type CommandRefusal =
@@ -122,6 +158,7 @@ export type CommandRefusal =
   | "BAD_COMMAND"
   | "UNKNOWN_SNAPSHOT"
   | "UNKNOWN_SCHEDULE"
+  | "UNKNOWN_DEPOSIT"
   | "USER_EXISTS"
   | "UNKNOWN_CLIENT"
   | "INVALID_GRANT"
@@ -137,10 +174,12 @@ export interface Refused {
 /** What a taken command did. Members are there where they have something to say. */
 export interface Taken {
   readonly ok: true;
-  /** Of `submit`, once it is in a block. */
+  /** Of `submit` and the bridge commands, once it is in a block. */
   readonly transaction?: Transaction;
-  /** Of `submit`, while it waits for a block: its hash. */
+  /** Of the same, while it waits for a block: its hash. */
   readonly pendingHash?: string;
+  /** Of the bridge commands: the hash of the deposit on its source chain, in its one spelling. */
+  readonly externalTxHash?: string;
   /** Of the schedules. */
   readonly id?: number;
   /** Of `advance`: the schedules whose price could not be set when it was due. */

@@ -15,6 +15,7 @@ import type { MempoolDump, Waiting } from "./mempool.ts";
 import { bindFees, emptyParts, genesisRoot } from "./presets/genesis.ts";
 import { KINDS } from "./presets/kinds.ts";
 import type { ScheduleDump } from "./schedule.ts";
+import type { RelayerDump } from "./services/relayer-notes.ts";
 import type { UsersDump } from "./users.ts";
 import type { Parts, World } from "./world.ts";
 
@@ -28,7 +29,7 @@ export function dump(world: World): string {
 }
 
 function describe(parts: Parts, { seed, preset, network }: World["options"]): string {
-  const { chain, clock, mempool, schedule, users, answers, commitment } = parts;
+  const { chain, clock, mempool, schedule, users, answers, relayer, commitment } = parts;
   const contracts = [...chain.contracts.values()].map((contract) => ({
     address: contract.address,
     kind: contract.kind.definition.name,
@@ -52,6 +53,7 @@ function describe(parts: Parts, { seed, preset, network }: World["options"]): st
     schedule: schedule.dump(),
     users: users.dump(),
     answers: answers.dump(),
+    relayer: relayer.dump(),
   });
 }
 
@@ -88,6 +90,7 @@ interface DumpedWorld {
   readonly schedule: ScheduleDump;
   readonly users: UsersDump;
   readonly answers: Parameters<Parts["answers"]["load"]>[0];
+  readonly relayer: RelayerDump;
 }
 
 /**
@@ -161,6 +164,7 @@ function read(world: World, file: DumpedWorld): Parts {
   schedule.load(file.schedule);
   users.load(file.users);
   answers.load(file.answers);
+  fresh.relayer.load(file.relayer);
   bindFees(fresh);
   // What was loaded is where this world begins: it cannot be undone.
   journal.forget();

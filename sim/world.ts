@@ -5,16 +5,26 @@ import type { Chain } from "./chain/chain.ts";
 import type { Commitment } from "./chain/commitment.ts";
 import type { Transaction, TransactionRequest } from "./chain/transaction.ts";
 import type { Clock } from "./clock.ts";
-import type { Command, Outcome, RememberAnswer, Submit, Taken } from "./command.ts";
-import { refused } from "./command.ts";
+import {
+  type Command,
+  type ObserveDeposit,
+  type Outcome,
+  type RememberAnswer,
+  refused,
+  type Submit,
+  type Taken,
+} from "./command.ts";
+import { observeDeposit, steerDeposit } from "./deposits.ts";
 import { load } from "./dump.ts";
 import { canonical } from "./kernel/canonical.ts";
 import { chainHash, hashText } from "./kernel/hash.ts";
 import type { UndoJournal } from "./kernel/undo.ts";
+import { isKeyUsed, KEY_REUSED, reserveKey } from "./keyed.ts";
 import { type Mempool, PENDING_MAX } from "./mempool.ts";
 import type { Addresses, Preset } from "./presets/preset.ts";
 import { cancelSchedule, schedulePrices, walkPrice } from "./pricing.ts";
 import type { Schedule } from "./schedule.ts";
+import type { RelayerNotes } from "./services/relayer-notes.ts";
 import { restore } from "./snapshot.ts";
 import { advance, mine, setMining } from "./time.ts";
 import { Timeline } from "./timeline.ts";
@@ -38,6 +48,8 @@ export interface Parts {
   readonly schedule: Schedule;
   readonly users: Users;
   readonly answers: Answers;
+  /** What the bridge's relayer knows besides the chain. */
+  readonly relayer: RelayerNotes;
   /** Where the preset put its contracts and tokens. */
   readonly addresses: Addresses;
 }
@@ -140,22 +152,24 @@ export class World {
         return this.users.rotateRefresh(command.token);
       case "rememberAnswer":
         return this.#rememberAnswer(command);
+      case "observeDeposit":
+        return this.#observe(command);
+      case "steerDeposit":
+        return steerDeposit(this, command);
     }
   }
 
   #submit(command: Submit): Outcome {
-    const { answers, chain, clock } = this.#parts;
-    const { idempotencyKey, fingerprint = "" } = command;
-    if (idempotencyKey !== undefined && answers.find(idempotencyKey, clock.ms) !== undefined) {
-      return refused("KEY_REUSED", "this idempotency key has been used");
-    }
+    if (isKeyUsed(this.#parts, command)) return KEY_REUSED;
     const outcome = this.include(command);
-    if (outcome.ok && idempotencyKey !== undefined) {
-      const { pendingHash } = outcome;
-      const transaction = chain.transactions.length - 1;
-      const effect = pendingHash === undefined ? { transaction } : { pendingHash };
-      answers.reserve(idempotencyKey, { fingerprint, atMs: clock.ms, effect });
-    }
+    reserveKey(this.#parts, command, outcome);
+    return outcome;
+  }
+
+  #observe(command: ObserveDeposit): Outcome {
+    if (isKeyUsed(this.#parts, command)) return KEY_REUSED;
+    const outcome = observeDeposit(this, command);
+    reserveKey(this.#parts, command, outcome);
     return outcome;
   }
 

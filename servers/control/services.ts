@@ -32,6 +32,7 @@ const KINDS: Readonly<Record<CommandRefusal, ProblemKind>> = {
   BAD_COMMAND: "invalid",
   UNKNOWN_SNAPSHOT: "unknownObject",
   UNKNOWN_SCHEDULE: "unknownObject",
+  UNKNOWN_DEPOSIT: "unknownObject",
   USER_EXISTS: "invalid",
   UNKNOWN_CLIENT: "unknownObject",
   INVALID_GRANT: "invalid",

@@ -13,6 +13,7 @@ import { Mempool } from "../mempool.ts";
 import { token } from "../protocol/token/actions.ts";
 import { voucher } from "../protocol/token/voucher.ts";
 import { Schedule } from "../schedule.ts";
+import { RelayerNotes } from "../services/relayer-notes.ts";
 import { addressOfKey, privateKeyOf, Users } from "../users.ts";
 import type { Network, Parts, WorldOptions } from "../world.ts";
 import { addressesOf } from "./addresses.ts";
@@ -46,6 +47,7 @@ export function emptyParts(options: WorldOptions): Parts {
     schedule: new Schedule(journal),
     users: new Users(journal, seed),
     answers: new Answers(journal),
+    relayer: new RelayerNotes(journal),
     addresses: addressesOf(preset),
   };
 }

@@ -1,0 +1,101 @@
+// Which deposits and withdrawals of the bridge are not at their end, read from its logs as they come.
+// It follows from the chain alone, so keeping it is no state: what a restore cut off is read anew.
+import type { Chain } from "../chain/chain.ts";
+import type { Log } from "../chain/log-book.ts";
+import type { Transaction } from "../chain/transaction.ts";
+import type { Addresses } from "../presets/preset.ts";
+import { depositKey } from "./relayer-notes.ts";
+
+/** A deposit by its source chain and its hash there. */
+export interface OpenDeposit {
+  readonly externalChainId: bigint;
+  readonly externalTxHash: string;
+  readonly recipient: string;
+}
+
+export class OpenTransfers {
+  readonly #chain: Chain;
+  readonly #bridge: string;
+  /** The admin registry: what is voted for or whitelisted may reach the bridge through it. */
+  readonly #registry: string;
+  #read = 0;
+  #last: Transaction | undefined;
+  /** Recorded and not yet decided on, in the order of the chain. */
+  readonly initiated = new Map<string, OpenDeposit>();
+  /** All that were completed, in the order of the chain. */
+  readonly completed: OpenDeposit[] = [];
+  /** Withdrawals by id: asked for, and told to custody. */
+  readonly requested = new Set<bigint>();
+  readonly pending = new Set<bigint>();
+
+  constructor(chain: Chain, addresses: Addresses) {
+    this.#chain = chain;
+    this.#bridge = addresses.bridge;
+    this.#registry = addresses.adminRegistry;
+  }
+
+  /** Those of a chain as it stands. Cost: the transactions since they were last asked for. */
+  static of(chain: Chain, addresses: Addresses): OpenTransfers {
+    let kept = chain.memo.get(OpenTransfers) as OpenTransfers | undefined;
+    if (kept === undefined || !kept.#isStillTrue()) {
+      kept = new OpenTransfers(chain, addresses);
+      chain.memo.set(OpenTransfers, kept);
+    }
+    kept.#catchUp();
+    return kept;
+  }
+
+  /** A restore or a rehearsal leaves another transaction, or none, where the last one read was. */
+  #isStillTrue(): boolean {
+    return this.#read === 0 || this.#chain.transactions[this.#read - 1] === this.#last;
+  }
+
+  #catchUp(): void {
+    const { transactions, logs } = this.#chain;
+    for (; this.#read < transactions.length; this.#read += 1) {
+      const transaction = transactions[this.#read] as Transaction;
+      this.#last = transaction;
+      const { request, failure, logsFrom, logsTo } = transaction;
+      if (failure !== undefined) continue;
+      if (request.to !== this.#bridge && request.to !== this.#registry) continue;
+      for (const log of logs.read(logsFrom, logsTo)) {
+        if (log.address === this.#bridge) this.#look(log);
+      }
+    }
+  }
+
+  #look({ event, values }: Log): void {
+    const [first, second] = values;
+    switch (event.name) {
+      case "DepositInitiated":
+      case "DepositCompleted":
+        this.#deposit(event.name, values);
+        break;
+      case "DepositPendingReview":
+      case "DepositAborted":
+        this.initiated.delete(depositKey(first as bigint, second as string));
+        break;
+      case "WithdrawalRequested":
+        this.requested.add(values[6] as bigint);
+        break;
+      case "WithdrawalPending":
+        this.requested.delete(second as bigint);
+        this.pending.add(second as bigint);
+        break;
+      case "WithdrawalCompleted":
+      case "WithdrawalAborted":
+        this.requested.delete(first as bigint);
+        this.pending.delete(first as bigint);
+    }
+  }
+
+  #deposit(name: string, values: readonly unknown[]): void {
+    const externalChainId = values[0] as bigint;
+    const externalTxHash = values[2] as string;
+    const key = depositKey(externalChainId, externalTxHash);
+    const deposit = { externalChainId, externalTxHash, recipient: values[3] as string };
+    this.initiated.delete(key);
+    if (name === "DepositInitiated") this.initiated.set(key, deposit);
+    else this.completed.push(deposit);
+  }
+}

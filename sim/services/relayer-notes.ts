@@ -1,0 +1,97 @@
+// What the bridge's relayer keeps outside the chain: the messages it saw on source chains, the deposits
+// it holds back, how many it has granted vouchers for. World state like any other; knows no contract.
+import { Cell, Mapping } from "../kernel/store.ts";
+import type { UndoJournal } from "../kernel/undo.ts";
+
+/** A deposit as it was seen on its source chain. Amount in external base units; hash as it is kept. */
+export interface Seen {
+  readonly externalChainId: number;
+  readonly externalTxHash: string;
+  readonly externalSender: string;
+  readonly externalToken: string;
+  readonly externalTokenAmount: bigint;
+  readonly recipient: string;
+  readonly targetToken: string;
+}
+
+/** What stands for a deposit: its source chain and its hash there. */
+export function depositKey(externalChainId: number | bigint, externalTxHash: string): string {
+  return `${externalChainId}-${externalTxHash}`;
+}
+
+export class RelayerNotes {
+  readonly #seen: Mapping<Seen | undefined>;
+  readonly #held: Mapping<boolean>;
+  readonly #granted: Cell<number>;
+  readonly #derived: Cell<number>;
+
+  constructor(journal: UndoJournal) {
+    this.#seen = new Mapping<Seen | undefined>(journal, "relayer/seen", undefined);
+    this.#held = new Mapping<boolean>(journal, "relayer/held", false);
+    this.#granted = new Cell<number>(journal, "relayer/granted", 0);
+    this.#derived = new Cell<number>(journal, "relayer/derived", 0);
+  }
+
+  /** The first message about a deposit stays: another of the same deposit is a mistake. */
+  note(seen: Seen): void {
+    const entry = this.#seen.at(depositKey(seen.externalChainId, seen.externalTxHash));
+    if (entry.value === undefined) entry.set(seen);
+  }
+
+  seen(key: string): Seen | undefined {
+    return this.#seen.get(key);
+  }
+
+  isHeld(key: string): boolean {
+    return this.#held.get(key);
+  }
+
+  hold(key: string, held: boolean): void {
+    this.#held.set(key, held);
+  }
+
+  /** For how many completed deposits vouchers were granted, in the order of their completion. */
+  get granted(): number {
+    return this.#granted.value;
+  }
+
+  countGranted(): void {
+    this.#granted.set(this.#granted.value + 1);
+  }
+
+  /** How many hashes were made up for deposits that came without one. */
+  get derived(): number {
+    return this.#derived.value;
+  }
+
+  countDerived(): void {
+    this.#derived.set(this.#derived.value + 1);
+  }
+
+  dump(): unknown {
+    return {
+      seen: this.#seen.keys().map((key) => this.#seen.get(key)),
+      held: this.#held.keys(),
+      granted: this.#granted.value,
+      derived: this.#derived.value,
+    };
+  }
+
+  load(dump: RelayerDump): void {
+    for (const each of dump.seen) {
+      this.note({ ...each, externalTokenAmount: BigInt(each.externalTokenAmount) });
+    }
+    for (const key of dump.held) this.hold(key, true);
+    this.#granted.set(dump.granted);
+    this.#derived.set(dump.derived);
+  }
+}
+
+export interface RelayerDump {
+  readonly seen: readonly (Omit<Seen, "externalTokenAmount"> & {
+    readonly externalTokenAmount: string;
+  })[];
+  readonly held: readonly string[];
+  readonly granted: number;
+  readonly derived: number;
+}
