@@ -11,7 +11,7 @@ import {
   liquidityPool,
   type PoolCall,
 } from "../protocol/lending/components.ts";
-import { lendingRegistryDefinition } from "../protocol/lending/definition.ts";
+import { lendingRegistryDefinition } from "../protocol/lending/components-definition.ts";
 import { TOKEN_STATUS, tokenEvents } from "../protocol/token/definition.ts";
 import type { Parts } from "../world.ts";
 import { asOwner, makeToken } from "./genesis-tokens.ts";
@@ -33,6 +33,8 @@ export function deployLending(parts: Parts, preset: Preset): void {
   registry.store.lendingPool.set(addresses.lendingPool);
   registry.store.collateralVault.set(addresses.collateralVault);
   registry.store.priceOracle.set(addresses.priceOracle);
+  pool.store.RAY.set(RAY);
+  pool.store.SECONDS_PER_YEAR.set(31_536_000n);
   pool.store.tokenFactory.set(addresses.tokenFactory);
   pool.store.poolConfigurator.set(addresses.poolConfigurator);
   pool.store.feeCollector.set(addresses.feeCollector);

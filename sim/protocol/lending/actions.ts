@@ -3,16 +3,19 @@ import type { Call } from "../../contract/call.ts";
 import { implement } from "../../contract/implement.ts";
 import { MAX_UINT256 } from "../../kernel/fixed-point.ts";
 import { setPaused } from "../governance/access.ts";
+import { ownedHandlers } from "../governance/owned.ts";
 import { borrowingPower, debtOf, healthFactor, scaledDebtOf } from "./account.ts";
 import * as administration from "./administration.ts";
 import { supplyCollateral, withdrawCollateral, withdrawCollateralMax } from "./collateral.ts";
 import { lendingRegistry, type PoolCall } from "./components.ts";
-import { lendingPoolDefinition, poolConfiguratorDefinition } from "./definition.ts";
+import { poolConfiguratorDefinition } from "./components-definition.ts";
+import { lendingPoolDefinition } from "./definition.ts";
 import { liquidationCall, liquidationCallAll } from "./liquidation.ts";
 import * as liquidity from "./liquidity.ts";
 import { borrow, borrowMax, repay } from "./loan.ts";
 import { amountDown, exchangeRate, indexNow, totalDebtDown } from "./market.ts";
 import { debtDown } from "./math.ts";
+import * as settings from "./settings.ts";
 
 /** For the configurator's eyes only; the body follows. */
 function byConfigurator<A>(body: (pool: PoolCall, args: A) => void) {
@@ -44,7 +47,11 @@ const administrative = {
   ) => administration.writeOffWithHaircut(pool, args.asset, args.amount, args.reason),
 };
 
+/** What is told of a user who never borrowed. */
+const NO_LOAN = { scaledDebt: 0n, lastUpdated: 0n } as const;
+
 export const lendingPool = implement(lendingPoolDefinition, {
+  ...ownedHandlers,
   depositLiquidity: (pool, { asset, amount }) => liquidity.depositLiquidity(pool, asset, amount),
   depositLiquidityOnBehalfOf: (pool, { asset, user, amount }) =>
     liquidity.depositLiquidityOnBehalfOf(pool, asset, user, amount),
@@ -70,6 +77,14 @@ export const lendingPool = implement(lendingPoolDefinition, {
   coverShortfall: (pool, { asset, amount }) => administration.coverShortfall(pool, asset, amount),
   writeOffBadDebtFromReserves: byConfigurator(administrative.writeOffBadDebtFromReserves),
   writeOffBadDebtWithHaircut: byConfigurator(administrative.writeOffBadDebtWithHaircut),
+  setBorrowableAsset: (pool, { asset }) => settings.setBorrowableAsset(pool, asset),
+  setMToken: (pool, { asset, mToken }) => settings.setMToken(pool, asset, mToken),
+  setRegistry: (pool, { registry }) => settings.setRegistry(pool, registry),
+  setTokenFactory: (pool, args) => settings.setTokenFactory(pool, args.tokenFactory),
+  setFeeCollector: (pool, { feeCollector }) => pool.store.feeCollector.set(feeCollector),
+  setSafetyModule: (pool, { safetyModule }) => pool.store.safetyModule.set(safetyModule),
+  getUserLoan: (pool, { user, asset }) => pool.store.userLoan.peek(user)?.get(asset) ?? NO_LOAN,
+  getAssetConfig: (pool, { asset }) => ({ ...pool.store.assetConfigs.get(asset) }),
   getUserDebt: (pool, { user, asset }) => ({
     debt: debtDown(scaledDebtOf(pool, user, asset), pool.store.borrowIndex.get(asset)),
   }),
@@ -97,6 +112,7 @@ function forward<A>(body: (pool: PoolCall, args: A) => void) {
 const forwardConfiguration = forward(administrative.configureAsset);
 
 export const poolConfigurator = implement(poolConfiguratorDefinition, {
+  ...ownedHandlers,
   configureAsset: (call, config) => {
     forwardConfiguration(call, config);
     call.emit(

@@ -5,7 +5,7 @@ import { priceOf } from "../oracle/actions.ts";
 import { token, transfer, transferFrom } from "../token/actions.ts";
 import { borrowingPower, collateralOf, debtValueUp, hasLoan } from "./account.ts";
 import { isActive, oracleOf, type PoolCall, type VaultCall, vaultOf } from "./components.ts";
-import { collateralVaultDefinition } from "./definition.ts";
+import { collateralVaultDefinition } from "./components-definition.ts";
 import { poolEvents as events } from "./events.ts";
 import { whenNotPaused } from "./liquidity.ts";
 import { accrueDebtsOf, unitOfAsset } from "./market.ts";

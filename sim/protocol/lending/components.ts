@@ -1,23 +1,43 @@
-// The lending contracts' kinds with nothing to call from outside, and the way from the pool to each.
+// The contracts around the lending pool, which have little to call from outside, and the way to each.
 import type { Call } from "../../contract/call.ts";
 import { implement } from "../../contract/implement.ts";
+import { ownedHandlers } from "../governance/owned.ts";
 import { type OracleCall, priceOracle } from "../oracle/actions.ts";
 import { type TokenCall, token } from "../token/actions.ts";
 import { isTokenActive, tokenFactory } from "../token/factory.ts";
 import {
   collateralVaultDefinition,
-  type lendingPoolDefinition,
   lendingRegistryDefinition,
   liquidityPoolDefinition,
-} from "./definition.ts";
+} from "./components-definition.ts";
+import type { lendingPoolDefinition } from "./definition.ts";
 
 export type PoolCall = Call<typeof lendingPoolDefinition>;
 export type VaultCall = Call<typeof collateralVaultDefinition>;
 export type LiquidityCall = Call<typeof liquidityPoolDefinition>;
 
-export const liquidityPool = implement(liquidityPoolDefinition, {});
-export const collateralVault = implement(collateralVaultDefinition, {});
-export const lendingRegistry = implement(lendingRegistryDefinition, {});
+export const liquidityPool = implement(liquidityPoolDefinition, ownedHandlers);
+export const collateralVault = implement(collateralVaultDefinition, ownedHandlers);
+
+export const lendingRegistry = implement(lendingRegistryDefinition, {
+  ...ownedHandlers,
+  setAllComponents: (call, parts) => {
+    const { store } = call;
+    store.lendingPool.set(parts.lendingPool);
+    store.liquidityPool.set(parts.liquidityPool);
+    store.collateralVault.set(parts.collateralVault);
+    store.rateStrategy.set(parts.rateStrategy);
+    store.priceOracle.set(parts.priceOracle);
+    call.emit(
+      lendingRegistryDefinition.events.ComponentsUpdated,
+      parts.lendingPool,
+      parts.liquidityPool,
+      parts.collateralVault,
+      parts.rateStrategy,
+      parts.priceOracle,
+    );
+  },
+});
 
 export function registryOf(pool: PoolCall): Call<typeof lendingRegistryDefinition> {
   return pool.enter(lendingRegistry, pool.store.registry.value);

@@ -1,14 +1,15 @@
-// The lending market's shape: pool, liquidity pool, collateral vault, configurator and registry.
-// One pool holds a market per borrowable asset; a liquidity pool and a share token belong to each market.
-import { action, defineContract, event, ownerAction, view } from "../../contract/define.ts";
+// The lending pool's shape: one pool holds a market per borrowable asset, to each of which a liquidity
+// pool and a share token belong. The contracts around it have a file of their own.
+import { action, defineContract, ownerAction, view } from "../../contract/define.ts";
 import { array, mapping, struct } from "../../contract/types.ts";
 import { ownedEvents, ownedState, pausableEvents, pausableState } from "../governance/access.ts";
+import { ownedFunctions } from "../governance/owned.ts";
 import { poolEvents } from "./events.ts";
 
 /** How a loan account stands; `liquidatable` is `active` with a health factor below 1. */
 export const LOAN_STATUS = { none: 0n, active: 1n, repaid: 2n, liquidated: 3n } as const;
 
-const assetAndAmount = { asset: "address", amount: "uint256" } as const;
+export const assetAndAmount = { asset: "address", amount: "uint256" } as const;
 const onAsset = action(assetAndAmount);
 const paidOut = { amount: "uint256" } as const;
 const liquidated = { repaid: "uint256", seized: "uint256" } as const;
@@ -16,7 +17,7 @@ const ofUser = { user: "address" } as const;
 const ofAsset = { asset: "address" } as const;
 const ofUserAndAsset = { user: "address", asset: "address" } as const;
 
-const assetConfiguration = {
+export const assetConfiguration = {
   asset: "address",
   ltv: "uint256",
   liquidationThreshold: "uint256",
@@ -30,8 +31,8 @@ const { asset: _asset, ...assetConfigFields } = assetConfiguration;
 
 export const assetConfigStruct = struct(assetConfigFields);
 
-const onCeilings = { asset: "address", assetUnits: "uint256", usdValue: "uint256" } as const;
-const onLoss = { asset: "address", amount: "uint256", reason: "string" } as const;
+export const onCeilings = { asset: "address", assetUnits: "uint256", usdValue: "uint256" } as const;
+export const onLoss = { asset: "address", amount: "uint256", reason: "string" } as const;
 
 /** What the pool takes from its configurator alone. */
 const configuredFunctions = {
@@ -45,16 +46,19 @@ const configuredFunctions = {
   writeOffBadDebtWithHaircut: action(onLoss),
 } as const;
 
-/** The same, as the configurator takes it from admins and hands it on to the pool. */
-const administrativeFunctions = {
-  configureAsset: ownerAction(assetConfiguration),
-  setDebtCeilings: ownerAction(onCeilings),
-  setSafetyShareBps: ownerAction({ bps: "uint256" }),
-  setCollateralLockedByLoan: ownerAction({ locked: "bool" }),
-  sweepReserves: ownerAction(assetAndAmount),
-  recognizeBadDebt: ownerAction({ borrower: "address" }),
-  writeOffBadDebtFromReserves: ownerAction(assetAndAmount),
-  writeOffBadDebtWithHaircut: ownerAction(onLoss),
+/** Which contracts the pool works with. A share token belongs to one market, so it is set by asset. */
+const settingFunctions = {
+  setBorrowableAsset: ownerAction(ofAsset),
+  setMToken: ownerAction({ asset: "address", mToken: "address" }),
+  setRegistry: ownerAction({ registry: "address" }),
+  setTokenFactory: ownerAction({ tokenFactory: "address" }),
+  setFeeCollector: ownerAction({ feeCollector: "address" }),
+  setSafetyModule: ownerAction({ safetyModule: "address" }),
+} as const;
+
+const configViews = {
+  getUserLoan: view(ofUserAndAsset, { scaledDebt: "uint256", lastUpdated: "uint256" }),
+  getAssetConfig: view(ofAsset, assetConfigFields),
 } as const;
 
 export const lendingPoolDefinition = defineContract({
@@ -62,6 +66,8 @@ export const lendingPoolDefinition = defineContract({
   state: {
     ...ownedState,
     ...pausableState,
+    RAY: "uint256",
+    SECONDS_PER_YEAR: "uint256",
     registry: "address",
     tokenFactory: "address",
     poolConfigurator: "address",
@@ -123,7 +129,10 @@ export const lendingPoolDefinition = defineContract({
     pause: ownerAction({}),
     unpause: ownerAction({}),
     ...configuredFunctions,
+    ...settingFunctions,
+    ...ownedFunctions,
     coverShortfall: onAsset,
+    ...configViews,
     getUserDebt: view(ofUserAndAsset, { debt: "uint256" }),
     getUserDebtPreview: view(ofUserAndAsset, { debt: "uint256" }),
     previewBorrowIndex: view(ofAsset, { index: "uint256" }),
@@ -135,83 +144,4 @@ export const lendingPoolDefinition = defineContract({
       { power: "uint256" },
     ),
   },
-});
-
-export const liquidityPoolDefinition = defineContract({
-  name: "LiquidityPool",
-  state: { ...ownedState, registry: "address", mToken: "address" },
-  events: {
-    Deposited: event(
-      "Deposited",
-      ["user", "address", "indexed"],
-      ["amount", "uint256"],
-      ["mTokenMinted", "uint256"],
-    ),
-    DepositedOnBehalfOf: event(
-      "DepositedOnBehalfOf",
-      ["depositor", "address", "indexed"],
-      ["recipient", "address", "indexed"],
-      ["amount", "uint256"],
-      ["mTokenMinted", "uint256"],
-    ),
-    Withdrawn: event(
-      "Withdrawn",
-      ["user", "address", "indexed"],
-      ["amount", "uint256"],
-      ["mTokenBurned", "uint256"],
-    ),
-    Borrowed: event("Borrowed", ["user", "address", "indexed"], ["amount", "uint256"]),
-    Repaid: event("Repaid", ["user", "address", "indexed"], ["amount", "uint256"]),
-  },
-  functions: {},
-});
-
-const collateralEventParameters = [
-  ["user", "address", "indexed"],
-  ["asset", "address", "indexed"],
-  ["amount", "uint256"],
-] as const;
-
-export const collateralVaultDefinition = defineContract({
-  name: "CollateralVault",
-  state: {
-    ...ownedState,
-    registry: "address",
-    userCollaterals: mapping("address", mapping("address", "uint256")),
-  },
-  events: {
-    CollateralAdded: event("CollateralAdded", ...collateralEventParameters),
-    CollateralRemoved: event("CollateralRemoved", ...collateralEventParameters),
-  },
-  functions: {},
-});
-
-export const lendingRegistryDefinition = defineContract({
-  name: "LendingRegistry",
-  state: {
-    ...ownedState,
-    lendingPool: "address",
-    liquidityPool: "address",
-    collateralVault: "address",
-    rateStrategy: "address",
-    priceOracle: "address",
-  },
-  events: {
-    ComponentsUpdated: event(
-      "ComponentsUpdated",
-      ["lendingPool", "address", "indexed"],
-      ["liquidityPool", "address", "indexed"],
-      ["collateralVault", "address", "indexed"],
-      ["rateStrategy", "address"],
-      ["priceOracle", "address"],
-    ),
-  },
-  functions: {},
-});
-
-export const poolConfiguratorDefinition = defineContract({
-  name: "PoolConfigurator",
-  state: { ...ownedState, registry: "address" },
-  events: { AssetConfigured: poolEvents.AssetConfigured },
-  functions: administrativeFunctions,
 });

@@ -12,7 +12,7 @@ import {
   type PoolCall,
   shareTokenOf,
 } from "./components.ts";
-import { liquidityPoolDefinition } from "./definition.ts";
+import { liquidityPoolDefinition } from "./components-definition.ts";
 import { poolEvents as events } from "./events.ts";
 import { accrue, announceRate, cashOf, exchangeRate, isBorrowable } from "./market.ts";
 import { assetsDown, sharesDown, sharesUp } from "./math.ts";

@@ -5,7 +5,8 @@ import { priceOf } from "../oracle/actions.ts";
 import { token, transfer, transferFrom } from "../token/actions.ts";
 import { borrowingPower, debtOf, debtValueUp, scaledDebtOf } from "./account.ts";
 import { liquidityOf, oracleOf, type PoolCall } from "./components.ts";
-import { LOAN_STATUS, liquidityPoolDefinition } from "./definition.ts";
+import { liquidityPoolDefinition } from "./components-definition.ts";
+import { LOAN_STATUS } from "./definition.ts";
 import { poolEvents as events } from "./events.ts";
 import { whenNotPaused } from "./liquidity.ts";
 import {

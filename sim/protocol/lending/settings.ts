@@ -1,0 +1,32 @@
+// Which contracts the lending pool works with, as its owner sets them.
+// The access of owner functions is the gate's affair.
+import { ensure } from "../../refusals.ts";
+import { token } from "../token/actions.ts";
+import { tokenFactory } from "../token/factory.ts";
+import { lendingRegistry, liquidityOf, type PoolCall } from "./components.ts";
+import { isBorrowable } from "./market.ts";
+
+/** The market that is meant where nobody names one; it must be one of the pool's. */
+export function setBorrowableAsset(pool: PoolCall, asset: string): void {
+  ensure(isBorrowable(pool, asset), "LENDING_ASSET");
+  pool.store.borrowableAsset.set(asset);
+}
+
+/** The share token of one market. Shares of an earlier one are worth nothing from then on. */
+export function setMToken(pool: PoolCall, asset: string, mToken: string): void {
+  ensure(isBorrowable(pool, asset), "LENDING_ASSET");
+  pool.enter(token, mToken);
+  pool.store.mToken.set(asset, mToken);
+  liquidityOf(pool, asset).store.mToken.set(mToken);
+}
+
+/** A registry that is none would leave the pool without prices and custody, so it is refused. */
+export function setRegistry(pool: PoolCall, registry: string): void {
+  pool.enter(lendingRegistry, registry);
+  pool.store.registry.set(registry);
+}
+
+export function setTokenFactory(pool: PoolCall, factory: string): void {
+  pool.enter(tokenFactory, factory);
+  pool.store.tokenFactory.set(factory);
+}
