@@ -1,0 +1,201 @@
+// The obviously right bridge: what stands where, who holds what, and what an action makes of both.
+// Knows no contract, no event and no reason text; an action is taken or it is not.
+import { backToPlatform, spelling, toExternal, toPlatform } from "./bridge-amounts.ts";
+import { balanceOf, burn, mint, type TokenModel, transfer } from "./token-model.ts";
+
+/** The name the model gives to the bridge itself. */
+export const BRIDGE = "bridge";
+
+export type Stage = "initiated" | "reviewed" | "completed" | "aborted";
+
+/** One way across: an asset of the other chain, a token of this one, and how their units differ. */
+export type Crossing = {
+  readonly external: string;
+  readonly token: string;
+  /** Decimal places the platform's token has more. */
+  readonly places: number;
+  readonly isOwn: boolean;
+};
+
+export type ModelDeposit = {
+  stage: Stage;
+  readonly token: string;
+  readonly amount: bigint;
+  readonly recipient: string;
+};
+
+export type ModelWithdrawal = {
+  stage: Stage;
+  readonly token: string;
+  readonly amount: bigint;
+  readonly owner: string;
+  readonly at: number;
+};
+
+export type BridgeModel = {
+  readonly tokens: TokenModel;
+  readonly crossings: readonly Crossing[];
+  /** External assets that are enabled, crossings of a route that are, and what may be saved. */
+  readonly enabled: Set<string>;
+  readonly routes: Set<string>;
+  readonly markets: Set<string>;
+  readonly caps: Map<string, bigint>;
+  readonly deposits: Map<string, ModelDeposit>;
+  readonly withdrawals: ModelWithdrawal[];
+  /** Owner and hash of what is to be saved. */
+  readonly wishes: Set<string>;
+  chainOpen: boolean;
+  depositsPaused: boolean;
+  withdrawalsPaused: boolean;
+  now: number;
+};
+
+export type BridgeAction =
+  | { kind: "deposit"; crossing: Crossing; amount: bigint; hash: string; recipient: string }
+  | { kind: "confirm" | "review" | "abort"; hash: string }
+  | { kind: "wish"; user: string; hash: string; save: boolean }
+  | { kind: "withdraw"; user: string; crossing: Crossing; amount: bigint }
+  | { kind: "pay" | "finalise"; id: number }
+  | { kind: "takeBack"; user: string; id: number; isOperator: boolean }
+  | { kind: "pauses"; deposits: boolean; withdrawals: boolean }
+  | { kind: "chain"; open: boolean }
+  | { kind: "asset"; external: string; enabled: boolean }
+  | { kind: "route"; crossing: Crossing; enabled: boolean }
+  | { kind: "cap"; crossing: Crossing; cap: bigint };
+
+type Of<K extends BridgeAction["kind"]> = Extract<BridgeAction, { kind: K }>;
+
+const TWO_DAYS = 48 * 60 * 60;
+
+export const routeName = ({ external, token }: Crossing) => `${external}>${token}`;
+
+/** Does the action and says true; says false and changes nothing where the bridge would refuse. */
+export function step(model: BridgeModel, action: BridgeAction): boolean {
+  switch (action.kind) {
+    case "deposit":
+      return record(model, action);
+    case "confirm":
+    case "review":
+    case "abort":
+      return decide(model, action);
+    case "wish":
+      return wish(model, action);
+    case "withdraw":
+      return withdraw(model, action);
+    case "pay":
+    case "finalise":
+      return carry(model, action);
+    case "takeBack":
+      return takeBack(model, action);
+    default:
+      return administer(model, action);
+  }
+}
+
+function isOpen(model: BridgeModel, crossing: Crossing): boolean {
+  if (!model.chainOpen) return false;
+  const isOwn = crossing.isOwn && model.enabled.has(crossing.external);
+  return isOwn || model.routes.has(routeName(crossing));
+}
+
+function record(model: BridgeModel, action: Of<"deposit">): boolean {
+  const { crossing, amount, recipient } = action;
+  const hash = spelling(action.hash);
+  if (model.depositsPaused || hash === "" || amount === 0n) return false;
+  if (model.deposits.has(hash) || !isOpen(model, crossing)) return false;
+  const { token, places } = crossing;
+  const crossed = toPlatform(amount, places);
+  model.deposits.set(hash, { stage: "initiated", token, amount: crossed, recipient });
+  return true;
+}
+
+function decide(model: BridgeModel, action: Of<"confirm" | "review" | "abort">): boolean {
+  const hash = spelling(action.hash);
+  const found = model.deposits.get(hash);
+  if (found === undefined) return false;
+  const isReviewed = found.stage === "reviewed";
+  if (action.kind === "abort") {
+    if (!isReviewed) return false;
+    found.stage = "aborted";
+    return true;
+  }
+  if (model.depositsPaused) return false;
+  const mayBe = found.stage === "initiated" || (isReviewed && action.kind === "confirm");
+  if (!mayBe) return false;
+  found.stage = action.kind === "confirm" ? "completed" : "reviewed";
+  if (action.kind === "confirm") payOut(model, hash, found);
+  return true;
+}
+
+/** As nobody borrows in these walks, a share of a market is one unit of its token. */
+function payOut(
+  model: BridgeModel,
+  hash: string,
+  { token, amount, recipient }: ModelDeposit,
+): void {
+  const isSaved = model.wishes.has(`${recipient}/${hash}`) && model.markets.has(token);
+  mint(model.tokens, token, isSaved ? `cash of ${token}` : recipient, amount);
+  if (isSaved) mint(model.tokens, `share of ${token}`, recipient, amount);
+}
+
+function wish(model: BridgeModel, { user, hash, save }: Of<"wish">): boolean {
+  const known = spelling(hash);
+  if (known === "" || model.deposits.get(known)?.stage === "completed") return false;
+  if (save) model.wishes.add(`${user}/${known}`);
+  else model.wishes.delete(`${user}/${known}`);
+  return true;
+}
+
+function withdraw(model: BridgeModel, { user, crossing, amount }: Of<"withdraw">): boolean {
+  if (model.withdrawalsPaused || !isOpen(model, crossing)) return false;
+  const { token, places, external } = crossing;
+  const leaving = toExternal(amount, places);
+  const cap = model.caps.get(external) ?? 0n;
+  if (leaving === 0n || (cap > 0n && leaving > cap)) return false;
+  const taken = backToPlatform(amount, places);
+  if (balanceOf(model.tokens, token, user) < taken) return false;
+  transfer(model.tokens, { asset: token, from: user, to: BRIDGE, amount: taken });
+  const { now } = model;
+  model.withdrawals.push({ stage: "initiated", token, amount: taken, owner: user, at: now });
+  return true;
+}
+
+function carry(model: BridgeModel, { kind, id }: Of<"pay" | "finalise">): boolean {
+  const found = model.withdrawals[id - 1];
+  if (model.withdrawalsPaused || found === undefined) return false;
+  if (found.stage !== (kind === "pay" ? "initiated" : "reviewed")) return false;
+  found.stage = kind === "pay" ? "reviewed" : "completed";
+  if (kind === "finalise") burn(model.tokens, found.token, BRIDGE, found.amount);
+  return true;
+}
+
+function takeBack(model: BridgeModel, { user, id, isOperator }: Of<"takeBack">): boolean {
+  const found = model.withdrawals[id - 1];
+  if (found === undefined) return false;
+  const isFresh = found.stage === "initiated";
+  const isOld = model.now - found.at >= TWO_DAYS;
+  const mayOperator = isFresh || found.stage === "reviewed";
+  if (!(isOperator ? mayOperator : found.owner === user && isFresh && isOld)) return false;
+  found.stage = "aborted";
+  const { token, amount, owner } = found;
+  transfer(model.tokens, { asset: token, from: BRIDGE, to: owner, amount });
+  return true;
+}
+
+type Administrative = Of<"pauses" | "chain" | "asset" | "route" | "cap">;
+
+function administer(model: BridgeModel, action: Administrative): boolean {
+  if (action.kind === "pauses") {
+    model.depositsPaused = action.deposits;
+    model.withdrawalsPaused = action.withdrawals;
+  } else if (action.kind === "chain") model.chainOpen = action.open;
+  else if (action.kind === "cap") model.caps.set(action.crossing.external, action.cap);
+  else {
+    const isAsset = action.kind === "asset";
+    const names = isAsset ? model.enabled : model.routes;
+    const name = isAsset ? action.external : routeName(action.crossing);
+    if (action.enabled) names.add(name);
+    else names.delete(name);
+  }
+  return true;
+}
