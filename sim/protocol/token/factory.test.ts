@@ -1,0 +1,168 @@
+// Tokens made at run time: where they are, whose they are, how they begin; their description, and
+// how they move between factories. A broken factory would make tokens that nobody can use or own.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { type Asked, Market, ONE } from "../../testing/market.ts";
+import { vectors } from "../../testing/presets.ts";
+import { token } from "./actions.ts";
+import { tokenFactory } from "./factory.ts";
+
+const description = {
+  name: "Copper",
+  description: "<p>Metal</p>",
+  images: ["copper.png"],
+  files: ["terms.pdf"],
+  fileNames: ["Terms"],
+  symbol: "COPR",
+  initialSupply: 7n * ONE,
+  customDecimals: 18n,
+};
+
+function opened() {
+  const market = new Market(vectors);
+  const { at } = market;
+  const factory = (name: string, args: Asked["args"] = {}): Asked => ({
+    to: at.tokenFactory,
+    function: name,
+    args,
+  });
+  const root = () => market.world.chain.callAs(at.adminRegistry, at.adminRegistry);
+  const make = (change: Partial<typeof description> = {}) =>
+    market.run("admin", factory("createToken", { ...description, ...change })).token as string;
+  return {
+    market,
+    at,
+    factory,
+    make,
+    storeOf: (address: string) => root().enter(token, address).store,
+    tokens: () => root().enter(tokenFactory, at.tokenFactory).store.allTokens.items,
+  };
+}
+
+describe("a token made at run time", () => {
+  test("is pending, of its maker's, described, and the factory's own", () => {
+    const { market, at, make, storeOf, tokens } = opened();
+    const before = tokens().length;
+    const made = make();
+    const store = storeOf(made);
+    assert.equal(store.status.value, 1n);
+    assert.equal(store._owner.value, at.adminRegistry);
+    assert.equal(store.tokenFactory.value, at.tokenFactory);
+    assert.equal(market.balanceAt(at.adminRegistry, made), 7n * ONE);
+    assert.deepEqual([store._name.value, store._symbol.value], ["Copper", "COPR"]);
+    assert.deepEqual([...store.files.items, ...store.fileNames.items], ["terms.pdf", "Terms"]);
+    assert.equal(tokens().length, before + 1);
+    assert.equal(tokens().at(-1), made);
+    assert.equal(market.read(at.tokenFactory, "isTokenActive", { token: made }), false);
+    market.run("admin", { to: made, function: "setStatus", args: { newStatus: 3n } });
+    assert.equal(market.read(at.tokenFactory, "isTokenActive", { token: made }), true);
+  });
+
+  test("is told of in order: supply, status, owner, creation", () => {
+    const { market, at, make } = opened();
+    const made = make();
+    const told = market.told();
+    assert.deepEqual(
+      told.map(({ event }) => event.name),
+      ["Transfer", "Mint", "StatusChanged", "OwnershipTransferred", "TokenCreated"],
+    );
+    const values = [made, at.adminRegistry, "Copper", "COPR"];
+    assert.deepEqual(told.at(-1)?.values, values);
+  });
+
+  test("has an address that follows from the factory and its count alone", () => {
+    const { market, make } = opened();
+    market.world.execute({ kind: "snapshot", name: "before" });
+    const [first, second] = [make(), make()];
+    assert.notEqual(first, second);
+    market.world.execute({ kind: "restore", name: "before" });
+    assert.equal(make({ symbol: "OTHR" }), first);
+  });
+
+  test("may be another's from the first", () => {
+    const { market, factory, storeOf } = opened();
+    const initialOwner = market.who("alice");
+    const args = { ...description, initialOwner };
+    const { token: made } = market.run("admin", factory("createTokenWithInitialOwner", args));
+    assert.equal(storeOf(made as string)._owner.value, initialOwner);
+    assert.equal(market.balance("alice", made as string), 7n * ONE);
+    const mint = { to: made as string, function: "mint", args: { to: initialOwner, amount: 1n } };
+    market.run("alice", mint);
+    const { failure } = market.include("admin", mint);
+    const reason = `${initialOwner} does not match sender ${market.who("admin")}`;
+    assert.deepEqual(failure, { code: "NOT_OWNER", reason });
+  });
+
+  test("is made by vote or whitelist alone", () => {
+    const { market, factory } = opened();
+    assert.equal(market.refusal("alice", factory("createToken", description)), "NOT_ADMIN");
+  });
+});
+
+describe("a token's description", () => {
+  test("is changed by its owner, without an event", () => {
+    const { market, make, storeOf } = opened();
+    const made = make();
+    const change = (name: string, args: Asked["args"]) => {
+      market.run("admin", { to: made, function: name, args: args ?? {} });
+      assert.deepEqual(market.told(), []);
+    };
+    change("setNameAndSymbol", { name: "Tin", symbol: "TIN" });
+    change("setAttribute", { key: "purity", value: "0.99" });
+    change("setMetadata", { description: "x", images: [], files: ["a", "b"], fileNames: ["c"] });
+    const store = storeOf(made);
+    assert.deepEqual([store._name.value, store._symbol.value], ["Tin", "TIN"]);
+    assert.equal(store.attributes.get("purity"), "0.99");
+    assert.deepEqual([store.images.items, store.files.items], [[], ["a", "b"]]);
+    const byAlice = { to: made, function: "setAttribute", args: { key: "purity", value: "1" } };
+    assert.equal(market.refusal("alice", byAlice), "NOT_ADMIN");
+  });
+});
+
+describe("moving tokens between factories", () => {
+  /** A second factory, as an upgrade of the platform brings one. */
+  function withSecond() {
+    const scene = opened();
+    const second = "200b".padStart(40, "0");
+    const { store } = scene.market.world.chain.book.deploy(tokenFactory, second);
+    store._owner.set(scene.at.adminRegistry);
+    return { ...scene, second, secondStore: store };
+  }
+
+  test("hands all of them on, and the new one takes them up once", () => {
+    const { market, at, factory, tokens, second, secondStore, storeOf } = withSecond();
+    const all = [...tokens()];
+    const register = { to: second, function: "registerMigratedTokens", args: { tokens: all } };
+    assert.equal(market.refusal("admin", register), "TOKEN_NOT_FACTORY");
+    market.run("admin", factory("migrateTokensToFactory", { newFactory: second }));
+    const count = BigInt(all.length);
+    assert.deepEqual(market.told().at(-1)?.values, [at.tokenFactory, second, count]);
+    assert.ok(all.every((each) => storeOf(each).tokenFactory.value === second));
+    market.run("admin", register);
+    assert.deepEqual(market.told().at(-1)?.values, [count]);
+    assert.deepEqual(secondStore.allTokens.items, all);
+    assert.equal(market.read(second, "isTokenActive", { token: at.stable }), true);
+    market.run("admin", register);
+    assert.deepEqual(market.told().at(-1)?.values, [0n]);
+  });
+
+  test("to what is no factory is refused", () => {
+    const { market, at, factory } = opened();
+    const astray = factory("migrateTokensToFactory", { newFactory: at.stable });
+    assert.equal(market.refusal("admin", astray), "UNKNOWN_CONTRACT");
+  });
+});
+
+test("a transfer, an approval and a spending answer true", () => {
+  const { market, at } = opened();
+  const bob = market.who("bob");
+  const ask = (name: string, args: Asked["args"]) => ({ to: at.stable, function: name, args });
+  const asked: [string, Asked["args"]][] = [
+    ["transfer", { to: bob, value: 1n }],
+    ["approve", { spender: bob, value: 0n }],
+    ["transferFrom", { from: bob, to: bob, value: 0n }],
+  ];
+  for (const [name, args] of asked) {
+    assert.deepEqual(market.run("alice", ask(name, args ?? {}) as Asked), { done: true });
+  }
+});
