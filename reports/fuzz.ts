@@ -1,0 +1,26 @@
+// Writes the page of a campaign beside its report: `node --import tsx reports/fuzz.ts [REPORT.json]`.
+// Exits 2, with the reason, for a report that is none.
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { campaignPage } from "./fuzz/page.ts";
+import { BadReport, readReport } from "./fuzz/report.ts";
+
+const file = resolve(process.argv[2] ?? join(import.meta.dirname, "out/fuzz/report.json"));
+try {
+  const report = readReport(readFileSync(file, "utf8"));
+  const page = join(dirname(file), "index.html");
+  writeFileSync(page, campaignPage(report, featureOf(report.failure?.folder)));
+  process.stdout.write(`the page is ${relative(process.cwd(), page)}\n`);
+} catch (error) {
+  const isMissing = (error as NodeJS.ErrnoException).code === "ENOENT";
+  if (!isMissing && !(error instanceof BadReport)) throw error;
+  process.stderr.write(`lockstep: ${file}: ${(error as Error).message}\n`);
+  process.exitCode = 2;
+}
+
+/** The failure's feature, if it is still where the report says. */
+function featureOf(folder: string | undefined): string | undefined {
+  if (folder === undefined) return undefined;
+  const path = resolve(dirname(file), folder, "failure.feature");
+  return existsSync(path) ? readFileSync(path, "utf8") : undefined;
+}

@@ -1,0 +1,40 @@
+// Text and figures as they stand in a page. Knows no page.
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** A text of anybody's, as it may stand in a page or in a quoted attribute. */
+export function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? "");
+}
+
+/** "1,234,567", whatever the machine's language. */
+export function counted(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
+}
+
+/** "1 step", "2 steps". */
+export function several(count: number, noun: string): string {
+  return `${counted(count)} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** A share in per cent, with one place where it is not whole. */
+export function percent(part: number, whole: number): string {
+  return `${whole === 0 ? 0 : Math.round((part * 1_000) / whole) / 10} %`;
+}
+
+/** A length in per cent of the whole, for a style; at least a sliver where there is anything. */
+export function lengthOf(part: number, whole: number): string {
+  if (part === 0 || whole === 0) return "0%";
+  return `${Math.max(0.4, Math.round((part * 10_000) / whole) / 100)}%`;
+}
+
+export function section(title: string, note: string, ...content: readonly string[]): string {
+  const said = note === "" ? "" : `<p class="note">${escaped(note)}</p>\n`;
+  return `<section>\n<h2>${escaped(title)}</h2>\n${said}${content.join("\n")}\n</section>`;
+}

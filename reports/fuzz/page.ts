@@ -1,0 +1,74 @@
+// The page of a campaign: one document with all it needs, the same for the same report.
+// Reads no file and no clock.
+import { actionsSection } from "./actions.ts";
+import { failureSection } from "./failure.ts";
+import { counted, escaped, lengthOf, percent, section, several } from "./html.ts";
+import type { CampaignReport } from "./report.ts";
+import { coverageSection, isReached, situationsSection } from "./situations.ts";
+import { STYLE } from "./style.ts";
+
+/** `feature` is the Gherkin of the failure, where there is one. */
+export function campaignPage(report: CampaignReport, feature?: string): string {
+  const { seed, focus, failure } = report;
+  const verdict = failure === undefined ? "holds" : `${failure.broke} broke`;
+  const title = `Campaign ${seed}: ${verdict}`;
+  return [
+    "<!doctype html>",
+    '<html lang="en">',
+    "<head>",
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    `<title>${escaped(title)}</title>`,
+    `<style>${STYLE}</style>`,
+    "</head>",
+    "<body>",
+    "<main>",
+    `<header><h1>Campaign ${counted(seed)} <span class="${failure === undefined ? "held" : "broke"}">${escaped(verdict)}</span></h1>`,
+    `<p class="note">Focus: ${escaped(focus)}</p></header>`,
+    headline(report),
+    ...(failure === undefined ? [] : [failureSection(failure, feature)]),
+    actionsSection(report),
+    classesSection(report),
+    coverageSection(report),
+    situationsSection(report),
+    "</main>",
+    "</body>",
+    "</html>",
+    "",
+  ].join("\n");
+}
+
+function headline({ runs, steps, accepted, situations, answers }: CampaignReport): string {
+  const reached = situations.filter(isReached).length;
+  const deeds = new Set(answers.map(({ deed }) => deed)).size;
+  const tiles = [
+    [counted(steps), steps === 1 ? "step" : "steps"],
+    [counted(runs), runs === 1 ? "run" : "runs"],
+    [percent(accepted, steps), "accepted"],
+    [counted(deeds), "kinds of deed"],
+    [`${reached} of ${situations.length}`, "situations reached"],
+  ];
+  const shown = tiles.map(([figure, word]) => `<li><b>${figure}</b><span>${word}</span></li>`);
+  return `<ul class="tiles">${shown.join("")}</ul>`;
+}
+
+const MEANINGS: Readonly<Record<string, string>> = {
+  valid: "drawn to be accepted",
+  invalid: "drawn to be refused",
+  odd: "at a limit, huge, or a unit beside it",
+  time: "time passes or a price moves",
+};
+
+function classesSection({ classes }: CampaignReport): string {
+  const rows = Object.entries(classes).map(([name, { steps, accepted }]) => {
+    const share = percent(accepted, steps);
+    const bar = `<span class="bar"><i class="good" style="width:${lengthOf(accepted, steps)}"></i></span>`;
+    const about = MEANINGS[name] ?? "";
+    const title = `<span class="name">${escaped(name)} <small>${about}</small></span>`;
+    const figure = `<span class="figure">${share} of ${counted(steps)}</span>`;
+    return `<div class="row plain">${title}${bar}${figure}</div>`;
+  });
+  const all = Object.values(classes).reduce((sum, { steps }) => sum + steps, 0);
+  return section("Classes", `The share accepted of ${several(all, "step")}.`, ...rows);
+}

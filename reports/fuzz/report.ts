@@ -1,0 +1,87 @@
+// The result of a campaign as it stands on disk, read and held against its form.
+// Knows neither how a campaign is run nor how its page looks.
+
+export const REPORT_SCHEMA = "lockstep-fuzz-1";
+
+export interface AnswerCount {
+  readonly deed: string;
+  /** `accepted`, or the words of the refusal. */
+  readonly answer: string;
+  readonly count: number;
+  /** What the deed belongs to; left out, the deed's own name has to say. */
+  readonly module?: string;
+}
+
+export interface Situation {
+  readonly name: string;
+  /** What it means, as a sentence. */
+  readonly about: string;
+  readonly count: number;
+  /** Null for a situation that was never reached. */
+  readonly firstStep: number | null;
+}
+
+export interface ClassCount {
+  readonly steps: number;
+  readonly accepted: number;
+}
+
+export interface FoundFailure {
+  readonly broke: string;
+  readonly message: string;
+  readonly story: readonly string[];
+  /** The line that repeats it. */
+  readonly replay?: string;
+  /** Where its files are, from the report's own folder. */
+  readonly folder?: string;
+  readonly files?: readonly string[];
+}
+
+export interface CampaignReport {
+  readonly schema: typeof REPORT_SCHEMA;
+  readonly seed: number;
+  readonly focus: string;
+  readonly runs: number;
+  readonly steps: number;
+  readonly accepted: number;
+  /** By class: valid, invalid, odd, time. */
+  readonly classes: Readonly<Record<string, ClassCount>>;
+  readonly answers: readonly AnswerCount[];
+  readonly situations: readonly Situation[];
+  /** How many situations had been reached by which step, in the order of steps. */
+  readonly coverage: readonly { readonly step: number; readonly situations: number }[];
+  readonly failure?: FoundFailure;
+}
+
+/** What cannot be read as a campaign's report, with the reason. */
+export class BadReport extends Error {
+  override readonly name = "BadReport";
+}
+
+const LISTS = ["answers", "situations", "coverage"] as const;
+const COUNTS = ["seed", "runs", "steps", "accepted"] as const;
+
+/** Throws BadReport. */
+export function readReport(text: string): CampaignReport {
+  const parsed = parse(text) as Partial<CampaignReport> | null;
+  if (parsed?.schema !== REPORT_SCHEMA) {
+    throw new BadReport(`a campaign's report begins with the schema ${REPORT_SCHEMA}`);
+  }
+  for (const name of COUNTS) {
+    if (!Number.isInteger(parsed[name])) throw new BadReport(`${name} is not a whole number`);
+  }
+  for (const name of LISTS) {
+    if (!Array.isArray(parsed[name])) throw new BadReport(`${name} is not a list`);
+  }
+  if (typeof parsed.focus !== "string") throw new BadReport("focus is not a text");
+  if (typeof parsed.classes !== "object") throw new BadReport("classes is not a record");
+  return parsed as CampaignReport;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new BadReport(`this is not JSON: ${String(error)}`);
+  }
+}
