@@ -99,6 +99,10 @@ describe("a storage", () => {
       grid: mapping("address", mapping("address", mapping("string", "bool"))),
       names: array("string"),
       sizes: array("uint256"),
+      rings: mapping(
+        "address",
+        struct({ seen: array(struct({ at: "uint256", by: "address" })), next: "uint256" }),
+      ),
     },
     events: {},
     functions: {},
@@ -119,6 +123,8 @@ describe("a storage", () => {
     store.grid.at("1").at("2").set("f", true);
     store.names.push("n");
     store.sizes.push(9n);
+    store.rings.set("r", { seen: [{ at: 3n, by: "ab" }], next: 1n });
+    store.rings.set("q", { seen: [], next: 0n });
     return store;
   }
 
@@ -132,6 +138,8 @@ describe("a storage", () => {
     assert.deepEqual(dumpStore(variables(loaded)), dumped);
     assert.equal(loaded.count.value, 2n ** 200n);
     assert.deepEqual(loaded.notes.get("x"), { at: 5n, text: "t" });
+    assert.deepEqual(loaded.rings.get("r"), { seen: [{ at: 3n, by: "ab" }], next: 1n });
+    assert.deepEqual(loaded.rings.keys(), ["r"]);
   });
 
   test("leaves out what holds its default, however it came to hold it", () => {
@@ -143,6 +151,7 @@ describe("a storage", () => {
     store.grid.at("7").at("8");
     store.names.pop();
     store.sizes.pop();
+    store.rings.set("r", { seen: [], next: 0n });
     const { count: _count, open: _open, ...rest } = dumpStore(variables(store));
     assert.deepEqual(Object.keys(rest), ["owner", "title", "pair"]);
   });
