@@ -1,5 +1,6 @@
 // The vault engine: which handler answers which function. The stable token's registry lets it mint and burn.
 import { implement } from "../../contract/implement.ts";
+import { ownedHandlers } from "../governance/owned.ts";
 import * as administration from "./administration.ts";
 import { deposit, withdraw, withdrawMax } from "./collateral.ts";
 import { mint, mintMax, repay, repayAll } from "./debt.ts";
@@ -9,6 +10,7 @@ import { claimable, claimJunior, openJuniorNote } from "./notes.ts";
 import { collateralizationRatio } from "./vaults.ts";
 
 export const cdpEngine = implement(cdpEngineDefinition, {
+  ...ownedHandlers,
   deposit: (engine, { asset, amount }) => deposit(engine, asset, amount),
   withdraw: (engine, { asset, amount }) => withdraw(engine, asset, amount),
   withdrawMax: (engine, { asset }) => withdrawMax(engine, asset),

@@ -2,6 +2,7 @@
 import { action, defineContract, event, ownerAction } from "../../contract/define.ts";
 import { unrecordedMapping } from "../../contract/types.ts";
 import { ownedEvents, ownedState } from "../governance/access.ts";
+import { ownedFunctions } from "../governance/owned.ts";
 
 const ofUser = [
   ["user", "address", "indexed"],
@@ -32,6 +33,7 @@ export const cdpVaultDefinition = defineContract({
     ),
   },
   functions: {
+    ...ownedFunctions,
     deposit: action(userAssetAmount),
     withdraw: action(userAssetAmount),
     seize: action({
@@ -51,7 +53,7 @@ export const cdpReserveDefinition = defineContract({
     ...ownedEvents,
     Transferred: event("Transferred", ["to", "address", "indexed"], ["amount", "uint256"]),
   },
-  functions: { transferTo: action({ to: "address", amount: "uint256" }) },
+  functions: { ...ownedFunctions, transferTo: action({ to: "address", amount: "uint256" }) },
 });
 
 const components = {
@@ -80,5 +82,5 @@ export const cdpRegistryDefinition = defineContract({
       ["cdpReserve", "address"],
     ),
   },
-  functions: { setAllComponents: ownerAction(components) },
+  functions: { ...ownedFunctions, setAllComponents: ownerAction(components) },
 });

@@ -3,6 +3,7 @@
 import type { Call } from "../../contract/call.ts";
 import { implement } from "../../contract/implement.ts";
 import { ensure } from "../../refusals.ts";
+import { ownedHandlers } from "../governance/owned.ts";
 import { token, transfer, transferFrom } from "../token/actions.ts";
 import {
   cdpRegistryDefinition,
@@ -24,6 +25,7 @@ export interface Holding {
 }
 
 export const cdpRegistry = implement(cdpRegistryDefinition, {
+  ...ownedHandlers,
   setAllComponents: (call: RegistryCall, parts) => {
     const { store } = call;
     store.cdpVault.set(parts.cdpVault);
@@ -83,6 +85,7 @@ export function seize(vault: VaultCall, holding: Holding, liquidator: string): v
 }
 
 export const cdpVault = implement(cdpVaultDefinition, {
+  ...ownedHandlers,
   deposit: (vault: VaultCall, { user, asset, amount }) =>
     takeIn(vault, { owner: user, asset, amount }),
   withdraw: (vault: VaultCall, { user, asset, amount }) =>
@@ -100,5 +103,6 @@ export function payOut(reserve: ReserveCall, to: string, amount: bigint): void {
 }
 
 export const cdpReserve = implement(cdpReserveDefinition, {
+  ...ownedHandlers,
   transferTo: (reserve: ReserveCall, { to, amount }) => payOut(reserve, to, amount),
 });

@@ -3,6 +3,7 @@
 import { action, defineContract, ownerAction, view } from "../../contract/define.ts";
 import { mapping, struct } from "../../contract/types.ts";
 import { ownedEvents, ownedState } from "../governance/access.ts";
+import { ownedFunctions } from "../governance/owned.ts";
 import { engineEvents } from "./events.ts";
 
 const configFields = {
@@ -54,6 +55,7 @@ export const cdpEngineDefinition = defineContract({
   },
   events: { ...ownedEvents, ...engineEvents },
   functions: {
+    ...ownedFunctions,
     deposit: action(amountOfAsset),
     withdraw: action(amountOfAsset),
     withdrawMax: action(ofAsset, paidOut),

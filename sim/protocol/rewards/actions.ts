@@ -1,6 +1,7 @@
 // The rewards contract: which handler answers which function. The poller is whitelisted for reports.
 // `handleAction` stands beside the batch so that a single report is refused in words.
 import { implement } from "../../contract/implement.ts";
+import { ownedHandlers } from "../governance/owned.ts";
 import { currentIndex, ensureActivity } from "./accrual.ts";
 import * as activities from "./activities.ts";
 import * as administration from "./administration.ts";
@@ -11,6 +12,7 @@ import { batchHandleAction, handleAction } from "./handling.ts";
 const { addActivity, occurrence, pairOfEvents, positionEvents, setEvents } = activities;
 
 export const rewards = implement(rewardsDefinition, {
+  ...ownedHandlers,
   handleAction: (call, item) => handleAction(call, item),
   batchHandleAction: (call, batch) => batchHandleAction(call, batch),
   claimRewards: (call, { activityIds }) => ({ amount: claims.claimRewards(call, activityIds) }),

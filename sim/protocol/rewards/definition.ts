@@ -3,6 +3,7 @@
 import { action, defineContract, ownerAction, view } from "../../contract/define.ts";
 import { array, mapping, struct } from "../../contract/types.ts";
 import { ownedEvents, ownedState } from "../governance/access.ts";
+import { ownedFunctions } from "../governance/owned.ts";
 import { rewardsEvents } from "./events.ts";
 
 /** Of `activityType`: a stake that comes and goes, or one that only grows with what happens. */
@@ -84,6 +85,7 @@ export const rewardsDefinition = defineContract({
   },
   events: { ...ownedEvents, ...rewardsEvents },
   functions: {
+    ...ownedFunctions,
     handleAction: ownerAction({
       sourceContract: "address",
       eventName: "string",

@@ -1,11 +1,13 @@
 // The swap pool: which handler answers which function. (Protocol facts, section 3.3.)
 import { implement } from "../../contract/implement.ts";
+import { ownedHandlers } from "../governance/owned.ts";
 import * as administration from "./administration.ts";
 import { swapPoolDefinition } from "./definition.ts";
 import { addLiquidity, removeLiquidity } from "./liquidity.ts";
 import { addLiquiditySingleToken, inputPrice, swap } from "./trading.ts";
 
 export const swapPool = implement(swapPoolDefinition, {
+  ...ownedHandlers,
   addLiquidity: (pool, asked) => ({ lp: addLiquidity(pool, asked) }),
   removeLiquidity: (pool, asked) => {
     const { a, b } = removeLiquidity(pool, asked);

@@ -2,6 +2,7 @@
 import { action, defineContract, event, ownerAction, view } from "../../contract/define.ts";
 import { array, mapping } from "../../contract/types.ts";
 import { ownedEvents, ownedState } from "../governance/access.ts";
+import { ownedFunctions } from "../governance/owned.ts";
 
 const feeParameters = { swapFeeRate: "uint256", lpSharePercent: "uint256" } as const;
 
@@ -50,6 +51,7 @@ export const swapPoolDefinition = defineContract({
   },
   events: { ...ownedEvents, ...poolEvents },
   functions: {
+    ...ownedFunctions,
     addLiquidity: action(
       { tokenBAmount: "uint256", maxTokenAAmount: "uint256", deadline: "uint256" },
       { lp: "uint256" },
@@ -115,6 +117,7 @@ export const poolFactoryDefinition = defineContract({
   },
   events: { ...ownedEvents, ...factoryEvents },
   functions: {
+    ...ownedFunctions,
     createPool: ownerAction({ tokenA: "address", tokenB: "address" }, { pool: "address" }),
     setFeeParameters: ownerAction(feeParameters),
     setPoolFeeParameters: ownerAction({ pool: "address", ...feeParameters }),

@@ -3,6 +3,7 @@
 import { implement } from "../../contract/implement.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { ensure } from "../../refusals.ts";
+import { ownedHandlers } from "../governance/owned.ts";
 import { swapPool } from "./actions.ts";
 import * as administration from "./administration.ts";
 import type { PoolCall } from "./components.ts";
@@ -26,6 +27,7 @@ function ensureSomewhere(address: string): void {
 }
 
 export const poolFactory = implement(poolFactoryDefinition, {
+  ...ownedHandlers,
   createPool: (factory, pair) => {
     return { pool: createPool(factory, pair) };
   },
