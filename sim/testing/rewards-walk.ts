@@ -1,6 +1,6 @@
 // A random walk of the rewards beside their model: after every action both must say the same, and every
 // invariant must hold. As long as one likes; the test takes a short one. Knows no formula.
-import { strict as expect } from "node:assert";
+import { assert } from "../kernel/assert.ts";
 import { type RandomStream, randomStream } from "../kernel/random.ts";
 import { RewardsModel } from "../models/rewards-model.ts";
 import { nextEvent, nextSetting, USERS } from "../models/rewards-moves.ts";
@@ -95,7 +95,7 @@ export class RewardsWalk {
     const asked = isAll ? market.ask("claimAllRewards") : market.claim(...ids);
     const paid = this.#ask(user, asked, { refusal: verdict, claimed: ids, label });
     if (paid === undefined) return;
-    expect.ok(paid >= due.least && paid <= due.most, `${label}: ${paid} was paid to ${user}`);
+    assert(paid >= due.least && paid <= due.most, `${label}: ${paid} was paid to ${user}`);
     model.pay(user, ids, paid);
     this.#compare(label);
   }
@@ -112,7 +112,7 @@ export class RewardsWalk {
     const { failure, result } = market.include(who, asked);
     const where = `${label}: ${asked.function} by ${who}`;
     if (refusal === "unsure") this.unsure += 1;
-    else expect.equal(failure?.code, refusal, where);
+    else same(failure?.code, refusal, where);
     const paid =
       failure === undefined ? (result as { amount?: bigint } | undefined)?.amount : undefined;
     const before = this.#before;
@@ -122,7 +122,7 @@ export class RewardsWalk {
     const step = { before, after, call: asked.function, ok, claimed, paid: paid ?? 0n };
     for (const { id, check } of rewardsInvariants) {
       const wrong = check?.({ ...step, sender: market.who(who) });
-      expect.equal(wrong, undefined, `${id}: ${where}`);
+      same(wrong, undefined, `${id}: ${where}`);
     }
     const counts = ok ? this.taken : this.refused;
     const counted = failure?.code ?? asked.function;
@@ -135,14 +135,14 @@ export class RewardsWalk {
     const { market, model } = this;
     const { rewards } = market;
     const { store } = rewards;
-    expect.equal(store.highestBlockSeen.value, model.highest, where);
-    expect.equal(store.currentSeason.value, model.season, where);
+    same(store.highestBlockSeen.value, model.highest, where);
+    same(store.currentSeason.value, model.season, where);
     for (const activity of model.activities) {
       const id = String(activity.id);
-      expect.equal(store.activityStates.get(id).totalStake, model.total(activity), where);
+      same(store.activityStates.get(id).totalStake, model.total(activity), where);
       for (const user of USERS) {
         const { stake } = store.userInfo.at(market.who(user)).get(id);
-        expect.equal(stake, activity.stakes.get(user) ?? 0n, `${where}: ${user} in ${id}`);
+        same(stake, activity.stakes.get(user) ?? 0n, `${where}: ${user} in ${id}`);
       }
     }
     for (const user of USERS) {
@@ -153,15 +153,19 @@ export class RewardsWalk {
         [claimable, model.claimable(user)],
       ] as const) {
         const fits = seen >= wanted.least && seen <= wanted.most;
-        expect.ok(fits, `${where}: ${user} has ${seen}, not ${wanted.least} to ${wanted.most}`);
+        assert(fits, `${where}: ${user} has ${seen}, not ${wanted.least} to ${wanted.most}`);
       }
     }
-    expect.equal(market.balanceAt(market.at.rewards, REWARD_TOKEN), model.balance, where);
+    same(market.balanceAt(market.at.rewards, REWARD_TOKEN), model.balance, where);
   }
 
   get accepted(): number {
     return [...this.taken.values()].reduce((sum, count) => sum + count, 0);
   }
+}
+
+function same(seen: unknown, wanted: unknown, where: string): void {
+  assert(seen === wanted, `${where}: ${seen}, not ${wanted}`);
 }
 
 /** Walks so many steps; throws at the first on which contract, model or an invariant disagree. */
