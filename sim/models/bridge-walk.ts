@@ -1,7 +1,8 @@
 // A random walk through the actions of a bridge, weighted so that most are taken and edges are met.
 // Draws from the stream it is handed. Knows nothing of what is right.
 import type { RandomStream } from "../kernel/random.ts";
-import type { BridgeAction, BridgeModel, Crossing } from "./bridge-model.ts";
+import { spelling } from "./bridge-amounts.ts";
+import type { BridgeAction, BridgeModel, Crossing, Stage } from "./bridge-model.ts";
 import { balanceOf } from "./token-model.ts";
 
 type Draws = { readonly model: BridgeModel; readonly stream: RandomStream; readonly user: string };
@@ -43,15 +44,32 @@ function sized(stream: RandomStream): bigint {
   return stream.bigint(1n, 1n << BigInt(stream.integer(1, 70)));
 }
 
-/** A fresh hash, or one that was there, written in one of the ways a hash is written. */
-function hashFor({ model, stream }: Draws, isFresh: boolean): string {
+const digitsOf = (number: number) => (number * 7 + 1).toString(16);
+
+/** One of the ways a hash is written. Odd lengths too: a number has as few digits as it needs. */
+function written(stream: RandomStream, number: number): string {
   if (stream.chance(1, 60)) return stream.pick(["", "0x", "0xzz", "g1", "1".repeat(65)]);
-  const count = model.deposits.size;
-  const recent = Math.max(0, count - stream.pick([1, 5, 20, 200]));
-  const number = isFresh ? count : stream.integer(recent, Math.max(recent, count - 1));
-  // Odd lengths too: every number is written with as few digits as it needs.
-  const digits = (number * 7 + 1).toString(16);
+  const digits = digitsOf(number);
   return stream.pick([digits, digits.toUpperCase(), `0x${digits}`, `0X${digits.toUpperCase()}`]);
+}
+
+/** A hash nobody used, or one of those that were used of late. */
+function hashFor({ model, stream }: Draws, isFresh: boolean): string {
+  const count = model.deposits.size;
+  if (isFresh) return written(stream, count);
+  const recent = Math.max(0, count - stream.pick([1, 5, 20, 200]));
+  return written(stream, stream.integer(recent, Math.max(recent, count - 1)));
+}
+
+/** The last deposit that stands so, if one of the last fifty does. */
+function hashOfStage(draws: Draws, stage: Stage): string {
+  const { model, stream } = draws;
+  const { size } = model.deposits;
+  for (let number = size - 1; number >= Math.max(0, size - 50); number -= 1) {
+    if (model.deposits.get(spelling(digitsOf(number)))?.stage !== stage) continue;
+    return written(stream, number);
+  }
+  return hashFor(draws, false);
 }
 
 function deposit(draws: Draws): BridgeAction {
@@ -62,8 +80,9 @@ function deposit(draws: Draws): BridgeAction {
 }
 
 function decision(draws: Draws, kind: number): BridgeAction {
-  const hash = hashFor(draws, false);
-  if (kind < 42) return { kind: "confirm", hash };
+  const stage = kind >= 50 || draws.stream.chance(1, 5) ? "reviewed" : "initiated";
+  const hash = draws.stream.chance(1, 4) ? hashFor(draws, false) : hashOfStage(draws, stage);
+  if (kind < 41) return { kind: "confirm", hash };
   return kind < 49 ? { kind: "review", hash } : { kind: "abort", hash };
 }
 
