@@ -2,7 +2,7 @@
 // The failures here are objections to a right system, so that every feature has to pass on it.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { after, describe, test } from "node:test";
@@ -10,6 +10,7 @@ import { pathToFileURL } from "node:url";
 import { type Failure, loadProperties, type Script } from "../../sim/index.ts";
 import { folderBeside, writeFailureFiles } from "./failure-files.ts";
 import { featureOf } from "./feature.ts";
+import { failureInReport, writePage } from "./page.ts";
 
 const { InvariantBroken, SCRIPT_SCHEMA, readScript, replay, scriptOf } = await loadProperties();
 
@@ -176,6 +177,22 @@ describe("the files", () => {
     assert.deepEqual(scriptOf(token), failure.script);
     assert.equal(feature, featureOf(failure));
     assert.equal(writeFailureFiles(folderBeside(join(folder, "failures.json")), failure), own);
+  });
+
+  test("are found from a campaign's page, which shows the feature", async () => {
+    const failure = failureWith(commands.slice(0, 2));
+    const own = writeFailureFiles(join(folder, "failures"), failure);
+    const path = join(folder, "fuzz/report.json");
+    mkdirSync(join(folder, "fuzz"));
+    const found = await failureInReport(failure, { folder: own, report: path });
+    assert.match(found.folder, /^\.\.\/failures\/ODD-01-/);
+    const none = { runs: 1, steps: 2, accepted: 2, answers: [], situations: [], coverage: [] };
+    const head = { schema: "lockstep-fuzz-1", seed: 1, focus: "lending", classes: {} };
+    writeFileSync(path, JSON.stringify({ ...head, ...none, failure: found }));
+    assert.equal(await writePage(path), 0);
+    const page = readFileSync(join(folder, "fuzz/index.html"), "utf8");
+    assert.match(page, /lender supplies 2,500\.000001 USDC to the market/);
+    assert.match(page, new RegExp(`href="${found.folder}/replay\\.txt"`));
   });
 
   test("never stand where the index does", () => {

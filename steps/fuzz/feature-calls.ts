@@ -30,18 +30,22 @@ function named(world: World, address: string): string {
 
 type Row = readonly [string, string];
 
-function argumentRows(world: World, { to, function: name, args }: Call, decimals: Decimals): Row[] {
+function argumentRows(world: World, call: Call, decimals: Decimals): Row[] {
+  const { to, function: name, args } = call;
   const definition = world.chain.contracts.get(to)?.kind.definition.functions[name];
   const types: Readonly<Record<string, string>> = definition?.arguments ?? {};
-  const asset = typeof args.asset === "string" ? contractNameAt(world, args.asset) : undefined;
   return Object.entries(args).map(([key, value]): Row => {
-    // An amount beside an asset is one of that asset.
-    const amount =
-      key === "amount" && asset !== undefined && typeof value === "bigint"
-        ? amountOf(value, asset, decimals)
-        : undefined;
+    const asset = typeof value === "bigint" ? assetOf(world, call, key) : undefined;
+    const amount = asset === undefined ? undefined : amountOf(value as bigint, asset, decimals);
     return [key, amount ?? shown(world, types[key] ?? "", value)];
   });
+}
+
+/** An amount beside an asset is one of that asset; one that is approved is of what is approved. */
+function assetOf(world: World, { args, approvals = [] }: Call, key: string): string | undefined {
+  if (key === "amount" && typeof args.asset === "string") return contractNameAt(world, args.asset);
+  const approved = approvals.find(({ amount }) => amount === args[key]);
+  return approved === undefined ? undefined : contractNameAt(world, approved.token);
 }
 
 function shown(world: World, type: string, value: unknown): string {

@@ -1,0 +1,43 @@
+// The page of a campaign, made by the program that reports keep for it from the report on disk.
+// Knows the page only as a file.
+import { spawn } from "node:child_process";
+import { dirname, join, relative, resolve } from "node:path";
+import { type Failure, loadProperties } from "../../sim/index.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+
+/** What a report tells of a failure: the story, and where its files are from the report's folder. */
+export interface FailureInReport {
+  readonly broke: string;
+  readonly message: string;
+  readonly story: readonly string[];
+  readonly replay: string;
+  readonly folder: string;
+  readonly files: readonly string[];
+}
+
+/** `folder` is what `writeFailureFiles` answered, `report` the file the report is written to. */
+export async function failureInReport(
+  { broke, message, story, script }: Failure,
+  { folder, report }: { readonly folder: string; readonly report: string },
+): Promise<FailureInReport> {
+  const { tokenOf } = await loadProperties();
+  return {
+    broke,
+    message,
+    story,
+    replay: `npm run fuzz -- --replay ${tokenOf(script)}`,
+    folder: relative(dirname(resolve(report)), resolve(folder)).replaceAll("\\", "/"),
+    files: ["script.json", "failure.feature", "replay.txt"],
+  };
+}
+
+/** Writes `index.html` beside the report. Answers the program's exit code; 0 where the page is there. */
+export function writePage(report: string): Promise<number> {
+  const args = ["--import", "tsx", join(root, "reports/fuzz.ts"), resolve(report)];
+  const child = spawn(process.execPath, args, { cwd: root, stdio: "inherit" });
+  return new Promise((done, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code) => done(code ?? 1));
+  });
+}
