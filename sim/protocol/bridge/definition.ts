@@ -81,7 +81,7 @@ const withdrawalState = {
   WITHDRAWAL_ABORT_DELAY: "uint256",
   withdrawalCounter: "uint256",
   withdrawals: mapping("uint256", withdrawal),
-  hotWithdrawalThresholds: unrecordedMapping("uint256", mapping("address", "uint256")),
+  hotWithdrawalThresholds: unrecordedMapping("uint256", unrecordedMapping("address", "uint256")),
 } as const;
 
 const routeState = {

@@ -138,6 +138,17 @@ export class Crossing extends Market {
     return this.read(this.token(symbol), "totalSupply");
   }
 
+  /** The last transaction's events and their values, but for the fee and the registry's own. */
+  said(): unknown[][] {
+    const others = [this.at.voucher, this.at.adminRegistry];
+    const logs = this.logs().filter(({ address }) => !others.includes(address));
+    return logs.map(({ event, values }) => [event.name, ...values]);
+  }
+
+  get now(): bigint {
+    return BigInt(this.world.clock.seconds);
+  }
+
   /** A mark to come back to, and the way back. */
   mark(): void {
     assert(this.world.execute({ kind: "snapshot", name: "stage" }).ok, "no mark was set");
