@@ -77,13 +77,16 @@ describe("the poller's visits", () => {
     assert.deepEqual(sizes(), [3, 3, 1]);
   });
 
-  test("leave for the next what is more than a visit takes", () => {
+  test("leave for the next what is more than a visit takes, were it of one block", () => {
     const market = new Rewarded();
     market.run("admin", market.ask("setMaxBatchSize", { newSize: 1n }));
     const from = market.height;
+    market.world.execute({ kind: "setMining", mode: "manual" });
     for (let n = 0; n < BATCHES_MAX + 5; n += 1) {
-      market.run("alice", market.lending.supply("PUSD", ONE));
+      market.submit("alice", market.lending.supply("PUSD", ONE));
     }
+    market.world.execute({ kind: "mine" });
+    market.world.execute({ kind: "setMining", mode: "transaction" });
     market.tick();
     assert.equal(market.batches(from).length, BATCHES_MAX);
     market.tick();
@@ -162,6 +165,14 @@ describe("on every way to a state", () => {
     other.tick();
     assert.deepEqual(market.storage(), other.storage());
     assert.equal(market.world.stateHash(), other.world.stateHash());
+    go("empty");
+    const from = market.height;
+    market.run("bob", market.lending.supply("PUSD", ONE));
+    market.tick();
+    const source = market.cash("PUSD");
+    assert.deepEqual(market.batches(from), [
+      [{ source, event: "Deposited", user: "bob", amount: ONE }],
+    ]);
     go("visited");
     assert.deepEqual([market.world.stateHash(), market.storage()], first);
     const height = market.height;
