@@ -1,0 +1,97 @@
+// Every contract's definition against the protocol facts, line by line: variables, events, functions.
+// What differs on purpose is listed with its reason; a slip of a name, type, order or index is not.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { KINDS } from "../presets/kinds.ts";
+import { DIFFERENCES } from "../testing/facts/differences.ts";
+import { lendingFacts } from "../testing/facts/lending.ts";
+import { serviceFacts } from "../testing/facts/services.ts";
+import {
+  type ContractFacts,
+  eventLines,
+  functionLines,
+  linesOf,
+  sameFunction,
+  stateLines,
+} from "../testing/facts/shorthand.ts";
+import { tokenFacts } from "../testing/facts/tokens.ts";
+import { tradingFacts } from "../testing/facts/trading.ts";
+
+const FACTS: Readonly<Record<string, ContractFacts>> = {
+  ...tokenFacts,
+  ...lendingFacts,
+  ...tradingFacts,
+  ...serviceFacts,
+};
+
+/** What every contract with an owner has, by section 1 of the facts. */
+const OWNED = {
+  events: "OwnershipTransferred(previousOwner a*, newOwner a*)",
+  functions: `
+    ?owner()
+    !transferOwnership(newOwner a)
+    !renounceOwnership()`,
+};
+
+type Same = (fact: string, here: string) => boolean;
+const equal: Same = (fact, here) => fact === here;
+
+interface Gap {
+  /** In the facts and not here. */
+  readonly missing: string[];
+  /** Here and not in the facts. */
+  readonly extra: string[];
+}
+
+function gapBetween(facts: readonly string[], here: readonly string[], same: Same): Gap {
+  return {
+    missing: facts.filter((fact) => !here.some((each) => same(fact, each))),
+    extra: here.filter((each) => !facts.some((fact) => same(fact, each))),
+  };
+}
+
+function gapsOf(name: string): Gap {
+  const facts = FACTS[name];
+  const definition = KINDS[name]?.definition;
+  assert.ok(facts !== undefined && definition !== undefined, name);
+  const gaps = [
+    gapBetween(linesOf(facts.state), stateLines(definition), equal),
+    gapBetween(linesOf(`${facts.events}\n${OWNED.events}`), eventLines(definition), equal),
+    gapBetween(
+      linesOf(`${facts.functions}\n${OWNED.functions}`),
+      functionLines(definition),
+      sameFunction,
+    ),
+  ];
+  return {
+    missing: gaps.flatMap(({ missing }) => missing),
+    extra: gaps.flatMap(({ extra }) => extra),
+  };
+}
+
+/** Nothing unlisted, and nothing listed that is not so. */
+const NONE: Gap = { missing: [], extra: [] };
+
+test("there are facts of every contract, and a contract to all of them", () => {
+  assert.deepEqual(Object.keys(FACTS).sort(), Object.keys(KINDS).sort());
+});
+
+describe("a contract is as the facts have it, but for what is listed", () => {
+  for (const name of Object.keys(KINDS)) {
+    test(name, () => {
+      const known = DIFFERENCES.filter(({ of }) => of === name);
+      const { missing, extra } = gapsOf(name);
+      const not = known.flatMap((each) => linesOf(each.not ?? ""));
+      const but = known.flatMap((each) => linesOf(each.but ?? ""));
+      assert.deepEqual(gapBetween(missing, not, equal), NONE, "in the facts and not here");
+      assert.deepEqual(gapBetween(but, extra, sameFunction), NONE, "here and not in the facts");
+    });
+  }
+
+  test("and each difference has its reason", () => {
+    for (const { of, why } of DIFFERENCES) {
+      assert.ok(of in KINDS, of);
+      assert.ok(why.length > 20, `${of}: ${why}`);
+    }
+  });
+});
