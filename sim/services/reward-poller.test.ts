@@ -5,8 +5,8 @@ import { describe, test } from "node:test";
 import { dump } from "../dump.ts";
 import { POLLER } from "../presets/preset.ts";
 import { ONE } from "../testing/market.ts";
+import { Rewarded } from "../testing/rewarded.ts";
 import { BATCHES_MAX } from "./reward-poller.ts";
-import { Rewarded } from "./rewarded.ts";
 
 const TEN_MINUTES = 600_000;
 

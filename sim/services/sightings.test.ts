@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { ONE } from "../testing/market.ts";
-import { Rewarded } from "./rewarded.ts";
+import { Rewarded } from "../testing/rewarded.ts";
 
 describe("a stake follows", () => {
   test("from shares of the market, in and out, of whoever sends", () => {

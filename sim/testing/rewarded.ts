@@ -7,9 +7,9 @@ import { type ActivityType, STANDARD_REWARDS } from "../presets/genesis-rewards.
 import { POLLER, type Preset } from "../presets/preset.ts";
 import { addRewards, rewardsCall } from "../protocol/rewards/testing.ts";
 import { Pool } from "../protocol/swap/testing.ts";
-import { Lending } from "../testing/lending.ts";
-import { type Asked, Market } from "../testing/market.ts";
-import { vectors } from "../testing/presets.ts";
+import { Lending } from "./lending.ts";
+import { type Asked, Market } from "./market.ts";
+import { vectors } from "./presets.ts";
 
 const { cdp } = defaultPreset;
 
