@@ -1,6 +1,6 @@
 // Random actions on the bridge, each compared with the independent model and put to the invariants.
 // One unit too many anywhere, an edge too many, or one refusal too few fails by its step.
-import assert from "node:assert/strict";
+import { assert } from "../kernel/assert.ts";
 import { type RandomStream, randomStream } from "../kernel/random.ts";
 import { spelling } from "../models/bridge-amounts.ts";
 import {
@@ -30,6 +30,10 @@ const WAYS: readonly Way[] = [
 const TOKENS = ["GOLD", "WBTC", "PUSD", "USDC"];
 export const MARKETS = ["PUSD", "USDC", "WBTC"];
 const DECIMALS: Readonly<Record<string, bigint>> = { ETH: 18n, WBTC: 8n, USDC: 6n, USDT: 6n };
+
+function same<T>(seen: T, wanted: T, label: string): void {
+  assert(seen === wanted, `${label}: ${seen}, not ${wanted}`);
+}
 
 /** A bridge, its model, and what was taken of the actions both were asked for. */
 export class BridgeWalk {
@@ -166,7 +170,7 @@ export class BridgeWalk {
     const { crossing, model } = this;
     for (const [holder, asset, at, token] of this.holdings()) {
       const held = crossing.balanceAt(at, token);
-      assert.equal(held, balanceOf(model.tokens, asset, holder), `${label}: ${asset} of ${holder}`);
+      same(held, balanceOf(model.tokens, asset, holder), `${label}: ${asset} of ${holder}`);
     }
   }
 
@@ -178,17 +182,14 @@ export class BridgeWalk {
       const expected = model.deposits.get(hash);
       if (expected === undefined) return;
       const { bridgeStatus, platformTokenAmount } = crossing.deposited(hash);
-      assert.deepEqual(
-        [bridgeStatus, platformTokenAmount],
-        [STAGES[expected.stage], expected.amount],
-        label,
-      );
+      same(bridgeStatus, STAGES[expected.stage], label);
+      same(platformTokenAmount, expected.amount, label);
     } else if ("id" in action) {
       const stage = model.withdrawals[action.id - 1]?.stage;
       const wanted = stage === undefined ? 0n : STAGES[stage];
-      assert.equal(crossing.withdrawn(BigInt(action.id)).bridgeStatus, wanted, label);
+      same(crossing.withdrawn(BigInt(action.id)).bridgeStatus, wanted, label);
     }
-    assert.equal(crossing.store.withdrawalCounter.value, BigInt(model.withdrawals.length), label);
+    same(crossing.store.withdrawalCounter.value, BigInt(model.withdrawals.length), label);
   }
 
   /** So many actions; throws at the first on which bridge and model part. */
@@ -212,8 +213,8 @@ export class BridgeWalk {
     const wrong = this.watch.include(who, asked);
     const { failure } = this.watch.last;
     const ok = failure === undefined;
-    assert.equal(step(model, action), ok, `${label}: ${failure?.code ?? "taken"}`);
-    assert.equal(wrong, undefined, label);
+    same(step(model, action), ok, `${label}: ${failure?.code ?? "taken"}`);
+    same(wrong, undefined, label);
     this.compare(label);
     this.compareRecord(action, label);
     if (ok) this.taken.set(action.kind, (this.taken.get(action.kind) ?? 0) + 1);

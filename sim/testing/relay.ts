@@ -1,0 +1,56 @@
+// A bridge whose relayer is fed and steered by commands, and short ways to see what came of it.
+// For tests of the relayer and its commands; knows no assertion library.
+import type { Command, DepositSteering, ObserveDeposit, Outcome, Taken } from "../command.ts";
+import { assert } from "../kernel/assert.ts";
+import { RELAYER } from "../presets/preset.ts";
+import { Crossing, external, SOURCE, STRANGER } from "../protocol/bridge/testing.ts";
+
+export class Relay extends Crossing {
+  /** One USDC of alice's, unless told otherwise. */
+  observing(change: Partial<ObserveDeposit> = {}): Command {
+    return {
+      kind: "observeDeposit",
+      sourceChain: SOURCE.name,
+      token: external("USDC"),
+      amount: 1_000_000n,
+      sender: STRANGER,
+      recipient: this.who("alice"),
+      ...change,
+    };
+  }
+
+  observe(change: Partial<ObserveDeposit> = {}): Taken {
+    const outcome = this.world.execute(this.observing(change));
+    assert(outcome.ok, `no deposit was seen: ${outcome.ok ? "" : outcome.message}`);
+    return outcome;
+  }
+
+  /** The hash of a deposit just seen. */
+  seen(change: Partial<ObserveDeposit> = {}): string {
+    return this.observe(change).externalTxHash ?? "";
+  }
+
+  steer(externalTxHash: string, action: DepositSteering): Outcome {
+    const externalChainId = Number(SOURCE.id);
+    return this.world.execute({ kind: "steerDeposit", externalChainId, externalTxHash, action });
+  }
+
+  statusOf(externalTxHash: string): bigint {
+    return this.deposited(externalTxHash).bridgeStatus;
+  }
+
+  get dollars(): bigint {
+    return this.balance("alice", this.token("PUSD"));
+  }
+
+  get vouchers(): bigint {
+    return this.balance("alice", this.at.voucher);
+  }
+
+  /** The functions the relayer has called, in order. */
+  get sent(): string[] {
+    const from = this.who(RELAYER);
+    const { transactions } = this.world.chain;
+    return transactions.flatMap(({ request }) => (request.from === from ? request.function : []));
+  }
+}
