@@ -45,6 +45,17 @@ export function amountArbitrary({ mayBeAll = false } = {}): fc.Arbitrary<AmountC
   );
 }
 
+/** As above with fewer edges: for what has edges of other kinds as well. */
+export function plainAmount(): fc.Arbitrary<AmountChoice> {
+  return fc.oneof(
+    { arbitrary: simplePart, weight: 8 },
+    { arbitrary: part, weight: 10 },
+    { arbitrary: limit, weight: 3 },
+    { arbitrary: few, weight: 1 },
+    { arbitrary: fc.oneof(beyond, huge, none), weight: 1 },
+  );
+}
+
 /** Base units. `there` is what parts are taken of, `limit` the most that should be accepted. */
 export function amountIn(choice: AmountChoice, there: bigint, limit: bigint = there): bigint {
   switch (choice.of) {
@@ -61,6 +72,13 @@ export function amountIn(choice: AmountChoice, there: bigint, limit: bigint = th
 
 export function amountOrAll(choice: AmountChoice, there: bigint, limit?: bigint): AmountOrAll {
   return choice.of === "all" ? "ALL" : amountIn(choice, there, limit);
+}
+
+/** Parts are meant to be accepted; more than there is, or nothing, to be refused; the rest are edges. */
+export function meantBy(choice: AmountChoice): "valid" | "invalid" | "odd" {
+  if (choice.of === "all") return "valid";
+  if (choice.of === "part") return choice.promille <= 1000 ? "valid" : "invalid";
+  return isNothing(choice) ? "invalid" : "odd";
 }
 
 /** True when nothing is asked for on purpose, to see it refused. */

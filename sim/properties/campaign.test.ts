@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Outcome, World } from "../index.ts";
-import { replay, runCampaign } from "./campaign.ts";
+import { runCampaign } from "./campaign.ts";
+import { replay } from "./campaign-run.ts";
 import { InvariantBroken } from "./checker.ts";
 import { reportOf } from "./failure.ts";
 import { BadScript, readScript, scriptOf, tokenOf, writeScript } from "./script.ts";

@@ -1,37 +1,32 @@
 // A campaign: run after run, each a pure function of its seed, until the runs or the steps are used up.
-// Where and when it runs changes nothing, so a range of seeds may be run anywhere and put together.
-import fc from "fast-check";
-import { randomStream } from "../kernel/random.ts";
-import { makeInvariantChecker } from "./checker.ts";
-import type { Door } from "./door.ts";
-import { type Failure, failureOf, isSameFailure, whatBroke } from "./failure.ts";
-import { scriptsOf } from "./mix.ts";
-import { drawProfile } from "./profile.ts";
-import type { Run } from "./run.ts";
-import { openScene, type Watch } from "./scene.ts";
-import { commandsIn, type Script } from "./script.ts";
-import type { Setting } from "./setting.ts";
-import { shrinkScript } from "./shrink.ts";
+// Where and when a run is done changes nothing, as long as the results are taken in their order.
+import { type Counts, noCounts, performRun, type RunPlan, type RunResult } from "./campaign-run.ts";
+import type { Failure } from "./failure.ts";
+import type { Reached } from "./situation.ts";
 
-export interface CampaignPlan {
-  /** Any whole number from 0 to 2^31 - 1. */
-  readonly seed: number;
+export interface CampaignPlan extends RunPlan {
   /** At most so many runs. */
   readonly runs: number;
   /** No run is begun once so many steps are done. */
   readonly steps: number;
-  /** Commands a run has at most; 200 by default. */
-  readonly commandsMax?: number;
-  /** Who looks on and may object; the invariants by default. */
-  readonly watch?: Watch;
+}
+
+/** How many situations were known after so many steps. */
+export interface Coverage {
+  readonly step: number;
+  readonly situations: number;
 }
 
 export interface Tally {
   runs: number;
   steps: number;
   accepted: number;
-  /** How often each deed was answered how: `borrow: accepted`, `borrow: No active loan`. */
+  /** How often each deed was answered how: `lending borrow: accepted`, `swap zap: POOL_EMPTY`. */
   readonly answers: Map<string, number>;
+  readonly classes: Counts;
+  /** By the name of the situation; steps are those of the campaign. */
+  readonly reached: Map<string, Reached>;
+  readonly coverage: Coverage[];
 }
 
 export interface CampaignResult extends Tally {
@@ -42,98 +37,73 @@ export interface CampaignResult extends Tally {
 /** Told after each run; what it does cannot change the campaign. */
 export type OnRun = (tally: Readonly<Tally>) => void;
 
-export function runCampaign(plan: CampaignPlan, onRun?: OnRun): CampaignResult {
-  const { seed, runs, steps } = plan;
-  const tally: Tally = { runs: 0, steps: 0, accepted: 0, answers: new Map() };
-  while (tally.runs < runs && tally.steps < steps) {
-    const failure = runOnce(seedOfRun(seed, tally.runs), plan, tally);
+/** Takes the results of runs in their order, and says when there are enough. */
+export class Campaign {
+  readonly plan: CampaignPlan;
+  readonly tally: Tally = {
+    runs: 0,
+    steps: 0,
+    accepted: 0,
+    answers: new Map(),
+    classes: noCounts(),
+    reached: new Map(),
+    coverage: [],
+  };
+  failure: Failure | undefined;
+
+  constructor(plan: CampaignPlan) {
+    this.plan = plan;
+  }
+
+  /** The number of the run that comes next; undefined when the campaign is at its end. */
+  get next(): number | undefined {
+    const { runs, steps } = this.tally;
+    const isOver = this.failure !== undefined || runs >= this.plan.runs || steps >= this.plan.steps;
+    return isOver ? undefined : runs;
+  }
+
+  /** Takes the result of the run that came next. */
+  take({ failure, ...result }: RunResult): void {
+    this.#note(result.reached);
+    const { tally } = this;
     tally.runs += 1;
-    onRun?.(tally);
-    if (failure !== undefined) return { ...tally, failure };
+    tally.steps += result.steps;
+    tally.accepted += result.accepted;
+    for (const [key, count] of result.answers) {
+      tally.answers.set(key, (tally.answers.get(key) ?? 0) + count);
+    }
+    for (const meant of ["valid", "invalid", "odd", "time"] as const) {
+      tally.classes[meant].steps += result.classes[meant].steps;
+      tally.classes[meant].accepted += result.classes[meant].accepted;
+    }
+    this.failure = failure;
   }
-  return tally;
-}
 
-/** The seed of the run with this number: the same in any campaign of the same seed. */
-export function seedOfRun(seed: number, run: number): number {
-  return randomStream(seed, `run/${run}`).integer(0, 2 ** 31 - 1);
-}
+  #note(reached: RunResult["reached"]): void {
+    const { tally } = this;
+    const fresh: number[] = [];
+    for (const [name, { count, firstStep }] of reached) {
+      const known = tally.reached.get(name);
+      const first = known?.firstStep ?? tally.steps + firstStep;
+      if (known === undefined) fresh.push(first);
+      tally.reached.set(name, { count: (known?.count ?? 0) + count, firstStep: first });
+    }
+    for (const step of fresh.sort((a, b) => a - b)) {
+      tally.coverage.push({ step, situations: tally.coverage.length + 1 });
+    }
+  }
 
-/** Shrinking ends after so many steps, wherever it is: what is left to try then holds without a run. */
-const SHRINK_STEPS_MAX = 10_000;
-
-interface Attempt {
-  /** What was told before the end; nothing where the world broke before the first command. */
-  readonly run: Run | undefined;
-  readonly error: unknown;
-}
-
-function runOnce(seed: number, plan: CampaignPlan, tally: Tally): Failure | undefined {
-  const { commandsMax = 200, watch } = plan;
-  const profile = drawProfile(seed);
-  let steps = 0;
-  let counted = false;
-  let found: Attempt | undefined;
-  const property = fc.property(
-    scriptsOf(profile.cast, commandsMax, profile.weights),
-    (commands) => {
-      if (steps > SHRINK_STEPS_MAX) return;
-      const attempt = perform(profile.setting, commands, watch);
-      // A run costs something even where it does nothing.
-      steps += 10 + (attempt.run?.told.length ?? 0);
-      if (!counted && attempt.run !== undefined) count(attempt.run, tally);
-      counted = true;
-      if (attempt.error === undefined) return;
-      // Shrinking keeps to what broke first, or it would end at some other fault.
-      if (found !== undefined && whatBroke(found.error) !== whatBroke(attempt.error)) return;
-      found = attempt;
-      throw attempt.error;
-    },
-  );
-  const { counterexamplePath } = fc.check(property, { seed, numRuns: 1, unbiased: true });
-  if (found === undefined) return undefined;
-  const path = counterexamplePath ?? "";
-  return shrunk(failureOf({ ...found, setting: profile.setting, seed, path }), watch);
-}
-
-/** The same failure in the smallest script there is of it, in the words of the domain. */
-function shrunk(failure: Failure, watch: Watch | undefined): Failure {
-  const breaks = (script: Script) => isSameFailure(replay(script, watch), failure);
-  const script = shrinkScript(failure.script, breaks, SHRINK_STEPS_MAX);
-  const smaller = script === failure.script ? undefined : replay(script, watch);
-  if (smaller === undefined) return failure;
-  return { ...smaller, seed: failure.seed, path: failure.path };
-}
-
-/** Everything a run throws is its result: an invariant, a disagreement or a crash. */
-function perform(
-  setting: Setting,
-  commands: Iterable<fc.Command<Run, Door<void>>>,
-  watch: Watch = makeInvariantChecker,
-): Attempt {
-  let run: Run | undefined;
-  try {
-    const scene = openScene(setting, watch);
-    run = scene.model;
-    fc.modelRun(() => scene, commands);
-    return { run, error: undefined };
-  } catch (error) {
-    return { run, error };
+  result(): CampaignResult {
+    const { tally, failure } = this;
+    return failure === undefined ? tally : { ...tally, failure };
   }
 }
 
-/** Runs a script again as it stands: the failure it ends in, or undefined when it holds. */
-export function replay(script: Script, watch?: Watch): Failure | undefined {
-  const { setting } = script;
-  const { run, error } = perform(setting, commandsIn<void>(script), watch);
-  return error === undefined ? undefined : failureOf({ run, error, setting, seed: 0, path: "" });
-}
-
-function count(run: Run, tally: Tally): void {
-  tally.steps += run.told.length;
-  tally.accepted += run.accepted;
-  for (const { deed, answer } of run.told) {
-    const key = `${deed.kind}: ${answer ?? "no answer"}`;
-    tally.answers.set(key, (tally.answers.get(key) ?? 0) + 1);
+export function runCampaign(plan: CampaignPlan, onRun?: OnRun): CampaignResult {
+  const campaign = new Campaign(plan);
+  for (let number = campaign.next; number !== undefined; number = campaign.next) {
+    campaign.take(performRun(plan, number));
+    onRun?.(campaign.tally);
   }
+  return campaign.result();
 }

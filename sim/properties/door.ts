@@ -1,5 +1,6 @@
 // The one way properties drive a system: an action in, its outcome and what can be seen then out.
 // Knows neither the world nor HTTP; each has a door of its own.
+import type { Approval, Transaction } from "../chain/transaction.ts";
 import type { Action, Outcome } from "../models/actions.ts";
 import type { LendingParameters } from "../models/parameters.ts";
 import type { OpeningView, View } from "../models/view.ts";
@@ -10,11 +11,32 @@ export interface SetPaused {
   readonly paused: boolean;
 }
 
-export type Deed = Action | SetPaused;
+/** Any call on any contract: what fields without a surface of their own do. */
+export interface CallDeed {
+  readonly kind: "call";
+  /** The field it is of, and what it is called there. */
+  readonly field: string;
+  readonly name: string;
+  /** By name. */
+  readonly user: string;
+  /** Bare address of the contract called. */
+  readonly contract: string;
+  readonly function: string;
+  readonly args: Readonly<Record<string, unknown>>;
+  readonly approvals?: readonly Approval[];
+  /** The figures in words, for a story: "1.5 WETH for at least 1 unit". */
+  readonly figures: string;
+  /** The same deed as the field's own model takes it. */
+  readonly action: unknown;
+}
+
+export type Deed = Action | SetPaused | CallDeed;
 
 export interface Answer {
   readonly outcome: Outcome;
   readonly view: View;
+  /** What the deed was on the chain; in process alone. */
+  readonly transaction?: Transaction;
 }
 
 /**

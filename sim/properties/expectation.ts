@@ -35,6 +35,7 @@ function answered({ answer = "accepted" }: Told): Expectation {
 }
 
 /** The model has not taken the deed in: what broke did so before it could. */
-function verdictOn({ model }: Run, deed: Deed): Expectation {
-  return deed.kind === "setPaused" ? ACCEPTED : expect(model, deed);
+function verdictOn(run: Run, deed: Deed): Expectation {
+  if (deed.kind === "call") return run.field(deed.field).foresee(deed);
+  return deed.kind === "setPaused" ? ACCEPTED : expect(run.model, deed);
 }

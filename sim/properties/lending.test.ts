@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { replay } from "./campaign.ts";
+import { replay } from "./campaign-run.ts";
 import { makeInvariantChecker } from "./checker.ts";
 import { reportOf } from "./failure.ts";
 import { scriptsOf } from "./mix.ts";

@@ -9,7 +9,7 @@ import { poolOf, priceOfAsset } from "../queries/reader.ts";
 import { Lending } from "../testing/lending.ts";
 import { type Asked, Market, ONE } from "../testing/market.ts";
 import type { World } from "../world.ts";
-import { scriptsOf, type Weights } from "./mix.ts";
+import { EVEN, LENDING_ALONE, scriptsOf, type Weights } from "./mix.ts";
 import { MOODS } from "./profile.ts";
 import { castOf, openScene } from "./scene.ts";
 import { lent } from "./two-runs.ts";
@@ -62,11 +62,14 @@ function shake({ presets, weights, then }: Shaking): void {
   for (const preset of presets) {
     const setting = { seed: 1, preset, extraUsers: 0 };
     const cast = castOf(setting);
-    const property = fc.property(scriptsOf(cast, 80, weights), (script) => {
-      const { world, model, real } = openScene(setting);
-      fc.modelRun(() => ({ model, real }), script);
-      then(new Shaken(world), cast.users);
-    });
+    const property = fc.property(
+      scriptsOf(cast, 80, { ...LENDING_ALONE, weights: weights ?? EVEN }),
+      (script) => {
+        const { world, model, real } = openScene(setting);
+        fc.modelRun(() => ({ model, real }), script);
+        then(new Shaken(world), cast.users);
+      },
+    );
     fc.assert(property, { seed: 20_260_104, numRuns: 8 });
   }
 }

@@ -1,6 +1,7 @@
 // Which commands come how often: the mix a run is drawn from.
 // Knows the commands by name and nothing of what they do.
 import fc from "fast-check";
+import { present } from "../kernel/assert.ts";
 import { advance } from "./commands/advance.ts";
 import { borrow } from "./commands/borrow.ts";
 import type { Cast, PropertyCommand } from "./commands/command.ts";
@@ -12,6 +13,7 @@ import { setPrice } from "./commands/set-price.ts";
 import { supplyLiquidity } from "./commands/supply-liquidity.ts";
 import { withdrawCollateral } from "./commands/withdraw-collateral.ts";
 import { withdrawLiquidity } from "./commands/withdraw-liquidity.ts";
+import { FIELDS, fieldCommand } from "./fields/all.ts";
 
 export type CommandName =
   | "supplyLiquidity"
@@ -58,8 +60,43 @@ export function commandsOf<Done>(cast: Cast, weights: Weights = EVEN) {
   return fc.oneof(...names.map((name) => ({ arbitrary: of[name], weight: weights[name] })));
 }
 
+/** How often lending and each other field is drawn: shares of the whole. */
+export interface Mix {
+  readonly weights: Weights;
+  readonly lending: number;
+  readonly fields: Readonly<Record<string, number>>;
+}
+
+export const LENDING_ALONE: Mix = { weights: EVEN, lending: 1, fields: {} };
+
+/** Each part's commands come to about the same weight, so that its share is its own. */
+const PART = 1_000;
+
+function weighed<T>(parts: readonly { arbitrary: T; weight: number }[], share: number) {
+  const sum = parts.reduce((total, { weight }) => total + weight, 0);
+  return parts.map(({ arbitrary, weight }) => ({
+    arbitrary,
+    weight: Math.round((weight * share * PART) / sum),
+  }));
+}
+
+/** Commands of every field that has a share, for a door in process. */
+export function mixOf(cast: Cast, { weights, lending, fields }: Mix) {
+  const own = { arbitrary: commandsOf<void>(cast, weights), weight: lending * PART };
+  const others = FIELDS.flatMap(({ name, choices }) => {
+    const share = fields[name] ?? 0;
+    if (share === 0) return [];
+    const commands = choices(cast).map(({ data, weight }) => ({
+      arbitrary: data.map((each) => present(fieldCommand<void>(each), each.command)),
+      weight,
+    }));
+    return weighed(commands, share);
+  });
+  return others.length === 0 ? own.arbitrary : fc.oneof(own, ...others);
+}
+
 /** Scripts of up to so many commands, for `fc.modelRun` over a door in process. */
-export function scriptsOf(cast: Cast, commandsMax: number, weights?: Weights) {
+export function scriptsOf(cast: Cast, commandsMax: number, mix: Mix = LENDING_ALONE) {
   const constraints = { maxCommands: commandsMax, size: "max" } as const;
-  return fc.commands([commandsOf<void>(cast, weights)], constraints);
+  return fc.commands([mixOf(cast, mix)], constraints);
 }

@@ -2,7 +2,14 @@
 // fast-check with it, and no server may wait for that.
 
 export type { Discrepancy, OpeningView } from "../models/view.ts";
-export { type CampaignPlan, replay, runCampaign, seedOfRun, type Tally } from "./campaign.ts";
+export {
+  Campaign,
+  type CampaignPlan,
+  type CampaignResult,
+  runCampaign,
+  type Tally,
+} from "./campaign.ts";
+export { performRun, type RunPlan, type RunResult, replay, seedOfRun } from "./campaign-run.ts";
 export { InvariantBroken, InvariantChecker, makeInvariantChecker } from "./checker.ts";
 export type { Cast, PropertyCommand } from "./commands/command.ts";
 export { DebtSum } from "./debt-sum.ts";

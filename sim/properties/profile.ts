@@ -1,17 +1,23 @@
 // What is drawn first for each run of a campaign: the world, who acts on what, and how often what is done.
 // Few users and assets meet often; a mood makes some situations likely that an even mix seldom reaches.
 import { type RandomStream, randomStream } from "../kernel/random.ts";
-import type { Cast } from "./commands/command.ts";
-import { EVEN, type Weights } from "./mix.ts";
+import type { Cast, PriceBehaviour } from "./commands/command.ts";
+import { FIELDS } from "./fields/all.ts";
+import { EVEN, type Mix, type Weights } from "./mix.ts";
 import { castOf } from "./scene.ts";
 import type { Setting } from "./setting.ts";
+
+/** What a campaign is about: one field above all, or all of them. */
+export type Focus = "all" | "lending" | (string & {});
 
 export interface Profile {
   readonly mood: string;
   readonly setting: Setting;
   readonly cast: Cast;
-  readonly weights: Weights;
+  readonly mix: Mix;
 }
+
+const BEHAVIOURS: readonly PriceBehaviour[] = ["mixed", "calm", "drifting", "crashing", "pumping"];
 
 const PRESETS_DRAWN = ["default", "no-vouchers", "unlocked-collateral", "near-liquidation"];
 
@@ -24,7 +30,16 @@ export const MOODS: Readonly<Record<string, Weights>> = {
   calm: { ...EVEN, advance: 0, setPrice: 0, setPaused: 0 },
 };
 
-export function drawProfile(seed: number): Profile {
+/** How often each field comes in: the one in focus mostly, or of all of them some more than others. */
+function drawShares(draw: RandomStream, focus: Focus): Pick<Mix, "lending" | "fields"> {
+  const names = FIELDS.map(({ name }) => name);
+  if (focus === "lending") return { lending: 1, fields: {} };
+  if (focus !== "all") return { lending: 1, fields: { [focus]: 5 } };
+  const shares = names.map((name) => [name, draw.pick([0, 1, 2, 4])] as const);
+  return { lending: draw.pick([1, 2]), fields: Object.fromEntries(shares) };
+}
+
+export function drawProfile(seed: number, focus: Focus = "lending"): Profile {
   const draw = randomStream(seed, "profile");
   const mood = draw.pick(Object.keys(MOODS));
   const setting = {
@@ -43,7 +58,8 @@ export function drawProfile(seed: number): Profile {
     collateral,
     assets: [...new Set([...markets, ...collateral, odd])],
   };
-  return { mood, setting, cast, weights: MOODS[mood] ?? EVEN };
+  const mix = { weights: MOODS[mood] ?? EVEN, ...drawShares(draw, focus) };
+  return { mood, setting, cast: { ...cast, prices: draw.pick(BEHAVIOURS) }, mix };
 }
 
 /** Two or more of the items, at most `most`, in their order. */

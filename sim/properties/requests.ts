@@ -19,6 +19,9 @@ export function commandFor(world: World, deed: Deed): Command {
     return submit(from, lendingPool, deed.paused ? "pause" : "unpause", {});
   }
   const from = addressOf(world, deed.user);
+  if (deed.kind === "call") {
+    return submit(from, deed.contract, deed.function, deed.args, ...(deed.approvals ?? []));
+  }
   if (deed.kind === "setPrice") {
     const args = { asset: tokenOf(world, deed.asset), price: deed.price };
     return submit(from, priceOracle, "setAssetPrice", args);
@@ -86,7 +89,7 @@ function submit(
   to: string,
   name: string,
   args: Readonly<Record<string, unknown>>,
-  ...approvals: Approval[]
+  ...approvals: readonly Approval[]
 ): Command {
   const call = { kind: "submit", from, to, function: name, args } as const;
   return approvals.length === 0 ? call : { ...call, approvals };

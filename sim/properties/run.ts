@@ -4,9 +4,13 @@ import { compare } from "../models/compare.ts";
 import { takeFee } from "../models/fee-model.ts";
 import { createLendingModel, type LendingModel } from "../models/lending-model.ts";
 import { expect, settle } from "../models/lending-step.ts";
-import type { Discrepancy } from "../models/view.ts";
-import type { CommandData } from "./commands/command.ts";
-import type { Answer, Deed, Opening } from "./door.ts";
+import { takeOverBalances } from "../models/take-over.ts";
+import type { Discrepancy, OpeningView } from "../models/view.ts";
+import type { World } from "../world.ts";
+import type { CommandData, Meant } from "./commands/command.ts";
+import type { Answer, CallDeed, Deed, Opening } from "./door.ts";
+import type { FieldModel } from "./fields/field.ts";
+import type { StepSeen } from "./situation.ts";
 
 /** Something the system did that the model says no right system does. */
 export class Disagreement extends Error {
@@ -27,25 +31,61 @@ export class Disagreement extends Error {
 export interface Told {
   readonly data: CommandData;
   readonly words: string;
+  readonly meant: Meant;
   readonly deed: Deed;
   /** Undefined where the run ended before an answer came. */
   answer: string | undefined;
 }
+
+/** A command about to be done. */
+export type Begun = Omit<Told, "answer">;
+
+/** What stands behind a run in process: its world, and the models of its other fields. */
+export interface Backstage {
+  readonly world: World;
+  readonly fields: ReadonlyMap<string, FieldModel>;
+  /** Told of each step once it is known to be right. */
+  readonly onStep: (step: StepSeen) => void;
+}
+
+const NO_FIELDS: ReadonlyMap<string, FieldModel> = new Map();
 
 export class Run {
   readonly model: LendingModel;
   readonly opening: Opening;
   readonly told: Told[] = [];
   accepted = 0;
+  readonly #backstage: Backstage | undefined;
+  #view: OpeningView;
 
-  constructor(opening: Opening) {
+  /** Over HTTP nothing stands behind a run: lending alone is driven there. */
+  constructor(opening: Opening, backstage?: Backstage) {
     this.opening = opening;
     this.model = createLendingModel(opening.parameters, opening.view);
+    this.#backstage = backstage;
+    this.#view = opening.view;
+  }
+
+  get world(): World | undefined {
+    return this.#backstage?.world;
+  }
+
+  /** The model of another field. Throws a RangeError where there is none. */
+  field(name: string): FieldModel {
+    const found = this.#fields.get(name);
+    if (found === undefined) throw new RangeError(`there is no field ${name}`);
+    return found;
+  }
+
+  get #fields(): ReadonlyMap<string, FieldModel> {
+    return this.#backstage?.fields ?? NO_FIELDS;
   }
 
   /** Notes a command about to be done. */
-  begin(data: CommandData, words: string, deed: Deed): void {
-    this.told.push({ data, words, deed, answer: undefined });
+  begin(begun: Begun): void {
+    const { deed } = begun;
+    this.told.push({ ...begun, answer: undefined });
+    if (deed.kind === "call") this.field(deed.field).prepare(deed);
   }
 
   /** Takes in the answer to a deed. Throws a Disagreement unless it is right. */
@@ -55,17 +95,48 @@ export class Run {
     if (told !== undefined) told.answer = outcome.accepted ? "accepted" : outcome.reason;
     if (outcome.accepted) this.accepted += 1;
     const found = this.#hold(deed, answer);
+    for (const [name, field] of this.#fields) {
+      if (found.length === 0 && !(deed.kind === "call" && deed.field === name)) {
+        found.push(...field.rest());
+      }
+    }
     if (found.length > 0) throw new Disagreement(found);
+    this.#show(deed, answer);
+  }
+
+  #show(deed: Deed, { outcome, view, transaction }: Answer): void {
+    if (this.#backstage === undefined) return;
+    const { onStep, world } = this.#backstage;
+    const { logs } = world.chain;
+    const after = view as OpeningView;
+    onStep({
+      deed,
+      accepted: outcome.accepted,
+      reason: outcome.accepted ? "" : outcome.reason,
+      run: this,
+      before: this.#view,
+      after,
+      logs: transaction === undefined ? [] : logs.read(transaction.logsFrom, transaction.logsTo),
+    });
+    this.#view = after;
   }
 
   #hold(deed: Deed, answer: Answer): Discrepancy[] {
     if (deed.kind === "setPaused") return this.#settlePause(deed.paused, answer);
     const { outcome, view } = answer;
+    if (deed.kind === "call") return this.#settleCall(deed, answer);
     const atTheDoor = !outcome.accepted && outcome.included === false;
     // Whoever refuses before the chain has words of his own: it is enough that no other answer is right.
     if (atTheDoor && expect(this.model, deed).verdict === "refused")
       return compare(this.model, view);
     return settle(this.model, deed, outcome, view);
+  }
+
+  /** Other fields move wallets and nothing else of lending. */
+  #settleCall(deed: CallDeed, { outcome, view }: Answer): Discrepancy[] {
+    const found = this.field(deed.field).settle(deed, outcome);
+    takeOverBalances(this.model, view);
+    return found.length > 0 ? found : compare(this.model, view);
   }
 
   #settlePause(paused: boolean, { outcome, view }: Answer): Discrepancy[] {

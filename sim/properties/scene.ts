@@ -4,8 +4,11 @@
 import { PRESETS } from "../presets/default.ts";
 import type { World } from "../world.ts";
 import type { Cast } from "./commands/command.ts";
+import { openFields } from "./fields/all.ts";
+import { Reaching } from "./reaching.ts";
 import { Run } from "./run.ts";
 import { openStage, type Setting } from "./setting.ts";
+import type { StepSeen } from "./situation.ts";
 import { type Onlooker, WorldDoor } from "./world-door.ts";
 import { WorldWindow } from "./world-view.ts";
 
@@ -13,6 +16,7 @@ export interface Scene {
   readonly world: World;
   readonly model: Run;
   readonly real: WorldDoor;
+  readonly reaching: Reaching;
 }
 
 /** Whoever looks on while the commands run, told which accounts and assets will act. */
@@ -21,8 +25,11 @@ export type Watch = (world: World) => Onlooker;
 export function openScene(setting: Setting, watch?: Watch): Scene {
   const { world, parameters, users, priceSetters } = openStage(setting);
   const window = new WorldWindow(world, [...users, ...priceSetters]);
-  const model = new Run({ parameters, view: window.look(), users, priceSetters });
-  return { world, model, real: new WorldDoor(world, window, watch?.(world)) };
+  const reaching = new Reaching();
+  const onStep = (step: StepSeen) => reaching.see(step);
+  const opening = { parameters, view: window.look(), users, priceSetters };
+  const model = new Run(opening, { world, fields: openFields(world), onStep });
+  return { world, model, real: new WorldDoor(world, window, watch?.(world)), reaching };
 }
 
 /** Everyone and everything of a setting that commands may name. */
@@ -37,5 +44,8 @@ export function castOf({ preset, extraUsers }: Setting): Cast {
     markets: Object.keys(spec.lending.markets),
     collateral: spec.lending.collateral,
     assets: spec.tokens.map(({ symbol }) => symbol),
+    pools: (spec.pools ?? []).map(({ tokenA, tokenB }) => `${tokenA}-${tokenB}`),
+    vaults: spec.cdp?.collateral ?? [],
+    prices: "mixed",
   };
 }

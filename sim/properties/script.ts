@@ -12,6 +12,7 @@ import { SetPrice, type SetPriceData } from "./commands/set-price.ts";
 import { SupplyLiquidity } from "./commands/supply-liquidity.ts";
 import { WithdrawCollateral } from "./commands/withdraw-collateral.ts";
 import { WithdrawLiquidity } from "./commands/withdraw-liquidity.ts";
+import { fieldCommand } from "./fields/all.ts";
 import type { CommandName } from "./mix.ts";
 import type { Setting } from "./setting.ts";
 
@@ -47,8 +48,12 @@ const COMMANDS: Readonly<Record<CommandName, Reader>> = {
 /** The commands of a script, ready to run. Throws BadScript where one is not known. */
 export function commandsIn<Done>({ commands }: Script): PropertyCommand<Done>[] {
   return commands.map((data) => {
-    if (!Object.hasOwn(COMMANDS, data.command)) throw new BadScript(`no command ${data.command}`);
-    return COMMANDS[data.command as CommandName]<Done>(data as never);
+    if (Object.hasOwn(COMMANDS, data.command)) {
+      return COMMANDS[data.command as CommandName]<Done>(data as never);
+    }
+    const found = fieldCommand<Done>(data);
+    if (found === undefined) throw new BadScript(`no command ${data.command}`);
+    return found;
   });
 }
 

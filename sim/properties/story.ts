@@ -26,6 +26,8 @@ function figuresOf(deed: Deed, parameters: LendingParameters): string {
     case "advance":
     case "setPaused":
       return "";
+    case "call":
+      return deed.figures;
     case "setPrice":
       return `${whole(deed.price, 18)} USD`;
     case "liquidate": {

@@ -29,7 +29,9 @@ export class WorldDoor implements Door<void> {
     this.#onlooker?.before();
     const done = this.world.execute(command);
     this.#onlooker?.after(done);
-    then({ outcome: outcomeOf(done), view: this.#window.look() });
+    const transaction = done.ok ? done.transaction : undefined;
+    const answer = { outcome: outcomeOf(done), view: this.#window.look() };
+    then(transaction === undefined ? answer : { ...answer, transaction });
   }
 }
 

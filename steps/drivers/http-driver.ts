@@ -84,6 +84,8 @@ export class HttpDoor implements Door<Promise<void>> {
         return this.#call("admin", deed.paused ? "pause" : "unpause", {});
       case "withdrawCollateral":
         return this.#unlock(deed);
+      case "call":
+        throw new RangeError("only lending is driven over HTTP");
       default:
         return outcomeOf(await this.#ask(deed));
     }
@@ -103,7 +105,7 @@ export class HttpDoor implements Door<Promise<void>> {
   }
 
   async #ask(
-    deed: Exclude<Deed, { kind: "advance" | "setPaused" | "withdrawCollateral" }>,
+    deed: Exclude<Deed, { kind: "advance" | "setPaused" | "withdrawCollateral" | "call" }>,
   ): Promise<Answered> {
     const application = await this.#as(deed.user);
     if (deed.kind === "liquidate") {

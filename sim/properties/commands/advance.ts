@@ -1,7 +1,7 @@
 // Time passes: not at all, a second, or up to some years.
 import fc from "fast-check";
 import type { Deed } from "../door.ts";
-import { type CommandData, PropertyCommand } from "./command.ts";
+import { type CommandData, type Meant, PropertyCommand } from "./command.ts";
 
 const MINUTE = 60;
 const DAY = 86_400;
@@ -21,6 +21,10 @@ export class Advance<Done> extends PropertyCommand<Done> {
 
   deed(): Deed {
     return { kind: "advance", seconds: this.data.seconds };
+  }
+
+  meant(): Meant {
+    return "time";
   }
 
   override toString(): string {

@@ -1,6 +1,7 @@
 // What the commands have in common: a deed worked out against the run, done through a door, and its
 // answer held against the model. Works alike in process and over HTTP.
 import type { ICommand } from "fast-check";
+import { canPayFee } from "../../models/fee-model.ts";
 import type { Deed, Door } from "../door.ts";
 import type { Run } from "../run.ts";
 
@@ -14,7 +15,21 @@ export interface Cast {
   readonly collateral: readonly string[];
   /** All of these and some that are neither. */
   readonly assets: readonly string[];
+  /** Swap pools as their two symbols: `WETH-PUSD`. */
+  readonly pools: readonly string[];
+  /** Assets that vaults take. */
+  readonly vaults: readonly string[];
+  /** How prices behave. */
+  readonly prices: PriceBehaviour;
 }
+
+export type PriceBehaviour = "mixed" | "calm" | "drifting" | "crashing" | "pumping";
+
+/**
+ * What a command is generated to be, whatever comes of it: one to be accepted, one to be refused, one
+ * at an edge, or one that moves time or prices.
+ */
+export type Meant = "valid" | "invalid" | "odd" | "time";
 
 /** A command as plain data: all that a script keeps of it. */
 export interface CommandData {
@@ -26,18 +41,30 @@ export abstract class PropertyCommand<Done> implements ICommand<Run, Door<Done>,
 
   abstract deed(run: Run): Deed;
 
+  abstract meant(run: Run): Meant;
+
   /** In words, without figures that hang on the run. */
   abstract toString(): string;
 
-  /** A command that comes to nothing is left out, unless it asks for nothing on purpose. */
+  /** Left out where it means nothing, or where what should be accepted could not pay its fee. */
   check(run: Readonly<Run>): boolean {
+    return this.suits(run) && (this.meant(run as Run) === "invalid" || this.#isPaid(run as Run));
+  }
+
+  /** A command that comes to nothing is left out, unless it asks for nothing on purpose. */
+  protected suits(run: Readonly<Run>): boolean {
     const deed = this.deed(run as Run);
     return !("amount" in deed && deed.amount === 0n) || this.asksForNothing();
   }
 
+  #isPaid(run: Run): boolean {
+    const deed = this.deed(run);
+    return !("user" in deed) || canPayFee(run.model, deed.user);
+  }
+
   run(run: Run, door: Door<Done>): Done {
     const deed = this.deed(run);
-    run.begin(this.data, this.toString(), deed);
+    run.begin({ data: this.data, words: this.toString(), meant: this.meant(run), deed });
     return door.perform(deed, (answer) => run.settle(deed, answer));
   }
 

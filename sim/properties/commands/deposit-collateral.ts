@@ -1,6 +1,7 @@
 // A borrower locks collateral.
 import fc from "fast-check";
 import { walletOf } from "../../models/lending-model.ts";
+import type { AssetParameters } from "../../models/parameters.ts";
 import { amountArbitrary, amountIn } from "../amounts.ts";
 import type { Deed } from "../door.ts";
 import type { Run } from "../run.ts";
@@ -15,6 +16,10 @@ export class DepositCollateral<Done> extends OnAssetCommand<Done> {
   deed(run: Run): Deed {
     const { user, asset, amount } = this.data;
     return { kind: "depositCollateral", user, asset, amount: amountIn(amount, this.there(run)) };
+  }
+
+  protected override fits({ ltvBps }: AssetParameters): boolean {
+    return ltvBps > 0n;
   }
 
   override toString(): string {

@@ -10,11 +10,12 @@ import {
   amountArbitrary,
   amountOrAll,
   isNothing,
+  meantBy,
   wordsFor,
 } from "../amounts.ts";
 import type { Deed } from "../door.ts";
 import type { Run } from "../run.ts";
-import { type Cast, type CommandData, PropertyCommand } from "./command.ts";
+import { type Cast, type CommandData, type Meant, PropertyCommand } from "./command.ts";
 
 const WAD = 10n ** 18n;
 
@@ -41,11 +42,11 @@ export class Liquidate<Done> extends PropertyCommand<Done> {
     this.data = data;
   }
 
-  override check(run: Readonly<Run>): boolean {
+  protected override suits(run: Readonly<Run>): boolean {
     if (this.data.target === undefined && weakest(run.model, this.data.user) === undefined) {
       return false;
     }
-    return super.check(run);
+    return super.suits(run);
   }
 
   deed({ model }: Run): Deed {
@@ -60,6 +61,15 @@ export class Liquidate<Done> extends PropertyCommand<Done> {
       amount: amountOrAll(this.data.amount, limit),
       minCollateralOut: BigInt(minimumWhole) * unitOf(model, target.collateralAsset),
     };
+  }
+
+  /** Whom it names by chance is healthy most often; the weakest may be at the brink. */
+  meant({ model }: Run): Meant {
+    const { user, target, amount, minimumWhole } = this.data;
+    const found = target ?? weakest(model, user);
+    if (found === undefined || found.borrower === user) return "invalid";
+    if (target !== undefined || minimumWhole > 0) return "odd";
+    return isAtBrink(model, found.borrower) ? "odd" : meantBy(amount);
   }
 
   override toString(): string {

@@ -1,8 +1,9 @@
 // The shape six commands share: a user, an asset and an amount of what there is of it.
 // Knows nothing of what is done with it.
-import { type AmountChoice, isNothing, wordsFor } from "../amounts.ts";
+import type { AssetParameters } from "../../models/parameters.ts";
+import { type AmountChoice, isNothing, meantBy, wordsFor } from "../amounts.ts";
 import type { Run } from "../run.ts";
-import { type CommandData, PropertyCommand } from "./command.ts";
+import { type CommandData, type Meant, PropertyCommand } from "./command.ts";
 
 export interface OnAssetData extends CommandData {
   readonly user: string;
@@ -22,9 +23,19 @@ export abstract class OnAssetCommand<Done> extends PropertyCommand<Done> {
   abstract there(run: Run): bigint;
 
   /** Where there is nothing to speak of, only a fixed amount makes sense: to see it refused. */
-  override check(run: Readonly<Run>): boolean {
+  protected override suits(run: Readonly<Run>): boolean {
     if (this.data.amount.of === "units") return true;
-    return this.there(run as Run) > 0n && super.check(run);
+    return this.there(run as Run) > 0n && super.suits(run);
+  }
+
+  meant({ opening }: Run): Meant {
+    const asset = opening.parameters.assets[this.data.asset];
+    return asset !== undefined && this.fits(asset) ? meantBy(this.data.amount) : "invalid";
+  }
+
+  /** Whether it can be done with an asset at all. */
+  protected fits({ market }: AssetParameters): boolean {
+    return market !== null;
   }
 
   protected override asksForNothing(): boolean {

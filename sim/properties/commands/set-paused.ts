@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import type { Deed } from "../door.ts";
 import type { Run } from "../run.ts";
-import { type CommandData, PropertyCommand } from "./command.ts";
+import { type CommandData, type Meant, PropertyCommand } from "./command.ts";
 
 export interface SetPausedData extends CommandData {
   readonly paused: boolean;
@@ -16,12 +16,16 @@ export class SetPaused<Done> extends PropertyCommand<Done> {
     this.data = data;
   }
 
-  override check({ model }: Readonly<Run>): boolean {
+  protected override suits({ model }: Readonly<Run>): boolean {
     return model.paused !== this.data.paused;
   }
 
   deed(): Deed {
     return { kind: "setPaused", paused: this.data.paused };
+  }
+
+  meant(): Meant {
+    return "valid";
   }
 
   override toString(): string {

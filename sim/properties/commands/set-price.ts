@@ -4,7 +4,13 @@ import { debtValueDown } from "../../models/account-model.ts";
 import { assetOf, collateralOf, type LendingModel, unitOf } from "../../models/lending-model.ts";
 import type { Deed } from "../door.ts";
 import type { Run } from "../run.ts";
-import { type Cast, type CommandData, PropertyCommand } from "./command.ts";
+import {
+  type Cast,
+  type CommandData,
+  type Meant,
+  type PriceBehaviour,
+  PropertyCommand,
+} from "./command.ts";
 
 export type PriceChoice =
   /** Thousandths of the price the world opened with. */
@@ -33,7 +39,7 @@ export class SetPrice<Done> extends PropertyCommand<Done> {
     this.data = data;
   }
 
-  override check({ model, opening }: Readonly<Run>): boolean {
+  protected override suits({ model, opening }: Readonly<Run>): boolean {
     const { asset, price } = this.data;
     if (price.of === "opening") return (opening.view.price[asset] ?? 0n) > 0n;
     return price.of !== "brink" || brinkOf(model, price.borrower, asset) > 0n;
@@ -43,6 +49,13 @@ export class SetPrice<Done> extends PropertyCommand<Done> {
     const { user, asset, price } = this.data;
     const openingPrice = opening.view.price[asset] ?? 0n;
     return { kind: "setPrice", user, asset, price: priceIn(model, asset, price, openingPrice) };
+  }
+
+  meant({ opening }: Run): Meant {
+    const { user, price } = this.data;
+    const mayBe =
+      opening.priceSetters.includes(user) && !(price.of === "exact" && price.price === 0n);
+    return mayBe ? "time" : "invalid";
   }
 
   override toString(): string {
@@ -72,10 +85,40 @@ function brinkOf(model: LendingModel, user: string, asset: string): bigint {
   return weight === 0n ? 0n : (debt * unitOf(model, asset) * 10_000n) / weight;
 }
 
-export function setPrice<Done>({ users, priceSetters, assets }: Cast) {
-  const near = fc.integer({ min: 850, max: 1150 });
-  const far = fc.integer({ min: 50, max: 3000 });
-  const opening = (promille: fc.Arbitrary<number>) =>
+type Promille = fc.Arbitrary<number>;
+
+/** Thousandths of the opening price, by how prices behave: the usual, and now and then further off. */
+const RANGES: Readonly<Record<PriceBehaviour, readonly [near: Range, far: Range]>> = {
+  mixed: [
+    { min: 850, max: 1150 },
+    { min: 50, max: 3000 },
+  ],
+  calm: [
+    { min: 990, max: 1010 },
+    { min: 970, max: 1030 },
+  ],
+  drifting: [
+    { min: 900, max: 1100 },
+    { min: 700, max: 1400 },
+  ],
+  crashing: [
+    { min: 500, max: 900 },
+    { min: 20, max: 500 },
+  ],
+  pumping: [
+    { min: 1100, max: 2000 },
+    { min: 1500, max: 8000 },
+  ],
+};
+
+interface Range {
+  readonly min: number;
+  readonly max: number;
+}
+
+export function setPrice<Done>({ users, priceSetters, assets, prices }: Cast) {
+  const [near, far] = RANGES[prices].map((range) => fc.integer(range)) as [Promille, Promille];
+  const opening = (promille: Promille) =>
     fc.record({ of: fc.constant("opening" as const), promille });
   const brink = fc.record({
     of: fc.constant("brink" as const),

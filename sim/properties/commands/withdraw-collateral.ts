@@ -9,6 +9,7 @@ import {
   priceOf,
   unitOf,
 } from "../../models/lending-model.ts";
+import type { AssetParameters } from "../../models/parameters.ts";
 import { amountArbitrary, amountOrAll } from "../amounts.ts";
 import type { Deed } from "../door.ts";
 import type { Run } from "../run.ts";
@@ -25,6 +26,10 @@ export class WithdrawCollateral<Done> extends OnAssetCommand<Done> {
     const limit = withdrawable(run.model, user, asset);
     const amount = amountOrAll(this.data.amount, this.there(run), limit);
     return { kind: "withdrawCollateral", user, asset, amount };
+  }
+
+  protected override fits({ ltvBps }: AssetParameters): boolean {
+    return ltvBps > 0n;
   }
 
   override toString(): string {

@@ -1,0 +1,16 @@
+// Takes over what somebody else changed: wallets, after an action of another part of the platform.
+// Everything else the lending model has is its own affair, and stays to be compared.
+import type { LendingModel } from "./lending-model.ts";
+import { balanceOf, burn, mint } from "./token-model.ts";
+import type { View } from "./view.ts";
+
+export function takeOverBalances({ tokens }: LendingModel, { balances }: View): void {
+  for (const user in balances) {
+    const held = balances[user];
+    for (const asset in held) {
+      const change = (held[asset] ?? 0n) - balanceOf(tokens, asset, user);
+      if (change > 0n) mint(tokens, asset, user, change);
+      else if (change < 0n) burn(tokens, asset, user, -change);
+    }
+  }
+}

@@ -1,0 +1,142 @@
+// One run of a campaign: its scene and script drawn from the run's seed, done, and counted.
+// A pure function of plan and number, so that it may be done anywhere.
+import fc from "fast-check";
+import { randomStream } from "../kernel/random.ts";
+import { makeInvariantChecker } from "./checker.ts";
+import type { Meant } from "./commands/command.ts";
+import type { Door } from "./door.ts";
+import { type Failure, failureOf, isSameFailure, whatBroke } from "./failure.ts";
+import { scriptsOf } from "./mix.ts";
+import { drawProfile, type Focus } from "./profile.ts";
+import { fieldOf } from "./reaching.ts";
+import type { Run } from "./run.ts";
+import { openScene, type Scene, type Watch } from "./scene.ts";
+import { commandsIn, type Script } from "./script.ts";
+import type { Setting } from "./setting.ts";
+import { shrinkScript } from "./shrink.ts";
+import type { Reached } from "./situation.ts";
+
+export interface RunPlan {
+  /** The campaign's: any whole number from 0 to 2^31 - 1. */
+  readonly seed: number;
+  /** What it is about; lending by default. */
+  readonly focus?: Focus;
+  /** Commands a run has at most; 200 by default. */
+  readonly commandsMax?: number;
+  /** Who looks on and may object; the invariants by default. */
+  readonly watch?: Watch;
+}
+
+export type Counts = Record<Meant, { steps: number; accepted: number }>;
+
+/** What came of a run, as plain data. */
+export interface RunResult {
+  readonly steps: number;
+  readonly accepted: number;
+  /** How often each deed was answered how: `lending borrow: accepted`. */
+  readonly answers: ReadonlyMap<string, number>;
+  readonly classes: Counts;
+  /** By the name of the situation. */
+  readonly reached: ReadonlyMap<string, Reached>;
+  /** Shrunk. */
+  readonly failure?: Failure;
+}
+
+export const noCounts = (): Counts => ({
+  valid: { steps: 0, accepted: 0 },
+  invalid: { steps: 0, accepted: 0 },
+  odd: { steps: 0, accepted: 0 },
+  time: { steps: 0, accepted: 0 },
+});
+
+/** The seed of the run with this number, from 0: the same in any campaign of the same seed. */
+export function seedOfRun(seed: number, run: number): number {
+  return randomStream(seed, `run/${run}`).integer(0, 2 ** 31 - 1);
+}
+
+/** Shrinking ends after so many steps, wherever it is: what is left to try then holds without a run. */
+const SHRINK_STEPS_MAX = 10_000;
+
+interface Attempt {
+  /** What was told before the end; nothing where the world broke before the first command. */
+  readonly scene: Scene | undefined;
+  readonly error: unknown;
+}
+
+export function performRun(plan: RunPlan, number: number): RunResult {
+  const { commandsMax = 200, watch, focus } = plan;
+  const seed = seedOfRun(plan.seed, number);
+  const profile = drawProfile(seed, focus);
+  let steps = 0;
+  let first: Attempt | undefined;
+  let found: Attempt | undefined;
+  const property = fc.property(scriptsOf(profile.cast, commandsMax, profile.mix), (commands) => {
+    if (steps > SHRINK_STEPS_MAX) return;
+    const attempt = perform(profile.setting, commands, watch);
+    // A run costs something even where it does nothing.
+    steps += 10 + (attempt.scene?.model.told.length ?? 0);
+    first ??= attempt;
+    if (attempt.error === undefined) return;
+    // Shrinking keeps to what broke first, or it would end at some other fault.
+    if (found !== undefined && whatBroke(found.error) !== whatBroke(attempt.error)) return;
+    found = attempt;
+    throw attempt.error;
+  });
+  const { counterexamplePath } = fc.check(property, { seed, numRuns: 1, unbiased: true });
+  const counted = countsOf(first?.scene);
+  if (found === undefined) return counted;
+  const path = counterexamplePath ?? "";
+  const { setting } = profile;
+  const { scene, error } = found;
+  const failure = failureOf({ run: scene?.model, error, setting, seed, path });
+  return { ...counted, failure: shrunk(failure, watch) };
+}
+
+/** The same failure in the smallest script there is of it, in the words of the domain. */
+function shrunk(failure: Failure, watch: Watch | undefined): Failure {
+  const breaks = (script: Script) => isSameFailure(replay(script, watch), failure);
+  const script = shrinkScript(failure.script, breaks, SHRINK_STEPS_MAX);
+  const smaller = script === failure.script ? undefined : replay(script, watch);
+  if (smaller === undefined) return failure;
+  return { ...smaller, seed: failure.seed, path: failure.path };
+}
+
+/** Everything a run throws is its result: an invariant, a disagreement or a crash. */
+function perform(
+  setting: Setting,
+  commands: Iterable<fc.Command<Run, Door<void>>>,
+  watch: Watch = makeInvariantChecker,
+): Attempt {
+  let opened: Scene | undefined;
+  try {
+    const scene = openScene(setting, watch);
+    opened = scene;
+    fc.modelRun(() => scene, commands);
+    return { scene, error: undefined };
+  } catch (error) {
+    return { scene: opened, error };
+  }
+}
+
+/** Runs a script again as it stands: the failure it ends in, or undefined when it holds. */
+export function replay(script: Script, watch?: Watch): Failure | undefined {
+  const { setting } = script;
+  const { scene, error } = perform(setting, commandsIn<void>(script), watch);
+  if (error === undefined) return undefined;
+  return failureOf({ run: scene?.model, error, setting, seed: 0, path: "" });
+}
+
+function countsOf(scene: Scene | undefined): RunResult {
+  const answers = new Map<string, number>();
+  const classes = noCounts();
+  const reached = scene?.reaching.reached ?? new Map<string, Reached>();
+  const { told = [], accepted = 0 } = scene?.model ?? {};
+  for (const { deed, answer, meant } of told) {
+    const name = deed.kind === "call" ? deed.name : deed.kind;
+    const key = `${fieldOf(deed)} ${name}: ${answer ?? "no answer"}`;
+    answers.set(key, (answers.get(key) ?? 0) + 1);
+    classes[meant].steps += 1;
+    if (answer === "accepted") classes[meant].accepted += 1;
+  }
+  return { steps: told.length, accepted, answers, classes, reached };
+}

@@ -1,0 +1,24 @@
+// All fields a campaign may act on beside lending, whose commands stand in commands/.
+// One more field is one more line here.
+import type { World } from "../../world.ts";
+import type { CommandData, PropertyCommand } from "../commands/command.ts";
+import type { Field, FieldModel, Verb } from "./field.ts";
+import { FieldCommand } from "./field-command.ts";
+import { swapField } from "./swap/swap-field.ts";
+
+export const FIELDS: readonly Field[] = [swapField];
+
+const VERBS: ReadonlyMap<string, Verb> = new Map(
+  FIELDS.flatMap(({ verbs }) => Object.entries(verbs) as [string, Verb][]),
+);
+
+/** The command of some field that this data is of; undefined where no field knows it. */
+export function fieldCommand<Done>(data: CommandData): PropertyCommand<Done> | undefined {
+  const verb = VERBS.get(data.command);
+  return verb === undefined ? undefined : new FieldCommand<Done>(verb, data);
+}
+
+/** The model of each field beside a world that has just begun. */
+export function openFields(world: World): ReadonlyMap<string, FieldModel> {
+  return new Map(FIELDS.map(({ name, open }) => [name, open(world)]));
+}

@@ -1,0 +1,36 @@
+// A command of a field as fast-check runs it: its data and the verb that says what is done with it.
+// Knows no field by name.
+import { type CommandData, type Meant, PropertyCommand } from "../commands/command.ts";
+import type { Deed } from "../door.ts";
+import type { Run } from "../run.ts";
+import type { Verb } from "./field.ts";
+
+export class FieldCommand<Done> extends PropertyCommand<Done> {
+  readonly data: CommandData;
+  readonly #verb: Verb;
+
+  constructor(verb: Verb, data: CommandData) {
+    super();
+    this.#verb = verb;
+    this.data = data;
+  }
+
+  /** Left out where it means nothing, and where no world stands behind the door. */
+  protected override suits(run: Readonly<Run>): boolean {
+    return run.world !== undefined && this.#verb.deed(run as Run, this.data) !== undefined;
+  }
+
+  deed(run: Run): Deed {
+    const deed = this.#verb.deed(run, this.data);
+    if (deed === undefined) throw new RangeError(`${this} means nothing now`);
+    return deed;
+  }
+
+  meant(): Meant {
+    return this.#verb.meant(this.data);
+  }
+
+  override toString(): string {
+    return this.#verb.words(this.data);
+  }
+}

@@ -1,0 +1,17 @@
+// The field of swap pools: trades, liquidity, gifts and what the admin may do.
+import type { Field } from "../field.ts";
+import * as care from "./pool-care.ts";
+import { swapChoices } from "./swap-data.ts";
+import { SwapFieldModel } from "./swap-model.ts";
+import { swapSituations } from "./swap-situations.ts";
+import * as verbs from "./swap-verbs.ts";
+
+const { swap, addLiquidity, removeLiquidity, zap } = verbs;
+
+export const swapField: Field = {
+  name: "swap",
+  verbs: { swap, addLiquidity, removeLiquidity, zap, ...care },
+  situations: swapSituations,
+  choices: swapChoices,
+  open: (world) => new SwapFieldModel(world),
+};

@@ -1,0 +1,214 @@
+// The exact model of every pool beside a world: reserves and LP tokens are the model's own from the
+// opening on, wallets are taken over before each deed, and all of both is compared after it.
+import { ZERO_ADDRESS } from "../../../contract/types.ts";
+import type { Outcome } from "../../../models/actions.ts";
+import type { Expectation } from "../../../models/lending-step.ts";
+import { ratioText } from "../../../models/swap-amounts.ts";
+import {
+  COLLECTOR,
+  emptyPool,
+  LP,
+  POOL,
+  type SwapAction,
+  type SwapModel,
+  step,
+} from "../../../models/swap-model.ts";
+import { balanceOf, emptyTokens, mint, supplyOf } from "../../../models/token-model.ts";
+import type { Discrepancy } from "../../../models/view.ts";
+import { swapPool } from "../../../protocol/swap/actions.ts";
+import { poolFactory } from "../../../protocol/swap/factory.ts";
+import type { World } from "../../../world.ts";
+import type { CallDeed } from "../../door.ts";
+import { addressOf } from "../../setting.ts";
+import type { FieldModel } from "../field.ts";
+import { balanceAt, canPay, stableFee, supplyAt, unlessEqual, wrongDecision } from "../wallet.ts";
+
+/** An action on a pool by its name; `late` where its deadline has passed. */
+export interface PoolAction {
+  readonly pool: string;
+  readonly late: boolean;
+  readonly action: SwapAction;
+}
+
+/** Reserves, LP supply and what a pool holds, as they were before a deed. */
+export interface PoolFigures {
+  readonly A: bigint;
+  readonly B: bigint;
+  readonly supply: bigint;
+  readonly heldA: bigint;
+  readonly heldB: bigint;
+}
+
+const OTHERS = "(others)";
+const ACCEPTED: Expectation = { verdict: "accepted", reasons: [] };
+
+export class PoolModel {
+  readonly name: string;
+  readonly address: string;
+  readonly model: SwapModel = emptyPool(emptyTokens());
+  /** Bare addresses of the two tokens and of the LP token. */
+  readonly tokens: Readonly<Record<"A" | "B" | typeof LP, string>>;
+  readonly symbols: Readonly<Record<"A" | "B", string>>;
+  readonly store;
+
+  constructor(world: World, name: string) {
+    const { chain, addresses } = world;
+    this.name = name;
+    const [symbolA = "", symbolB = ""] = name.split("-");
+    const [A = "", B = ""] = [addresses.tokens[symbolA], addresses.tokens[symbolB]];
+    const at = addresses.poolFactory;
+    const factory = chain.callAs(ZERO_ADDRESS, at).enter(poolFactory, at);
+    this.address = factory.store.pools.at(A).get(B);
+    this.store = chain.callAs(ZERO_ADDRESS, this.address).enter(swapPool, this.address).store;
+    this.tokens = { A, B, LP: this.store.lpToken.value };
+    this.symbols = { A: symbolA, B: symbolB };
+    this.model.reserves.A = this.store.tokenABalance.value;
+    this.model.reserves.B = this.store.tokenBBalance.value;
+    mint(this.model.tokens, LP, OTHERS, supplyAt(world, this.tokens.LP));
+  }
+
+  figures(world: World): PoolFigures {
+    return {
+      ...this.model.reserves,
+      supply: supplyOf(this.model.tokens, LP),
+      heldA: balanceAt(world, this.address, this.tokens.A),
+      heldB: balanceAt(world, this.address, this.tokens.B),
+    };
+  }
+
+  /** Reserves, ratios and LP supply against what the model says. */
+  compare(world: World): Discrepancy[] {
+    const { store, name, model } = this;
+    const { A, B } = model.reserves;
+    const found = [
+      ...unlessEqual(`reserve of A in ${name}`, A, store.tokenABalance.value),
+      ...unlessEqual(`reserve of B in ${name}`, B, store.tokenBBalance.value),
+      ...unlessEqual(
+        `supply of LP in ${name}`,
+        supplyOf(model.tokens, LP),
+        supplyAt(world, this.tokens.LP),
+      ),
+    ];
+    return found;
+  }
+
+  compareRatios(): Discrepancy[] {
+    const { A, B } = this.model.reserves;
+    const [aToB, bToA] = [ratioText(B, A), ratioText(A, B)];
+    const shown = `${this.store.aToBRatio.value} and ${this.store.bToARatio.value}`;
+    if (shown === `${aToB} and ${bToA}`) return [];
+    return wrongDecision(`the ratios of ${this.name}`, `${aToB} and ${bToA}`, shown);
+  }
+}
+
+interface Account {
+  readonly name: string;
+  readonly address: string;
+}
+
+export class SwapFieldModel implements FieldModel {
+  readonly world: World;
+  readonly pools = new Map<string, PoolModel>();
+  /** Of the pool of the last deed, before it. */
+  was: PoolFigures = { A: 0n, B: 0n, supply: 0n, heldA: 0n, heldB: 0n };
+  #accounts: readonly Account[] = [];
+  #pays = true;
+
+  constructor(world: World) {
+    this.world = world;
+    for (const { tokenA, tokenB } of world.options.preset.pools ?? []) {
+      const name = `${tokenA}-${tokenB}`;
+      this.pools.set(name, new PoolModel(world, name));
+    }
+  }
+
+  pool(name: string): PoolModel {
+    const found = this.pools.get(name);
+    if (found === undefined) throw new RangeError(`there is no pool ${name}`);
+    return found;
+  }
+
+  prepare(deed: CallDeed): void {
+    const { world } = this;
+    const { pool: name, action } = deed.action as PoolAction;
+    const pool = this.pool(name);
+    const sender = addressOf(world, deed.user);
+    this.#pays = canPay(world, sender);
+    this.was = pool.figures(world);
+    const user = "user" in action ? action.user : deed.user;
+    this.#accounts = [
+      { name: user, address: addressOf(world, user) },
+      { name: POOL, address: pool.address },
+      { name: COLLECTOR, address: world.addresses.feeCollector },
+    ];
+    const fee = this.#pays ? stableFee(world, sender) : 0n;
+    for (const side of ["A", "B", LP] as const) this.#takeOver(pool, side, { sender, fee });
+  }
+
+  /** The fee is gone from the sender's wallet, and is the collector's, before the call begins. */
+  #takeOver(
+    pool: PoolModel,
+    side: "A" | "B" | typeof LP,
+    { sender, fee }: { sender: string; fee: bigint },
+  ): void {
+    const { tokens } = pool.model;
+    const at = pool.tokens[side];
+    const supply = supplyOf(tokens, side);
+    const balances = new Map<string, bigint>();
+    let sum = 0n;
+    for (const { name, address } of this.#accounts) {
+      const isStable = at === this.world.addresses.stable;
+      const paid = isStable && address === sender ? -fee : 0n;
+      const got = isStable && name === COLLECTOR ? fee : 0n;
+      const held = balanceAt(this.world, address, at) + paid + got;
+      balances.set(name, held);
+      sum += held;
+    }
+    // Of an LP token the supply is the model's own; of the others only these accounts matter.
+    if (side === LP) balances.set(OTHERS, supply - sum);
+    else tokens.supplies.set(side, sum);
+    tokens.balances.set(side, balances);
+  }
+
+  foresee(deed: CallDeed): Expectation {
+    const { pool, action, late } = deed.action as PoolAction;
+    if (!this.#pays || late) return { verdict: "refused", reasons: [] };
+    const { model } = this.pool(pool);
+    const copy = { ...model, tokens: emptyTokens(), reserves: { ...model.reserves } };
+    for (const [asset, held] of model.tokens.balances) {
+      for (const [holder, amount] of held) mint(copy.tokens, asset, holder, amount);
+    }
+    return step(copy, action) ? ACCEPTED : { verdict: "refused", reasons: [] };
+  }
+
+  settle(deed: CallDeed, outcome: Outcome): Discrepancy[] {
+    const { pool: name, action, late } = deed.action as PoolAction;
+    const pool = this.pool(name);
+    const taken = this.#pays && !late && step(pool.model, action);
+    if (taken !== outcome.accepted) {
+      const got = outcome.accepted ? "accepted" : `refused: ${outcome.reason}`;
+      return wrongDecision(deed.name, taken ? "accepted" : "refused", got);
+    }
+    return [...this.#wrongBalances(pool), ...pool.compare(this.world), ...pool.compareRatios()];
+  }
+
+  #wrongBalances(pool: PoolModel): Discrepancy[] {
+    const found: Discrepancy[] = [];
+    for (const { name, address } of this.#accounts) {
+      for (const side of ["A", "B", LP] as const) {
+        const expected = balanceOf(pool.model.tokens, side, name);
+        const got = balanceAt(this.world, address, pool.tokens[side]);
+        if (expected === got) continue;
+        const asset = side === LP ? `LP of ${pool.name}` : pool.symbols[side];
+        found.push(...unlessEqual(`balance of ${name} in ${asset}`, expected, got));
+      }
+    }
+    return found;
+  }
+
+  rest(): Discrepancy[] {
+    const found: Discrepancy[] = [];
+    for (const pool of this.pools.values()) found.push(...pool.compare(this.world));
+    return found;
+  }
+}

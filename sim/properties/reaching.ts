@@ -1,0 +1,56 @@
+// Counts which situations a run reaches, and in which step first.
+// Asks only the situations of the field a step is of, and those of any step.
+
+import type { Deed } from "./door.ts";
+import { FIELDS } from "./fields/all.ts";
+import { lendingSituations } from "./fields/lending/lending-situations.ts";
+import { worldSituations } from "./fields/world-situations.ts";
+import type { Reached, Situation, StepSeen } from "./situation.ts";
+
+/** A situation with the field it is of. */
+export interface Listed extends Situation {
+  readonly field: string;
+}
+
+const OF: ReadonlyMap<string, readonly Situation[]> = new Map([
+  ["world", worldSituations],
+  ["lending", lendingSituations],
+  ...FIELDS.map(({ name, situations }) => [name, situations] as const),
+]);
+
+/** All situations there are, in a fixed order. */
+export const SITUATIONS: readonly Listed[] = [...OF].flatMap(([field, situations]) =>
+  situations.map((situation) => ({ ...situation, field })),
+);
+
+const EVERYWHERE = OF.get("world") ?? [];
+
+/** The field a deed is of: time and prices are everyone's. */
+export function fieldOf(deed: Deed): string {
+  if (deed.kind === "call") return deed.field;
+  return deed.kind === "advance" || deed.kind === "setPrice" ? "world" : "lending";
+}
+
+export class Reaching {
+  readonly reached = new Map<string, Reached>();
+  #step = 0;
+
+  see(step: StepSeen): void {
+    this.#step += 1;
+    const field = fieldOf(step.deed);
+    for (const situation of EVERYWHERE) this.#ask(situation, step);
+    if (field === "world") {
+      // What time and prices do is seen by whoever has something at stake.
+      for (const situation of lendingSituations) this.#ask(situation, step);
+      return;
+    }
+    for (const situation of OF.get(field) ?? []) this.#ask(situation, step);
+  }
+
+  #ask({ name, holds }: Situation, step: StepSeen): void {
+    if (!holds(step)) return;
+    const known = this.reached.get(name);
+    const firstStep = known?.firstStep ?? this.#step;
+    this.reached.set(name, { count: (known?.count ?? 0) + 1, firstStep });
+  }
+}

@@ -1,0 +1,38 @@
+// A situation that a campaign should reach: a name, what it means, and how a step shows it.
+// Counts what was reached; knows no field.
+import type { Log } from "../chain/log-book.ts";
+import type { OpeningView } from "../models/view.ts";
+import type { Deed } from "./door.ts";
+import type { Run } from "./run.ts";
+
+/** A step as situations look at it: what was done, how it was answered, figures on both sides of it. */
+export interface StepSeen {
+  readonly deed: Deed;
+  readonly accepted: boolean;
+  /** The platform's reason; empty where the deed was accepted. */
+  readonly reason: string;
+  /** After the deed. */
+  readonly run: Run;
+  readonly before: OpeningView;
+  readonly after: OpeningView;
+  /** Of the deed's transaction, oldest first. */
+  readonly logs: readonly Log[];
+}
+
+export interface Situation {
+  readonly name: string;
+  /** What it means, in a sentence. */
+  readonly about: string;
+  readonly holds: (step: StepSeen) => boolean;
+}
+
+/** How often a situation was reached, and in which step first, from 1. */
+export interface Reached {
+  readonly count: number;
+  readonly firstStep: number;
+}
+
+export function logged(step: StepSeen, name: string): Log | undefined {
+  for (const log of step.logs) if (log.event.name === name) return log;
+  return undefined;
+}
