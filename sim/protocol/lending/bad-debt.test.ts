@@ -147,14 +147,14 @@ describe("the remedies", () => {
     assert.deepEqual([cut, left, reason], [LOSS, 0n, "last"]);
   });
 
-  test("cover is the safety module's alone, which is not there", () => {
+  test("cover is the safety module's alone", () => {
     const { market, ask } = lost();
     for (const name of ["admin", "alice"]) {
       const args = { asset: market.at.stable, amount: ONE };
       const cover = { ...ask.pause(), function: "coverShortfall", args };
       assert.equal(market.refusal(name, cover), "LENDING_NOT_SAFETY_MODULE");
     }
-    // Nobody's address stands where the module would; it is not the module.
+    // Where no module is deployed its place is the zero address, which is no module either.
     const args = { asset: market.at.stable, amount: ONE };
     const call = { ...ask.pause(), function: "coverShortfall", args };
     const { failure } = market.world.simulate({ ...call, from: "0".repeat(40) });
