@@ -68,6 +68,11 @@ export class Mempool {
     return hash;
   }
 
+  /** True when something of this sender has no block yet. */
+  holds(sender: string): boolean {
+    return this.#waitingOf.get(sender) > 0;
+  }
+
   /** Takes the oldest, as many as fit in a block. */
   take(): readonly Waiting[] {
     const first = this.#first.value;

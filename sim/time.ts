@@ -4,13 +4,14 @@ import { type MiningMode, type Outcome, refused } from "./command.ts";
 import { BPS } from "./kernel/fixed-point.ts";
 import { randomStream } from "./kernel/random.ts";
 import type { PricePoint, ScheduledPrice } from "./schedule.ts";
+import { Round } from "./services/round.ts";
 import type { World } from "./world.ts";
 
 /** An advance runs at most so many due items. */
 export const DUE_ITEMS_MAX = 100_000;
 
 export function advance(world: World, ms: number): Outcome {
-  const { clock, schedule, mempool } = world.parts;
+  const { clock, schedule } = world.parts;
   if (!Number.isSafeInteger(ms) || ms < 0 || ms > ADVANCE_MS_MAX) {
     return refused("BAD_COMMAND", `ms must be a whole number from 0 to ${ADVANCE_MS_MAX}`);
   }
@@ -22,20 +23,32 @@ export function advance(world: World, ms: number): Outcome {
       `more than ${DUE_ITEMS_MAX} scheduled items fall due; advance in parts`,
     );
   }
+  const missed = passTo(world, until);
+  clock.moveTo(until);
+  return missed.length === 0 ? { ok: true } : { ok: true, missed };
+}
+
+/** Runs all that falls due: at one instant the block first, then prices, then the services. */
+function passTo(world: World, until: number): number[] {
+  const { clock, schedule, mempool } = world.parts;
+  const round = new Round(world);
   const missed: number[] = [];
   for (;;) {
+    const tick = mempool.nextTick(clock.ms) ?? Number.POSITIVE_INFINITY;
     const item = schedule.next(until);
-    const tick = mempool.nextTick(clock.ms);
-    if (tick !== undefined && tick <= until && (item === undefined || tick <= item.dueMs)) {
+    const price = item === undefined ? Number.POSITIVE_INFINITY : Math.max(item.dueMs, clock.ms);
+    const visit = round.next(Math.min(until, tick - 1, price - 1));
+    if (visit !== undefined) {
+      clock.moveTo(visit.dueMs);
+      round.run(visit);
+    } else if (tick <= until && tick <= price) {
       clock.moveTo(tick);
       makeBlock(world, "unless empty");
     } else if (item !== undefined) {
-      clock.moveTo(Math.max(item.dueMs, clock.ms));
+      clock.moveTo(price);
       if (!runItem(world, item)) missed.push(item.id);
-    } else break;
+    } else return missed;
   }
-  clock.moveTo(until);
-  return missed.length === 0 ? { ok: true } : { ok: true, missed };
 }
 
 /**

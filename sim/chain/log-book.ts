@@ -11,20 +11,16 @@ export interface Log {
 }
 
 /** A log as it is read: values that are costly to make are made when somebody asks for them. */
-class Row implements Log {
-  readonly address: string;
-  readonly event: EventDefinition;
-  readonly #logged: readonly unknown[];
-
-  constructor(address: string, event: EventDefinition, logged: readonly unknown[]) {
-    this.address = address;
-    this.event = event;
-    this.#logged = logged;
-  }
-
-  get values(): readonly unknown[] {
-    return this.event.settle === undefined ? this.#logged : this.event.settle(this.#logged);
-  }
+function logOf(address: string, event: EventDefinition, logged: readonly unknown[]): Log {
+  const { settle } = event;
+  if (settle === undefined) return { address, event, values: logged };
+  return {
+    address,
+    event,
+    get values() {
+      return settle(logged);
+    },
+  };
 }
 
 /** Slots a chunk holds. Small chunks stay young while they fill, which keeps writing cheap. */
@@ -90,7 +86,7 @@ export class LogBook implements LogSink {
         continue;
       }
       const end = offset + 2 + event.parameters.length;
-      logs.push(new Row(chunk[offset] as string, event, chunk.slice(offset + 2, end)));
+      logs.push(logOf(chunk[offset] as string, event, chunk.slice(offset + 2, end)));
       at += end - offset;
     }
     return logs;
