@@ -4,7 +4,6 @@ import type { Contract } from "../contract/call.ts";
 import type { StoreOf } from "../contract/define.ts";
 import { POLLER } from "../presets/preset.ts";
 import { rewardsDefinition } from "../protocol/rewards/definition.ts";
-import { eventHash } from "../protocol/rewards/handling.ts";
 import type { World } from "../world.ts";
 import type { Service } from "./service.ts";
 import type { Sighting } from "./sighting.ts";
@@ -50,7 +49,7 @@ function rewardsOf({ chain, addresses }: World): RewardsStore | undefined {
   return found.store as unknown as RewardsStore;
 }
 
-function inOrder(a: Sighting, b: Sighting): number {
+function inOrder({ counted: a }: Sighting, { counted: b }: Sighting): number {
   return a.blockNumber - b.blockNumber || a.eventIndex - b.eventIndex;
 }
 
@@ -67,19 +66,16 @@ function waitingIn(world: World, store: RewardsStore, most = Number.POSITIVE_INF
       for (let at = seen.length - 1; at >= 0 && waiting.length < most; at -= 1) {
         const sighting = seen[at] as Sighting;
         if (sighting.blockNumber < since) break;
-        if (!isReported(store, sighting)) waiting.push(sighting);
+        if (!store.processedEvents.get(sighting.hash)) waiting.push(sighting);
       }
     }
   }
   return waiting;
 }
 
-function isReported(store: RewardsStore, { blockNumber, eventIndex }: Sighting): boolean {
-  return store.processedEvents.get(eventHash(BigInt(blockNumber), BigInt(eventIndex)));
-}
-
 /** False when it was refused, by the chain or by the contract: the rest would be as well. */
-function report(world: World, from: string, reported: readonly Sighting[]): boolean {
+function report(world: World, from: string, sightings: readonly Sighting[]): boolean {
+  const reported = sightings.map(({ counted }) => counted);
   const outcome = world.include({
     from,
     to: world.addresses.rewards,

@@ -2,9 +2,9 @@
 // Knows the events by their names and parameters (protocol facts, section 9), and no activity.
 import type { Log } from "../chain/log-book.ts";
 import type { EventDefinition } from "../contract/define.ts";
+import { eventHash } from "../protocol/rewards/handling.ts";
 
-/** An event a rewards activity may be driven by, with its place in the chain. */
-export interface Sighting {
+export interface Counted {
   readonly source: string;
   readonly eventName: string;
   readonly user: string;
@@ -13,6 +13,27 @@ export interface Sighting {
   readonly blockNumber: number;
   /** Position of the log in its block. */
   readonly eventIndex: number;
+}
+
+/** An event a rewards activity may be driven by, with its place in the chain. */
+export class Sighting {
+  readonly counted: Counted;
+  #hash: string | undefined;
+
+  constructor(counted: Counted) {
+    this.counted = counted;
+  }
+
+  get blockNumber(): number {
+    return this.counted.blockNumber;
+  }
+
+  /** Under which the rewards contract marks it; kept, for the poller asks again and again. */
+  get hash(): string {
+    const { blockNumber, eventIndex } = this.counted;
+    this.#hash ??= eventHash(BigInt(blockNumber), BigInt(eventIndex));
+    return this.#hash;
+  }
 }
 
 /** How to read an event: at which positions its values stand. */

@@ -13,10 +13,11 @@ import type { tokenDefinition } from "../protocol/token/definition.ts";
 import {
   addressIn,
   amountIn,
+  type Counted,
   pricesIn,
   type Reading,
   readingOf,
-  type Sighting,
+  Sighting,
 } from "./sighting.ts";
 
 interface PriceSet {
@@ -150,11 +151,11 @@ export class Sightings {
 
   #add(
     { log, blockNumber, eventIndex }: Placed,
-    counted: Pick<Sighting, "eventName" | "user" | "amount">,
+    counted: Pick<Counted, "eventName" | "user" | "amount">,
   ): void {
     // The contract would pass over an event of nothing, so it need not hear of it.
     if (counted.amount === 0n) return;
-    const sighting = { source: log.address, blockNumber, eventIndex, ...counted };
+    const sighting = new Sighting({ source: log.address, blockNumber, eventIndex, ...counted });
     append(this.#bySource, `${log.address}/${counted.eventName}`, sighting);
   }
 
