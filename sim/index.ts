@@ -4,7 +4,15 @@ export type { Log } from "./chain/log-book.ts";
 export type { Transaction, TransactionRequest } from "./chain/transaction.ts";
 export { transactionHash } from "./chain/transaction.ts";
 export { BadValue, decodeRequest } from "./codec.ts";
-export type { Command, CommandRefusal, MiningMode, Outcome, Refused, Taken } from "./command.ts";
+export type {
+  Command,
+  CommandRefusal,
+  DepositSteering,
+  MiningMode,
+  Outcome,
+  Refused,
+  Taken,
+} from "./command.ts";
 export { decodeCommand } from "./command-codec.ts";
 export type { Contract } from "./contract/call.ts";
 export type { ContractDefinition } from "./contract/define.ts";

@@ -1,0 +1,54 @@
+// A part of a call that is refused must leave nothing: neither state nor logs nor spent approvals.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  approveInside,
+  type TokenCall,
+  transfer,
+  transferFrom,
+} from "../protocol/token/actions.ts";
+import { refuse } from "../refusals.ts";
+import { Market, ONE } from "../testing/market.ts";
+import { vectors } from "../testing/presets.ts";
+import { attempt } from "./attempt.ts";
+
+const market = new Market(vectors);
+const { chain } = market.world;
+const [alice, bob] = [market.who("alice"), market.who("bob")];
+const dollars = (who: string) => chain.callAs(who, market.at.stable) as TokenCall;
+
+test("what was done is kept, and answered", () => {
+  const before = market.balance("bob", market.at.stable);
+  assert.equal(
+    attempt(chain, () => {
+      transfer(dollars(alice), bob, ONE);
+      return "done";
+    }),
+    "done",
+  );
+  assert.equal(market.balance("bob", market.at.stable), before + ONE);
+});
+
+test("what was refused leaves neither change nor log nor approval", () => {
+  chain.innerApprovals.length = 0;
+  approveInside(dollars(alice), bob, 5n);
+  const before = [chain.journal.length, chain.logs.length];
+  const answer = attempt(chain, () => {
+    transferFrom(dollars(bob), alice, bob, 2n);
+    approveInside(dollars(bob), alice, 9n);
+    return refuse("TOKEN_BALANCE");
+  });
+  assert.equal(answer, undefined);
+  assert.deepEqual([chain.journal.length, chain.logs.length], before);
+  assert.deepEqual(
+    chain.innerApprovals.map(({ owner, left }) => [owner, left]),
+    [[alice, 5n]],
+  );
+});
+
+test("a mistake of ours is no refusal", () => {
+  const broken = () => {
+    throw new TypeError("ours");
+  };
+  assert.throws(() => attempt(chain, broken), /ours/);
+});
