@@ -164,9 +164,9 @@ export const lendingCases: Partial<Record<RefusalCode, RefusalCase>> = {
   },
 };
 
-/** Refusals no command leads to, and why. */
+/** Refusals no command leads to with the table's own text, and why. */
 export const unreachable: Partial<Record<RefusalCode, string>> = {
-  NOT_OWNER: "no contract of this world is owned by anyone but the admin registry",
+  NOT_OWNER: "its text names owner and sender: reached in sim/protocol/lending/settings.test.ts",
   LENDING_NO_THRESHOLD: "whoever has an LTV has a threshold at least as high",
   LENDING_NO_BONUS: "a configured asset has a bonus of at least 10000",
   LENDING_LOAN_AMOUNT: "a borrowed unit, rounded up, is at least one unit of scaled debt",

@@ -67,6 +67,10 @@ export const platformCases: Partial<Record<RefusalCode, RefusalCase>> = {
   TOKEN_ALLOWANCE: {
     asked: stable("transferFrom", (stage) => ({ from: bob(stage), to: bob(stage), value: 1n })),
   },
+  OWNER_INVALID: {
+    who: "admin",
+    asked: stable("transferOwnership", () => ({ newOwner: ZERO })),
+  },
   TOKEN_INITIALIZED: {
     who: "admin",
     asked: stable("initialize", ({ market }) => ({
