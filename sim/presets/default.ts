@@ -1,5 +1,8 @@
 // The presets: the default world and the ones that differ from it in one thing each.
 import type { TransactionRequest } from "../chain/transaction.ts";
+import { defaultBridge } from "./genesis-bridge.ts";
+import { STANDARD_REWARDS } from "./genesis-rewards.ts";
+import { SAFETY } from "./genesis-safety.ts";
 import type { CdpSpec, LendingSpec, PoolSpec, Preset, Setting, TokenSpec } from "./preset.ts";
 
 const WHOLE = 10n ** 18n;
@@ -59,7 +62,7 @@ const cdp: CdpSpec = {
 export const defaultPreset: Preset = {
   name: "default",
   summary:
-    "Funded actors, six active tokens, three lending markets, four pools, vaults; vouchers pay.",
+    "Funded actors, six active tokens, three lending markets, four swap pools, vaults, bridge and rewards.",
   genesisMs: 1_767_225_600_000,
   tokens,
   actors: [
@@ -74,6 +77,9 @@ export const defaultPreset: Preset = {
   lending,
   pools,
   cdp,
+  safety: SAFETY,
+  bridge: defaultBridge,
+  rewards: STANDARD_REWARDS,
 };
 
 const noVouchers: Preset = {

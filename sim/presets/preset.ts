@@ -2,6 +2,9 @@
 import type { TransactionRequest } from "../chain/transaction.ts";
 import { present } from "../kernel/assert.ts";
 import { unitOf } from "../kernel/fixed-point.ts";
+import type { BridgeSpec } from "./genesis-bridge.ts";
+import type { RewardsSpec } from "./genesis-rewards.ts";
+import type { SafetySpec } from "./genesis-safety.ts";
 
 export interface TokenSpec {
   readonly symbol: string;
@@ -80,6 +83,9 @@ export interface Preset {
   /** None where left out, and so with what follows. */
   readonly pools?: readonly PoolSpec[];
   readonly cdp?: CdpSpec;
+  readonly safety?: SafetySpec;
+  readonly bridge?: BridgeSpec;
+  readonly rewards?: RewardsSpec;
   /** Ordinary transactions made before anyone else's. */
   readonly opening?: (at: Setting) => readonly TransactionRequest[];
 }
