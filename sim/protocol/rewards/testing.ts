@@ -1,7 +1,7 @@
 // A market with rewards for tests: deployed as genesis does, activities of made-up sources, and every
 // request by name. Makes requests and reads storage; knows no formula.
 import type { Contract } from "../../contract/call.ts";
-import { present } from "../../kernel/assert.ts";
+import { assert, present } from "../../kernel/assert.ts";
 import { WAD } from "../../kernel/fixed-point.ts";
 import { deployRewards, REWARD_TOKEN, type RewardsSpec } from "../../presets/genesis-rewards.ts";
 import { asOwner } from "../../presets/genesis-tokens.ts";
@@ -31,7 +31,7 @@ export interface Report {
 /** Deploys the contract, with a poller who can pay for a million transactions. */
 export function addRewards({ parts }: World, spec: RewardsSpec): void {
   const { users, chain, addresses } = parts;
-  if (chain.contracts.has(addresses.rewards)) return;
+  assert(!chain.contracts.has(addresses.rewards), "these tests need a preset without rewards");
   if (users.find(POLLER) === undefined) users.register(POLLER);
   const vouchers = present(chain.contracts.get(addresses.voucher), "the voucher");
   const { address } = present(users.find(POLLER), POLLER);
