@@ -6,14 +6,14 @@ import type { Expectation } from "../../models/lending-step.ts";
 import type { Discrepancy } from "../../models/view.ts";
 import type { World } from "../../world.ts";
 import type { Cast, CommandData, Meant } from "../commands/command.ts";
-import type { CallDeed } from "../door.ts";
+import type { CallDeed, Deed } from "../door.ts";
 import type { Run } from "../run.ts";
 import type { Situation } from "../situation.ts";
 
 /** What can be done in a field: a command's data worked out when it is its turn. */
 export interface Verb<D extends CommandData = CommandData> {
   /** Base units and addresses worked out; undefined where it would mean nothing now. */
-  deed(run: Run, data: D): CallDeed | undefined;
+  deed(run: Run, data: D): Deed | undefined;
   /** In words, without figures that hang on the run. */
   words(data: D): string;
   /** What it is generated to be. */

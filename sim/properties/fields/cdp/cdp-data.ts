@@ -1,0 +1,102 @@
+// What the commands on vaults are as data: a user, an asset, amounts as choices.
+// Draws them; knows nothing of what comes of them.
+import fc from "fast-check";
+import { type AmountChoice, plainAmount } from "../../amounts.ts";
+import type { Cast, CommandData } from "../../commands/command.ts";
+import type { Choice } from "../field.ts";
+
+export interface VaultData extends CommandData {
+  readonly user: string;
+  readonly asset: string;
+}
+
+export interface VaultAmountData extends VaultData {
+  readonly amount: AmountChoice;
+}
+
+export interface VaultLiquidationData extends CommandData {
+  readonly user: string;
+  /** Left out for the weakest vault of anyone else. */
+  readonly target?: { readonly owner: string; readonly asset: string };
+  readonly amount: AmountChoice;
+}
+
+export interface VaultPriceData extends CommandData {
+  readonly asset: string;
+  readonly owner: string;
+  /** Thousandths of the liquidation ratio that the vault is put at, and units of price beside it. */
+  readonly ratioPromille: number;
+  readonly beside: number;
+}
+
+export interface NoteData extends CommandData {
+  readonly user: string;
+  readonly amount: AmountChoice;
+}
+
+export interface ClaimData extends CommandData {
+  /** Left out for whoever has a note. */
+  readonly user?: string;
+}
+
+export interface VaultSwitchData extends CommandData {
+  readonly asset: string;
+  readonly on: boolean;
+}
+
+export interface GlobalSwitchData extends CommandData {
+  readonly on: boolean;
+}
+
+export interface VaultBpsData extends CommandData {
+  readonly bps: number;
+}
+
+const mostly = (usual: boolean) =>
+  fc.oneof(
+    { arbitrary: fc.constant(usual), weight: 5 },
+    { arbitrary: fc.constant(!usual), weight: 1 },
+  );
+
+export function cdpChoices({ users, vaults, assets }: Cast): Choice[] {
+  const kept = vaults.filter((symbol) => assets.includes(symbol));
+  const asset = fc.constantFrom(...(kept.length > 0 ? kept : vaults));
+  const anyAsset = fc.oneof(
+    { arbitrary: asset, weight: 20 },
+    { arbitrary: fc.constantFrom(...assets), weight: 1 },
+  );
+  const user = fc.constantFrom(...users);
+  const amount = plainAmount();
+  const of = (command: string, rest: Record<string, fc.Arbitrary<unknown>>) =>
+    fc.record({ command: fc.constant(command), ...rest }) as fc.Arbitrary<CommandData>;
+  const target = fc.record({ owner: user, asset });
+  const liquidation = fc.oneof(
+    { arbitrary: of("liquidateVault", { user, amount }), weight: 8 },
+    { arbitrary: of("liquidateVault", { user, amount, target }), weight: 1 },
+  );
+  const price = {
+    asset,
+    owner: user,
+    ratioPromille: fc.constantFrom(1000, 990, 900, 1100, 700, 500),
+    beside: fc.integer({ min: -1, max: 1 }),
+  };
+  return [
+    { weight: 18, data: of("depositInVault", { user, asset: anyAsset, amount }) },
+    { weight: 8, data: of("withdrawFromVault", { user, asset, amount }) },
+    { weight: 3, data: of("withdrawMaxFromVault", { user, asset }) },
+    { weight: 18, data: of("mintAgainstVault", { user, asset, amount }) },
+    { weight: 4, data: of("mintMaxAgainstVault", { user, asset }) },
+    { weight: 10, data: of("repayVault", { user, asset, amount }) },
+    { weight: 4, data: of("repayAllOfVault", { user, asset }) },
+    { weight: 12, data: liquidation },
+    { weight: 8, data: of("priceAtVault", price) },
+    { weight: 3, data: of("openNote", { user, amount }) },
+    { weight: 4, data: of("claimNote", {}) },
+    { weight: 1, data: of("claimNote", { user }) },
+    { weight: 1, data: of("pauseVaults", { asset, on: mostly(false) }) },
+    { weight: 1, data: of("pauseAllVaults", { on: mostly(false) }) },
+    { weight: 1, data: of("supportVaults", { asset, on: mostly(true) }) },
+    { weight: 2, data: of("setReserveShare", { bps: fc.constantFrom(2_500, 0, 10_000, 10_001) }) },
+    { weight: 1, data: of("setNotePremium", { bps: fc.constantFrom(1_000, 0, 10_000, 10_001) }) },
+  ];
+}

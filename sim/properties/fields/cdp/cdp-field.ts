@@ -1,0 +1,27 @@
+// The field of vaults: collateral and debt of their owners, liquidations, notes, and the admin's care.
+import type { Field } from "../field.ts";
+import { cdpChoices } from "./cdp-data.ts";
+import { CdpFieldModel } from "./cdp-model.ts";
+import { cdpSituations } from "./cdp-situations.ts";
+import * as owners from "./cdp-verbs.ts";
+import * as care from "./vault-care.ts";
+
+const { depositInVault, withdrawFromVault, withdrawMaxFromVault } = owners;
+const { mintAgainstVault, mintMaxAgainstVault, repayVault, repayAllOfVault } = owners;
+
+export const cdpField: Field = {
+  name: "cdp",
+  verbs: {
+    depositInVault,
+    withdrawFromVault,
+    withdrawMaxFromVault,
+    mintAgainstVault,
+    mintMaxAgainstVault,
+    repayVault,
+    repayAllOfVault,
+    ...care,
+  },
+  situations: cdpSituations,
+  choices: cdpChoices,
+  open: (world) => new CdpFieldModel(world),
+};

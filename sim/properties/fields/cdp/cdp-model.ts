@@ -1,0 +1,202 @@
+// The model of the vaults beside a world: it starts each deed from what is observed, says what must
+// follow in exact numbers, and is compared within the rounding it states. Notes it keeps itself.
+import type { Outcome } from "../../../models/actions.ts";
+import { expectedEffect } from "../../../models/cdp-model.ts";
+import { NotesModel } from "../../../models/cdp-notes-model.ts";
+import type { CdpAction, CdpEffect, CdpKind, CdpScene } from "../../../models/cdp-scene.ts";
+import type { Expectation } from "../../../models/lending-step.ts";
+import { ceil, floor, multiply, type Rational, rational } from "../../../models/rational.ts";
+import type { Discrepancy } from "../../../models/view.ts";
+import { REFUSALS, type RefusalCode } from "../../../refusals.ts";
+import type { World } from "../../../world.ts";
+import type { CallDeed } from "../../door.ts";
+import { addressOf } from "../../setting.ts";
+import type { FieldModel } from "../field.ts";
+import { canPay, stableFee, wrongDecision } from "../wallet.ts";
+import { VaultReader, type Where } from "./vault-reader.ts";
+
+const RAY = 10n ** 27n;
+
+export type VaultAction =
+  | { readonly kind: "vault"; readonly where: Where; readonly action: CdpAction }
+  | { readonly kind: "note"; readonly symbol: string; readonly amount: bigint }
+  | { readonly kind: "claim" }
+  /** By the admin; refused or not as said. */
+  | { readonly kind: "set"; readonly refusal?: RefusalCode };
+
+const ACCEPTED: Expectation = { verdict: "accepted", reasons: [] };
+
+export class CdpFieldModel implements FieldModel {
+  readonly reader: VaultReader;
+  readonly notes = new NotesModel();
+  /** Before the last deed on a vault, and what had to follow. */
+  scene: CdpScene | undefined;
+  effect: CdpEffect | undefined;
+  #pays = true;
+  #fee = 0n;
+  #reserve = 0n;
+  #fees = 0n;
+  #badDebt = 0n;
+  #actions = 0n;
+
+  constructor(world: World) {
+    this.reader = new VaultReader(world);
+  }
+
+  get #world(): World {
+    return this.reader.world;
+  }
+
+  prepare(deed: CallDeed): void {
+    const { reader } = this;
+    const action = deed.action as VaultAction;
+    const sender = addressOf(this.#world, deed.user);
+    this.#pays = canPay(this.#world, sender);
+    this.#fee = stableFee(this.#world, sender);
+    this.#reserve = reader.reserve();
+    this.#fees = reader.fees();
+    if (action.kind === "note") this.#badDebt = reader.badDebt(action.symbol);
+    if (action.kind !== "vault") return;
+    this.scene = reader.scene(action.where, true);
+    this.effect = expectedEffect(this.scene, action.action);
+  }
+
+  foresee(deed: CallDeed): Expectation {
+    const action = deed.action as VaultAction;
+    if (!this.#pays) return refusedFor("INSUFFICIENT_FEE");
+    if (action.kind === "set") return refusedFor(action.refusal);
+    if (action.kind !== "vault" || this.effect === undefined) return ACCEPTED;
+    const { refusal, unsure } = this.effect;
+    const expected = refusedFor(refusal as RefusalCode | undefined);
+    return unsure ? { verdict: "edge", reasons: expected.reasons } : expected;
+  }
+
+  settle(deed: CallDeed, outcome: Outcome): Discrepancy[] {
+    this.#actions += 1n;
+    const action = deed.action as VaultAction;
+    if (!this.#pays) return this.#decided(deed, outcome, refusedFor("INSUFFICIENT_FEE"));
+    if (action.kind === "note") return this.#note(deed, action, outcome);
+    if (action.kind === "claim") return this.#claim(deed, outcome);
+    if (action.kind === "vault" && this.effect?.unsure) return [];
+    const wrong = this.#decided(deed, outcome, this.foresee(deed));
+    if (wrong.length > 0 || action.kind !== "vault" || !outcome.accepted) return wrong;
+    return this.#compare(action.where, action.action.kind);
+  }
+
+  /** What the vaults' own figures do beside other deeds, the invariants hold after every step. */
+  rest(): Discrepancy[] {
+    return [];
+  }
+
+  #decided({ name }: CallDeed, outcome: Outcome, { verdict, reasons }: Expectation): Discrepancy[] {
+    const right = outcome.accepted ? verdict !== "refused" : reasons.includes(outcome.reason);
+    if (right) return [];
+    const expected = verdict === "accepted" ? "accepted" : `refused: ${reasons.join(" | ")}`;
+    return wrongDecision(name, expected, toldOf(outcome));
+  }
+
+  #compare(where: Where, kind: CdpKind): Discrepancy[] {
+    const { scene: was, effect, reader } = this;
+    if (was === undefined || effect === undefined) return [];
+    const is = reader.scene(where, false);
+    const { slack } = effect;
+    const tokenSlack = kind === "deposit" || kind === "withdraw" ? 0n : effect.collateralSlack;
+    const isStable = this.#world.addresses.stable === reader.token(where.symbol);
+    const rate = multiply(rational(was.asset.rateRay), effect.growth);
+    const drift = BigInt(was.asset.elapsed) * (was.asset.rateRay / RAY + 1n) + 1n;
+    const feesGot = reader.fees() - this.#fees - this.#fee;
+    const pairs: readonly (readonly [string, bigint, Rational, bigint])[] = [
+      ["collateral", is.collateral, effect.collateral, tokenSlack],
+      ["debt", floor(is.debt), effect.debt, slack],
+      ["tokens gained", is.wallet - was.wallet, effect.tokensGained, isStable ? slack : tokenSlack],
+      [
+        "dollars gained",
+        is.dollars - was.dollars,
+        effect.dollarsGained,
+        kind === "mint" ? 0n : slack,
+      ],
+      ["bad debt", is.asset.badDebt, effect.badDebt, slack],
+      ["fees", feesGot, effect.fee, slack],
+      ["rate", is.asset.rateRay, rate, drift],
+    ];
+    return pairs.flatMap(([what, got, expected, most]) =>
+      unlessWithin(`${what} of ${where.owner}'s ${where.symbol} vault`, { got, expected, most }),
+    );
+  }
+
+  #note(deed: CallDeed, { amount }: { amount: bigint }, outcome: Outcome): Discrepancy[] {
+    const burned = amount < this.#badDebt ? amount : this.#badDebt;
+    if (!outcome.accepted) {
+      // Whoever has the dollars may take over bad debt that there is.
+      return burned === 0n || /insufficient balance|unsupported/.test(outcome.reason)
+        ? []
+        : wrongDecision(deed.name, "accepted", toldOf(outcome));
+    }
+    if (burned === 0n) return wrongDecision(deed.name, "refused", "accepted");
+    this.notes.share(this.#reserve);
+    const premium = this.reader.store.juniorPremiumBps.value;
+    this.notes.open(addressOf(this.#world, deed.user), burned, premium);
+    return this.#outstanding();
+  }
+
+  #claim(deed: CallDeed, outcome: Outcome): Discrepancy[] {
+    const owner = addressOf(this.#world, deed.user);
+    if (!outcome.accepted) return this.#unclaimed(deed, owner, outcome.reason);
+    this.notes.share(this.#reserve);
+    const paid = this.#reserve - this.reader.reserve();
+    const expected = this.notes.entitled(owner);
+    const found = unlessWithin(`paid to ${deed.user}'s note`, {
+      got: paid,
+      expected,
+      most: this.#actions + 1n,
+    });
+    if (found.length > 0) return found;
+    this.notes.pay(owner, paid);
+    return this.#outstanding();
+  }
+
+  #unclaimed(deed: CallDeed, owner: string, reason: string): Discrepancy[] {
+    const cap = this.notes.capOf(owner);
+    const isNoNote = reason === REFUSALS.CDP_NO_NOTE;
+    if (isNoNote === (cap === 0n) || this.reader.store.globalPaused.value) return [];
+    return wrongDecision(deed.name, cap === 0n ? "no note" : "a note", `refused: ${reason}`);
+  }
+
+  #outstanding(): Discrepancy[] {
+    return unlessWithin("outstanding notes", {
+      got: this.reader.store.totalJuniorOutstandingPUSD.value,
+      expected: rational(this.notes.outstanding),
+      most: 0n,
+    });
+  }
+}
+
+function toldOf(outcome: Outcome): string {
+  return outcome.accepted ? "accepted" : `refused: ${outcome.reason}`;
+}
+
+function refusedFor(code: RefusalCode | "INSUFFICIENT_FEE" | undefined): Expectation {
+  if (code === undefined) return ACCEPTED;
+  const text = code === "INSUFFICIENT_FEE" ? "Insufficient gas fee coverage" : REFUSALS[code];
+  return { verdict: "refused", reasons: [text] };
+}
+
+interface Held {
+  readonly got: bigint;
+  readonly expected: Rational;
+  readonly most: bigint;
+}
+
+function unlessWithin(quantity: string, { got, expected, most }: Held): Discrepancy[] {
+  const [low, high] = [floor(expected) - most, ceil(expected) + most];
+  if (got >= low && got <= high) return [];
+  return [
+    {
+      quantity,
+      expected: `${low} to ${high}`,
+      got: `${got}`,
+      tolerance: `${most} units`,
+      direction: "either",
+    },
+  ];
+}

@@ -1,0 +1,223 @@
+// What the commands on vaults do: figures worked out from the vaults and wallets of the moment.
+// Knows how the engine is asked; what it answers is the model's affair.
+import type { Approval } from "../../../chain/transaction.ts";
+import type { CdpKind } from "../../../models/cdp-scene.ts";
+import { type AmountChoice, amountIn, meantBy, wordsFor } from "../../amounts.ts";
+import type { Meant } from "../../commands/command.ts";
+import type { CallDeed } from "../../door.ts";
+import type { Run } from "../../run.ts";
+import { addressOf } from "../../setting.ts";
+import type { Verb } from "../field.ts";
+import { spendableAt } from "../wallet.ts";
+import type { VaultAmountData, VaultData } from "./cdp-data.ts";
+import type { CdpFieldModel, VaultAction } from "./cdp-model.ts";
+import type { VaultReader } from "./vault-reader.ts";
+
+const WAD = 10n ** 18n;
+
+export function readerOf(run: Run): VaultReader {
+  return (run.field("cdp") as CdpFieldModel).reader;
+}
+
+interface Asked {
+  readonly user: string;
+  readonly args?: Readonly<Record<string, unknown>>;
+  readonly approvals?: readonly Approval[];
+  readonly action: VaultAction;
+  readonly figures?: string;
+}
+
+export function engineDeed(reader: VaultReader, func: string, asked: Asked): CallDeed {
+  const { user, args = {}, approvals, action, figures = "" } = asked;
+  return {
+    kind: "call",
+    field: "cdp",
+    name: func,
+    user,
+    contract: reader.world.addresses.cdpEngine,
+    function: func,
+    args,
+    ...(approvals === undefined ? {} : { approvals }),
+    figures,
+    action,
+  };
+}
+
+interface OwnDeed {
+  readonly kind: CdpKind;
+  readonly data: VaultData;
+  readonly amount?: bigint;
+  /** What the amount is called in the engine's arguments. */
+  readonly as?: "amount" | "amountUSD";
+}
+
+/** A deed on the sender's own vault. */
+function onOwn(reader: VaultReader, { kind, data, amount, as = "amount" }: OwnDeed): CallDeed {
+  const { user, asset: symbol } = data;
+  const asset = reader.token(symbol);
+  const action = { kind, amount: amount ?? 0n };
+  const { cdpVault } = reader.world.addresses;
+  const approvals =
+    kind === "deposit" ? [{ token: asset, spender: cdpVault, amount: amount ?? 0n }] : undefined;
+  return engineDeed(reader, kind, {
+    user,
+    args: amount === undefined ? { asset } : { asset, [as]: amount },
+    ...(approvals === undefined ? {} : { approvals }),
+    action: { kind: "vault", where: { sender: user, owner: user, symbol }, action },
+    figures: amount === undefined ? "" : `${amount} base units`,
+  });
+}
+
+/** Nothing can be meant to be accepted while all is paused, or the asset not supported. */
+export function isClosed(reader: VaultReader, symbol: string): boolean {
+  const { store } = reader;
+  const asset = reader.token(symbol);
+  const supported = store.isSupportedAsset.get(asset);
+  return !supported || store.globalPaused.value || reader.config(symbol).isPaused;
+}
+
+/** Figures of a vault for choosing amounts: dollars at the price of now. */
+export function standing(reader: VaultReader, owner: string, symbol: string) {
+  const { collateral, debt } = reader.vault(owner, symbol);
+  const { minCR, unitScale, debtFloor } = reader.config(symbol);
+  const price = reader.price(symbol);
+  const unit = unitScale === 0n ? 1n : unitScale;
+  const value = (collateral * price) / unit;
+  const backed = minCR === 0n ? 0n : (value * WAD) / minCR;
+  const needed = price === 0n ? 0n : (((debt * minCR) / WAD) * unit) / price;
+  // What a minute's fee may add is left free.
+  const room = backed - debt - debt / 1_000n - 2n;
+  const free = debt === 0n ? collateral : collateral - needed - needed / 1_000n - 2n;
+  return {
+    ...{ collateral, debt, debtFloor },
+    room: room > 0n ? room : 0n,
+    free: free > 0n ? free : 0n,
+    limit: { mint: backed - debt - 1n, withdraw: debt === 0n ? collateral : collateral - needed },
+  };
+}
+
+const phrase = (verb: string, ends = "") => {
+  return ({ user, asset, amount }: VaultAmountData) =>
+    `${user} ${verb} ${wordsFor(amount)} of ${asset}${ends}`;
+};
+
+const byAmount = ({ amount }: { amount: AmountChoice }): Meant => meantBy(amount);
+
+/** Whether so much is left out: nothing of what is meant to be accepted. */
+const isIdle = (amount: AmountChoice, units: bigint) =>
+  meantBy(amount) !== "invalid" && units === 0n;
+
+export const depositInVault: Verb<VaultAmountData> = {
+  deed(run, data) {
+    const reader = readerOf(run);
+    const { user, asset, amount } = data;
+    const { world } = reader;
+    const units = amountIn(amount, spendableAt(world, addressOf(world, user), reader.token(asset)));
+    const supported = reader.store.isSupportedAsset.get(reader.token(asset));
+    if (isIdle(amount, units) || (meantBy(amount) === "valid" && !supported)) return undefined;
+    return onOwn(reader, { kind: "deposit", data, amount: units });
+  },
+  words: phrase("puts", " into the vault"),
+  meant: byAmount,
+};
+
+export const withdrawFromVault: Verb<VaultAmountData> = {
+  deed(run, data) {
+    const reader = readerOf(run);
+    const { user, asset, amount } = data;
+    const { free, limit, collateral } = standing(reader, user, asset);
+    if (collateral === 0n && amount.of !== "units") return undefined;
+    const units = amountIn(amount, free, limit.withdraw);
+    if (isIdle(amount, units) || (meantBy(amount) === "valid" && isClosed(reader, asset))) {
+      return undefined;
+    }
+    return onOwn(reader, { kind: "withdraw", data, amount: units });
+  },
+  words: phrase("takes", " out of the vault"),
+  meant: byAmount,
+};
+
+export const withdrawMaxFromVault: Verb<VaultData> = {
+  deed(run, data) {
+    const reader = readerOf(run);
+    if (isClosed(reader, data.asset)) return undefined;
+    return onOwn(reader, { kind: "withdrawMax", data });
+  },
+  words: ({ user, asset }) => `${user} takes all the ${asset} out of the vault that may go`,
+  meant: () => "valid",
+};
+
+export const mintAgainstVault: Verb<VaultAmountData> = {
+  deed(run, data) {
+    const reader = readerOf(run);
+    const { user, asset, amount } = data;
+    const { room, limit, debt, debtFloor, collateral } = standing(reader, user, asset);
+    if (collateral === 0n && amount.of !== "units") return undefined;
+    const units = amountIn(amount, room, limit.mint);
+    const isValid = meantBy(amount) === "valid";
+    if (isIdle(amount, units) || (isValid && isClosed(reader, asset))) return undefined;
+    if (isValid && (debt + units < debtFloor || !hasRoom(reader, asset, units))) return undefined;
+    return onOwn(reader, { kind: "mint", data, amount: units, as: "amountUSD" });
+  },
+  words: ({ user, asset, amount }) =>
+    `${user} mints ${wordsFor(amount)} of what the ${asset} vault allows`,
+  meant: byAmount,
+};
+
+/** Under the asset's ceiling, with a little left for fees. */
+function hasRoom(reader: VaultReader, symbol: string, units: bigint): boolean {
+  const { debtCeiling } = reader.config(symbol);
+  const { totalScaledDebt, rateAccumulator } = reader.store.collateralGlobalStates.get(
+    reader.token(symbol),
+  );
+  const owed = (totalScaledDebt * rateAccumulator) / 10n ** 27n;
+  return debtCeiling === 0n || owed + owed / 100n + units < debtCeiling;
+}
+
+export const mintMaxAgainstVault: Verb<VaultData> = {
+  deed(run, data) {
+    const reader = readerOf(run);
+    const { collateral, room, debtFloor } = standing(reader, data.user, data.asset);
+    if (collateral === 0n || room < debtFloor || isClosed(reader, data.asset)) return undefined;
+    return hasRoom(reader, data.asset, room) ? onOwn(reader, { kind: "mintMax", data }) : undefined;
+  },
+  words: ({ user, asset }) => `${user} mints all that the ${asset} vault allows`,
+  meant: () => "valid",
+};
+
+export const repayVault: Verb<VaultAmountData> = {
+  deed(run, data) {
+    const reader = readerOf(run);
+    const { user, asset, amount } = data;
+    const { debt, debtFloor } = standing(reader, user, asset);
+    if (debt === 0n && amount.of !== "units") return undefined;
+    const dollars = spendableAt(
+      reader.world,
+      addressOf(reader.world, user),
+      reader.world.addresses.stable,
+    );
+    // Parts leave at least the floor; the limit is where they just do.
+    const most = debt > 2n * debtFloor ? debt - 2n * debtFloor : 0n;
+    const units = amountIn(amount, most < dollars ? most : dollars, debt - debtFloor);
+    const supported = reader.store.isSupportedAsset.get(reader.token(asset));
+    if (isIdle(amount, units) || (meantBy(amount) === "valid" && !supported)) return undefined;
+    return onOwn(reader, { kind: "repay", data, amount: units, as: "amountUSD" });
+  },
+  words: ({ user, asset, amount }) =>
+    `${user} repays ${wordsFor(amount)} of the ${asset} vault's debt`,
+  meant: byAmount,
+};
+
+export const repayAllOfVault: Verb<VaultData> = {
+  deed(run, data) {
+    const reader = readerOf(run);
+    const { debt } = standing(reader, data.user, data.asset);
+    const { world } = reader;
+    const dollars = spendableAt(world, addressOf(world, data.user), world.addresses.stable);
+    if (debt === 0n || dollars < debt + debt / 10n) return undefined;
+    if (!reader.store.isSupportedAsset.get(reader.token(data.asset))) return undefined;
+    return onOwn(reader, { kind: "repayAll", data });
+  },
+  words: ({ user, asset }) => `${user} repays all of the ${asset} vault's debt`,
+  meant: () => "valid",
+};
