@@ -6,8 +6,15 @@ import type { Invariant } from "../../audit/invariant.ts";
 import type { MarketBook } from "../../audit/market-book.ts";
 
 /** What an act moves in and out of its market's cash, by its own data and answer. */
-function wantedFlow({ act }: Audit, market: MarketBook): bigint | undefined {
-  if (!act.ok || act.asset !== market.asset.address) return 0n;
+function wantedFlow({ act, world }: Audit, market: MarketBook): bigint | undefined {
+  if (!act.ok) return 0n;
+  // A vote by name may execute any function at all.
+  if (act.call === "castVoteOnIssue") return undefined;
+  const { address } = market.asset;
+  if (act.call === "coverShortfall" && address === world.addresses.stable) {
+    return act.result.covered ?? 0n;
+  }
+  if (act.asset !== address) return 0n;
   const { amount = act.amount, paid = act.amount, repaid = act.amount } = act.result;
   switch (act.name) {
     case "supply":

@@ -77,7 +77,8 @@ function allowances(audit: Audit): string | undefined {
     } else if (act.call === "transferFrom" && figure.account === from) {
       if (change !== -value) return `an allowance changed by ${change}, not ${-value}`;
       if (figure.was(step) === MAX_UINT256) return "an endless allowance was used up";
-    } else if (change !== 0n) {
+    } else if (change !== 0n && act.call !== "castVoteOnIssue") {
+      // A vote by name may execute an approval of the registry's.
       return `${act.call || "time"} left an allowance of ${figure.account} changed by ${change}`;
     }
   }

@@ -1,0 +1,57 @@
+// The safety module at work beside the lending market, with every invariant of both checked after each
+// transaction. A payment that the market's own invariants do not expect would show as theirs broken.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { makeInvariantChecker } from "../../properties/checker.ts";
+import { type Asked, ONE } from "../../testing/market.ts";
+import { threeMarkets } from "../../testing/presets.ts";
+import { Insured } from "./testing.ts";
+
+const YEAR = 31_536_000;
+
+/** Checks after each command that the market is asked to execute. */
+function watched(): Insured {
+  const market = new Insured(threeMarkets);
+  const checker = makeInvariantChecker(market.world);
+  const execute = market.world.execute.bind(market.world);
+  market.world.execute = (command) => {
+    const outcome = execute(command);
+    checker.after(outcome);
+    return outcome;
+  };
+  return market;
+}
+
+test("stakes, sweeps, a loss, its cover, rewards and gifts keep every invariant", () => {
+  const market = watched();
+  const { lending } = market;
+  const admin = (asked: Asked) => market.run("admin", asked);
+  market.run("bob", market.stake(2_000n * ONE));
+  market.run("alice", lending.lock("GOLD", 100n * ONE));
+  market.run("alice", lending.borrow("PUSD", 50_000n * ONE));
+  market.run("alice", lending.borrow("USDC", 50_000_000_000n));
+  market.pass(YEAR);
+  admin(lending.configurator("sweepReserves", { asset: market.at.stable, amount: ONE }));
+  assert.equal(market.managed, 2_000n * ONE + ONE / 10n);
+  market.lose("bob", ONE);
+  const { covered } = admin(market.ask("coverShortfall", { amount: 100n * ONE }));
+  assert.equal(covered, 100n * ONE);
+  market.cool("bob");
+  market.run("bob", market.redeem(500n * ONE));
+  market.fundRewards(5n * ONE);
+  admin(market.reward(ONE));
+  market.donate("bob", 5n);
+  admin(market.ask("recoverStrayAssets", { to: market.who("alice") }));
+});
+
+test("reserves of a market that is not insured go to the collector alone", () => {
+  const market = watched();
+  const usdc = market.token("USDC");
+  market.run("alice", market.lending.lock("GOLD", 100n * ONE));
+  market.run("alice", market.lending.borrow("USDC", 50_000_000_000n));
+  market.pass(YEAR);
+  const args = { asset: usdc, amount: 1_000_000n };
+  market.run("admin", market.lending.configurator("sweepReserves", args));
+  assert.equal(market.balanceAt(market.at.feeCollector, usdc), 1_000_000n);
+  assert.equal(market.balanceAt(market.at.safetyModule, usdc), 0n);
+});
