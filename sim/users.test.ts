@@ -24,7 +24,8 @@ describe("a user", () => {
   test("has a name of its own, of plain letters", () => {
     const world = worldOf(vectors);
     const register = (name: string) => codeOf(world.execute({ kind: "registerUser", name }));
-    for (const name of ["alice", "treasury", "oracle"]) assert.equal(register(name), "USER_EXISTS");
+    for (const name of ["alice", "poller", "relayer", "treasury", "oracle"])
+      assert.equal(register(name), "USER_EXISTS");
     const bad = ["", "Carol", "1a", "-a", "a b", "a_b", "é", "a".repeat(41), "__proto__", "a\n"];
     for (const name of bad) assert.equal(register(name), "BAD_COMMAND", name);
     assert.equal(register("a".repeat(40)), undefined);
@@ -34,7 +35,18 @@ describe("a user", () => {
   test("is listed by name, and unknown where there is none", () => {
     const world = worldOf(vectors);
     const names = world.users.all().map(({ name }) => name);
-    assert.deepEqual(names, ["admin", "alice", "bob", "lender", "oracle", "treasury"]);
+    assert.deepEqual(names, [
+      "admin",
+      "alice",
+      "bob",
+      "lender",
+      "oracle",
+      "poller",
+      "relayer",
+      "poller",
+      "relayer",
+      "treasury",
+    ]);
     assert.equal(world.users.find("nobody"), undefined);
     assert.equal(world.users.nameOf("ab".repeat(20)), undefined);
   });

@@ -87,6 +87,15 @@ export class Call<D extends ContractDefinition = ContractDefinition> {
     return new Call(this.machine, target as unknown as Contract<T>, this.self.address, this.origin);
   }
 
+  /**
+   * Refuses an address where no contract of this name stands. For settings whose kinds would otherwise
+   * need each other to load: one that named nothing would leave its contract unusable for good.
+   */
+  ensureKind(name: string, address: string): void {
+    const found = this.machine.contracts.get(address)?.kind.definition.name;
+    if (found !== name) throw new Revert("UNKNOWN_CONTRACT", REFUSALS.UNKNOWN_CONTRACT);
+  }
+
   /** True where a contract of this kind is deployed. */
   has(kind: ContractKind, address: string): boolean {
     return this.machine.contracts.get(address)?.kind === kind;

@@ -1,5 +1,6 @@
 // For each refusal of tokens, oracle, registry and collector a way to reach it.
 // Knows requests only; whether the code fits is for the test to say.
+import { governanceCases } from "../protocol/governance/refusal-cases.ts";
 import type { RefusalCode } from "../refusals.ts";
 import { type Asked, ONE } from "./market.ts";
 import type { RefusalCase, Stage } from "./refusal-case.ts";
@@ -35,6 +36,7 @@ const pauseDollars = ({ market }: Stage) =>
   void market.run("admin", { to: market.at.stable, function: "pause" });
 
 export const platformCases: Partial<Record<RefusalCode, RefusalCase>> = {
+  ...governanceCases,
   UNKNOWN_CONTRACT: { asked: () => ({ to: "ab".repeat(20), function: "x" }) },
   UNKNOWN_FUNCTION: { asked: stable("valueOf", () => ({})) },
   NOT_ADMIN: { asked: stable("pause", () => ({})) },

@@ -140,6 +140,7 @@ export function setJuniorPremium(engine: EngineCall, premiumBps: bigint): void {
 }
 
 export function setRegistry(engine: EngineCall, newRegistry: string): void {
+  engine.ensureKind("CDPRegistry", newRegistry);
   const { registry } = engine.store;
   const before = registry.value;
   registry.set(newRegistry);

@@ -28,6 +28,11 @@ export const cdpRegistry = implement(cdpRegistryDefinition, {
   ...ownedHandlers,
   setAllComponents: (call: RegistryCall, parts) => {
     const { store } = call;
+    call.ensureKind("CDPVault", parts.cdpVault);
+    call.ensureKind("CDPEngine", parts.cdpEngine);
+    call.ensureKind("PriceOracle", parts.priceOracle);
+    call.ensureKind("Token", parts.pusd);
+    call.ensureKind("TokenFactory", parts.tokenFactory);
     store.cdpVault.set(parts.cdpVault);
     store.cdpEngine.set(parts.cdpEngine);
     store.priceOracle.set(parts.priceOracle);

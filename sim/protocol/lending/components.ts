@@ -23,6 +23,10 @@ export const lendingRegistry = implement(lendingRegistryDefinition, {
   ...ownedHandlers,
   setAllComponents: (call, parts) => {
     const { store } = call;
+    call.ensureKind("LendingPool", parts.lendingPool);
+    call.ensureKind("LiquidityPool", parts.liquidityPool);
+    call.ensureKind("CollateralVault", parts.collateralVault);
+    call.ensureKind("PriceOracle", parts.priceOracle);
     store.lendingPool.set(parts.lendingPool);
     store.liquidityPool.set(parts.liquidityPool);
     store.collateralVault.set(parts.collateralVault);

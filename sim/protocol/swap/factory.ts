@@ -50,6 +50,7 @@ export const poolFactory = implement(poolFactoryDefinition, {
   },
   setTokenFactory: (factory, { tokenFactory }) => {
     ensureSomewhere(tokenFactory);
+    factory.ensureKind("TokenFactory", tokenFactory);
     factory.store.tokenFactory.set(tokenFactory);
     factory.emit(events.TokenFactoryUpdated, tokenFactory);
   },
