@@ -3,7 +3,7 @@ import type { Addresses, World } from "../../sim/index.ts";
 import { addressFault, bareAddress, looksLikeAddress } from "../core/formats.ts";
 import { Problem } from "../core/problem.ts";
 
-/** Contracts by name: the platform's own as in `Addresses`, tokens by symbol, shares as `mPUSD`. */
+/** Contracts by name: the platform's own as in `Addresses`, tokens by symbol, shares as `mPUSD`, pools as `WETH-PUSD`. */
 export function contractNames(addresses: Addresses): ReadonlyMap<string, string> {
   return namesOf(addresses).addressBy;
 }
@@ -19,7 +19,7 @@ const known = new WeakMap<Addresses, Names>();
 function namesOf(addresses: Addresses): Names {
   const found = known.get(addresses);
   if (found !== undefined) return found;
-  const { tokens, liquidityPools, shareTokens, stable: _, ...own } = addresses;
+  const { tokens, liquidityPools, shareTokens, pools, lpTokens, stable: _, ...own } = addresses;
   const addressBy = new Map<string, string>();
   const nameBy = new Map<string, string>();
   const add = (name: string, address: unknown) => {
@@ -33,6 +33,8 @@ function namesOf(addresses: Addresses): Names {
   for (const [symbol, address] of Object.entries(liquidityPools)) {
     add(`liquidityPool:${symbol}`, address);
   }
+  for (const [pair, address] of Object.entries(pools)) add(pair, address);
+  for (const [pair, address] of Object.entries(lpTokens)) add(`${pair}-LP`, address);
   const names = { addressBy, nameBy };
   known.set(addresses, names);
   return names;
@@ -62,9 +64,10 @@ export function contractAt(world: World, text: string): string {
 
 /** The address of a token by symbol or address; a share token's symbol begins with m. */
 export function assetAt(world: World, text: string): string {
-  const { tokens, shareTokens } = world.addresses;
+  const { tokens, shareTokens, lpTokens } = world.addresses;
   const shares = Object.entries(shareTokens).map(([symbol, at]) => [`m${symbol}`, at] as const);
-  const bySymbol = new Map([...Object.entries(tokens), ...shares]);
+  const lp = Object.entries(lpTokens).map(([pair, at]) => [`${pair}-LP`, at] as const);
+  const bySymbol = new Map([...Object.entries(tokens), ...shares, ...lp]);
   const address = readAddress(text) ?? bySymbol.get(text);
   const kind = address === undefined ? undefined : world.chain.contracts.get(address)?.kind;
   if (address !== undefined && kind?.definition.name === "Token") return address;

@@ -1,6 +1,6 @@
 // Where contracts and tokens are: fixed low addresses, and addresses from names for the rest.
 import { hashText } from "../kernel/hash.ts";
-import type { Addresses, Preset } from "./preset.ts";
+import { type Addresses, type Preset, pairName } from "./preset.ts";
 
 const low = (suffix: string) => suffix.padStart(40, "0");
 const named = (name: string) => hashText(`lockstep/contract/${name}`).slice(24);
@@ -9,9 +9,17 @@ function bySymbol(symbols: readonly string[], place: (symbol: string) => string)
   return Object.fromEntries(symbols.map((symbol) => [symbol, place(symbol)]));
 }
 
+/** The first pools stand at the platform's fixed addresses, each before its LP token. */
+function poolPlace(pairs: readonly string[], pair: string, offset: 0 | 1): string {
+  const index = pairs.indexOf(pair);
+  if (index < 4) return low((0x1017 + 2 * index + offset).toString(16));
+  return named(`${pair}/${offset === 0 ? "pool" : "lp-token"}`);
+}
+
 export function addressesOf(preset: Preset): Addresses {
   const stable = preset.tokens[0]?.symbol ?? "";
   const markets = Object.keys(preset.lending.markets);
+  const pairs = (preset.pools ?? []).map(pairName);
   const symbols = preset.tokens.map(({ symbol }) => symbol);
   return {
     priceOracle: low("1002"),
@@ -37,6 +45,8 @@ export function addressesOf(preset: Preset): Addresses {
     liquidityPools: bySymbol(markets, (symbol) =>
       symbol === stable ? low("1004") : named(`${symbol}/liquidity-pool`),
     ),
+    pools: bySymbol(pairs, (pair) => poolPlace(pairs, pair, 0)),
+    lpTokens: bySymbol(pairs, (pair) => poolPlace(pairs, pair, 1)),
     shareTokens: bySymbol(markets, (symbol) =>
       symbol === stable ? low("100f") : named(`${symbol}/share-token`),
     ),

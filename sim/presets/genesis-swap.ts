@@ -4,20 +4,13 @@ import type { TransactionRequest } from "../chain/transaction.ts";
 import { present } from "../kernel/assert.ts";
 import { MAX_UINT256 } from "../kernel/fixed-point.ts";
 import { adminRegistry, allow } from "../protocol/governance/actions.ts";
-import { createPool, type PoolPlaces } from "../protocol/swap/create-pool.ts";
+import { createPool } from "../protocol/swap/create-pool.ts";
 import { poolFactory } from "../protocol/swap/factory.ts";
 import { token } from "../protocol/token/actions.ts";
 import { TOKEN_STATUS, tokenEvents } from "../protocol/token/definition.ts";
 import type { Parts } from "../world.ts";
 import { asOwner } from "./genesis-tokens.ts";
-import { inUnits, type Preset, TREASURY } from "./preset.ts";
-
-const low = (place: number) => place.toString(16).padStart(40, "0");
-
-/** The first pools stand at the platform's fixed addresses, each before its LP token. */
-function placesOf(index: number): PoolPlaces | undefined {
-  return index < 4 ? { pool: low(0x1017 + 2 * index), lp: low(0x1018 + 2 * index) } : undefined;
-}
+import { inUnits, type Preset, pairName, TREASURY } from "./preset.ts";
 
 export function deploySwap(parts: Parts, preset: Preset): void {
   const { chain, addresses } = parts;
@@ -31,41 +24,38 @@ export function deploySwap(parts: Parts, preset: Preset): void {
   const registry = factory.enter(adminRegistry, addresses.adminRegistry);
   const tokenFactoryOpen = [addresses.tokenFactory, "createTokenWithInitialOwner"] as const;
   allow(registry, ...tokenFactoryOpen, addresses.poolFactory);
-  for (const [index, { tokenA, tokenB }] of (preset.pools ?? []).entries()) {
+  for (const spec of preset.pools ?? []) {
+    const name = pairName(spec);
     const pair = {
-      tokenA: present(addresses.tokens[tokenA], tokenA),
-      tokenB: present(addresses.tokens[tokenB], tokenB),
+      tokenA: present(addresses.tokens[spec.tokenA], spec.tokenA),
+      tokenB: present(addresses.tokens[spec.tokenB], spec.tokenB),
     };
-    const pool = createPool(factory, pair, placesOf(index));
-    const lp = asOwner(parts, factory.enter(token, lpTokenAt(parts, pool)).self);
+    const lpAt = present(addresses.lpTokens[name], name);
+    const pool = createPool(factory, pair, {
+      pool: present(addresses.pools[name], name),
+      lp: lpAt,
+    });
+    const lp = asOwner(parts, factory.enter(token, lpAt).self);
     for (const func of ["mint", "burn"]) allow(registry, lp.self.address, func, pool);
     lp.store.status.set(TOKEN_STATUS.active);
     lp.emit(tokenEvents.StatusChanged, TOKEN_STATUS.active);
   }
 }
 
-function lpTokenAt({ chain }: Parts, pool: string): string {
-  const { store } = present(chain.contracts.get(pool), "the pool");
-  return (store as unknown as { lpToken: { value: string } }).lpToken.value;
-}
-
 /** The treasury's first liquidity of each pool. */
 export function openingLiquidity(parts: Parts, preset: Preset): TransactionRequest[] {
-  const { addresses, users, chain } = parts;
+  const { addresses, users } = parts;
   const from = present(users.find(TREASURY), TREASURY).address;
-  const factory = chain
-    .callAs(from, addresses.poolFactory)
-    .enter(poolFactory, addresses.poolFactory);
-  return (preset.pools ?? []).map(({ tokenA, tokenB, amountA, amountB }) => {
-    const [a, b] = [tokenA, tokenB].map((symbol) => present(addresses.tokens[symbol], symbol));
-    const pool = factory.store.pools.at(a as string).get(b as string);
+  return (preset.pools ?? []).map((spec) => {
+    const { tokenA, tokenB, amountA, amountB } = spec;
+    const pool = present(addresses.pools[pairName(spec)], pairName(spec));
     const args = {
       tokenBAmount: inUnits(preset, tokenB, amountB),
       maxTokenAAmount: inUnits(preset, tokenA, amountA),
       deadline: MAX_UINT256,
     };
-    const approvals = [a, b].map((each) => ({
-      token: each as string,
+    const approvals = [tokenA, tokenB].map((symbol) => ({
+      token: present(addresses.tokens[symbol], symbol),
       spender: pool,
       amount: MAX_UINT256,
     }));

@@ -54,6 +54,11 @@ export interface PoolSpec {
   readonly amountB: bigint;
 }
 
+/** The name of a pool of a preset: its tokens' symbols. */
+export function pairName({ tokenA, tokenB }: PoolSpec): string {
+  return `${tokenA}-${tokenB}`;
+}
+
 /** The vaults that mint the stable token: which assets, and the parameters all of them have. */
 export interface CdpSpec {
   readonly collateral: readonly string[];
@@ -116,6 +121,9 @@ export interface Addresses {
   /** Liquidity pools and share tokens by the symbol of their asset. */
   readonly liquidityPools: Readonly<Record<string, string>>;
   readonly shareTokens: Readonly<Record<string, string>>;
+  /** The swap pools a world begins with and their LP tokens, by the symbols of the pair: `A-B`. */
+  readonly pools: Readonly<Record<string, string>>;
+  readonly lpTokens: Readonly<Record<string, string>>;
 }
 
 export function tokenSpecOf({ tokens }: Preset, symbol: string): TokenSpec {

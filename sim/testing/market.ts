@@ -137,11 +137,13 @@ export class Market {
 
   /** Everyday names: a token by its symbol, its share token and liquidity pool after it. */
   #nameOf(address: string): string {
-    const { tokens, shareTokens, liquidityPools, ...others } = this.at;
+    const { tokens, shareTokens, liquidityPools, pools, lpTokens, ...others } = this.at;
     const named = [
       ...Object.entries(tokens),
       ...Object.entries(shareTokens).map(([symbol, at]) => [`m${symbol}`, at]),
       ...Object.entries(liquidityPools).map(([symbol, at]) => [`${symbol}-cash`, at]),
+      ...Object.entries(pools),
+      ...Object.entries(lpTokens).map(([pair, at]) => [`${pair}-LP`, at]),
       ...Object.entries(others),
     ];
     return named.find(([, at]) => at === address)?.[0] ?? address;
