@@ -5,10 +5,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { type Failure, loadProperties, type Script } from "../sim/index.ts";
 import { BadFailuresFile, KeptFailures } from "./fuzz/kept-failures.ts";
 import { BadOption, type FuzzOptions, readOptions, USAGE } from "./fuzz/options.ts";
-import { progressOf, tableOf } from "./fuzz/tally-table.ts";
+import { writeReport } from "./fuzz/report.ts";
+import { progressOf, speedOf, tableOf } from "./fuzz/tally-table.ts";
+import { runWithWorkers } from "./fuzz/workers.ts";
 
-const { BadScript, readScript, replay, reportOf, runCampaign, scriptOf, tokenOf } =
-  await loadProperties();
+const { BadScript, readScript, replay, reportOf, scriptOf, tokenOf } = await loadProperties();
 
 /** Exit codes: 1 for a failure, 2 for a command line or a file that cannot be read. */
 try {
@@ -84,22 +85,30 @@ function repeatKept(kept: KeptFailures): boolean {
 }
 
 async function campaign(options: FuzzOptions, kept: KeptFailures): Promise<number> {
-  const { seed, runs, steps, failures } = options;
+  const { seed, runs, steps, focus, workers, failures } = options;
+  const plan = { seed, runs, steps, focus };
+  // How long it takes is for people to see, and changes nothing.
+  const began = performance.now();
   let next = 0;
-  const result = runCampaign({ seed, runs, steps }, (tally) => {
+  const result = await runWithWorkers(plan, workers, (tally) => {
     if (tally.steps < next) return;
     next = tally.steps + Math.max(2_000, Math.floor(steps / 10));
-    process.stderr.write(`${progressOf(tally, steps)}\n`);
+    process.stderr.write(`${progressOf(tally, steps, performance.now() - began)}\n`);
   });
+  const speed = speedOf(result.steps, performance.now() - began);
+  process.stderr.write(`${speed} with ${workers} ${workers === 1 ? "worker" : "workers"}\n`);
   print(tableOf(result));
   const { failure } = result;
   if (failure === undefined) {
+    await writeReport(options.report, { seed, focus }, result);
     print(`campaign ${seed} holds`);
     return 0;
   }
   keep(kept, failure);
   print(`campaign ${seed}, run ${result.runs}:\n${reportOf(failure)}`);
-  print(`kept in ${await writeFiles(failures, failure)}`);
+  const folder = await writeFiles(failures, failure);
+  await writeReport(options.report, { seed, focus, folder }, result);
+  print(`kept in ${folder}`);
   return 1;
 }
 

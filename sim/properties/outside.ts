@@ -6,6 +6,7 @@ export {
   Campaign,
   type CampaignPlan,
   type CampaignResult,
+  type OnRun,
   runCampaign,
   type Tally,
 } from "./campaign.ts";
@@ -17,6 +18,7 @@ export type { Answer, Deed, Door } from "./door.ts";
 export type { Foreseen } from "./expectation.ts";
 export { type Failure, reportOf } from "./failure.ts";
 export { commandsOf, EVEN } from "./mix.ts";
+export { SITUATIONS } from "./reaching.ts";
 export { commandFor } from "./requests.ts";
 export { Run } from "./run.ts";
 export { castOf, openScene } from "./scene.ts";

@@ -41,7 +41,8 @@ async function fuzz(args: readonly string[], plant = ""): Promise<Ended> {
 describe("a bug", () => {
   const plant = "transfer-unlogged";
   const kept = file("failures.json");
-  const campaign = ["--steps", "1000", "--failures", kept];
+  const report = file("report.json");
+  const campaign = ["--steps", "1000", "--failures", kept, "--report", report];
   let token = "";
 
   test("is found, told with one line that repeats it, and kept", async () => {
@@ -80,7 +81,7 @@ describe("a bug", () => {
     assert.equal(code, 0, out);
     assert.match(out, /^TOK-05 broke before and holds now\n/);
     assert.match(out, /steps in \d+ runs, \d+(\.\d)? % accepted\ncampaign 1 holds\n$/);
-    assert.match(errors, /^\d+ of 1000 steps, 1 runs\n/);
+    assert.match(errors, /^\d+ of 1000 steps, 1 runs, \d+ steps a second\n/);
     assert.deepEqual(JSON.parse(readFileSync(kept, "utf8")).failures, []);
   });
 });
@@ -94,6 +95,9 @@ describe("what cannot be meant", () => {
     [["--steps", "0"], /--steps is a whole number from 1/],
     [["--runs", "many"], /not many/],
     [["7"], /Unexpected argument '7'/],
+    [["--focus", "weather"], /--focus is one of all, lending, swap, cdp/],
+    [["--workers", "0"], /--workers is a whole number from 1/],
+    [["--workers", "9"], /to 8, not 9/],
     [["--replay", "x", "--plants"], /--replay repeats one script/],
   ];
   for (const [args, reason] of bad) {
@@ -144,16 +148,20 @@ describe("the file of failures", () => {
 });
 
 test("the table counts by deed, the most frequent answer first", () => {
-  const answers = new Map([
-    ["repay: No active loan", 2],
-    ["borrow: Invalid amount", 1],
-    ["repay: accepted", 9],
-  ]);
   const { tally } = new Campaign({ seed: 1, runs: 0, steps: 0 });
-  assert.deepEqual(tableOf({ ...tally, runs: 3, steps: 12, accepted: 9, answers }).split("\n"), [
-    "  borrow  1  Invalid amount",
-    "  repay   9  accepted",
-    "  repay   2  No active loan",
+  const answers = new Map([
+    ["lending repay: No active loan", 2],
+    ["lending borrow: Invalid amount", 1],
+    ["lending repay: accepted", 9],
+  ]);
+  const classes = { ...tally.classes, valid: { steps: 10, accepted: 9 } };
+  const counts = { ...tally, runs: 3, steps: 12, accepted: 9, answers, classes };
+  assert.deepEqual(tableOf(counts).split("\n"), [
+    "  lending borrow  1  Invalid amount",
+    "  lending repay   9  accepted",
+    "  lending repay   2  No active loan",
+    "accepted by class: valid 90 % of 10, invalid 0 % of 0, odd 0 % of 0, time 0 % of 0",
+    "0 situations reached",
     "12 steps in 3 runs, 75 % accepted",
   ]);
 });

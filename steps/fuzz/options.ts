@@ -1,4 +1,5 @@
 // What `npm run fuzz` may be told on the command line, and what it may not. Runs nothing.
+import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 
 export interface FuzzOptions {
@@ -6,11 +7,17 @@ export interface FuzzOptions {
   readonly runs: number;
   /** In all runs together. */
   readonly steps: number;
+  /** The part of the platform it is about. */
+  readonly focus: string;
+  /** Processes that do the runs. */
+  readonly workers: number;
   /** A token, or a file with a script or with kept failures; undefined for a campaign. */
   readonly replay: string | undefined;
   readonly plants: boolean;
   /** Where failures are kept, from the project's root. */
   readonly failures: string;
+  /** Where the report of a campaign goes. */
+  readonly report: string;
   readonly help: boolean;
 }
 
@@ -19,13 +26,20 @@ export class BadOption extends Error {
   override readonly name = "BadOption";
 }
 
+export const FOCUSES = ["all", "lending", "swap", "cdp"];
+
+const WORKERS_MAX = 8;
+
 export const USAGE = `npm run fuzz -- [options]
 
   --seed N               the campaign's seed, 0 to 2147483647; 1 by default
   --runs N               at most so many runs, each in a world of its own
   --steps N              at most so many steps in all runs together; 100000 by default
+  --focus WHAT           what it is about: ${FOCUSES.join(", ")}; all by default
+  --workers N            processes over which the runs are spread, 1 to ${WORKERS_MAX}; one a core by default
   --replay TOKEN|FILE    repeat one failure: the token it printed, or a file that keeps it
   --failures FILE        where failures are kept and looked for; reports/out/failures.json by default
+  --report FILE          where the report goes; reports/out/fuzz/report.json by default
   --plants               search for every planted bug instead, --steps for each; 60000 by default
 `;
 
@@ -37,6 +51,9 @@ const options = {
   steps: text,
   replay: text,
   failures: text,
+  focus: text,
+  workers: text,
+  report: text,
   plants: flag,
   help: { ...flag, short: "h" },
 } as const;
@@ -52,6 +69,13 @@ export function readOptions(args: readonly string[]): FuzzOptions {
     seed: numberIn("seed", seed, { least: 0, most: 2 ** 31 - 1, otherwise: 1 }),
     runs: numberIn("runs", runs, { least: 1, most: 1e9, otherwise: 1e9 }),
     steps: numberIn("steps", steps, { least: 1, most: 1e12, otherwise: plants ? 60_000 : 100_000 }),
+    focus: focusIn(values.focus),
+    workers: numberIn("workers", values.workers, {
+      least: 1,
+      most: WORKERS_MAX,
+      otherwise: Math.min(availableParallelism(), WORKERS_MAX),
+    }),
+    report: values.report ?? "reports/out/fuzz/report.json",
     replay,
     plants,
     failures: values.failures ?? "reports/out/failures.json",
@@ -72,6 +96,11 @@ interface Bounds {
   readonly least: number;
   readonly most: number;
   readonly otherwise: number;
+}
+
+function focusIn(given = "all"): string {
+  if (FOCUSES.includes(given)) return given;
+  throw new BadOption(`--focus is one of ${FOCUSES.join(", ")}, not ${given}`);
 }
 
 function numberIn(name: string, given: string | undefined, bounds: Bounds): number {

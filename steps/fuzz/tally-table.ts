@@ -1,12 +1,20 @@
 // What a campaign did, as text for people: how much was accepted, and how each deed was answered.
 import type { Tally } from "../../sim/index.ts";
 
-export function progressOf({ runs, steps }: Tally, stepsMax: number): string {
-  return `${steps} of ${stepsMax} steps, ${runs} runs`;
+/** `ms` is how long the campaign has taken so far. */
+export function progressOf({ runs, steps }: Tally, stepsMax: number, ms: number): string {
+  return `${steps} of ${stepsMax} steps, ${runs} runs, ${speedOf(steps, ms)}`;
 }
 
-export function tableOf({ runs, steps, accepted, answers }: Tally): string {
-  const share = steps === 0 ? 0 : Math.round((accepted * 1_000) / steps) / 10;
+export function speedOf(steps: number, ms: number): string {
+  return `${Math.round((steps * 1_000) / Math.max(ms, 1))} steps a second`;
+}
+
+const shareOf = (part: number, whole: number) =>
+  whole === 0 ? 0 : Math.round((part * 1_000) / whole) / 10;
+
+export function tableOf(tally: Tally): string {
+  const { runs, steps, accepted, answers, classes, reached } = tally;
   const rows = [...answers].map(([key, count]) => {
     const [deed = "", answer = ""] = key.split(/: (.*)/s);
     return { deed, answer, count };
@@ -18,5 +26,13 @@ export function tableOf({ runs, steps, accepted, answers }: Tally): string {
     ({ deed, answer, count }) =>
       `  ${deed.padEnd(width)}  ${String(count).padStart(digits)}  ${answer}`,
   );
-  return [...lines, `${steps} steps in ${runs} runs, ${share} % accepted`].join("\n");
+  const shares = Object.entries(classes).map(([name, each]) => {
+    return `${name} ${shareOf(each.accepted, each.steps)} % of ${each.steps}`;
+  });
+  return [
+    ...lines,
+    `accepted by class: ${shares.join(", ")}`,
+    `${reached.size} situations reached`,
+    `${steps} steps in ${runs} runs, ${shareOf(accepted, steps)} % accepted`,
+  ].join("\n");
 }

@@ -1,0 +1,76 @@
+// The result of a campaign as a file that a page is made of: what was done, answered and reached.
+// The same for the same campaign: it knows no clock and no number of workers.
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname, relative } from "node:path";
+import { type CampaignResult, loadProperties } from "../../sim/index.ts";
+
+const { SITUATIONS, tokenOf } = await loadProperties();
+
+export interface About {
+  readonly seed: number;
+  readonly focus: string;
+  /** Where the failure's files are; undefined without a failure. */
+  readonly folder?: string;
+}
+
+/** As JSON, with its last line ended. */
+export function reportOf(result: CampaignResult, { seed, focus, folder }: About): string {
+  const { runs, steps, accepted, classes, coverage, failure } = result;
+  const report = {
+    schema: "lockstep-fuzz-1",
+    ...{ seed, focus, runs, steps, accepted, classes },
+    answers: answersOf(result),
+    situations: SITUATIONS.map(({ name, about, field }) => {
+      const reached = result.reached.get(name);
+      return {
+        name,
+        about,
+        field,
+        count: reached?.count ?? 0,
+        firstStep: reached?.firstStep ?? null,
+      };
+    }),
+    coverage,
+    ...(failure === undefined
+      ? {}
+      : {
+          failure: {
+            broke: failure.broke,
+            message: failure.message,
+            story: failure.story,
+            replay: `npm run fuzz -- --replay ${tokenOf(failure.script)}`,
+            ...(folder === undefined ? {} : { folder }),
+          },
+        }),
+  };
+  return `${JSON.stringify(report, undefined, 2)}\n`;
+}
+
+/** By module and deed, the most frequent answer first. */
+function answersOf({ answers }: CampaignResult) {
+  const rows = [...answers].map(([key, count]) => {
+    const [, module = "", deed = "", answer = ""] = /^(\S+) (.*?): (.*)$/s.exec(key) ?? [];
+    return { module, deed, answer, count };
+  });
+  return rows.sort((a, b) => {
+    const [one, other] = [`${a.module} ${a.deed}`, `${b.module} ${b.deed}`];
+    if (one !== other) return one < other ? -1 : 1;
+    return b.count - a.count || (a.answer < b.answer ? -1 : 1);
+  });
+}
+
+/** Writes the report, and the page of it where there is something that makes one. */
+export async function writeReport(file: string, about: About, result: CampaignResult) {
+  const { folder } = about;
+  mkdirSync(dirname(file), { recursive: true });
+  const from = folder === undefined ? {} : { folder: relative(dirname(file), folder) };
+  writeFileSync(file, reportOf(result, { ...about, ...from }));
+  const page = "reports/fuzz.ts";
+  if (!existsSync(page)) return;
+  const child = spawn(process.execPath, ["--import", "tsx", page, file], { stdio: "ignore" });
+  await new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", resolve);
+  });
+}

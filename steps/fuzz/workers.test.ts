@@ -1,0 +1,30 @@
+// Campaigns over several processes against the same in one: results, ends and failures are the same.
+// A result taken out of its order, or one run too many, would show in the report.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { loadProperties } from "../../sim/index.ts";
+import { reportOf } from "./report.ts";
+import { runOver } from "./workers.ts";
+
+const { runCampaign } = await loadProperties();
+const quiet = () => {};
+const about = { seed: 3, focus: "all" };
+
+test("four workers tell the same of a campaign as none, to the byte", async () => {
+  const plan = { ...about, runs: 1_000, steps: 900 };
+  const alone = runCampaign(plan);
+  assert.equal(alone.failure, undefined);
+  const steps: number[] = [];
+  const together = await runOver(plan, 4, (tally) => steps.push(tally.steps));
+  assert.equal(reportOf(together, about), reportOf(alone, about));
+  assert.ok(alone.steps >= 900 && steps.length === alone.runs, "each run is told of once");
+  const rising = [...steps].sort((a, b) => a - b);
+  assert.deepEqual(steps, rising, "in the order of runs");
+});
+
+test("no more runs are taken than were asked for", async () => {
+  const plan = { ...about, runs: 3, steps: 1_000_000 };
+  const together = await runOver(plan, 2, quiet);
+  assert.equal(together.runs, 3);
+  assert.deepEqual(together, runCampaign(plan));
+});

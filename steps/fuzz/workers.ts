@@ -1,0 +1,105 @@
+// A campaign over several processes: each does whole runs, and results are taken in the order of runs,
+// so that neither their number nor their speed shows in what comes of it.
+import { type ChildProcess, fork } from "node:child_process";
+import { join } from "node:path";
+import {
+  type Campaign,
+  type CampaignPlan,
+  type CampaignResult,
+  loadProperties,
+  type OnRun,
+  type RunPlan,
+  type RunResult,
+} from "../../sim/index.ts";
+
+const { Campaign: NewCampaign, runCampaign } = await loadProperties();
+
+export interface Asked {
+  readonly plan: RunPlan;
+  readonly number: number;
+}
+
+interface Answered {
+  readonly number: number;
+  readonly result: RunResult;
+}
+
+/** Below so many steps the processes would cost more than they bring. */
+export const STEPS_WORTH_IT = 20_000;
+/** How many runs each process may be ahead of those that were taken. */
+const AHEAD = 8;
+/** How many runs a process has in hand, so that it never waits for the next. */
+const IN_HAND = 2;
+
+/** The same result with any number of workers, and none where the campaign is short. */
+export function runWithWorkers(
+  plan: CampaignPlan,
+  workers: number,
+  onRun: OnRun,
+): Promise<CampaignResult> {
+  const isShort = workers === 1 || plan.steps < STEPS_WORTH_IT || plan.runs === 1;
+  return isShort ? Promise.resolve(runCampaign(plan, onRun)) : runOver(plan, workers, onRun);
+}
+
+export async function runOver(
+  plan: CampaignPlan,
+  workers: number,
+  onRun: OnRun,
+): Promise<CampaignResult> {
+  const team = Array.from({ length: workers }, () =>
+    fork(join(import.meta.dirname, "worker.ts"), [], { serialization: "advanced" }),
+  );
+  try {
+    return await new Shift(new NewCampaign(plan), team, onRun).done;
+  } finally {
+    for (const child of team) child.kill();
+  }
+}
+
+/** The work of a team on one campaign. */
+class Shift {
+  readonly done: Promise<CampaignResult>;
+  readonly #campaign: Campaign;
+  readonly #team: readonly ChildProcess[];
+  readonly #onRun: OnRun;
+  readonly #waiting = new Map<number, RunResult>();
+  #asked = 0;
+  #finish: (result: CampaignResult) => void = () => {};
+
+  constructor(campaign: Campaign, team: readonly ChildProcess[], onRun: OnRun) {
+    this.#campaign = campaign;
+    this.#team = team;
+    this.#onRun = onRun;
+    this.done = new Promise((resolve, reject) => {
+      this.#finish = resolve;
+      for (const child of team) {
+        child.on("error", reject);
+        child.on("exit", (code) => reject(new Error(`a worker ended with ${code}`)));
+        child.on("message", (answered: Answered) => this.#take(child, answered));
+      }
+    });
+    for (const child of team) for (let at = 0; at < IN_HAND; at += 1) this.#ask(child);
+  }
+
+  #ask(child: ChildProcess): void {
+    const { next, plan } = this.#campaign;
+    if (next === undefined || this.#asked >= plan.runs) return;
+    if (this.#asked >= next + AHEAD * this.#team.length) return;
+    const asked: Asked = { plan, number: this.#asked };
+    this.#asked += 1;
+    child.send(asked);
+  }
+
+  #take(child: ChildProcess, { number, result }: Answered): void {
+    this.#waiting.set(number, result);
+    for (let next = this.#campaign.next; next !== undefined; next = this.#campaign.next) {
+      const ready = this.#waiting.get(next);
+      if (ready === undefined) break;
+      this.#waiting.delete(next);
+      this.#campaign.take(ready);
+      this.#onRun(this.#campaign.tally);
+    }
+    if (this.#campaign.next === undefined) this.#finish(this.#campaign.result());
+    else this.#ask(child);
+  }
+}
