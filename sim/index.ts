@@ -25,7 +25,7 @@ export { hashText } from "./kernel/hash.ts";
 export { type RandomStream, randomStream } from "./kernel/random.ts";
 export { PRESETS } from "./presets/default.ts";
 export { CHAIN_IDS } from "./presets/genesis.ts";
-export { type Addresses, type Preset, type Role, TREASURY } from "./presets/preset.ts";
+export { type Addresses, OWN_ACCOUNTS, type Preset, type Role } from "./presets/preset.ts";
 export type * from "./properties/outside.ts";
 export * from "./queries/loans.ts";
 export * from "./queries/markets.ts";

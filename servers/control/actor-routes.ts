@@ -1,8 +1,8 @@
 // The actors' routes: who there is with which keys and credentials, new ones, and their tokens.
 import {
   addressOfKey,
+  OWN_ACCOUNTS,
   privateKeyOf,
-  TREASURY,
   type TransactionRequest,
   type World,
 } from "../../sim/index.ts";
@@ -138,7 +138,7 @@ const signIn = define({
   example: { path: "/actors/borrower/token" },
   handle: async ({ params }, services) => {
     const user = worldOf(services).users.find(params.name);
-    if (user === undefined || user.name === TREASURY) {
+    if (user === undefined || OWN_ACCOUNTS.includes(user.name)) {
       const known = actorsOf(worldOf(services)).map(({ name }) => name);
       const message = `there is no actor ${params.name}; there are ${known.join(", ")}`;
       throw new Problem("unknownObject", message);

@@ -87,7 +87,7 @@ test("a bad actor is refused whole: no user, no funds", async () => {
     assert.equal(answer.status, status, JSON.stringify(body));
     assert.match(answer.body.error.message, message);
   }
-  for (const name of ["nobody", "treasury"]) {
+  for (const name of ["nobody", "treasury", "relayer", "poller"]) {
     assert.equal((await ask(`POST /actors/${name}/token`)).status, 404);
   }
   assert.equal(world.journalHash(), before);

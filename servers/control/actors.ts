@@ -1,5 +1,5 @@
 // The actors of a world as people and programs are told of them: who, with which key and credentials.
-import { privateKeyOf, rolesOf, TREASURY, type User, type World } from "../../sim/index.ts";
+import { OWN_ACCOUNTS, privateKeyOf, rolesOf, type User, type World } from "../../sim/index.ts";
 import { secretOf } from "../identity/client-credentials.ts";
 import { hex } from "./present.ts";
 
@@ -27,13 +27,13 @@ export function actorFacts(world: World, { name, address }: User): ActorFacts {
   };
 }
 
-/** The preset's actors in its order, then those who came later. The treasury acts for nobody. */
+/** The preset's actors in its order, then those who came later. The world's own accounts act for nobody. */
 export function actorsOf(world: World): ActorFacts[] {
   const first = world.options.preset.actors.map(({ name }) => name);
   const place = (name: string) => (first.includes(name) ? first.indexOf(name) : first.length);
   return world.users
     .all()
-    .filter(({ name }) => name !== TREASURY)
+    .filter(({ name }) => !OWN_ACCOUNTS.includes(name))
     .sort((a, b) => place(a.name) - place(b.name) || (a.name < b.name ? -1 : 1))
     .map((user) => actorFacts(world, user));
 }

@@ -14,7 +14,7 @@ test("the clock is read, advanced and set, and never goes back", async () => {
     unixMs: 1_767_225_600_000,
     unixSeconds: 1_767_225_600,
     pace: "frozen",
-    height: 3,
+    height: 7,
   });
   const advanced = await ask("POST /clock/advance", { seconds: 90 });
   assert.equal(advanced.body.timestamp, "2026-01-01T00:01:30.000Z");
@@ -98,8 +98,8 @@ test("blocks are made when the mining mode says", async () => {
   assert.equal(status, "pending");
   assert.equal((await ask("GET /mining")).body.pending, 1);
   assert.equal((await ask(`GET /transactions/${txHash}`)).body.status, "pending");
-  assert.deepEqual((await ask("POST /mine", { blocks: 2 })).body, { blocks: 2, height: 5 });
-  assert.equal((await ask(`GET /transactions/${txHash}`)).body.blockNumber, 4);
+  assert.deepEqual((await ask("POST /mine", { blocks: 2 })).body, { blocks: 2, height: 9 });
+  assert.equal((await ask(`GET /transactions/${txHash}`)).body.blockNumber, 8);
   await ask("POST /mining", { mode: "interval", intervalSeconds: 10 });
   await ask("POST /prices", price);
   await ask("POST /clock/advance", { seconds: 9 });

@@ -64,10 +64,14 @@ export function contractAt(world: World, text: string): string {
 
 /** The address of a token by symbol or address; a share token's symbol begins with m. */
 export function assetAt(world: World, text: string): string {
-  const { tokens, shareTokens, lpTokens } = world.addresses;
+  const { tokens, shareTokens, lpTokens, rewardToken, safetyToken } = world.addresses;
   const shares = Object.entries(shareTokens).map(([symbol, at]) => [`m${symbol}`, at] as const);
   const lp = Object.entries(lpTokens).map(([pair, at]) => [`${pair}-LP`, at] as const);
-  const bySymbol = new Map([...Object.entries(tokens), ...shares, ...lp]);
+  const bySymbol = new Map([
+    ...Object.entries({ ...tokens, rewardToken, safetyToken }),
+    ...shares,
+    ...lp,
+  ]);
   const address = readAddress(text) ?? bySymbol.get(text);
   const kind = address === undefined ? undefined : world.chain.contracts.get(address)?.kind;
   if (address !== undefined && kind?.definition.name === "Token") return address;

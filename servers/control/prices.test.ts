@@ -13,7 +13,8 @@ test("a price is an ordinary transaction of the oracle", async () => {
   const { body } = await ask("POST /prices", { asset: "WETH", price: usd(2_000n) });
   assert.equal(body.status, "success");
   assert.equal(body.from, addressOf("oracle"));
-  assert.deepEqual(body.events.at(-1), {
+  const updated = body.events.find(({ event }: { event: string }) => event === "PriceUpdated");
+  assert.deepEqual(updated, {
     contract: "priceOracle",
     address: "0x0000000000000000000000000000000000001002",
     event: "PriceUpdated",
@@ -38,7 +39,8 @@ test("prices are set together, and taken away by the admin", async () => {
       { asset: at("SILV").slice(2), price: usd(2n) },
     ],
   });
-  assert.equal(many.body.events.at(-1).event, "BatchPricesUpdated");
+  const names = many.body.events.map(({ event }: { event: string }) => event);
+  assert.deepEqual(names.slice(2), ["BatchPricesUpdated", "IssueExecuted"]);
   const removed = await ask("DELETE /prices/GOLD");
   assert.equal(removed.body.from, addressOf("admin"));
   const prices = (await ask("GET /prices")).body.prices;

@@ -1,6 +1,6 @@
 // Which client a token request comes from: credentials in the form or as HTTP Basic. (RFC 6749, 2.3.1)
 // Knows that a client's id is a user's name and its secret follows from that.
-import { TREASURY, type User } from "../../sim/index.ts";
+import { OWN_ACCOUNTS, type User } from "../../sim/index.ts";
 import type { Inbox } from "../core/inbox.ts";
 import { oauthProblem } from "./oauth-problem.ts";
 
@@ -24,7 +24,7 @@ export function clientOf(
 ): User {
   const { id, secret } = credentialsOf(authorization, form);
   const user = inbox.read((world) => world.users.find(id));
-  if (user === undefined || id === TREASURY || secret !== secretOf(id)) {
+  if (user === undefined || OWN_ACCOUNTS.includes(id) || secret !== secretOf(id)) {
     throw oauthProblem("invalid_client", "The client is unknown or its secret is wrong");
   }
   return user;

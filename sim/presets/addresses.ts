@@ -1,5 +1,6 @@
 // Where contracts and tokens are: fixed low addresses, and addresses from names for the rest.
 import { hashText } from "../kernel/hash.ts";
+import { REWARD_TOKEN } from "./genesis-rewards.ts";
 import { type Addresses, type Preset, pairName } from "./preset.ts";
 
 const low = (suffix: string) => suffix.padStart(40, "0");
@@ -39,6 +40,7 @@ export function addressesOf(preset: Preset): Addresses {
     safetyModule: low("1015"),
     safetyToken: low("1016"),
     rewards: low("1020"),
+    rewardToken: REWARD_TOKEN,
     bridge: low("1008"),
     stable: low("1010"),
     tokens: bySymbol(symbols, (symbol) => (symbol === stable ? low("1010") : named(symbol))),

@@ -24,7 +24,7 @@ import { deployRewards } from "./genesis-rewards.ts";
 import { deploySafety } from "./genesis-safety.ts";
 import { deploySwap, openingLiquidity } from "./genesis-swap.ts";
 import { deployPlatform, fund } from "./genesis-tokens.ts";
-import { POLLER, RELAYER, TREASURY } from "./preset.ts";
+import { OWN_ACCOUNTS } from "./preset.ts";
 
 export const CHAIN_IDS: Readonly<Record<Network, bigint>> = {
   mainnet: 123_354_377_739_506n,
@@ -60,7 +60,7 @@ export function genesis(options: WorldOptions): Parts {
   const { seed, preset } = options;
   const parts = emptyParts(options);
   const { chain, clock, users, addresses } = parts;
-  const others = [TREASURY, RELAYER, POLLER].map((name) => ({ name }));
+  const others = OWN_ACCOUNTS.map((name) => ({ name }));
   for (const { name } of [...preset.actors, ...others]) {
     users.add({ name, address: addressOfKey(privateKeyOf(seed, name)) });
   }

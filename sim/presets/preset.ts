@@ -114,6 +114,7 @@ export interface Addresses {
   readonly safetyModule: string;
   readonly safetyToken: string;
   readonly rewards: string;
+  readonly rewardToken: string;
   readonly bridge: string;
   readonly stable: string;
   /** Tokens by symbol. */
@@ -158,3 +159,6 @@ export const POLLER = "poller";
 
 /** The account that supplies the markets; keeps its shares and never signs anything else. */
 export const TREASURY = "treasury";
+
+/** The world's own accounts: nobody signs in as one of them. */
+export const OWN_ACCOUNTS: readonly string[] = [TREASURY, RELAYER, POLLER];
