@@ -16,6 +16,7 @@ export type {
 export { decodeCommand } from "./command-codec.ts";
 export type { Contract } from "./contract/call.ts";
 export type { ContractDefinition } from "./contract/define.ts";
+export { keyTypesOf, readStorage, type Stored } from "./contract/read-storage.ts";
 export { ZERO_ADDRESS } from "./contract/types.ts";
 export { createWorld, type NewWorld } from "./create-world.ts";
 export { dump } from "./dump.ts";
@@ -27,6 +28,7 @@ export { PRESETS } from "./presets/default.ts";
 export { CHAIN_IDS } from "./presets/genesis.ts";
 export { type Addresses, OWN_ACCOUNTS, type Preset, type Role } from "./presets/preset.ts";
 export type * from "./properties/outside.ts";
+export * from "./queries/bridge.ts";
 export * from "./queries/loans.ts";
 export * from "./queries/markets.ts";
 export * from "./queries/positions.ts";

@@ -11,6 +11,7 @@ import { priceRoutes } from "./price-routes.ts";
 import type { ControlServices } from "./services.ts";
 import { settingsRoutes } from "./settings-routes.ts";
 import { stateRoutes } from "./state-routes.ts";
+import { storageRoutes } from "./storage-routes.ts";
 import { transactionRoutes } from "./transaction-routes.ts";
 
 export const controlRoutes = [
@@ -19,6 +20,7 @@ export const controlRoutes = [
   ...priceRoutes,
   ...miningRoutes,
   ...stateRoutes,
+  ...storageRoutes,
   ...actorRoutes,
   ...transactionRoutes,
 ];

@@ -1,0 +1,63 @@
+// The route that reads a contract's storage: what no view function answers. Changes nothing.
+import { keyTypesOf, readStorage, type Stored } from "../../sim/index.ts";
+import { objectOf } from "../core/object-schema.ts";
+import { Problem } from "../core/problem.ts";
+import { addressOf, contractAt } from "./names.ts";
+import { presentValue, presentValues } from "./present.ts";
+import { answers, nameOrAddress, text } from "./schemas.ts";
+import { define, worldOf } from "./services.ts";
+
+/** A list item by item, a struct member by member, anything else as its type says. */
+function shownAs(type: Stored["type"], value: unknown): unknown {
+  if (typeof type === "string") return presentValue(type, value);
+  if (type.kind === "array" && Array.isArray(value)) {
+    return value.map((each) => shownAs(type.item, each));
+  }
+  if (type.kind !== "struct") return null;
+  const plain = Object.entries(type.fields).map(([name, field]) => [
+    name,
+    typeof field === "string" ? field : `${String(field.item)}[]`,
+  ]);
+  return presentValues(Object.fromEntries(plain), value);
+}
+
+const storage = define({
+  method: "POST",
+  paths: ["/storage"],
+  operation: "Read storage",
+  summary: "What a state variable of a contract holds now, by its name and its keys",
+  description:
+    "A mapping takes a key for each of its levels; keys that are addresses also by name.",
+  access: "public",
+  body: objectOf(
+    {
+      contract: nameOrAddress,
+      variable: text,
+      keys: { type: "array", maxItems: 5, items: text },
+    },
+    ["keys"],
+  ),
+  answers: answers("The value", objectOf({ value: {} })),
+  example: { body: { contract: "cdpEngine", variable: "vaults", keys: ["borrower", "WETH"] } },
+  handle: ({ body }, services) => {
+    const { contract, variable, keys = [] } = body;
+    const world = worldOf(services);
+    const found = world.chain.contracts.get(contractAt(world, contract));
+    if (found === undefined) throw new Problem("unknownObject", `there is no contract ${contract}`);
+    const types = keyTypesOf(found, variable);
+    if (types === undefined) {
+      const known = Object.keys(found.kind.definition.state).join(", ");
+      throw new Problem("invalid", `${contract} has no variable ${variable}; it has ${known}`);
+    }
+    const read = keys.map((key, at) =>
+      types[at] === "address" ? (addressOf(world, key) ?? key) : key,
+    );
+    const stored = readStorage(found, variable, read);
+    if (stored === undefined) {
+      throw new Problem("invalid", `"keys" must be ${types.length} for ${variable}`);
+    }
+    return { status: 200, body: { value: shownAs(stored.type, stored.value) } };
+  },
+});
+
+export const storageRoutes = [storage];

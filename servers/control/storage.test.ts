@@ -1,0 +1,41 @@
+// The control API's reading of storage.
+// A broken route would show another value, make one by reading, or fail on what is not there.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { testControl } from "./test-control.ts";
+
+test("values, members, lists and what was never set are read by name", async () => {
+  const { ask, at, addressOf, close } = await testControl();
+  const read = async (contract: string, variable: string, keys: string[] = []) =>
+    (await ask("POST /storage", { contract, variable, keys })).body.value;
+  const before = (await ask("GET /state-hash")).body;
+  assert.equal(await read("WETH-PUSD", "tokenABalance"), "1000000000000000000000");
+  assert.equal(await read("WETH-PUSD", "aToBRatio"), "2500.000000000000000000");
+  assert.equal(await read("WETH-PUSD", "isPaused"), false);
+  assert.equal(await read("WETH-PUSD", "tokenA"), at("WETH"));
+  assert.equal(await read("PUSD", "_balances", ["lender"]), "1000000000000000000000000");
+  assert.deepEqual(await read("cdpEngine", "vaults", ["borrower", "WETH"]), {
+    collateral: "0",
+    scaledDebt: "0",
+  });
+  assert.deepEqual(await read("adminRegistry", "admins"), [addressOf("admin")]);
+  assert.deepEqual(await read("adminRegistry", "votes", ["no issue"]), []);
+  const args = { target: "PUSD", func: "mint", account: "cdpEngine" };
+  const listed = await read("adminRegistry", "whitelist", Object.values(args));
+  assert.equal(listed, true);
+  assert.deepEqual((await ask("GET /state-hash")).body, before);
+  await close();
+});
+
+test("what is not there is named", async () => {
+  const { ask, close } = await testControl();
+  const refused = async (contract: string, variable: string, keys: string[]) => {
+    const { status, body } = await ask("POST /storage", { contract, variable, keys });
+    return `${status} ${body.error.message}`;
+  };
+  assert.match(await refused("nowhere", "tokenA", []), /^404 there is no contract nowhere/);
+  assert.match(await refused("PUSD", "toString", []), /^400 .*PUSD has no variable toString/);
+  assert.match(await refused("PUSD", "_balances", []), /^400 .*"keys" must be 1 for _balances/);
+  assert.match(await refused("PUSD", "_symbol", ["a"]), /^400 .*"keys" must be 0 for _symbol/);
+  await close();
+});

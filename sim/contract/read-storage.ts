@@ -1,0 +1,58 @@
+// Reads one value of a contract's storage by the name of its variable, and keys where that is a mapping.
+// Makes nothing: a key that was never set has the default of its type.
+import { Cell, List, Mapping, Nested } from "../kernel/store.ts";
+import type { Contract } from "./call.ts";
+import type { Variable } from "./storage.ts";
+import {
+  type ArrayType,
+  defaultOf,
+  type ElementaryType,
+  type StateType,
+  type ValueType,
+} from "./types.ts";
+
+/** A value as it is held, integers as bigint, and the type it was declared with. */
+export interface Stored {
+  readonly type: ValueType | ArrayType;
+  readonly value: unknown;
+}
+
+function typeOf({ kind }: Contract, variable: string): StateType | undefined {
+  const { state } = kind.definition;
+  return Object.hasOwn(state, variable) ? state[variable] : undefined;
+}
+
+/** The types of the keys that lead to a value of a variable, outermost first; undefined for no variable. */
+export function keyTypesOf(
+  contract: Contract,
+  variable: string,
+): readonly ElementaryType[] | undefined {
+  const keys: ElementaryType[] = [];
+  let type = typeOf(contract, variable);
+  while (typeof type === "object" && type.kind === "mapping") {
+    keys.push(type.key);
+    type = type.value;
+  }
+  return type === undefined ? undefined : keys;
+}
+
+/** Undefined where there is no such variable, or where there are not as many keys as it has. */
+export function readStorage(
+  contract: Contract,
+  variable: string,
+  keys: readonly string[],
+): Stored | undefined {
+  if (keyTypesOf(contract, variable)?.length !== keys.length) return undefined;
+  let type = typeOf(contract, variable) as StateType;
+  let place: Variable | undefined = (contract.store as Record<string, Variable>)[variable];
+  for (const key of keys) {
+    if (typeof type !== "object" || type.kind !== "mapping") return undefined;
+    type = type.value;
+    if (place instanceof Mapping) return { type: type as ValueType, value: place.get(key) };
+    place = place instanceof Nested ? place.peek(key) : undefined;
+  }
+  const found = type as ValueType | ArrayType;
+  if (place instanceof Cell) return { type: found, value: place.value };
+  if (place instanceof List) return { type: found, value: place.items };
+  return { type: found, value: defaultOf(found) };
+}
