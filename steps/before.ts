@@ -2,7 +2,7 @@
 // Reads only what the scenario's own words ask about.
 import type { MarketItem } from "./clients/application.ts";
 import { type Ledger, ledgerOf, marketItems } from "./readings.ts";
-import { FEE_COLLECTOR, type Holder } from "./users.ts";
+import { contractHolders, type Holder } from "./users.ts";
 import type { PlanWorld } from "./world.ts";
 
 export interface Before {
@@ -27,8 +27,9 @@ export async function readBefore(world: PlanWorld): Promise<Before> {
   if (asks(/balance|profit/)) {
     for (const user of cast) before.ledgers.set(user, await ledgerOf(world, user));
   }
-  if (asks(/the fee collector's/)) {
-    before.ledgers.set(FEE_COLLECTOR, await ledgerOf(world, FEE_COLLECTOR));
+  for (const holder of contractHolders()) {
+    const isAsked = asks(new RegExp(`the ${holder}'s`));
+    if (isAsked) before.ledgers.set(holder, await ledgerOf(world, holder));
   }
   if (asks(/of the \w+ market (?:rose|fell)/)) before.markets = await marketItems(world);
   if (asks(/blocks? was made/)) before.height = (await world.control.clock()).height;

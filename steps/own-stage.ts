@@ -5,7 +5,7 @@ import { Control } from "./clients/control.ts";
 import { Http } from "./clients/http.ts";
 import { Identity } from "./clients/identity.ts";
 import { applicationOf, listedTokens, type Stage, signIn, type Token } from "./stage.ts";
-import { ACTORS, FEE_COLLECTOR, type User } from "./users.ts";
+import { ACTORS, CONTRACT_HOLDERS, contractHolders, type User } from "./users.ts";
 
 const FRESH = "fresh";
 
@@ -46,7 +46,7 @@ export async function ownStage(preset: string, seed = 1): Promise<Stage> {
   };
 }
 
-/** Adds the tokens that no list of balances names; answers where the fee collector is. */
+/** Adds the tokens that no list of balances names; answers where the contracts are that hold balances. */
 async function readContracts(
   control: Control,
   tokens: Map<string, Token>,
@@ -54,7 +54,8 @@ async function readContracts(
   const addresses = new Map<string, string>();
   for (const { name, kind, address } of await control.contracts()) {
     const bare = address.replace(/^0x/, "");
-    if (name === "feeCollector") addresses.set(FEE_COLLECTOR, bare);
+    const holder = contractHolders().find((each) => CONTRACT_HOLDERS[each] === name);
+    if (holder !== undefined) addresses.set(holder, bare);
     if (kind !== "Token" || name === null || tokens.has(name)) continue;
     const { decimals } = await control.view(name, "decimals", {});
     tokens.set(name, { address: bare, decimals: Number(decimals) });

@@ -1,7 +1,7 @@
 // The words that steps are made of: users, amounts, prices, durations. Knows no step.
 import { defineParameterType } from "@cucumber/cucumber";
 import { readAmount } from "./amounts.ts";
-import { FEE_COLLECTOR, type Holder, USERS, type User } from "./users.ts";
+import { contractHolders, type Holder, USERS, type User } from "./users.ts";
 
 const user = USERS.join("|");
 const symbol = "m?[A-Z]{4}";
@@ -25,7 +25,7 @@ defineParameterType({
 /** Whoever has balances. */
 defineParameterType({
   name: "holder",
-  regexp: new RegExp(`${user}|the ${FEE_COLLECTOR}`),
+  regexp: new RegExp(`${user}|the (?:${contractHolders().join("|")})`),
   transformer: (name) => name.replace("the ", "") as Holder,
 });
 

@@ -15,10 +15,23 @@ export type User = (typeof USERS)[number];
 /** Those a platform begins with; `newcomer` is registered by the scenario that needs one. */
 export const ACTORS = USERS.filter((name) => name !== "newcomer");
 
-/** The fee collector holds balances too, and signs nothing. */
-export const FEE_COLLECTOR = "fee collector";
+/** Contracts whose balances the plan speaks of, by the names control gives them. They sign nothing. */
+export const CONTRACT_HOLDERS = {
+  "fee collector": "feeCollector",
+  "safety module": "safetyModule",
+} as const;
 
-export type Holder = User | typeof FEE_COLLECTOR;
+export type ContractHolder = keyof typeof CONTRACT_HOLDERS;
+
+export type Holder = User | ContractHolder;
+
+export function isContractHolder(holder: Holder): holder is ContractHolder {
+  return Object.hasOwn(CONTRACT_HOLDERS, holder);
+}
+
+export function contractHolders(): ContractHolder[] {
+  return Object.keys(CONTRACT_HOLDERS) as ContractHolder[];
+}
 
 /** Every user whose name stands in one of the texts. */
 export function usersIn(texts: readonly string[]): User[] {

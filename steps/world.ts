@@ -9,7 +9,7 @@ import type { Answer } from "./clients/http.ts";
 import { settled } from "./clients/http.ts";
 import type { TokenAnswer } from "./clients/identity.ts";
 import { applicationOf, type Stage, signIn, type Token } from "./stage.ts";
-import { type Holder, type User, usersIn } from "./users.ts";
+import { type Holder, isContractHolder, type User, usersIn } from "./users.ts";
 
 interface Heard {
   readonly answer: Answer;
@@ -101,7 +101,7 @@ export class PlanWorld extends World {
   async addressOf(holder: Holder): Promise<string> {
     const known = this.stage.addresses.get(holder);
     if (known !== undefined) return known;
-    if (holder === "fee collector") throw new Error("this step needs control");
+    if (isContractHolder(holder)) throw new Error("this step needs control");
     const me = settled<{ userAddress: string }>(await (await this.as(holder)).me());
     this.stage.addresses.set(holder, me.userAddress);
     return me.userAddress;

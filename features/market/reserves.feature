@@ -1,14 +1,15 @@
 @control
 Feature: Reserves of a market
   A tenth of the interest is kept as reserves. Nobody can withdraw or borrow past them, and only the
-  admin may send them on, to the fee collector.
+  admin may send them on: a tenth to the safety module, the rest to the fee collector.
 
   @scenario:49 @plan:reserves-part
   Scenario: part of the reserves is swept
     Given borrower has borrowed 100,000 PUSD against 60 WETH
     And 365 days have passed
     When admin sweeps 100 PUSD of the reserves
-    Then the fee collector's PUSD balance rose by exactly 100
+    Then the fee collector's PUSD balance rose by exactly 90
+    And the safety module's PUSD balance rose by exactly 10
     And the reserves of the PUSD market are exactly 399.999999603706220547 PUSD
 
   @scenario:49 @plan:reserves-all
@@ -16,7 +17,8 @@ Feature: Reserves of a market
     Given borrower has borrowed 100,000 PUSD against 60 WETH
     And 365 days have passed
     When admin sweeps 1,000 PUSD of the reserves
-    Then the fee collector's PUSD balance rose by exactly 499.999999603706220547
+    Then the fee collector's PUSD balance rose by exactly 449.999999643335598493
+    And the safety module's PUSD balance rose by exactly 49.999999960370622054
     And the reserves of the PUSD market are exactly 0 PUSD
 
   @scenario:49 @plan:reserves-last
@@ -27,7 +29,8 @@ Feature: Reserves of a market
     And borrower has repaid everything owed in PUSD
     And lender has withdrawn everything from the PUSD market
     When admin sweeps 1,000 PUSD of the reserves
-    Then the fee collector's PUSD balance rose by exactly 49.999999960370622054
+    Then the fee collector's PUSD balance rose by exactly 44.999999964333559849
+    And the safety module's PUSD balance rose by exactly 4.999999996037062205
 
   @scenario:49
   Scenario: a lender does not get at the reserves

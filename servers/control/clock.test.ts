@@ -14,7 +14,7 @@ test("the clock is read, advanced and set, and never goes back", async () => {
     unixMs: 1_767_225_600_000,
     unixSeconds: 1_767_225_600,
     pace: "frozen",
-    height: 7,
+    height: 8,
   });
   const advanced = await ask("POST /clock/advance", { seconds: 90 });
   assert.equal(advanced.body.timestamp, "2026-01-01T00:01:30.000Z");
@@ -98,22 +98,22 @@ test("blocks are made when the mining mode says", async () => {
   assert.equal(status, "pending");
   assert.equal((await ask("GET /mining")).body.pending, 1);
   assert.equal((await ask(`GET /transactions/${txHash}`)).body.status, "pending");
-  assert.deepEqual((await ask("POST /mine", { blocks: 2 })).body, { blocks: 2, height: 9 });
-  assert.equal((await ask(`GET /transactions/${txHash}`)).body.blockNumber, 8);
+  assert.deepEqual((await ask("POST /mine", { blocks: 2 })).body, { blocks: 2, height: 10 });
+  assert.equal((await ask(`GET /transactions/${txHash}`)).body.blockNumber, 9);
   await ask("POST /mining", { mode: "interval", intervalSeconds: 10 });
   await ask("POST /prices", price);
   await ask("POST /clock/advance", { seconds: 9 });
-  assert.equal(world.chain.height, 5);
+  assert.equal(world.chain.height, 10);
   await ask("POST /clock/advance", { seconds: 1 });
   const latest = (await ask("GET /blocks/latest")).body;
-  assert.equal(latest.number, 6);
+  assert.equal(latest.number, 11);
   assert.equal(latest.timestamp, "2026-01-01T00:00:10.000Z");
   assert.match(latest.hash, /^0x[0-9a-f]{64}$/);
   assert.equal((await ask("POST /mining", { mode: "interval" })).status, 400);
   assert.equal((await ask("POST /mining", { mode: "manual", intervalSeconds: 1 })).status, 400);
   assert.equal((await ask("POST /mine", { blocks: 0 })).status, 400);
   assert.equal((await ask("POST /mine", { blocks: 1_001 })).status, 400);
-  assert.equal((await ask("POST /mine")).body.height, 7);
+  assert.equal((await ask("POST /mine")).body.height, 12);
   await close();
 });
 

@@ -38,6 +38,7 @@ export function deployLending(parts: Parts, preset: Preset): void {
   pool.store.tokenFactory.set(addresses.tokenFactory);
   pool.store.poolConfigurator.set(addresses.poolConfigurator);
   pool.store.feeCollector.set(addresses.feeCollector);
+  pool.store.poolFactory.set(addresses.poolFactory);
   pool.store.safetyShareBps.set(1_000n);
   pool.store.borrowableAsset.set(addresses.stable);
   pool.store.collateralLockedByLoan.set(preset.lending.collateralLockedByLoan);

@@ -14,6 +14,7 @@ import { token } from "../protocol/token/actions.ts";
 import { voucher } from "../protocol/token/voucher.ts";
 import { Schedule } from "../schedule.ts";
 import { RelayerNotes } from "../services/relayer-notes.ts";
+import { reportsWaiting } from "../services/reward-poller.ts";
 import { addressOfKey, privateKeyOf, Users } from "../users.ts";
 import type { Network, Parts, WorldOptions } from "../world.ts";
 import { addressesOf } from "./addresses.ts";
@@ -81,6 +82,8 @@ export function genesis(options: WorldOptions): Parts {
   for (const request of openingSupplies(parts, preset)) play(parts, request);
   for (const request of openingLiquidity(parts, preset)) play(parts, request);
   for (const request of preset.opening?.({ addresses, accounts }) ?? []) play(parts, request);
+  // What was staked so far is reported at once, so that nothing waits in a world that begins.
+  for (const request of reportsWaiting(parts)) play(parts, request);
   return parts;
 }
 

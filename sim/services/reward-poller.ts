@@ -1,10 +1,11 @@
 // The rewards' poller: every ten minutes it reports the events that count and were not reported yet.
 // It remembers nothing of its own: what has been reported is what the contract has marked as seen.
+import type { TransactionRequest } from "../chain/transaction.ts";
 import type { Contract } from "../contract/call.ts";
 import type { StoreOf } from "../contract/define.ts";
 import { POLLER } from "../presets/preset.ts";
 import { rewardsDefinition } from "../protocol/rewards/definition.ts";
-import type { World } from "../world.ts";
+import type { Parts } from "../world.ts";
 import type { Service } from "./service.ts";
 import type { Sighting } from "./sighting.ts";
 import { Sightings } from "./sightings.ts";
@@ -25,25 +26,35 @@ export const rewardPoller: Service = {
   name: "reward poller",
   account: POLLER,
   everyMs: 600_000,
-  waits(world) {
-    const store = rewardsOf(world);
-    return store !== undefined && waitingIn(world, store, 1).length > 0;
+  waits({ parts }) {
+    const store = rewardsOf(parts);
+    return store !== undefined && waitingIn(parts, store, 1).length > 0;
   },
   run(world) {
-    const store = rewardsOf(world);
-    const poller = world.users.find(POLLER);
-    if (store === undefined || poller === undefined) return;
-    const { maxBatchSize } = store;
-    const size = maxBatchSize.value < BigInt(BATCH_MAX) ? Number(maxBatchSize.value) : BATCH_MAX;
-    const waiting = waitingIn(world, store).sort(inOrder);
-    for (let batch = 0; batch < BATCHES_MAX && batch * size < waiting.length; batch += 1) {
-      const reported = waiting.slice(batch * size, (batch + 1) * size);
-      if (!report(world, poller.address, reported)) return;
+    for (const request of reportsWaiting(world.parts)) {
+      const outcome = world.include(request);
+      // What is refused, by the chain or by the contract, would be so for the rest as well.
+      if (!outcome.ok || outcome.transaction?.failure !== undefined) return;
     }
   },
 };
 
-function rewardsOf({ chain, addresses }: World): RewardsStore | undefined {
+/** The batches of one visit. */
+export function reportsWaiting(parts: Parts): TransactionRequest[] {
+  const store = rewardsOf(parts);
+  const poller = parts.users.find(POLLER);
+  if (store === undefined || poller === undefined) return [];
+  const { maxBatchSize } = store;
+  const size = Math.max(1, Math.min(Number(maxBatchSize.value), BATCH_MAX));
+  const waiting = waitingIn(parts, store).sort(inOrder);
+  const requests: TransactionRequest[] = [];
+  for (let at = 0; at < waiting.length && requests.length < BATCHES_MAX; at += size) {
+    requests.push(reportOf(parts, poller.address, waiting.slice(at, at + size)));
+  }
+  return requests;
+}
+
+function rewardsOf({ chain, addresses }: Parts): RewardsStore | undefined {
   const found = chain.contracts.get(addresses.rewards) as Contract | undefined;
   if (found?.kind.definition !== rewardsDefinition) return undefined;
   return found.store as unknown as RewardsStore;
@@ -54,8 +65,11 @@ function inOrder({ counted: a }: Sighting, { counted: b }: Sighting): number {
 }
 
 /** At most so many of what waits, in no order; all of it where no limit is given. */
-function waitingIn(world: World, store: RewardsStore, most = Number.POSITIVE_INFINITY) {
-  const { chain, addresses } = world.parts;
+function waitingIn(
+  { chain, addresses }: Parts,
+  store: RewardsStore,
+  most = Number.POSITIVE_INFINITY,
+): Sighting[] {
   const sightings = Sightings.of(chain, addresses);
   const since = Number(store.highestBlockSeen.value);
   const waiting: Sighting[] = [];
@@ -73,12 +87,15 @@ function waitingIn(world: World, store: RewardsStore, most = Number.POSITIVE_INF
   return waiting;
 }
 
-/** False when it was refused, by the chain or by the contract: the rest would be as well. */
-function report(world: World, from: string, sightings: readonly Sighting[]): boolean {
+function reportOf(
+  { addresses }: Parts,
+  from: string,
+  sightings: readonly Sighting[],
+): TransactionRequest {
   const reported = sightings.map(({ counted }) => counted);
-  const outcome = world.include({
+  return {
     from,
-    to: world.addresses.rewards,
+    to: addresses.rewards,
     function: "batchHandleAction",
     args: {
       sourceContracts: reported.map(({ source }) => source),
@@ -88,6 +105,5 @@ function report(world: World, from: string, sightings: readonly Sighting[]): boo
       blockNumbers: reported.map(({ blockNumber }) => BigInt(blockNumber)),
       eventIndexes: reported.map(({ eventIndex }) => BigInt(eventIndex)),
     },
-  });
-  return outcome.ok && outcome.transaction?.failure === undefined;
+  };
 }
