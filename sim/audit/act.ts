@@ -35,6 +35,9 @@ export interface Act {
   /** Of a liquidation. */
   readonly collateralAsset: string;
   readonly minimumOut: bigint;
+  /** Of a repayment with another asset: that asset, and the most of it that may be taken. */
+  readonly payWith: string;
+  readonly maximumIn: bigint;
   /** What the function answered. */
   readonly result: Readonly<Record<string, bigint>>;
 }
@@ -51,6 +54,8 @@ const NAMES: Readonly<Record<string, ActName>> = {
   borrowMax: "borrow",
   repay: "repay",
   repayAll: "repay",
+  repayWith: "repay",
+  repayAllWith: "repay",
   liquidationCall: "liquidate",
   liquidationCallAll: "liquidate",
 };
@@ -60,6 +65,7 @@ const TAKES_ALL: ReadonlySet<string> = new Set([
   "withdrawCollateralMax",
   "borrowMax",
   "repayAll",
+  "repayAllWith",
   "liquidationCallAll",
 ]);
 
@@ -74,6 +80,8 @@ interface Arguments {
   readonly borrower?: string;
   readonly debtToCover?: bigint;
   readonly minCollateralOut?: bigint;
+  readonly payWith?: string;
+  readonly maxPayAmount?: bigint;
 }
 
 /** `target` is the name of what is deployed where the call goes. */
@@ -92,6 +100,8 @@ export function actOf(transaction: Transaction, addresses: Addresses, target: st
     subject: args.borrower ?? args.user ?? request.from,
     collateralAsset: args.collateralAsset ?? "",
     minimumOut: args.minCollateralOut ?? 0n,
+    payWith: args.payWith ?? "",
+    maximumIn: args.maxPayAmount ?? 0n,
     result: (result as Readonly<Record<string, bigint>> | undefined) ?? NO_RESULT,
   };
 }
@@ -126,5 +136,7 @@ export const NO_ACT: Act = {
   subject: "",
   collateralAsset: "",
   minimumOut: 0n,
+  payWith: "",
+  maximumIn: 0n,
   result: NO_RESULT,
 };

@@ -66,10 +66,10 @@ export class CdpBook implements ModuleBook {
 
   #issuedIn(logs: readonly Log[]): bigint {
     let issued = 0n;
-    for (const { address, event, values } of logs) {
-      if (address !== this.#engine.self.address) continue;
-      for (const [position, sign] of ISSUES[event.name] ?? []) {
-        issued += sign * (values[position] as bigint);
+    for (const log of logs) {
+      if (log.address !== this.#engine.self.address) continue;
+      for (const [position, sign] of ISSUES[log.event.name] ?? []) {
+        issued += sign * (log.values[position] as bigint);
       }
     }
     return issued;

@@ -16,10 +16,11 @@ export class Logged {
   constructor(logs: readonly Log[]) {
     this.logs = logs;
     const movements: Movement[] = [];
-    for (const { address, event, values } of logs) {
-      if (event.name !== "Transfer") continue;
-      const [from, to, value] = values as [string, string, bigint];
-      movements.push({ token: address, from, to, value });
+    // The values of some logs are only made when they are read, and not cheaply.
+    for (const log of logs) {
+      if (log.event.name !== "Transfer") continue;
+      const [from, to, value] = log.values as [string, string, bigint];
+      movements.push({ token: log.address, from, to, value });
     }
     this.movements = movements;
   }

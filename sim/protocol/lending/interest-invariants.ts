@@ -54,9 +54,9 @@ function accrualFormula(audit: Audit): string | undefined {
 
 /** What lenders and reserves are credited is never more than what borrowers are charged. */
 function nothingFromNothing(audit: Audit): string | undefined {
-  for (const { event, values } of audit.logged.logs) {
-    if (event.name !== "IndexAccrued") continue;
-    const [before, after, elapsed, , interest] = values as bigint[];
+  for (const log of audit.logged.logs) {
+    if (log.event.name !== "IndexAccrued") continue;
+    const [before, after, elapsed, , interest] = log.values as bigint[];
     if (before === undefined || after === undefined || interest === undefined) continue;
     if (elapsed === 0n || after < before) return `an accrual from ${before} to ${after}`;
     const charged = largestCharge(audit, after - before);
