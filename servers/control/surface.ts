@@ -4,6 +4,7 @@ import { applicationProblemBody, applicationProblemSchema } from "../application
 import { foreignProblem } from "../core/loopback.ts";
 import { type Surface, surfaceOf } from "../core/surface.ts";
 import { actorRoutes } from "./actor-routes.ts";
+import { bridgeRoutes } from "./bridge-routes.ts";
 import { clockRoutes } from "./clock-routes.ts";
 import { miningRoutes } from "./mining-routes.ts";
 import { inOneForm } from "./one-form.ts";
@@ -21,6 +22,7 @@ export const controlRoutes = [
   ...miningRoutes,
   ...stateRoutes,
   ...storageRoutes,
+  ...bridgeRoutes,
   ...actorRoutes,
   ...transactionRoutes,
 ];
@@ -34,7 +36,7 @@ export function controlSurface(services: ControlServices, exposed = false): Surf
     name: "control",
     title: "Control",
     description:
-      "Time, prices, mining, limits, snapshots, actors and transactions on anyone's behalf. " +
+      "Time, prices, mining, limits, snapshots, the bridge, actors and transactions on anyone's behalf. " +
       "Addresses and hashes carry 0x; both forms are taken. Amounts are digits in base units, " +
       "prices USD x 10^18 a whole token.",
     ...(exposed ? {} : { guard: foreignProblem }),

@@ -5,7 +5,7 @@ import { beforeEach, test } from "node:test";
 import { external, SOURCE, STRANGER } from "../protocol/bridge/testing.ts";
 import { ONE } from "../testing/market.ts";
 import { Relay } from "../testing/relay.ts";
-import { bridgeDepositOf, bridgedAssetsOf, bridgeWithdrawalOf } from "./bridge.ts";
+import { bridgeDepositOf, bridgedAssetsOf, bridgeWithdrawalOf, sourceChainOf } from "./bridge.ts";
 
 let relay: Relay;
 beforeEach(() => {
@@ -68,6 +68,8 @@ test("what there is not is undefined, and reading makes nothing", () => {
   assert.equal(read("no hash"), undefined);
   assert.equal(bridgeDepositOf(relay.world, 99n, "0xab"), undefined);
   assert.equal(bridgeWithdrawalOf(relay.world, 1n), undefined);
+  assert.equal(sourceChainOf(relay.world, "Atlantis"), undefined);
+  assert.equal(sourceChainOf(relay.world, SOURCE.name), SOURCE.id);
   assert.equal(relay.world.stateHash(), before);
 });
 

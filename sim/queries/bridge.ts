@@ -66,6 +66,13 @@ function storeOf({ chain, addresses }: World): BridgeStore | undefined {
   return chain.contracts.get(addresses.bridge)?.store as BridgeStore | undefined;
 }
 
+/** The number of the source chain of this name; undefined where the bridge knows none. */
+export function sourceChainOf(world: World, chainName: string): bigint | undefined {
+  const chains = storeOf(world)?.chains;
+  const id = chains?.keys().find((each) => chains.get(each).chainName === chainName);
+  return id === undefined ? undefined : BigInt(id);
+}
+
 /** By address on the source chain, then by chain. Empty in a world without a bridge. */
 export function bridgedAssetsOf(world: World): BridgedAsset[] {
   const store = storeOf(world);

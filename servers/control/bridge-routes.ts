@@ -1,0 +1,194 @@
+// The bridge's routes: what its relayer sees on a source chain, what it is told to do with a deposit,
+// and where a deposit or a withdrawal stands. What the bridge refuses is a problem with its reason.
+import {
+  bridgeDepositOf,
+  bridgedAssetsOf,
+  bridgeWithdrawalOf,
+  sourceChainOf,
+  type Taken,
+} from "../../sim/index.ts";
+import { bareAddress, looksLikeAddress } from "../core/formats.ts";
+import { objectOf } from "../core/object-schema.ts";
+import { Problem } from "../core/problem.ts";
+import {
+  assetAnswer,
+  depositAnswer,
+  doneAnswer,
+  presentAsset,
+  presentDeposit,
+  presentWithdrawal,
+  withdrawalAnswer,
+} from "./bridge-shapes.ts";
+import { addressOf, assetAt } from "./names.ts";
+import { presentPending, presentTransaction } from "./present.ts";
+import { answers, nameOrAddress, text } from "./schemas.ts";
+import { type ControlServices, define, take, worldOf } from "./services.ts";
+
+const chainId = {
+  type: "string",
+  format: "amount",
+  description: "Number of the source chain",
+} as const;
+const sourceHash = { ...text, description: "Of the transaction on the source chain" } as const;
+
+const listAssets = define({
+  method: "GET",
+  paths: ["/bridge/assets"],
+  operation: "List bridge assets",
+  summary: "What the bridge carries from which source chain, and what it becomes here",
+  access: "public",
+  answers: answers("Assets", objectOf({ assets: { type: "array", items: assetAnswer } })),
+  handle: (_exchange, services) => {
+    const world = worldOf(services);
+    const assets = bridgedAssetsOf(world).map((asset) => presentAsset(world, asset));
+    return { status: 200, body: { assets } };
+  },
+});
+
+function anybodyAt(services: ControlServices, name: string): string {
+  const address = addressOf(worldOf(services), name);
+  if (address !== undefined) return address;
+  throw new Problem("unknownObject", `there is no user or contract ${name}`);
+}
+
+/** A token of the source chain by its symbol there; an address as it is, for the bridge to judge. */
+function externalTokenAt(services: ControlServices, sourceChain: string, token: string): string {
+  if (looksLikeAddress(token)) return anybodyAt(services, bareAddress(token));
+  const there = bridgedAssetsOf(worldOf(services)).filter((each) => each.chainName === sourceChain);
+  const found = there.find(({ externalSymbol }) => externalSymbol === token);
+  if (found !== undefined) return found.externalToken;
+  const known = there.map(({ externalSymbol }) => externalSymbol).join(", ") || "none";
+  throw new Problem(
+    "unknownObject",
+    `there is no token ${token} on ${sourceChain}; known: ${known}`,
+  );
+}
+
+function shown(services: ControlServices, externalChainId: string, taken: Taken) {
+  const { transaction, pendingHash, externalTxHash: txHash } = taken;
+  if (transaction?.failure !== undefined) {
+    const { reason } = transaction.failure;
+    const { txHash: own } = presentTransaction(worldOf(services), transaction);
+    throw new Problem("refused", reason, { details: { txHash: own, revertReason: reason } });
+  }
+  const included = transaction && presentTransaction(worldOf(services), transaction);
+  const waiting = pendingHash === undefined ? null : presentPending(pendingHash);
+  return { externalChainId, txHash, transaction: included ?? waiting };
+}
+
+const observe = define({
+  method: "POST",
+  paths: ["/bridge/deposits"],
+  operation: "Observe deposit",
+  summary: "The relayer sees a deposit on a source chain and records it on the bridge",
+  description:
+    "Nothing is minted before the relayer's next tick, each minute of virtual time, unless it is " +
+    "told otherwise. The same deposit once more is refused by the bridge.",
+  access: "public",
+  body: objectOf(
+    {
+      sourceChain: text,
+      token: { ...nameOrAddress, description: "Its symbol or address on the source chain" },
+      amount: { type: "string", format: "amount", description: "Base units on the source chain" },
+      recipient: nameOrAddress,
+      sender: { ...nameOrAddress, description: "Who paid there; the recipient where left out" },
+      txHash: { ...sourceHash, description: "Made up from the seed where left out" },
+      targetToken: { ...nameOrAddress, description: "What it is to become, where not its own" },
+    },
+    ["sender", "txHash", "targetToken"],
+  ),
+  answers: answers("The deposit's key, and the relayer's transaction", doneAnswer),
+  example: {
+    body: {
+      sourceChain: "Ethereum",
+      token: "ETH",
+      amount: "1000000000000000000",
+      recipient: "lender",
+    },
+  },
+  handle: ({ body }, services) => {
+    const { sourceChain, amount, sender, txHash, targetToken } = body;
+    const taken = take(services, {
+      kind: "observeDeposit",
+      sourceChain,
+      token: externalTokenAt(services, sourceChain, body.token),
+      amount,
+      recipient: anybodyAt(services, body.recipient),
+      ...(sender === undefined ? {} : { sender: anybodyAt(services, sender) }),
+      ...(txHash === undefined ? {} : { txHash }),
+      ...(targetToken === undefined
+        ? {}
+        : { targetToken: assetAt(worldOf(services), targetToken) }),
+    });
+    const externalChainId = String(sourceChainOf(worldOf(services), sourceChain));
+    return { status: 200, body: shown(services, externalChainId, taken) };
+  },
+});
+
+const STEERING = ["hold", "release", "review", "confirm", "abort", "repeat"] as const;
+type Steering = (typeof STEERING)[number];
+
+const steer = define({
+  method: "POST",
+  paths: ["/bridge/deposits/:externalChainId/:txHash/:action"],
+  operation: "Steer deposit",
+  summary: "What the relayer is to do with a deposit it has seen",
+  description:
+    "`hold` and `release` say whether the relayer's ticks pass it over; `review`, `confirm` and " +
+    "`abort` send the bridge that decision now; `repeat` delivers the same message once more.",
+  access: "public",
+  params: objectOf({
+    externalChainId: chainId,
+    txHash: sourceHash,
+    action: { type: "string", enum: STEERING },
+  }),
+  answers: answers("The deposit's key, and the relayer's transaction", doneAnswer),
+  example: { path: "/bridge/deposits/1/0xab/hold" },
+  handle: ({ params }, services) => {
+    const { txHash: externalTxHash } = params;
+    const id = params.externalChainId;
+    const externalChainId = Number(id);
+    if (!Number.isSafeInteger(externalChainId)) throw unknownDeposit(id, externalTxHash);
+    const action = params.action as Steering;
+    const taken = take(services, { kind: "steerDeposit", externalChainId, externalTxHash, action });
+    return { status: 200, body: shown(services, String(id), taken) };
+  },
+});
+
+const unknownDeposit = (id: bigint, txHash: string) =>
+  new Problem("unknownObject", `the bridge has recorded no deposit ${txHash} of chain ${id}`);
+
+const findDeposit = define({
+  method: "GET",
+  paths: ["/bridge/deposits/:externalChainId/:txHash"],
+  operation: "Find deposit",
+  summary: "Where a deposit stands, by any spelling of its hash",
+  access: "public",
+  params: objectOf({ externalChainId: chainId, txHash: sourceHash }),
+  answers: answers("The deposit", depositAnswer),
+  handle: ({ params }, services) => {
+    const world = worldOf(services);
+    const deposit = bridgeDepositOf(world, params.externalChainId, params.txHash);
+    if (deposit === undefined) throw unknownDeposit(params.externalChainId, params.txHash);
+    return { status: 200, body: presentDeposit(world, deposit) };
+  },
+});
+
+const findWithdrawal = define({
+  method: "GET",
+  paths: ["/bridge/withdrawals/:id"],
+  operation: "Find withdrawal",
+  summary: "Where a withdrawal stands",
+  access: "public",
+  params: objectOf({ id: { type: "string", format: "amount", description: "From 1 up" } }),
+  answers: answers("The withdrawal", withdrawalAnswer),
+  handle: ({ params }, services) => {
+    const world = worldOf(services);
+    const withdrawal = bridgeWithdrawalOf(world, params.id);
+    if (withdrawal !== undefined)
+      return { status: 200, body: presentWithdrawal(world, withdrawal) };
+    throw new Problem("unknownObject", `there is no withdrawal ${params.id}`);
+  },
+});
+
+export const bridgeRoutes = [listAssets, observe, steer, findDeposit, findWithdrawal];
