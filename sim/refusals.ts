@@ -74,6 +74,9 @@ export const REFUSALS = {
   LENDING_REPAYMENT: "Invalid repayment",
   LENDING_NOTHING_OWED: "Nothing to repay",
   LENDING_REPAYMENT_SMALL: "Insufficient repayment amount",
+  // The next two are ours: the platform takes a debt's own asset alone.
+  LENDING_PAY_WITH: "Pay with an asset other than the debt's",
+  LENDING_NO_ROUTE: "No swap route to the debt's asset",
   LENDING_COLLATERAL_ASSET: "Invalid collateral asset",
   LENDING_BORROWER: "Invalid borrower",
   LENDING_DEBT_AMOUNT: "Invalid debt amount",

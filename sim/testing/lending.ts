@@ -1,5 +1,6 @@
 // What one asks of the lending market, each as a request by its everyday name and in symbols.
 // Makes requests only; whoever holds the market submits them.
+import { MAX_UINT256 } from "../kernel/fixed-point.ts";
 import type { AssetConfiguration } from "../protocol/lending/administration.ts";
 import type { Asked, Market } from "./market.ts";
 
@@ -73,6 +74,16 @@ export class Lending {
   repayAll(symbol: string): Asked {
     const pays = { symbol, to: this.#market.cash(symbol) };
     return this.#ask("repayAll", { asset: this.#asset(symbol) }, pays);
+  }
+
+  /** Pays `amount` of a debt, or all of it, with another asset; at most `most` of that where it is said. */
+  repayWith(symbol: string, by: { with: string; amount?: bigint; most?: bigint }): Asked {
+    const { amount, most: maxPayAmount = MAX_UINT256 } = by;
+    const payWith = this.#asset(by.with);
+    const pays = { symbol: by.with, to: this.#market.at.lendingPool };
+    const args = { asset: this.#asset(symbol), payWith, maxPayAmount };
+    if (amount === undefined) return this.#ask("repayAllWith", args, pays);
+    return this.#ask("repayWith", { ...args, amount }, pays);
   }
 
   /** Repays `amount` of `debt` and takes `collateral`; all that may be without an amount. */

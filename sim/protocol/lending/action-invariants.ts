@@ -8,13 +8,19 @@ import type { MarketBook } from "../../audit/market-book.ts";
 const WAD = 10n ** 18n;
 const RAY = 10n ** 27n;
 
+/** With another asset the wallet pays that one; what reaches the market is seen there alone. */
+function paidInto(audit: Audit, act: Act, market: MarketBook): bigint {
+  if (act.payWith === "") return -audit.flow(act.asset, act.sender);
+  return audit.change("balance", act.asset, market.pool);
+}
+
 function overRepayment(audit: Audit): string | undefined {
   const { act, step } = audit;
   const market = audit.market(act.asset);
   if (act.name !== "repay" || !act.ok || market === undefined) return undefined;
   const owed = audit.books.account(act.sender).debtWas(market, step);
   const wanted = act.all || act.amount > owed ? owed : act.amount;
-  const paid = -audit.flow(act.asset, act.sender);
+  const paid = paidInto(audit, act, market);
   if (paid !== wanted) return `${paid} was paid of ${owed} owed, ${act.amount} offered`;
   const answered = act.result.paid;
   return answered === paid ? undefined : `the answer says ${answered} paid, it was ${paid}`;
@@ -120,6 +126,8 @@ function movedLiquidity(audit: Audit, act: Act, market: MarketBook): string | un
 
 /** Scaled debt rises rounded up and falls rounded down; a remainder of a unit or less is closed. */
 function movedDebt(audit: Audit, act: Act, market: MarketBook): string | undefined {
+  const payment = act.payWith === "" ? undefined : wrongPayment(audit, act);
+  if (payment !== undefined) return payment;
   const { index } = market.now;
   const wallet = audit.flow(act.asset, act.sender);
   const scaled = audit.change("scaledDebt", act.asset, act.sender);
@@ -130,12 +138,21 @@ function movedDebt(audit: Audit, act: Act, market: MarketBook): string | undefin
     return scaled === added ? undefined : `scaled debt rose by ${scaled}, not ${added}`;
   }
   const was = audit.books.account(act.sender).scaledWas(market, audit.step);
-  const paid = -wallet;
+  const paid = paidInto(audit, act, market);
   const removed = (paid * RAY) / index;
   const left = was - removed;
   const closes = paid === (was * index) / RAY || (left * index) / RAY <= 1n;
   const wanted = closes ? was : removed;
   return -scaled === wanted ? undefined : `scaled debt fell by ${-scaled}, not ${wanted}`;
+}
+
+/** The payer gives what the answer says, no more than allowed, and gets back what the swap rounded. */
+function wrongPayment(audit: Audit, act: Act): string | undefined {
+  const spent = -audit.flow(act.payWith, act.sender);
+  if (spent !== act.result.spent) return `the answer says ${act.result.spent} spent, not ${spent}`;
+  if (spent > act.maximumIn) return `${spent} was spent, ${act.maximumIn} allowed`;
+  const back = audit.flow(act.asset, act.sender);
+  return back < 0n ? `the payment took ${-back} of the debt's asset too` : undefined;
 }
 
 const exact = { tolerance: "none", direction: "exact" } as const;

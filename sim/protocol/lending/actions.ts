@@ -15,6 +15,7 @@ import * as liquidity from "./liquidity.ts";
 import { borrow, borrowMax, repay } from "./loan.ts";
 import { amountDown, exchangeRate, indexNow, totalDebtDown } from "./market.ts";
 import { debtDown } from "./math.ts";
+import { repayWith } from "./pay-with.ts";
 import * as settings from "./settings.ts";
 
 /** For the configurator's eyes only; the body follows. */
@@ -64,6 +65,8 @@ export const lendingPool = implement(lendingPoolDefinition, {
   borrowMax: (pool, { asset }) => borrowMax(pool, asset),
   repay: (pool, { asset, amount }) => repay(pool, asset, amount),
   repayAll: (pool, { asset }) => repay(pool, asset, MAX_UINT256),
+  repayWith: (pool, { amount, ...payment }) => repayWith(pool, payment, amount),
+  repayAllWith: (pool, payment) => repayWith(pool, payment, MAX_UINT256),
   liquidationCall: (pool, args) => liquidationCall(pool, args, args.debtToCover),
   liquidationCallAll: (pool, args) => liquidationCallAll(pool, args),
   pause: (pool) => setPaused(pool, true),
@@ -83,6 +86,7 @@ export const lendingPool = implement(lendingPoolDefinition, {
   setTokenFactory: (pool, args) => settings.setTokenFactory(pool, args.tokenFactory),
   setFeeCollector: (pool, { feeCollector }) => pool.store.feeCollector.set(feeCollector),
   setSafetyModule: (pool, { safetyModule }) => pool.store.safetyModule.set(safetyModule),
+  setPoolFactory: (pool, args) => settings.setPoolFactory(pool, args.poolFactory),
   getUserLoan: (pool, { user, asset }) => pool.store.userLoan.peek(user)?.get(asset) ?? NO_LOAN,
   getAssetConfig: (pool, { asset }) => ({ ...pool.store.assetConfigs.get(asset) }),
   getUserDebt: (pool, { user, asset }) => ({

@@ -13,6 +13,10 @@ export const assetAndAmount = { asset: "address", amount: "uint256" } as const;
 const onAsset = action(assetAndAmount);
 const paidOut = { amount: "uint256" } as const;
 const liquidated = { repaid: "uint256", seized: "uint256" } as const;
+/** Another asset than the debt's, and the most of it to be taken. */
+const payment = { payWith: "address", maxPayAmount: "uint256" } as const;
+/** `paid` in the debt's asset, `spent` in the one paid with. */
+const repaidWith = { paid: "uint256", spent: "uint256" } as const;
 const ofUser = { user: "address" } as const;
 const ofAsset = { asset: "address" } as const;
 const ofUserAndAsset = { user: "address", asset: "address" } as const;
@@ -54,6 +58,7 @@ const settingFunctions = {
   setTokenFactory: ownerAction({ tokenFactory: "address" }),
   setFeeCollector: ownerAction({ feeCollector: "address" }),
   setSafetyModule: ownerAction({ safetyModule: "address" }),
+  setPoolFactory: ownerAction({ poolFactory: "address" }),
 } as const;
 
 const configViews = {
@@ -73,6 +78,7 @@ export const lendingPoolDefinition = defineContract({
     poolConfigurator: "address",
     feeCollector: "address",
     safetyModule: "address",
+    poolFactory: "address",
     safetyShareBps: "uint256",
     collateralLockedByLoan: "bool",
     borrowableAsset: "address",
@@ -107,6 +113,8 @@ export const lendingPoolDefinition = defineContract({
     borrowMax: action(ofAsset, paidOut),
     repay: action(assetAndAmount, { paid: "uint256" }),
     repayAll: action(ofAsset, { paid: "uint256" }),
+    repayWith: action({ ...assetAndAmount, ...payment }, repaidWith),
+    repayAllWith: action({ ...ofAsset, ...payment }, repaidWith),
     liquidationCall: action(
       {
         collateralAsset: "address",

@@ -102,21 +102,32 @@ export function noteClosed(pool: PoolCall, user: string, status: bigint): void {
   if (!open) pool.store.loanStatus.set(user, status);
 }
 
-/** Repays up to `amount`; only what is owed is taken, and then the debt is closed. Works while paused. */
-export function repay(pool: PoolCall, asset: string, amount: bigint): { paid: bigint } {
+/** What a repayment of `amount` takes off the caller's debt at the block's time: at most what is owed. */
+export function repayable(pool: PoolCall, asset: string, amount: bigint): bigint {
   const user = pool.sender;
   ensure(scaledDebtOf(pool, user, asset) > 0n, "LENDING_NO_LOAN");
   ensure(amount > 0n, "LENDING_REPAYMENT");
   accrue(pool, asset);
   const owed = debtOf(pool, user, asset);
   ensure(owed > 0n, "LENDING_NOTHING_OWED");
-  const paid = min(amount, owed);
-  const cash = liquidityOf(pool, asset);
-  transferFrom(cash.enter(token, asset), user, cash.self.address, paid);
+  return min(amount, owed);
+}
+
+/** Takes off the caller's debt what has been paid into the market, and says so. */
+export function settleRepayment(pool: PoolCall, asset: string, paid: bigint): void {
+  const user = pool.sender;
   reduceDebt(pool, user, asset, paid);
   noteClosed(pool, user, LOAN_STATUS.repaid);
-  cash.emit(liquidityEvents.Repaid, user, paid);
+  liquidityOf(pool, asset).emit(liquidityEvents.Repaid, user, paid);
   announceRate(pool, asset);
   pool.emit(events.Repay, user, asset, paid);
+}
+
+/** Repays up to `amount`; only what is owed is taken, and then the debt is closed. Works while paused. */
+export function repay(pool: PoolCall, asset: string, amount: bigint): { paid: bigint } {
+  const paid = repayable(pool, asset, amount);
+  const cash = liquidityOf(pool, asset);
+  transferFrom(cash.enter(token, asset), pool.sender, cash.self.address, paid);
+  settleRepayment(pool, asset, paid);
   return { paid };
 }

@@ -1,6 +1,7 @@
 // Which contracts the lending pool works with, as its owner sets them.
 // The access of owner functions is the gate's affair.
 import { ensure } from "../../refusals.ts";
+import { poolFactory } from "../swap/factory.ts";
 import { token } from "../token/actions.ts";
 import { tokenFactory } from "../token/factory.ts";
 import { lendingRegistry, liquidityOf, type PoolCall } from "./components.ts";
@@ -29,4 +30,10 @@ export function setRegistry(pool: PoolCall, registry: string): void {
 export function setTokenFactory(pool: PoolCall, factory: string): void {
   pool.enter(tokenFactory, factory);
   pool.store.tokenFactory.set(factory);
+}
+
+/** Whose pools swap what debts are paid with. */
+export function setPoolFactory(pool: PoolCall, factory: string): void {
+  pool.enter(poolFactory, factory);
+  pool.store.poolFactory.set(factory);
 }

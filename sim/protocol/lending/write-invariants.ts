@@ -79,16 +79,31 @@ function owes(audit: Audit, user: string, asset: string): boolean {
 }
 
 /** Wallets of sender and subject, the market's pool, the vault, and where fees go. */
-function mayMove(audit: Audit, act: Act, { kind, asset, account }: Figure): boolean {
+function mayMove(audit: Audit, act: Act, figure: Figure): boolean {
+  const { kind, asset, account } = figure;
   const { voucher, stable, feeCollector, collateralVault } = audit.world.addresses;
   if (asset === voucher) return kind === "supply" || account === act.sender;
   const market = audit.market(act.asset);
   if (asset === market?.shareToken) return kind === "supply" || account === act.subject;
   if (kind === "supply") return false;
   if (asset === stable && account === feeCollector) return true;
+  if (act.payWith !== "" && mayPass(audit, act, figure)) return true;
   const named = asset === act.asset || asset === act.collateralAsset || asset === stable;
   if (!named) return false;
   return account === act.sender || account === market?.pool || account === collateralVault;
+}
+
+/**
+ * What a payment with another asset comes through: swap pools and the collector of their fees. The
+ * lending pool hands on all it takes, so that of nothing it holds more or less afterwards. (CDP-15)
+ */
+function mayPass(audit: Audit, act: Act, figure: Figure): boolean {
+  const { lendingPool, feeCollector } = audit.world.addresses;
+  const { account, asset } = figure;
+  if (account === lendingPool) return figure.change(audit.step) === 0n;
+  if (account === act.sender) return asset === act.payWith;
+  const isPool = audit.books.modules.pools.some(({ address }) => address === account);
+  return isPool || account === feeCollector;
 }
 
 /** Shares and collateral fall, and debts rise, only by their owner, or in a liquidation of him. */

@@ -81,6 +81,15 @@ export const lendingDifferences: readonly Difference[] = [
     but: "loanStatus a=>u8",
   },
   {
+    of: "LendingPool",
+    why: "a debt may be paid with another asset over the swap pools (decision 14)",
+    but: `
+      poolFactory a
+      !setPoolFactory(poolFactory a)
+      repayWith(asset a, amount u, payWith a, maxPayAmount u)
+      repayAllWith(asset a, payWith a, maxPayAmount u)`,
+  },
+  {
     of: "PoolConfigurator",
     why: byMarket,
     not: `
