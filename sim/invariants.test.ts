@@ -24,6 +24,9 @@ const BLOCKS: readonly (readonly [string, number, number])[] = [
   ["DET", 1, 7],
 ];
 
+/** The safety module's, which the reference has no block for. */
+const OWN = ["SAFE-01", "SAFE-02", "SAFE-03", "SAFE-04", "SAFE-05", "SAFE-06"];
+
 const known = BLOCKS.flatMap(([letters, first, last]) =>
   Array.from(
     { length: last - first + 1 },
@@ -34,7 +37,7 @@ const known = BLOCKS.flatMap(([letters, first, last]) =>
 test("each id stands in exactly one place", () => {
   const listed = [...INVARIANTS, ...NOT_APPLIED, ...FOR_LATER].map(({ id }) => id);
   assert.equal(known.length, 158);
-  assert.deepEqual(listed.sort(), [...known].sort());
+  assert.deepEqual(listed.sort(), [...known, ...OWN].sort());
 });
 
 test("each is checked after every step or shown by a test, never both, never neither", () => {

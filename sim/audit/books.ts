@@ -41,6 +41,7 @@ export class Books {
     const at = addresses.lendingPool;
     this.pool = chain.callAs(ZERO_ADDRESS, at).enter(lendingPool, at);
     this.modules = new ModuleBooks({
+      world,
       reader: this.pool,
       tokenAt: (address) => this.tokens.get(address),
       figureFor: (place) => this.figureFor(place),

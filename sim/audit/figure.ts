@@ -45,6 +45,8 @@ export interface StepSeen {
   /** True when several transactions came at once. */
   readonly mixed: boolean;
   readonly logged: Logged;
+  /** What the step changed, each once. */
+  readonly touched: readonly Figure[];
 }
 
 /** A book that looks at a module as a whole, and looks again when a figure of it changes. */

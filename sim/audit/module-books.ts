@@ -1,15 +1,23 @@
-// The books of the modules beside lending: a book for each pool, one for the vaults.
+// The books of the modules beside lending: one for each pool, and for vaults, rewards, bridge and fund.
 // Says which figures belong to which book, and lets those look again that a step may have changed.
 import type { Contract } from "../contract/call.ts";
+import { bridge } from "../protocol/bridge/actions.ts";
+import type { WithdrawalSight } from "../protocol/bridge/sight.ts";
 import { cdpEngine } from "../protocol/cdp/actions.ts";
 import { registryOf } from "../protocol/cdp/components.ts";
 import type { PoolCall } from "../protocol/lending/components.ts";
+import { rewards } from "../protocol/rewards/actions.ts";
+import { safetyModule } from "../protocol/safety/actions.ts";
 import { swapPool } from "../protocol/swap/actions.ts";
 import { factoryOf, feeRatesOf } from "../protocol/swap/components.ts";
 import { token } from "../protocol/token/actions.ts";
+import type { World } from "../world.ts";
+import { BridgeBook } from "./bridge-book.ts";
 import { CdpBook } from "./cdp-book.ts";
 import type { Figure, Held, ModuleBook, StepSeen } from "./figure.ts";
 import { PoolBook } from "./pool-book.ts";
+import { RewardsBook } from "./rewards-book.ts";
+import { SafetyBook } from "./safety-book.ts";
 
 /** What the books of tokens tell about one. */
 export interface TokenFigures {
@@ -19,6 +27,7 @@ export interface TokenFigures {
 
 /** How the figures of tokens are come by. */
 export interface Source {
+  readonly world: World;
   readonly reader: PoolCall;
   tokenAt(address: string): TokenFigures | undefined;
   figureFor(place: Held): Figure;
@@ -27,6 +36,9 @@ export interface Source {
 export class ModuleBooks {
   readonly pools: PoolBook[] = [];
   cdp: CdpBook | undefined;
+  rewards: RewardsBook | undefined;
+  bridge: BridgeBook | undefined;
+  safety: SafetyBook | undefined;
   readonly #source: Source;
   readonly #all: ModuleBook[] = [];
   /** By a contract of the module, or a token of its own. */
@@ -40,6 +52,9 @@ export class ModuleBooks {
   open({ address, kind }: Contract): void {
     if (kind === (swapPool as unknown)) this.#openPool(address);
     if (kind === (cdpEngine as unknown)) this.#openCdp(address);
+    if (kind === (rewards as unknown)) this.#openRewards(address);
+    if (kind === (bridge as unknown)) this.#openBridge(address);
+    if (kind === (safetyModule as unknown)) this.#openSafety(address);
   }
 
   /** The book that looks at a figure: by the contract it is in, the token it is of, whose it is. */
@@ -58,38 +73,80 @@ export class ModuleBooks {
     }
   }
 
+  /** The balance of a token that a contract holds. */
+  #held(of: string, holder: string): Figure {
+    const { reader, figureFor } = this.#source;
+    return figureFor(reader.enter(token, of).store._balances.at(holder));
+  }
+
+  /** Files a book under its contracts and tokens; figures known already are its own from now on. */
+  #file(book: ModuleBook, contracts: readonly string[], figures: readonly Figure[]): void {
+    this.#all.push(book);
+    for (const each of contracts) this.#books.set(each, book);
+    for (const figure of figures) figure.module = book;
+  }
+
   #openPool(address: string): void {
     const pool = this.#source.reader.enter(swapPool, address);
     const { store } = pool;
-    const held = (of: string) => {
-      const { _balances } = pool.enter(token, of).store;
-      return this.#source.figureFor(_balances.at(address));
-    };
     const lp = this.#source.tokenAt(store.lpToken.value);
     if (lp === undefined) return;
     const places = {
       store,
-      heldA: held(store.tokenA.value),
-      heldB: held(store.tokenB.value),
+      heldA: this.#held(store.tokenA.value, address),
+      heldB: this.#held(store.tokenB.value, address),
       supply: lp.supply,
       lp: lp.balances,
     };
     const book = new PoolBook(address, places, () => feeRatesOf(pool, factoryOf(pool)));
     this.pools.push(book);
-    this.#all.push(book);
-    this.#books.set(address, book);
-    this.#books.set(store.lpToken.value, book);
-    for (const figure of [places.heldA, places.heldB, lp.supply, ...lp.balances]) {
-      figure.module = book;
-    }
+    const figures = [places.heldA, places.heldB, lp.supply, ...lp.balances];
+    this.#file(book, [address, store.lpToken.value], figures);
   }
 
   #openCdp(address: string): void {
     const engine = this.#source.reader.enter(cdpEngine, address);
     const { cdpVault, cdpReserve } = registryOf(engine).store;
     this.cdp = new CdpBook(engine);
-    this.#all.push(this.cdp);
     const own = [address, engine.store.registry.value, cdpVault.value, cdpReserve.value];
-    for (const each of own) this.#books.set(each, this.cdp);
+    this.#file(this.cdp, own, []);
+  }
+
+  #openRewards(address: string): void {
+    this.rewards = new RewardsBook(this.#source.reader.enter(rewards, address));
+    this.#file(this.rewards, [address], []);
+  }
+
+  #openBridge(address: string): void {
+    const { world, tokenAt, reader } = this.#source;
+    const crossings = Object.values(world.addresses.tokens).flatMap((at) => {
+      const supply = tokenAt(at)?.supply;
+      return supply === undefined ? [] : [{ token: at, supply, held: this.#held(at, address) }];
+    });
+    const { withdrawals } = reader.enter(bridge, address).store;
+    const open = withdrawals.keys().map((id): WithdrawalSight => withdrawals.get(id));
+    this.bridge = new BridgeBook(world, crossings, open);
+    this.#file(
+      this.bridge,
+      [address],
+      crossings.map(({ held }) => held),
+    );
+  }
+
+  #openSafety(address: string): void {
+    const { world, tokenAt, reader, figureFor } = this.#source;
+    const { store } = reader.enter(safetyModule, address);
+    const [asset, shares] = [store.asset.value, store.sToken.value];
+    const [dollars, share] = [tokenAt(asset), tokenAt(shares)];
+    if (dollars === undefined || share === undefined) return;
+    const held = this.#held(asset, address);
+    this.safety = new SafetyBook({
+      ...{ address, store, held, supply: share.supply, holdings: share.balances },
+      badDebt: figureFor(reader.store.badDebt.at(asset)),
+      cash: this.#held(asset, store.liquidityPool.value),
+      walletOf: (account) => dollars.balances.find((figure) => figure.account === account),
+    });
+    const contracts = [address, world.addresses.safetyToken, shares];
+    this.#file(this.safety, contracts, [held, share.supply, ...share.balances]);
   }
 }

@@ -15,7 +15,7 @@ beforeEach(() => {
   relay = new Relay();
 });
 
-describe("a deposit that is observed", () => {
+describe("BRG-04: a deposit that is observed", () => {
   test("is recorded at once, and confirmed with 25 vouchers at the next minute", () => {
     relay.pass(10);
     const [had, paid] = [relay.dollars, relay.vouchers];

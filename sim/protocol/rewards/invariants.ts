@@ -44,6 +44,7 @@ function slack({ before, after }: RewardsStep): bigint {
 
 function emission(step: RewardsStep): string | undefined {
   const { before, after, paid } = step;
+  if (before === after) return undefined;
   const emitted = sum(
     before.activities,
     (each) => emittedUntil(each, after.now) - emittedUntil(each, before.now),

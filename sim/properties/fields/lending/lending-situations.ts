@@ -1,36 +1,7 @@
-// Situations of lending that a campaign should reach, each shown by a step.
-import type { Deed } from "../../door.ts";
-import { logged, type Situation, type StepSeen } from "../../situation.ts";
-
-const WAD = 10n ** 18n;
-const INFINITE = 2n ** 256n - 1n;
-const FULL_CLOSE = (95n * WAD) / 100n;
-
-type Held<K extends Deed["kind"]> = Extract<Deed, { kind: K }>;
-
-/** A situation of one kind of deed that was accepted. */
-function done<K extends Deed["kind"]>(kind: K, holds: (step: StepSeen, deed: Held<K>) => boolean) {
-  return (step: StepSeen): boolean =>
-    step.deed.kind === kind && step.accepted && holds(step, step.deed as Held<K>);
-}
-
-function refused<K extends Deed["kind"]>(kind: K, reason: string) {
-  return (step: StepSeen): boolean => step.deed.kind === kind && step.reason === reason;
-}
-
-const healthOf = ({ healthFactor }: StepSeen["after"], user: string) =>
-  healthFactor[user] ?? INFINITE;
-
-const anyHealth = (step: StepSeen, holds: (after: bigint, before: bigint) => boolean) =>
-  Object.entries(step.after.healthFactor).some(([user, after]) =>
-    holds(after, healthOf(step.before, user)),
-  );
-
-const debtOf = (view: StepSeen["after"], user: string, asset: string) =>
-  view.debt[user]?.[asset] ?? 0n;
-
-const owesAny = (view: StepSeen["after"], user: string) =>
-  Object.values(view.debt[user] ?? {}).some((debt) => debt > 0n);
+// Situations of loans, markets and supplies that a campaign should reach, each shown by a step.
+import type { Situation } from "../../situation.ts";
+import { anyHealth, debtOf, done, owesAny, refused, WAD } from "./lending-steps.ts";
+import { liquidationSituations } from "./liquidation-situations.ts";
 
 /** A borrow that was asked for at its very limit. */
 function isAtLimit(data: unknown): boolean {
@@ -165,99 +136,8 @@ const markets: readonly Situation[] = [
   },
 ];
 
-const shareOf = (step: StepSeen, { borrower, debtAsset }: Held<"liquidate">) => {
-  const was = debtOf(step.before, borrower, debtAsset);
-  return { was, paid: was - debtOf(step.after, borrower, debtAsset) };
-};
-
-const badDebt = (view: StepSeen["after"]) =>
-  Object.values(view.market).reduce((sum, { badDebt: each }) => sum + each, 0n);
-
-const liquidations: readonly Situation[] = [
-  {
-    name: "a liquidation with close factor one half",
-    about: "Of a loan only just unhealthy at most half of a debt is repaid at once.",
-    holds: done("liquidate", (step, deed) => {
-      const { was, paid } = shareOf(step, deed);
-      return healthOf(step.before, deed.borrower) >= FULL_CLOSE && paid * 2n >= was - 4n;
-    }),
-  },
-  {
-    name: "a liquidation with close factor the whole",
-    about: "A loan far below its limit is repaid in one go.",
-    holds: done("liquidate", (step, deed) => {
-      const { was, paid } = shareOf(step, deed);
-      return healthOf(step.before, deed.borrower) < FULL_CLOSE && paid * 2n > was;
-    }),
-  },
-  {
-    name: "a liquidation past the close factor",
-    about: "More is offered than may be repaid at once.",
-    holds: refused("liquidate", "Repay amount exceeds allowed limit"),
-  },
-  {
-    name: "a liquidation of a healthy loan",
-    about: "The health factor is 1 or more, and it is refused.",
-    holds: refused("liquidate", "Position healthy"),
-  },
-  {
-    name: "a liquidation of oneself",
-    about: "Nobody liquidates his own loan.",
-    holds: ({ deed, accepted }) =>
-      deed.kind === "liquidate" && !accepted && deed.user === deed.borrower,
-  },
-  {
-    name: "a liquidation below its minimum",
-    about: "The collateral would have been less than was asked for.",
-    holds: refused("liquidate", "Remaining collateral is less than minimum requested by user"),
-  },
-  {
-    name: "a liquidation of all collateral of an asset",
-    about: "The borrower has none of the asset left.",
-    holds: done("liquidate", ({ before, after }, { borrower, collateralAsset }) => {
-      const was = before.collateral[borrower]?.[collateralAsset] ?? 0n;
-      return was > 0n && after.collateral[borrower]?.[collateralAsset] === 0n;
-    }),
-  },
-  {
-    name: "bad debt booked",
-    about: "Nothing is left behind a debt, which the lenders now bear.",
-    holds: done("liquidate", ({ before, after }) => badDebt(after) > badDebt(before)),
-  },
-  {
-    name: "a liquidation that leaves a loan less healthy",
-    about: "In the dead zone the bonus takes more than the repayment gives.",
-    holds: done("liquidate", ({ before, after }, { borrower }) => {
-      return healthOf(after, borrower) < healthOf(before, borrower);
-    }),
-  },
-  {
-    name: "a liquidation that heals a loan",
-    about: "The health factor is 1 or more afterwards, and something is still owed.",
-    holds: done("liquidate", ({ after }, { borrower }) => {
-      return healthOf(after, borrower) >= WAD && owesAny(after, borrower);
-    }),
-  },
-  {
-    name: "a debt in the very asset that is seized",
-    about: "Debt and collateral are one asset.",
-    holds: done("liquidate", (_step, { debtAsset, collateralAsset }) => {
-      return debtAsset === collateralAsset;
-    }),
-  },
-  {
-    name: "a share worth less",
-    about: "The rate of a share fell, which only a recorded loss may do.",
-    holds: ({ before, after }) =>
-      Object.entries(after.market).some(
-        ([asset, { exchangeRate }]) => exchangeRate < (before.market[asset]?.exchangeRate ?? 0n),
-      ),
-  },
-  {
-    name: "a debt cleared by bad debt alone",
-    about: "Bad debt takes what is owed in other markets as well.",
-    holds: (step) => logged(step, "BadDebtRecognized") !== undefined,
-  },
+export const lendingSituations: readonly Situation[] = [
+  ...loans,
+  ...markets,
+  ...liquidationSituations,
 ];
-
-export const lendingSituations: readonly Situation[] = [...loans, ...markets, ...liquidations];

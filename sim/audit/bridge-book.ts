@@ -1,0 +1,94 @@
+// The bridge as the auditor sees it: which records a step moved, and how its tokens did.
+// Reads figures; judges nothing.
+import type { BridgeStep, Moved, TokenSight, WithdrawalSight } from "../protocol/bridge/sight.ts";
+import { rolesOf } from "../roles.ts";
+import type { World } from "../world.ts";
+import type { Figure, ModuleBook, StepSeen } from "./figure.ts";
+
+/** A token that may cross: all there is, and what the bridge holds. */
+export interface Crossing {
+  readonly token: string;
+  readonly supply: Figure;
+  readonly held: Figure;
+}
+
+const isOpen = (bridgeStatus: bigint) => bridgeStatus === 1n || bridgeStatus === 2n;
+
+export class BridgeBook implements ModuleBook {
+  stirredIn = -1;
+  step: BridgeStep;
+  readonly #world: World;
+  readonly #crossings: readonly Crossing[];
+  /** By token, what open withdrawals gave. */
+  readonly #owed: Map<string, bigint>;
+
+  constructor(world: World, crossings: readonly Crossing[], open: readonly WithdrawalSight[]) {
+    this.#world = world;
+    this.#crossings = crossings;
+    this.#owed = new Map();
+    for (const { bridgeStatus, platformToken, platformTokenAmount } of open) {
+      if (isOpen(bridgeStatus)) this.#owe(platformToken, platformTokenAmount);
+    }
+    this.step = this.#stepOf([], [], -1);
+  }
+
+  /** Looks again. Of several transactions at once only what is owed after them counts. */
+  work({ step, only, mixed, touched, now }: StepSeen): void {
+    const { bridge, adminRegistry } = this.#world.addresses;
+    const deposits = movedIn(touched, step, `${bridge}/deposits/`);
+    const withdrawals = movedIn(
+      touched,
+      step,
+      `${bridge}/withdrawals/`,
+    ) as Moved<WithdrawalSight>[];
+    for (const { before, after } of withdrawals) {
+      const change = Number(isOpen(after.bridgeStatus)) - Number(isOpen(before.bridgeStatus));
+      this.#owe(after.platformToken, BigInt(change) * after.platformTokenAmount);
+    }
+    const bare = this.#stepOf(mixed ? [] : (deposits as never), mixed ? [] : withdrawals, step);
+    const request = only?.request.to === bridge ? only.request : undefined;
+    const sender = only?.request.from ?? "";
+    const isOwner = sender === adminRegistry || rolesOf(this.#world, sender).includes("admin");
+    const relayer = this.#world.users.find("relayer")?.address;
+    this.step = {
+      ...bare,
+      call: request?.function ?? "",
+      ok: only?.failure === undefined,
+      sender,
+      isOperator: isOwner || sender === relayer,
+      now,
+    };
+  }
+
+  #owe(token: string, change: bigint): void {
+    this.#owed.set(token, (this.#owed.get(token) ?? 0n) + change);
+  }
+
+  #stepOf(
+    deposits: BridgeStep["deposits"],
+    withdrawals: BridgeStep["withdrawals"],
+    step: number,
+  ): BridgeStep {
+    const tokens = this.#crossings.map(({ token, supply, held }): TokenSight => {
+      return {
+        token,
+        supply: [supply.was(step), supply.now],
+        held: [held.was(step), held.now],
+        owed: this.#owed.get(token) ?? 0n,
+      };
+    });
+    const bridge = this.#world.addresses.bridge;
+    const nobody = { call: "", ok: true, sender: "", isOperator: false, now: 0n };
+    return { ...nobody, bridge, deposits, withdrawals, tokens };
+  }
+}
+
+/** Records under a path that the step changed, as they were and as they are. */
+function movedIn(touched: readonly Figure[], step: number, root: string): Moved<unknown>[] {
+  const found: Moved<unknown>[] = [];
+  for (const { place, before, step: changed } of touched) {
+    if (changed !== step || !place.path.startsWith(root)) continue;
+    found.push({ key: place.path.slice(root.length), before, after: place.value });
+  }
+  return found;
+}

@@ -1,0 +1,74 @@
+// The safety module as the auditor sees it: fund and shares before the step and after it.
+// Reads storage and figures; judges nothing.
+import type { StoreOf } from "../contract/define.ts";
+import type { safetyModuleDefinition } from "../protocol/safety/definition.ts";
+import type { SafetyBooks, SafetyStep } from "../protocol/safety/invariants.ts";
+import type { Figure, ModuleBook, StepSeen } from "./figure.ts";
+
+export interface SafetyPlaces {
+  readonly address: string;
+  readonly store: StoreOf<typeof safetyModuleDefinition>;
+  readonly held: Figure;
+  readonly supply: Figure;
+  readonly holdings: readonly Figure[];
+  readonly badDebt: Figure;
+  readonly cash: Figure;
+  /** Dollars of an account. */
+  readonly walletOf: (account: string) => Figure | undefined;
+}
+
+export class SafetyBook implements ModuleBook {
+  stirredIn = -1;
+  step: SafetyStep;
+  readonly #places: SafetyPlaces;
+  #stakers: readonly string[] = [];
+
+  constructor(places: SafetyPlaces) {
+    this.#places = places;
+    const books = this.#look([]);
+    this.step = { before: books, now: books, call: "", succeeded: true, sender: -1 };
+  }
+
+  /** Looks again. A fee is no payment of the call's, and is left out of the sender's wallet. */
+  work({ only, mixed, step }: StepSeen): void {
+    const { address, holdings, walletOf, badDebt, cash, held, store } = this.#places;
+    this.#stakers = holdings.map(({ account }) => account);
+    const now = this.#look(this.#stakers);
+    const from = only?.request.from ?? "";
+    const fee = only?.fee === "stable" ? 10n ** 16n : 0n;
+    const before: SafetyBooks = {
+      ...this.step.now,
+      held: held.was(step),
+      holdings: holdings.map((figure) => figure.was(step)),
+      wallets: this.#stakers.map((account) => {
+        const was = walletOf(account)?.was(step) ?? 0n;
+        return account === from ? was - fee : was;
+      }),
+      badDebt: badDebt.was(step),
+      cash: cash.was(step),
+      slashBps: store.MAX_SLASH_BPS.value,
+    };
+    const isOwn = only?.request.to === address;
+    this.step = {
+      before: mixed ? now : before,
+      now,
+      call: only?.request.function ?? "",
+      succeeded: only?.failure === undefined,
+      sender: isOwn ? this.#stakers.indexOf(from) : -1,
+    };
+  }
+
+  #look(stakers: readonly string[]): SafetyBooks {
+    const { store, held, supply, holdings, badDebt, cash, walletOf } = this.#places;
+    return {
+      managed: store._managedAssets.value,
+      held: held.now,
+      supply: supply.now,
+      holdings: holdings.map((figure) => figure.now),
+      wallets: stakers.map((account) => walletOf(account)?.now ?? 0n),
+      badDebt: badDebt.now,
+      cash: cash.now,
+      slashBps: store.MAX_SLASH_BPS.value,
+    };
+  }
+}
