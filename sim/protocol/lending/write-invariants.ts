@@ -31,6 +31,8 @@ function mayWrite(audit: Audit, act: Act, figure: Figure): boolean {
     case "answer":
       return true;
     case "nonce":
+    case "allowance":
+      // By how much a standing allowance falls is TOK-03's affair.
       return account === act.sender;
     case "balance":
     case "supply":

@@ -2,6 +2,7 @@
 // Checked on an auditor's books; calls nothing of the token's own code.
 import { type Audit, RECOUNT_STEPS } from "../../audit/audit.ts";
 import type { TokenBook } from "../../audit/books.ts";
+import type { Figure } from "../../audit/figure.ts";
 import type { Invariant } from "../../audit/invariant.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { MAX_UINT256 } from "../../kernel/fixed-point.ts";
@@ -77,12 +78,23 @@ function allowances(audit: Audit): string | undefined {
     } else if (act.call === "transferFrom" && figure.account === from) {
       if (change !== -value) return `an allowance changed by ${change}, not ${-value}`;
       if (figure.was(step) === MAX_UINT256) return "an endless allowance was used up";
-    } else if (change !== 0n && act.call !== "castVoteOnIssue") {
+    } else if (change !== 0n && act.call !== "castVoteOnIssue" && !isSpent(audit, figure)) {
       // A vote by name may execute an approval of the registry's.
       return `${act.call || "time"} left an allowance of ${figure.account} changed by ${change}`;
     }
   }
   return undefined;
+}
+
+/** True where a contract took of the owner's tokens just what his allowance fell by, in one or all moves. */
+function isSpent({ logged, step }: Audit, figure: Figure): boolean {
+  if (figure.was(step) === MAX_UINT256) return false;
+  const used = -figure.change(step);
+  const taken = logged.movements.filter(
+    ({ token, from }) => token === figure.asset && from === figure.account,
+  );
+  const whole = taken.reduce((sum, { value }) => sum + value, 0n);
+  return used > 0n && (used === whole || taken.some(({ value }) => value === used));
 }
 
 /** Whatever is called: supply changes by what the logs say was minted and burnt. */
