@@ -11,6 +11,8 @@ export interface Before {
   markets: ReadonlyMap<string, MarketItem>;
   stateHash: string | undefined;
   height: number | undefined;
+  /** What every contract held, by address. */
+  storages: ReadonlyMap<string, unknown>;
 }
 
 export const nothingBefore = (): Before => ({
@@ -18,6 +20,7 @@ export const nothingBefore = (): Before => ({
   markets: new Map(),
   stateHash: undefined,
   height: undefined,
+  storages: new Map(),
 });
 
 export async function readBefore(world: PlanWorld): Promise<Before> {
@@ -34,5 +37,6 @@ export async function readBefore(world: PlanWorld): Promise<Before> {
   if (asks(/of the \w+ market (?:rose|fell)/)) before.markets = await marketItems(world);
   if (asks(/blocks? was made/)) before.height = (await world.control.clock()).height;
   if (asks(/exactly as it was/)) before.stateHash = await world.control.stateHash();
+  if (asks(/nothing changed but/)) before.storages = await world.control.storages();
   return before;
 }

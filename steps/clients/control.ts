@@ -61,6 +61,11 @@ export class Control {
     return this.#http.ask({ method: "POST", path, body });
   }
 
+  /** Any request that reads; it has to succeed. */
+  get<T>(path: string): Promise<T> {
+    return this.#get<T>(path);
+  }
+
   clock(): Promise<Clock> {
     return this.#get("/clock");
   }
@@ -139,6 +144,22 @@ export class Control {
   ): Promise<Readonly<Record<string, string>>> {
     type Viewed = { result: Readonly<Record<string, string>> };
     return (await this.#post<Viewed>("/call", { to, function: name, args })).result;
+  }
+
+  /** What a state variable holds; a mapping takes a key for each of its levels. */
+  async read<T = string>(
+    contract: string,
+    variable: string,
+    keys: readonly string[] = [],
+  ): Promise<T> {
+    return (await this.#post<{ value: T }>("/storage", { contract, variable, keys })).value;
+  }
+
+  /** What every contract holds, by address: integers as digits, values never set left out. */
+  async storages(): Promise<ReadonlyMap<string, unknown>> {
+    type Dump = { world: { contracts: { address: string; storage: unknown }[] } };
+    const { world } = await this.#get<Dump>("/dump");
+    return new Map(world.contracts.map(({ address, storage }) => [address, storage]));
   }
 
   schedulePrice(asset: string, afterSeconds: number, price: bigint): Promise<unknown> {
