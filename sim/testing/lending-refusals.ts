@@ -98,6 +98,8 @@ export const lendingCases: Partial<Record<RefusalCode, RefusalCase>> = {
     before: ({ market }) => market.pass(YEAR),
     asked: ({ ask }) => ask.repay("PUSD", 1n),
   },
+  LENDING_PAY_WITH: { asked: ({ ask }) => ask.repayWith("PUSD", { with: "PUSD" }) },
+  LENDING_NO_ROUTE: { asked: ({ ask }) => ask.repayWith("PUSD", { with: "GOLD" }) },
   LENDING_COLLATERAL_ASSET: { who: "bob", asked: liquidate({ collateral: "NEWT" }) },
   LENDING_BORROWER: { asked: liquidate() },
   LENDING_DEBT_AMOUNT: { who: "bob", asked: liquidate({ amount: 0n }) },

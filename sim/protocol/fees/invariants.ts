@@ -68,8 +68,9 @@ function fees(audit: Audit): string | undefined {
   const withVoucher = held >= WAD;
   if (burnt !== (withVoucher ? WAD : 0n)) return `${burnt} of a voucher was burnt for the fee`;
   const wanted = withVoucher ? 0n : STABLE_FEE;
-  // A module may pay the collector its own part on top.
-  if (audit.act.name === "module" && collected >= wanted) return undefined;
+  // A module may pay the collector its own part on top, and so do the pools a payment goes through.
+  const viaModule = audit.act.name === "module" || audit.act.payWith !== "";
+  if (viaModule && collected >= wanted) return undefined;
   return collected === wanted ? undefined : `${collected} was collected as fee, not ${wanted}`;
 }
 

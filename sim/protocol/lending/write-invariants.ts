@@ -31,9 +31,10 @@ function mayWrite(audit: Audit, act: Act, figure: Figure): boolean {
     case "answer":
       return true;
     case "nonce":
-    case "allowance":
-      // By how much a standing allowance falls is TOK-03's affair.
       return account === act.sender;
+    case "allowance":
+      // By how much a standing allowance falls is TOK-03's affair; the lending pool's are used up.
+      return account === act.sender || (act.payWith !== "" && figure.change(audit.step) === 0n);
     case "balance":
     case "supply":
       return mayMove(audit, act, figure);
@@ -52,6 +53,8 @@ function mayWrite(audit: Audit, act: Act, figure: Figure): boolean {
       return asset === act.asset || owes(audit, act.subject, asset);
     case "totalScaled":
       return isDebtAct(act) && (asset === act.asset || booked(audit));
+    case "module":
+      return act.payWith !== "" && isSwapPool(audit, asset);
     case "badDebt":
       return act.name === "liquidate" && owes(audit, act.subject, asset);
     default:
@@ -104,8 +107,11 @@ function mayPass(audit: Audit, act: Act, figure: Figure): boolean {
   const { account, asset } = figure;
   if (account === lendingPool) return figure.change(audit.step) === 0n;
   if (account === act.sender) return asset === act.payWith;
-  const isPool = audit.books.modules.pools.some(({ address }) => address === account);
-  return isPool || account === feeCollector;
+  return isSwapPool(audit, account) || account === feeCollector;
+}
+
+function isSwapPool(audit: Audit, account: string): boolean {
+  return audit.books.modules.pools.some(({ address }) => address === account);
 }
 
 /** Shares and collateral fall, and debts rise, only by their owner, or in a liquidation of him. */
