@@ -2,12 +2,12 @@
 // A wrong formula, a missed check or a stake that is not settled shows as the first step that disagrees.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { walkRewards } from "../testing/rewards-walk.ts";
+import { RewardsWalk } from "../testing/rewards-walk.ts";
 
 const STEPS = 2_000;
 
 test(`${STEPS} random actions agree with the model and break no invariant`, () => {
-  const walk = walkRewards(1, STEPS);
+  const walk = new RewardsWalk(1).go(STEPS);
   // A walk that is mostly refused shows nothing.
   assert.ok(walk.accepted > STEPS / 2, `only ${walk.accepted} actions were accepted`);
   for (const name of ["batchHandleAction", "handleAction", "claimRewards", "claimAllRewards"]) {

@@ -15,7 +15,7 @@ const CODES = [
 ];
 
 test(`${STEPS} random actions agree with the model and break no invariant`, () => {
-  const { taken, refused } = new SafetyWalk(11).run(STEPS);
+  const { taken, refused } = new SafetyWalk(11).go(STEPS);
   for (const kind of ["stake", "redeem", "reward", "sweep", "gift", "cover", "recover", "terms"]) {
     assert.ok((taken.get(kind) ?? 0) >= 10, `${kind} was hardly taken`);
   }

@@ -16,6 +16,7 @@ import { assetSetting } from "../protocol/bridge/refusal-cases.ts";
 import { CHAIN, Crossing, external } from "../protocol/bridge/testing.ts";
 import { Watch } from "../protocol/bridge/watch.ts";
 import type { Asked } from "./market.ts";
+import { CountedWalk } from "./walk.ts";
 
 const USERS = ["lender", "alice", "bob"] as const;
 const STAGES = { initiated: 1n, reviewed: 2n, completed: 3n, aborted: 4n } as const;
@@ -36,11 +37,11 @@ function same<T>(seen: T, wanted: T, label: string): void {
 }
 
 /** A bridge, its model, and what was taken of the actions both were asked for. */
-export class BridgeWalk {
+export class BridgeWalk extends CountedWalk {
+  readonly name = "bridge";
   readonly crossing = new Crossing();
   readonly watch = new Watch(this.crossing);
   readonly stream: RandomStream;
-  readonly taken = new Map<string, number>();
   readonly model: BridgeModel = {
     tokens: emptyTokens(),
     crossings: WAYS,
@@ -58,6 +59,7 @@ export class BridgeWalk {
   };
 
   constructor(seed: number) {
+    super(seed);
     this.stream = randomStream(seed, "bridge-walk");
     for (const [holder, asset, at, token] of this.holdings()) {
       mint(this.model.tokens, asset, holder, this.crossing.balanceAt(at, token));
@@ -192,12 +194,7 @@ export class BridgeWalk {
     same(crossing.store.withdrawalCounter.value, BigInt(model.withdrawals.length), label);
   }
 
-  /** So many actions; throws at the first on which bridge and model part. */
-  go(steps: number): void {
-    for (let number = 1; number <= steps; number += 1) this.turn(number);
-  }
-
-  turn(number: number): void {
+  step(): void {
     const { crossing, model, stream } = this;
     if (stream.chance(1, 40)) {
       const seconds = stream.chance(1, 2)
@@ -206,9 +203,10 @@ export class BridgeWalk {
       // Not `pass`: the relayer of the world would act as well, which is its own test's affair.
       crossing.world.clock.moveTo(crossing.world.clock.ms + seconds * 1_000);
       model.now += seconds;
+      this.skipped += 1;
     }
     const action = nextBridgeAction(model, stream, USERS);
-    const label = `step ${number}: ${JSON.stringify(action, (_, v) => (typeof v === "bigint" ? `${v}` : v))}`;
+    const label = `action ${this.actions + 1}: ${JSON.stringify(action, (_, v) => (typeof v === "bigint" ? `${v}` : v))}`;
     const [who, asked] = this.asked(action);
     const wrong = this.watch.include(who, asked);
     const { failure } = this.watch.last;
@@ -217,6 +215,6 @@ export class BridgeWalk {
     same(wrong, undefined, label);
     this.compare(label);
     this.compareRecord(action, label);
-    if (ok) this.taken.set(action.kind, (this.taken.get(action.kind) ?? 0) + 1);
+    this.count(action.kind, failure?.code);
   }
 }

@@ -13,6 +13,7 @@ import { type RewardsSight, readRewards } from "../protocol/rewards/sight.ts";
 import { RewardsMarket } from "../protocol/rewards/testing.ts";
 import { type Asked, ONE } from "./market.ts";
 import { requestOfEvents, requestOfSetting } from "./rewards-requests.ts";
+import { CountedWalk } from "./walk.ts";
 
 const FUNDED = 1_000n;
 
@@ -22,26 +23,26 @@ interface Expected {
   readonly label: string;
 }
 
-export class RewardsWalk {
+export class RewardsWalk extends CountedWalk {
+  readonly name = "rewards";
   readonly market = new RewardsMarket(FUNDED);
   readonly model = new RewardsModel();
   readonly draw: RandomStream;
-  readonly taken = new Map<string, number>();
-  readonly refused = new Map<string, number>();
   unsure = 0;
   #before: RewardsSight;
 
   constructor(seed: number) {
+    super(seed);
     this.draw = randomStream(seed, "rewards-walk");
     this.model.balance = FUNDED * ONE;
     this.model.now = BigInt(this.market.world.clock.seconds);
     this.#before = readRewards(this.market.rewards);
   }
 
-  step(number: number): void {
+  step(): void {
     const { draw } = this;
     const roll = draw.integer(1, 100);
-    const label = `step ${number}`;
+    const label = `action ${this.actions + 1}`;
     if (roll <= 25) this.#pass(draw.integer(1, draw.chance(1, 50) ? 2_592_000 : 900));
     else if (roll <= 62) this.#report(label);
     else if (roll <= 68) this.#reportAlone(label);
@@ -53,6 +54,7 @@ export class RewardsWalk {
   #pass(seconds: number): void {
     this.market.pass(seconds);
     this.model.now += BigInt(seconds);
+    this.skipped += 1;
   }
 
   #fund(): void {
@@ -60,6 +62,7 @@ export class RewardsWalk {
     const args = { to: this.market.at.rewards, amount };
     this.market.run("admin", { to: REWARD_TOKEN, function: "mint", args });
     this.model.balance += amount;
+    this.count("fund", undefined);
     this.#before = readRewards(this.market.rewards);
   }
 
@@ -124,9 +127,7 @@ export class RewardsWalk {
       const wrong = check?.({ ...step, sender: market.who(who) });
       same(wrong, undefined, `${id}: ${where}`);
     }
-    const counts = ok ? this.taken : this.refused;
-    const counted = failure?.code ?? asked.function;
-    counts.set(counted, (counts.get(counted) ?? 0) + 1);
+    this.count(asked.function, failure?.code);
     if (paid === undefined) this.#compare(where);
     return paid;
   }
@@ -158,19 +159,8 @@ export class RewardsWalk {
     }
     same(market.balanceAt(market.at.rewards, REWARD_TOKEN), model.balance, where);
   }
-
-  get accepted(): number {
-    return [...this.taken.values()].reduce((sum, count) => sum + count, 0);
-  }
 }
 
 function same(seen: unknown, wanted: unknown, where: string): void {
   assert(seen === wanted, `${where}: ${seen}, not ${wanted}`);
-}
-
-/** Walks so many steps; throws at the first on which contract, model or an invariant disagree. */
-export function walkRewards(seed: number, steps: number): RewardsWalk {
-  const walk = new RewardsWalk(seed);
-  for (let number = 1; number <= steps; number += 1) walk.step(number);
-  return walk;
 }

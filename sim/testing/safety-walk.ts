@@ -6,18 +6,19 @@ import { type SafetyAction, SafetyModel, type SafetyTerms } from "../models/safe
 import { type SafetyBooks, safetyInvariants } from "../protocol/safety/invariants.ts";
 import { Insured, STAKERS } from "../protocol/safety/testing.ts";
 import { type Asked, ONE } from "./market.ts";
+import { CountedWalk } from "./walk.ts";
 
 const GENESIS_TERMS: SafetyTerms = { cooldown: 1n, window: 432_000n, slashBps: 3_000n };
 const DAY = 86_400;
 
-export class SafetyWalk {
+export class SafetyWalk extends CountedWalk {
+  readonly name = "safety";
   readonly market = new Insured();
   readonly draw: RandomStream;
   readonly model = new SafetyModel(GENESIS_TERMS);
-  readonly taken = new Map<string, number>();
-  readonly refused = new Map<string, number>();
 
   constructor(seed: number) {
+    super(seed);
     this.draw = randomStream(seed, "safety-walk");
     const { market } = this;
     market.fundRewards(5_000_000n * ONE);
@@ -27,23 +28,29 @@ export class SafetyWalk {
     market.run("lender", market.lending.borrow("PUSD", 500_000n * ONE));
   }
 
-  run(steps: number): this {
-    for (let step = 0; step < steps; step += 1) this.step();
-    return this;
-  }
-
   step(): void {
-    const { draw, market } = this;
+    const { draw } = this;
     const roll = draw.integer(1, 100);
-    if (roll <= 12) market.pass(draw.integer(1, draw.chance(1, 12) ? 20 * DAY : 3));
+    if (roll <= 12) this.#pass(draw.integer(1, draw.chance(1, 12) ? 20 * DAY : 3));
     else if (roll <= 36) this.#stake();
     else if (roll <= 48) this.#take({ kind: "cooldown", user: draw.pick(STAKERS) });
     else if (roll <= 77) this.#redeem();
     else if (roll === 78) this.#empty();
     else if (roll <= 90) this.#payIn(roll);
     else if (roll <= 92) this.#agree();
-    else if (roll <= 94) market.lose(draw.pick(["alice", "bob"]), draw.bigint(1n, ONE));
+    else if (roll <= 94) this.#lose();
     else this.#cover();
+  }
+
+  #pass(seconds: number): void {
+    this.market.pass(seconds);
+    this.skipped += 1;
+  }
+
+  /** A loan goes bad: several transactions, none of them the module's. */
+  #lose(): void {
+    this.market.lose(this.draw.pick(["alice", "bob"]), this.draw.bigint(1n, ONE));
+    this.skipped += 1;
   }
 
   #stake(): void {
@@ -68,7 +75,7 @@ export class SafetyWalk {
 
   #coolDown(user: string): void {
     this.#take({ kind: "cooldown", user });
-    this.market.pass(Number(this.model.terms.cooldown));
+    this.#pass(Number(this.model.terms.cooldown));
   }
 
   /** Everyone leaves, so that the next stake is a first one again. */
@@ -131,9 +138,7 @@ export class SafetyWalk {
       const wrong = check?.({ before, now, call: asked.function, succeeded, sender: position });
       assert(wrong === undefined, `${id} after ${said}: ${wrong}`);
     }
-    const counts = succeeded ? this.taken : this.refused;
-    const counted = failure?.code ?? action.kind;
-    counts.set(counted, (counts.get(counted) ?? 0) + 1);
+    this.count(action.kind, failure?.code);
   }
 
   /** The module's part of a sweep depends on interest, which is another model's affair. */
