@@ -46,6 +46,18 @@ export type Repay = {
   readonly amount: AmountOrAll;
 };
 
+/** A repayment in another asset. Not among `Action`: it needs swap pools beside the market. */
+export type RepayWith = {
+  readonly kind: "repayWith";
+  readonly user: string;
+  readonly asset: string;
+  /** Units of the debt. */
+  readonly amount: AmountOrAll;
+  readonly payWith: string;
+  /** Units of `payWith`. */
+  readonly mostPaid: bigint;
+};
+
 export type Liquidate = {
   readonly kind: "liquidate";
   /** The liquidator: pays the debt, receives the collateral. */

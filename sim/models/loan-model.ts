@@ -105,7 +105,7 @@ export function verdictOnRepayment(model: LendingModel, action: Repay): Verdict 
   ]);
 }
 
-function owesNothing(market: MarketModel, user: string): Truth {
+export function owesNothing(market: MarketModel, user: string): Truth {
   if (!market.principals.has(user)) return "yes";
   return market.mayBeClosed.has(user) ? "maybe" : "no";
 }

@@ -1,0 +1,78 @@
+// Debts paid with another asset: what it costs at least over the swap pools, and what it leaves behind.
+// Everything a swap buys beyond the debt is the payer's.
+import type { RepayWith } from "./actions.ts";
+import { spendable } from "./fee-model.ts";
+import { accrueMarket, assetOf, type LendingModel } from "./lending-model.ts";
+import { applyRepayment, movesOfRepayment, owesNothing, reducesNothing } from "./loan-model.ts";
+import { exactMoves } from "./moves.ts";
+import { isAbove, point, type Range, type Truth } from "./range.ts";
+import { judge, REASON, type Verdict } from "./refusals.ts";
+import { carryThrough, cheapest, type RoutePool } from "./route-model.ts";
+import { mint, transfer } from "./token-model.ts";
+
+/** Where what goes through swap pools ends up: reserves and fees, which the pools themselves count. */
+export const SWAP_POOLS = "(swap pools)";
+
+/** The debt that is paid, as a repayment in kind would pay it. */
+function paidOf(model: LendingModel, action: RepayWith): Range {
+  return movesOfRepayment(model, { ...action, kind: "repay" }).paid ?? point(0n);
+}
+
+const costOf = (pools: readonly RoutePool[], { payWith, asset }: RepayWith, amount: bigint) =>
+  cheapest(pools, { from: payWith, to: asset, amount });
+
+export function verdictOnPayment(
+  model: LendingModel,
+  pools: readonly RoutePool[],
+  action: RepayWith,
+): Verdict {
+  const { user, asset, amount, payWith, mostPaid } = action;
+  const market = model.markets.get(asset);
+  if (market === undefined) return { mayBeAccepted: false, reasons: [REASON.noLoan] };
+  const paid = paidOf(model, action);
+  const least = costOf(pools, action, paid.low)?.spent;
+  const most = paid.low === paid.high ? least : costOf(pools, action, paid.high)?.spent;
+  const cost = least === undefined || most === undefined ? point(0n) : { low: least, high: most };
+  return judge([
+    () => [[REASON.noLoan, owesNothing(market, user)]],
+    () => [[REASON.repayment, amount !== "ALL" && amount <= 0n]],
+    () => [[REASON.payWith, payWith === asset]],
+    () => [[REASON.inactiveToken, assetOf(model, payWith)?.active !== true]],
+    () => [[REASON.noRoute, unreached(least, most)]],
+    () => [[REASON.slippage, isAbove(cost, point(mostPaid))]],
+    () => [[REASON.balance, isAbove(cost, point(spendable(model, user, payWith)))]],
+    () => [[REASON.repaymentTooSmall, amount !== "ALL" && reducesNothing(market, user, paid)]],
+  ]);
+}
+
+function unreached(least: bigint | undefined, most: bigint | undefined): Truth {
+  if (least === undefined) return "yes";
+  return most === undefined ? "maybe" : "no";
+}
+
+/** What the payer is out of pocket for, base units of the asset paid with; 0 where no route is. */
+export function spentBy(
+  pools: readonly RoutePool[],
+  action: RepayWith,
+  { paid }: { readonly paid: bigint },
+): bigint {
+  return costOf(pools, action, paid)?.spent ?? 0n;
+}
+
+/** Changes model and pools, and the market accrues first; `paid` is what was paid of the debt. */
+export function applyPayment(
+  model: LendingModel,
+  pools: readonly RoutePool[],
+  { action, paid }: { readonly action: RepayWith; readonly paid: bigint },
+): void {
+  const purchase = costOf(pools, action, paid);
+  if (purchase === undefined) throw new RangeError("paid without a route");
+  const { user, asset, payWith } = action;
+  accrueMarket(model, asset);
+  transfer(model.tokens, { asset: payWith, from: user, to: SWAP_POOLS, amount: purchase.spent });
+  carryThrough(purchase);
+  // The market knows nothing of the pools' own holdings, so what they pay comes from outside it.
+  mint(model.tokens, asset, user, purchase.bought);
+  const moved = exactMoves({ paid: point(paid) }, { paid });
+  applyRepayment(model, { ...action, kind: "repay" }, moved);
+}
