@@ -5,7 +5,7 @@ import { takeFee } from "../models/fee-model.ts";
 import { createLendingModel, type LendingModel } from "../models/lending-model.ts";
 import { expect, settle } from "../models/lending-step.ts";
 import { takeOverBalances } from "../models/take-over.ts";
-import type { Discrepancy, OpeningView } from "../models/view.ts";
+import type { Discrepancy, OpeningView, View } from "../models/view.ts";
 import type { World } from "../world.ts";
 import type { CommandData, Meant } from "./commands/command.ts";
 import type { Answer, CallDeed, Deed, Opening } from "./door.ts";
@@ -57,6 +57,8 @@ export class Run {
   accepted = 0;
   readonly #backstage: Backstage | undefined;
   #view: OpeningView;
+  /** How many transactions there were before the deed. */
+  #transactions = 0;
 
   /** Over HTTP nothing stands behind a run: lending alone is driven there. */
   constructor(opening: Opening, backstage?: Backstage) {
@@ -85,6 +87,7 @@ export class Run {
   begin(begun: Begun): void {
     const { deed } = begun;
     this.told.push({ ...begun, answer: undefined });
+    this.#transactions = this.world?.chain.transactions.length ?? 0;
     if (deed.kind === "call") this.field(deed.field).prepare(deed);
   }
 
@@ -127,9 +130,22 @@ export class Run {
     if (deed.kind === "call") return this.#settleCall(deed, answer);
     const atTheDoor = !outcome.accepted && outcome.included === false;
     // Whoever refuses before the chain has words of his own: it is enough that no other answer is right.
+    if (deed.kind === "advance") this.#takeInServices(view);
     if (atTheDoor && expect(this.model, deed).verdict === "refused")
       return compare(this.model, view);
     return settle(this.model, deed, outcome, view);
+  }
+
+  /** While time passes the bridge's relayer may complete deposits, which brings tokens and vouchers. */
+  #takeInServices(view: View): void {
+    const { chain, addresses } = this.world ?? {};
+    const { length = 0 } = chain?.transactions ?? [];
+    for (let at = this.#transactions; at < length; at += 1) {
+      const to = chain?.transactions[at]?.request.to;
+      if (to !== addresses?.bridge && to !== addresses?.voucher) continue;
+      takeOverBalances(this.model, view);
+      break;
+    }
   }
 
   /** Other fields move wallets and nothing else of lending. */

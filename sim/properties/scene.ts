@@ -46,6 +46,9 @@ export function castOf({ preset, extraUsers }: Setting): Cast {
     assets: spec.tokens.map(({ symbol }) => symbol),
     pools: (spec.pools ?? []).map(({ tokenA, tokenB }) => `${tokenA}-${tokenB}`),
     vaults: spec.cdp?.collateral ?? [],
+    ways: (spec.bridge?.assets ?? []).flatMap(({ symbol, becomes }) =>
+      becomes.map((token) => `${symbol}>${token}`),
+    ),
     prices: "mixed",
   };
 }

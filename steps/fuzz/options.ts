@@ -26,7 +26,7 @@ export class BadOption extends Error {
   override readonly name = "BadOption";
 }
 
-export const FOCUSES = ["all", "lending", "swap", "cdp"];
+export const FOCUSES = ["all", "lending", "swap", "cdp", "bridge"];
 
 const WORKERS_MAX = 8;
 

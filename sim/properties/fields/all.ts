@@ -2,12 +2,13 @@
 // One more field is one more line here.
 import type { World } from "../../world.ts";
 import type { CommandData, PropertyCommand } from "../commands/command.ts";
+import { bridgeField } from "./bridge/bridge-field.ts";
 import { cdpField } from "./cdp/cdp-field.ts";
 import type { Field, FieldModel, Verb } from "./field.ts";
 import { FieldCommand } from "./field-command.ts";
 import { swapField } from "./swap/swap-field.ts";
 
-export const FIELDS: readonly Field[] = [swapField, cdpField];
+export const FIELDS: readonly Field[] = [swapField, cdpField, bridgeField];
 
 const VERBS: ReadonlyMap<string, Verb> = new Map(
   FIELDS.flatMap(({ verbs }) => Object.entries(verbs) as [string, Verb][]),

@@ -1,0 +1,52 @@
+// The field of the bridge: deposits through the relayer, withdrawals, reviews, aborts and pauses.
+import fc from "fast-check";
+import { plainAmount } from "../../amounts.ts";
+import type { Cast, CommandData } from "../../commands/command.ts";
+import type { Choice, Field } from "../field.ts";
+import { BridgeFieldModel } from "./bridge-model.ts";
+import { bridgeSituations } from "./bridge-situations.ts";
+import * as verbs from "./bridge-verbs.ts";
+
+const mostly = (usual: boolean) =>
+  fc.oneof(
+    { arbitrary: fc.constant(usual), weight: 6 },
+    { arbitrary: fc.constant(!usual), weight: 1 },
+  );
+
+function choices({ users, ways }: Cast): Choice[] {
+  if (ways.length === 0) return [];
+  const of = (command: string, rest: Record<string, fc.Arbitrary<unknown>>) =>
+    fc.record({ command: fc.constant(command), ...rest }) as fc.Arbitrary<CommandData>;
+  const user = fc.constantFrom(...users);
+  const way = fc.constantFrom(...ways);
+  const amount = plainAmount();
+  const hash = fc.oneof(
+    { arbitrary: fc.constant("new"), weight: 18 },
+    { arbitrary: fc.constantFrom("again", "odd"), weight: 1 },
+  );
+  const record = { back: fc.integer({ min: 0, max: 2 }), any: mostly(false) };
+  return [
+    { weight: 22, data: of("bridgeDeposit", { user, way, amount, hash }) },
+    { weight: 5, data: of("bridgeConfirm", record) },
+    { weight: 6, data: of("bridgeReview", record) },
+    { weight: 4, data: of("bridgeAbort", record) },
+    { weight: 18, data: of("bridgeWithdraw", { user, way, amount }) },
+    { weight: 5, data: of("bridgePay", record) },
+    { weight: 4, data: of("bridgeFinish", record) },
+    { weight: 6, data: of("bridgeTakeBack", { ...record, isOperator: fc.boolean() }) },
+    { weight: 10, data: of("awaitRelayer", {}) },
+    {
+      weight: 3,
+      data: of("bridgePause", { deposits: mostly(false), withdrawals: mostly(false) }),
+    },
+    { weight: 1, data: of("bridgeChain", { open: mostly(true) }) },
+  ];
+}
+
+export const bridgeField: Field = {
+  name: "bridge",
+  verbs,
+  situations: bridgeSituations,
+  choices,
+  open: (world) => new BridgeFieldModel(world),
+};
