@@ -7,6 +7,7 @@ import { type Line, testApplication } from "./test-application.ts";
 
 const app = testApplication();
 const WETH = app.at("WETH");
+const GOLD = app.at("GOLD");
 const borrower = app.addressOf("borrower");
 const BAD_ADDRESSES = badAddresses(WETH);
 const wrongChecksum = misspelt(WETH);
@@ -34,7 +35,14 @@ const WRITES: readonly Write[] = [
     addresses: ["asset", "collateralToken"],
     required: ["amount"],
   },
-  { line: "POST /api/lend/repay", operation: "Repay", ...moves, required: ["amount"] },
+  {
+    line: "POST /api/lend/repay",
+    operation: "Repay",
+    good: { asset: WETH, amount: "1", payWith: GOLD, maxPayAmount: "1" },
+    amounts: ["amount", "maxPayAmount"],
+    addresses: ["asset", "payWith"],
+    required: ["amount"],
+  },
   {
     line: "POST /api/lend/liquidity",
     operation: "Supply liquidity",

@@ -5,6 +5,7 @@ import {
   marketOf,
   positionOf,
   type Transaction,
+  type TransactionRequest,
   tokenAt,
   type World,
 } from "../../sim/index.ts";
@@ -29,6 +30,16 @@ const collateralToken = {
   ...address,
   description: "An asset the caller has collateral of; all collateral counts, whatever is named",
 } as const;
+
+const payWith = {
+  ...address,
+  description: `${address.description}; another asset to pay with, not the debt's`,
+};
+const maxPayAmount = { ...amount, description: "base units of payWith; no bound unless said" };
+const paidAmountText = {
+  ...amountText,
+  description: "with payWith: what left the wallet, in base units of paidAsset",
+};
 
 const owedIn = (world: World, user: string, token: string): bigint =>
   positionOf(world, user).debts.find((debt) => debt.asset === token)?.amount ?? 0n;
@@ -121,21 +132,34 @@ export const repayRoute = define({
   paths: ["/api/lend/repay"],
   operation: "Repay",
   summary: "Repay a loan",
-  description: "Only what is owed is taken: more than that, or ALL, repays the debt in full.",
+  description:
+    "Only what is owed is taken: more than that, or ALL, repays the debt in full. With `payWith` the " +
+    "debt is bought over the swap pools with the smallest input of that asset, on the best route of " +
+    "one pool or two; `amount` stays in units of the debt, and what rounding buys beyond it is the " +
+    "caller's. Above `maxPayAmount` it is refused: Slippage check failed.",
   access: "bearer",
   writes: true,
-  body: objectOf({ amount: amountOrAll, asset }, ["asset"]),
-  answers: writeAnswer("The debt is smaller or gone", {
-    ...loanResult,
-    amountSent: amountText,
-    amountRepaid: amountText,
-    remainingDebt: amountText,
-  }),
+  body: objectOf({ amount: amountOrAll, asset, payWith, maxPayAmount }, [
+    "asset",
+    "payWith",
+    "maxPayAmount",
+  ]),
+  answers: writeAnswer(
+    "The debt is smaller or gone",
+    { ...loanResult, amountSent: amountText, amountRepaid: amountText, remainingDebt: amountText },
+    { paidAsset: addressText, paidAmount: paidAmountText },
+  ),
   example: { body: { amount: "1000000000000000000" } },
   handle: (exchange, services) =>
     transact(exchange, services, {
       plan: (world) => {
         const { body, caller } = exchange;
+        const { payWith: other } = body;
+        if (other !== undefined)
+          return paymentOf(world, caller.address, { ...body, payWith: other });
+        if (body.maxPayAmount !== undefined) {
+          throw argumentProblem("Repay", ['"maxPayAmount" is allowed only beside "payWith"']);
+        }
         const token = body.asset ?? world.addresses.stable;
         const spender = marketOf(world, token)?.liquidityPool;
         const approved =
@@ -152,6 +176,30 @@ export const repayRoute = define({
     }),
 });
 
+interface Payment {
+  readonly amount: bigint | "ALL";
+  readonly asset?: string | undefined;
+  readonly maxPayAmount?: bigint | undefined;
+}
+
+/** A repayment with another asset. What it costs is known in its block: the most is approved inside. */
+function paymentOf(
+  world: World,
+  from: string,
+  { payWith, ...body }: Payment & { readonly payWith: string },
+): TransactionRequest {
+  const { lendingPool, stable } = world.addresses;
+  const { amount, maxPayAmount = MAX_UINT256 } = body;
+  const args = { asset: body.asset ?? stable, payWith, maxPayAmount };
+  // Nothing can be approved of what is no token: that is for the pool to refuse.
+  const isToken = tokenAt(world, payWith) !== undefined;
+  const approval = { token: payWith, spender: lendingPool, amount: maxPayAmount };
+  const request = { from, to: lendingPool, approvals: isToken ? [approval] : [] };
+  return amount === "ALL"
+    ? { ...request, function: "repayAllWith", args }
+    : { ...request, function: "repayWith", args: { ...args, amount } };
+}
+
 /** All that is owed when the block is made: known now only if the block is made now. */
 export function wholeDebt(world: World, borrower: string, token: string): bigint {
   const now = world.parts.mempool.rule.mode === "transaction";
@@ -159,8 +207,11 @@ export function wholeDebt(world: World, borrower: string, token: string): bigint
 }
 
 function presentRepaid(world: World, { request, result }: Transaction) {
-  const args = request.args as { asset: string; amount?: bigint };
-  const paid = String((result as { paid: bigint }).paid);
+  const args = request.args as { asset: string; amount?: bigint; payWith?: string };
+  const { paid: amountPaid, spent } = result as { paid: bigint; spent?: bigint };
+  const paid = String(amountPaid);
+  const payment =
+    args.payWith === undefined ? {} : { paidAsset: args.payWith, paidAmount: String(spent) };
   const loan = presentLoan(world, request.from, args.asset);
   return {
     asset: args.asset,
@@ -168,6 +219,7 @@ function presentRepaid(world: World, { request, result }: Transaction) {
     amountSent: paid,
     amountRepaid: paid,
     remainingDebt: loan.totalAmountOwed,
+    ...payment,
     ...loan,
   };
 }

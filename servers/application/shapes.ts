@@ -31,21 +31,26 @@ export const loanStatusText = {
 
 export const arrayOf = <const I extends object>(items: I) => ({ type: "array", items }) as const;
 
-/** The answer of a write: with its result once it is in a block, else pending without. */
-export function writeAnswer<const P extends Readonly<Record<string, object>>>(
+type Fields = Readonly<Record<string, object>>;
+
+/**
+ * The answer of a write: with its result once it is in a block, else pending without. Fields that
+ * only some answers have come last.
+ */
+export function writeAnswer<const P extends Fields>(
   description: string,
   result: P,
+  sometimes: Fields = {},
 ) {
-  const done = { txHash: { type: ["string", "null"] }, status: { const: "success" }, ...result };
+  const told = { ...result, ...sometimes, simulated: { const: true } };
+  const done = { txHash: { type: ["string", "null"] }, status: { const: "success" }, ...told };
+  const optional = [...Object.keys(sometimes), "simulated"];
   const pending = { txHash: { type: "string" }, status: { const: "pending" } };
   return {
     200: {
       description: `${description}; without result fields while it waits for a block`,
       schema: {
-        anyOf: [
-          objectOf({ ...done, simulated: { const: true } }, ["simulated"] as never),
-          objectOf(pending),
-        ],
+        anyOf: [objectOf(done, optional as never), objectOf(pending)],
       },
     },
   } as const;
