@@ -19,11 +19,23 @@ function afterFee(vouchers: VoucherStorage, payer: string): VoucherStorage {
   return { ...vouchers, _balances: balances, _totalSupply: lessOne(_totalSupply) };
 }
 
-Then("nothing changed but {user}'s fee", async function (this: PlanWorld, user: User) {
-  const expected = new Map(this.before.storages);
-  const contracts = await this.control.contracts();
+async function expectUnchanged(world: PlanWorld, payer: string) {
+  const expected = new Map(world.before.storages);
+  const contracts = await world.control.contracts();
   const voucher = contracts.find(({ name }) => name === "voucher")?.address.slice(2) ?? "";
   const vouchers = expected.get(voucher) as VoucherStorage;
-  expected.set(voucher, afterFee(vouchers, await this.addressOf(user)));
-  assert.deepEqual(await this.control.storages(), expected, "what the contracts hold");
+  expected.set(voucher, afterFee(vouchers, payer));
+  assert.deepEqual(await world.control.storages(), expected, "what the contracts hold");
+}
+
+Then("nothing changed but {user}'s fee", async function (this: PlanWorld, user: User) {
+  await expectUnchanged(this, await this.addressOf(user));
+});
+
+/** Nobody signs in as the relayer: who it is stands in the transaction that was refused. */
+Then("nothing changed but the relayer's fee", async function (this: PlanWorld) {
+  type Refused = { error: { details: { txHash: string } } };
+  const { txHash } = (this.answer().body as Refused).error.details;
+  const { from } = await this.control.transaction(txHash);
+  await expectUnchanged(this, from.slice(2));
 });

@@ -4,6 +4,7 @@ import { World } from "@cucumber/cucumber";
 import { type Amount, toRaw } from "./amounts.ts";
 import { type Before, nothingBefore } from "./before.ts";
 import type { Application } from "./clients/application.ts";
+import type { DepositKey } from "./clients/bridge.ts";
 import type { Control } from "./clients/control.ts";
 import type { Answer } from "./clients/http.ts";
 import { settled } from "./clients/http.ts";
@@ -37,6 +38,9 @@ export class PlanWorld extends World {
   session: TokenAnswer | undefined;
   /** What was tried out or asked first, for comparison. */
   earlier: Answer | undefined;
+  /** What came over the bridge last, and the number of what left over it last. */
+  deposit: DepositKey | undefined;
+  withdrawal: string | undefined;
 
   enter(stage: Stage, texts: readonly string[]): void {
     this.#stage = stage;

@@ -24,6 +24,7 @@ export interface EventItem {
 
 export interface TransactionItem {
   readonly txHash: string;
+  readonly from: string;
   readonly status: "success" | "failed" | "pending";
   readonly revertReason: string | null;
   readonly events: readonly EventItem[];
