@@ -32,6 +32,8 @@ export function change(model: RewardsModel, setting: Setting): string | undefine
       model.batchMax = setting.size;
       return undefined;
     case "season":
+      // Each index is brought up to date, and cut once more on the way.
+      for (const activity of model.activities) model.shareOut(activity);
       model.season += 1n;
       return undefined;
     default: {
