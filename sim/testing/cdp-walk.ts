@@ -48,13 +48,17 @@ function opened(): VaultMarket {
 const within = (seen: bigint, wanted: Rational, slack: bigint) =>
   seen >= floor(wanted) - slack && seen <= ceil(wanted) + slack;
 
+/** After so many actions a new world: rates grow for decades, until one unit of debt is dollars. */
+const WORLD_ACTIONS = 4_000;
+
 /** A walk: the market, and what is expected of it so far. */
 export class CdpWalk extends CountedWalk {
   readonly name = "cdp";
-  readonly market = opened();
+  market = opened();
   readonly draw: RandomStream;
-  readonly notes = new NotesModel();
+  notes = new NotesModel();
   issued = 0n;
+  #openedAt = 0;
   unsure = 0;
 
   constructor(seed: number) {
@@ -64,6 +68,7 @@ export class CdpWalk extends CountedWalk {
 
   step(): void {
     const { draw } = this;
+    if (this.#age > WORLD_ACTIONS) this.#reopen();
     const roll = draw.integer(1, 100);
     if (roll <= 25) this.skipped += 1;
     if (roll <= 8) this.market.pass(draw.integer(1, draw.chance(1, 5) ? 2_592_000 : 600));
@@ -72,6 +77,18 @@ export class CdpWalk extends CountedWalk {
     else if (roll <= 29) this.note();
     else if (roll <= 33) this.claim();
     else this.act();
+  }
+
+  /** Actions in this world, the one at hand included. */
+  get #age(): bigint {
+    return BigInt(this.actions + 1 - this.#openedAt);
+  }
+
+  #reopen(): void {
+    this.market = opened();
+    this.notes = new NotesModel();
+    this.issued = 0n;
+    this.#openedAt = this.actions;
   }
 
   price(): void {
@@ -107,7 +124,6 @@ export class CdpWalk extends CountedWalk {
       if (event.name === "FeesRouted") this.issued += (values[1] as bigint) + (values[2] as bigint);
       else if (sign !== 0n) this.issued += sign * (values[position] as bigint);
     }
-    this.count(asked.function, failure?.code);
     const now = market.books();
     const where = `${asked.function} by ${sender} of ${about.owner} in ${about.symbol}`;
     const step: CdpStep = {
@@ -119,9 +135,10 @@ export class CdpWalk extends CountedWalk {
       asset: market.token(about.symbol),
       owner: market.who(about.owner),
       issued: this.issued,
-      actions: BigInt(this.actions),
+      actions: this.#age,
     };
     for (const { id, check } of cdpInvariants) same(check?.(step), undefined, `${id}: ${where}`);
+    this.count(asked.function, failure?.code);
     return { before, now, failure, result, where };
   }
 
@@ -193,7 +210,7 @@ export class CdpWalk extends CountedWalk {
     this.notes.share(before.reserve);
     const paid = before.reserve - now.reserve;
     const entitled = this.notes.entitled(address);
-    assert(within(paid, entitled, BigInt(this.actions)), `${paid} was paid for ${floor(entitled)}`);
+    assert(within(paid, entitled, this.#age), `${paid} was paid for ${floor(entitled)}`);
     this.notes.pay(address, paid);
     this.outstandingAgrees();
   }
