@@ -34,6 +34,8 @@ export const MOODS: Readonly<Record<string, Weights>> = {
 function drawShares(draw: RandomStream, focus: Focus): Pick<Mix, "lending" | "fields"> {
   const names = FIELDS.map(({ name }) => name);
   if (focus === "lending") return { lending: 1, fields: {} };
+  // Rewards are earned by what is done elsewhere.
+  if (focus === "rewards") return { lending: 2, fields: { rewards: 3, swap: 2, cdp: 1 } };
   if (focus !== "all") return { lending: 1, fields: { [focus]: 5 } };
   const shares = names.map((name) => [name, draw.pick([0, 1, 2, 4])] as const);
   return { lending: draw.pick([1, 2]), fields: Object.fromEntries(shares) };

@@ -49,6 +49,7 @@ export function castOf({ preset, extraUsers }: Setting): Cast {
     ways: (spec.bridge?.assets ?? []).flatMap(({ symbol, becomes }) =>
       becomes.map((token) => `${symbol}>${token}`),
     ),
+    rewarded: spec.rewards !== undefined,
     prices: "mixed",
   };
 }

@@ -14,6 +14,8 @@ export interface FuzzOptions {
   /** A token, or a file with a script or with kept failures; undefined for a campaign. */
   readonly replay: string | undefined;
   readonly plants: boolean;
+  /** Whether plants are tried by the vectors and the plan as well. */
+  readonly layers: boolean;
   /** Where failures are kept, from the project's root. */
   readonly failures: string;
   /** Where the report of a campaign goes. */
@@ -26,7 +28,7 @@ export class BadOption extends Error {
   override readonly name = "BadOption";
 }
 
-export const FOCUSES = ["all", "lending", "swap", "cdp", "bridge"];
+export const FOCUSES = ["all", "lending", "swap", "cdp", "rewards", "bridge"];
 
 const WORKERS_MAX = 8;
 
@@ -41,6 +43,7 @@ export const USAGE = `npm run fuzz -- [options]
   --failures FILE        where failures are kept and looked for; reports/out/failures.json by default
   --report FILE          where the report goes; reports/out/fuzz/report.json by default
   --plants               search for every planted bug instead, --steps for each; 60000 by default
+  --layers               with --plants: try the acceptance vectors and the plan on each as well
 `;
 
 const text = { type: "string" } as const;
@@ -55,16 +58,18 @@ const options = {
   workers: text,
   report: text,
   plants: flag,
+  layers: flag,
   help: { ...flag, short: "h" },
 } as const;
 
 /** Throws BadOption. */
 export function readOptions(args: readonly string[]): FuzzOptions {
   const values = parse(args);
-  const { seed, runs, steps, replay, plants, help } = values;
+  const { seed, runs, steps, replay, plants, layers, help } = values;
   if (replay !== undefined && (plants || runs !== undefined || steps !== undefined)) {
     throw new BadOption("--replay repeats one script: it takes no runs, steps or plants");
   }
+  if (layers && !plants) throw new BadOption("--layers says how --plants is tried");
   return {
     seed: numberIn("seed", seed, { least: 0, most: 2 ** 31 - 1, otherwise: 1 }),
     runs: numberIn("runs", runs, { least: 1, most: 1e9, otherwise: 1e9 }),
@@ -78,6 +83,7 @@ export function readOptions(args: readonly string[]): FuzzOptions {
     report: values.report ?? "reports/out/fuzz/report.json",
     replay,
     plants,
+    layers,
     failures: values.failures ?? "reports/out/failures.json",
     help,
   };

@@ -21,6 +21,8 @@ export interface Cast {
   readonly vaults: readonly string[];
   /** Ways over the bridge: `ETH>WETH`. */
   readonly ways: readonly string[];
+  /** Whether anything is rewarded. */
+  readonly rewarded: boolean;
   /** How prices behave. */
   readonly prices: PriceBehaviour;
 }
@@ -59,11 +61,10 @@ export abstract class PropertyCommand<Done> implements ICommand<Run, Door<Done>,
     return !("amount" in deed && deed.amount === 0n) || this.asksForNothing();
   }
 
-  #isPaid(run: Run): boolean {
-    const deed = this.deed(run);
+  #isPaid({ model }: Run): boolean {
+    const { user } = this.data as { readonly user?: string };
     // Accounts of the platform itself are not the model's affair, and are never short of vouchers.
-    if (!("user" in deed) || !run.model.users.has(deed.user)) return true;
-    return canPayFee(run.model, deed.user);
+    return user === undefined || !model.users.has(user) || canPayFee(model, user);
   }
 
   run(run: Run, door: Door<Done>): Done {

@@ -8,6 +8,8 @@ import type { Verb } from "./field.ts";
 export class FieldCommand<Done> extends PropertyCommand<Done> {
   readonly data: CommandData;
   readonly #verb: Verb;
+  /** As it was worked out when it was asked whether it suits, right before it is done. */
+  #deed: Deed | undefined;
 
   constructor(verb: Verb, data: CommandData) {
     super();
@@ -17,11 +19,12 @@ export class FieldCommand<Done> extends PropertyCommand<Done> {
 
   /** Left out where it means nothing, and where no world stands behind the door. */
   protected override suits(run: Readonly<Run>): boolean {
-    return run.world !== undefined && this.#verb.deed(run as Run, this.data) !== undefined;
+    this.#deed = run.world === undefined ? undefined : this.#verb.deed(run as Run, this.data);
+    return this.#deed !== undefined;
   }
 
   deed(run: Run): Deed {
-    const deed = this.#verb.deed(run, this.data);
+    const deed = this.#deed ?? this.#verb.deed(run, this.data);
     if (deed === undefined) throw new RangeError(`${this} means nothing now`);
     return deed;
   }
