@@ -3,7 +3,7 @@ import { keyTypesOf, readStorage, type Stored } from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";
 import { Problem } from "../core/problem.ts";
 import { addressOf, contractAt } from "./names.ts";
-import { presentValue, presentValues } from "./present.ts";
+import { presentValue } from "./present.ts";
 import { answers, nameOrAddress, text } from "./schemas.ts";
 import { define, worldOf } from "./services.ts";
 
@@ -14,11 +14,9 @@ function shownAs(type: Stored["type"], value: unknown): unknown {
     return value.map((each) => shownAs(type.item, each));
   }
   if (type.kind !== "struct") return null;
-  const plain = Object.entries(type.fields).map(([name, field]) => [
-    name,
-    typeof field === "string" ? field : `${String(field.item)}[]`,
-  ]);
-  return presentValues(Object.fromEntries(plain), value);
+  const held = value as Readonly<Record<string, unknown>>;
+  const members = Object.entries(type.fields);
+  return Object.fromEntries(members.map(([name, field]) => [name, shownAs(field, held[name])]));
 }
 
 const storage = define({

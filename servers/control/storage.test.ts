@@ -23,6 +23,12 @@ test("values, members, lists and what was never set are read by name", async () 
   const args = { target: "PUSD", func: "mint", account: "cdpEngine" };
   const listed = await read("adminRegistry", "whitelist", Object.values(args));
   assert.equal(listed, true);
+  const lending = await read("rewards", "activities", ["1"]);
+  assert.deepEqual(lending.actionableEvents, [
+    { eventName: "Deposited", actionType: "0" },
+    { eventName: "Withdrawn", actionType: "1" },
+  ]);
+  assert.equal(lending.sourceContract, "0x0000000000000000000000000000000000001004");
   assert.deepEqual((await ask("GET /state-hash")).body, before);
   await close();
 });
