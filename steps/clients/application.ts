@@ -12,6 +12,12 @@ export interface LiquidationWish {
   readonly minCollateralOut?: bigint;
 }
 
+/** Another asset than the debt's to pay with, and the most of it. */
+export interface Payment {
+  readonly payWith?: string;
+  readonly maxPayAmount?: bigint;
+}
+
 export interface BalanceItem {
   readonly address: string;
   readonly user: string;
@@ -113,8 +119,8 @@ export class Application {
     return this.post(`/api/lend/borrow${sandbox ? "?sandbox=true" : ""}`, { asset, amount });
   }
 
-  repay(asset: string, amount: Quantity): Promise<Answer> {
-    return this.post("/api/lend/repay", { asset, amount });
+  repay(asset: string, amount: Quantity, by: Payment = {}): Promise<Answer> {
+    return this.post("/api/lend/repay", { asset, amount, ...by });
   }
 
   supply(asset: string, amount: bigint): Promise<Answer> {
