@@ -43,3 +43,6 @@ export type { Network, World } from "./world.ts";
 
 /** Campaigns of random commands, their scripts and drivers: loaded when first asked for. */
 export const loadProperties = () => import("./properties/outside.ts");
+
+/** Random walks of each module beside its model, loaded when first asked for. */
+export const loadWalks = () => import("./testing/walks.ts");

@@ -4,6 +4,7 @@ import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { type Failure, loadProperties, type Script } from "../sim/index.ts";
 import { BadFailuresFile, KeptFailures } from "./fuzz/kept-failures.ts";
+import { walkModels } from "./fuzz/models.ts";
 import { BadOption, type FuzzOptions, readOptions, USAGE } from "./fuzz/options.ts";
 import { writeReport } from "./fuzz/report.ts";
 import { progressOf, speedOf, tableOf } from "./fuzz/tally-table.ts";
@@ -27,6 +28,7 @@ async function fuzz(options: FuzzOptions): Promise<number> {
     print(USAGE);
     return 0;
   }
+  if (options.models) return walkModels(options);
   if (options.plants) return searchPlants(options.steps);
   if (options.replay !== undefined) return repeat(options.replay);
   const kept = new KeptFailures(options.failures);

@@ -1,6 +1,6 @@
 // A random walk on one pool: each action compared with the independent model and put to the invariants.
 // Draws from the walk of the model and translates; knows no formula.
-import { assert } from "../kernel/assert.ts";
+import { assert, present } from "../kernel/assert.ts";
 import { canonical } from "../kernel/canonical.ts";
 import { type RandomStream, randomStream } from "../kernel/random.ts";
 import { ratioText } from "../models/swap-amounts.ts";
@@ -145,6 +145,30 @@ export class SwapWalk extends CountedWalk {
       same(wrong, undefined, `${id}: ${label}`);
     }
     this.count(action.kind, failure?.code);
+  }
+}
+
+const PAIRS = [
+  ["GOLD", "PUSD"],
+  ["USDC", "PUSD"],
+  ["WBTC", "USDC"],
+] as const;
+
+/** One pool after the other, an action each. */
+export class SwapWalks extends CountedWalk {
+  readonly name = "swap";
+  readonly #walks: readonly SwapWalk[];
+
+  constructor(seed: number) {
+    super(seed);
+    this.#walks = PAIRS.map(([a, b]) => new SwapWalk(seed, a, b));
+  }
+
+  step(): void {
+    const walk = present(this.#walks[this.actions % PAIRS.length], "a pool");
+    const { accepted } = walk;
+    walk.step();
+    this.count(walk.name, walk.accepted > accepted ? undefined : "refused");
   }
 }
 

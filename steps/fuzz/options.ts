@@ -14,6 +14,8 @@ export interface FuzzOptions {
   /** A token, or a file with a script or with kept failures; undefined for a campaign. */
   readonly replay: string | undefined;
   readonly plants: boolean;
+  /** Whether each module's random walk is held against its model instead. */
+  readonly models: boolean;
   /** Whether plants are tried by the vectors and the plan as well. */
   readonly layers: boolean;
   /** Where failures are kept, from the project's root. */
@@ -44,6 +46,7 @@ export const USAGE = `npm run fuzz -- [options]
   --report FILE          where the report goes; reports/out/fuzz/report.json by default
   --plants               search for every planted bug instead, --steps for each; 60000 by default
   --layers               with --plants: try the acceptance vectors and the plan on each as well
+  --models               walk each module beside its model instead, --steps actions each
 `;
 
 const text = { type: "string" } as const;
@@ -58,6 +61,7 @@ const options = {
   workers: text,
   report: text,
   plants: flag,
+  models: flag,
   layers: flag,
   help: { ...flag, short: "h" },
 } as const;
@@ -65,7 +69,10 @@ const options = {
 /** Throws BadOption. */
 export function readOptions(args: readonly string[]): FuzzOptions {
   const values = parse(args);
-  const { seed, runs, steps, replay, plants, layers, help } = values;
+  const { seed, runs, steps, replay, plants, models, layers, help } = values;
+  if (models && (plants || replay !== undefined)) {
+    throw new BadOption("--models takes a seed and steps, and neither plants nor a replay");
+  }
   if (replay !== undefined && (plants || runs !== undefined || steps !== undefined)) {
     throw new BadOption("--replay repeats one script: it takes no runs, steps or plants");
   }
@@ -83,6 +90,7 @@ export function readOptions(args: readonly string[]): FuzzOptions {
     report: values.report ?? "reports/out/fuzz/report.json",
     replay,
     plants,
+    models,
     layers,
     failures: values.failures ?? "reports/out/failures.json",
     help,
