@@ -29,14 +29,15 @@ async function fuzz(options: FuzzOptions): Promise<number> {
     return 0;
   }
   if (options.models) return walkModels(options);
-  if (options.plants) return searchPlants(options.steps);
+  if (options.plants) return searchPlants(options);
   if (options.replay !== undefined) return repeat(options.replay);
   const kept = new KeptFailures(options.failures);
   return repeatKept(kept) ? 1 : campaign(options, kept);
 }
 
-function searchPlants(steps: number): Promise<number> {
-  const args = ["--import", "tsx", ".ci/plants/all.ts", String(steps)];
+function searchPlants({ steps, layers }: FuzzOptions): Promise<number> {
+  const args = ["--import", "tsx", ".ci/plants/all.ts", "--steps", String(steps)];
+  if (layers) args.push("--layers");
   const child = spawn(process.execPath, args, { stdio: "inherit" });
   return new Promise((resolve, reject) => {
     child.once("error", reject);

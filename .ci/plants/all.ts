@@ -1,30 +1,86 @@
-// Searches for every planted bug, a line each; exits 1 when one stays unnoticed, or the program as it
-// is does not hold. What `npm run fuzz -- --plants` runs.
+// Tries every planted bug, and at the end a table. With `--layers` by all layers, else by campaigns
+// alone. Exits 1 when something is not as the plants say. What `npm run fuzz -- --plants` runs.
 
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { parseArgs } from "node:util";
+import { root } from "../project.ts";
+import { type Kill, TRIES } from "./kills.ts";
+import { EXCESS_MAX, killsAnew, medianExcess, type Row, reportOf, wrongIn } from "./matrix.ts";
+import { LAYERS, type Layer, type Module, type Plant } from "./plant.ts";
 import { plants } from "./plants.ts";
-import { type Find, isExpected, search } from "./search.ts";
+import { pageOf, textTable, totals } from "./table.ts";
 
-const steps = process.argv[2] ?? "60000";
-let wrong = 0;
+const { values } = parseArgs({
+  options: {
+    steps: { type: "string", default: "60000" },
+    layers: { type: "boolean", default: false },
+    /** Only plants whose names contain this; nothing is written then. */
+    only: { type: "string", default: "" },
+  },
+});
+const steps = Number(values.steps);
+const layers: readonly Layer[] = values.layers ? LAYERS : ["properties"];
+const chosen = plants.filter(({ name }) => name.includes(values.only));
 
-function tell(name: string, good: boolean, { broke, steps, commands, message }: Find): void {
-  if (!good) wrong += 1;
-  const found = broke === "" ? `held for ${steps} steps` : `${broke} after ${steps} steps`;
-  const shrunk = broke === "" ? "" : `, shrunk to ${commands} commands`;
-  process.stdout.write(`${good ? "ok  " : "BAD "} ${name}: ${found}${shrunk}\n`);
-  if (!good && message !== "") process.stdout.write(`     ${message.split("\n")[0]}\n`);
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
 }
 
-await Promise.all([
-  search(undefined, "--steps", steps).then((find) => {
-    tell("no plant", find.broke === "", find);
+async function tryAll(plant: Plant | undefined, module: Module) {
+  const kills = await Promise.all(
+    layers.map(async (layer): Promise<[Layer, Kill]> => {
+      return [layer, await TRIES[layer]({ plant, module, steps })];
+    }),
+  );
+  return Object.fromEntries(kills) as Partial<Record<Layer, Kill>>;
+}
+
+/** The program as it is, module by module: a layer that is red anyway would kill every plant. */
+async function soundness(): Promise<string[]> {
+  const modules = [...new Set(chosen.map(({ module }) => module))];
+  const found = await Promise.all(
+    modules.map(async (module) => {
+      const kills = Object.entries(await tryAll(undefined, module));
+      return kills.filter(([, { by }]) => by !== "").map(([layer, { by }]) => `${layer}: ${by}`);
+    }),
+  );
+  return found.flatMap((lines, at) =>
+    lines.map((line) => `${modules[at]} without a plant, ${line}`),
+  );
+}
+
+let wrong = 0;
+
+function tell(row: Row): void {
+  const lines = wrongIn(row);
+  const anew = killsAnew(row);
+  wrong += lines.length;
+  process.stderr.write(`${lines.length === 0 ? "ok  " : "BAD "} ${row.plant.name}\n`);
+  for (const line of lines) process.stderr.write(`     ${line.split("\n")[0]}\n`);
+  if (anew.length > 0) process.stderr.write(`     no longer survives: ${anew.join(", ")}\n`);
+}
+
+const unsound = await soundness();
+for (const line of unsound) print(`BAD  ${line}`);
+const rows = await Promise.all(
+  chosen.map(async (plant): Promise<Row> => {
+    const row = { plant, kills: await tryAll(plant, plant.module) };
+    tell(row);
+    return row;
   }),
-  ...plants.map(async (plant) => {
-    const find = await search(plant, "--steps", steps);
-    tell(plant.name, isExpected(plant, find) && find.again === find.broke, find);
-  }),
-]);
-process.stdout.write(
-  `${plants.length} plants searched for, ${wrong} results are not as they should be\n`,
 );
-process.exitCode = wrong === 0 ? 0 : 1;
+print(textTable(rows));
+print(totals(rows));
+if (medianExcess(rows) > EXCESS_MAX) {
+  wrong += 1;
+  print(`BAD  stories should be at most ${EXCESS_MAX} longer in the median`);
+}
+if (values.only === "") {
+  const report = join(root, "reports/out/plants.json");
+  mkdirSync(dirname(report), { recursive: true });
+  writeFileSync(report, reportOf(rows, steps));
+  if (values.layers) writeFileSync(join(import.meta.dirname, "README.md"), pageOf(rows, steps));
+}
+print(`${wrong + unsound.length} results are not as they should be`);
+process.exitCode = wrong + unsound.length === 0 ? 0 : 1;

@@ -4,16 +4,23 @@
 import { parseArgs } from "node:util";
 import { loadProperties } from "../../sim/index.ts";
 
+const text = { type: "string" } as const;
 const { values } = parseArgs({
-  options: { seed: { type: "string", default: "1" }, steps: { type: "string", default: "60000" } },
+  options: {
+    seed: { ...text, default: "1" },
+    steps: { ...text, default: "60000" },
+    focus: { ...text, default: "lending" },
+  },
 });
 const { runCampaign, replay } = await loadProperties();
-const plan = { seed: Number(values.seed), runs: 1_000_000, steps: Number(values.steps) };
+const { seed, steps: most, focus } = values;
+const plan = { seed: Number(seed), runs: 1_000_000, steps: Number(most), focus };
 const { runs, steps, failure } = runCampaign(plan);
 const found = {
   broke: failure?.broke ?? "",
   message: failure?.message ?? "",
   commands: failure?.script.commands.length ?? 0,
+  story: failure?.story ?? [],
   /** What the shrunk script breaks when it runs alone. */
   again: failure === undefined ? "" : (replay(failure.script)?.broke ?? ""),
   runs,

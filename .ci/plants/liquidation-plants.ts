@@ -2,71 +2,84 @@
 
 import type { Plant } from "./plant.ts";
 
-const lending = (file: string) => `sim/protocol/lending/${file}.ts`;
+const lending = (file: string) =>
+  ({ module: "lending", file: `sim/protocol/lending/${file}.ts` }) as const;
 
 export const liquidationPlants: readonly Plant[] = [
   {
     name: "close-factor-ignored",
-    file: lending("math"),
+    ...lending("math"),
     find: "return health < FULL_CLOSE_HEALTH ? debt : debt / 2n;",
     replace: "return health < FULL_CLOSE_HEALTH ? debt : debt;",
     breaks: "a whole debt may be repaid of a loan just below a health of 1",
     noticedBy: ["LIQ-03", "LIQ-04"],
+    shortest: ["the price of WETH falls a little", "liquidator liquidates all of it"],
   },
   {
     name: "seizure-without-bonus",
-    file: lending("math"),
+    ...lending("math"),
     find: "(repaid * at.debtPrice * at.bonusBps * at.collateralUnit) /",
     replace: "(repaid * at.debtPrice * BPS * at.collateralUnit) /",
     breaks: "a liquidator gets no more than what he paid",
     noticedBy: ["LIQ-04"],
+    shortest: ["the price of WETH falls a little", "liquidator liquidates a part"],
   },
   {
     name: "seizure-mixes-units",
-    file: lending("liquidation"),
+    ...lending("liquidation"),
     find: "collateralUnit: unitOfAsset(pool, collateralAsset),",
     replace: "collateralUnit: unitOfAsset(pool, debtAsset),",
     breaks: "between assets of different decimals, far too much or little is seized",
     noticedBy: ["LIQ-04", "LIQ-11", "MODEL"],
+    shortest: [
+      "borrower locks some WBTC",
+      "the price of WETH falls",
+      "liquidator liquidates for WBTC",
+    ],
   },
   {
     name: "bad-debt-not-booked",
-    file: lending("liquidation"),
+    ...lending("liquidation"),
     find: "liquidationValue(pool, borrower) === 0n ? bookBadDebts(pool, borrower) : []",
     replace: "[] as string[]",
     breaks: "a debt with nothing behind it stays on the books",
     noticedBy: ["LIQ-05", "LIQ-08"],
+    shortest: ["the price of WETH falls below what is owed", "liquidator liquidates all of it"],
   },
   {
     name: "liquidated-at-one",
-    file: lending("liquidation"),
+    ...lending("liquidation"),
     find: 'ensure(health < 10n ** 18n, "LENDING_HEALTHY");',
     replace: 'ensure(health <= 10n ** 18n, "LENDING_HEALTHY");',
     breaks: "a loan with a health of exactly 1 is liquidated",
     noticedBy: ["LIQ-01", "MODEL"],
+    shortest: ["the price of WETH falls to a health of 1", "liquidator liquidates"],
   },
   {
     name: "liquidates-itself",
-    file: lending("liquidation"),
+    ...lending("liquidation"),
     find: 'ensure(borrower !== ZERO_ADDRESS && borrower !== pool.sender, "LENDING_BORROWER");',
     replace: 'ensure(borrower !== ZERO_ADDRESS, "LENDING_BORROWER");',
     breaks: "a borrower takes the bonus on his own loan",
     noticedBy: ["LIQ-02", "MODEL"],
+    shortest: ["the price of WETH falls a little", "borrower liquidates borrower"],
   },
   {
     name: "status-check-removed",
-    file: lending("collateral"),
+    ...lending("collateral"),
     find: 'amount: bigint): void {\n  ensure(isActive(pool, asset), "LENDING_INACTIVE_TOKEN");\n  ensure(amount > 0n, "LENDING_AMOUNT");\n  const config',
     replace: 'amount: bigint): void {\n  ensure(amount > 0n, "LENDING_AMOUNT");\n  const config',
     breaks: "a token that is not active is taken as collateral",
     noticedBy: ["LEND-51", "MODEL"],
+    shortest: ["borrower locks a token that is not active"],
   },
   {
     name: "health-forgets-a-market",
-    file: lending("account"),
+    ...lending("account"),
     find: "for (const asset of pool.store.borrowableAssets.items) {",
     replace: "for (const asset of pool.store.borrowableAssets.items.slice(0, 2)) {",
     breaks: "debts in one market count for nothing",
     noticedBy: ["LIQ-15", "LEND-40", "LEND-41", "LEND-42"],
+    shortest: ["borrower borrows USDC without collateral"],
   },
 ];

@@ -1,0 +1,105 @@
+// Planted bugs in deposits, withdrawals and the relayer. Each is a mistake somebody could make.
+
+import type { Plant } from "./plant.ts";
+
+const bridge = (file: string) =>
+  ({ module: "bridge", file: `sim/protocol/bridge/${file}.ts` }) as const;
+
+const DEPOSITED = "relayer tells of a deposit";
+const REQUESTED = "borrower asks for a withdrawal";
+
+export const bridgePlants: readonly Plant[] = [
+  {
+    name: "deposit-replayed",
+    ...bridge("deposits"),
+    find: '  ensure(record.value.bridgeStatus === BRIDGE_STATUS.none, "BRIDGE_DUPLICATE");\n',
+    replace: "",
+    breaks: "a deposit told of twice is paid out twice",
+    noticedBy: ["BRG-01", "BRG-02", "BRG-03", "MODEL"],
+    shortest: [DEPOSITED, "relayer tells of it again"],
+  },
+  {
+    name: "hash-case-kept",
+    ...bridge("components"),
+    find: 'const hash = normaliseHash(text);\n  ensure(hash !== undefined, "BRIDGE_HASH");\n  return hash;',
+    replace: 'ensure(normaliseHash(text) !== undefined, "BRIDGE_HASH");\n  return text;',
+    breaks: "the same deposit under another spelling of its hash is another deposit",
+    noticedBy: ["BRG-02", "MODEL"],
+    shortest: ["relayer tells of a deposit in capitals"],
+  },
+  {
+    name: "deposit-pause-not-checked",
+    ...bridge("components"),
+    find: '  ensure(!store.depositsPaused.value, "BRIDGE_DEPOSITS_PAUSED");\n',
+    replace: "  if (store.depositsPaused.value) return;\n",
+    breaks: "deposits go on while they are paused",
+    noticedBy: ["BRG-03", "BRG-05", "MODEL"],
+    shortest: ["admin pauses deposits", DEPOSITED],
+  },
+  {
+    name: "decimals-not-scaled",
+    ...bridge("deposits"),
+    find: "const amount = platformAmount(message.externalTokenAmount, scale);",
+    replace: "const amount = platformAmount(message.externalTokenAmount, scale > 1n ? 1n : scale);",
+    breaks: "an amount of 6 decimals is taken for one of 18",
+    noticedBy: ["BRG-02", "BRG-05", "MODEL"],
+    shortest: [DEPOSITED],
+  },
+  {
+    name: "aborted-deposit-confirmed",
+    ...bridge("deposits"),
+    find: "const CONFIRMABLE = [BRIDGE_STATUS.initiated, BRIDGE_STATUS.pendingReview];",
+    replace:
+      "const CONFIRMABLE = [BRIDGE_STATUS.initiated, BRIDGE_STATUS.pendingReview, BRIDGE_STATUS.aborted];",
+    breaks: "a deposit that was aborted is paid out after all",
+    noticedBy: ["BRG-03", "BRG-05", "MODEL"],
+    shortest: [DEPOSITED, "relayer reviews it", "relayer aborts it", "relayer confirms it"],
+  },
+  {
+    name: "abort-before-48-hours",
+    ...bridge("withdrawals"),
+    find: '    ensure(bridge.now >= since, "BRIDGE_WAIT");\n',
+    replace: '    ensure(bridge.now >= since - since, "BRIDGE_WAIT");\n',
+    breaks: "a user takes a withdrawal back while custody may be paying it",
+    noticedBy: ["BRG-06", "MODEL"],
+    shortest: [REQUESTED, "borrower aborts it"],
+  },
+  {
+    name: "escrow-not-burnt",
+    ...bridge("withdrawals"),
+    find: "  burn(tokenOf(bridge, platformToken), bridge.self.address, platformTokenAmount);\n",
+    replace: "",
+    breaks: "what has left the platform stays in its supply",
+    noticedBy: ["BRG-01", "BRG-06", "MODEL"],
+    shortest: [REQUESTED, "two minutes pass"],
+  },
+  {
+    name: "withdrawal-rounded-up",
+    ...bridge("math"),
+    find: "return amount / scale;",
+    replace: "return (amount + scale - 1n) / scale;",
+    breaks: "a part of a unit is paid as a whole one on the other chain",
+    noticedBy: ["BRG-06", "MODEL"],
+    shortest: ["borrower asks for a withdrawal of half a unit"],
+  },
+  {
+    name: "withdrawal-dust-kept",
+    ...bridge("withdrawals"),
+    find: "const escrowed = platformAmount(externalTokenAmount, scale);",
+    replace: "const escrowed = scale > 0n ? order.amount : 0n;",
+    breaks: "what makes no whole unit is taken from the user as well",
+    noticedBy: ["BRG-06", "MODEL"],
+    shortest: ["borrower asks for a withdrawal of one and a half units"],
+  },
+  {
+    name: "voucher-granted-twice",
+    module: "bridge",
+    file: "sim/services/bridge-relayer.ts",
+    find: "if (!this.#world.include(request).ok) return;\n      parts.relayer.countGranted();",
+    replace:
+      "if (!this.#world.include(request).ok) return;\n      if (this.#world.include(request).ok) parts.relayer.countGranted();",
+    breaks: "a completed deposit brings its vouchers twice",
+    noticedBy: ["BRG-04", "TOK-04", "MODEL"],
+    shortest: [DEPOSITED, "a minute passes"],
+  },
+];

@@ -1,0 +1,45 @@
+// Planted bugs in the token factory: which tokens are its own and which of them are active.
+
+import type { Plant } from "./plant.ts";
+
+const token = (file: string) =>
+  ({ module: "token", file: `sim/protocol/token/${file}.ts` }) as const;
+
+export const factoryPlants: readonly Plant[] = [
+  {
+    name: "pending-counts-as-active",
+    ...token("factory"),
+    find: "store.status.value === TOKEN_STATUS.active;",
+    replace: "store.status.value !== TOKEN_STATUS.deprecated;",
+    breaks: "a token nobody has approved yet is traded and lent against",
+    noticedBy: ["LEND-51", "MODEL"],
+    shortest: ["borrower puts a pending token up as collateral"],
+  },
+  {
+    name: "new-token-active",
+    ...token("description"),
+    find: "  store.status.set(TOKEN_STATUS.pending);\n",
+    replace: "  store.status.set(TOKEN_STATUS.active);\n",
+    breaks: "a token is active from the moment anyone makes it",
+    noticedBy: ["MODEL"],
+    shortest: ["trader makes a token"],
+  },
+  {
+    name: "foreign-token-active",
+    ...token("factory"),
+    find: "  if (!call.store.isFactoryToken.get(address)) return false;\n",
+    replace: "",
+    breaks: "a token of another factory is taken for one of the platform's",
+    noticedBy: ["MODEL", "CRASH"],
+    shortest: ["trader asks whether a contract that is no token is active"],
+  },
+  {
+    name: "supply-begins-with-the-factory",
+    ...token("factory"),
+    find: "initialize(made, { ...description, tokenCreator: owner });",
+    replace: "initialize(made, { ...description, tokenCreator: call.self.address });",
+    breaks: "the first supply of a new token is nobody's",
+    noticedBy: ["MODEL"],
+    shortest: ["trader makes a token with a supply"],
+  },
+];

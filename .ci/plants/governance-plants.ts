@@ -1,0 +1,74 @@
+// Planted bugs in votes, whitelists and admins. Each is a mistake somebody could make.
+
+import type { Plant } from "./plant.ts";
+
+const governance = (file: string) =>
+  ({ module: "governance", file: `sim/protocol/governance/${file}.ts` }) as const;
+
+export const governancePlants: readonly Plant[] = [
+  {
+    name: "threshold-rounded-down",
+    ...governance("votes"),
+    find: "const needed = thresholdBps(registry, issue.target, issue.func) * BigInt(admins.items.length);",
+    replace:
+      "const needed =\n    ((thresholdBps(registry, issue.target, issue.func) * BigInt(admins.items.length)) / BPS) * BPS;",
+    breaks: "sixty per cent of two admins are one",
+    noticedBy: ["MODEL"],
+    shortest: ["admin adds a second admin", "admin pauses the market"],
+  },
+  {
+    name: "vote-not-cleared",
+    ...governance("votes"),
+    find: "  clear(registry, issueId);\n  return execute(registry, ballot);",
+    replace: "  return execute(registry, ballot);",
+    breaks: "the votes for a call that was done count for the same call the next time",
+    noticedBy: ["MODEL"],
+    shortest: [
+      "admin adds a second admin",
+      "admin votes to set a fee",
+      "the second admin votes for it",
+      "admin votes to set the same fee",
+    ],
+  },
+  {
+    name: "vote-counted-twice",
+    ...governance("votes"),
+    find: "if (mine.value === 0n) {",
+    replace: "if (mine.value >= 0n) {",
+    breaks: "an admin who votes twice is two",
+    noticedBy: ["MODEL"],
+    shortest: ["admin adds a second admin", "admin votes", "admin votes again"],
+  },
+  {
+    name: "whitelist-ignored",
+    ...governance("votes"),
+    find: '  if (!isWhitelisted(registry, issue.target, issue.func, voter)) return refuse("NOT_ADMIN");\n',
+    replace: "",
+    breaks: "anyone may do what is for the owner",
+    noticedBy: ["ORC-02", "MODEL", "CRASH"],
+    shortest: ["trader sets a price"],
+  },
+  {
+    name: "whitelist-not-taken-back",
+    ...governance("registry"),
+    find: "call.store.whitelist.at(target).at(func).set(account, false);",
+    replace: "call.store.whitelist.at(target).at(func).set(account, true);",
+    breaks: "who was taken off a whitelist stays on it",
+    noticedBy: ["MODEL"],
+    shortest: ["admin takes oracle off the whitelist for prices", "oracle sets a price"],
+  },
+  {
+    name: "removed-admin-stays",
+    ...governance("registry"),
+    find: "  adminMap.set(admin, 0n);\n",
+    replace: "",
+    breaks: "an admin who was removed goes on voting",
+    noticedBy: ["MODEL"],
+    shortest: [
+      "admin adds a second admin",
+      "admin votes to remove him",
+      "he votes for it",
+      "he votes",
+    ],
+  },
+];

@@ -1,0 +1,118 @@
+// Planted bugs in pools, trades and LP tokens. Each is a mistake somebody could make.
+
+import type { Plant } from "./plant.ts";
+
+const swap = (file: string) => ({ module: "swap", file: `sim/protocol/swap/${file}.ts` }) as const;
+
+export const swapPlants: readonly Plant[] = [
+  {
+    name: "swap-output-rounded-up",
+    ...swap("math"),
+    find: "return mulDivDown(net, reserveOut, reserveIn + net);",
+    replace: "return (net * reserveOut + reserveIn + net - 1n) / (reserveIn + net);",
+    breaks: "each swap takes up to a unit too much out of the pool",
+    noticedBy: ["SWAP-02", "MODEL"],
+    shortest: ["trader swaps"],
+  },
+  {
+    name: "swap-fee-charged-twice",
+    ...swap("math"),
+    find: "const out = outputDown(amountIn - split.fee, sides);",
+    replace: "const out = outputDown(amountIn - 2n * split.fee, sides);",
+    breaks: "a swap pays for two fees and the pool is told of one",
+    noticedBy: ["SWAP-02", "MODEL"],
+    shortest: ["trader swaps"],
+  },
+  {
+    name: "protocol-fee-counted-as-reserve",
+    ...swap("math"),
+    find: "reserveIn: sides.reserveIn + amountIn - split.protocolFee,",
+    replace: "reserveIn: sides.reserveIn + amountIn,",
+    breaks: "reserves count the part of the fee that left the pool",
+    noticedBy: ["SWAP-13", "MODEL"],
+    shortest: ["trader swaps"],
+  },
+  {
+    name: "lp-minted-rounded-up",
+    ...swap("math"),
+    find: "return min(mulDivDown(added.a, supply, reserves.a), mulDivDown(added.b, supply, reserves.b));",
+    replace:
+      "return min((added.a * supply + reserves.a - 1n) / reserves.a, (added.b * supply + reserves.b - 1n) / reserves.b);",
+    breaks: "who adds liquidity gets up to a unit of LP of the others'",
+    noticedBy: ["SWAP-09", "SWAP-11", "MODEL"],
+    shortest: ["trader adds liquidity with one token"],
+  },
+  {
+    name: "lp-burnt-pays-rounded-up",
+    ...swap("math"),
+    find: "return { a: mulDivDown(lp, reserves.a, supply), b: mulDivDown(lp, reserves.b, supply) };",
+    replace:
+      "return { a: (lp * reserves.a + supply - 1n) / supply, b: mulDivDown(lp, reserves.b, supply) };",
+    breaks: "who removes liquidity takes up to a unit of the others'",
+    noticedBy: ["SWAP-09", "SWAP-11", "MODEL"],
+    shortest: ["treasury removes an uneven amount of liquidity"],
+  },
+  {
+    name: "zap-trades-a-unit-more",
+    ...swap("math"),
+    find: "return (sqrtDown(square) - linear) / (2n * kept);",
+    replace: "return (sqrtDown(square) - linear) / (2n * kept) + 1n;",
+    breaks: "the part of a single-token add that is traded is rounded up",
+    noticedBy: ["SWAP-11", "MODEL"],
+    shortest: ["trader adds liquidity with one token"],
+  },
+  {
+    name: "zap-shares-of-old-reserves",
+    ...swap("math"),
+    find: "lp: liquidityDown(added, { a: reserveIn, b: reserveOut }, supply),",
+    replace: "lp: liquidityDown(added, { a: sides.reserveIn, b: sides.reserveOut }, supply),",
+    breaks: "a single-token add is valued at the reserves from before its own trade",
+    noticedBy: ["SWAP-09", "SWAP-11", "MODEL"],
+    shortest: ["trader adds liquidity with one token"],
+  },
+  {
+    name: "zap-fee-switch-ignored",
+    ...swap("trading"),
+    find: "return pool.store.zapSwapFeesEnabled.value ? rates : { ...rates, feeBps: 0n };",
+    replace: "return rates;",
+    breaks: "a single-token add pays the fee although it was switched off",
+    noticedBy: ["MODEL"],
+    shortest: ["admin switches the fee of single-token adds off", "trader adds with one token"],
+  },
+  {
+    name: "swap-while-paused",
+    ...swap("trading"),
+    find: "order: Order): bigint {\n  whenNotPaused(pool);\n",
+    replace: "order: Order): bigint {\n",
+    breaks: "a paused pool trades",
+    noticedBy: ["SWAP-14", "MODEL"],
+    shortest: ["admin pauses the pool", "trader swaps"],
+  },
+  {
+    name: "removal-while-disabled",
+    ...swap("liquidity"),
+    find: '  ensure(!pool.store.isDisabled.value, "SWAP_DISABLED");\n',
+    replace: "",
+    breaks: "liquidity leaves a disabled pool",
+    noticedBy: ["SWAP-14", "MODEL"],
+    shortest: ["admin disables the pool", "treasury removes liquidity"],
+  },
+  {
+    name: "least-output-ignored",
+    ...swap("trading"),
+    find: '  ensure(trade.out >= minAmountOut, "SWAP_SLIPPAGE");\n',
+    replace: "",
+    breaks: "a trader gets less than the least he asked for",
+    noticedBy: ["SWAP-04", "MODEL"],
+    shortest: ["trader swaps for a unit more than the pool gives"],
+  },
+  {
+    name: "deadline-a-second-early",
+    ...swap("components"),
+    find: "pool.now <= deadline",
+    replace: "pool.now < deadline",
+    breaks: "a swap in the very second of its deadline is refused",
+    noticedBy: ["SWAP-04", "MODEL"],
+    shortest: ["trader swaps with the deadline now"],
+  },
+];

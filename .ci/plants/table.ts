@@ -1,0 +1,94 @@
+// The matrix as people read it: a table for a terminal, and one in the page beside the plants.
+// Decides nothing.
+
+import type { Kill } from "./kills.ts";
+import { excessOf, isKilled, medianExcess, type Row, stepsOf, storyLength } from "./matrix.ts";
+import { LAYERS, type Layer } from "./plant.ts";
+
+const HEAD = ["plant", "vectors", "properties", "after steps", "shrunk", "shortest", "plan"];
+
+function cut(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 2)}..`;
+}
+
+function by(kill: Kill | undefined): string {
+  if (kill === undefined) return "";
+  return kill.by === "" ? "-" : kill.by;
+}
+
+function cellsOf(row: Row): string[] {
+  const { plant, kills } = row;
+  const [steps, shrunk] = [stepsOf(row), storyLength(row)];
+  return [
+    plant.name,
+    by(kills.vectors),
+    by(kills.properties),
+    steps === undefined ? "" : String(steps),
+    shrunk === undefined ? "" : String(shrunk),
+    String(plant.shortest.length),
+    by(kills.plan),
+  ];
+}
+
+/** Columns of equal width, for a terminal. */
+export function textTable(rows: readonly Row[]): string {
+  const lines = [HEAD, ...rows.map(cellsOf)].map((cells) => cells.map((each) => cut(each, 44)));
+  const widths = HEAD.map((_name, at) => Math.max(...lines.map((cells) => cells[at]?.length ?? 0)));
+  const text = lines.map((cells) =>
+    cells.map((each, at) => each.padEnd(widths[at] ?? 0)).join("  "),
+  );
+  return text.map((line) => line.trimEnd()).join("\n");
+}
+
+/** The last lines: how many each layer kills, and how long the stories are. */
+export function totals(rows: readonly Row[]): string {
+  const killedBy = (layer: Layer) => rows.filter(({ kills }) => by(kills[layer]).length > 1).length;
+  const tried = LAYERS.filter((layer) => rows.some(({ kills }) => kills[layer] !== undefined));
+  const each = tried.map((layer) => `${layer} ${killedBy(layer)}`).join(", ");
+  const stories = rows.filter((row) => excessOf(row) !== undefined).length;
+  return [
+    `${rows.filter(isKilled).length} of ${rows.length} plants killed: ${each}`,
+    `${stories} stories, in the median ${medianExcess(rows)} actions longer than the shortest`,
+  ].join("\n");
+}
+
+const escaped = (text: string) => text.replaceAll("|", "\\|");
+
+/** The page beside the plants, made anew by each full search. */
+export function pageOf(rows: readonly Row[], steps: number): string {
+  const head = "| plant | what goes wrong | vectors | properties | story | plan |";
+  const lines = rows.map((row) => {
+    const { plant, kills } = row;
+    const found = stepsOf(row);
+    const after = found === undefined ? "" : ` after ${found} steps`;
+    const shrunk = storyLength(row) ?? "-";
+    const cells = [
+      `\`${plant.name}\``,
+      plant.breaks,
+      by(kills.vectors),
+      `${by(kills.properties)}${after}`,
+      `${shrunk} / ${plant.shortest.length}`,
+      by(kills.plan),
+    ];
+    return `| ${cells.map(escaped).join(" | ")} |`;
+  });
+  return [
+    "# Planted bugs",
+    "",
+    "Small mistakes in the protocol, put in while its files are loaded and never on disk, one at a time.",
+    "They show that the checks can fail. The table is written by `npm run fuzz -- --plants --layers`:",
+    "what kills each in the acceptance vectors, in a campaign of random actions",
+    `(at most ${steps} steps; \`walk\` is the module's own random walk) and in the Gherkin plan;`,
+    "a dash where a layer does not notice. A story is the campaign's shrunk one, beside the shortest",
+    "that was written by hand.",
+    "",
+    ...totals(rows)
+      .split("\n")
+      .map((line) => `- ${line}`),
+    "",
+    head,
+    "| --- | --- | --- | --- | --- | --- |",
+    ...lines,
+    "",
+  ].join("\n");
+}
