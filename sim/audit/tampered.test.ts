@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { STEP_INVARIANTS } from "../invariants.ts";
 import { InvariantBroken, InvariantChecker } from "../properties/checker.ts";
+import { MODULE_TAMPERINGS } from "./module-tamperings.ts";
 import { Stage, TAMPERINGS, type Tampering } from "./tamperings.ts";
 
 /** What the invariant says after the step and the tampering; undefined when it keeps silent. */
@@ -27,10 +28,20 @@ function complaint({ id, after, before, tamper }: Tampering, spoils: boolean): s
 }
 
 describe("an invariant complains", () => {
-  for (const each of TAMPERINGS) {
+  for (const each of [...TAMPERINGS, ...MODULE_TAMPERINGS]) {
     test(`${each.id}: ${each.how}`, () => {
       assert.equal(complaint(each, true), each.id);
       assert.equal(complaint(each, false), undefined, "and keeps silent without");
     });
   }
+});
+
+test("each invariant of a module beside lending is tampered with", () => {
+  const seen = new Set(MODULE_TAMPERINGS.map(({ id }) => id));
+  const modules = STEP_INVARIANTS.filter(({ id }) => /^(SWAP|CDP|REW|BRG|SAFE)-/.test(id));
+  assert.ok(modules.length > 30);
+  assert.deepEqual(
+    modules.map(({ id }) => id).filter((id) => !seen.has(id)),
+    [],
+  );
 });
