@@ -1,0 +1,172 @@
+@control
+Feature: Admins, whitelists and owners
+  The admins decide who is one of them, and whom they let call a function at once. There is always one left.
+
+  @plan:admin-added
+  Scenario: one admin adds another, and then the two decide together
+    When admin submits addAdmin to adminRegistry with admin lender
+    Then it is decided
+    And the admins are then admin and lender
+    When admin submits addAdmin to adminRegistry with admin liquidator
+    Then the vote waits for others
+    And the admins are then admin and lender
+    When lender submits addAdmin to adminRegistry with admin liquidator
+    Then it is decided
+    And the admins are then admin, lender and liquidator
+
+  @plan:admin-removed
+  Scenario: an admin is removed by the others, and has no vote any more
+    Given the admins are admin, lender and liquidator
+    When admin submits removeAdmin to adminRegistry with admin lender
+    Then the vote waits for others
+    When liquidator submits removeAdmin to adminRegistry with admin lender
+    Then it is decided
+    And the admins are then admin and liquidator
+    When lender submits pause to PUSD
+    Then the transaction fails with "Only an admin or a whitelisted account can call castVoteOnIssue"
+
+  @plan:admin-removed
+  Scenario: the last admin stays
+    When admin submits removeAdmin to adminRegistry with admin admin
+    Then the transaction fails with "Cannot remove the last admin"
+    And nothing changed but admin's fee
+    And the only admin is admin
+
+  @plan:admin-swapped
+  Scenario: one admin takes the place of another
+    Given the admins are admin, lender and liquidator
+    When admin submits swapAdmin to adminRegistry with oldAdmin lender and newAdmin trader
+    And lender submits swapAdmin to adminRegistry with oldAdmin lender and newAdmin trader
+    Then it is decided
+    And the admins are then admin, trader and liquidator
+    When lender submits pause to PUSD
+    Then the transaction fails with "Only an admin or a whitelisted account can call castVoteOnIssue"
+    When trader submits pause to PUSD
+    Then the vote waits for others
+
+  @plan:admin-swapped
+  Scenario: also the last one hands his place on
+    When admin submits swapAdmin to adminRegistry with oldAdmin admin and newAdmin trader
+    Then it is decided
+    And the only admin is trader
+
+  @plan:admin-refused
+  Scenario Outline: who is one is not added again, who is none not removed
+    When admin submits <function> to adminRegistry with <arguments>
+    Then the transaction fails with "<reason>"
+    And nothing changed but admin's fee
+
+    Examples:
+      | function    | arguments                            | reason                      |
+      | addAdmin    | admin admin                          | Account is already an admin |
+      | removeAdmin | admin lender                         | Account is not an admin     |
+      | swapAdmin   | oldAdmin lender and newAdmin trader  | Account is not an admin     |
+      | swapAdmin   | oldAdmin admin and newAdmin admin    | Account is already an admin |
+
+  @plan:admin-refused
+  Scenario: nobody is no admin
+    When admin calls "addAdmin" of "adminRegistry" with:
+      | admin | 0x0000000000000000000000000000000000000000 |
+    Then the call is refused with "Invalid admin address"
+    And nothing changed but admin's fee
+    When admin calls "swapAdmin" of "adminRegistry" with:
+      | oldAdmin | admin                                      |
+      | newAdmin | 0x0000000000000000000000000000000000000000 |
+    Then the call is refused with "Invalid admin address"
+    And nothing changed but admin's fee
+
+  @plan:whitelist
+  Scenario: who is whitelisted for a function calls it at once, however many admins there are
+    Given the admins are admin, lender and liquidator
+    When admin submits addWhitelist to adminRegistry with target PUSD, func mint and account trader
+    Then the vote waits for others
+    When lender submits addWhitelist to adminRegistry with target PUSD, func mint and account trader
+    Then it is decided
+    When trader submits mint to PUSD with to trader and amount 1000000000000000000
+    Then it is decided
+    And its transaction logs the events Transfer, Mint and IssueExecuted
+    And trader's PUSD balance rose by exactly 1
+
+  @plan:whitelist
+  Scenario Outline: a whitelist is for one function of one contract
+    Given admin has called "addWhitelist" of "adminRegistry" with:
+      | target  | PUSD   |
+      | func    | mint   |
+      | account | trader |
+    When trader submits <function> to <contract> with <arguments>
+    Then the transaction fails with "Only an admin or a whitelisted account can call castVoteOnIssue"
+    And nothing changed but trader's fee
+
+    Examples:
+      | function  | contract      | arguments                    |
+      | burn      | PUSD          | from lender and amount 1     |
+      | mint      | WETH          | to trader and amount 1       |
+      | addAdmin  | adminRegistry | admin trader                 |
+
+  @plan:whitelist
+  Scenario: what was allowed may be taken back
+    Given admin has called "addWhitelist" of "adminRegistry" with:
+      | target  | PUSD   |
+      | func    | mint   |
+      | account | trader |
+    And admin has called "removeWhitelist" of "adminRegistry" with:
+      | target  | PUSD   |
+      | func    | mint   |
+      | account | trader |
+    When trader submits mint to PUSD with to trader and amount 1
+    Then the transaction fails with "Only an admin or a whitelisted account can call castVoteOnIssue"
+    And nothing changed but trader's fee
+
+  @plan:whitelist
+  Scenario: the engine of the vaults mints because it is whitelisted, and stops when it is not
+    Given borrower has opened a vault with 10 WETH
+    And admin has called "removeWhitelist" of "adminRegistry" with:
+      | target  | PUSD      |
+      | func    | mint      |
+      | account | cdpEngine |
+    When borrower mints 1 PUSD against WETH
+    Then the call is refused with "Only an admin or a whitelisted account can call castVoteOnIssue"
+    And nothing changed but borrower's fee
+
+  @plan:whitelist-internal
+  Scenario Outline: who decides cannot be given away by a whitelist
+    When admin submits addWhitelist to adminRegistry with target adminRegistry, func <func> and account trader
+    Then the transaction fails with "Cannot whitelist internal governance functions"
+    And nothing changed but admin's fee
+
+    Examples:
+      | func                         |
+      | addAdmin                     |
+      | removeAdmin                  |
+      | swapAdmin                    |
+      | addWhitelist                 |
+      | removeWhitelist              |
+      | setVotingThreshold           |
+      | setDefaultVotingThresholdBps |
+      | castVoteOnIssue              |
+
+  @plan:owner
+  Scenario: a contract handed to somebody obeys him, and the admins no longer
+    When admin submits transferOwnership to cdpEngine with newOwner trader
+    Then it is decided
+    When admin submits setPausedGlobal to cdpEngine with isPaused true
+    Then the call is refused, as its owner is trader and not admin
+    And nothing changed but admin's fee
+    When trader submits setPausedGlobal to cdpEngine with isPaused true
+    Then the transaction succeeds
+    And its transaction logs the events PausedGlobal
+
+  @plan:owner
+  Scenario: a contract without an owner obeys nobody
+    When admin submits renounceOwnership to cdpEngine
+    Then it is decided
+    When admin submits setPausedGlobal to cdpEngine with isPaused true
+    Then the call is refused, as it has no owner
+    And nothing changed but admin's fee
+
+  @plan:owner
+  Scenario: a contract is not handed to nobody
+    When admin calls "transferOwnership" of "cdpEngine" with:
+      | newOwner | 0x0000000000000000000000000000000000000000 |
+    Then the call is refused with "OwnableInvalidOwner"
+    And nothing changed but admin's fee

@@ -1,0 +1,224 @@
+@control
+Feature: Votes of the admins
+  What the owner of a contract may do the admins decide together: 60 % of them have to call the same function
+  with the same arguments. Until then a call succeeds, counts as a vote, and changes nothing else.
+
+  @plan:vote-two
+  Scenario: of two admins the first waits, also when voting again, and the second decides
+    Given the admins are admin and lender
+    When admin submits mint to PUSD with to trader and amount 1000000000000000000000
+    Then the vote waits for others
+    And its transaction logs the events IssueCreated and IssueVoted
+    And the issue has the vote of admin alone
+    When admin submits mint to PUSD with to trader and amount 1000000000000000000000
+    Then the vote waits for others
+    And nothing changed but admin's fee
+    When lender submits mint to PUSD with to trader and amount 1000000000000000000000
+    Then it is decided
+    And its transaction logs the events IssueVoted, Transfer, Mint and IssueExecuted
+    And trader's PUSD balance rose by exactly 1,000
+    And the issue has no votes
+
+  @plan:vote-two
+  Scenario: a vote below the threshold changes nobody's balances
+    Given the admins are admin and lender
+    When lender submits burn to PUSD with from trader and amount 1000000000000000000000
+    Then the vote waits for others
+    And nobody's balances changed
+
+  @plan:vote-alone
+  Scenario: an admin alone decides at once
+    When admin submits mint to PUSD with to trader and amount 1000000000000000000
+    Then it is decided
+    And its transaction logs the events IssueCreated, IssueVoted, Transfer, Mint and IssueExecuted
+    And trader's PUSD balance rose by exactly 1
+
+  @plan:vote-three
+  Scenario: of three admins two decide, and the third comes too late
+    Given the admins are admin, lender and liquidator
+    When liquidator submits mint to PUSD with to trader and amount 1000000000000000000
+    Then the vote waits for others
+    When admin submits mint to PUSD with to trader and amount 1000000000000000000
+    Then it is decided
+    And trader's PUSD balance rose by exactly 1
+    When lender submits mint to PUSD with to trader and amount 1000000000000000000
+    Then the vote waits for others
+    And trader's PUSD balance is unchanged
+    And the issue has the vote of lender alone
+
+  @plan:vote-threshold
+  Scenario: three of four have to agree
+    Given the admins are admin, lender, liquidator and borrower
+    When admin submits pause to PUSD
+    Then the vote waits for others
+    When lender submits pause to PUSD
+    Then the vote waits for others
+    And the issue has the votes of admin and lender
+    When borrower submits pause to PUSD
+    Then it is decided
+
+  @plan:vote-threshold
+  Scenario: three of five have to agree
+    Given the admins are admin, lender, liquidator, borrower and trader
+    When admin submits pause to PUSD
+    And lender submits pause to PUSD
+    Then the vote waits for others
+    When trader submits pause to PUSD
+    Then it is decided
+
+  @plan:vote-again
+  Scenario: what was decided may be raised again, and begins at nothing
+    Given the admins are admin and lender
+    When admin submits mint to PUSD with to trader and amount 1
+    And lender submits mint to PUSD with to trader and amount 1
+    Then it is decided
+    When lender submits mint to PUSD with to trader and amount 1
+    Then the vote waits for others
+    And the issue has the vote of lender alone
+    When admin submits mint to PUSD with to trader and amount 1
+    Then it is decided
+    And trader's PUSD balance rose by exactly 0.000000000000000001
+
+  @plan:vote-other
+  Scenario: other arguments, another function or another contract are another issue
+    Given the admins are admin and lender
+    When admin submits mint to PUSD with to trader and amount 1
+    And lender submits mint to PUSD with to trader and amount 2
+    Then the vote waits for others
+    When lender submits mint to PUSD with to borrower and amount 1
+    Then the vote waits for others
+    When lender submits mint to WETH with to trader and amount 1
+    Then the vote waits for others
+    When lender submits pause to PUSD
+    Then the vote waits for others
+    And nobody's balances changed
+
+  @plan:vote-fails
+  Scenario: a call that fails takes its vote back, and says why
+    Given the admins are admin and lender
+    When admin submits setStatus to WETH with newStatus 3
+    Then the vote waits for others
+    When lender submits setStatus to WETH with newStatus 3
+    Then the transaction fails with "Token: New status is the same as the current status"
+    And nothing changed but lender's fee
+    And the issue has the vote of admin alone
+
+  @plan:vote-outsider @scenario:53
+  Scenario: who is no admin has no vote
+    Given the admins are admin and lender
+    When admin submits mint to PUSD with to trader and amount 1
+    And trader submits mint to PUSD with to trader and amount 1
+    Then the transaction fails with "Only an admin or a whitelisted account can call castVoteOnIssue"
+    And nobody's balances changed
+
+  @plan:vote-cast
+  Scenario: a vote may be cast at the registry itself, with the arguments as texts
+    Given the admins are admin and lender
+    When admin calls "castVoteOnIssue" of "adminRegistry" with:
+      | target | WETH    |
+      | func   | setStatus |
+      | args   | [2]     |
+    Then the call succeeds
+    When lender submits setStatus to WETH with newStatus 2
+    Then it is decided
+    And its transaction logs the events IssueVoted, StatusChanged and IssueExecuted
+
+  @plan:vote-cast
+  Scenario Outline: a vote is for a call that can be made
+    When <user> calls "castVoteOnIssue" of "adminRegistry" with:
+      | target | <target> |
+      | func   | <func>   |
+      | args   | <args>   |
+    Then the call is refused with "<reason>"
+    And nothing changed but <user>'s fee
+
+    Examples:
+      | user     | target                                     | func      | args   | reason            |
+      | admin    | 0x1212121212121212121212121212121212121212 | setStatus | [2]    | unknown contract  |
+      | admin    | WETH                                       | toString  | [2]    | unknown function  |
+      | admin    | WETH                                       | setStatus | []     | Invalid arguments |
+      | admin    | WETH                                       | setStatus | [-1]   | Invalid arguments |
+      | admin    | WETH                                       | setStatus | [2, 3] | Invalid arguments |
+      | borrower | WETH                                       | setStatus | [2]    | Only an admin or a whitelisted account can call castVoteOnIssue |
+
+  @plan:vote-dismissed
+  Scenario: who raised an issue may dismiss it while nobody else has voted
+    Given the admins are admin, lender, liquidator and borrower
+    When admin submits pause to PUSD
+    Then the vote waits for others
+    When lender dismisses the issue
+    Then the call is refused with "Only the proposer can dismiss their issue"
+    And nothing changed but lender's fee
+    When admin dismisses the issue
+    Then the call succeeds
+    And its transaction logs the events IssueDismissed
+    And the issue has no votes
+    When admin dismisses the issue
+    Then the call is refused with "Issue does not exist or is not active"
+    And nothing changed but admin's fee
+    When admin submits pause to PUSD
+    And lender submits pause to PUSD
+    Then the vote waits for others
+    When admin dismisses the issue
+    Then the call is refused with "Only issues with a single vote can be dismissed"
+    And nothing changed but admin's fee
+    And the issue has the votes of admin and lender
+
+  @plan:vote-dismissed
+  Scenario: what was decided cannot be dismissed
+    Given the admins are admin and lender
+    When admin submits pause to PUSD
+    Then the vote waits for others
+    When lender submits pause to PUSD
+    Then it is decided
+    When admin dismisses the issue
+    Then the call is refused with "Issue does not exist or is not active"
+
+  @plan:vote-function-threshold
+  Scenario: a function may have a threshold of its own, and goes back to the common one
+    Given the admins are admin and lender
+    When admin submits setVotingThreshold to adminRegistry with target PUSD, func mint and bps 5000
+    And lender submits setVotingThreshold to adminRegistry with target PUSD, func mint and bps 5000
+    Then it is decided
+    When lender submits mint to PUSD with to trader and amount 1
+    Then it is decided
+    When lender submits burn to PUSD with from trader and amount 1
+    Then the vote waits for others
+    When admin submits setVotingThreshold to adminRegistry with target PUSD, func mint and bps 0
+    And lender submits setVotingThreshold to adminRegistry with target PUSD, func mint and bps 0
+    And lender submits mint to PUSD with to trader and amount 1
+    Then the vote waits for others
+
+  @plan:vote-common-threshold
+  Scenario: the common threshold may ask for all of them
+    Given the admins are admin, lender and liquidator
+    When admin submits setDefaultVotingThresholdBps to adminRegistry with bps 10000
+    And lender submits setDefaultVotingThresholdBps to adminRegistry with bps 10000
+    Then it is decided
+    When admin submits pause to PUSD
+    And lender submits pause to PUSD
+    Then the vote waits for others
+    When liquidator submits pause to PUSD
+    Then it is decided
+
+  @plan:vote-bounds
+  Scenario Outline: thresholds have bounds
+    When admin submits <function> to adminRegistry with <arguments>
+    Then the transaction fails with "Invalid voting threshold"
+    And nothing changed but admin's fee
+
+    Examples:
+      | function                     | arguments                            |
+      | setDefaultVotingThresholdBps | bps 0                                |
+      | setDefaultVotingThresholdBps | bps 10001                            |
+      | setVotingThreshold           | target PUSD, func mint and bps 10001 |
+
+  @plan:vote-price
+  Scenario: a price of one of two admins is a vote as well, and the oracle's is not
+    Given the admins are admin and lender
+    When admin submits setAssetPrice to priceOracle with asset WETH and price 2000000000000000000000
+    Then the vote waits for others
+    And the price of WETH is exactly 2,500 USD
+    When oracle sets the price of WETH to 2,400 USD
+    Then the request succeeds
+    And the price of WETH is exactly 2,400 USD
