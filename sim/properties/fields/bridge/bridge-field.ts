@@ -5,7 +5,12 @@ import type { Cast, CommandData } from "../../commands/command.ts";
 import type { Choice, Field } from "../field.ts";
 import { BridgeFieldModel } from "./bridge-model.ts";
 import { bridgeSituations } from "./bridge-situations.ts";
-import * as verbs from "./bridge-verbs.ts";
+import * as deposits from "./bridge-verbs.ts";
+import * as withdrawals from "./withdrawal-verbs.ts";
+
+const { bridgeDeposit, bridgeConfirm, bridgeReview, bridgeAbort } = deposits;
+const { bridgeWithdraw, bridgePay, bridgeFinish, bridgeTakeBack } = withdrawals;
+const { bridgePause, bridgeChain, awaitRelayer } = withdrawals;
 
 const mostly = (usual: boolean) =>
   fc.oneof(
@@ -24,7 +29,7 @@ function choices({ users, ways }: Cast): Choice[] {
     { arbitrary: fc.constant("new"), weight: 18 },
     { arbitrary: fc.constantFrom("again", "odd"), weight: 1 },
   );
-  const record = { back: fc.integer({ min: 0, max: 2 }), any: mostly(false) };
+  const record = { back: fc.integer({ min: 0, max: 2 }), atAnyStage: mostly(false) };
   return [
     { weight: 22, data: of("bridgeDeposit", { user, way, amount, hash }) },
     { weight: 5, data: of("bridgeConfirm", record) },
@@ -45,7 +50,11 @@ function choices({ users, ways }: Cast): Choice[] {
 
 export const bridgeField: Field = {
   name: "bridge",
-  verbs,
+  verbs: {
+    ...{ bridgeDeposit, bridgeConfirm, bridgeReview, bridgeAbort },
+    ...{ bridgeWithdraw, bridgePay, bridgeFinish, bridgeTakeBack },
+    ...{ bridgePause, bridgeChain, awaitRelayer },
+  },
   situations: bridgeSituations,
   choices,
   open: (world) => new BridgeFieldModel(world),

@@ -1,0 +1,146 @@
+// What the commands on withdrawals over the bridge do, and on the bridge as a whole.
+// Knows how the bridge is asked; what it answers is the model's affair.
+import type { Stage } from "../../../models/bridge-model.ts";
+import { type AmountChoice, amountIn, meantBy, wordsFor } from "../../amounts.ts";
+import type { CommandData, Meant } from "../../commands/command.ts";
+import type { Run } from "../../run.ts";
+import { addressOf } from "../../setting.ts";
+import type { Verb } from "../field.ts";
+import { spendableAt } from "../wallet.ts";
+import { deedOf, fieldOf, RECIPIENT, type RecordData, wayOf } from "./bridge-verbs.ts";
+
+export interface WithdrawalData extends CommandData {
+  readonly user: string;
+  readonly way: string;
+  readonly amount: AmountChoice;
+}
+
+export interface PauseData extends CommandData {
+  readonly deposits: boolean;
+  readonly withdrawals: boolean;
+}
+
+export interface OpenData extends CommandData {
+  readonly open: boolean;
+}
+
+export const bridgeWithdraw: Verb<WithdrawalData> = {
+  deed(run, data) {
+    const field = fieldOf(run);
+    const { world, chainId, model } = field;
+    const way = wayOf(field, data.way);
+    if (way === undefined) return undefined;
+    const at = world.addresses.tokens[way.token] ?? "";
+    const held = spendableAt(world, addressOf(world, data.user), at);
+    const amount = amountIn(data.amount, held);
+    const tooLittle = amount < 10n ** BigInt(way.places);
+    const isClosed = model.withdrawalsPaused || !model.chainOpen;
+    if (meantBy(data.amount) === "valid" && (tooLittle || isClosed)) return undefined;
+    const deed = deedOf(field, {
+      ...{ name: "requestWithdrawal", user: data.user, func: "requestWithdrawal" },
+      args: {
+        externalChainId: chainId,
+        externalRecipient: RECIPIENT,
+        externalToken: way.externalToken,
+        platformToken: at,
+        amount,
+      },
+      action: { kind: "withdraw", user: data.user, crossing: way, amount },
+      figures: `${amount} base units of ${way.token}`,
+    });
+    return { ...deed, approvals: [{ token: at, spender: world.addresses.bridge, amount }] };
+  },
+  words: ({ user, way, amount }) => `${user} sends ${wordsFor(amount)} back over ${way}`,
+  meant: ({ amount }) => meantBy(amount),
+};
+
+function withdrawalFor(
+  run: Run,
+  { back, atAnyStage }: RecordData,
+  stage: Stage,
+): number | undefined {
+  const { withdrawals } = fieldOf(run).model;
+  const fit = withdrawals.flatMap((each, at) =>
+    atAnyStage || each.stage === stage ? [at + 1] : [],
+  );
+  return fit.at(-1 - (back % Math.max(fit.length, 1)));
+}
+
+function onWithdrawal(kind: "pay" | "finalise", stage: Stage, verb: string): Verb<RecordData> {
+  const func = kind === "pay" ? "confirmWithdrawal" : "finaliseWithdrawal";
+  return {
+    deed(run, data) {
+      const field = fieldOf(run);
+      const id = withdrawalFor(run, data, stage);
+      if (id === undefined || (!data.atAnyStage && field.model.withdrawalsPaused)) return undefined;
+      const args = { id: BigInt(id), ...(kind === "pay" ? { custodyTxHash: "0xc0" } : {}) };
+      return deedOf(field, {
+        ...{ name: func, user: "relayer", func, args, figures: `withdrawal ${id}` },
+        action: { kind, id },
+      });
+    },
+    words: ({ back, atAnyStage }) =>
+      `relayer ${verb} withdrawal ${back} back${atAnyStage ? ", whatever its state" : ""}`,
+    meant: ({ atAnyStage }): Meant => (atAnyStage ? "odd" : "valid"),
+  };
+}
+
+export const bridgePay = onWithdrawal("pay", "initiated", "tells custody of");
+export const bridgeFinish = onWithdrawal("finalise", "reviewed", "ends");
+
+export const bridgeTakeBack: Verb<RecordData & { readonly isOperator: boolean }> = {
+  deed(run, data) {
+    const field = fieldOf(run);
+    const id = withdrawalFor(run, data, "initiated");
+    const owner = id === undefined ? undefined : field.model.withdrawals[id - 1]?.owner;
+    if (id === undefined || owner === undefined) return undefined;
+    const { isOperator } = data;
+    return deedOf(field, {
+      ...{ name: "abortWithdrawal", user: isOperator ? "relayer" : owner, func: "abortWithdrawal" },
+      args: { id: BigInt(id) },
+      action: { kind: "takeBack", user: owner, id, isOperator },
+      figures: `withdrawal ${id}`,
+    });
+  },
+  words: ({ back, isOperator }) =>
+    `${isOperator ? "relayer" : "its owner"} takes back withdrawal ${back} back`,
+  // An owner has to wait for two days.
+  meant: ({ atAnyStage, isOperator }): Meant => (isOperator && !atAnyStage ? "valid" : "odd"),
+};
+
+export const bridgePause: Verb<PauseData> = {
+  deed(run, { deposits, withdrawals }) {
+    const field = fieldOf(run);
+    return deedOf(field, {
+      ...{ name: "setPauses", user: "admin", func: "setPauses" },
+      args: { depositsPaused: deposits, withdrawalsPaused: withdrawals },
+      action: { kind: "pauses", deposits, withdrawals },
+    });
+  },
+  words: ({ deposits, withdrawals }) =>
+    `admin ${deposits ? "stops" : "opens"} deposits and ${withdrawals ? "stops" : "opens"} withdrawals`,
+  meant: () => "valid",
+};
+
+export const bridgeChain: Verb<OpenData> = {
+  deed(run, { open }) {
+    const field = fieldOf(run);
+    return deedOf(field, {
+      ...{ name: "setChainEnabled", user: "admin", func: "setChainEnabled" },
+      args: { externalChainId: field.chainId, enabled: open },
+      action: { kind: "chain", open },
+    });
+  },
+  words: ({ open }) => `admin ${open ? "opens" : "closes"} the source chain`,
+  meant: () => "valid",
+};
+
+/** Up to the relayer's next visit. */
+export const awaitRelayer: Verb<CommandData> = {
+  deed(run) {
+    const { seconds } = fieldOf(run).world.clock;
+    return { kind: "advance", seconds: 60 - (seconds % 60) };
+  },
+  words: () => "the relayer's next minute comes",
+  meant: () => "time",
+};
