@@ -10,14 +10,14 @@ const ACTIONS = 150;
 describe("the walk of", () => {
   for (const [module, open] of Object.entries(WALKS)) {
     test(module, () => {
-      const lineOfSeed = (seed: number) => lineOf(module, open(seed).go(ACTIONS));
-      const { actions, accepted } = open(1).go(ACTIONS);
+      const tally = open(1).go(ACTIONS);
+      const { actions, accepted } = tally;
       // One step of the safety module's can be a few actions.
       assert.ok(actions >= ACTIONS && actions < ACTIONS + 10, `${actions} actions`);
       assert.ok(accepted > ACTIONS / 4 && accepted < actions, `${accepted} accepted`);
-      assert.equal(lineOfSeed(1), lineOfSeed(1));
-      const lines = new Set([1, 2, 3].map(lineOfSeed));
-      assert.ok(lines.size > 1, "every seed gives the same walk");
+      const [again, other] = [1, 2].map((seed) => lineOf(module, open(seed).go(ACTIONS)));
+      assert.equal(again, lineOf(module, tally));
+      assert.notEqual(other, again);
     });
   }
 });

@@ -1,0 +1,72 @@
+// The default preset with something of everything going on: the borrower has a position in each module,
+// a stranger has nothing but fees, and on request all that can be paused is.
+
+import { present } from "../kernel/assert.ts";
+import { MAX_UINT256 } from "../kernel/fixed-point.ts";
+import { defaultPreset } from "../presets/default.ts";
+import { type Asked, Market, ONE } from "./market.ts";
+
+export const STRANGER = "stranger";
+/** Who has a loan, a vault, a stake, a share of a pool and a withdrawal under way. */
+export const SOMEBODY = "borrower";
+
+export function crowded(isPaused: boolean): Market {
+  const market = new Market(defaultPreset);
+  market.world.execute({ kind: "registerUser", name: STRANGER });
+  const { at } = market;
+  const fees = { to: market.who(STRANGER), amount: 1_000n * ONE };
+  market.run("admin", { to: at.voucher, function: "mint", args: fees });
+  for (const name of [SOMEBODY, "admin"]) approveAll(market, name);
+  for (const asked of doings(market)) market.run(SOMEBODY, asked);
+  market.pass(86_400);
+  if (isPaused) for (const asked of pauses(market)) market.run("admin", asked);
+  return market;
+}
+
+function approveAll(market: Market, name: string): void {
+  const { contracts } = market.world.chain;
+  for (const [token, { kind }] of contracts) {
+    if (kind.definition.name !== "Token") continue;
+    for (const spender of contracts.keys()) {
+      market.run(name, { to: token, function: "approve", args: { spender, value: MAX_UINT256 } });
+    }
+  }
+}
+
+/** What somebody did so far, in order. */
+function doings(market: Market): Asked[] {
+  const { at } = market;
+  const [gold, weth, usdc] = ["GOLD", "WETH", "USDC"].map((symbol) => market.token(symbol));
+  const pool = present(at.pools["GOLD-PUSD"], "the pool");
+  const supply = { tokenBAmount: 1_000n * ONE, maxTokenAAmount: ONE, deadline: MAX_UINT256 };
+  return [
+    { to: at.lendingPool, function: "supplyCollateral", args: { asset: weth, amount: 10n * ONE } },
+    { to: at.lendingPool, function: "borrow", args: { asset: at.stable, amount: 5_000n * ONE } },
+    { to: at.lendingPool, function: "depositLiquidity", args: { asset: usdc, amount: 10n ** 9n } },
+    { to: pool, function: "addLiquidity", args: supply },
+    { to: at.cdpEngine, function: "deposit", args: { asset: gold, amount: 10n * ONE } },
+    { to: at.cdpEngine, function: "mint", args: { asset: gold, amountUSD: 5_000n * ONE } },
+    {
+      to: at.safetyModule,
+      function: "stake",
+      args: { assetsIn: 1_000n * ONE, minSharesOut: 1n },
+    },
+    { to: at.safetyModule, function: "startCooldown" },
+  ];
+}
+
+function pauses(market: Market): Asked[] {
+  const { at } = market;
+  const off = { depositsPaused: true, withdrawalsPaused: true };
+  return [
+    { to: at.lendingPool, function: "pause" },
+    { to: at.cdpEngine, function: "setPausedGlobal", args: { isPaused: true } },
+    { to: at.bridge, function: "setPauses", args: off },
+    { to: market.token("GOLD"), function: "pause" },
+    ...Object.values(at.pools).map((to) => ({
+      to,
+      function: "setPaused",
+      args: { paused: true },
+    })),
+  ];
+}
