@@ -45,9 +45,7 @@ async function soundness(): Promise<string[]> {
       return kills.filter(([, { by }]) => by !== "").map(([layer, { by }]) => `${layer}: ${by}`);
     }),
   );
-  return found.flatMap((lines, at) =>
-    lines.map((line) => `${modules[at]} without a plant, ${line}`),
-  );
+  return found.flatMap((lines, at) => lines.map((line) => `${modules[at]} as it is, ${line}`));
 }
 
 let wrong = 0;

@@ -1,5 +1,5 @@
-// Where each module's planted bugs are looked for: the campaign's focus, the module's own random walk
-// beside its model, and its part of the plan. Knows no plant.
+// Where each module's planted bugs are looked for: the campaign's focus, whether the module has a random
+// walk of its own beside its model, and its part of the plan. Knows no plant.
 
 import { projectFiles } from "../project.ts";
 import type { Module } from "./plant.ts";
@@ -9,25 +9,21 @@ interface Ground {
   readonly focus: string;
   /** Folders and files of the plan. */
   readonly features: readonly string[];
-  /** Random walks of its own, tried where the campaign finds nothing. */
-  readonly walks: readonly string[];
+  /** Whether it has a random walk of its own, tried where the campaign finds nothing. */
+  readonly walks: boolean;
 }
 
 const LENDING = ["lending", "liquidation", "market", "oracle", "time"];
 
 export const GROUNDS: Readonly<Record<Module, Ground>> = {
-  lending: { focus: "lending", features: LENDING, walks: [] },
-  token: { focus: "lending", features: ["fees", "application", "token", ...LENDING], walks: [] },
-  swap: { focus: "swap", features: ["swap"], walks: ["sim/protocol/swap/random.test.ts"] },
-  cdp: { focus: "cdp", features: ["cdp"], walks: ["sim/models/cdp-walk.test.ts"] },
-  rewards: {
-    focus: "rewards",
-    features: ["rewards"],
-    walks: ["sim/models/rewards-walk.test.ts"],
-  },
-  bridge: { focus: "bridge", features: ["bridge"], walks: ["sim/protocol/bridge/random.test.ts"] },
-  safety: { focus: "all", features: ["safety"], walks: ["sim/models/safety-walk.test.ts"] },
-  governance: { focus: "all", features: ["governance", "market", "oracle"], walks: [] },
+  lending: { focus: "lending", features: LENDING, walks: true },
+  token: { focus: "lending", features: ["fees", "application", "token", ...LENDING], walks: false },
+  swap: { focus: "swap", features: ["swap"], walks: true },
+  cdp: { focus: "cdp", features: ["cdp"], walks: true },
+  rewards: { focus: "rewards", features: ["rewards"], walks: true },
+  bridge: { focus: "bridge", features: ["bridge"], walks: true },
+  safety: { focus: "all", features: ["safety"], walks: true },
+  governance: { focus: "all", features: ["governance", "market", "oracle"], walks: true },
 };
 
 /** The acceptance vectors of all modules. */

@@ -54,8 +54,7 @@ export const safetyPlants: readonly Plant[] = [
     name: "slash-cap-ignored",
     ...safety("math"),
     find: "return min(requested, min(managed, mulDivDown(managed, slashBps, BPS)));",
-    replace:
-      "return min(requested, min(managed, mulDivDown(managed, BPS, slashBps > 0n ? BPS : 1n)));",
+    replace: "return min(requested, managed);",
     breaks: "one cover takes all that is staked",
     noticedBy: ["SAFE-05", "MODEL"],
     shortest: [STAKED, ...LOSS, "admin covers the loss"],

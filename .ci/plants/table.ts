@@ -78,7 +78,7 @@ export function pageOf(rows: readonly Row[], steps: number): string {
     "Small mistakes in the protocol, put in while its files are loaded and never on disk, one at a time.",
     "They show that the checks can fail. The table is written by `npm run fuzz -- --plants --layers`:",
     "what kills each in the acceptance vectors, in a campaign of random actions",
-    `(at most ${steps} steps; \`walk\` is the module's own random walk) and in the Gherkin plan;`,
+    `(at most ${steps} steps; a walk is the module's own, beside its model) and in the Gherkin plan;`,
     "a dash where a layer does not notice. A story is the campaign's shrunk one, beside the shortest",
     "that was written by hand.",
     "",
