@@ -18,20 +18,20 @@ function minted(change: Parameters<Crossing["deposit"]>[0], symbol: string): big
   return crossing.balance("alice", crossing.token(symbol)) - before;
 }
 
-describe("17.8", () => {
-  test("1: a 6-decimal token becomes one of 18", () => {
+describe("17.8 bridge", () => {
+  test("17.8.1 a 6-decimal token becomes one of 18", () => {
     assert.equal(minted({ externalTokenAmount: 1_000_000n }, "PUSD"), ONE);
     const more = { externalTokenAmount: 2_500_000n, externalTxHash: "0xbb" };
     assert.equal(minted(more, "PUSD"), (25n * ONE) / 10n);
   });
 
-  test("2: an 18-decimal token stays as it is", () => {
+  test("17.8.2 an 18-decimal token stays as it is", () => {
     const externalToken = external("ETH");
     const change = { externalToken, targetToken: crossing.token("GOLD") };
     assert.equal(minted({ ...change, externalTokenAmount: 10n ** 17n }, "GOLD"), 10n ** 17n);
   });
 
-  test("3: the same hash in another case is a duplicate", () => {
+  test("17.8.3 the same hash in another case is a duplicate", () => {
     crossing.relay(crossing.deposit({ externalTxHash: "0xABcd" }));
     for (const externalTxHash of ["0xABcd", "0xabcd", "0XABCD", "abcd", "ABCD"]) {
       const asked = crossing.deposit({ externalTxHash });
@@ -40,7 +40,7 @@ describe("17.8", () => {
     assert.equal(crossing.deposited("0xabcd").bridgeStatus, BRIDGE_STATUS.initiated);
   });
 
-  test("4: a deposit is confirmed once, and aborted only from review", () => {
+  test("17.8.4 a deposit is confirmed once, and aborted only from review", () => {
     crossing.relay(crossing.deposit());
     assert.equal(crossing.refusal("relayer", crossing.of("abortDeposit")), "BRIDGE_STATE");
     crossing.relay(crossing.of("confirmDeposit"));
@@ -53,7 +53,7 @@ describe("17.8", () => {
     assert.equal(crossing.deposited("0xbb").bridgeStatus, BRIDGE_STATUS.aborted);
   });
 
-  test("5: a user's withdrawal is not taken back before 172,800 seconds have passed", () => {
+  test("17.8.5 a user's withdrawal is not taken back before 172,800 seconds have passed", () => {
     const before = crossing.balance("alice", crossing.token("PUSD"));
     const { id } = crossing.run("alice", crossing.withdraw(ONE)) as { id: bigint };
     const abort = crossing.ask("abortWithdrawal", { id });
