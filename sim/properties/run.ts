@@ -10,6 +10,7 @@ import type { World } from "../world.ts";
 import type { CommandData, Meant } from "./commands/command.ts";
 import type { Answer, CallDeed, Deed, Opening } from "./door.ts";
 import type { FieldModel } from "./fields/field.ts";
+import type { GovernanceFieldModel } from "./fields/governance/governance-model.ts";
 import type { StepSeen } from "./situation.ts";
 
 /** Something the system did that the model says no right system does. */
@@ -70,6 +71,12 @@ export class Run {
 
   get world(): World | undefined {
     return this.#backstage?.world;
+  }
+
+  /** True while the admin decides alone, so that what he does is done at once. */
+  get isSoleAdmin(): boolean {
+    const governance = this.#fields.get("governance") as GovernanceFieldModel | undefined;
+    return governance?.isSole ?? true;
   }
 
   /** The model of another field. Throws a RangeError where there is none. */

@@ -30,7 +30,7 @@ export class BadOption extends Error {
   override readonly name = "BadOption";
 }
 
-export const FOCUSES = ["all", "lending", "swap", "cdp", "rewards", "bridge"];
+export const FOCUSES = ["all", "lending", "swap", "cdp", "rewards", "bridge", "governance"];
 
 const WORKERS_MAX = 8;
 

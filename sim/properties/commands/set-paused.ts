@@ -16,8 +16,8 @@ export class SetPaused<Done> extends PropertyCommand<Done> {
     this.data = data;
   }
 
-  protected override suits({ model }: Readonly<Run>): boolean {
-    return model.paused !== this.data.paused;
+  protected override suits({ model, isSoleAdmin }: Readonly<Run>): boolean {
+    return isSoleAdmin && model.paused !== this.data.paused;
   }
 
   deed(): Deed {

@@ -39,8 +39,10 @@ export class SetPrice<Done> extends PropertyCommand<Done> {
     this.data = data;
   }
 
-  protected override suits({ model, opening }: Readonly<Run>): boolean {
-    const { asset, price } = this.data;
+  protected override suits({ model, opening, isSoleAdmin }: Readonly<Run>): boolean {
+    const { user, asset, price } = this.data;
+    // Whoever has become an admin would only vote for it.
+    if (!isSoleAdmin && user !== "oracle") return false;
     if (price.of === "opening") return (opening.view.price[asset] ?? 0n) > 0n;
     return price.of !== "brink" || brinkOf(model, price.borrower, asset) > 0n;
   }

@@ -6,10 +6,17 @@ import { bridgeField } from "./bridge/bridge-field.ts";
 import { cdpField } from "./cdp/cdp-field.ts";
 import type { Field, FieldModel, Verb } from "./field.ts";
 import { FieldCommand } from "./field-command.ts";
+import { governanceField } from "./governance/governance-field.ts";
 import { rewardsField } from "./rewards/rewards-field.ts";
 import { swapField } from "./swap/swap-field.ts";
 
-export const FIELDS: readonly Field[] = [swapField, cdpField, bridgeField, rewardsField];
+export const FIELDS: readonly Field[] = [
+  swapField,
+  cdpField,
+  bridgeField,
+  rewardsField,
+  governanceField,
+];
 
 const VERBS: ReadonlyMap<string, Verb> = new Map(
   FIELDS.flatMap(({ verbs }) => Object.entries(verbs) as [string, Verb][]),

@@ -5,6 +5,11 @@ import type { Deed } from "../door.ts";
 import type { Run } from "../run.ts";
 import type { Verb } from "./field.ts";
 
+/** What the admin does alone is a vote among several, which only one field speaks of. */
+function isAdministration(deed: Deed): boolean {
+  return deed.kind === "call" && deed.user === "admin" && deed.field !== "governance";
+}
+
 export class FieldCommand<Done> extends PropertyCommand<Done> {
   readonly data: CommandData;
   readonly #verb: Verb;
@@ -20,7 +25,7 @@ export class FieldCommand<Done> extends PropertyCommand<Done> {
   /** Left out where it means nothing, and where no world stands behind the door. */
   protected override suits(run: Readonly<Run>): boolean {
     this.#deed = run.world === undefined ? undefined : this.#verb.deed(run as Run, this.data);
-    return this.#deed !== undefined;
+    return this.#deed !== undefined && (run.isSoleAdmin || !isAdministration(this.#deed));
   }
 
   deed(run: Run): Deed {

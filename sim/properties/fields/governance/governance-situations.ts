@@ -1,0 +1,72 @@
+// Situations of admins and plain tokens that a campaign should reach, each shown by a step.
+import { logged, type Situation, type StepSeen } from "../../situation.ts";
+import type { GovernanceAction, GovernanceFieldModel } from "./governance-model.ts";
+
+const modelIn = (step: StepSeen) => (step.run.field("governance") as GovernanceFieldModel).model;
+
+function voted(holds: (step: StepSeen) => boolean) {
+  return (step: StepSeen): boolean =>
+    step.deed.kind === "call" &&
+    (step.deed.action as GovernanceAction).kind === "vote" &&
+    holds(step);
+}
+
+function moved(
+  holds: (step: StepSeen, action: Extract<GovernanceAction, { kind: "transfer" }>) => boolean,
+) {
+  return (step: StepSeen): boolean => {
+    if (step.deed.kind !== "call") return false;
+    const action = step.deed.action as GovernanceAction;
+    return action.kind === "transfer" && holds(step, action);
+  };
+}
+
+export const governanceSituations: readonly Situation[] = [
+  {
+    name: "a vote below the threshold",
+    about: "The vote is counted, and nothing is done yet.",
+    holds: voted((step) => step.accepted && logged(step, "IssueExecuted") === undefined),
+  },
+  {
+    name: "a vote that decides",
+    about: "Enough admins want it, and it is done in the same transaction.",
+    holds: voted(
+      (step) => logged(step, "IssueExecuted") !== undefined && modelIn(step).admins.size > 1,
+    ),
+  },
+  {
+    name: "a vote of somebody who is no admin",
+    about: "Only admins and whitelisted accounts are heard.",
+    holds: voted(({ accepted, reason }) => !accepted && reason.startsWith("Only an admin")),
+  },
+  {
+    name: "the last admin who would leave",
+    about: "Somebody has to decide.",
+    holds: voted((step) => !step.accepted && modelIn(step).admins.size === 1),
+  },
+  {
+    name: "a motion withdrawn",
+    about: "Its proposer alone had voted for it.",
+    holds: (step) => logged(step, "IssueDismissed") !== undefined,
+  },
+  {
+    name: "a transfer to oneself",
+    about: "Nothing moves, and it is logged all the same.",
+    holds: moved(({ accepted }, { from, to }) => accepted && from === to),
+  },
+  {
+    name: "a transfer of nothing",
+    about: "It succeeds and moves nothing.",
+    holds: moved(({ accepted }, { value }) => accepted && value === 0n),
+  },
+  {
+    name: "a transfer to nobody",
+    about: "The zero address takes nothing.",
+    holds: moved(({ accepted }, { to }) => !accepted && /^0+$/.test(to)),
+  },
+  {
+    name: "tokens taken unasked",
+    about: "Nobody allowed it.",
+    holds: moved(({ accepted }, { allowed }) => !accepted && !allowed),
+  },
+];
