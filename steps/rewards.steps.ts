@@ -57,10 +57,6 @@ Given(
   },
 );
 
-Given("admin has named {string} {string}", async function (this: PlanWorld, old, newName) {
-  expectSuccess(await rewardsOf(this).set(old, "setActivityName", { newName }));
-});
-
 Given(
   "admin has moved {string} to the {asset} market",
   async function (this: PlanWorld, name: string, symbol: string) {
@@ -76,10 +72,6 @@ Given("admin has announced the season {string}", async function (this: PlanWorld
 Given("{decimal} points are left in the pot", async function (this: PlanWorld, left: string) {
   const rewards = rewardsOf(this);
   expectSuccess(await rewards.fill(wad(left) - (await rewards.pot())));
-});
-
-Given("{user} has claimed the rewards", async function (this: PlanWorld, user: User) {
-  expectSuccess(await rewardsOf(this).claim(user));
 });
 
 When("{user} claims the rewards", async function (this: PlanWorld, user: User) {

@@ -17,6 +17,7 @@ Feature: Withdrawals over the bridge
     When 1 minute passes
     Then the withdrawal is completed
     And the bridge holds exactly 0 <token>
+    And the supply of <token> fell by exactly <paid>
     And trader's balances are unchanged
 
     Examples: 18 decimals to 6, where the dust stays, 18 to 18, 8 to 8 and 6 to 6
@@ -190,3 +191,14 @@ Feature: Withdrawals over the bridge
     Then the call is refused with "Bridge: bad state"
     And nothing changed but admin's fee
     And the withdrawal is initiated
+
+  @scenario:70 @plan:bridge-round-trip
+  Scenario: over the bridge and back leaves what there was, to the base unit
+    Given trader has deposited 100.000001 USDC on Ethereum for PUSD
+    And 1 minute has passed
+    And trader has withdrawn 100.000001 PUSD to Ethereum as USDC
+    When 2 minutes pass
+    Then the withdrawal is completed
+    And the withdrawal pays exactly 100.000001 USDC
+    And the bridge holds exactly 0 PUSD
+    And every invariant holds

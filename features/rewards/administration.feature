@@ -26,8 +26,6 @@ Feature: Rewards and their admin
     Given lender has supplied 400 WETH to the market
     And 10 minutes have passed
     And trader has supplied 100 WETH to the market
-    And admin has set the emission of "weth" to 4 points a second
-    And admin has set the emission of "weth" to 1 points a second
     And 10 minutes have passed
     And admin has set the emission of "weth" to 4 points a second
     When 1,000 seconds pass
@@ -210,6 +208,27 @@ Feature: Rewards and their admin
       | withdrawEvent | Repaid   |
     Then the call is refused with "Activity has active stake"
     And nothing changed but admin's fee
+
+  @plan:reward-events
+  Scenario: while there are none, an activity may be driven by other events
+    Given admin has called "setPositionActivityEventsSimple" of "rewards" with:
+      | activityId    | 14       |
+      | depositEvent  | Borrowed |
+      | withdrawEvent | Burned   |
+    When lender supplies 400 WETH to the market
+    And borrower borrows 4 WETH against 1 WBTC
+    And 10 minutes pass
+    Then borrower's stake in "weth" is exactly 4
+    And all stakes in "weth" are exactly 4
+
+  @plan:reward-events
+  Scenario: what an activity was moved away from is free for another
+    Given admin has moved "weth" to the USDC market
+    And admin has added the activity "weth again" of 1 points a second for supplying WETH
+    When lender supplies 400 WETH to the market
+    And 10 minutes pass
+    Then lender's stake in "weth again" is exactly 400
+    And all stakes in "weth" are exactly 0
 
   @plan:reward-refused
   Scenario: no batch has no room

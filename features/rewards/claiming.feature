@@ -124,3 +124,15 @@ Feature: Claiming points
     Then the call is refused with "Insufficient reward tokens"
     And nothing changed but lender's fee
     And lender has earned exactly 1 points
+
+  @scenario:60 @plan:claim-pays
+  Scenario: what is claimed and what is still owed is what was emitted, and every rule held on the way
+    Given trader has supplied 100 WETH to the market
+    And 10 minutes have passed
+    And lender has withdrawn 400 WETH from the market
+    And 10 minutes have passed
+    When lender claims the rewards
+    Then the transaction succeeds
+    And lender's RWRD balance rose by exactly 1,080
+    And trader has earned exactly 120 points
+    And every invariant holds
