@@ -34,6 +34,8 @@ export class BridgeFieldModel implements FieldModel {
   readonly chainId: bigint;
   readonly store;
   #pays = true;
+  /** Whether the model took the deed last prepared, once it has been asked to. */
+  #taken: boolean | undefined;
   #seen: number;
   #user: { readonly name: string; readonly address: string } | undefined;
 
@@ -60,6 +62,7 @@ export class BridgeFieldModel implements FieldModel {
 
   prepare(deed: CallDeed): void {
     const { world, model } = this;
+    this.#taken = undefined;
     const action = deed.action as BridgeAction;
     this.#catchUp(world.chain.transactions.length);
     const sender = addressOf(world, deed.user);
@@ -77,14 +80,16 @@ export class BridgeFieldModel implements FieldModel {
     }
   }
 
-  foresee(): Expectation {
-    return { verdict: this.#pays ? "accepted" : "refused", reasons: [] };
+  foresee({ action }: CallDeed): Expectation {
+    const asked = () => this.#pays && step(structuredClone(this.model), action as BridgeAction);
+    return { verdict: (this.#taken ?? asked()) ? "accepted" : "refused", reasons: [] };
   }
 
   settle(deed: CallDeed, outcome: Outcome): Discrepancy[] {
     const action = deed.action as BridgeAction;
     this.#seen = this.world.chain.transactions.length;
     const taken = this.#pays && step(this.model, action);
+    this.#taken = taken;
     if (taken !== outcome.accepted) {
       const got = outcome.accepted ? "accepted" : `refused: ${outcome.reason}`;
       return wrongDecision(deed.name, taken ? "accepted" : "refused", got);

@@ -104,6 +104,9 @@ const dismissMotion: Verb<MotionData> = {
   meant: () => "odd",
 };
 
+/** A part of nothing, whatever part; only who says nothing means nothing. */
+const isIdle = (amount: AmountChoice, value: bigint) => value === 0n && amount.of !== "units";
+
 const transferToken: Verb<TransferData> = {
   deed(run, { user, to, asset, amount }) {
     const { world } = fieldOf(run);
@@ -111,6 +114,7 @@ const transferToken: Verb<TransferData> = {
     const from = addressOf(world, user);
     const receiver = to === "nobody" ? ZERO_ADDRESS : addressOf(world, to);
     const value = amountIn(amount, spendableAt(world, from, at));
+    if (isIdle(amount, value)) return undefined;
     return deedOf({
       ...{ name: "transfer", user, contract: at, func: "transfer" },
       args: { to: receiver, value },
@@ -135,6 +139,7 @@ const takeToken: Verb<TransferData> = {
     if (to === "nobody" || to === user) return undefined;
     const [from, receiver] = [addressOf(world, to), addressOf(world, user)];
     const value = amountIn(amount, balanceAt(world, from, at));
+    if (isIdle(amount, value)) return undefined;
     return deedOf({
       ...{ name: "transferFrom", user, contract: at, func: "transferFrom" },
       args: { from, to: receiver, value },
