@@ -37,6 +37,7 @@ export async function readBefore(world: PlanWorld): Promise<Before> {
   if (asks(/of the \w+ market (?:rose|fell)/)) before.markets = await marketItems(world);
   if (asks(/blocks? was made/)) before.height = (await world.control.clock()).height;
   if (asks(/exactly as it was/)) before.stateHash = await world.control.stateHash();
-  if (asks(/nothing changed but|the supply of/)) before.storages = await world.control.storages();
+  if (asks(/nothing (?:changed )?but|the supply of/))
+    before.storages = await world.control.storages();
   return before;
 }

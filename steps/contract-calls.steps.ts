@@ -3,8 +3,7 @@
 import assert from "node:assert/strict";
 import { type DataTable, defineParameterType, Given, Then, When } from "@cucumber/cucumber";
 import { readCall } from "./calls.ts";
-import type { Answer } from "./clients/http.ts";
-import { settled } from "./clients/http.ts";
+import { refusalOf } from "./refusals.ts";
 import { included } from "./transactions.ts";
 import type { PlanWorld } from "./world.ts";
 
@@ -44,21 +43,6 @@ When(
     this.hear(await this.control.submit({ from, to, function: name, args: {} }));
   },
 );
-
-interface Ended {
-  readonly status: string;
-  readonly revertReason: string | null;
-}
-
-/** Why a call came to nothing: in a block and failed, or never in one. Undefined where it succeeded. */
-function refusalOf(answer: Answer): string | undefined {
-  if (answer.status >= 500) throw new Error(`${answer.question}: ${answer.status}`);
-  if (answer.status >= 400) {
-    return (answer.body as { error: { message: string } }).error.message;
-  }
-  const { status, revertReason } = settled<Ended>(answer);
-  return status === "success" ? undefined : (revertReason ?? status);
-}
 
 Then("the call succeeds", function (this: PlanWorld) {
   assert.equal(refusalOf(this.answer()), undefined, "the call was refused");

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { Then } from "@cucumber/cucumber";
 import { WAD } from "../sim/index.ts";
+import { refusalOf } from "./refusals.ts";
 import type { User } from "./users.ts";
 import type { PlanWorld } from "./world.ts";
 
@@ -31,6 +32,15 @@ async function expectUnchanged(world: PlanWorld, payer: string) {
 Then("nothing changed but {user}'s fee", async function (this: PlanWorld, user: User) {
   await expectUnchanged(this, await this.addressOf(user));
 });
+
+Then(
+  /^the call is refused with "(.+)" and changes nothing but (\w+)'s fee$/,
+  async function (this: PlanWorld, reason: string, user: User) {
+    const answer = this.answer();
+    assert.equal(refusalOf(answer), reason, JSON.stringify(answer.body));
+    await expectUnchanged(this, await this.addressOf(user));
+  },
+);
 
 /** Nobody signs in as the relayer: who it is stands in the transaction that was refused. */
 Then("nothing changed but the relayer's fee", async function (this: PlanWorld) {

@@ -14,10 +14,15 @@ Feature: Stability fees
     Then the fee collector's PUSD balance rose by exactly 299.999999904873732515
     And the supply of PUSD rose by exactly 299.999999904873732515
     And the vaults of WETH owe exactly 15,299.999999904873732515 PUSD together
+
+  @scenario:66 @plan:vault-fees
+  Scenario: a debt is repaid with its fees
+    Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
+    And 365 days have passed
     When borrower repays everything of the WETH vault
     Then borrower's PUSD balance fell by exactly 15,299.999999904873732515
-    And the supply of PUSD fell by exactly 15,299.999999904873732515
-    And borrower's WETH vault holds exactly 9.999999999999999999 WETH and owes exactly 0 PUSD
+    And the supply of PUSD fell by exactly 15,000
+    And borrower's WETH vault holds exactly 10 WETH and owes exactly 0 PUSD
 
   @scenario:66 @plan:vault-fees
   Scenario: within one second nothing is added

@@ -32,15 +32,13 @@ Feature: Bad debt and junior notes
     And lender's junior note is good for exactly 8,500 PUSD
     And the bad debt of the WETH vaults is exactly 0 PUSD
     When trader opens a junior note of 1 PUSD for WETH
-    Then the call is refused with "junior: no bad debt for asset"
-    And nothing changed but trader's fee
+    Then the call is refused with "junior: no bad debt for asset" and changes nothing but trader's fee
 
   @scenario:66 @plan:note-refused
   Scenario Outline: a note is for something, on an asset that has lost, of tokens one has
     Given lender has sent 999,999 PUSD to trader
     When lender opens a junior note of <amount> for <asset>
-    Then the call is refused with "<reason>"
-    And nothing changed but lender's fee
+    Then the call is refused with "<reason>" and changes nothing but lender's fee
 
     Examples:
       | amount     | asset | reason                        |
@@ -51,7 +49,7 @@ Feature: Bad debt and junior notes
 
   # The index steps by 400 / 1,100, floored, and so does the claim.
   @scenario:66 @plan:note-claim
-  Scenario: a note is paid what flows in, until it is paid off and closed
+  Scenario: a note is paid what flows in
     Given lender has opened a junior note of 1,000 PUSD for WETH
     And 400 PUSD have flowed from trader into the vaults' reserve
     And lender may claim exactly 399.999999999999999999 PUSD
@@ -60,23 +58,24 @@ Feature: Bad debt and junior notes
     And lender's junior note is good for exactly 700.000000000000000001 PUSD
     And the vaults' reserve holds exactly 0.000000000000000001 PUSD
     When lender claims on the junior note
-    Then the call is refused with "junior: nothing to claim"
-    And nothing changed but lender's fee
-    Given 2,000 PUSD have flowed from trader into the vaults' reserve
+    Then the call is refused with "junior: nothing to claim" and changes nothing but lender's fee
+
+  @scenario:66 @plan:note-claim
+  Scenario: a note that is paid off is closed
+    Given lender has opened a junior note of 1,000 PUSD for WETH
+    And 2,000 PUSD have flowed from trader into the vaults' reserve
     When lender claims on the junior note
-    Then lender's PUSD balance rose by exactly 700.000000000000000001
+    Then lender's PUSD balance rose by exactly 1,100
     And lender's junior note is good for exactly 0 PUSD
     When lender claims on the junior note
-    Then the call is refused with "junior: no note"
-    And nothing changed but lender's fee
+    Then the call is refused with "junior: no note" and changes nothing but lender's fee
 
   @plan:note-claim
   Scenario: what flowed in before a note is not for it
     Given 400 PUSD have flowed from trader into the vaults' reserve
     And lender has opened a junior note of 1,000 PUSD for WETH
     When lender claims on the junior note
-    Then the call is refused with "junior: nothing to claim"
-    And nothing changed but lender's fee
+    Then the call is refused with "junior: nothing to claim" and changes nothing but lender's fee
 
   @plan:note-claim
   Scenario: two notes share what flows in by what they are good for
@@ -114,8 +113,7 @@ Feature: Bad debt and junior notes
     And 400 PUSD have flowed from trader into the vaults' reserve
     And all vaults are paused
     When lender claims on the junior note
-    Then the call is refused with "CDPEngine: global pause"
-    And nothing changed but lender's fee
+    Then the call is refused with "CDPEngine: global pause" and changes nothing but lender's fee
     Given vaults are open again
     When lender claims on the junior note
     Then lender's PUSD balance rose by exactly 399.999999999999999999
@@ -134,5 +132,4 @@ Feature: Bad debt and junior notes
       | feeCollector | feeCollector |
       | cdpReserve   | voucher      |
     When lender claims on the junior note
-    Then the call is refused with "junior: reserve empty"
-    And nothing changed but lender's fee
+    Then the call is refused with "junior: reserve empty" and changes nothing but lender's fee

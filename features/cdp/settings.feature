@@ -9,8 +9,7 @@ Feature: Pauses and parameters of vaults
     And oracle has set the price of WETH to 2,200 USD
     And the vaults of WETH are paused
     When <user> <action>
-    Then the call is refused with "CDPEngine: asset paused"
-    And nothing changed but <user>'s fee
+    Then the call is refused with "CDPEngine: asset paused" and changes nothing but <user>'s fee
 
     Examples:
       | user       | action                                                |
@@ -26,8 +25,7 @@ Feature: Pauses and parameters of vaults
     And oracle has set the price of WETH to 2,200 USD
     And all vaults are paused
     When <user> <action>
-    Then the call is refused with "CDPEngine: global pause"
-    And nothing changed but <user>'s fee
+    Then the call is refused with "CDPEngine: global pause" and changes nothing but <user>'s fee
 
     Examples:
       | user       | action                                                |
@@ -69,8 +67,7 @@ Feature: Pauses and parameters of vaults
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     And WETH is no longer taken into vaults
     When <user> <action>
-    Then the call is refused with "unsupported"
-    And nothing changed but <user>'s fee
+    Then the call is refused with "unsupported" and changes nothing but <user>'s fee
 
     Examples:
       | user       | action                                                |
@@ -85,18 +82,20 @@ Feature: Pauses and parameters of vaults
       | lender     | opens a junior note of 1 PUSD for WETH                |
 
   @plan:vault-inactive
-  Scenario: against a token that is no longer active nothing is taken or minted, and debts are repaid
+  Scenario: against a token that is no longer active nothing is taken or minted
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     And admin has deprecated WETH
     When borrower deposits 1 WETH into the vault
-    Then the call is refused with "inactive"
-    And nothing changed but borrower's fee
+    Then the call is refused with "inactive" and changes nothing but borrower's fee
     When borrower mints 1 PUSD against WETH
-    Then the call is refused with "inactive"
-    And nothing changed but borrower's fee
+    Then the call is refused with "inactive" and changes nothing but borrower's fee
     When borrower mints the most there may be against WETH
-    Then the call is refused with "inactive"
-    And nothing changed but borrower's fee
+    Then the call is refused with "inactive" and changes nothing but borrower's fee
+
+  @plan:vault-inactive
+  Scenario: debts against such a token are repaid, and it is withdrawn
+    Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
+    And admin has deprecated WETH
     When borrower repays everything of the WETH vault
     Then the call succeeds
     When borrower withdraws 10 WETH from the vault
@@ -105,8 +104,7 @@ Feature: Pauses and parameters of vaults
   @plan:vault-bounds
   Scenario Outline: parameters have bounds
     When admin configures the vaults of WETH with <name> <value>
-    Then the call is refused with "<reason>"
-    And nothing changed but admin's fee
+    Then the call is refused with "<reason>" and changes nothing but admin's fee
 
     Examples:
       | name                  | value                       | reason                              |
@@ -138,8 +136,7 @@ Feature: Pauses and parameters of vaults
   @plan:vault-bounds
   Scenario Outline: what is set for all vaults has bounds too
     When admin submits <function> to cdpEngine with <arguments>
-    Then the transaction fails with "<reason>"
-    And nothing changed but admin's fee
+    Then the call is refused with "<reason>" and changes nothing but admin's fee
 
     Examples:
       | function           | arguments        | reason                 |
@@ -159,8 +156,7 @@ Feature: Pauses and parameters of vaults
       | debtCeilings           | [] |
       | unitScales             | [] |
       | pauses                 | [] |
-    Then the call is refused with "CDPEngine: empty batch"
-    And nothing changed but admin's fee
+    Then the call is refused with "CDPEngine: empty batch" and changes nothing but admin's fee
     When admin calls "setCollateralAssetParamsBatch" of "cdpEngine" with:
       | assets                 | [WETH, GOLD]                                              |
       | liquidationRatios      | [1500000000000000000, 1500000000000000000]                |
@@ -172,8 +168,10 @@ Feature: Pauses and parameters of vaults
       | debtCeilings           | [0, 0]                                                    |
       | unitScales             | [1000000000000000000, 1000000000000000000]                |
       | pauses                 | [false, false]                                            |
-    Then the call is refused with "CDPEngine: array length mismatch"
-    And nothing changed but admin's fee
+    Then the call is refused with "CDPEngine: array length mismatch" and changes nothing but admin's fee
+
+  @plan:vault-bounds
+  Scenario: what was set together holds for each
     When admin calls "setCollateralAssetParamsBatch" of "cdpEngine" with:
       | assets                 | [WETH, GOLD]                                              |
       | liquidationRatios      | [1500000000000000000, 1500000000000000000]                |
@@ -195,8 +193,7 @@ Feature: Pauses and parameters of vaults
   @scenario:53 @plan:vault-admin
   Scenario Outline: nobody else sets anything of vaults
     When borrower submits <function> to <contract> with <arguments>
-    Then the transaction fails with "<reason>"
-    And nothing changed but borrower's fee
+    Then the call is refused with "<reason>" and changes nothing but borrower's fee
 
     Examples: what the owner alone may do
       | function           | contract    | arguments                       | reason                                                          |
@@ -217,8 +214,6 @@ Feature: Pauses and parameters of vaults
   @scenario:53 @plan:vault-admin
   Scenario: nobody else sets parameters, and the admin is not the engine
     When borrower configures the vaults of WETH with minCR 1600000000000000000
-    Then the call is refused with "Only an admin or a whitelisted account can call castVoteOnIssue"
-    And nothing changed but borrower's fee
+    Then the call is refused with "Only an admin or a whitelisted account can call castVoteOnIssue" and changes nothing but borrower's fee
     When admin submits transferTo to cdpReserve with to admin and amount 1
-    Then the transaction fails with "Reserve: not engine"
-    And nothing changed but admin's fee
+    Then the call is refused with "Reserve: not engine" and changes nothing but admin's fee

@@ -47,13 +47,18 @@ Feature: The platform's own figures for vaults
     Then the vaults' reserve holds exactly 25 PUSD
     And the fee collector's PUSD balance rose by exactly 75
     And the vaults of SILV owe exactly 200 PUSD together
-    When 2 seconds pass
-    And borrower withdraws 1 SILV from the vault
-    Then the vaults' reserve holds exactly 175 PUSD
-    And the fee collector's PUSD balance rose by exactly 450
-    And the vaults of SILV owe exactly 800 PUSD together
+
+  @scenario:66 @plan:vault-vectors
+  Scenario: after three seconds it is eight times as much, and repaid in units of the rate
+    Given admin has configured the vaults of SILV with:
+      | stabilityFeeRate | 2000000000000000000000000000 |
+    And the vaults' reserve gets 25 % of the fees
+    And borrower has opened a vault with 2,000 SILV and minted 100 PUSD
+    And 3 seconds have passed
     When borrower repays 50 PUSD of the SILV vault
-    Then borrower's SILV vault holds exactly 1,998 SILV and owes exactly 750 PUSD
+    Then the vaults' reserve holds exactly 175 PUSD
+    And the fee collector's PUSD balance rose by exactly 525
+    And borrower's SILV vault holds exactly 2,000 SILV and owes exactly 750 PUSD
 
   @plan:vault-vectors
   Scenario: 5 % a year, compounded each second

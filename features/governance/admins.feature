@@ -28,8 +28,7 @@ Feature: Admins, whitelists and owners
   @plan:admin-removed
   Scenario: the last admin stays
     When admin submits removeAdmin to adminRegistry with admin admin
-    Then the transaction fails with "Cannot remove the last admin"
-    And nothing changed but admin's fee
+    Then the call is refused with "Cannot remove the last admin" and changes nothing but admin's fee
     And the only admin is admin
 
   @plan:admin-swapped
@@ -53,8 +52,7 @@ Feature: Admins, whitelists and owners
   @plan:admin-refused
   Scenario Outline: who is one is not added again, who is none not removed
     When admin submits <function> to adminRegistry with <arguments>
-    Then the transaction fails with "<reason>"
-    And nothing changed but admin's fee
+    Then the call is refused with "<reason>" and changes nothing but admin's fee
 
     Examples:
       | function    | arguments                            | reason                      |
@@ -67,13 +65,11 @@ Feature: Admins, whitelists and owners
   Scenario: nobody is no admin
     When admin calls "addAdmin" of "adminRegistry" with:
       | admin | 0x0000000000000000000000000000000000000000 |
-    Then the call is refused with "Invalid admin address"
-    And nothing changed but admin's fee
+    Then the call is refused with "Invalid admin address" and changes nothing but admin's fee
     When admin calls "swapAdmin" of "adminRegistry" with:
       | oldAdmin | admin                                      |
       | newAdmin | 0x0000000000000000000000000000000000000000 |
-    Then the call is refused with "Invalid admin address"
-    And nothing changed but admin's fee
+    Then the call is refused with "Invalid admin address" and changes nothing but admin's fee
 
   @plan:whitelist
   Scenario: who is whitelisted for a function calls it at once, however many admins there are
@@ -94,8 +90,7 @@ Feature: Admins, whitelists and owners
       | func    | mint   |
       | account | trader |
     When trader submits <function> to <contract> with <arguments>
-    Then the transaction fails with "Only an admin or a whitelisted account can call castVoteOnIssue"
-    And nothing changed but trader's fee
+    Then the call is refused with "Only an admin or a whitelisted account can call castVoteOnIssue" and changes nothing but trader's fee
 
     Examples:
       | function  | contract      | arguments                    |
@@ -114,8 +109,7 @@ Feature: Admins, whitelists and owners
       | func    | mint   |
       | account | trader |
     When trader submits mint to PUSD with to trader and amount 1
-    Then the transaction fails with "Only an admin or a whitelisted account can call castVoteOnIssue"
-    And nothing changed but trader's fee
+    Then the call is refused with "Only an admin or a whitelisted account can call castVoteOnIssue" and changes nothing but trader's fee
 
   @plan:whitelist
   Scenario: the engine of the vaults mints because it is whitelisted, and stops when it is not
@@ -125,14 +119,12 @@ Feature: Admins, whitelists and owners
       | func    | mint      |
       | account | cdpEngine |
     When borrower mints 1 PUSD against WETH
-    Then the call is refused with "Only an admin or a whitelisted account can call castVoteOnIssue"
-    And nothing changed but borrower's fee
+    Then the call is refused with "Only an admin or a whitelisted account can call castVoteOnIssue" and changes nothing but borrower's fee
 
   @plan:whitelist-internal
   Scenario Outline: who decides cannot be given away by a whitelist
     When admin submits addWhitelist to adminRegistry with target adminRegistry, func <func> and account trader
-    Then the transaction fails with "Cannot whitelist internal governance functions"
-    And nothing changed but admin's fee
+    Then the call is refused with "Cannot whitelist internal governance functions" and changes nothing but admin's fee
 
     Examples:
       | func                         |
@@ -168,5 +160,4 @@ Feature: Admins, whitelists and owners
   Scenario: a contract is not handed to nobody
     When admin calls "transferOwnership" of "cdpEngine" with:
       | newOwner | 0x0000000000000000000000000000000000000000 |
-    Then the call is refused with "OwnableInvalidOwner"
-    And nothing changed but admin's fee
+    Then the call is refused with "OwnableInvalidOwner" and changes nothing but admin's fee

@@ -99,8 +99,7 @@ Feature: Votes of the admins
     When admin submits setStatus to WETH with newStatus 3
     Then the vote waits for others
     When lender submits setStatus to WETH with newStatus 3
-    Then the transaction fails with "Token: New status is the same as the current status"
-    And nothing changed but lender's fee
+    Then the call is refused with "Token: New status is the same as the current status" and changes nothing but lender's fee
     And the issue has the vote of admin alone
 
   @plan:vote-outsider @scenario:53
@@ -129,8 +128,7 @@ Feature: Votes of the admins
       | target | <target> |
       | func   | <func>   |
       | args   | <args>   |
-    Then the call is refused with "<reason>"
-    And nothing changed but <user>'s fee
+    Then the call is refused with "<reason>" and changes nothing but <user>'s fee
 
     Examples:
       | user     | target                                     | func      | args   | reason            |
@@ -147,21 +145,18 @@ Feature: Votes of the admins
     When admin submits pause to PUSD
     Then the vote waits for others
     When lender dismisses the issue
-    Then the call is refused with "Only the proposer can dismiss their issue"
-    And nothing changed but lender's fee
+    Then the call is refused with "Only the proposer can dismiss their issue" and changes nothing but lender's fee
     When admin dismisses the issue
     Then the call succeeds
     And its transaction logs the events IssueDismissed
     And the issue has no votes
     When admin dismisses the issue
-    Then the call is refused with "Issue does not exist or is not active"
-    And nothing changed but admin's fee
+    Then the call is refused with "Issue does not exist or is not active" and changes nothing but admin's fee
     When admin submits pause to PUSD
     And lender submits pause to PUSD
     Then the vote waits for others
     When admin dismisses the issue
-    Then the call is refused with "Only issues with a single vote can be dismissed"
-    And nothing changed but admin's fee
+    Then the call is refused with "Only issues with a single vote can be dismissed" and changes nothing but admin's fee
     And the issue has the votes of admin and lender
 
   @plan:vote-dismissed
@@ -204,8 +199,7 @@ Feature: Votes of the admins
   @plan:vote-bounds
   Scenario Outline: thresholds have bounds
     When admin submits <function> to adminRegistry with <arguments>
-    Then the transaction fails with "Invalid voting threshold"
-    And nothing changed but admin's fee
+    Then the call is refused with "Invalid voting threshold" and changes nothing but admin's fee
 
     Examples:
       | function                     | arguments                            |

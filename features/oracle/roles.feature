@@ -6,8 +6,7 @@ Feature: Prices by role
   @plan:price-contract-role
   Scenario Outline: anybody else is refused by the contract as well
     When <user> submits <function> to priceOracle with <arguments>
-    Then the transaction fails with "Only an admin or a whitelisted account can call castVoteOnIssue"
-    And nothing changed but <user>'s fee
+    Then the call is refused with "Only an admin or a whitelisted account can call castVoteOnIssue" and changes nothing but <user>'s fee
 
     Examples:
       | user     | function         | arguments                         |
@@ -31,8 +30,7 @@ Feature: Prices by role
     When oracle calls "setAssetPrices" of "priceOracle" with:
       | assets | <assets> |
       | values | <values> |
-    Then the call is refused with "<reason>"
-    And nothing changed but oracle's fee
+    Then the call is refused with "<reason>" and changes nothing but oracle's fee
 
     Examples:
       | assets                                       | values | reason                       |
@@ -47,8 +45,7 @@ Feature: Prices by role
     And borrower has deposited 10 WETH as collateral
     And WETH has no price any more
     When borrower <action>
-    Then the call is refused with "Price not available"
-    And nothing changed but borrower's fee
+    Then the call is refused with "Price not available" and changes nothing but borrower's fee
     # A pool knows no price but its own.
     When borrower swaps 1 WETH for PUSD
     Then the call succeeds

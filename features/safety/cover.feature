@@ -66,8 +66,7 @@ Feature: Bad debt paid by the stakers
     And the stakers have covered 600 PUSD of bad debt
     And a staked share is worth exactly 0 PUSD
     When lender stakes 1 PUSD
-    Then the call is refused with "SM:price=0"
-    And nothing changed but lender's fee
+    Then the call is refused with "SM:price=0" and changes nothing but lender's fee
     Given trader has started the cooldown
     And 1 second has passed
     When trader redeems 100 staked shares
@@ -79,14 +78,12 @@ Feature: Bad debt paid by the stakers
   Scenario: without bad debt nothing is covered, and nothing is no cover
     Given trader has staked 2,000 PUSD
     When admin has the stakers cover 1 PUSD of bad debt
-    Then the call is refused with "SM:no bad debt"
-    And nothing changed but admin's fee
+    Then the call is refused with "SM:no bad debt" and changes nothing but admin's fee
     Given borrower has borrowed 1,500 PUSD against 1 GOLD
     And oracle has set the price of GOLD to 1,000 USD
     And liquidator has liquidated borrower's loan
     When admin has the stakers cover 0 PUSD of bad debt
-    Then the call is refused with "LP:zero"
-    And nothing changed but admin's fee
+    Then the call is refused with "LP:zero" and changes nothing but admin's fee
 
   @plan:safety-cover-refused
   Scenario: without stakers there is nobody to cover
@@ -94,14 +91,12 @@ Feature: Bad debt paid by the stakers
     And oracle has set the price of GOLD to 1,000 USD
     And liquidator has liquidated borrower's loan
     When admin has the stakers cover 1 PUSD of bad debt
-    Then the call is refused with "LP:zero"
-    And nothing changed but admin's fee
+    Then the call is refused with "LP:zero" and changes nothing but admin's fee
 
   @plan:safety-settings
   Scenario Outline: the module's settings have bounds
     When admin submits <function> to safetyModule with <arguments>
-    Then the transaction fails with "<reason>"
-    And nothing changed but admin's fee
+    Then the call is refused with "<reason>" and changes nothing but admin's fee
 
     Examples:
       | function  | arguments                                  | reason            |
@@ -121,8 +116,7 @@ Feature: Bad debt paid by the stakers
       | maxSlashBps | 0    |
     And 3,599 seconds have passed
     When lender redeems 1 staked shares
-    Then the call is refused with "SM:cooling"
-    And nothing changed but lender's fee
+    Then the call is refused with "SM:cooling" and changes nothing but lender's fee
     When 1 second passes
     And lender redeems 1 staked shares
     Then the call succeeds
@@ -134,8 +128,7 @@ Feature: Bad debt paid by the stakers
   Scenario Outline: nobody else covers, rewards or sets anything
     Given trader has staked 2,000 PUSD
     When trader submits <function> to safetyModule with <arguments>
-    Then the transaction fails with "<reason>"
-    And nothing changed but trader's fee
+    Then the call is refused with "<reason>" and changes nothing but trader's fee
 
     Examples:
       | function           | arguments                                | reason                                                          |

@@ -43,8 +43,7 @@ Feature: Staking in the safety module
     Then trader has exactly 500 staked shares
     # For one unit there would be 1,000 / 1,010 of a share.
     When trader stakes 0.000000000000000001 PUSD
-    Then the call is refused with "SM:dust"
-    And nothing changed but trader's fee
+    Then the call is refused with "SM:dust" and changes nothing but trader's fee
 
   @plan:safety-reward
   Scenario: a reward that the registry pays belongs to all shares
@@ -60,18 +59,15 @@ Feature: Staking in the safety module
     Then it is decided
     And a staked share is worth exactly 1.01 PUSD
     When admin submits notifyReward to safetyModule with amount 1
-    Then the transaction fails with "ERC20: insufficient allowance"
-    And nothing changed but admin's fee
+    Then the call is refused with "ERC20: insufficient allowance" and changes nothing but admin's fee
     When admin submits notifyReward to safetyModule with amount 0
-    Then the transaction fails with "SM:zero"
-    And nothing changed but admin's fee
+    Then the call is refused with "SM:zero" and changes nothing but admin's fee
 
   @plan:safety-stake-refused
   Scenario Outline: what is no stake is refused
     Given lender has staked 1,000 PUSD
     When trader <action>
-    Then the call is refused with "<reason>"
-    And nothing changed but trader's fee
+    Then the call is refused with "<reason>" and changes nothing but trader's fee
 
     Examples:
       | action                                                          | reason                      |
@@ -83,15 +79,13 @@ Feature: Staking in the safety module
   Scenario: a token that is no longer active is not staked
     Given admin has deprecated PUSD
     When lender stakes 1 PUSD
-    Then the call is refused with "Invalid or inactive token"
-    And nothing changed but lender's fee
+    Then the call is refused with "Invalid or inactive token" and changes nothing but lender's fee
 
   @plan:safety-cooldown
   Scenario: one waits out the cooldown, to the second
     Given lender has staked 1,000 PUSD
     When lender redeems 1,000 staked shares
-    Then the call is refused with "SM:no cooldown"
-    And nothing changed but lender's fee
+    Then the call is refused with "SM:no cooldown" and changes nothing but lender's fee
     When lender starts the cooldown
     And lender redeems 1,000 staked shares
     Then the call is refused with "SM:cooling"
@@ -131,8 +125,7 @@ Feature: Staking in the safety module
     And 1 second has passed
     And lender has staked 1 PUSD
     When lender redeems 1,000 staked shares
-    Then the call is refused with "SM:no cooldown"
-    And nothing changed but lender's fee
+    Then the call is refused with "SM:no cooldown" and changes nothing but lender's fee
     When lender starts the cooldown
     And 1 second passes
     And lender redeems 1,001 staked shares
@@ -148,8 +141,7 @@ Feature: Staking in the safety module
     And lender has started the cooldown
     And 1 second has passed
     When trader redeems 1 staked shares
-    Then the call is refused with "SM:no cooldown"
-    And nothing changed but trader's fee
+    Then the call is refused with "SM:no cooldown" and changes nothing but trader's fee
 
   @plan:safety-redeem
   Scenario: a part is redeemed, and the rest within the same window
@@ -175,8 +167,7 @@ Feature: Staking in the safety module
     And lender has started the cooldown
     And 1 second has passed
     When lender redeems <what>
-    Then the call is refused with "<reason>"
-    And nothing changed but lender's fee
+    Then the call is refused with "<reason>" and changes nothing but lender's fee
 
     Examples:
       | what                                                                 | reason        |
@@ -193,8 +184,7 @@ Feature: Staking in the safety module
     And liquidator's PUSD balance rose by exactly 10
     And all staked shares stand for exactly 1,000 PUSD
     When admin submits recoverStrayAssets to safetyModule with to liquidator
-    Then the transaction fails with "SM:no stray"
-    And nothing changed but admin's fee
+    Then the call is refused with "SM:no stray" and changes nothing but admin's fee
 
   # With nobody to earn it, a tenth of the 100 swept lies in the module.
   @plan:safety-stray
@@ -203,8 +193,7 @@ Feature: Staking in the safety module
     And 365 days have passed
     And admin has swept 100 PUSD of the reserves
     When lender stakes 1,000 PUSD
-    Then the call is refused with "SM:init stray funds"
-    And nothing changed but lender's fee
+    Then the call is refused with "SM:init stray funds" and changes nothing but lender's fee
     When admin submits recoverStrayAssets to safetyModule with to liquidator
     Then liquidator's PUSD balance rose by exactly 10
     When lender stakes 1,000 PUSD
@@ -218,8 +207,6 @@ Feature: Staking in the safety module
     When admin submits rescueToken to safetyModule with token WETH, to liquidator and amount 2000000000000000000
     Then liquidator's WETH balance rose by exactly 2
     When admin submits rescueToken to safetyModule with token PUSD, to liquidator and amount 1
-    Then the transaction fails with "SM:asset mismatch"
-    And nothing changed but admin's fee
+    Then the call is refused with "SM:asset mismatch" and changes nothing but admin's fee
     When admin submits rescueToken to safetyModule with token WETH, to liquidator and amount 0
-    Then the transaction fails with "SM:zero"
-    And nothing changed but admin's fee
+    Then the call is refused with "SM:zero" and changes nothing but admin's fee

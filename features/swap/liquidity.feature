@@ -44,8 +44,7 @@ Feature: Liquidity
   @scenario:68 @plan:liquidity-add-refused
   Scenario Outline: what does not fit is not added
     When lender adds <b> with at most <a> to the pool
-    Then the call is refused with "<reason>"
-    And nothing changed but lender's fee
+    Then the call is refused with "<reason>" and changes nothing but lender's fee
 
     Examples: nothing, and one unit less of A than goes with B
       | b                 | a                         | reason                      |
@@ -59,8 +58,7 @@ Feature: Liquidity
   @scenario:68 @plan:swap-deadline
   Scenario: an addition has a deadline too
     When lender adds 2,500 PUSD with at most 1 WETH to the pool a second too late
-    Then the call is refused with "EXPIRED"
-    And nothing changed but lender's fee
+    Then the call is refused with "EXPIRED" and changes nothing but lender's fee
     When lender adds 2,500 PUSD with at most 1 WETH to the pool in the last second
     Then the call succeeds
     And lender has exactly 2,500 LP tokens of WETH-PUSD
@@ -95,8 +93,7 @@ Feature: Liquidity
   Scenario Outline: what cannot be had is not removed
     Given lender has added 2,500 PUSD with at most 1 WETH to the pool
     When lender removes <lp> LP tokens for at least <a> and <b>
-    Then the call is refused with "<reason>"
-    And nothing changed but lender's fee
+    Then the call is refused with "<reason>" and changes nothing but lender's fee
 
     Examples: nothing, more than there is, and one unit above what it is worth
       | lp                         | a                         | b                              | reason                      |
@@ -111,8 +108,7 @@ Feature: Liquidity
   Scenario: a removal has a deadline too
     Given lender has added 2,500 PUSD with at most 1 WETH to the pool
     When lender removes 2,500 LP tokens for at least 1 WETH and 2,500 PUSD a second too late
-    Then the call is refused with "EXPIRED"
-    And nothing changed but lender's fee
+    Then the call is refused with "EXPIRED" and changes nothing but lender's fee
     When lender removes 2,500 LP tokens for at least 1 WETH and 2,500 PUSD in the last second
     Then the call succeeds
 
@@ -120,14 +116,11 @@ Feature: Liquidity
   Scenario: an empty pool neither trades nor pays nor takes one token alone
     Given admin has opened the pool SILV-PUSD
     When trader swaps 1 SILV for PUSD
-    Then the call is refused with "Invalid reserves"
-    And nothing changed but trader's fee
+    Then the call is refused with "Invalid reserves" and changes nothing but trader's fee
     When trader adds 1 SILV alone to the pool SILV-PUSD
-    Then the call is refused with "POOL_EMPTY"
-    And nothing changed but trader's fee
+    Then the call is refused with "POOL_EMPTY" and changes nothing but trader's fee
     When trader removes 1 LP tokens for at least 1 SILV and 1 PUSD
-    Then the call is refused with "No liquidity"
-    And nothing changed but trader's fee
+    Then the call is refused with "No liquidity" and changes nothing but trader's fee
 
   # Of 10 WETH 4.995... are traded and 5.004... go in beside what the trade brings; what the square root
   # leaves over stays in the wallet. No swap is logged, but its fee is paid.
@@ -176,14 +169,11 @@ Feature: Liquidity
   @scenario:68 @plan:liquidity-single-refused
   Scenario: one token alone is refused when late, when nothing, and when too little for a share
     When trader adds 10 WETH alone to the pool WETH-PUSD a second too late
-    Then the call is refused with "EXPIRED"
-    And nothing changed but trader's fee
+    Then the call is refused with "EXPIRED" and changes nothing but trader's fee
     When trader adds 0 WETH alone to the pool WETH-PUSD
-    Then the call is refused with "Invalid input"
-    And nothing changed but trader's fee
+    Then the call is refused with "Invalid input" and changes nothing but trader's fee
     When trader adds 0.000000000000000001 WETH alone to the pool WETH-PUSD
-    Then the call is refused with "Insufficient liquidity"
-    And nothing changed but trader's fee
+    Then the call is refused with "Insufficient liquidity" and changes nothing but trader's fee
     When trader adds 10 WETH alone to the pool WETH-PUSD in the last second
     Then the call succeeds
 
@@ -195,5 +185,4 @@ Feature: Liquidity
     And lender has added 0.000000000000000004 PUSD with at most 0.000000000000000001 SILV to the pool
     And admin has set the fee of SILV-PUSD to 1,000 bps, of which 7,000 bps stay in the pool
     When trader adds 0.000000000000000014 SILV alone to the pool SILV-PUSD
-    Then the call is refused with "INSUFFICIENT_INPUT"
-    And nothing changed but trader's fee
+    Then the call is refused with "INSUFFICIENT_INPUT" and changes nothing but trader's fee

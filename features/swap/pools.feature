@@ -9,14 +9,12 @@ Feature: Pools
     And the factory knows SILV-PUSD by both orders, as the latest of 5 pools
     And the LP token of SILV-PUSD is "Silver Ounce-Platform Dollar LP Token", its symbol "SILV-PUSD-LP", and pending
     When lender adds 2,000 PUSD with at most 1,000 SILV to the pool
-    Then the call is refused with "Only an admin or a whitelisted account can call castVoteOnIssue"
-    And nothing changed but lender's fee
+    Then the call is refused with "Only an admin or a whitelisted account can call castVoteOnIssue" and changes nothing but lender's fee
 
   @plan:pool-refused
   Scenario Outline: a pool is of two active tokens that have none yet, in either order
     When admin submits createPool to poolFactory with <arguments>
-    Then the transaction fails with "<reason>"
-    And nothing changed but admin's fee
+    Then the call is refused with "<reason>" and changes nothing but admin's fee
 
     Examples:
       | arguments                   | reason              |
@@ -30,8 +28,7 @@ Feature: Pools
   @plan:pool-admin @scenario:53
   Scenario Outline: what the admin does to pools another may not
     When trader submits <function> to <contract> with <arguments>
-    Then the transaction fails with "<reason>"
-    And nothing changed but trader's fee
+    Then the call is refused with "<reason>" and changes nothing but trader's fee
 
     Examples: what the owner alone may do
       | function              | contract    | arguments                                       | reason                                                          |
@@ -47,8 +44,7 @@ Feature: Pools
   Scenario Outline: a pool obeys its factory and its owner, not even an admin alone
     When <user> calls <function> of "WETH-PUSD" with:
       | <name> | <value> |
-    Then the call is refused with "<reason>"
-    And nothing changed but <user>'s fee
+    Then the call is refused with "<reason>" and changes nothing but <user>'s fee
 
     Examples:
       | user   | function                | name    | value  | reason                                                          |
@@ -61,8 +57,7 @@ Feature: Pools
   @plan:pool-admin
   Scenario: another sets no fee of a pool
     When trader sets the fee of WETH-PUSD to 1 bps, of which 1 bps stay in the pool
-    Then the call is refused with "Only an admin or a whitelisted account can call castVoteOnIssue"
-    And nothing changed but trader's fee
+    Then the call is refused with "Only an admin or a whitelisted account can call castVoteOnIssue" and changes nothing but trader's fee
 
   # 1 WETH at 100 bps of which half stays: 0.99 x 2,500,000 / 1,000.99.
   @plan:pool-fee
@@ -86,8 +81,7 @@ Feature: Pools
   @plan:pool-fee-bounds @plan:swap-vectors
   Scenario Outline: fees have bounds
     When admin sets the fee of WETH-PUSD to <fee> bps, of which <share> bps stay in the pool
-    Then the call is refused with "<reason>"
-    And nothing changed but admin's fee
+    Then the call is refused with "<reason>" and changes nothing but admin's fee
     When admin submits setFeeParameters to poolFactory with <arguments>
     Then the transaction fails with "<reason>"
 
@@ -112,12 +106,10 @@ Feature: Pools
   Scenario: the factory speaks for its own pools alone, and sends fees to somebody
     When admin calls "syncPools" of "poolFactory" with:
       | pools | [PUSD] |
-    Then the call is refused with "Pool does not belong to this factory"
-    And nothing changed but admin's fee
+    Then the call is refused with "Pool does not belong to this factory" and changes nothing but admin's fee
     When admin calls "setFeeCollector" of "poolFactory" with:
       | feeCollector | 0x0000000000000000000000000000000000000000 |
-    Then the call is refused with "Zero address"
-    And nothing changed but admin's fee
+    Then the call is refused with "Zero address" and changes nothing but admin's fee
 
   @plan:pool-fee
   Scenario: fees go to whom the factory names
@@ -131,8 +123,7 @@ Feature: Pools
   Scenario Outline: a paused pool neither trades nor takes liquidity
     Given admin has paused the pool WETH-PUSD
     When trader <action>
-    Then the call is refused with "Pool is paused"
-    And nothing changed but trader's fee
+    Then the call is refused with "Pool is paused" and changes nothing but trader's fee
 
     Examples:
       | action                                          |
@@ -163,14 +154,11 @@ Feature: Pools
     Given lender has added 2,500 PUSD with at most 1 WETH to the pool
     And admin has disabled the pool WETH-PUSD
     When lender removes 2,500 LP tokens for at least 1 WETH and 2,500 PUSD
-    Then the call is refused with "Pool is disabled"
-    And nothing changed but lender's fee
+    Then the call is refused with "Pool is disabled" and changes nothing but lender's fee
     When trader swaps 1 WETH for PUSD
-    Then the call is refused with "Pool is paused"
-    And nothing changed but trader's fee
+    Then the call is refused with "Pool is paused" and changes nothing but trader's fee
     When admin tries to have the pool WETH-PUSD taken up again
-    Then the call is refused with "Pool pause cannot be set while isDisabled = true"
-    And nothing changed but admin's fee
+    Then the call is refused with "Pool pause cannot be set while isDisabled = true" and changes nothing but admin's fee
     Given admin has enabled the pool WETH-PUSD
     When trader swaps 1 WETH for PUSD
     Then the call is refused with "Pool is paused"
@@ -185,8 +173,7 @@ Feature: Pools
     Given lender has added 2,500 PUSD with at most 1 WETH to the pool
     And admin has deprecated <symbol>
     When lender <action>
-    Then the call is refused with "<reason>"
-    And nothing changed but lender's fee
+    Then the call is refused with "<reason>" and changes nothing but lender's fee
 
     Examples:
       | symbol | action                                                      | reason               |
@@ -229,8 +216,7 @@ Feature: Pools
     When admin calls "skimPools" of "poolFactory" with:
       | pools | [WETH-PUSD]                                |
       | to    | 0x0000000000000000000000000000000000000000 |
-    Then the call is refused with "Invalid recipient"
-    And nothing changed but admin's fee
+    Then the call is refused with "Invalid recipient" and changes nothing but admin's fee
 
   @plan:pool-donation
   Scenario: without a list every pool is meant

@@ -62,8 +62,7 @@ Feature: Swaps
   @scenario:68 @plan:swap-minimum
   Scenario Outline: the least one takes is given at equality, and one unit above it nothing is done
     When trader swaps <paid> for at least <above>
-    Then the call is refused with "Slippage check failed"
-    And nothing changed but trader's fee
+    Then the call is refused with "Slippage check failed" and changes nothing but trader's fee
     When trader swaps <paid> for at least <out>
     Then the call succeeds
     And trader's PUSD balance rose by exactly <gain>
@@ -77,16 +76,14 @@ Feature: Swaps
   @scenario:68 @plan:swap-deadline
   Scenario: the deadline's own second is in time, the one after it is not
     When trader swaps 1 WETH for at least 1 PUSD a second too late
-    Then the call is refused with "EXPIRED"
-    And nothing changed but trader's fee
+    Then the call is refused with "EXPIRED" and changes nothing but trader's fee
     When trader swaps 1 WETH for at least 1 PUSD in the last second
     Then the call succeeds
 
   @scenario:68 @plan:swap-refused
   Scenario Outline: who pays nothing, takes nothing, or has not got it gets nothing done
     When trader swaps <paid> for at least <least>
-    Then the call is refused with "<reason>"
-    And nothing changed but trader's fee
+    Then the call is refused with "<reason>" and changes nothing but trader's fee
 
     Examples:
       | paid                       | least       | reason                      |
@@ -103,8 +100,7 @@ Feature: Swaps
       | minAmountOut | 1                   |
       | deadline     | 99999999999         |
       | approving    | 0.5 WETH for WETH-PUSD |
-    Then the call is refused with "ERC20: insufficient allowance"
-    And nothing changed but trader's fee
+    Then the call is refused with "ERC20: insufficient allowance" and changes nothing but trader's fee
 
   # There and back the trader pays the fee twice, and moves the price against itself in between.
   @scenario:68 @plan:swap-round-trip

@@ -1,0 +1,17 @@
+// Why a call came to nothing, whichever way it was made. Knows no step and no reason.
+import { type Answer, settled } from "./clients/http.ts";
+
+interface Ended {
+  readonly status: string;
+  readonly revertReason: string | null;
+}
+
+/** Why a call came to nothing: in a block and failed, or never in one. Undefined where it succeeded. */
+export function refusalOf(answer: Answer): string | undefined {
+  if (answer.status >= 500) throw new Error(`${answer.question}: ${answer.status}`);
+  if (answer.status >= 400) {
+    return (answer.body as { error: { message: string } }).error.message;
+  }
+  const { status, revertReason } = settled<Ended>(answer);
+  return status === "success" ? undefined : (revertReason ?? status);
+}
