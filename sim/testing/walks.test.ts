@@ -5,7 +5,7 @@ import { describe, test } from "node:test";
 import { CountedWalk, WalkBroken } from "./walk.ts";
 import { lineOf, WALKS } from "./walks.ts";
 
-const ACTIONS = 150;
+const ACTIONS = 60;
 
 describe("the walk of", () => {
   for (const [module, open] of Object.entries(WALKS)) {
