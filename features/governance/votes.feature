@@ -4,7 +4,7 @@ Feature: Votes of the admins
   with the same arguments. Until then a call succeeds, counts as a vote, and changes nothing else.
 
   @plan:vote-two
-  Scenario: of two admins the first waits, also when voting again, and the second decides
+  Scenario: of two admins the first waits, also when voting again
     Given the admins are admin and lender
     When admin submits mint to PUSD with to trader and amount 1000000000000000000000
     Then the vote waits for others
@@ -13,6 +13,12 @@ Feature: Votes of the admins
     When admin submits mint to PUSD with to trader and amount 1000000000000000000000
     Then the vote waits for others
     And nothing changed but admin's fee
+
+  @plan:vote-two
+  Scenario: of two admins the second decides
+    Given the admins are admin and lender
+    When admin submits mint to PUSD with to trader and amount 1000000000000000000000
+    Then the vote waits for others
     When lender submits mint to PUSD with to trader and amount 1000000000000000000000
     Then it is decided
     And its transaction logs the events IssueVoted, Transfer, Mint and IssueExecuted
@@ -37,13 +43,11 @@ Feature: Votes of the admins
   Scenario: of three admins two decide, and the third comes too late
     Given the admins are admin, lender and liquidator
     When liquidator submits mint to PUSD with to trader and amount 1000000000000000000
-    Then the vote waits for others
-    When admin submits mint to PUSD with to trader and amount 1000000000000000000
+    And admin submits mint to PUSD with to trader and amount 1000000000000000000
     Then it is decided
     And trader's PUSD balance rose by exactly 1
     When lender submits mint to PUSD with to trader and amount 1000000000000000000
     Then the vote waits for others
-    And trader's PUSD balance is unchanged
     And the issue has the vote of lender alone
 
   @plan:vote-threshold
@@ -71,27 +75,28 @@ Feature: Votes of the admins
     Given the admins are admin and lender
     When admin submits mint to PUSD with to trader and amount 1
     And lender submits mint to PUSD with to trader and amount 1
-    Then it is decided
-    When lender submits mint to PUSD with to trader and amount 1
+    And lender submits mint to PUSD with to trader and amount 1
     Then the vote waits for others
-    And the issue has the vote of lender alone
-    When admin submits mint to PUSD with to trader and amount 1
-    Then it is decided
     And trader's PUSD balance rose by exactly 0.000000000000000001
+    When admin submits mint to PUSD with to trader and amount 1
+    Then trader's PUSD balance rose by exactly 0.000000000000000001
 
   @plan:vote-other
-  Scenario: other arguments, another function or another contract are another issue
+  Scenario Outline: other arguments, another function or another contract are another issue
     Given the admins are admin and lender
     When admin submits mint to PUSD with to trader and amount 1
-    And lender submits mint to PUSD with to trader and amount 2
-    Then the vote waits for others
-    When lender submits mint to PUSD with to borrower and amount 1
-    Then the vote waits for others
-    When lender submits mint to WETH with to trader and amount 1
-    Then the vote waits for others
-    When lender submits pause to PUSD
+    And lender submits <function> to <contract> with <arguments>
     Then the vote waits for others
     And nobody's balances changed
+    And the issue has the vote of lender alone
+
+    Examples:
+      | function | contract | arguments                |
+      | mint     | PUSD     | to trader and amount 2   |
+      | mint     | PUSD     | to borrower and amount 1 |
+      | mint     | WETH     | to trader and amount 1   |
+      | burn     | PUSD     | from trader and amount 1 |
+      | pause    | PUSD     | nothing                  |
 
   @plan:vote-fails
   Scenario: a call that fails takes its vote back, and says why
@@ -147,11 +152,22 @@ Feature: Votes of the admins
     When lender dismisses the issue
     Then the call is refused with "Only the proposer can dismiss their issue" and changes nothing but lender's fee
     When admin dismisses the issue
-    Then the call succeeds
-    And its transaction logs the events IssueDismissed
+    Then its transaction logs the events IssueDismissed
     And the issue has no votes
+
+  @plan:vote-dismissed
+  Scenario: what was dismissed is gone
+    Given the admins are admin and lender
+    When admin submits pause to PUSD
+    Then the vote waits for others
+    When admin dismisses the issue
+    Then the call succeeds
     When admin dismisses the issue
     Then the call is refused with "Issue does not exist or is not active" and changes nothing but admin's fee
+
+  @plan:vote-dismissed
+  Scenario: what two have voted for is not dismissed
+    Given the admins are admin, lender, liquidator and borrower
     When admin submits pause to PUSD
     And lender submits pause to PUSD
     Then the vote waits for others
@@ -170,17 +186,20 @@ Feature: Votes of the admins
     Then the call is refused with "Issue does not exist or is not active"
 
   @plan:vote-function-threshold
-  Scenario: a function may have a threshold of its own, and goes back to the common one
+  Scenario: a function may have a threshold of its own
     Given the admins are admin and lender
     When admin submits setVotingThreshold to adminRegistry with target PUSD, func mint and bps 5000
     And lender submits setVotingThreshold to adminRegistry with target PUSD, func mint and bps 5000
-    Then it is decided
-    When lender submits mint to PUSD with to trader and amount 1
+    And lender submits mint to PUSD with to trader and amount 1
     Then it is decided
     When lender submits burn to PUSD with from trader and amount 1
     Then the vote waits for others
-    When admin submits setVotingThreshold to adminRegistry with target PUSD, func mint and bps 0
-    And lender submits setVotingThreshold to adminRegistry with target PUSD, func mint and bps 0
+
+  @plan:vote-function-threshold
+  Scenario: it goes back to the common one
+    When admin submits setVotingThreshold to adminRegistry with target PUSD, func mint and bps 5000
+    And admin submits setVotingThreshold to adminRegistry with target PUSD, func mint and bps 0
+    And admin submits addAdmin to adminRegistry with admin lender
     And lender submits mint to PUSD with to trader and amount 1
     Then the vote waits for others
 
@@ -189,8 +208,7 @@ Feature: Votes of the admins
     Given the admins are admin, lender and liquidator
     When admin submits setDefaultVotingThresholdBps to adminRegistry with bps 10000
     And lender submits setDefaultVotingThresholdBps to adminRegistry with bps 10000
-    Then it is decided
-    When admin submits pause to PUSD
+    And admin submits pause to PUSD
     And lender submits pause to PUSD
     Then the vote waits for others
     When liquidator submits pause to PUSD

@@ -64,8 +64,7 @@ Feature: Prices by role
     And oracle sets the price of WETH to 2,000 USD
     And borrower mints 0.000000000000000001 PUSD against WETH
     And a block is made
-    Then one block was made
-    And borrower's WETH vault holds exactly 10 WETH and owes exactly 16,000 PUSD
+    Then borrower's WETH vault holds exactly 10 WETH and owes exactly 16,000 PUSD
     And the ratio of borrower's WETH vault is exactly 1.25
 
   @plan:price-same-block

@@ -64,17 +64,28 @@ Feature: Liquidity
     And lender has exactly 2,500 LP tokens of WETH-PUSD
 
   @scenario:68 @plan:liquidity-remove
-  Scenario: half is removed, then the rest, and the pool begins anew at another price
+  Scenario: half is removed
     Given admin has opened the pool SILV-PUSD
     And lender has added 2,000 PUSD with at most 1,000 SILV to the pool
     When lender removes 1,000 LP tokens for at least 500 SILV and 1,000 PUSD
     Then lender's PUSD balance rose by exactly 1,000
     And lender's SILV balance rose by exactly 500
     And the reserves of SILV-PUSD are exactly 500 SILV and 1,000 PUSD
+
+  @scenario:68 @plan:liquidity-remove
+  Scenario: everything is removed
+    Given admin has opened the pool SILV-PUSD
+    And lender has added 2,000 PUSD with at most 1,000 SILV to the pool
     When lender removes all LP tokens of SILV-PUSD
     Then the reserves of SILV-PUSD are exactly 0 SILV and 0 PUSD
     And there are exactly 0 LP tokens of SILV-PUSD
     And SILV-PUSD is worth 0.000000000000000000 of B for one of A and 0.000000000000000000 of A for one of B
+
+  @scenario:68 @plan:liquidity-remove
+  Scenario: an emptied pool begins anew at another price
+    Given admin has opened the pool SILV-PUSD
+    And lender has added 2,000 PUSD with at most 1,000 SILV to the pool
+    And lender has removed all LP tokens of SILV-PUSD
     When borrower adds 100 PUSD with at most 400 SILV to the pool
     Then borrower has exactly 100 LP tokens of SILV-PUSD
     And SILV-PUSD is worth 0.250000000000000000 of B for one of A and 4.000000000000000000 of A for one of B

@@ -150,7 +150,7 @@ Feature: Pools
     Then trader's PUSD balance rose by exactly 2,490.017452599758041232
 
   @scenario:68 @plan:pool-disabled
-  Scenario: a disabled pool is shut altogether, and stays paused when it is enabled
+  Scenario: a disabled pool is shut altogether
     Given lender has added 2,500 PUSD with at most 1 WETH to the pool
     And admin has disabled the pool WETH-PUSD
     When lender removes 2,500 LP tokens for at least 1 WETH and 2,500 PUSD
@@ -159,12 +159,22 @@ Feature: Pools
     Then the call is refused with "Pool is paused" and changes nothing but trader's fee
     When admin tries to have the pool WETH-PUSD taken up again
     Then the call is refused with "Pool pause cannot be set while isDisabled = true" and changes nothing but admin's fee
-    Given admin has enabled the pool WETH-PUSD
+
+  @scenario:68 @plan:pool-disabled
+  Scenario: an enabled pool is still paused, until it is taken up again
+    Given lender has added 2,500 PUSD with at most 1 WETH to the pool
+    And admin has disabled the pool WETH-PUSD
+    And admin has enabled the pool WETH-PUSD
     When trader swaps 1 WETH for PUSD
-    Then the call is refused with "Pool is paused"
+    Then the call is refused with "Pool is paused" and changes nothing but trader's fee
     When lender removes 2,500 LP tokens for at least 1 WETH and 2,500 PUSD
     Then the call succeeds
-    Given admin has taken up again the pool WETH-PUSD
+
+  @scenario:68 @plan:pool-disabled
+  Scenario: taken up again it trades as before
+    Given admin has disabled the pool WETH-PUSD
+    And admin has enabled the pool WETH-PUSD
+    And admin has taken up again the pool WETH-PUSD
     When trader swaps 1 WETH for PUSD
     Then trader's PUSD balance rose by exactly 2,490.017452599758041232
 
