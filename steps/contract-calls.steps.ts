@@ -48,6 +48,10 @@ Then("the call succeeds", function (this: PlanWorld) {
   assert.equal(refusalOf(this.answer()), undefined, "the call was refused");
 });
 
+Then("the call is refused", function (this: PlanWorld) {
+  assert.notEqual(refusalOf(this.answer()), undefined, "the call was accepted");
+});
+
 // The texts may hold quotation marks of their own, which {string} would stop at.
 Then(/^the call is refused with "(.+)"$/, function (this: PlanWorld, reasons: string) {
   expectRefusal(refusalOf(this.answer()), reasons);

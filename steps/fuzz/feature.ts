@@ -113,5 +113,6 @@ function deedLines(
   if (verdict === "accepted") return [...told, "Then the call succeeds"];
   const either = verdict === "edge" ? "succeeds or " : "";
   const why = reasons.map((reason) => `"${reason}"`).join(" or ");
-  return [...told, `Then the call ${either}is refused with ${why}`];
+  // Some models know that a call is refused, and not in which words.
+  return [...told, `Then the call ${either}is refused${why === "" ? "" : ` with ${why}`}`];
 }
