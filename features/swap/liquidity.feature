@@ -100,6 +100,16 @@ Feature: Liquidity
     Then lender's SILV balance rose by exactly 1,099.91
     And lender's PUSD balance rose by exactly 1,818.677821223970173684
 
+  # 777.7... of 2,000 LP tokens: that share of 1,099.91 and of 1,818.67..., each floored.
+  @scenario:68 @plan:liquidity-remove
+  Scenario: a share of both reserves is floored
+    Given admin has opened the pool SILV-PUSD
+    And lender has added 2,000 PUSD with at most 1,000 SILV to the pool
+    And trader has swapped 100 SILV for PUSD
+    When lender removes 777.777777777777777777 LP tokens for at least 1 SILV and 1 PUSD
+    Then lender's SILV balance rose by exactly 427.742777777777777777
+    And lender's PUSD balance rose by exactly 707.263597142655067543
+
   @scenario:68 @plan:liquidity-remove-refused
   Scenario Outline: what cannot be had is not removed
     Given lender has added 2,500 PUSD with at most 1 WETH to the pool
