@@ -9,36 +9,45 @@ import { after, describe, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { runNode } from "../command.ts";
 import { root } from "../project.ts";
+import { GROUNDS } from "./grounds.ts";
+import { planting } from "./loader.ts";
+import type { Plant } from "./plant.ts";
+import { plantNamed } from "./plants.ts";
 
 /** Of different modules and kinds of wrong, each with what its feature has to speak of. */
 const PLANTS: Readonly<Record<string, RegExp>> = {
   "no-borrow-limit": /Then the call is refused with "Insufficient collateral for borrow"/,
   "accrual-missed-on-repay": /And the books show the reserves in PUSD as 0\.\d+/,
-  "seizure-without-bonus": /When \w+ liquidates [\d.,]+ PUSD of \w+'s loan for WETH/,
   "fee-charged-twice": /@preset:no-vouchers/,
-  "transfer-unlogged": /And every invariant holds/,
   "failure-keeps-changes": /Then the call is refused with ".+"/,
+  "swap-output-rounded-up": /When \w+ calls "swap" of "[A-Z]+-PUSD" with:/,
+  "debt-floor-not-checked": /Then the call is refused with "CDPEngine: below debt floor"/,
+  "abort-before-48-hours": /When \w+ calls "abortWithdrawal" of "bridge" with:/,
 };
 
 const folder = mkdtempSync(join(tmpdir(), "lockstep-features-"));
 after(() => rmSync(folder, { recursive: true }));
 
-const loader = ["--import", "tsx", "--import", "./.ci/plants/register.ts"];
 const cucumber = "node_modules/@cucumber/cucumber/bin/cucumber.js";
 
 /** Searches for the bug and answers the folder with its three files. */
-async function failureFolder(plant: string): Promise<string> {
-  const kept = join(folder, plant, "failures.json");
-  const args = [...loader, "steps/fuzz.ts", "--steps", "6000", "--failures", kept];
-  const { exitCode, output } = await runNode(args, { LOCKSTEP_PLANT: plant });
+async function failureFolder(plant: Plant): Promise<string> {
+  const own = join(folder, plant.name);
+  const { focus } = GROUNDS[plant.module];
+  const { exitCode, output } = await runNode(
+    ...planting(plant, [
+      ...["steps/fuzz.ts", "--steps", "6000", "--workers", "1", "--focus", focus],
+      ...["--failures", join(own, "failures.json"), "--report", join(own, "report.json")],
+    ]),
+  );
   assert.equal(exitCode, 1, output.slice(-2_000));
-  const [failure, ...others] = readdirSync(join(folder, plant, "failures"));
+  const [failure, ...others] = readdirSync(join(own, "failures"));
   assert.deepEqual(others, []);
-  return join(folder, plant, "failures", failure ?? "");
+  return join(own, "failures", failure ?? "");
 }
 
 /** Runs one feature alone, as the plan is run, but with no reports. */
-async function runFeature(path: string, plant: string) {
+async function runFeature(path: string, plant: Plant | undefined) {
   const config = join(path, "cucumber.mjs");
   const plan = pathToFileURL(join(root, "cucumber.js")).href;
   const paths = JSON.stringify([join(path, "failure.feature")]);
@@ -48,19 +57,19 @@ async function runFeature(path: string, plant: string) {
 export default { paths: ${paths}, import: plan.import, format: ["progress"], retry: 0 };
 `,
   );
-  const args = [...loader, cucumber, "--config", relative(root, config)];
-  return runNode(args, { LOCKSTEP_PLANT: plant });
+  return runNode(...planting(plant, [cucumber, "--config", relative(root, config)]));
 }
 
 describe("the feature of a planted bug", { concurrency: 2 }, () => {
-  for (const [plant, speaksOf] of Object.entries(PLANTS)) {
-    test(`${plant}: red with it, green without`, async () => {
+  for (const [name, speaksOf] of Object.entries(PLANTS)) {
+    test(`${name}: red with it, green without`, async () => {
+      const plant = plantNamed(name);
       const path = await failureFolder(plant);
       assert.match(readFileSync(join(path, "failure.feature"), "utf8"), speaksOf);
       const red = await runFeature(path, plant);
       assert.equal(red.exitCode, 1, red.output.slice(-2_000));
       assert.match(red.output, /1 scenario \(1 failed\)/);
-      const green = await runFeature(path, "");
+      const green = await runFeature(path, undefined);
       assert.equal(green.exitCode, 0, green.output.slice(-2_000));
       assert.match(green.output, /1 scenario \(1 passed\)/);
     });

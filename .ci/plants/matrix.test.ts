@@ -1,0 +1,52 @@
+// The table of plants by layers on made-up kills: what it counts as wrong, and how it weighs stories.
+// A table that called a survivor dead, or a long story short, would hide what the search is for.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { excessOf, killsAnew, medianExcess, type Row, reportOf, wrongIn } from "./matrix.ts";
+import { LAYERS, type Plant } from "./plant.ts";
+import { pageOf, textTable, totals } from "./table.ts";
+
+const PLANT: Plant = {
+  ...{ name: "one", module: "swap", file: "a.ts", find: "x", replace: "y", breaks: "a | b" },
+  noticedBy: ["SWAP-01"],
+  shortest: ["trader swaps", "trader swaps back"],
+};
+
+function row(commands: number, survives: Plant["survives"] = [], broke = "SWAP-01"): Row {
+  const told = { message: "", story: [], runs: 1, again: broke };
+  const find = { ...told, broke, commands, steps: 7 };
+  const kills = { vectors: { by: "" }, properties: { by: broke, find }, plan: { by: "a: b" } };
+  return { plant: { ...PLANT, survives }, kills };
+}
+
+test("what survives a layer has to be said, and what is said has to be true", () => {
+  assert.deepEqual(wrongIn(row(2)), ["survives the vectors"]);
+  assert.deepEqual(wrongIn(row(2, ["vectors"])), []);
+  assert.deepEqual(killsAnew(row(2, ["vectors", "plan"])), ["plan"]);
+  assert.equal(wrongIn(row(2, ["vectors"], "SWAP-02")).length, 1);
+});
+
+test("what no layer kills is wrong, whatever is said of it", () => {
+  const dead = { by: "" };
+  const plant = { ...PLANT, survives: LAYERS };
+  assert.deepEqual(wrongIn({ plant, kills: { vectors: dead, plan: dead } }), ["no layer kills it"]);
+});
+
+test("the median is of the stories a campaign found", () => {
+  assert.equal(excessOf(row(5)), 3);
+  assert.equal(excessOf(row(0, [], "")), undefined);
+  assert.equal(medianExcess([row(2), row(3), row(9), row(0, [], "")]), 1);
+  assert.equal(medianExcess([]), 0);
+});
+
+test("report and tables are made of the rows alone", () => {
+  const rows = [row(3, ["vectors"]), row(0, [], "")];
+  assert.equal(reportOf(rows, 10), reportOf(rows, 10));
+  assert.match(textTable(rows), /one {2}.*SWAP-01.* 7 .* 3 .* 2 .*a: b/);
+  assert.match(totals(rows), /^2 of 2 plants killed: vectors 0, properties 1, plan 2\n/);
+  assert.match(
+    pageOf(rows, 10),
+    /^\| `one` \| a \\\| b \| - \| SWAP-01 after 7 steps \| 3 \/ 2 \|/m,
+  );
+});
