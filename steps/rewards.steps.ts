@@ -2,7 +2,8 @@
 // Points, stakes and weights have 18 places.
 import assert from "node:assert/strict";
 import { Given, Then, When } from "@cucumber/cucumber";
-import { toRaw, WAD_PLACES } from "./amounts.ts";
+import { type Amount, toRaw, WAD_PLACES } from "./amounts.ts";
+import { settled } from "./clients/http.ts";
 import { Rewards } from "./clients/rewards.ts";
 import { expectAmount } from "./readings.ts";
 import { expectSuccess } from "./transactions.ts";
@@ -65,8 +66,31 @@ Given(
   },
 );
 
-Given("admin has announced the season {string}", async function (this: PlanWorld, name: string) {
-  expectSuccess(await rewardsOf(this).announce(name));
+/** The poller comes by each ten minutes. */
+const VISIT_SECONDS = 600;
+
+Given(
+  "{user} has supplied {amount}, which was counted",
+  async function (this: PlanWorld, user: User, amount: Amount) {
+    const { address } = this.token(amount.symbol);
+    settled(await (await this.as(user)).supply(address, this.raw(amount)));
+    await this.control.advance(VISIT_SECONDS);
+    this.forgetTokens();
+  },
+);
+
+Given(
+  "{user} has withdrawn {amount}, which was counted",
+  async function (this: PlanWorld, user: User, amount: Amount) {
+    const { address } = this.token(amount.symbol);
+    settled(await (await this.as(user)).withdrawSupply(address, this.raw(amount)));
+    await this.control.advance(VISIT_SECONDS);
+    this.forgetTokens();
+  },
+);
+
+Given("{user} has claimed the rewards", async function (this: PlanWorld, user: User) {
+  expectSuccess(await rewardsOf(this).claim(user));
 });
 
 Given("{decimal} points are left in the pot", async function (this: PlanWorld, left: string) {
@@ -93,6 +117,15 @@ Then(
   "{user} has earned exactly {decimal} points",
   async function (this: PlanWorld, user: User, points: string) {
     expectPoints(this, `what ${user} has earned`, await rewardsOf(this).earned(user), points);
+  },
+);
+
+Then(
+  "{user} and {user} have earned exactly {decimal} and {decimal} points",
+  async function (this: PlanWorld, first: User, second: User, points: string, others: string) {
+    const rewards = rewardsOf(this);
+    expectPoints(this, `what ${first} has earned`, await rewards.earned(first), points);
+    expectPoints(this, `what ${second} has earned`, await rewards.earned(second), others);
   },
 );
 

@@ -43,9 +43,14 @@ Then(
 );
 
 /** Nobody signs in as the relayer: who it is stands in the transaction that was refused. */
-Then("nothing changed but the relayer's fee", async function (this: PlanWorld) {
-  type Refused = { error: { details: { txHash: string } } };
-  const { txHash } = (this.answer().body as Refused).error.details;
-  const { from } = await this.control.transaction(txHash);
-  await expectUnchanged(this, from.slice(2));
-});
+Then(
+  /^the call is refused with "(.+)" and changes nothing but the relayer's fee$/,
+  async function (this: PlanWorld, reason: string) {
+    const answer = this.answer();
+    assert.equal(refusalOf(answer), reason, JSON.stringify(answer.body));
+    type Refused = { error: { details: { txHash: string } } };
+    const { txHash } = (answer.body as Refused).error.details;
+    const { from } = await this.control.transaction(txHash);
+    await expectUnchanged(this, from.slice(2));
+  },
+);

@@ -6,11 +6,9 @@ Feature: Deposits over the bridge
   @scenario:70 @plan:bridge-lifecycle @plan:bridge-decimals
   Scenario Outline: a deposit is recorded first, and made at the next minute
     When trader deposits <paid> on Ethereum for <token>
+    And 59 seconds pass
     Then the deposit is initiated
     And the deposit is worth exactly <received> <token>
-    And trader's balances are unchanged
-    When 59 seconds pass
-    Then the deposit is initiated
     And trader's balances are unchanged
     When 1 second passes
     Then the deposit is completed
@@ -64,8 +62,7 @@ Feature: Deposits over the bridge
     And trader's balances are unchanged
     When the relayer releases the deposit
     And 1 minute passes
-    Then the deposit is completed
-    And trader's WETH balance rose by exactly 2
+    Then trader's WETH balance rose by exactly 2
 
   @scenario:70 @plan:bridge-review
   Scenario: a deposit under review waits for a person, who may confirm it
@@ -93,8 +90,7 @@ Feature: Deposits over the bridge
     And the relayer has held the deposit
     And the relayer has <done> the deposit
     When the relayer <decides> the deposit
-    Then the call is refused with "Bridge: bad state"
-    And nothing changed but the relayer's fee
+    Then the call is refused with "Bridge: bad state" and changes nothing but the relayer's fee
     And the deposit is <state>
 
     Examples: a review is of what is initiated, an end of what is not at its end
@@ -111,8 +107,7 @@ Feature: Deposits over the bridge
     And the relayer has reviewed the deposit
     And the relayer has aborted the deposit
     When the relayer <decides> the deposit
-    Then the call is refused with "Bridge: bad state"
-    And nothing changed but the relayer's fee
+    Then the call is refused with "Bridge: bad state" and changes nothing but the relayer's fee
     And the deposit is aborted
 
     Examples:
@@ -127,8 +122,7 @@ Feature: Deposits over the bridge
     And the relayer has held the deposit
     And the relayer has <done> the deposit
     When the relayer repeats the deposit
-    Then the call is refused with "Bridge: duplicate deposit"
-    And nothing changed but the relayer's fee
+    Then the call is refused with "Bridge: duplicate deposit" and changes nothing but the relayer's fee
 
     Examples:
       | done      |
@@ -140,8 +134,7 @@ Feature: Deposits over the bridge
   Scenario Outline: another spelling of its hash does not make another deposit
     Given trader has deposited 2 ETH for WETH under the hash 0x0abc
     When trader deposits 2 ETH for WETH under the hash <spelling>
-    Then the call is refused with "Bridge: duplicate deposit"
-    And nothing changed but the relayer's fee
+    Then the call is refused with "Bridge: duplicate deposit" and changes nothing but the relayer's fee
     When 1 minute passes
     Then trader's WETH balance rose by exactly 2
 
@@ -167,8 +160,7 @@ Feature: Deposits over the bridge
     When trader calls "<function>" of "bridge" with:
       | externalChainId | 1      |
       | externalTxHash  | 0x0abc |
-    Then the call is refused with "Only an admin or a whitelisted account can call castVoteOnIssue"
-    And nothing changed but trader's fee
+    Then the call is refused with "Only an admin or a whitelisted account can call castVoteOnIssue" and changes nothing but trader's fee
     And the deposit is initiated
 
     Examples:

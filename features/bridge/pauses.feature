@@ -8,8 +8,7 @@ Feature: A paused bridge
     Given trader has deposited 2 ETH for WETH under the hash 0x0abc
     And <which> over the bridge are paused
     When <action>
-    Then the call is refused with "Bridge: deposits paused"
-    And nothing changed but the relayer's fee
+    Then the call is refused with "Bridge: deposits paused" and changes nothing but the relayer's fee
     And the deposit is initiated
 
     Examples:
@@ -29,8 +28,7 @@ Feature: A paused bridge
     And trader's balances are unchanged
     Given the bridge is open again
     When 1 minute passes
-    Then the deposit is completed
-    And trader's WETH balance rose by exactly 2
+    Then trader's WETH balance rose by exactly 2
 
   @scenario:54 @plan:bridge-paused
   Scenario: a deposit under review may be aborted during a pause
@@ -62,8 +60,6 @@ Feature: A paused bridge
     And withdrawals over the bridge are paused
     When 1 day passes
     Then the withdrawal is pending review
-    And the bridge holds exactly 100 PUSD
     Given the bridge is open again
     When 1 minute passes
     Then the withdrawal is completed
-    And the bridge holds exactly 0 PUSD

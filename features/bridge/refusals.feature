@@ -13,8 +13,7 @@ Feature: What the bridge refuses
       | externalTxHash      | <hash>      |
       | recipient           | <recipient> |
       | targetToken         | <target>    |
-    Then the call is refused with "<reason>"
-    And nothing changed but admin's fee
+    Then the call is refused with "<reason>" and changes nothing but admin's fee
 
     Examples: Ether is at the zero address of its chain; the address of fives is nobody's
       | chain | sender | token | amount | hash | recipient | target | reason |
@@ -34,8 +33,7 @@ Feature: What the bridge refuses
   Scenario Outline: what the admin has closed takes no deposit
     Given <situation>
     When trader deposits 100 <symbol> on Ethereum for <token>
-    Then the call is refused with "<reason>"
-    And nothing changed but the relayer's fee
+    Then the call is refused with "<reason>" and changes nothing but the relayer's fee
 
     Examples: an asset that is closed is open by its routes still
       | situation                                       | symbol | token | reason                    |
@@ -71,8 +69,7 @@ Feature: What the bridge refuses
     When admin calls "<function>" of "bridge" with:
       | externalChainIds | <chains> |
       | externalTxHashes | <hashes> |
-    Then the call is refused with "Bridge: len"
-    And nothing changed but admin's fee
+    Then the call is refused with "Bridge: len" and changes nothing but admin's fee
 
     Examples:
       | function            | chains | hashes       |
@@ -87,8 +84,7 @@ Feature: What the bridge refuses
     When admin calls "confirmDepositBatch" of "bridge" with:
       | externalChainIds | [1, 1]           |
       | externalTxHashes | [0x0abc, 0x0abd] |
-    Then the call is refused with "Bridge: bad state"
-    And nothing changed but admin's fee
+    Then the call is refused with "Bridge: bad state" and changes nothing but admin's fee
     And the deposit is initiated
 
   @plan:bridge-settings
@@ -101,8 +97,7 @@ Feature: What the bridge refuses
       | lastProcessedBlock | 0         |
       | router             | <router>  |
       | hotWallet          | trader    |
-    Then the call is refused with "<reason>"
-    And nothing changed but admin's fee
+    Then the call is refused with "<reason>" and changes nothing but admin's fee
 
     Examples:
       | name | custody | chain | router | reason |
@@ -122,8 +117,7 @@ Feature: What the bridge refuses
       | externalToken    | trader   |
       | maxPerWithdrawal | 0        |
       | platformToken    | <token>  |
-    Then the call is refused with "<reason>"
-    And nothing changed but admin's fee
+    Then the call is refused with "<reason>" and changes nothing but admin's fee
 
     Examples: what is finer there than here cannot come over
       | chain | places | token | reason                       |
@@ -138,8 +132,7 @@ Feature: What the bridge refuses
       | externalChainId | <chain>  |
       | enabled         | true     |
       | <member>        | <value>  |
-    Then the call is refused with "<reason>"
-    And nothing changed but admin's fee
+    Then the call is refused with "<reason>" and changes nothing but admin's fee
 
     Examples:
       | function        | chain | member        | value  | reason                  |
@@ -154,8 +147,7 @@ Feature: What the bridge refuses
     When admin calls "setLastProcessedBlock" of "bridge" with:
       | externalChainId    | 1  |
       | lastProcessedBlock | 99 |
-    Then the call is refused with "Bridge: cannot rollback block"
-    And nothing changed but admin's fee
+    Then the call is refused with "Bridge: cannot rollback block" and changes nothing but admin's fee
     When admin calls "emergencyRollbackBlock" of "bridge" with:
       | externalChainId    | 1  |
       | lastProcessedBlock | 99 |
@@ -169,16 +161,14 @@ Feature: What the bridge refuses
       | externalChainId    | 1 |
       | lastProcessedBlock | 0 |
     When the relayer repeats the deposit
-    Then the call is refused with "Bridge: duplicate deposit"
-    And nothing changed but the relayer's fee
+    Then the call is refused with "Bridge: duplicate deposit" and changes nothing but the relayer's fee
 
   @scenario:53 @plan:bridge-admin-only
   Scenario Outline: the bridge's settings are the admin's
     When trader calls "<function>" of "bridge" with:
       | <first>  | <this> |
       | <second> | <that> |
-    Then the call is refused with "Only an admin or a whitelisted account can call castVoteOnIssue"
-    And nothing changed but trader's fee
+    Then the call is refused with "Only an admin or a whitelisted account can call castVoteOnIssue" and changes nothing but trader's fee
 
     Examples:
       | function               | first           | this   | second             | that  |

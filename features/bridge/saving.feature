@@ -62,8 +62,7 @@ Feature: What becomes of a deposit
     Given trader has deposited 100 USDC on Ethereum for PUSD
     And 1 minute has passed
     When trader asks for the deposit to be saved
-    Then the call is refused with "Bridge: Already completed"
-    And nothing changed but trader's fee
+    Then the call is refused with "Bridge: Already completed" and changes nothing but trader's fee
 
   @plan:bridge-save
   Scenario Outline: a wish there is not is refused
@@ -72,8 +71,7 @@ Feature: What becomes of a deposit
       | externalTxHash  | <hash>   |
       | action          | <action> |
       | targetToken     | PUSD     |
-    Then the call is refused with "<reason>"
-    And nothing changed but trader's fee
+    Then the call is refused with "<reason>" and changes nothing but trader's fee
 
     Examples:
       | chain | hash | action | reason                            |

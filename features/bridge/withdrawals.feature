@@ -4,37 +4,44 @@ Feature: Withdrawals over the bridge
   final at the one after, when the tokens are destroyed. Whoever waits 48 hours may take them back.
 
   @scenario:70 @plan:withdrawal-lifecycle @plan:withdrawal-decimals
-  Scenario Outline: a withdrawal is kept, paid and destroyed; what the other chain cannot carry stays
+  Scenario Outline: the bridge keeps what is to be paid; what the other chain cannot carry stays
     When trader withdraws <asked> to Ethereum as <symbol>
-    Then the transaction succeeds
-    And the withdrawal is initiated
+    Then the withdrawal is initiated
     And the withdrawal pays exactly <paid> <symbol>
     And trader's <token> balance fell by exactly <paid>
     And the bridge holds exactly <paid> <token>
+
+    Examples: 18 decimals to 6, where the dust stays, 18 to 18, 8 to 8 and 6 to 6
+      | asked                       | paid                 | token | symbol |
+      | 100 PUSD                    | 100                  | PUSD  | USDC   |
+      | 100.000001999999999999 PUSD | 100.000001           | PUSD  | USDC   |
+      | 0.000001 PUSD               | 0.000001             | PUSD  | USDT   |
+      | 1.000000000000000001 WETH   | 1.000000000000000001 | WETH  | ETH    |
+      | 0.00000001 WBTC             | 0.00000001           | WBTC  | WBTC   |
+      | 7.654321 USDC               | 7.654321             | USDC  | USDC   |
+
+  @scenario:70 @plan:withdrawal-lifecycle
+  Scenario Outline: custody is told at the first minute; at the second what was kept is destroyed
+    Given trader has withdrawn <amount> <token> to Ethereum as <symbol>
     When 1 minute passes
     Then the withdrawal is pending review
-    And the bridge holds exactly <paid> <token>
+    And the bridge holds exactly <amount> <token>
     When 1 minute passes
     Then the withdrawal is completed
     And the bridge holds exactly 0 <token>
-    And the supply of <token> fell by exactly <paid>
-    And trader's balances are unchanged
+    And the supply of <token> fell by exactly <amount>
 
-    Examples: 18 decimals to 6, where the dust stays, 18 to 18, 8 to 8 and 6 to 6
-      | asked                        | paid                 | token | symbol |
-      | 100 PUSD                     | 100                  | PUSD  | USDC   |
-      | 100.000001999999999999 PUSD  | 100.000001           | PUSD  | USDC   |
-      | 0.000001 PUSD                | 0.000001             | PUSD  | USDT   |
-      | 1.000000000000000001 WETH    | 1.000000000000000001 | WETH  | ETH    |
-      | 0.00000001 WBTC              | 0.00000001           | WBTC  | WBTC   |
-      | 7.654321 USDC                | 7.654321             | USDC  | USDC   |
+    Examples:
+      | amount     | token | symbol |
+      | 100        | PUSD  | USDC   |
+      | 0.00000001 | WBTC  | WBTC   |
+      | 7.654321   | USDC  | USDC   |
 
   @plan:withdrawal-refused
   Scenario Outline: an order that cannot be carried out is refused, and changes nothing but the fee
     Given <situation>
     When trader withdraws <asked> to Ethereum as <symbol>
-    Then the call is refused with "<reason>"
-    And nothing changed but trader's fee
+    Then the call is refused with "<reason>" and changes nothing but trader's fee
 
     Examples:
       | situation                                     | asked                     | symbol | reason                              |
@@ -51,8 +58,7 @@ Feature: Withdrawals over the bridge
   @plan:withdrawal-refused
   Scenario: nobody withdraws more than there is
     When trader withdraws 1,000,000.000001 PUSD to Ethereum as USDC
-    Then the call is refused with "ERC20: insufficient balance"
-    And nothing changed but trader's fee
+    Then the call is refused with "ERC20: insufficient balance" and changes nothing but trader's fee
 
   @plan:withdrawal-cap
   Scenario: as much as the cap is let through
@@ -75,30 +81,39 @@ Feature: Withdrawals over the bridge
       | 100.000001             | custody    |
 
   @scenario:70 @plan:withdrawal-back
-  Scenario: after 48 hours and not a second before, a withdrawal nobody confirmed may be taken back
+  Scenario: a second before 48 hours are over nothing may be taken back
     Given trader has withdrawn 100 PUSD to Ethereum as USDC
     And withdrawals over the bridge are paused
     And 172,799 seconds have passed
     When trader takes the withdrawal back
-    Then the call is refused with "Bridge: wait 48h"
-    And nothing changed but trader's fee
-    When 1 second passes
-    And trader takes the withdrawal back
-    Then the transaction succeeds
-    And the withdrawal is aborted
+    Then the call is refused with "Bridge: wait 48h" and changes nothing but trader's fee
+
+  @scenario:70 @plan:withdrawal-back
+  Scenario: after 48 hours what nobody confirmed may be taken back, by the second
+    Given trader has withdrawn 100 PUSD to Ethereum as USDC
+    And withdrawals over the bridge are paused
+    And 172,800 seconds have passed
+    When trader takes the withdrawal back
+    Then the withdrawal is aborted
     And trader's PUSD balance rose by exactly 100
     And the bridge holds exactly 0 PUSD
 
   @plan:withdrawal-back
-  Scenario: what was taken back is neither paid nor taken back again
+  Scenario: what was taken back is not taken back again
+    Given trader has withdrawn 100 PUSD to Ethereum as USDC
+    And withdrawals over the bridge are paused
+    And 2 days have passed
+    And trader has taken the withdrawal back
+    When trader takes the withdrawal back
+    Then the call is refused with "Bridge: not abortable" and changes nothing but trader's fee
+
+  @plan:withdrawal-back
+  Scenario: what was taken back is not paid either
     Given trader has withdrawn 100 PUSD to Ethereum as USDC
     And withdrawals over the bridge are paused
     And 2 days have passed
     And trader has taken the withdrawal back
     And the bridge is open again
-    When trader takes the withdrawal back
-    Then the call is refused with "Bridge: not abortable"
-    And nothing changed but trader's fee
     When 1 hour passes
     Then the withdrawal is aborted
     And trader's balances are unchanged
@@ -109,16 +124,14 @@ Feature: Withdrawals over the bridge
     And withdrawals over the bridge are paused
     And 2 days have passed
     When lender takes the withdrawal back
-    Then the call is refused with "Bridge: not sender"
-    And nothing changed but lender's fee
+    Then the call is refused with "Bridge: not sender" and changes nothing but lender's fee
 
   @plan:withdrawal-back
   Scenario Outline: once custody was told to pay, the user may not take it back
     Given trader has withdrawn 100 PUSD to Ethereum as USDC
     And <passed> have passed
     When trader takes the withdrawal back
-    Then the call is refused with "Bridge: not abortable"
-    And nothing changed but trader's fee
+    Then the call is refused with "Bridge: not abortable" and changes nothing but trader's fee
     And the withdrawal is <state>
 
     Examples: at the first minute told, at the second final
@@ -133,8 +146,7 @@ Feature: Withdrawals over the bridge
     And liquidator may abort any withdrawal
     And <passed> have passed
     When liquidator takes the withdrawal back
-    Then the transaction succeeds
-    And the withdrawal is aborted
+    Then the withdrawal is aborted
     And trader's PUSD balance rose by exactly 100
     And liquidator's PUSD balance is unchanged
     And the bridge holds exactly 0 PUSD
@@ -150,8 +162,7 @@ Feature: Withdrawals over the bridge
     And liquidator may abort any withdrawal
     And 2 minutes have passed
     When liquidator takes the withdrawal back
-    Then the call is refused with "Bridge: not abortable"
-    And nothing changed but liquidator's fee
+    Then the call is refused with "Bridge: not abortable" and changes nothing but liquidator's fee
 
   @plan:withdrawal-operator
   Scenario Outline: nobody but the relayer tells custody, or says that it has paid
@@ -159,8 +170,7 @@ Feature: Withdrawals over the bridge
     When trader calls "<function>" of "bridge" with:
       | id     | 1      |
       | <name> | <text> |
-    Then the call is refused with "Only an admin or a whitelisted account can call castVoteOnIssue"
-    And nothing changed but trader's fee
+    Then the call is refused with "Only an admin or a whitelisted account can call castVoteOnIssue" and changes nothing but trader's fee
     And the withdrawal is initiated
 
     Examples:
@@ -174,8 +184,7 @@ Feature: Withdrawals over the bridge
     When admin calls "confirmWithdrawal" of "bridge" with:
       | id            | 1      |
       | custodyTxHash | 0xabcd |
-    Then the call is refused with "Bridge: bad state"
-    And nothing changed but admin's fee
+    Then the call is refused with "Bridge: bad state" and changes nothing but admin's fee
     And the withdrawal is <state>
 
     Examples:
@@ -188,8 +197,7 @@ Feature: Withdrawals over the bridge
     Given trader has withdrawn 100 PUSD to Ethereum as USDC
     When admin calls "finaliseWithdrawal" of "bridge" with:
       | id | 1 |
-    Then the call is refused with "Bridge: bad state"
-    And nothing changed but admin's fee
+    Then the call is refused with "Bridge: bad state" and changes nothing but admin's fee
     And the withdrawal is initiated
 
   @scenario:70 @plan:bridge-round-trip

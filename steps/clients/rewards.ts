@@ -53,10 +53,6 @@ export class Rewards {
     return this.ask("admin", name, { activityId: await this.idOf(activity), ...args });
   }
 
-  announce(seasonName: string): Promise<Answer> {
-    return this.ask("admin", "announceNewSeason", { seasonName });
-  }
-
   /** A number that grows with each announcement. */
   season(): Promise<string> {
     return this.#control.read("rewards", "currentSeason");
