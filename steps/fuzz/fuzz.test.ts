@@ -95,7 +95,10 @@ describe("what cannot be meant", () => {
     [["--steps", "0"], /--steps is a whole number from 1/],
     [["--runs", "many"], /not many/],
     [["7"], /Unexpected argument '7'/],
-    [["--focus", "weather"], /--focus is one of all, lending, swap, cdp, rewards, bridge, governance/],
+    [
+      ["--focus", "weather"],
+      /--focus is one of all, lending, swap, cdp, rewards, bridge, governance/,
+    ],
     [["--workers", "0"], /--workers is a whole number from 1/],
     [["--workers", "9"], /to 8, not 9/],
     [["--replay", "x", "--plants"], /--replay repeats one script/],
