@@ -43,8 +43,6 @@ describe("a user", () => {
       "oracle",
       "poller",
       "relayer",
-      "poller",
-      "relayer",
       "treasury",
     ]);
     assert.equal(world.users.find("nobody"), undefined);

@@ -26,8 +26,21 @@ export function privateKeyOf(seed: number, name: string): string {
   return hashText(`lockstep/key/${seed}/${name}`);
 }
 
+/** Accounts worked out before, at most so many: the same key has the same account in every world. */
+const accounts = new Map<string, string>();
+const ACCOUNTS_MAX = 1_000;
+
 /** The account of a private key: bare lowercase hex. */
 export function addressOfKey(privateKey: string): string {
+  const known = accounts.get(privateKey);
+  if (known !== undefined) return known;
+  const address = accountOf(privateKey);
+  if (accounts.size >= ACCOUNTS_MAX) accounts.clear();
+  accounts.set(privateKey, address);
+  return address;
+}
+
+function accountOf(privateKey: string): string {
   const publicKey = secp256k1.getPublicKey(hexToBytes(privateKey), false);
   return bytesToHex(hashBytes(publicKey.slice(1))).slice(24);
 }
