@@ -21,8 +21,18 @@ function everything(): Market {
   const pause = market.request("admin", { to: market.at.stable, function: "pause" });
   const walk = { everyMs: 1, stepBps: 1, steps: 1 };
   const walking = world.execute({ kind: "walkPrice", asset: market.at.stable, ...walk });
+  const deposit = { externalChainId: 1, externalTxHash: `0x${"ab".repeat(32)}` };
   const more: Command[] = [
     { kind: "setMining", mode: "transaction" },
+    {
+      kind: "observeDeposit",
+      sourceChain: "Ethereum",
+      token: market.token("WETH"),
+      amount: 7n,
+      recipient: market.who("lender"),
+      txHash: deposit.externalTxHash,
+    },
+    { kind: "steerDeposit", ...deposit, action: "hold" },
     { kind: "rotateRefresh", token },
     { kind: "submit", ...pause, idempotencyKey: "k", fingerprint: "f" },
     { kind: "rememberAnswer", key: "k", status: 200, body: '{"é":"\u2028"}' },
@@ -50,7 +60,7 @@ describe("lines of commands", () => {
     assert.equal(again.journalHash(), world.journalHash());
     assert.equal(dump(again), dump(world));
     const kinds = new Set(world.timeline.commands.map(({ kind }) => kind));
-    assert.equal(kinds.size, 14, [...kinds].join());
+    assert.equal(kinds.size, 16, [...kinds].join());
   });
 
   test("are the same for equal commands, however their members stand", () => {

@@ -4,6 +4,7 @@ import type { Command } from "../command.ts";
 import { type RandomStream, randomStream } from "../kernel/random.ts";
 import { Lending } from "./lending.ts";
 import type { Asked, Market } from "./market.ts";
+import { ModuleRequests } from "./module-requests.ts";
 
 const USERS = ["lender", "borrower", "liquidator", "trader"] as const;
 /** Those whose loans the script opens with. */
@@ -14,6 +15,7 @@ export class Script {
   readonly #market: Market;
   readonly #ask: Lending;
   readonly #draw: RandomStream;
+  readonly #modules: ModuleRequests;
   #taken = 0;
 
   /** The same name gives the same script in worlds of one preset and seed. */
@@ -21,6 +23,7 @@ export class Script {
     this.#market = market;
     this.#ask = new Lending(market);
     this.#draw = randomStream(1, `script/${name}`);
+    this.#modules = new ModuleRequests(market, this.#draw);
   }
 
   /** Supplies, collateral and loans, then so many drawn commands, then a fall and a liquidation. */
@@ -70,7 +73,8 @@ export class Script {
   next(): Command {
     this.#taken += 1;
     const kind = this.#draw.integer(1, 20);
-    if (kind <= 12) return this.#submit();
+    if (kind <= 9) return this.#submit();
+    if (kind <= 12) return this.#modules.next();
     if (kind <= 15) return { kind: "advance", ms: this.#draw.integer(0, 90_000_000) };
     return this.#other(kind);
   }

@@ -1,0 +1,122 @@
+// Requests to the modules beside lending, drawn from a stream: swaps, vaults, stakes, bridge and votes.
+// Knows how to ask, not what comes of it: some of it is refused, on purpose.
+import type { Command } from "../command.ts";
+import type { RandomStream } from "../kernel/random.ts";
+import type { Asked, Market } from "./market.ts";
+
+const ONE = 10n ** 18n;
+const USERS = ["lender", "borrower", "liquidator", "trader"] as const;
+/** Later than any script goes. */
+const DEADLINE = 10n ** 12n;
+
+export class ModuleRequests {
+  readonly #market: Market;
+  readonly #draw: RandomStream;
+
+  constructor(market: Market, draw: RandomStream) {
+    this.#market = market;
+    this.#draw = draw;
+  }
+
+  next(): Command {
+    const user = this.#draw.pick(USERS);
+    switch (this.#draw.integer(0, 5)) {
+      case 0:
+        return this.#bridge(user);
+      case 1:
+        return this.#submitted("admin", this.#decision(user));
+      case 2:
+        return this.#submitted(user, this.#stake());
+      case 3:
+        return this.#submitted(user, this.#vault());
+      default:
+        return this.#submitted(user, this.#trade());
+    }
+  }
+
+  #submitted(name: string, asked: Asked): Command {
+    return { kind: "submit", ...this.#market.request(name, asked) };
+  }
+
+  #dollars(most: bigint): bigint {
+    return this.#draw.bigint(1n, most * ONE);
+  }
+
+  #trade(): Asked {
+    const pool = this.#market.at.pools["WETH-PUSD"] as string;
+    const [weth, pusd] = [this.#market.token("WETH"), this.#market.token("PUSD")];
+    const pay = (name: string, args: Asked["args"]): Asked => {
+      const approvals = [weth, pusd].map((token) => ({ token, spender: pool, amount: 10n ** 30n }));
+      return { to: pool, function: name, args: { ...args, deadline: DEADLINE }, approvals };
+    };
+    const some = this.#dollars(20n);
+    const all: Asked[] = [
+      pay("swap", { isAToB: true, amountIn: some, minAmountOut: 1n }),
+      pay("swap", { isAToB: false, amountIn: 2_000n * some, minAmountOut: some / 2n }),
+      pay("addLiquidity", { tokenBAmount: 2_000n * some, maxTokenAAmount: 10n ** 24n }),
+      pay("addLiquiditySingleToken", { isAToB: true, amountIn: some }),
+      pay("removeLiquidity", { lpTokenAmount: some, minTokenBAmount: 1n, minTokenAAmount: 1n }),
+    ];
+    return this.#draw.pick(all);
+  }
+
+  #vault(): Asked {
+    const { cdpEngine: to, cdpVault: spender } = this.#market.at;
+    const asset = this.#market.token("GOLD");
+    const amount = this.#dollars(10n);
+    const amountUSD = this.#dollars(5_000n);
+    const borrower = this.#market.who(this.#draw.pick(USERS));
+    const all: Asked[] = [
+      {
+        to,
+        function: "deposit",
+        args: { asset, amount },
+        approvals: [{ token: asset, spender, amount }],
+      },
+      { to, function: "mint", args: { asset, amountUSD } },
+      { to, function: "repay", args: { asset, amountUSD } },
+      { to, function: "withdraw", args: { asset, amount } },
+      { to, function: "liquidate", args: { asset, borrower, debtToCover: amountUSD } },
+    ];
+    return this.#draw.pick(all);
+  }
+
+  #stake(): Asked {
+    const { safetyModule: to, stable, rewards } = this.#market.at;
+    const amount = this.#dollars(1_000n);
+    const all: Asked[] = [
+      {
+        to,
+        function: "stake",
+        args: { assetsIn: amount, minSharesOut: 1n },
+        approvals: [{ token: stable, spender: to, amount }],
+      },
+      { to, function: "startCooldown" },
+      { to, function: "redeem", args: { sharesIn: amount / 2n, minAssetsOut: 1n } },
+      { to: rewards, function: "claimAllRewards" },
+    ];
+    return this.#draw.pick(all);
+  }
+
+  #decision(user: string): Asked {
+    const { adminRegistry: to, priceOracle: target } = this.#market.at;
+    const account = this.#market.who(user);
+    const all: Asked[] = [
+      { to, function: "addWhitelist", args: { target, func: "setAssetPrice", account } },
+      { to, function: "removeWhitelist", args: { target, func: "setAssetPrice", account } },
+      { to: this.#market.at.stable, function: "mint", args: { to: account, amount: ONE } },
+      { to: target, function: "setTwapQueueSize", args: { size: 3n } },
+    ];
+    return this.#draw.pick(all);
+  }
+
+  #bridge(user: string): Command {
+    return {
+      kind: "observeDeposit",
+      sourceChain: "Ethereum",
+      token: this.#market.token(this.#draw.pick(["WETH", "USDC", "SILV"])),
+      amount: this.#draw.bigint(1n, 10n ** 18n),
+      recipient: this.#market.who(user),
+    };
+  }
+}
