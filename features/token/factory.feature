@@ -2,6 +2,7 @@
 Feature: The token factory
   The admin makes tokens. A new one is pending, and its first supply belongs to who owns it.
 
+  @plan:token-made
   Scenario: a new token is pending, its supply the owner's
     When admin calls "createTokenWithInitialOwner" of "tokenFactory" with:
       | name           | Sand   |
@@ -16,6 +17,7 @@ Feature: The token factory
     Then the call succeeds
     And the new token is pending, and trader owns it and all 7000 units there are
 
+  @plan:token-made
   Scenario: nobody else makes tokens
     When trader calls "createToken" of "tokenFactory" with:
       | name           | Sand  |
