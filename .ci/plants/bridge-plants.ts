@@ -35,6 +35,7 @@ export const bridgePlants: readonly Plant[] = [
     breaks: "deposits go on while they are paused",
     noticedBy: ["BRG-03", "BRG-05", "MODEL"],
     shortest: ["admin pauses deposits", DEPOSITED],
+    survives: ["vectors"],
   },
   {
     name: "decimals-not-scaled",
@@ -54,6 +55,7 @@ export const bridgePlants: readonly Plant[] = [
     breaks: "a deposit that was aborted is paid out after all",
     noticedBy: ["BRG-03", "BRG-05", "MODEL"],
     shortest: [DEPOSITED, "relayer reviews it", "relayer aborts it", "relayer confirms it"],
+    survives: ["vectors"],
   },
   {
     name: "abort-before-48-hours",
@@ -72,6 +74,7 @@ export const bridgePlants: readonly Plant[] = [
     breaks: "what has left the platform stays in its supply",
     noticedBy: ["BRG-01", "BRG-06", "MODEL"],
     shortest: [REQUESTED, "two minutes pass"],
+    survives: ["vectors"],
   },
   {
     name: "withdrawal-rounded-up",
@@ -81,6 +84,7 @@ export const bridgePlants: readonly Plant[] = [
     breaks: "a part of a unit is paid as a whole one on the other chain",
     noticedBy: ["BRG-06", "MODEL"],
     shortest: ["borrower asks for a withdrawal of half a unit"],
+    survives: ["vectors"],
   },
   {
     name: "withdrawal-dust-kept",
@@ -90,6 +94,7 @@ export const bridgePlants: readonly Plant[] = [
     breaks: "what makes no whole unit is taken from the user as well",
     noticedBy: ["BRG-06", "MODEL"],
     shortest: ["borrower asks for a withdrawal of one and a half units"],
+    survives: ["vectors"],
   },
   {
     name: "voucher-granted-twice",
@@ -101,5 +106,6 @@ export const bridgePlants: readonly Plant[] = [
     breaks: "a completed deposit brings its vouchers twice",
     noticedBy: ["BRG-04", "TOK-04", "MODEL"],
     shortest: [DEPOSITED, "a minute passes"],
+    survives: ["vectors", "properties"],
   },
 ];

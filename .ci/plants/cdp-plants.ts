@@ -19,6 +19,7 @@ export const cdpPlants: readonly Plant[] = [
     breaks: "a repayment is taken off at yesterday's rate, and no fee is minted",
     noticedBy: ["CDP-02", "MODEL"],
     shortest: [...OPEN, "an hour passes", "borrower repays a part"],
+    survives: ["vectors"],
   },
   {
     name: "stability-fee-rounded-up",
@@ -28,6 +29,7 @@ export const cdpPlants: readonly Plant[] = [
     breaks: "an accrual mints up to a unit more than the debt grew",
     noticedBy: ["CDP-02", "MODEL"],
     shortest: [...OPEN, "an hour passes", "borrower repays a part"],
+    survives: ["properties"],
   },
   {
     name: "stability-fee-minted-twice",
@@ -61,6 +63,7 @@ export const cdpPlants: readonly Plant[] = [
     breaks: "a vault owes less than is worth liquidating",
     noticedBy: ["CDP-04", "MODEL"],
     shortest: ["borrower puts WETH into a vault", "borrower mints a unit"],
+    survives: ["vectors"],
   },
   {
     name: "vault-ceiling-not-checked",
@@ -74,6 +77,7 @@ export const cdpPlants: readonly Plant[] = [
       "the price of WETH rises a hundredfold",
       "borrower mints all it allows",
     ],
+    survives: ["vectors"],
   },
   {
     name: "vault-close-factor-ignored",
@@ -131,6 +135,7 @@ export const cdpPlants: readonly Plant[] = [
       "lender repays a part",
       "liquidator claims",
     ],
+    survives: ["vectors"],
   },
   {
     name: "vault-pause-not-checked",
@@ -140,5 +145,6 @@ export const cdpPlants: readonly Plant[] = [
     breaks: "the vaults of a paused asset go on",
     noticedBy: ["CDP-03", "MODEL"],
     shortest: ["admin pauses the vaults of WETH", "borrower withdraws a unit"],
+    survives: ["vectors"],
   },
 ];

@@ -14,15 +14,17 @@ export const factoryPlants: readonly Plant[] = [
     breaks: "a token nobody has approved yet is traded and lent against",
     noticedBy: ["LEND-51", "MODEL"],
     shortest: ["borrower puts a pending token up as collateral"],
+    survives: ["vectors"],
   },
   {
     name: "new-token-active",
     ...token("description"),
     find: "  store.status.set(TOKEN_STATUS.pending);\n",
     replace: "  store.status.set(TOKEN_STATUS.active);\n",
-    breaks: "a token is active from the moment anyone makes it",
+    breaks: "a token is active from the moment it is made",
     noticedBy: ["MODEL"],
-    shortest: ["trader makes a token"],
+    shortest: ["admin makes a token"],
+    survives: ["vectors", "properties"],
   },
   {
     name: "foreign-token-active",
@@ -31,7 +33,8 @@ export const factoryPlants: readonly Plant[] = [
     replace: "",
     breaks: "a token of another factory is taken for one of the platform's",
     noticedBy: ["MODEL", "CRASH"],
-    shortest: ["trader asks whether a contract that is no token is active"],
+    shortest: ["admin makes a pool of WETH and an account that is no token"],
+    survives: ["vectors", "properties"],
   },
   {
     name: "supply-begins-with-the-factory",
@@ -40,6 +43,7 @@ export const factoryPlants: readonly Plant[] = [
     replace: "initialize(made, { ...description, tokenCreator: call.self.address });",
     breaks: "the first supply of a new token is nobody's",
     noticedBy: ["MODEL"],
-    shortest: ["trader makes a token with a supply"],
+    shortest: ["admin makes a token with a supply"],
+    survives: ["vectors", "properties"],
   },
 ];

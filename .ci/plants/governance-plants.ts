@@ -15,6 +15,7 @@ export const governancePlants: readonly Plant[] = [
     breaks: "sixty per cent of two admins are one",
     noticedBy: ["MODEL"],
     shortest: ["admin adds a second admin", "admin pauses the market"],
+    survives: ["vectors"],
   },
   {
     name: "vote-not-cleared",
@@ -29,6 +30,7 @@ export const governancePlants: readonly Plant[] = [
       "the second admin votes for it",
       "admin votes to set the same fee",
     ],
+    survives: ["vectors"],
   },
   {
     name: "vote-counted-twice",
@@ -38,6 +40,7 @@ export const governancePlants: readonly Plant[] = [
     breaks: "an admin who votes twice is two",
     noticedBy: ["MODEL"],
     shortest: ["admin adds a second admin", "admin votes", "admin votes again"],
+    survives: ["vectors"],
   },
   {
     name: "whitelist-ignored",
@@ -47,6 +50,7 @@ export const governancePlants: readonly Plant[] = [
     breaks: "anyone may do what is for the owner",
     noticedBy: ["ORC-02", "MODEL", "CRASH"],
     shortest: ["trader sets a price"],
+    survives: ["vectors"],
   },
   {
     name: "whitelist-not-taken-back",
@@ -56,6 +60,7 @@ export const governancePlants: readonly Plant[] = [
     breaks: "who was taken off a whitelist stays on it",
     noticedBy: ["MODEL"],
     shortest: ["admin takes oracle off the whitelist for prices", "oracle sets a price"],
+    survives: ["vectors"],
   },
   {
     name: "removed-admin-stays",
@@ -70,5 +75,6 @@ export const governancePlants: readonly Plant[] = [
       "he votes for it",
       "he votes",
     ],
+    survives: ["vectors"],
   },
 ];

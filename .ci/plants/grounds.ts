@@ -17,13 +17,17 @@ const LENDING = ["lending", "liquidation", "market", "oracle", "time"];
 
 export const GROUNDS: Readonly<Record<Module, Ground>> = {
   lending: { focus: "lending", features: LENDING, walks: true },
-  token: { focus: "lending", features: ["fees", "application", "token", ...LENDING], walks: false },
+  token: {
+    focus: "lending",
+    features: ["fees", "application", "token", "swap", ...LENDING],
+    walks: true,
+  },
   swap: { focus: "swap", features: ["swap"], walks: true },
   cdp: { focus: "cdp", features: ["cdp"], walks: true },
   rewards: { focus: "rewards", features: ["rewards"], walks: true },
   bridge: { focus: "bridge", features: ["bridge"], walks: true },
   safety: { focus: "all", features: ["safety"], walks: true },
-  governance: { focus: "all", features: ["governance", "market", "oracle"], walks: true },
+  governance: { focus: "governance", features: ["governance", "market", "oracle"], walks: true },
 };
 
 /** The acceptance vectors of all modules. */

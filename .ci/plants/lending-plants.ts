@@ -42,6 +42,7 @@ export const lendingPlants: readonly Plant[] = [
     breaks: "debts in other markets do not count against the limit",
     noticedBy: ["LEND-40", "LEND-41", "LEND-42"],
     shortest: ["who owes all he may in PUSD borrows USDC"],
+    survives: ["vectors"],
   },
   {
     name: "accrual-missed-on-repay",
@@ -78,6 +79,7 @@ export const lendingPlants: readonly Plant[] = [
     breaks: "who offers a little too much pays a little too much",
     noticedBy: ["LEND-47", "MODEL", "ASSERT", "CRASH"],
     shortest: ["borrower repays a unit more than he owes"],
+    survives: ["vectors"],
   },
   {
     name: "dust-kept",
@@ -87,6 +89,7 @@ export const lendingPlants: readonly Plant[] = [
     breaks: "a remainder of one unit keeps a loan open",
     noticedBy: ["LEND-52", "LIQ-05"],
     shortest: ["borrower repays all but a unit"],
+    survives: ["vectors"],
   },
   {
     name: "debt-ceiling-ignored",
@@ -96,6 +99,7 @@ export const lendingPlants: readonly Plant[] = [
     breaks: "a market lends beyond its ceiling",
     noticedBy: ["LEND-50", "MODEL"],
     shortest: ["borrower asks for more than the ceiling"],
+    survives: ["vectors"],
   },
   {
     name: "shares-burnt-rounded-down",
@@ -121,6 +125,7 @@ export const lendingPlants: readonly Plant[] = [
       "a month passes",
       "lender withdraws",
     ],
+    survives: ["vectors", "properties"],
   },
   {
     name: "total-forgotten",
@@ -138,7 +143,8 @@ export const lendingPlants: readonly Plant[] = [
     replace: "const power",
     breaks: "collateral is withdrawn beside a loan although it is locked",
     noticedBy: ["LEND-48"],
-    shortest: ["borrower repays a part", "borrower unlocks some WETH"],
+    shortest: ["borrower unlocks some WETH"],
+    survives: ["vectors"],
   },
   {
     name: "borrow-while-paused",
@@ -147,7 +153,8 @@ export const lendingPlants: readonly Plant[] = [
     replace: "",
     breaks: "a paused pool lends",
     noticedBy: ["LEND-51"],
-    shortest: ["admin pauses the market", "borrower locks WETH", "borrower borrows"],
+    shortest: ["admin pauses the market", "borrower borrows"],
+    survives: ["vectors"],
   },
   {
     name: "rate-forgets-reserves",

@@ -14,6 +14,7 @@ export const liquidationPlants: readonly Plant[] = [
     breaks: "a whole debt may be repaid of a loan just below a health of 1",
     noticedBy: ["LIQ-03", "LIQ-04"],
     shortest: ["the price of WETH falls a little", "liquidator liquidates all of it"],
+    survives: ["vectors"],
   },
   {
     name: "seizure-without-bonus",
@@ -36,6 +37,7 @@ export const liquidationPlants: readonly Plant[] = [
       "the price of WETH falls",
       "liquidator liquidates for WBTC",
     ],
+    survives: ["vectors"],
   },
   {
     name: "bad-debt-not-booked",
@@ -52,8 +54,9 @@ export const liquidationPlants: readonly Plant[] = [
     find: 'ensure(health < 10n ** 18n, "LENDING_HEALTHY");',
     replace: 'ensure(health <= 10n ** 18n, "LENDING_HEALTHY");',
     breaks: "a loan with a health of exactly 1 is liquidated",
-    noticedBy: ["LIQ-01", "MODEL"],
+    noticedBy: ["LIQ-01", "LIQ-10", "MODEL"],
     shortest: ["the price of WETH falls to a health of 1", "liquidator liquidates"],
+    survives: ["vectors"],
   },
   {
     name: "liquidates-itself",
@@ -62,7 +65,8 @@ export const liquidationPlants: readonly Plant[] = [
     replace: 'ensure(borrower !== ZERO_ADDRESS, "LENDING_BORROWER");',
     breaks: "a borrower takes the bonus on his own loan",
     noticedBy: ["LIQ-02", "MODEL"],
-    shortest: ["the price of WETH falls a little", "borrower liquidates borrower"],
+    shortest: ["borrower liquidates borrower"],
+    survives: ["vectors"],
   },
   {
     name: "status-check-removed",
@@ -72,6 +76,7 @@ export const liquidationPlants: readonly Plant[] = [
     breaks: "a token that is not active is taken as collateral",
     noticedBy: ["LEND-51", "MODEL"],
     shortest: ["borrower locks a token that is not active"],
+    survives: ["vectors"],
   },
   {
     name: "health-forgets-a-market",
@@ -81,5 +86,6 @@ export const liquidationPlants: readonly Plant[] = [
     breaks: "debts in one market count for nothing",
     noticedBy: ["LIQ-15", "LEND-40", "LEND-41", "LEND-42"],
     shortest: ["borrower borrows USDC without collateral"],
+    survives: ["vectors"],
   },
 ];

@@ -25,6 +25,7 @@ export const rewardsPlants: readonly Plant[] = [
     breaks: "a new rate counts for the time since the last update as well",
     noticedBy: ["REW-02", "REW-03", "REW-05", "MODEL"],
     shortest: ["ten minutes pass", "admin sets another rate"],
+    survives: ["vectors"],
   },
   {
     name: "index-rounded-up",
@@ -43,6 +44,7 @@ export const rewardsPlants: readonly Plant[] = [
     breaks: "an event reported again raises the stake again",
     noticedBy: ["REW-01", "REW-07", "MODEL"],
     shortest: ["ten minutes pass", "poller reports an event again"],
+    survives: ["vectors"],
   },
   {
     name: "overdrawn-stake-kept",
@@ -71,6 +73,7 @@ export const rewardsPlants: readonly Plant[] = [
     breaks: "what was claimed stays to be claimed",
     noticedBy: ["REW-02", "REW-04", "MODEL"],
     shortest: ["ten minutes pass", "treasury claims"],
+    survives: ["vectors"],
   },
   {
     name: "one-failure-stops-the-batch",
@@ -81,5 +84,6 @@ export const rewardsPlants: readonly Plant[] = [
     breaks: "an item that fails takes the whole batch with it",
     noticedBy: ["MODEL"],
     shortest: ["poller reports an event that nobody knows"],
+    survives: ["vectors"],
   },
 ];

@@ -22,6 +22,7 @@ export const safetyPlants: readonly Plant[] = [
     breaks: "a staker gets up to a share of the others'",
     noticedBy: ["SAFE-02", "SAFE-03", "MODEL"],
     shortest: [STAKED, "admin pays a reward", "trader stakes"],
+    survives: ["vectors"],
   },
   {
     name: "gift-moves-the-price",
@@ -49,6 +50,7 @@ export const safetyPlants: readonly Plant[] = [
     breaks: "a cooldown begun before a stake lets it out again",
     noticedBy: ["SAFE-06", "MODEL"],
     shortest: ["lender starts the cooldown", "a second passes", STAKED, "lender redeems"],
+    survives: ["vectors"],
   },
   {
     name: "slash-cap-ignored",

@@ -51,6 +51,7 @@ export const swapPlants: readonly Plant[] = [
     breaks: "who removes liquidity takes up to a unit of the others'",
     noticedBy: ["SWAP-09", "SWAP-11", "MODEL"],
     shortest: ["treasury removes an uneven amount of liquidity"],
+    survives: ["vectors", "plan"],
   },
   {
     name: "zap-trades-a-unit-more",
@@ -78,6 +79,7 @@ export const swapPlants: readonly Plant[] = [
     breaks: "a single-token add pays the fee although it was switched off",
     noticedBy: ["MODEL"],
     shortest: ["admin switches the fee of single-token adds off", "trader adds with one token"],
+    survives: ["vectors"],
   },
   {
     name: "swap-while-paused",
@@ -87,6 +89,7 @@ export const swapPlants: readonly Plant[] = [
     breaks: "a paused pool trades",
     noticedBy: ["SWAP-14", "MODEL"],
     shortest: ["admin pauses the pool", "trader swaps"],
+    survives: ["vectors"],
   },
   {
     name: "removal-while-disabled",
@@ -96,6 +99,7 @@ export const swapPlants: readonly Plant[] = [
     breaks: "liquidity leaves a disabled pool",
     noticedBy: ["SWAP-14", "MODEL"],
     shortest: ["admin disables the pool", "treasury removes liquidity"],
+    survives: ["vectors"],
   },
   {
     name: "least-output-ignored",
@@ -105,6 +109,7 @@ export const swapPlants: readonly Plant[] = [
     breaks: "a trader gets less than the least he asked for",
     noticedBy: ["SWAP-04", "MODEL"],
     shortest: ["trader swaps for a unit more than the pool gives"],
+    survives: ["vectors"],
   },
   {
     name: "deadline-a-second-early",
@@ -114,5 +119,6 @@ export const swapPlants: readonly Plant[] = [
     breaks: "a swap in the very second of its deadline is refused",
     noticedBy: ["SWAP-04", "MODEL"],
     shortest: ["trader swaps with the deadline now"],
+    survives: ["vectors"],
   },
 ];

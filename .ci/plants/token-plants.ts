@@ -12,6 +12,7 @@ export const tokenPlants: readonly Plant[] = [
     breaks: "who pays in the stable token pays twice",
     noticedBy: ["TOK-08", "CRASH"],
     shortest: ["lender without vouchers supplies PUSD"],
+    survives: ["vectors"],
   },
   {
     name: "fee-for-free",
@@ -22,6 +23,7 @@ export const tokenPlants: readonly Plant[] = [
     breaks: "a voucher pays any number of fees",
     noticedBy: ["TOK-08"],
     shortest: ["lender supplies PUSD"],
+    survives: ["vectors"],
   },
   {
     name: "approval-left-over",
@@ -33,6 +35,7 @@ export const tokenPlants: readonly Plant[] = [
     breaks: "an approval meant for one transaction stays",
     noticedBy: ["TOK-03", "LEND-11"],
     shortest: ["lender supplies PUSD"],
+    survives: ["vectors"],
   },
   {
     name: "transfer-unlogged",
@@ -43,6 +46,7 @@ export const tokenPlants: readonly Plant[] = [
     breaks: "the smallest transfers leave no trace",
     noticedBy: ["TOK-05"],
     shortest: ["lender supplies one unit"],
+    survives: ["vectors"],
   },
   {
     name: "supply-kept-on-burn",
@@ -64,6 +68,7 @@ export const tokenPlants: readonly Plant[] = [
     breaks: "anyone is an oracle",
     noticedBy: ["ORC-02", "MODEL"],
     shortest: ["trader sets a price"],
+    survives: ["vectors"],
   },
   {
     name: "price-of-nothing",
@@ -74,6 +79,7 @@ export const tokenPlants: readonly Plant[] = [
     breaks: "a price may be zero",
     noticedBy: ["ORC-02"],
     shortest: ["oracle sets a price of zero"],
+    survives: ["vectors"],
   },
   {
     name: "failure-keeps-changes",
@@ -84,5 +90,6 @@ export const tokenPlants: readonly Plant[] = [
     breaks: "a refused call leaves its first change behind",
     noticedBy: ["TOK-07"],
     shortest: ["trader swaps for more than the pool gives"],
+    survives: ["vectors"],
   },
 ];
