@@ -31,6 +31,7 @@ export type * from "./properties/outside.ts";
 export * from "./queries/bridge.ts";
 export * from "./queries/loans.ts";
 export * from "./queries/markets.ts";
+export * from "./queries/pools.ts";
 export * from "./queries/positions.ts";
 export { priceOfAsset } from "./queries/reader.ts";
 export * from "./queries/tokens.ts";

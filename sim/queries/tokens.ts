@@ -18,6 +18,8 @@ export interface TokenFacts {
   readonly paused: boolean;
   readonly description: string;
   readonly images: readonly string[];
+  /** By key. */
+  readonly attributes: readonly { readonly key: string; readonly value: string }[];
 }
 
 function factsOf(call: TokenCall): TokenFacts {
@@ -33,6 +35,7 @@ function factsOf(call: TokenCall): TokenFacts {
     paused: store._paused.value,
     description: store.description.value,
     images: store.images.items,
+    attributes: store.attributes.keys().map((key) => ({ key, value: store.attributes.get(key) })),
   };
 }
 
