@@ -31,20 +31,19 @@ export const LIMIT_MAX = 50;
 const OPERATORS = ["eq", "neq", "gt", "gte", "lt", "lte"] as const;
 type Operator = (typeof OPERATORS)[number];
 
-/** The query of a list: paging, order, and a filter for each column. */
-export function listQuery<T, const M extends Readonly<Record<string, object>>>(
-  columns: Columns<T>,
-  more: M,
-) {
+type TextSchema = { readonly type: "string"; readonly [keyword: string]: unknown };
+
+/** The query of a list: paging, order, a filter for each column, and what else the list takes. */
+export function listQuery<T>(columns: Columns<T>, more: Readonly<Record<string, TextSchema>> = {}) {
   const filters = Object.entries(columns).map(([name, { kind }]) => [
     name,
     { type: "string", description: `${kind}: one of ${OPERATORS.join(", ")}, a point, a value` },
   ]);
-  const properties = {
+  const properties: Readonly<Record<string, TextSchema>> = {
     limit: { type: "string", description: `1 or more; above ${LIMIT_MAX} it is ${LIMIT_MAX}` },
     offset: { type: "string", description: "how many to leave out, 0 or more" },
     order: { type: "string", description: "column.asc or column.desc; several by commas" },
-    ...(Object.fromEntries(filters) as Readonly<Record<string, { type: "string" }>>),
+    ...Object.fromEntries(filters),
     ...more,
   };
   return { type: "object", properties, additionalProperties: false } as const;
