@@ -2,7 +2,15 @@
 import { holdingOf, positionOf, type Transaction, tokenAt, type World } from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";
 import { define } from "./services.ts";
-import { address, addressText, amount, amountText, loanStatusText, writeAnswer } from "./shapes.ts";
+import {
+  address,
+  addressText,
+  amount,
+  amountText,
+  loanStatusText,
+  sandboxQuery,
+  writeAnswer,
+} from "./shapes.ts";
 import { transact } from "./transact.ts";
 
 const body = objectOf({ asset: address, amount });
@@ -40,6 +48,7 @@ export const depositRoute = define({
   description: "Moves the amount from the caller's wallet into its collateral balance.",
   access: "bearer",
   writes: true,
+  query: sandboxQuery,
   aliases,
   body,
   answers: writeAnswer("The collateral is locked", result),
@@ -72,6 +81,7 @@ export const withdrawRoute = define({
   description: "Refused while a loan is active, whatever the loan needs.",
   access: "bearer",
   writes: true,
+  query: sandboxQuery,
   aliases,
   body,
   answers: writeAnswer("The collateral is back in the wallet", result),

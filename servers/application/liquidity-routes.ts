@@ -20,6 +20,7 @@ import {
   amountText,
   arrayOf,
   loanStatusText,
+  sandboxQuery,
   writeAnswer,
 } from "./shapes.ts";
 import { transact } from "./transact.ts";
@@ -123,6 +124,7 @@ export const supplyRoute = define({
   description: "Gives shares of the market. ALL supplies what the wallet holds.",
   access: "bearer",
   writes: true,
+  query: sandboxQuery,
   body,
   answers: writeAnswer("The market holds the tokens, the caller its shares", result),
   example: { body: { amount: "1000000000000000000" } },
@@ -155,6 +157,7 @@ export const withdrawSupplyRoute = define({
   description: "ALL gives up every share of the caller.",
   access: "bearer",
   writes: true,
+  query: sandboxQuery,
   body,
   answers: writeAnswer("The tokens are back in the wallet", result),
   example: { body: { amount: "ALL" } },

@@ -20,9 +20,10 @@ import {
   amountText,
   healthText as healthSchema,
   loanStatusText,
+  sandboxQuery,
   writeAnswer,
 } from "./shapes.ts";
-import { rehearse, transact, type Write } from "./transact.ts";
+import { transact } from "./transact.ts";
 import { healthText } from "./wire.ts";
 
 const asset = { ...address, description: `${address.description}; the stable token unless said` };
@@ -88,17 +89,13 @@ export const borrowRoute = define({
     "loan would be and makes none.",
   access: "bearer",
   writes: true,
-  query: {
-    type: "object",
-    properties: { sandbox: { enum: ["true", "false"], description: "true for a dry run" } },
-    additionalProperties: false,
-  } as const,
+  query: sandboxQuery,
   body: objectOf({ amount, asset, collateralToken }, ["asset", "collateralToken"]),
   answers: writeAnswer("The amount is in the caller's wallet", loanResult),
   example: { body: { amount: "1000000000000000000" } },
   handle: (exchange, services) => {
-    const { body, caller, query } = exchange;
-    const write: Write = {
+    const { body, caller } = exchange;
+    return transact(exchange, services, {
       plan: (world) => {
         if (body.collateralToken !== undefined) {
           ensureCollateral(world, caller.address, body.collateralToken);
@@ -111,10 +108,7 @@ export const borrowRoute = define({
         };
       },
       present: presentBorrowed,
-    };
-    return query.sandbox === "true"
-      ? rehearse(services, write)
-      : transact(exchange, services, write);
+    });
   },
 });
 
@@ -139,6 +133,7 @@ export const repayRoute = define({
     "caller's. Above `maxPayAmount` it is refused: Slippage check failed.",
   access: "bearer",
   writes: true,
+  query: sandboxQuery,
   body: objectOf({ amount: amountOrAll, asset, payWith, maxPayAmount }, [
     "asset",
     "payWith",

@@ -31,6 +31,17 @@ export const loanStatusText = {
 
 export const arrayOf = <const I extends object>(items: I) => ({ type: "array", items }) as const;
 
+/** The query of a write: `transact` makes a dry run of it where it says so. */
+export const sandboxQuery = objectOf(
+  {
+    sandbox: {
+      enum: ["true", "false"],
+      description: "true for a dry run: the answer that would be, no transaction, no fee",
+    },
+  },
+  ["sandbox"],
+);
+
 type Fields = Readonly<Record<string, object>>;
 
 /**
