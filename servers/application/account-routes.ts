@@ -1,8 +1,9 @@
 // Who the caller is, and what anyone holds. (Specification, section A; DECISIONS 25)
-import { type Holding, holdingOf, rolesOf, type TokenFacts, tokensOf } from "../../sim/index.ts";
+import { type Holding, holdingOf, rolesOf, tokensOf } from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";
 import { define } from "./services.ts";
 import { address, addressText, amountText, arrayOf, wadText } from "./shapes.ts";
+import { metadataFields, presentMetadata } from "./token-item.ts";
 
 export const meRoute = define({
   method: "GET",
@@ -31,41 +32,13 @@ export const meRoute = define({
   },
 });
 
-const text = { type: "string" } as const;
-
-const tokenSchema = objectOf({
-  _name: text,
-  _symbol: text,
-  _owner: addressText,
-  _totalSupply: amountText,
-  _paused: { type: "boolean" },
-  customDecimals: { type: "integer" },
-  description: { type: "string", description: "HTML fragment" },
-  status: { type: "string", description: "1 pending, 2 deprecated, 3 active" },
-  images: arrayOf(objectOf({ value: text })),
-  attributes: arrayOf(objectOf({ key: text, value: text })),
-});
-
 const balanceSchema = objectOf({
   address: addressText,
   user: addressText,
   balance: { ...amountText, description: "in the wallet, base units" },
   collateralBalance: { ...amountText, description: "locked as collateral, base units" },
   price: { ...wadText, description: "USD x 10^18 a whole token; 0 without a price" },
-  token: tokenSchema,
-});
-
-const presentToken = (facts: TokenFacts) => ({
-  _name: facts.name,
-  _symbol: facts.symbol,
-  _owner: facts.owner,
-  _totalSupply: String(facts.totalSupply),
-  _paused: facts.paused,
-  customDecimals: facts.decimals,
-  description: facts.description,
-  status: String(facts.status),
-  images: facts.images.map((value) => ({ value })),
-  attributes: [],
+  token: objectOf(metadataFields),
 });
 
 const presentHolding = (user: string, holding: Holding) => ({
@@ -74,7 +47,7 @@ const presentHolding = (user: string, holding: Holding) => ({
   balance: String(holding.balance),
   collateralBalance: String(holding.collateral),
   price: String(holding.price),
-  token: presentToken(holding.token),
+  token: presentMetadata(holding.token),
 });
 
 const DEPRECATED = 2;

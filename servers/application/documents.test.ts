@@ -21,7 +21,8 @@ test("the OpenAPI document has every path and method, each operation under its o
     }
   }
   assert.equal(new Set(ids).size, ids.length);
-  assert.equal(ids.length, 27);
+  const described = Object.values(document.paths).flatMap((item) => Object.keys(item as object));
+  assert.equal(ids.length, described.length, "nothing else is described");
 });
 
 test("every write has an example that its own schema takes", () => {

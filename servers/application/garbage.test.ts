@@ -9,6 +9,7 @@ import { testApplication } from "./test-application.ts";
 
 const app = testApplication();
 const tokens = ["PUSD", "WETH", "USDC"].map((symbol) => app.at(symbol));
+const pools = Object.values(app.world.addresses.pools).slice(0, 2);
 const users = ["lender", "borrower", "trader", "oracle"];
 
 const amount = fc.oneof(
@@ -21,15 +22,19 @@ const amount = fc.oneof(
 const address = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc.constantFrom(...tokens, ...tokens, ...users.map((name) => app.addressOf(name))),
+    arbitrary: fc.constantFrom(
+      ...[...tokens, ...tokens, ...pools],
+      ...users.map((name) => app.addressOf(name)),
+    ),
   },
   { weight: 1, arbitrary: fc.string({ maxLength: 45 }) },
 );
+const whole = fc.constantFrom(0, -1, 1.5, 4_000_000_000, Number.MAX_SAFE_INTEGER, 1e300);
 /** Mostly what the schema wants, field by field. */
 function bodyFor({ body }: RouteFacts): fc.Arbitrary<unknown> {
-  const fields: Record<string, fc.Arbitrary<string>> = {};
-  for (const [name, { format }] of Object.entries(body?.properties ?? {})) {
-    fields[name] = format === "address" ? address : amount;
+  const fields: Record<string, fc.Arbitrary<unknown>> = {};
+  for (const [name, { format, type }] of Object.entries(body?.properties ?? {})) {
+    fields[name] = format === "address" ? address : type === "integer" ? whole : amount;
   }
   const required = [...(body?.required ?? [])];
   const likely = fc.record(fields, { requiredKeys: required });
@@ -40,7 +45,7 @@ function bodyFor({ body }: RouteFacts): fc.Arbitrary<unknown> {
 const request = fc.tuple(fc.constantFrom(...applicationRoutes), address).chain(([route, id]) =>
   fc.record({
     method: fc.constant(route.method),
-    url: fc.constant(route.paths[0].replace(":id", encodeURIComponent(id))),
+    url: fc.constant(route.paths[0].replace(/:\w+/g, encodeURIComponent(id))),
     body: bodyFor(route),
   }),
 );
@@ -67,7 +72,7 @@ test("1500 random requests", async () => {
       const answer = await app.server.inject({ method, url: url + asked, headers, ...payload });
       assert.deepEqual(app.faults, []);
       assert.ok(answer.statusCode < 500, answer.body);
-      const included = answer.body.includes('"txHash":"0x');
+      const included = method !== "GET" && answer.body.includes('"txHash":"0x');
       if (!included) assert.equal(app.world.stateHash(), before);
       else assert.notEqual(app.world.stateHash(), before);
     },

@@ -12,6 +12,7 @@ import { borrowRoute, repayRoute } from "./loan-routes.ts";
 import { pricesRoute, setPriceRoute } from "./oracle-routes.ts";
 import { positionsRoute } from "./position-routes.ts";
 import { applicationProblemBody, applicationProblemSchema } from "./problems.ts";
+import { tokenRoute, tokensRoute } from "./token-routes.ts";
 
 export const applicationRoutes = [
   healthRoute,
@@ -30,6 +31,8 @@ export const applicationRoutes = [
   liquidateRoute,
   pricesRoute,
   setPriceRoute,
+  tokensRoute,
+  tokenRoute,
 ] as const;
 
 /** Requests a minute. (Specification, Limits) */

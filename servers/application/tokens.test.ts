@@ -1,0 +1,205 @@
+// Tokens: pages, filters, order, what a user holds, and one token's metadata. (Specification, section B)
+// A broken list repeats a token over pages, shows what nobody holds, or loses digits of an amount.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { ADDRESS, badAddresses } from "./bad-values.ts";
+import { type Line, testApplication } from "./test-application.ts";
+import { tokenRoute, tokensRoute } from "./token-routes.ts";
+
+const app = testApplication();
+const WHOLE = 10n ** 18n;
+
+interface Item {
+  readonly address: string;
+  readonly _symbol: string;
+  readonly _name: string;
+  readonly balance: string;
+  readonly status: string;
+}
+
+async function listed(query: string): Promise<{ tokens: Item[]; totalCount: number }> {
+  const { status, body } = await app.ask(`GET /api/tokens/v2?${query}`);
+  assert.equal(status, 200, query);
+  return body;
+}
+
+async function symbols(query: string): Promise<string> {
+  return (await listed(query)).tokens.map(({ _symbol }) => _symbol).join(" ");
+}
+
+describe("the list of tokens", () => {
+  test("needs no token, and tells all of each", async () => {
+    const { status, body } = await app.ask(`GET /api/tokens/v2?address=eq.0x${app.at("PUSD")}`);
+    assert.equal(status, 200);
+    assert.deepEqual([body.totalCount, body.limit, body.offset], [1, 10, 0]);
+    const [stable] = body.tokens;
+    const supply = BigInt(stable._totalSupply);
+    assert.ok(supply > 5_000_000n * WHOLE);
+    assert.deepEqual(stable, {
+      address: app.at("PUSD"),
+      _name: "Platform Dollar",
+      _symbol: "PUSD",
+      _owner: app.world.addresses.adminRegistry,
+      _totalSupply: String(supply),
+      _paused: false,
+      customDecimals: 18,
+      description: stable.description,
+      status: "3",
+      images: [],
+      attributes: [],
+      price: String(WHOLE),
+    });
+  });
+
+  test("comes by symbol, ten at a time, all of it and nothing twice over its pages", async () => {
+    const first = await listed("");
+    assert.equal(first.tokens.length, 10);
+    const all: Item[] = [];
+    for (let offset = 0; offset < first.totalCount; offset += 3) {
+      const page = await listed(`limit=3&offset=${offset}`);
+      assert.equal(page.totalCount, first.totalCount);
+      all.push(...page.tokens);
+    }
+    assert.equal(new Set(all.map(({ address }) => address)).size, first.totalCount);
+    const sorted = all.map(({ _symbol, address }) => `${_symbol} ${address}`);
+    assert.deepEqual(sorted, [...sorted].sort());
+    assert.deepEqual(all.slice(0, 10), first.tokens);
+    const { body } = await app.ask("GET /api/tokens/v2?limit=1000");
+    assert.equal(body.limit, 50);
+    assert.deepEqual((await listed("offset=1000")).tokens, []);
+  });
+
+  test("is filtered by any column and ordered by several", async () => {
+    const status = await listed("status=eq.2");
+    assert.deepEqual([status.totalCount, status.tokens[0]?._symbol], [1, "OLDT"]);
+    assert.ok(!(await symbols("status=neq.2&limit=50")).includes("OLDT"));
+    assert.equal(await symbols("status=eq.1"), "NEWT");
+    assert.equal(await symbols("customDecimals=lt.8"), "USDC mUSDC");
+    assert.equal(
+      await symbols("price=gte.2000000000000000000000&order=price.desc"),
+      "WBTC WETH GOLD",
+    );
+    const order = "order=customDecimals.asc,_symbol.desc";
+    assert.equal(await symbols(`price=gt.0&${order}`), "USDC WBTC WETH SILV PUSD GOLD");
+    assert.equal(
+      await symbols("_symbol=gt.WBTC&_name=eq.Wrapped%20Ether&_paused=eq.false"),
+      "WETH",
+    );
+    assert.equal(await symbols("_totalSupply=eq.1"), "");
+    const owner = await listed(`_owner=eq.${app.world.addresses.adminRegistry}&limit=50`);
+    assert.ok(owner.totalCount > 0);
+    assert.equal((await listed("description=eq.nothing")).totalCount, 0);
+  });
+
+  test("with a user is of what that wallet holds", async () => {
+    const [trader, borrower] = ["trader", "borrower"].map((name) => app.addressOf(name));
+    const query = "limit=50&order=balance.desc&balances.key=";
+    const { tokens, totalCount } = await listed(`${query}eq.${trader}`);
+    assert.equal(totalCount, tokens.length);
+    const weth = tokens.find(({ _symbol }) => _symbol === "WETH");
+    const held = String(1_000n * WHOLE);
+    assert.deepEqual(weth, { ...weth, balance: held, balances: [{ user: trader, balance: held }] });
+    assert.equal(tokens[0]?._symbol, "PUSD");
+    assert.ok(tokens.every(({ balance }) => BigInt(balance) > 0n));
+    assert.equal(await symbols(`_symbol=eq.WETH-PUSD-LP&balances.key=0x${borrower}`), "");
+    assert.equal(await symbols(`balances.key=${trader}&balance=eq.${held}`), "WETH");
+    assert.deepEqual((await listed(`balances.key=${"1".repeat(40)}`)).tokens, []);
+  });
+
+  test("shows what is not collateral: a deposit leaves the wallet, and the list", async () => {
+    const own = testApplication();
+    const amount = String(1_000n * WHOLE);
+    await own.ask("POST /api/lend/deposit", {
+      as: "trader",
+      body: { asset: own.at("WETH"), amount },
+    });
+    const line =
+      `GET /api/tokens/v2?_symbol=eq.WETH&balances.key=${own.addressOf("trader")}` as const;
+    assert.equal((await own.ask(line)).body.totalCount, 0);
+  });
+
+  test("names what cannot be meant, and is as it was", async () => {
+    const before = app.world.stateHash();
+    const cases: Record<string, string> = {
+      "limit=0": '"limit" must be a whole number of at least 1',
+      "limit=-5": '"limit" must be a whole number of at least 1',
+      "limit=ten": '"limit" must be a whole number of at least 1',
+      "offset=-1": '"offset" must be a whole number of at least 0',
+      "status=2": '"status" must begin with one of eq, neq, gt, gte, lt, lte and a point',
+      "status=like.2": '"status" must begin with one of eq, neq, gt, gte, lt, lte and a point',
+      "status=eq.x": '"status" must compare with a number',
+      "_paused=eq.maybe": '"_paused" must compare with true or false',
+      "_owner=eq.me": `"_owner" ${ADDRESS}`,
+      "balances.key=eq.me": `"balances.key" ${ADDRESS}`,
+      "balance=gt.0": '"balance" needs "balances.key"',
+      "order=balance.desc":
+        '"order" must be columns with .asc or .desc: column balance does not exist',
+      "order=_symbol.up": '"order" must be columns with .asc or .desc: _symbol.up',
+      "nothing=eq.1": '"nothing" is not allowed',
+    };
+    for (const [query, fault] of Object.entries(cases)) {
+      const { status, body } = await app.ask(`GET /api/tokens/v2?${query}`);
+      const message = `Tokens Argument Validation Error: ${fault}`;
+      assert.deepEqual(
+        [status, body.error],
+        [400, { message, status: 400, type: "ValidationError" }],
+      );
+    }
+    assert.equal(app.world.stateHash(), before);
+    assert.deepEqual(app.faults, []);
+  });
+});
+
+describe("one token", () => {
+  test("is told under its address, with or without 0x", async () => {
+    for (const at of [app.at("WBTC"), `0x${app.at("WBTC").toUpperCase()}`]) {
+      const { status, body } = await app.ask(`GET /api/tokens/v2/${at}`);
+      assert.equal(status, 200);
+      assert.deepEqual(
+        [body.address, body._symbol, body.customDecimals, body.decimals, body.price],
+        [app.at("WBTC"), "WBTC", 8, 8, String(60_000n * WHOLE)],
+      );
+      assert.equal("balances" in body || "balance" in body, false);
+    }
+  });
+
+  test("shows images and attributes as they are set", async () => {
+    const own = testApplication();
+    const from = own.addressOf("admin");
+    const to = own.at("GOLD");
+    const images = ["https://img.example/gold.png"];
+    const description = "<b>of gold</b>";
+    const args = { description, images, files: [], fileNames: [] };
+    own.inbox.execute({ kind: "submit", from, to, function: "setMetadata", args });
+    const attribute = { key: "purity", value: "999.9" };
+    own.inbox.execute({ kind: "submit", from, to, function: "setAttribute", args: attribute });
+    const { body } = await own.ask(`GET /api/tokens/v2/${to}`);
+    assert.deepEqual(body.images, [{ value: "https://img.example/gold.png" }]);
+    assert.deepEqual(body.attributes, [attribute]);
+    assert.equal(body.description, description);
+  });
+
+  test("that there is not is 404, and what is no address 400", async () => {
+    for (const at of ["1".repeat(40), app.world.addresses.lendingPool, app.addressOf("trader")]) {
+      const { status, body } = await app.ask(`GET /api/tokens/v2/${at}`);
+      assert.equal(status, 404);
+      const error = { message: "Token not found", status: 404, type: "PlatformError" };
+      assert.deepEqual(body, { error });
+    }
+    for (const [at, fault] of badAddresses(app.at("WETH"))) {
+      if (typeof at !== "string" || at === "") continue;
+      const { status, body } = await app.ask(`GET /api/tokens/v2/${encodeURIComponent(at)}`);
+      assert.equal(status, 400);
+      const message = `Token Argument Validation Error: "tokenAddress" ${fault}`;
+      assert.deepEqual(body.error, { message, status: 400, type: "ValidationError" });
+    }
+  });
+});
+
+test("the examples are answered", async () => {
+  const query = new URLSearchParams(tokensRoute.example?.query).toString();
+  const list = await app.ask(`GET ${tokensRoute.paths[0]}?${query}`);
+  assert.deepEqual([list.status, list.body.tokens.length], [200, 5]);
+  const one = await app.ask(`GET ${tokenRoute.example?.path}` as Line);
+  assert.deepEqual([one.status, one.body._symbol], [200, "PUSD"]);
+});
