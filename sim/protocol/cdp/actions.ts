@@ -7,6 +7,7 @@ import { mint, mintMax, repay, repayAll } from "./debt.ts";
 import { cdpEngineDefinition } from "./definition.ts";
 import { liquidate } from "./liquidation.ts";
 import { claimable, claimJunior, openJuniorNote } from "./notes.ts";
+import { depositAndMint } from "./opening.ts";
 import { collateralizationRatio } from "./vaults.ts";
 
 export const cdpEngine = implement(cdpEngineDefinition, {
@@ -15,6 +16,7 @@ export const cdpEngine = implement(cdpEngineDefinition, {
   withdraw: (engine, { asset, amount }) => withdraw(engine, asset, amount),
   withdrawMax: (engine, { asset }) => withdrawMax(engine, asset),
   mint: (engine, { asset, amountUSD }) => mint(engine, asset, amountUSD),
+  depositAndMint: (engine, opening) => depositAndMint(engine, opening),
   mintMax: (engine, { asset }) => mintMax(engine, asset),
   repay: (engine, { asset, amountUSD }) => repay(engine, asset, amountUSD),
   repayAll: (engine, { asset }) => repayAll(engine, asset),

@@ -60,6 +60,7 @@ export const cdpEngineDefinition = defineContract({
     withdraw: action(amountOfAsset),
     withdrawMax: action(ofAsset, paidOut),
     mint: action(dollarsOfAsset),
+    depositAndMint: action({ asset: "address", collateralAmount: "uint256", amountUSD: "uint256" }),
     mintMax: action(ofAsset, { amountUSD: "uint256" }),
     repay: action(dollarsOfAsset),
     repayAll: action(ofAsset),

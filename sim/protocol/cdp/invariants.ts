@@ -26,7 +26,7 @@ export interface CdpInvariant extends Omit<Invariant, "check"> {
   readonly check?: (step: CdpStep) => string | undefined;
 }
 
-const MINTS = new Set(["mint", "mintMax"]);
+const MINTS = new Set(["mint", "mintMax", "depositAndMint"]);
 const WITHDRAWALS = new Set(["withdraw", "withdrawMax"]);
 const REPAYMENTS = new Set(["repay", "repayAll"]);
 

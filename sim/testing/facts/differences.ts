@@ -88,6 +88,11 @@ export const DIFFERENCES: readonly Difference[] = [
     but: "?collateralizationRatio(user a, asset a)",
   },
   {
+    of: "CDPEngine",
+    why: "the application's mint is one transaction (decision 6), which deposits and mints at once",
+    but: "depositAndMint(asset a, collateralAmount u, amountUSD u)",
+  },
+  {
     of: "CDPVault",
     why: "the facts name the refusals of these functions and not the functions; the engine calls them",
     but: `

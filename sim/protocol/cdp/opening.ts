@@ -1,0 +1,20 @@
+// Opening a vault or adding to one: collateral in and stable tokens out, both or neither.
+// Knows no rule of either; each is done as by itself, in this order, with its own events.
+import { deposit } from "./collateral.ts";
+import type { EngineCall } from "./components.ts";
+import { mint } from "./debt.ts";
+
+export interface Opening {
+  readonly asset: string;
+  /** Base units of the asset; 0 mints against what the vault holds already. */
+  readonly collateralAmount: bigint;
+  /** Base units of the stable token. */
+  readonly amountUSD: bigint;
+}
+
+/** One transaction for what the application calls minting. (Specification, section B, CDP) */
+export function depositAndMint(engine: EngineCall, opening: Opening): void {
+  const { asset, collateralAmount, amountUSD } = opening;
+  if (collateralAmount > 0n) deposit(engine, asset, collateralAmount);
+  mint(engine, asset, amountUSD);
+}
