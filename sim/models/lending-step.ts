@@ -63,9 +63,9 @@ export function settle(
   return compare(model, view, options);
 }
 
-function wrongDecision(
+export function wrongDecision(
   { verdict, reasons }: Expectation,
-  action: Action,
+  action: { readonly kind: string },
   outcome: Outcome,
 ): Discrepancy | null {
   const right = outcome.accepted ? verdict !== "refused" : reasons.includes(outcome.reason);

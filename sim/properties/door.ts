@@ -1,7 +1,7 @@
 // The one way properties drive a system: an action in, its outcome and what can be seen then out.
 // Knows neither the world nor HTTP; each has a door of its own.
 import type { Approval, Transaction } from "../chain/transaction.ts";
-import type { Action, Outcome } from "../models/actions.ts";
+import type { Action, Outcome, RepayWith } from "../models/actions.ts";
 import type { LendingParameters } from "../models/parameters.ts";
 import type { OpeningView, View } from "../models/view.ts";
 
@@ -30,7 +30,8 @@ export interface CallDeed {
   readonly action: unknown;
 }
 
-export type Deed = Action | SetPaused | CallDeed;
+/** Payments in another asset need pools beside the market, so that no door over HTTP is asked for them. */
+export type Deed = Action | RepayWith | SetPaused | CallDeed;
 
 export interface Answer {
   readonly outcome: Outcome;

@@ -2,6 +2,7 @@
 // Knows the model's verdicts; neither features nor files.
 import { type Expectation, expect } from "../models/lending-step.ts";
 import type { Deed } from "./door.ts";
+import { foreseePayment } from "./fields/lending/payment.ts";
 import { Disagreement, type Run, type Told } from "./run.ts";
 
 /** A deed of a failure, worked out, with the right answer to it. */
@@ -37,5 +38,6 @@ function answered({ answer = "accepted" }: Told): Expectation {
 /** The model has not taken the deed in: what broke did so before it could. */
 function verdictOn(run: Run, deed: Deed): Expectation {
   if (deed.kind === "call") return run.field(deed.field).foresee(deed);
+  if (deed.kind === "repayWith") return foreseePayment(run, deed);
   return deed.kind === "setPaused" ? ACCEPTED : expect(run.model, deed);
 }

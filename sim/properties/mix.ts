@@ -8,6 +8,7 @@ import type { Cast, PropertyCommand } from "./commands/command.ts";
 import { depositCollateral } from "./commands/deposit-collateral.ts";
 import { liquidate } from "./commands/liquidate.ts";
 import { repay } from "./commands/repay.ts";
+import { repayWith } from "./commands/repay-with.ts";
 import { setPaused } from "./commands/set-paused.ts";
 import { setPrice } from "./commands/set-price.ts";
 import { supplyLiquidity } from "./commands/supply-liquidity.ts";
@@ -22,6 +23,7 @@ export type CommandName =
   | "withdrawCollateral"
   | "borrow"
   | "repay"
+  | "repayWith"
   | "liquidate"
   | "setPrice"
   | "advance"
@@ -36,6 +38,7 @@ export const EVEN: Weights = {
   withdrawCollateral: 7,
   borrow: 22,
   repay: 11,
+  repayWith: 3,
   liquidate: 20,
   setPrice: 8,
   advance: 9,
@@ -48,6 +51,7 @@ export function commandsOf<Done>(cast: Cast, weights: Weights = EVEN) {
     depositCollateral: depositCollateral(cast),
     borrow: borrow(cast),
     repay: repay(cast),
+    repayWith: repayWith(cast),
     supplyLiquidity: supplyLiquidity(cast),
     withdrawLiquidity: withdrawLiquidity(cast),
     withdrawCollateral: withdrawCollateral(cast),

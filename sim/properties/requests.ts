@@ -3,7 +3,7 @@
 
 import type { Approval } from "../chain/transaction.ts";
 import type { Command } from "../command.ts";
-import type { Action, AmountOrAll, Liquidate } from "../models/actions.ts";
+import type { Action, AmountOrAll, Liquidate, RepayWith } from "../models/actions.ts";
 import type { World } from "../world.ts";
 import type { Deed } from "./door.ts";
 import { addressOf } from "./setting.ts";
@@ -27,6 +27,7 @@ export function commandFor(world: World, deed: Deed): Command {
     return submit(from, priceOracle, "setAssetPrice", args);
   }
   if (deed.kind === "liquidate") return liquidation(world, from, deed);
+  if (deed.kind === "repayWith") return payment(world, from, deed);
   const { name, spender } = callOf(world, deed);
   const asset = tokenOf(world, deed.asset);
   const { amount } = deed;
@@ -72,6 +73,17 @@ function liquidation(world: World, from: string, deed: Liquidate): Command {
   };
   const name = amount === "ALL" ? "liquidationCallAll" : "liquidationCall";
   return submit(from, lendingPool, name, args, approval(debtAsset, spender, amount));
+}
+
+/** The pool itself takes what is paid with. */
+function payment(world: World, from: string, deed: RepayWith): Command {
+  const { lendingPool } = world.addresses;
+  const { amount, mostPaid: maxPayAmount } = deed;
+  const payWith = tokenOf(world, deed.payWith);
+  const args = { asset: tokenOf(world, deed.asset), payWith, maxPayAmount };
+  const approved = approval(payWith, lendingPool, "ALL");
+  if (amount === "ALL") return submit(from, lendingPool, "repayAllWith", args, approved);
+  return submit(from, lendingPool, "repayWith", { ...args, amount }, approved);
 }
 
 export function tokenOf(world: World, symbol: string): string {

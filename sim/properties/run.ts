@@ -11,6 +11,7 @@ import type { CommandData, Meant } from "./commands/command.ts";
 import type { Answer, CallDeed, Deed, Opening } from "./door.ts";
 import type { FieldModel } from "./fields/field.ts";
 import type { GovernanceFieldModel } from "./fields/governance/governance-model.ts";
+import { holdPayment } from "./fields/lending/payment.ts";
 import type { StepSeen } from "./situation.ts";
 
 /** Something the system did that the model says no right system does. */
@@ -95,7 +96,7 @@ export class Run {
     const { deed } = begun;
     this.told.push({ ...begun, answer: undefined });
     this.#transactions = this.world?.chain.transactions.length ?? 0;
-    if (deed.kind === "call") this.field(deed.field).prepare(deed);
+    if (deed.kind === "call") this.field(deed.field).prepare(deed, this.model);
   }
 
   /** Takes in the answer to a deed. Throws a Disagreement unless it is right. */
@@ -135,6 +136,7 @@ export class Run {
     if (deed.kind === "setPaused") return this.#settlePause(deed.paused, answer);
     const { outcome, view } = answer;
     if (deed.kind === "call") return this.#settleCall(deed, answer);
+    if (deed.kind === "repayWith") return holdPayment(this, deed, answer);
     const atTheDoor = !outcome.accepted && outcome.included === false;
     // Whoever refuses before the chain has words of his own: it is enough that no other answer is right.
     if (deed.kind === "advance") this.#takeInServices(view);
@@ -155,10 +157,12 @@ export class Run {
     }
   }
 
-  /** Other fields move wallets and nothing else of lending. */
+  /** Other fields move wallets, and of lending what they say they do. */
   #settleCall(deed: CallDeed, { outcome, view }: Answer): Discrepancy[] {
-    const found = this.field(deed.field).settle(deed, outcome);
+    const field = this.field(deed.field);
+    const found = field.settle(deed, outcome);
     takeOverBalances(this.model, view);
+    if (outcome.accepted && found.length === 0) field.reachLending?.(deed, this.model);
     return found.length > 0 ? found : compare(this.model, view);
   }
 

@@ -7,6 +7,7 @@ import { DepositCollateral } from "./commands/deposit-collateral.ts";
 import { Liquidate, type LiquidateData } from "./commands/liquidate.ts";
 import type { OnAssetData } from "./commands/on-asset.ts";
 import { Repay } from "./commands/repay.ts";
+import { RepayWith, type RepayWithData } from "./commands/repay-with.ts";
 import { SetPaused, type SetPausedData } from "./commands/set-paused.ts";
 import { SetPrice, type SetPriceData } from "./commands/set-price.ts";
 import { SupplyLiquidity } from "./commands/supply-liquidity.ts";
@@ -39,6 +40,7 @@ const COMMANDS: Readonly<Record<CommandName, Reader>> = {
   withdrawCollateral: (data: OnAssetData) => new WithdrawCollateral(data),
   borrow: (data: OnAssetData) => new Borrow(data),
   repay: (data: OnAssetData) => new Repay(data),
+  repayWith: (data: RepayWithData) => new RepayWith(data),
   liquidate: (data: LiquidateData) => new Liquidate(data),
   setPrice: (data: SetPriceData) => new SetPrice(data),
   advance: (data: AdvanceData) => new Advance(data),

@@ -85,7 +85,8 @@ export class HttpDoor implements Door<Promise<void>> {
       case "withdrawCollateral":
         return this.#unlock(deed);
       case "call":
-        throw new RangeError("only lending is driven over HTTP");
+      case "repayWith":
+        throw new RangeError("only lending without pools is driven over HTTP");
       default:
         return outcomeOf(await this.#ask(deed));
     }
@@ -105,7 +106,10 @@ export class HttpDoor implements Door<Promise<void>> {
   }
 
   async #ask(
-    deed: Exclude<Deed, { kind: "advance" | "setPaused" | "withdrawCollateral" | "call" }>,
+    deed: Exclude<
+      Deed,
+      { kind: "advance" | "setPaused" | "withdrawCollateral" | "repayWith" | "call" }
+    >,
   ): Promise<Answered> {
     const application = await this.#as(deed.user);
     if (deed.kind === "liquidate") {

@@ -34,6 +34,8 @@ export function phraseOf(deed: Deed, decimals: Decimals): string | undefined {
     case "borrow":
     case "repay":
       return onAsset(deed, decimals);
+    case "repayWith":
+      return payment(deed, decimals);
     default:
       return undefined;
   }
@@ -57,6 +59,20 @@ function onAsset({ kind, user, asset, amount }: OnAsset, decimals: Decimals): st
   const text = amountOf(amount, asset, decimals);
   const [verb, rest] = VERBS[kind];
   return text === undefined ? undefined : `${user} ${verb} ${text}${rest}`;
+}
+
+/** A limit that could never bind is left unsaid. */
+function payment(deed: Held<"repayWith">, decimals: Decimals): string | undefined {
+  const { user, asset, amount, payWith, mostPaid } = deed;
+  const most = amountOf(mostPaid, payWith, decimals);
+  if (most === undefined || mostPaid === 0n) return undefined;
+  const isBound = mostPaid < 10n ** 40n;
+  if (amount !== "ALL") {
+    const text = amountOf(amount, asset, decimals);
+    if (text === undefined) return undefined;
+    return `${user} repays ${text} with ${isBound ? `at most ${most}` : payWith}`;
+  }
+  return isBound ? undefined : `${user} repays everything owed in ${asset} with ${payWith}`;
 }
 
 function liquidation(deed: Held<"liquidate">, decimals: Decimals): string | undefined {

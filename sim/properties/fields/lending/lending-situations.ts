@@ -2,6 +2,7 @@
 import type { Situation } from "../../situation.ts";
 import { anyHealth, debtOf, done, owesAny, refused, WAD } from "./lending-steps.ts";
 import { liquidationSituations } from "./liquidation-situations.ts";
+import { paymentSituations } from "./payment-situations.ts";
 
 /** A borrow that was asked for at its very limit. */
 function isAtLimit(data: unknown): boolean {
@@ -140,4 +141,5 @@ export const lendingSituations: readonly Situation[] = [
   ...loans,
   ...markets,
   ...liquidationSituations,
+  ...paymentSituations,
 ];
