@@ -24,12 +24,7 @@ export const governancePlants: readonly Plant[] = [
     replace: "  return execute(registry, ballot);",
     breaks: "the votes for a call that was done count for the same call the next time",
     noticedBy: ["MODEL"],
-    shortest: [
-      "admin adds a second admin",
-      "admin votes to set a fee",
-      "the second admin votes for it",
-      "admin votes to set the same fee",
-    ],
+    shortest: ["admin adds a second admin", "the second admin votes to add himself"],
     survives: ["vectors"],
   },
   {

@@ -49,7 +49,8 @@ async function walk(plant: Plant | undefined, module: Plant["module"]): Promise<
     throw new Error(`the walk with ${plant?.name ?? "no plant"} ended badly:\n${output}`);
   }
   const { by } = JSON.parse(output.trim().split("\n").at(-1) ?? "") as { by: string };
-  return by === "" ? "" : `walk of ${by}`;
+  const [, action = "1"] = /, action (\d+):/.exec(by) ?? [];
+  return by === "" ? "" : `walk, action ${action}`;
 }
 
 /** The first test that fails names the kill. */

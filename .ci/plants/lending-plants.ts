@@ -117,15 +117,8 @@ export const lendingPlants: readonly Plant[] = [
     replace: "const free = cashOf(pool, asset);",
     breaks: "lenders may withdraw the platform's reserves",
     noticedBy: ["MODEL"],
-    shortest: [
-      "lender supplies PUSD",
-      "lender locks WBTC",
-      "the price of WBTC rises tenfold",
-      "lender borrows nearly all there is",
-      "a month passes",
-      "lender withdraws",
-    ],
-    survives: ["vectors", "properties"],
+    shortest: ["a month passes", "treasury withdraws all the cash there is"],
+    survives: ["vectors"],
   },
   {
     name: "total-forgotten",

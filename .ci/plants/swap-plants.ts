@@ -51,7 +51,7 @@ export const swapPlants: readonly Plant[] = [
     breaks: "who removes liquidity takes up to a unit of the others'",
     noticedBy: ["SWAP-09", "SWAP-11", "MODEL"],
     shortest: ["treasury removes an uneven amount of liquidity"],
-    survives: ["vectors", "plan"],
+    survives: ["vectors"],
   },
   {
     name: "zap-trades-a-unit-more",
