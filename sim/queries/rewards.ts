@@ -1,0 +1,115 @@
+// What surfaces read of rewards: the activities, what a user has earned in each, and past claims.
+// Reward units of 18 decimals; knows no wire form and changes nothing.
+
+import type { Transaction } from "../chain/transaction.ts";
+import { ZERO_ADDRESS } from "../contract/types.ts";
+import { activityTypeOf } from "../presets/genesis-rewards.ts";
+import { currentIndex, type RewardsCall } from "../protocol/rewards/accrual.ts";
+import { rewards } from "../protocol/rewards/actions.ts";
+import { pendingRewards } from "../protocol/rewards/claims.ts";
+import { rewardsEvents } from "../protocol/rewards/events.ts";
+import type { World } from "../world.ts";
+
+export interface ActivityFacts {
+  readonly id: bigint;
+  /** Of what kind, such as `swap_lp`; several activities may be of one. */
+  readonly type: string;
+  readonly name: string;
+  /** One that only grows with what happens; else a position that comes and goes. */
+  readonly isOneTime: boolean;
+  /** Reward units a second, for all stakes together. */
+  readonly emissionRate: bigint;
+  readonly sourceContract: string;
+  readonly minAmount: bigint;
+  /** x 1e18. */
+  readonly weight: bigint;
+  /** Reward units a unit staked has earned from the beginning until now, x 1e18. */
+  readonly index: bigint;
+  /** Unix seconds of the last change. */
+  readonly updatedAt: bigint;
+  readonly totalStake: bigint;
+}
+
+export interface RewardsFacts {
+  /** What claiming everything would pay now. */
+  readonly unclaimed: bigint;
+  /** The part of it that is settled, whatever it was earned by. */
+  readonly settled: bigint;
+  /** By type: what is not settled yet. With `settled` it adds up to `unclaimed`. */
+  readonly earned: readonly { readonly type: string; readonly earned: bigint }[];
+}
+
+export interface Claim {
+  readonly transaction: Transaction;
+  readonly amount: bigint;
+}
+
+/** Undefined in a world without rewards. */
+function rewardsOf({ chain, clock, addresses }: World): RewardsCall | undefined {
+  if (!chain.contracts.has(addresses.rewards)) return undefined;
+  chain.now = BigInt(clock.seconds);
+  return chain.callAs(ZERO_ADDRESS, addresses.rewards).enter(rewards, addresses.rewards);
+}
+
+export function seasonOf(world: World): bigint {
+  return rewardsOf(world)?.store.currentSeason.value ?? 0n;
+}
+
+/** In the order in which they were added. */
+export function activitiesOf(world: World): ActivityFacts[] {
+  const call = rewardsOf(world);
+  return call?.store.activityIds.items.map((id) => factsOf(call, id)) ?? [];
+}
+
+function factsOf(call: RewardsCall, id: bigint): ActivityFacts {
+  const activity = call.store.activities.get(String(id));
+  const { lastUpdateTime, totalStake } = call.store.activityStates.get(String(id));
+  return {
+    id,
+    type: activityTypeOf(activity.name),
+    name: activity.name,
+    isOneTime: activity.activityType !== 0n,
+    emissionRate: activity.emissionRate,
+    sourceContract: activity.sourceContract,
+    minAmount: activity.minAmount,
+    weight: activity.weightMultiplier,
+    index: currentIndex(call, id),
+    updatedAt: lastUpdateTime,
+    totalStake,
+  };
+}
+
+/** What a user has not claimed; every type of activity is told, in the order of the activities. */
+export function rewardsOfUser(world: World, user: string): RewardsFacts {
+  const call = rewardsOf(world);
+  if (call === undefined) return { unclaimed: 0n, settled: 0n, earned: [] };
+  const { activityIds, activities, unclaimedRewards } = call.store;
+  const settled = unclaimedRewards.get(user);
+  const byType = new Map<string, bigint>();
+  let unclaimed = settled;
+  for (const id of activityIds.items) {
+    const type = activityTypeOf(activities.get(String(id)).name);
+    const pending = pendingRewards(call, user, id);
+    byType.set(type, (byType.get(type) ?? 0n) + pending);
+    unclaimed += pending;
+  }
+  return { unclaimed, settled, earned: [...byType].map(([type, earned]) => ({ type, earned })) };
+}
+
+/** A user's claims, newest first. Looks through all transactions there are. */
+export function claimsOf({ chain, addresses }: World, user: string): Claim[] {
+  const own = chain.transactions.filter(
+    ({ request, failure }) =>
+      request.from === user && request.to === addresses.rewards && failure === undefined,
+  );
+  return own.flatMap((transaction) => claimIn(chain.logs, transaction) ?? []).reverse();
+}
+
+/** What a transaction paid its sender in rewards, by its event. */
+function claimIn(logs: World["chain"]["logs"], transaction: Transaction): Claim | undefined {
+  const { logsFrom, logsTo } = transaction;
+  const log = logs
+    .read(logsFrom, logsTo)
+    .find(({ event }) => event === rewardsEvents.RewardsClaimed);
+  return log && { transaction, amount: log.values[1] as bigint };
+}
