@@ -1,6 +1,5 @@
 // An HTTP server over one or more surfaces, each at the root or under a prefix of its own.
 // Answers over sockets after `listen`, and without any by `inject`.
-import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import {
   type FastifyInstance,
@@ -8,9 +7,12 @@ import {
   type FastifyServerOptions,
   fastify,
 } from "fastify";
-import { JSON_TYPE, type MountOptions, mount, refuseBadPath } from "./mount.ts";
+import { endWith } from "./last-words.ts";
+import { type MountOptions, mount, refuseBadPath } from "./mount.ts";
 import { Problem } from "./problem.ts";
+import { Sockets } from "./sockets.ts";
 import type { Surface } from "./surface.ts";
+import { takeUpgrades } from "./upgrade.ts";
 
 /** Surfaces by prefix; the one at "" takes what no other prefix matches. */
 export type Mounts = Readonly<Record<string, Surface>>;
@@ -62,7 +64,21 @@ export function createServer(mounts: Mounts, options: ServerOptions): FastifyIns
   for (const [prefix, surface] of Object.entries(mounts)) {
     app.register(async (instance) => mount(instance, surface, options), { prefix });
   }
+  openSockets(app, mounts, options);
   return app;
+}
+
+/** A server without sockets leaves requests to upgrade to Node, which ignores the wish. */
+function openSockets(app: FastifyInstance, mounts: Mounts, options: ServerOptions): void {
+  const sockets = new Map<string, Sockets>();
+  for (const [prefix, { socket }] of Object.entries(mounts)) {
+    if (socket !== undefined) sockets.set(prefix + socket.path, new Sockets(socket, options));
+  }
+  if (sockets.size === 0) return;
+  takeUpgrades(app.server, sockets);
+  app.addHook("preClose", async () => {
+    await Promise.all([...sockets.values()].map((each) => each.close()));
+  });
 }
 
 /** The surface with the longest prefix of this path; without one that fits, the first. */
@@ -83,14 +99,7 @@ function endBrokenConnection(
   if (code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const [status, message] = BROKEN_REQUESTS[code ?? ""] ?? [400, "The request is not valid HTTP"];
   const problem = new Problem("invalid", message, { status });
-  const body = JSON.stringify(root?.problemBody(problem) ?? {});
-  const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    `Content-Type: ${JSON_TYPE}`,
-    "Connection: close",
-  ];
-  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+  endWith(socket, status, root?.problemBody(problem) ?? {});
 }
 
 const BROKEN_REQUESTS: Readonly<Record<string, readonly [number, string]>> = {

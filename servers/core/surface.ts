@@ -7,6 +7,7 @@ import { parseJson } from "./json.ts";
 import type { Schema } from "./parsed.ts";
 import type { Problem } from "./problem.ts";
 import type { Exchange, Reply, Route, RouteFacts } from "./route.ts";
+import type { SocketFacts } from "./sockets.ts";
 
 /** What is known of a request before its body is read. */
 export interface Arrival {
@@ -50,6 +51,8 @@ export interface SurfaceFacts {
   problemBody(problem: Problem): unknown;
   /** What `problemBody` answers, for the OpenAPI document. */
   readonly problemSchema?: Schema;
+  /** Its WebSocket, where it has one. */
+  readonly socket?: SocketFacts;
 }
 
 export interface Surface extends SurfaceFacts {

@@ -1,0 +1,16 @@
+// The last answer on a connection that never becomes, or stops being, an ordinary exchange: written as
+// bare HTTP, then the connection ends. Knows no surface's form of a problem; it is handed one.
+import { STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+import { JSON_TYPE } from "./mount.ts";
+
+export function endWith(socket: Duplex, status: number, body: unknown): void {
+  const text = JSON.stringify(body);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    `Content-Type: ${JSON_TYPE}`,
+    "Connection: close",
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${text}`);
+}
