@@ -5,4 +5,6 @@ export interface Caller {
   /** Bare lowercase hex. */
   readonly address: string;
   readonly roles: readonly string[];
+  /** When the token that said so ends, virtual seconds since 1970; never where nothing is said. */
+  readonly expiresAt?: number;
 }

@@ -8,24 +8,24 @@ const NAME_MAX = 60;
 
 /**
  * Throws an `invalid` problem for text that is no JSON, is nested deeper than `NESTING_MAX`, or gives
- * a key of one object twice: which of the two was meant, nobody can tell.
+ * a key of one object twice: which of the two was meant, nobody can tell. `what` names the text.
  */
-export function parseJson(text: string): unknown {
+export function parseJson(text: string, what = "request body"): unknown {
   if (text.trim() === "") return undefined;
   const { tooDeep, repeated } = scan(text);
   if (tooDeep) {
-    throw new Problem("invalid", `The request body is nested deeper than ${NESTING_MAX} levels`);
+    throw new Problem("invalid", `The ${what} is nested deeper than ${NESTING_MAX} levels`);
   }
-  const value = parseOrRefuse(text);
+  const value = parseOrRefuse(text, what);
   if (repeated === undefined) return value;
   throw new Problem("invalid", `"${repeated.slice(0, NAME_MAX)}" is sent more than once`);
 }
 
-function parseOrRefuse(text: string): unknown {
+function parseOrRefuse(text: string, what: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Problem("invalid", "The request body is not valid JSON");
+    throw new Problem("invalid", `The ${what} is not valid JSON`);
   }
 }
 

@@ -112,7 +112,7 @@ export class AccessTokens implements TokenVerifier {
   #callerOf({ name, expiresAt }: Verified): Caller | undefined {
     if (expiresAt <= Math.floor(this.#inbox.nowMs / 1000)) return undefined;
     const user = this.#inbox.read((world) => world.users.find(name));
-    return user === undefined ? undefined : { ...user, roles: this.#rolesOf(name) };
+    return user === undefined ? undefined : { ...user, roles: this.#rolesOf(name), expiresAt };
   }
 
   #rolesOf(name: string): string[] {

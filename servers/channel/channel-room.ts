@@ -1,0 +1,166 @@
+// Everyone on the application's WebSocket: who subscribes to what, until when, and what each is told.
+// Knows no frame; lines are handed in, and what the channels show is theirs.
+import type { TokenVerifier } from "../core/bearer-gate.ts";
+import type { Caller } from "../core/caller.ts";
+import type { Inbox } from "../core/inbox.ts";
+import { Problem } from "../core/problem.ts";
+import type { Line, Talker } from "../core/socket-line.ts";
+import type { Channel } from "./channel.ts";
+import { errorMessage, PONG, parseMessage, subscribed, unsubscribed, update } from "./messages.ts";
+import { type Subscription, Topics } from "./topics.ts";
+
+export interface RoomParts {
+  readonly inbox: Inbox;
+  readonly verifier: TokenVerifier;
+  readonly channels: readonly Channel[];
+  problemBody(problem: Problem): unknown;
+}
+
+/** What one line holds, by the channel's name: at most one subscription a channel. */
+type Held = Map<string, Subscription<Line>>;
+
+export class ChannelRoom {
+  readonly #parts: RoomParts;
+  readonly #topics: Topics<Line>;
+  readonly #held = new Map<Line, Held>();
+  /** No subscription ends before, in virtual seconds. */
+  #firstExpiry = Number.POSITIVE_INFINITY;
+  #seen = "";
+
+  constructor(parts: RoomParts) {
+    this.#parts = parts;
+    this.#topics = new Topics(parts.channels);
+  }
+
+  /** Whether anyone waits for news. */
+  get isAwaited(): boolean {
+    for (const held of this.#held.values()) if (held.size > 0) return true;
+    return false;
+  }
+
+  open(line: Line): Talker {
+    const held: Held = new Map();
+    this.#held.set(line, held);
+    return {
+      hear: (text) => this.#hear(line, text),
+      ended: () => {
+        this.#held.delete(line);
+        for (const subscription of held.values()) this.#topics.remove(subscription);
+      },
+    };
+  }
+
+  /** After a command: whose token has ended is told so, then everyone what is new. */
+  told(): void {
+    if (this.#held.size === 0) return;
+    const now = this.#parts.inbox.read(({ chain, clock }) => `${chain.height} ${clock.ms}`);
+    // Whatever a channel shows changes with a block or with time.
+    if (now === this.#seen) return;
+    this.#seen = now;
+    this.#expire();
+    this.#parts.inbox.read((world) => {
+      const { seconds } = world.clock;
+      for (const { channel, text, subscribers } of this.#topics.changes(world)) {
+        const message = update({ channel: channel.name, data: text, seconds });
+        for (const line of subscribers) line.send(message);
+      }
+    });
+  }
+
+  #hear(line: Line, text: string | undefined): void | Promise<void> {
+    try {
+      const heard = parseMessage(text);
+      if (heard.type === "ping") return line.send(PONG);
+      const channel = this.#channelNamed(heard.channel);
+      if (heard.type === "unsubscribe") return this.#unsubscribe(line, channel);
+      const caller = this.#callerOf(heard.token);
+      if (!(caller instanceof Promise))
+        return this.#subscribe({ subscriber: line, channel, caller });
+      return caller
+        .then((found) => this.#subscribe({ subscriber: line, channel, caller: found }))
+        .catch((thrown) => this.#complain(line, thrown));
+    } catch (thrown) {
+      this.#complain(line, thrown);
+    }
+  }
+
+  #channelNamed(name: unknown): Channel {
+    const { channels } = this.#parts;
+    const found = channels.find((channel) => channel.name === name);
+    if (found !== undefined) return found;
+    const known = channels.map((channel) => channel.name).join(", ");
+    throw new Problem("invalid", `Unknown channel: there are ${known}`);
+  }
+
+  /** Throws, or rejects with, an `unauthenticated` problem. */
+  #callerOf(token: unknown): Caller | Promise<Caller> {
+    if (token === undefined) throw new Problem("unauthenticated", "Authentication required");
+    const bare = typeof token === "string" ? /^Bearer +(\S+) *$/i.exec(token)?.[1] : undefined;
+    if (bare === undefined) throw badToken();
+    const caller = this.#parts.verifier.verify(bare);
+    return caller instanceof Promise ? caller.then(orBadToken) : orBadToken(caller);
+  }
+
+  /** Again for the same channel is a fresh start, with the token that came last. */
+  #subscribe(subscription: Subscription<Line>): void {
+    const { subscriber: line, channel } = subscription;
+    const held = this.#held.get(line);
+    // The line may have closed while the token was looked at.
+    if (held === undefined) return;
+    const before = held.get(channel.name);
+    if (before !== undefined) this.#topics.remove(before);
+    held.set(channel.name, subscription);
+    this.#firstExpiry = Math.min(this.#firstExpiry, expiryOf(subscription));
+    line.send(subscribed(channel.name));
+    this.#parts.inbox.read((world) => {
+      const { seconds } = world.clock;
+      for (const data of this.#topics.add(subscription, world)) {
+        line.send(update({ channel: channel.name, data, seconds }));
+      }
+    });
+  }
+
+  #unsubscribe(line: Line, channel: Channel): void {
+    this.#drop(line, channel);
+    line.send(unsubscribed(channel.name));
+  }
+
+  #drop(line: Line, { name }: Channel): void {
+    const held = this.#held.get(line);
+    const subscription = held?.get(name);
+    if (subscription === undefined) return;
+    held?.delete(name);
+    this.#topics.remove(subscription);
+  }
+
+  #expire(): void {
+    const seconds = Math.floor(this.#parts.inbox.nowMs / 1000);
+    if (seconds < this.#firstExpiry) return;
+    this.#firstExpiry = Number.POSITIVE_INFINITY;
+    for (const [line, held] of this.#held) {
+      for (const subscription of held.values()) {
+        const expiry = expiryOf(subscription);
+        if (expiry > seconds) this.#firstExpiry = Math.min(this.#firstExpiry, expiry);
+        else {
+          this.#drop(line, subscription.channel);
+          this.#complain(line, badToken());
+        }
+      }
+    }
+  }
+
+  /** What is no problem of the client's is thrown on. */
+  #complain(line: Line, thrown: unknown): void {
+    if (!(thrown instanceof Problem)) throw thrown;
+    line.send(errorMessage(this.#parts.problemBody(thrown)));
+  }
+}
+
+const badToken = () => new Problem("unauthenticated", "Invalid or expired access token");
+
+function orBadToken(caller: Caller | undefined): Caller {
+  if (caller === undefined) throw badToken();
+  return caller;
+}
+
+const expiryOf = ({ caller }: Subscription<Line>) => caller.expiresAt ?? Number.POSITIVE_INFINITY;

@@ -1,0 +1,90 @@
+// The fold: from a world read again after each change, what each subscription has to be told.
+// Compares by value, so that only what changed is told, and once. Knows no socket, message or token text.
+import type { World } from "../../sim/index.ts";
+import type { Caller } from "../core/caller.ts";
+import type { Channel, Part } from "./channel.ts";
+
+/** A subscriber of one channel; `S` is whoever is to be told. */
+export interface Subscription<S> {
+  readonly subscriber: S;
+  readonly channel: Channel;
+  readonly caller: Caller;
+}
+
+/** What is new to all these subscribers: the JSON text of a part's body. */
+export interface News<S> {
+  readonly channel: Channel;
+  readonly text: string;
+  readonly subscribers: Iterable<S>;
+}
+
+/** One channel as one caller sees it, or everyone. */
+interface Topic<S> {
+  readonly channel: Channel;
+  readonly caller: Caller;
+  /** What was told last, by part. */
+  readonly told: Map<string, string>;
+  readonly subscribers: Set<S>;
+}
+
+export class Topics<S> {
+  /** By channel in their fixed order, so that no reader's order depends on what others asked for. */
+  readonly #byChannel: ReadonlyMap<Channel, Map<string, Topic<S>>>;
+
+  constructor(channels: readonly Channel[]) {
+    this.#byChannel = new Map(channels.map((channel) => [channel, new Map()]));
+  }
+
+  /** Adds a subscriber, and answers the texts that show it everything as it is now. */
+  add({ subscriber, channel, caller }: Subscription<S>, world: World): readonly string[] {
+    const topics = this.#topicsOf(channel);
+    const id = topicId(channel, caller);
+    const known = topics.get(id);
+    const topic = known ?? { channel, caller, told: new Map(), subscribers: new Set() };
+    topics.set(id, topic);
+    if (known === undefined) newTexts(topic.told, channel.present(world, caller));
+    topic.subscribers.add(subscriber);
+    return [...topic.told.values()];
+  }
+
+  remove({ subscriber, channel, caller }: Subscription<S>): void {
+    const topics = this.#topicsOf(channel);
+    const id = topicId(channel, caller);
+    const topic = topics.get(id);
+    topic?.subscribers.delete(subscriber);
+    if (topic?.subscribers.size === 0) topics.delete(id);
+  }
+
+  /** What has changed since the last time, channel by channel; of one channel, part by part. */
+  changes(world: World): News<S>[] {
+    const news: News<S>[] = [];
+    for (const topics of this.#byChannel.values()) {
+      for (const { channel, caller, told, subscribers } of topics.values()) {
+        for (const text of newTexts(told, channel.present(world, caller))) {
+          news.push({ channel, text, subscribers });
+        }
+      }
+    }
+    return news;
+  }
+
+  #topicsOf(channel: Channel): Map<string, Topic<S>> {
+    const topics = this.#byChannel.get(channel);
+    if (topics === undefined) throw new Error(`${channel.name} is no channel of these`);
+    return topics;
+  }
+}
+
+const topicId = ({ isPersonal }: Channel, { address }: Caller) => (isPersonal ? address : "");
+
+/** Takes the parts over; answers the texts that are not as they were. */
+function newTexts(told: Map<string, string>, parts: readonly Part[]): string[] {
+  const news: string[] = [];
+  for (const { key, body } of parts) {
+    const text = JSON.stringify(body);
+    if (told.get(key) === text) continue;
+    told.set(key, text);
+    news.push(text);
+  }
+  return news;
+}
