@@ -1,6 +1,14 @@
 // Deposit and withdraw collateral. (Specification, section A; DECISIONS 6, 13, 21)
-import { holdingOf, positionOf, type Transaction, tokenAt, type World } from "../../sim/index.ts";
+import {
+  holdingOf,
+  positionOf,
+  type Transaction,
+  type TransactionRequest,
+  tokenAt,
+  type World,
+} from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";
+import { WETH } from "./examples.ts";
 import { define } from "./services.ts";
 import {
   address,
@@ -15,7 +23,7 @@ import { transact } from "./transact.ts";
 
 const body = objectOf({ asset: address, amount });
 const example = {
-  body: { asset: "0000000000000000000000000000000000001010", amount: "1000000000000000000" },
+  body: { asset: WETH, amount: "1000000000000000000" },
 };
 const aliases = { tokenAddress: "asset" };
 const result = {
@@ -25,6 +33,23 @@ const result = {
   collateralBalance: amountText,
   loanStatus: loanStatusText,
 };
+
+interface Moved {
+  readonly asset: string;
+  readonly amount: bigint;
+}
+
+export function deposit(world: World, from: string, args: Moved): TransactionRequest {
+  const { lendingPool, collateralVault: spender } = world.addresses;
+  const approval = { token: args.asset, spender, amount: args.amount };
+  // What is no token cannot be approved; the lending pool has its own words for it.
+  const approvals = tokenAt(world, args.asset) === undefined ? [] : [approval];
+  return { from, to: lendingPool, function: "supplyCollateral", args: { ...args }, approvals };
+}
+
+export function withdrawal({ addresses }: World, from: string, args: Moved): TransactionRequest {
+  return { from, to: addresses.lendingPool, function: "withdrawCollateral", args: { ...args } };
+}
 
 /** What moved, and what the user holds of it now. */
 function presentMoved(world: World, { request }: Transaction) {
@@ -55,20 +80,7 @@ export const depositRoute = define({
   example,
   handle: (exchange, services) =>
     transact(exchange, services, {
-      plan: (world) => {
-        const { asset, amount } = exchange.body;
-        const { lendingPool, collateralVault: spender } = world.addresses;
-        // What is no token cannot be approved; the lending pool has its own words for it.
-        const approvals =
-          tokenAt(world, asset) === undefined ? [] : [{ token: asset, spender, amount }];
-        return {
-          from: exchange.caller.address,
-          to: lendingPool,
-          function: "supplyCollateral",
-          args: { asset, amount },
-          approvals,
-        };
-      },
+      plan: (world) => deposit(world, exchange.caller.address, exchange.body),
       present: presentMoved,
     }),
 });
@@ -88,12 +100,7 @@ export const withdrawRoute = define({
   example,
   handle: (exchange, services) =>
     transact(exchange, services, {
-      plan: (world) => ({
-        from: exchange.caller.address,
-        to: world.addresses.lendingPool,
-        function: "withdrawCollateral",
-        args: exchange.body,
-      }),
+      plan: (world) => withdrawal(world, exchange.caller.address, exchange.body),
       present: presentMoved,
     }),
 });

@@ -11,7 +11,9 @@ import {
   tokenAt,
   type World,
 } from "../../sim/index.ts";
+import { looksLikeAddress } from "../core/formats.ts";
 import { objectOf } from "../core/object-schema.ts";
+import { listQuery, pageFields, pageOf, shownColumns } from "./lists.ts";
 import { define } from "./services.ts";
 import {
   address,
@@ -69,24 +71,46 @@ function presentMarket(world: World, user: string, facts: MarketFacts) {
   };
 }
 
+const marketColumns = shownColumns({
+  asset: "address",
+  symbol: "text",
+  shareToken: "address",
+  liquidityPool: "address",
+  availableLiquidity: "number",
+  totalBorrowed: "number",
+  reserves: "number",
+  badDebt: "number",
+  totalShares: "number",
+  exchangeRate: "number",
+  utilizationRate: "number",
+  borrowRate: "number",
+  reserveFactor: "number",
+  shares: "number",
+  supplied: "number",
+});
+
 export const marketsRoute = define({
   method: "GET",
   paths,
   operation: "Markets",
   summary: "The lending markets, and what the caller has supplied to each",
   access: "bearer",
-  query: objectOf({ asset: { ...address, format: "addressFilter" } }, ["asset"]),
+  query: listQuery(marketColumns),
   answers: {
     200: {
       description: "The stable token's market first",
-      schema: objectOf({ markets: arrayOf(market) }),
+      schema: objectOf({ markets: arrayOf(market), ...pageFields }),
     },
   },
   handle: ({ caller, query }, { inbox }) =>
     inbox.read((world) => {
-      const wanted = marketsOf(world).filter((each) => each.asset === (query.asset ?? each.asset));
-      const markets = wanted.map((facts) => presentMarket(world, caller.address, facts));
-      return { status: 200, body: { markets } };
+      const items = marketsOf(world).map((facts) => presentMarket(world, caller.address, facts));
+      // An address by itself is meant as one to be equal to.
+      const { asset } = query;
+      const wanted = looksLikeAddress(asset ?? "") ? { ...query, asset: `eq.${asset}` } : query;
+      const list = { items, columns: marketColumns };
+      const { items: markets, ...page } = pageOf("Markets", list, wanted);
+      return { status: 200, body: { markets, ...page } };
     }),
 });
 

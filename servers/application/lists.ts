@@ -14,6 +14,19 @@ export interface Column<T> {
 
 export type Columns<T> = Readonly<Record<string, Column<T>>>;
 
+/** The columns of items that are listed as they are shown: each is read by its name. */
+export function shownColumns<const N extends string>(
+  kinds: Readonly<Record<N, ColumnKind>>,
+): Columns<Readonly<Record<N, unknown>>> {
+  const entries = Object.entries(kinds) as [N, ColumnKind][];
+  return Object.fromEntries(
+    entries.map(([name, kind]) => [
+      name,
+      { kind, read: (item: Readonly<Record<N, unknown>>) => String(item[name]) },
+    ]),
+  );
+}
+
 /** A query as it was let through: every member a text. */
 export type ListQuery = Readonly<Record<string, string | undefined>>;
 

@@ -42,7 +42,8 @@ const paidAmountText = {
   description: "with payWith: what left the wallet, in base units of paidAsset",
 };
 
-const owedIn = (world: World, user: string, token: string): bigint =>
+/** What a user owes of an asset, with interest, in base units. */
+export const owedIn = (world: World, user: string, token: string): bigint =>
   positionOf(world, user).debts.find((debt) => debt.asset === token)?.amount ?? 0n;
 
 const loanResult = {
@@ -65,7 +66,11 @@ function presentLoan(world: World, user: string, token: string) {
 }
 
 /** The caller must have collateral of the token it names. */
-function ensureCollateral(world: World, user: string, named: string): void {
+export function ensureCollateral(
+  operation: string,
+  world: World,
+  { user, named }: { readonly user: string; readonly named: string },
+): void {
   const token = tokenAt(world, named);
   const holding = token && holdingOf(world, user, token);
   if (holding !== undefined && holding.collateral > 0n) return;
@@ -76,7 +81,7 @@ function ensureCollateral(world: World, user: string, named: string): void {
   const fault = configured
     ? "must be an asset you have collateral of"
     : "must be a collateral asset";
-  throw argumentProblem("Borrow", [`"collateralToken" ${fault}`]);
+  throw argumentProblem(operation, [`"collateralToken" ${fault}`]);
 }
 
 export const borrowRoute = define({
@@ -98,7 +103,8 @@ export const borrowRoute = define({
     return transact(exchange, services, {
       plan: (world) => {
         if (body.collateralToken !== undefined) {
-          ensureCollateral(world, caller.address, body.collateralToken);
+          const named = { user: caller.address, named: body.collateralToken };
+          ensureCollateral("Borrow", world, named);
         }
         return {
           from: caller.address,
@@ -155,21 +161,29 @@ export const repayRoute = define({
         if (body.maxPayAmount !== undefined) {
           throw argumentProblem("Repay", ['"maxPayAmount" is allowed only beside "payWith"']);
         }
-        const token = body.asset ?? world.addresses.stable;
-        const spender = marketOf(world, token)?.liquidityPool;
-        const approved =
-          body.amount === "ALL" ? wholeDebt(world, caller.address, token) : body.amount;
-        return {
-          from: caller.address,
-          to: world.addresses.lendingPool,
-          function: body.amount === "ALL" ? "repayAll" : "repay",
-          args: body.amount === "ALL" ? { asset: token } : { asset: token, amount: body.amount },
-          approvals: spender === undefined ? [] : [{ token, spender, amount: approved }],
-        };
+        const asset = body.asset ?? world.addresses.stable;
+        return repayment(world, caller.address, { asset, amount: body.amount });
       },
       present: presentRepaid,
     }),
 });
+
+/** A repayment in the debt's own asset. */
+export function repayment(
+  world: World,
+  from: string,
+  { asset, amount }: { readonly asset: string; readonly amount: bigint | "ALL" },
+): TransactionRequest {
+  const spender = marketOf(world, asset)?.liquidityPool;
+  const approved = amount === "ALL" ? wholeDebt(world, from, asset) : amount;
+  return {
+    from,
+    to: world.addresses.lendingPool,
+    function: amount === "ALL" ? "repayAll" : "repay",
+    args: amount === "ALL" ? { asset } : { asset, amount },
+    approvals: spender === undefined ? [] : [{ token: asset, spender, amount: approved }],
+  };
+}
 
 interface Payment {
   readonly amount: bigint | "ALL";

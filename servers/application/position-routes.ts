@@ -1,30 +1,9 @@
 // The caller's positions: collateral, debts, health and loan. (Specification, Lending positions; DECISIONS 16)
-import { type AssetAmount, positionOf } from "../../sim/index.ts";
+import { positionOf } from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";
+import { positionsSchema, presentPositions } from "./position-item.ts";
 import { define } from "./services.ts";
-import {
-  addressText,
-  amountText,
-  arrayOf,
-  dollarText as dollarSchema,
-  healthText as healthSchema,
-  loanStatusText,
-} from "./shapes.ts";
-import { dollarText, healthText } from "./wire.ts";
-
-const item = objectOf({
-  tokenAddress: addressText,
-  symbol: { type: "string" },
-  amount: amountText,
-  valueUSD: dollarSchema,
-});
-
-const presentItem = ({ asset, symbol, amount, value }: AssetAmount) => ({
-  tokenAddress: asset,
-  symbol,
-  amount: String(amount),
-  valueUSD: dollarText(value),
-});
+import { addressText, loanStatusText } from "./shapes.ts";
 
 export const positionsRoute = define({
   method: "GET",
@@ -39,12 +18,7 @@ export const positionsRoute = define({
     200: {
       description: "Positions at the present time",
       schema: objectOf({
-        positions: objectOf({
-          supplied: arrayOf(item),
-          borrowed: arrayOf(item),
-          healthFactor: healthSchema,
-          borrowingPowerUSD: dollarSchema,
-        }),
+        positions: positionsSchema,
         loan: {
           anyOf: [objectOf({ id: addressText, status: loanStatusText }), { type: "null" }],
         },
@@ -53,14 +27,8 @@ export const positionsRoute = define({
   },
   handle: ({ caller }, { inbox }) => {
     const position = inbox.read((world) => positionOf(world, caller.address));
-    const { collateral, debts, healthFactor, borrowingPower, status } = position;
-    const positions = {
-      supplied: collateral.map(presentItem),
-      borrowed: debts.map(presentItem),
-      healthFactor: healthText(healthFactor),
-      borrowingPowerUSD: dollarText(borrowingPower),
-    };
+    const { status } = position;
     const loan = status === "none" ? null : { id: caller.address, status };
-    return { status: 200, body: { positions, loan } };
+    return { status: 200, body: { positions: presentPositions(position), loan } };
   },
 });

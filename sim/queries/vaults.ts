@@ -1,10 +1,12 @@
 // What surfaces read of vaults: a user's own, and the assets a user could mint against, with how much.
 // Amounts in base units, values in USD x 1e18, ratios x 1e18; knows no wire form and changes nothing.
+import type { Transaction } from "../chain/transaction.ts";
 import { ZERO_ADDRESS } from "../contract/types.ts";
 import { MAX_UINT256, min } from "../kernel/fixed-point.ts";
 import { rateNow } from "../protocol/cdp/accrual.ts";
 import { cdpEngine } from "../protocol/cdp/actions.ts";
 import { type EngineCall, registryOf } from "../protocol/cdp/components.ts";
+import { engineEvents } from "../protocol/cdp/events.ts";
 import { debtDown, debtLimitDown, ratioDown, valueDown } from "../protocol/cdp/math.ts";
 import { vaultAt } from "../protocol/cdp/vaults.ts";
 import { token } from "../protocol/token/actions.ts";
@@ -70,6 +72,13 @@ export function vaultOf(world: World, owner: string, asset: string): VaultFacts 
   const symbol = engine.enter(token, asset).store._symbol.value;
   const ratio = ratioDown(value, debt);
   return { owner, asset, symbol, collateral, value, debt, ratio, liquidationRatio };
+}
+
+/** What a repayment burnt, by its event; 0 for any other transaction. */
+export function burntBy({ chain }: World, { logsFrom, logsTo }: Transaction): bigint {
+  const logs = chain.logs.read(logsFrom, logsTo);
+  const burnt = logs.find(({ event }) => event === engineEvents.PUSDBurned);
+  return (burnt?.values[2] as bigint | undefined) ?? 0n;
 }
 
 /** The user's vaults, largest value first. */

@@ -1,0 +1,47 @@
+// One user's lending positions on the wire: collateral, debts and health. (Specification, Lending positions)
+import { type AssetAmount, type Position, positionOf, type World } from "../../sim/index.ts";
+import { objectOf } from "../core/object-schema.ts";
+import {
+  addressText,
+  amountText,
+  arrayOf,
+  dollarText as dollarSchema,
+  healthText as healthSchema,
+} from "./shapes.ts";
+import { dollarText, healthText } from "./wire.ts";
+
+const item = objectOf({
+  tokenAddress: addressText,
+  symbol: { type: "string" },
+  amount: amountText,
+  valueUSD: dollarSchema,
+});
+
+export const positionsSchema = objectOf({
+  supplied: arrayOf(item),
+  borrowed: arrayOf(item),
+  healthFactor: healthSchema,
+  borrowingPowerUSD: dollarSchema,
+});
+
+const presentItem = ({ asset, symbol, amount, value }: AssetAmount) => ({
+  tokenAddress: asset,
+  symbol,
+  amount: String(amount),
+  valueUSD: dollarText(value),
+});
+
+export function presentPositions({ collateral, debts, healthFactor, borrowingPower }: Position) {
+  return {
+    supplied: collateral.map(presentItem),
+    borrowed: debts.map(presentItem),
+    healthFactor: healthText(healthFactor),
+    borrowingPowerUSD: dollarText(borrowingPower),
+  };
+}
+
+/** What the answers of writes say of the positions after them. */
+export function positionsAfter(world: World, user: string) {
+  const position = positionOf(world, user);
+  return { loanStatus: position.status, positions: presentPositions(position) };
+}

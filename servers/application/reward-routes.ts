@@ -1,0 +1,233 @@
+// Rewards: what the caller has earned, the activities that earn, claiming, and past claims.
+// (Specification, section B, Rewards; DECISIONS 29)
+import {
+  type ActivityFacts,
+  activitiesOf,
+  type Claim,
+  claimsOf,
+  positionOf,
+  rewardsOfUser,
+  seasonOf,
+  type World,
+} from "../../sim/index.ts";
+import { objectOf } from "../core/object-schema.ts";
+import { listQuery, pageFields, pageOf, shownColumns } from "./lists.ts";
+import { define } from "./services.ts";
+import {
+  addressText,
+  amountText,
+  arrayOf,
+  loanStatusText,
+  sandboxQuery,
+  writeAnswer,
+} from "./shapes.ts";
+import { transact } from "./transact.ts";
+import { hashText0x } from "./wire.ts";
+
+const points = { type: "string", description: "reward points, 18 decimals" } as const;
+const activityType = {
+  type: "string",
+  description: "what is rewarded, for example lending_supply or swap_lp",
+} as const;
+
+export const rewardsSchema = {
+  unclaimed: { ...points, description: "what a claim would pay now, 18 decimals" },
+  settled: { ...points, description: "the part of it that is settled, whatever earned it" },
+  activities: arrayOf(
+    objectOf({
+      type: activityType,
+      earned: { ...points, description: "not settled yet; with settled it adds up to unclaimed" },
+    }),
+  ),
+} as const;
+
+export function presentRewards(world: World, user: string) {
+  const { unclaimed, settled, earned } = rewardsOfUser(world, user);
+  return {
+    unclaimed: String(unclaimed),
+    settled: String(settled),
+    activities: earned.map((each) => ({ type: each.type, earned: String(each.earned) })),
+  };
+}
+
+const rewardsRoute = define({
+  method: "GET",
+  paths: ["/api/rewards"],
+  operation: "Rewards",
+  summary: "What the caller has earned and not claimed",
+  description: "An activity's points become settled when its stake changes. Points of 18 decimals.",
+  access: "bearer",
+  answers: {
+    200: {
+      description: "As of the present time; every type of activity, zeros included",
+      schema: objectOf({
+        ...rewardsSchema,
+        claimed: { ...points, description: "all that was ever claimed" },
+      }),
+    },
+  },
+  handle: ({ caller }, { inbox }) =>
+    inbox.read((world) => {
+      const claims = claimsOf(world, caller.address);
+      const claimed = claims.reduce((sum, { amount }) => sum + amount, 0n);
+      const body = { ...presentRewards(world, caller.address), claimed: String(claimed) };
+      return { status: 200, body };
+    }),
+});
+
+const activity = objectOf({
+  activityId: { type: "integer" },
+  type: activityType,
+  name: { type: "string" },
+  activityType: { enum: [0, 1], description: "0 a position, 1 what happens once" },
+  emissionRate: { ...points, description: "points a second for all stakes together, 18 decimals" },
+  accRewardPerStake: { ...points, description: "points a unit of stake has earned, x 10^18" },
+  lastUpdateTime: { type: "string", description: "unix seconds of the last change" },
+  totalStake: amountText,
+  minAmount: { ...amountText, description: "what is smaller is not counted, base units" },
+  weightMultiplier: { type: "string", description: "x 10^18; scales what happens once" },
+  sourceContract: { ...addressText, description: "whose events are counted" },
+});
+
+const presentActivity = (facts: ActivityFacts) => ({
+  activityId: Number(facts.id),
+  type: facts.type,
+  name: facts.name,
+  activityType: facts.isOneTime ? 1 : 0,
+  emissionRate: String(facts.emissionRate),
+  accRewardPerStake: String(facts.index),
+  lastUpdateTime: String(facts.updatedAt),
+  totalStake: String(facts.totalStake),
+  minAmount: String(facts.minAmount),
+  weightMultiplier: String(facts.weight),
+  sourceContract: facts.sourceContract,
+});
+
+const activityColumns = shownColumns({
+  activityId: "number",
+  type: "text",
+  name: "text",
+  activityType: "number",
+  emissionRate: "number",
+  accRewardPerStake: "number",
+  lastUpdateTime: "number",
+  totalStake: "number",
+  minAmount: "number",
+  weightMultiplier: "number",
+  sourceContract: "address",
+});
+
+const activitiesRoute = define({
+  method: "GET",
+  paths: ["/api/rewards/activities"],
+  operation: "Reward activities",
+  summary: "The activities of the current season, with what they emit",
+  description: "In the order in which they were added, unless an order is given.",
+  access: "public",
+  query: listQuery(activityColumns),
+  answers: {
+    200: {
+      description: "A page of activities",
+      schema: objectOf({
+        activities: arrayOf(activity),
+        season: { type: "integer", description: "the current one, from 1" },
+        ...pageFields,
+      }),
+    },
+  },
+  example: { query: { type: "eq.swap_lp", order: "totalStake.desc" } },
+  handle: ({ query }, { inbox }) =>
+    inbox.read((world) => {
+      const items = activitiesOf(world).map(presentActivity);
+      const list = { items, columns: activityColumns };
+      const { items: activities, ...page } = pageOf("Reward activities", list, query);
+      return { status: 200, body: { activities, season: Number(seasonOf(world)), ...page } };
+    }),
+});
+
+const claimRoute = define({
+  method: "POST",
+  paths: ["/api/rewards/claim"],
+  operation: "Claim rewards",
+  summary: "Claim all reward points",
+  description: "Pays everything unclaimed into the caller's wallet. Takes no body.",
+  access: "bearer",
+  writes: true,
+  query: sandboxQuery,
+  answers: writeAnswer("The points are in the caller's wallet", {
+    claimed: points,
+    unclaimed: { ...points, description: "what is left: 0" },
+    loanStatus: {
+      ...loanStatusText,
+      description: "of the caller's lending, which this leaves alone",
+    },
+  }),
+  handle: (exchange, services) =>
+    transact(exchange, services, {
+      plan: (world) => ({
+        from: exchange.caller.address,
+        to: world.addresses.rewards,
+        function: "claimAllRewards",
+        args: {},
+      }),
+      present: (world, { request, result }) => ({
+        claimed: String((result as { amount: bigint }).amount),
+        unclaimed: String(rewardsOfUser(world, request.from).unclaimed),
+        loanStatus: positionOf(world, request.from).status,
+      }),
+    }),
+});
+
+const historyColumns = shownColumns({
+  txHash: "text",
+  amount: "number",
+  timestamp: "text",
+  blockNumber: "number",
+});
+
+function presentClaim(world: World, { transaction, amount }: Claim) {
+  const { blockNumber } = transaction;
+  const seconds = world.chain.blocks[blockNumber]?.timestamp ?? 0;
+  return {
+    txHash: hashText0x(world, transaction),
+    amount: String(amount),
+    timestamp: new Date(seconds * 1000).toISOString(),
+    blockNumber: String(blockNumber),
+  };
+}
+
+const claimHistoryRoute = define({
+  method: "GET",
+  paths: ["/api/rewards/history"],
+  operation: "Reward history",
+  summary: "The caller's past claims",
+  description: "Newest first, unless an order is given.",
+  access: "bearer",
+  query: listQuery(historyColumns),
+  answers: {
+    200: {
+      description: "A page of claims",
+      schema: objectOf({
+        history: arrayOf(
+          objectOf({
+            txHash: { type: "string" },
+            amount: points,
+            timestamp: { type: "string", format: "date-time", description: "of the block, UTC" },
+            blockNumber: { type: "string" },
+          }),
+        ),
+        ...pageFields,
+      }),
+    },
+  },
+  example: { query: { limit: "5", offset: "0" } },
+  handle: ({ caller, query }, { inbox }) =>
+    inbox.read((world) => {
+      const items = claimsOf(world, caller.address).map((claim) => presentClaim(world, claim));
+      const list = { items, columns: historyColumns };
+      const { items: history, ...page } = pageOf("Reward history", list, query);
+      return { status: 200, body: { history, ...page } };
+    }),
+});
+
+export const rewardRoutes = [rewardsRoute, activitiesRoute, claimRoute, claimHistoryRoute] as const;

@@ -1,0 +1,123 @@
+// Vaults on the wire: one item, its id, and what can be minted. (Specification, CDP vault; DECISIONS 19, 23)
+// The field of what is minted is named after the stable token, which is the preset's to say.
+import {
+  MAX_UINT256,
+  tokenAt,
+  type VaultCandidate,
+  type VaultFacts,
+  vaultOf,
+  WAD,
+  type World,
+} from "../../sim/index.ts";
+import { addressFault, bareAddress } from "../core/formats.ts";
+import { argumentProblem } from "../core/input.ts";
+import { objectOf } from "../core/object-schema.ts";
+import { Problem } from "../core/problem.ts";
+import { addressText, amountText, dollarText as dollarSchema } from "./shapes.ts";
+import { decimalText, dollarText, healthText } from "./wire.ts";
+
+const percent = { type: "string", description: "percent, a decimal" } as const;
+
+export const vaultIdText = {
+  type: "string",
+  description: "the owner's address-the asset's",
+} as const;
+
+/** The name of the field that tells what a vault owes. */
+export const mintedName = (stable: string): string => `minted${stable}`;
+
+export const vaultSchemaOf = (stable: string) =>
+  objectOf({
+    vaultId: vaultIdText,
+    collateralType: { type: "string", description: "the collateral's symbol" },
+    collateralToken: addressText,
+    collateralAmount: amountText,
+    collateralValueUSD: dollarSchema,
+    [mintedName(stable)]: { ...amountText, description: "owed with the fee until now, base units" },
+    collateralizationRatio: {
+      ...percent,
+      description: "percent, a decimal; Infinity without debt",
+    },
+    liquidationRatio: percent,
+    healthFactor: {
+      type: "string",
+      description:
+        "ratio over liquidation ratio; below 1 it can be liquidated; Infinity without debt",
+    },
+  });
+
+export function presentVault(facts: VaultFacts, stable: string) {
+  const { owner, asset, ratio, liquidationRatio } = facts;
+  const isFree = ratio === MAX_UINT256;
+  return {
+    vaultId: `${owner}-${asset}`,
+    collateralType: facts.symbol,
+    collateralToken: asset,
+    collateralAmount: String(facts.collateral),
+    collateralValueUSD: dollarText(facts.value),
+    [mintedName(stable)]: String(facts.debt),
+    collateralizationRatio: isFree ? "Infinity" : decimalText(ratio * 100n),
+    liquidationRatio: decimalText(liquidationRatio * 100n),
+    healthFactor: healthText(isFree ? ratio : (ratio * WAD) / liquidationRatio),
+  };
+}
+
+/** The symbol of the world's stable token. */
+export const stableSymbol = (world: World): string =>
+  tokenAt(world, world.addresses.stable)?.symbol ?? "";
+
+/** Throws where the text is no vault's id, and a 404 where the caller has no such vault. */
+export function ownVault(
+  operation: string,
+  world: World,
+  { caller, vaultId }: { readonly caller: string; readonly vaultId: string },
+): VaultFacts {
+  const [owner = "", asset = "", ...rest] = vaultId.split("-");
+  const isId = [owner, asset].every((each) => addressFault(each) === undefined);
+  if (!isId || rest.length > 0) {
+    const fault = '"vaultId" must be two addresses with a hyphen between them';
+    throw argumentProblem(operation, [fault]);
+  }
+  const isOwn = bareAddress(owner) === caller;
+  const vault = isOwn ? vaultOf(world, caller, bareAddress(asset)) : undefined;
+  if (vault === undefined) throw new Problem("unknownObject", "Vault not found");
+  return vault;
+}
+
+const digits = (description: string) => ({ type: "string", description }) as const;
+
+export const candidateSchema = objectOf({
+  assetAddress: addressText,
+  symbol: digits("of the collateral"),
+  assetScale: digits("base units a whole token"),
+  minCR: digits("x 10^18; a mint must leave more"),
+  liquidationRatio: digits("x 10^18"),
+  stabilityFeeRate: digits("factor a second, x 10^27"),
+  oraclePrice: digits("USD x 10^18 a whole token"),
+  currentCollateral: digits("in the caller's vault, base units"),
+  potentialCollateral: digits("in the caller's wallet, base units"),
+  currentDebt: digits("of the caller, with the fee, base units of the stable token"),
+  globalDebt: digits("of all vaults of this asset, base units of the stable token"),
+  debtFloor: digits("the least a vault may owe, base units of the stable token"),
+  debtCeiling: digits("the most all vaults may owe, base units of the stable token; 0 is no bound"),
+  maxMint: digits("the most a mint with all potentialCollateral may be; one more is refused"),
+  maxMintNow: digits("the most a mint without more collateral may be; one more is refused"),
+});
+
+export const presentCandidate = (facts: VaultCandidate) => ({
+  assetAddress: facts.asset,
+  symbol: facts.symbol,
+  assetScale: String(facts.unitScale),
+  minCR: String(facts.minRatio),
+  liquidationRatio: String(facts.liquidationRatio),
+  stabilityFeeRate: String(facts.stabilityFeeRate),
+  oraclePrice: String(facts.price),
+  currentCollateral: String(facts.collateral),
+  potentialCollateral: String(facts.wallet),
+  currentDebt: String(facts.debt),
+  globalDebt: String(facts.globalDebt),
+  debtFloor: String(facts.debtFloor),
+  debtCeiling: String(facts.debtCeiling),
+  maxMint: String(facts.maxMint),
+  maxMintNow: String(facts.maxMintNow),
+});

@@ -1,0 +1,117 @@
+// The caller's vaults, and the collateral it could mint against. (Specification, section B, CDP)
+import { vaultCandidatesOf, vaultsOf } from "../../sim/index.ts";
+import { objectOf } from "../core/object-schema.ts";
+import { listQuery, pageFields, pageOf, shownColumns } from "./lists.ts";
+import { define } from "./services.ts";
+import { arrayOf } from "./shapes.ts";
+import {
+  candidateSchema,
+  mintedName,
+  presentCandidate,
+  presentVault,
+  vaultSchemaOf,
+} from "./vault-item.ts";
+
+export function vaultsRouteOf(stable: string) {
+  const columns = shownColumns<string>({
+    vaultId: "text",
+    collateralType: "text",
+    collateralToken: "address",
+    collateralAmount: "number",
+    collateralValueUSD: "number",
+    [mintedName(stable)]: "number",
+    collateralizationRatio: "number",
+    liquidationRatio: "number",
+    healthFactor: "number",
+  });
+  return define({
+    method: "GET",
+    paths: ["/api/cdp/vaults"],
+    operation: "Vaults",
+    summary: "The caller's vaults",
+    description:
+      "One for each collateral asset that is deposited or owed against; largest value first unless an " +
+      "order is given. Amounts in base units, ratios in percent.",
+    access: "bearer",
+    query: listQuery(columns),
+    answers: {
+      200: {
+        description: "A page of vaults at the present time",
+        schema: objectOf({ vaults: arrayOf(vaultSchemaOf(stable)), ...pageFields }),
+      },
+    },
+    example: { query: { order: "collateralizationRatio.asc", limit: "5" } },
+    handle: ({ caller, query }, { inbox }) =>
+      inbox.read((world) => {
+        const items = vaultsOf(world, caller.address).map((facts) => presentVault(facts, stable));
+        const { items: vaults, ...page } = pageOf("Vaults", { items, columns }, query);
+        return { status: 200, body: { vaults, ...page } };
+      }),
+  });
+}
+
+const candidateColumns = shownColumns({
+  assetAddress: "address",
+  symbol: "text",
+  assetScale: "number",
+  minCR: "number",
+  liquidationRatio: "number",
+  stabilityFeeRate: "number",
+  oraclePrice: "number",
+  currentCollateral: "number",
+  potentialCollateral: "number",
+  currentDebt: "number",
+  globalDebt: "number",
+  debtFloor: "number",
+  debtCeiling: "number",
+  maxMint: "number",
+  maxMintNow: "number",
+});
+
+export const vaultCandidatesRoute = define({
+  method: "GET",
+  paths: ["/api/cdp/vault-candidates"],
+  operation: "Vault candidates",
+  summary: "The collateral the caller could mint against, and how much",
+  description:
+    "Supported, priced and open assets with room under their ceiling that the caller holds: first those " +
+    "it has a vault of, then those in its wallet alone; by symbol unless an order is given. It is one " +
+    "list with one count, shown in two parts. Every figure is a text of digits.",
+  access: "bearer",
+  query: listQuery(candidateColumns),
+  answers: {
+    200: {
+      description: "A page of candidates at the present time",
+      schema: objectOf({
+        existingVaults: arrayOf(candidateSchema),
+        potentialVaults: arrayOf(candidateSchema),
+        ...pageFields,
+      }),
+    },
+  },
+  example: { query: { symbol: "eq.WETH" } },
+  handle: ({ caller, query }, { inbox }) =>
+    inbox.read((world) => {
+      const all = vaultCandidatesOf(world, caller.address).map(presentCandidate).sort(bySymbol);
+      const items = [...all.filter(hasVault), ...all.filter((each) => !hasVault(each))];
+      const list = { items, columns: candidateColumns };
+      const { items: shown, ...page } = pageOf<Candidate>("Vault candidates", list, query);
+      const existingVaults = shown.filter(hasVault);
+      const potentialVaults = shown.filter((each) => !hasVault(each));
+      return { status: 200, body: { existingVaults, potentialVaults, ...page } };
+    }),
+});
+
+type Candidate = ReturnType<typeof presentCandidate>;
+
+const hasVault = ({ currentCollateral, currentDebt }: Candidate): boolean =>
+  currentCollateral !== "0" || currentDebt !== "0";
+
+const bySymbol = (one: Candidate, other: Candidate): number =>
+  one.symbol === other.symbol
+    ? one.assetAddress < other.assetAddress
+      ? -1
+      : 1
+    : one.symbol < other.symbol
+      ? -1
+      : 1;

@@ -1,0 +1,202 @@
+// What owners do with vaults: mint against collateral, pay back, take collateral out.
+// (Specification, section B, CDP; DECISIONS 6, 19, 21)
+import {
+  burntBy,
+  positionOf,
+  type Transaction,
+  type TransactionRequest,
+  tokenAt,
+  vaultOf,
+  type World,
+} from "../../sim/index.ts";
+import { objectOf } from "../core/object-schema.ts";
+import { BORROWER, WETH } from "./examples.ts";
+import { define } from "./services.ts";
+import {
+  address,
+  addressText,
+  amount,
+  amountOrAll,
+  amountText,
+  loanStatusText,
+  sandboxQuery,
+  writeAnswer,
+} from "./shapes.ts";
+import { transact } from "./transact.ts";
+import { ownVault, presentVault, stableSymbol, vaultIdText, vaultSchemaOf } from "./vault-item.ts";
+
+const vaultId = { ...vaultIdText, maxLength: 100 } as const;
+const exampleId = `${BORROWER}-${WETH}`;
+
+/** What every answer says: the vault as it is now, null where nothing is left of it. */
+function vaultAfter(world: World, owner: string, asset: string) {
+  const vault = vaultOf(world, owner, asset);
+  return {
+    vaultId: `${owner}-${asset}`,
+    vault: vault === undefined ? null : presentVault(vault, stableSymbol(world)),
+    loanStatus: positionOf(world, owner).status,
+  };
+}
+
+const afterOf = (stable: string) => ({
+  vaultId: vaultIdText,
+  vault: { anyOf: [vaultSchemaOf(stable), { type: "null" }] },
+  loanStatus: {
+    ...loanStatusText,
+    description: "of the caller's lending, which this leaves alone",
+  },
+});
+
+interface Opening {
+  readonly asset: string;
+  readonly collateralAmount: bigint;
+  readonly amountUSD: bigint;
+}
+
+/** The deposit's approval goes with it, unless there is nothing to deposit or no token at the address. */
+function opening(world: World, from: string, args: Opening): TransactionRequest {
+  const { cdpEngine: to, cdpVault: spender } = world.addresses;
+  const { asset, collateralAmount: units } = args;
+  const isMoved = units > 0n && tokenAt(world, asset) !== undefined;
+  const approvals = isMoved ? [{ token: asset, spender, amount: units }] : [];
+  return { from, to, function: "depositAndMint", args: { ...args }, approvals };
+}
+
+export const mintRouteOf = (stable: string) =>
+  define({
+    method: "POST",
+    paths: ["/api/cdp/mint"],
+    operation: "Vault mint",
+    summary: "Deposit collateral and mint the stable token against it",
+    description:
+      "Both in one transaction, or neither. A collateralAmount of 0 mints against what the vault holds " +
+      "already. Amounts in base units, of the collateral and of the stable token.",
+    access: "bearer",
+    writes: true,
+    query: sandboxQuery,
+    body: objectOf({
+      collateralToken: address,
+      collateralAmount: {
+        type: "string",
+        format: "quantity",
+        description: "base units, 0 or more",
+      },
+      mintAmount: amount,
+    }),
+    answers: writeAnswer("The vault holds the collateral, the wallet what was minted", {
+      collateralToken: addressText,
+      collateralAmount: amountText,
+      mintAmount: amountText,
+      ...afterOf(stable),
+    }),
+    example: {
+      body: {
+        collateralToken: WETH,
+        collateralAmount: "2000000000000000000",
+        mintAmount: "1500000000000000000000",
+      },
+    },
+    handle: (exchange, services) =>
+      transact(exchange, services, {
+        plan: (world) => {
+          const { collateralToken: asset, collateralAmount, mintAmount } = exchange.body;
+          const args = { asset, collateralAmount, amountUSD: mintAmount };
+          return opening(world, exchange.caller.address, args);
+        },
+        present: (world, { request }) => {
+          const { asset, collateralAmount, amountUSD } = request.args as unknown as Opening;
+          return {
+            collateralToken: asset,
+            collateralAmount: String(collateralAmount),
+            mintAmount: String(amountUSD),
+            ...vaultAfter(world, request.from, asset),
+          };
+        },
+      }),
+  });
+
+export const repayVaultRouteOf = (stable: string) =>
+  define({
+    method: "POST",
+    paths: ["/api/cdp/repay"],
+    operation: "Vault repay",
+    summary: "Burn the stable token to pay a vault's debt",
+    description:
+      "Only what is owed is burnt: more than that, or ALL, pays the debt in full. What is left must " +
+      "not be below the debt floor. Base units of the stable token.",
+    access: "bearer",
+    writes: true,
+    query: sandboxQuery,
+    body: objectOf({ vaultId, amount: amountOrAll }),
+    answers: {
+      ...writeAnswer("The debt is smaller or gone", {
+        amount: { type: "string", description: "as requested: base units, or ALL" },
+        amountBurned: amountText,
+        remainingDebt: amountText,
+        ...afterOf(stable),
+      }),
+      404: { description: "The caller has no such vault" },
+    },
+    example: { body: { vaultId: exampleId, amount: "500000000000000000000" } },
+    handle: (exchange, services) =>
+      transact(exchange, services, {
+        plan: (world) => {
+          const { vaultId, amount } = exchange.body;
+          const from = exchange.caller.address;
+          const { asset } = ownVault("Vault repay", world, { caller: from, vaultId });
+          const request = { from, to: world.addresses.cdpEngine };
+          return amount === "ALL"
+            ? { ...request, function: "repayAll", args: { asset } }
+            : { ...request, function: "repay", args: { asset, amountUSD: amount } };
+        },
+        present: presentRepaid,
+      }),
+  });
+
+function presentRepaid(world: World, done: Transaction) {
+  const { from, args } = done.request;
+  const { asset, amountUSD = "ALL" } = args as { asset: string; amountUSD?: bigint };
+  return {
+    amount: String(amountUSD),
+    amountBurned: String(burntBy(world, done)),
+    remainingDebt: String(vaultOf(world, from, asset)?.debt ?? 0n),
+    ...vaultAfter(world, from, asset),
+  };
+}
+
+export const withdrawVaultRouteOf = (stable: string) =>
+  define({
+    method: "POST",
+    paths: ["/api/cdp/withdraw"],
+    operation: "Vault withdraw",
+    summary: "Take collateral out of a vault",
+    description: "As far as the minimum ratio allows. Base units of the collateral.",
+    access: "bearer",
+    writes: true,
+    query: sandboxQuery,
+    body: objectOf({ vaultId, amount }),
+    answers: {
+      ...writeAnswer("The collateral is back in the wallet", {
+        collateralToken: addressText,
+        amount: amountText,
+        ...afterOf(stable),
+      }),
+      404: { description: "The caller has no such vault" },
+    },
+    example: { body: { vaultId: exampleId, amount: "100000000000000000" } },
+    handle: (exchange, services) =>
+      transact(exchange, services, {
+        plan: (world) => {
+          const { vaultId, amount: units } = exchange.body;
+          const from = exchange.caller.address;
+          const { asset } = ownVault("Vault withdraw", world, { caller: from, vaultId });
+          const to = world.addresses.cdpEngine;
+          return { from, to, function: "withdraw", args: { asset, amount: units } };
+        },
+        present: (world, { request }) => {
+          const { asset, amount: units } = request.args as { asset: string; amount: bigint };
+          const moved = { collateralToken: asset, amount: String(units) };
+          return { ...moved, ...vaultAfter(world, request.from, asset) };
+        },
+      }),
+  });
