@@ -6,15 +6,29 @@ import { type Surface, surfaceOf } from "../core/surface.ts";
 import { balanceRoute, meRoute } from "./account-routes.ts";
 import { depositRoute, withdrawRoute } from "./collateral-routes.ts";
 import { healthRoute } from "./health-route.ts";
+import { lendingRoutes } from "./lending-routes.ts";
 import { liquidatableLoanRoute, liquidatableRoute, liquidateRoute } from "./liquidation-routes.ts";
 import { marketsRoute, supplyRoute, withdrawSupplyRoute } from "./liquidity-routes.ts";
 import { borrowRoute, repayRoute } from "./loan-routes.ts";
 import { pricesRoute, setPriceRoute } from "./oracle-routes.ts";
 import { positionsRoute } from "./position-routes.ts";
 import { applicationProblemBody, applicationProblemSchema } from "./problems.ts";
+import { rewardRoutes } from "./reward-routes.ts";
 import { tokenRoute, tokensRoute } from "./token-routes.ts";
+import { stableSymbol } from "./vault-item.ts";
+import { vaultCandidatesRoute, vaultsRouteOf } from "./vault-list-routes.ts";
+import { mintRouteOf, repayVaultRouteOf, withdrawVaultRouteOf } from "./vault-routes.ts";
 
-export const applicationRoutes = [
+/** A field of vaults bears the symbol of the stable token, which the preset says. */
+const vaultRoutesOf = (stable: string) => [
+  vaultsRouteOf(stable),
+  vaultCandidatesRoute,
+  mintRouteOf(stable),
+  repayVaultRouteOf(stable),
+  withdrawVaultRouteOf(stable),
+];
+
+const fixedRoutes = [
   healthRoute,
   meRoute,
   balanceRoute,
@@ -33,7 +47,14 @@ export const applicationRoutes = [
   setPriceRoute,
   tokensRoute,
   tokenRoute,
+  ...lendingRoutes,
+  ...rewardRoutes,
 ] as const;
+
+const routesOf = (stable: string) => [...fixedRoutes, ...vaultRoutesOf(stable)];
+
+/** As of the default preset. */
+export const applicationRoutes = routesOf("PUSD");
 
 /** Requests a minute. (Specification, Limits) */
 export const APPLICATION_LIMITS = { authenticated: 1000, anonymous: 100 } as const;
@@ -57,5 +78,5 @@ export function applicationSurface(parts: ApplicationParts): Surface {
     problemBody: applicationProblemBody,
     problemSchema: applicationProblemSchema,
   };
-  return surfaceOf(facts, applicationRoutes, { inbox });
+  return surfaceOf(facts, routesOf(inbox.read(stableSymbol)), { inbox });
 }
