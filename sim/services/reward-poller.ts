@@ -1,5 +1,7 @@
 // The rewards' poller: every ten minutes it reports the events that count and were not reported yet.
 // It remembers nothing of its own: what has been reported is what the contract has marked as seen.
+
+import type { Block } from "../chain/block.ts";
 import type { TransactionRequest } from "../chain/transaction.ts";
 import type { Contract } from "../contract/call.ts";
 import type { StoreOf } from "../contract/define.ts";
@@ -27,8 +29,14 @@ export const rewardPoller: Service = {
   account: POLLER,
   everyMs: 600_000,
   waits({ parts }) {
+    const { chain } = parts;
+    const last = chain.blocks[chain.blocks.length - 1];
+    const known = chain.memo.get(rewardPoller) as Known | undefined;
+    if (known !== undefined && known.last === last) return known.waits;
     const store = rewardsOf(parts);
-    return store !== undefined && waitingIn(parts, store, 1).length > 0;
+    const waits = store !== undefined && waitingIn(parts, store, 1).length > 0;
+    chain.memo.set(rewardPoller, { last, waits } satisfies Known);
+    return waits;
   },
   run(world) {
     for (const request of reportsWaiting(world.parts)) {
@@ -38,6 +46,12 @@ export const rewardPoller: Service = {
     }
   },
 };
+
+/** Whether something waited after this block: as long as it is the last, nothing can have changed. */
+interface Known {
+  readonly last: Block | undefined;
+  readonly waits: boolean;
+}
 
 /** The batches of one visit. */
 export function reportsWaiting(parts: Parts): TransactionRequest[] {
@@ -80,7 +94,9 @@ function waitingIn(
       for (let at = seen.length - 1; at >= 0 && waiting.length < most; at -= 1) {
         const sighting = seen[at] as Sighting;
         if (sighting.blockNumber < since) break;
-        if (!store.processedEvents.get(sighting.hash)) waiting.push(sighting);
+        // What is in a later block than the last one reported cannot have been: no hash need be made.
+        const isNew = sighting.blockNumber > since || !store.processedEvents.get(sighting.hash);
+        if (isNew) waiting.push(sighting);
       }
     }
   }
