@@ -40,6 +40,14 @@ export function presentPositions({ collateral, debts, healthFactor, borrowingPow
   };
 }
 
+/** With the loan: what GET /api/lending/positions answers. */
+export function presentLending(world: World, user: string) {
+  const position = positionOf(world, user);
+  const { status } = position;
+  const loan = status === "none" ? null : { id: user, status };
+  return { positions: presentPositions(position), loan };
+}
+
 /** What the answers of writes say of the positions after them. */
 export function positionsAfter(world: World, user: string) {
   const position = positionOf(world, user);

@@ -1,7 +1,6 @@
 // The caller's positions: collateral, debts, health and loan. (Specification, Lending positions; DECISIONS 16)
-import { positionOf } from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";
-import { positionsSchema, presentPositions } from "./position-item.ts";
+import { positionsSchema, presentLending } from "./position-item.ts";
 import { define } from "./services.ts";
 import { addressText, loanStatusText } from "./shapes.ts";
 
@@ -25,10 +24,8 @@ export const positionsRoute = define({
       }),
     },
   },
-  handle: ({ caller }, { inbox }) => {
-    const position = inbox.read((world) => positionOf(world, caller.address));
-    const { status } = position;
-    const loan = status === "none" ? null : { id: caller.address, status };
-    return { status: 200, body: { positions: presentPositions(position), loan } };
-  },
+  handle: ({ caller }, { inbox }) => ({
+    status: 200,
+    body: inbox.read((world) => presentLending(world, caller.address)),
+  }),
 });

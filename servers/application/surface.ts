@@ -1,4 +1,6 @@
 // The application as a surface: the lending test plan at {app_url}. (Specification, section A)
+import { applicationChannels } from "../channel/application-channels.ts";
+import { type ChannelSocket, channelSocket } from "../channel/channel-socket.ts";
 import { BearerGate, type TokenVerifier } from "../core/bearer-gate.ts";
 import type { Inbox } from "../core/inbox.ts";
 import type { RateLimits } from "../core/rate-limit.ts";
@@ -67,16 +69,22 @@ export interface ApplicationParts {
   isFrozen(): boolean;
 }
 
-export function applicationSurface(parts: ApplicationParts): Surface {
-  const { inbox } = parts;
+export interface ApplicationSurface extends Surface {
+  readonly socket: ChannelSocket;
+}
+
+export function applicationSurface(parts: ApplicationParts): ApplicationSurface {
+  const { inbox, verifier } = parts;
+  const problemBody = applicationProblemBody;
+  const socket = channelSocket({ inbox, verifier, problemBody, channels: applicationChannels });
   const facts = {
     name: "application",
     title: "Application API",
     description: "Lend, borrow, repay and liquidate; amounts are decimal strings in base units.",
     gate: new BearerGate({ ...parts, perWindow: APPLICATION_LIMITS, nowMs: () => inbox.nowMs }),
     bodyBytesMax: 1_048_576,
-    problemBody: applicationProblemBody,
+    problemBody,
     problemSchema: applicationProblemSchema,
   };
-  return surfaceOf(facts, routesOf(inbox.read(stableSymbol)), { inbox });
+  return { ...surfaceOf(facts, routesOf(inbox.read(stableSymbol)), { inbox }), socket };
 }

@@ -27,7 +27,7 @@ export interface SocketFacts {
 export const HEARTBEAT_MS = 30_000;
 
 /** Real milliseconds, of the transport alone: for a goodbye, and before an idle peer is probed by TCP. */
-const GOODBYE_MS_MAX = 1000;
+const GOODBYE_MS_MAX = 500;
 const PROBE_AFTER_MS = 60_000;
 
 export class Sockets {

@@ -122,7 +122,7 @@ function assemble(inbox: Inbox, options: PlatformOptions) {
     inbox,
     pace: options.pace ?? "frozen",
     realMs: options.realMs ?? (() => performance.now()),
-    awaits: () => inbox.read(awaits),
+    awaits: () => inbox.read(awaits) || surfaces.app.socket.isAwaited(),
     report,
   });
   // Nobody has asked for anything yet in a world that was put back or replaced. (DECISIONS 1)
@@ -142,11 +142,11 @@ function assemble(inbox: Inbox, options: PlatformOptions) {
     tokenEndpoint: () => `${urls.now.identity}/token`,
     signIn: (name: string) => signIn(inbox, tokens, name),
   };
-  const surfaces: Record<BuiltName, Surface> = {
+  const surfaces = {
     app: applicationSurface({ inbox, verifier: tokens, limits, isFrozen }),
     identity: identitySurface({ inbox, tokens }),
     control: controlSurface(control, options.exposeControl ?? false),
-  };
+  } satisfies Record<BuiltName, Surface>;
   const { requestMsMax } = options;
   const arrive = () => pump.catchUp();
   const serverOptions = { tap, report, arrive, nowMs: () => inbox.nowMs };

@@ -1,0 +1,61 @@
+// A server with nothing but a WebSocket, whose one channel shows the clock in as much text as is asked
+// for. For tests of the socket itself; the application's own channels are tested over the application.
+import { createWorld } from "../../sim/index.ts";
+import { applicationProblemBody } from "../application/problems.ts";
+import { Inbox } from "../core/inbox.ts";
+import { createServer, listen } from "../core/server.ts";
+import { surfaceOf } from "../core/surface.ts";
+import { Tap } from "../core/tap.ts";
+import type { Channel } from "./channel.ts";
+import { channelSocket } from "./channel-socket.ts";
+import { connectClient } from "./test-client.ts";
+
+/** A token is a caller's name; `late` is verified later, as tokens are that nobody has seen before. */
+const verifier = {
+  verify: (name: string) => {
+    if (name === "nobody") return undefined;
+    const caller = { name, address: name, roles: [] };
+    return name === "late" ? Promise.resolve(caller) : caller;
+  },
+};
+
+export interface RoomOptions {
+  readonly unreadBytesMax?: number;
+  readonly connectionsMax?: number;
+  readonly prefix?: string;
+  /** Bytes of text in each update. */
+  readonly bytes?: number;
+  /** In place of the clock. */
+  readonly show?: (ms: number) => unknown;
+}
+
+export async function openRoom({ prefix = "", bytes = 0, show, ...limits }: RoomOptions = {}) {
+  const inbox = new Inbox(createWorld());
+  const padding = "x".repeat(bytes);
+  const channel: Channel = {
+    name: "clock",
+    summary: "The clock",
+    isPersonal: true,
+    present: ({ clock }) => [{ key: "", body: show?.(clock.ms) ?? { ms: clock.ms, padding } }],
+  };
+  const problemBody = applicationProblemBody;
+  const socket = channelSocket({ inbox, verifier, problemBody, channels: [channel] }, limits);
+  const facts = { name: "room", title: "Room", description: "For tests", bodyBytesMax: 1000 };
+  const surface = { ...surfaceOf({ ...facts, problemBody }, [], undefined), socket };
+  const faults: unknown[] = [];
+  const report = (cause: unknown) => faults.push(cause);
+  const server = createServer(
+    { [prefix]: surface },
+    { tap: new Tap(), report, nowMs: () => inbox.nowMs },
+  );
+  const url = await listen(server);
+  return {
+    inbox,
+    server,
+    url,
+    faults,
+    socket,
+    connect: () => connectClient(url + prefix),
+    advance: (ms: number) => inbox.execute({ kind: "advance", ms }),
+  };
+}

@@ -1,0 +1,106 @@
+// The fold without sockets: what is told of a world, to whom, in which order.
+// A broken fold tells what has not changed, tells it twice, leaves a change out, or mixes callers.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createWorld } from "../../sim/index.ts";
+import type { Channel } from "./channel.ts";
+import { Topics } from "./topics.ts";
+
+const world = createWorld();
+const callerOf = (address: string) => ({ name: address, address, roles: [] });
+
+/** Shows what the test writes into `shown`; a personal one shows the caller besides. */
+function channelOf(name: string, isPersonal: boolean) {
+  const shown = new Map<string, unknown>();
+  let asked = 0;
+  const channel: Channel = {
+    name,
+    summary: name,
+    isPersonal,
+    present: (_world, { address }) => {
+      asked += 1;
+      return [...shown].map(([key, value]) => ({
+        key,
+        body: isPersonal ? { value, address } : { value },
+      }));
+    },
+  };
+  return { channel, shown, asked: () => asked };
+}
+
+function told(topics: Topics<string>) {
+  return topics.changes(world).map(({ text, subscribers }) => `${text} ${[...subscribers]}`);
+}
+
+test("what is as it was is not told, a change is told once, and so is the way back", () => {
+  const { channel, shown } = channelOf("one", false);
+  const topics = new Topics<string>([channel]);
+  shown.set("a", 1);
+  const first = topics.add({ subscriber: "reader", channel, caller: callerOf("x") }, world);
+  assert.deepEqual(first, ['{"value":1}']);
+  assert.deepEqual(told(topics), []);
+  shown.set("a", 2);
+  assert.deepEqual(told(topics), ['{"value":2} reader']);
+  assert.deepEqual(told(topics), []);
+  shown.set("a", 1);
+  assert.deepEqual(told(topics), ['{"value":1} reader']);
+});
+
+test("of several parts only the changed are told, in their order, and new ones too", () => {
+  const { channel, shown } = channelOf("parts", false);
+  const topics = new Topics<string>([channel]);
+  for (const key of ["a", "b", "c"]) shown.set(key, key);
+  const first = topics.add({ subscriber: "reader", channel, caller: callerOf("x") }, world);
+  assert.equal(first.length, 3);
+  shown.set("c", "C").set("a", "A").set("d", "D");
+  assert.deepEqual(
+    told(topics).map((text) => text.slice(10, 11)),
+    ["A", "C", "D"],
+  );
+});
+
+test("a shared channel is presented once for all, a personal one once for each caller", () => {
+  const shared = channelOf("shared", false);
+  const personal = channelOf("personal", true);
+  const topics = new Topics<string>([personal.channel, shared.channel]);
+  for (const { shown } of [shared, personal]) shown.set("a", 1);
+  for (const [subscriber, address] of [
+    ["one", "x"],
+    ["two", "x"],
+    ["three", "y"],
+  ] as const) {
+    for (const { channel } of [shared, personal]) {
+      topics.add({ subscriber, channel, caller: callerOf(address) }, world);
+    }
+  }
+  assert.equal(shared.asked(), 1);
+  assert.equal(personal.asked(), 2);
+  for (const { shown } of [shared, personal]) shown.set("a", 2);
+  // Channels come in their own order, whoever subscribed to which first.
+  assert.deepEqual(told(topics), [
+    '{"value":2,"address":"x"} one,two',
+    '{"value":2,"address":"y"} three',
+    '{"value":2} one,two,three',
+  ]);
+});
+
+test("who leaves is told nothing, and a channel nobody reads is not presented", () => {
+  const { channel, shown, asked } = channelOf("one", true);
+  const topics = new Topics<string>([channel]);
+  const subscription = { subscriber: "reader", channel, caller: callerOf("x") };
+  shown.set("a", 1);
+  topics.add(subscription, world);
+  topics.remove(subscription);
+  topics.remove(subscription);
+  shown.set("a", 2);
+  assert.deepEqual(told(topics), []);
+  assert.equal(asked(), 1);
+  // Back again, the first it hears is how things are now.
+  assert.deepEqual(topics.add(subscription, world), ['{"value":2,"address":"x"}']);
+});
+
+test("a channel of others is a mistake of ours", () => {
+  const { channel } = channelOf("stranger", false);
+  const topics = new Topics<string>([]);
+  assert.throws(() => topics.add({ subscriber: "r", channel, caller: callerOf("x") }, world));
+});
