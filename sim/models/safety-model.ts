@@ -34,6 +34,17 @@ export class SafetyModel {
     this.terms = terms;
   }
 
+  /** The same again, to see what an action would do. */
+  copy(): SafetyModel {
+    const copy = new SafetyModel(this.terms);
+    for (const [user, shares] of this.shares) copy.shares.set(user, shares);
+    for (const [user, since] of this.cooling) copy.cooling.set(user, since);
+    copy.fund = this.fund;
+    copy.gifts = this.gifts;
+    copy.now = this.now;
+    return copy;
+  }
+
   get supply(): bigint {
     let sum = 0n;
     for (const each of this.shares.values()) sum += each;

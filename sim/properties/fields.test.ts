@@ -54,6 +54,36 @@ test("60 situations are reached within a few thousand steps", () => {
   assert.ok(reached.size >= 60, `${reached.size} of ${SITUATIONS.length}`);
 });
 
+/** What these are for: without them a campaign about stakers or payments proves little. */
+const WANTED: Readonly<Record<string, readonly string[]>> = {
+  safety: [
+    "staked first",
+    "staked at a price below one",
+    "redeemed in the first second of the window",
+    "redeemed in the last second of the window",
+    "redeemed too late",
+    "redeemed at a loss",
+    "a cover with nothing to cover",
+    "a slash at the cap",
+    "bad debt covered to the last unit",
+    "reserves swept to stakers",
+  ],
+  lending: [
+    "a debt paid with another asset",
+    "a debt paid over two pools",
+    "a payment for exactly what it costs",
+    "a payment one unit short of what it costs",
+  ],
+};
+
+for (const [focus, wanted] of Object.entries(WANTED)) {
+  test(`what a campaign about ${focus} is for is reached within 3,000 steps`, () => {
+    const { reached } = runCampaign({ seed: 3, runs: 1_000, steps: 3_000, focus });
+    const missed = wanted.filter((name) => !reached.has(name));
+    assert.deepEqual(missed, []);
+  });
+}
+
 test("each verb is drawn by its field, under a name of its own", () => {
   const setting = { seed: 1, preset: "default", extraUsers: 0 };
   const names = FIELDS.flatMap(({ verbs }) => Object.keys(verbs));

@@ -35,7 +35,8 @@ function drawShares(draw: RandomStream, focus: Focus): Pick<Mix, "lending" | "fi
   const names = FIELDS.map(({ name }) => name);
   if (focus === "lending") return { lending: 1, fields: {} };
   // Rewards are earned by what is done elsewhere.
-  if (focus === "rewards") return { lending: 2, fields: { rewards: 3, swap: 2, cdp: 1 } };
+  if (focus === "rewards")
+    return { lending: 2, fields: { rewards: 3, swap: 2, cdp: 1, safety: 1 } };
   if (focus !== "all") return { lending: 1, fields: { [focus]: 5 } };
   const shares = names.map((name) => [name, draw.pick([0, 1, 2, 4])] as const);
   return { lending: draw.pick([1, 2]), fields: Object.fromEntries(shares) };

@@ -9,10 +9,10 @@ import { text } from "node:stream/consumers";
 import { after, describe, test } from "node:test";
 import { loadProperties } from "../../sim/index.ts";
 import { BadFailuresFile, KeptFailures } from "./kept-failures.ts";
-import { BadOption, readOptions } from "./options.ts";
+import { BadOption, FOCUSES, readOptions } from "./options.ts";
 import { tableOf } from "./tally-table.ts";
 
-const { Campaign } = await loadProperties();
+const { Campaign, SITUATIONS } = await loadProperties();
 
 const root = resolve(import.meta.dirname, "../..");
 const folder = mkdtempSync(join(tmpdir(), "lockstep-fuzz-"));
@@ -86,6 +86,15 @@ describe("a bug", () => {
   });
 });
 
+test("every field can be in focus, and nothing else than fields and all of them", () => {
+  const fields = new Set(SITUATIONS.map(({ field }) => field));
+  const focuses = new Set(FOCUSES);
+  for (const focus of focuses) assert.equal(readOptions(["--focus", focus]).focus, focus);
+  // What time and prices do is nobody's field.
+  const rest = ["all", "world"];
+  assert.deepEqual(new Set([...fields, ...rest]), new Set([...focuses, ...rest]));
+});
+
 describe("what cannot be meant", () => {
   const bad: readonly [readonly string[], RegExp][] = [
     [["--sed", "1"], /Unknown option '--sed'/],
@@ -97,7 +106,7 @@ describe("what cannot be meant", () => {
     [["7"], /Unexpected argument '7'/],
     [
       ["--focus", "weather"],
-      /--focus is one of all, lending, swap, cdp, rewards, bridge, governance/,
+      /--focus is one of all, lending, swap, cdp, rewards, bridge, governance, safety/,
     ],
     [["--workers", "0"], /--workers is a whole number from 1/],
     [["--workers", "9"], /to 8, not 9/],

@@ -30,7 +30,16 @@ export class BadOption extends Error {
   override readonly name = "BadOption";
 }
 
-export const FOCUSES = ["all", "lending", "swap", "cdp", "rewards", "bridge", "governance"];
+export const FOCUSES = [
+  "all",
+  "lending",
+  "swap",
+  "cdp",
+  "rewards",
+  "bridge",
+  "governance",
+  "safety",
+];
 
 const WORKERS_MAX = 8;
 

@@ -8,6 +8,7 @@ import type { Field, FieldModel, Verb } from "./field.ts";
 import { FieldCommand } from "./field-command.ts";
 import { governanceField } from "./governance/governance-field.ts";
 import { rewardsField } from "./rewards/rewards-field.ts";
+import { safetyField } from "./safety/safety-field.ts";
 import { swapField } from "./swap/swap-field.ts";
 
 export const FIELDS: readonly Field[] = [
@@ -16,6 +17,7 @@ export const FIELDS: readonly Field[] = [
   bridgeField,
   rewardsField,
   governanceField,
+  safetyField,
 ];
 
 const VERBS: ReadonlyMap<string, Verb> = new Map(

@@ -1,0 +1,71 @@
+// The field of the safety module: stakers and what they insure, and the admin who uses it.
+import fc from "fast-check";
+import { plainAmount } from "../../amounts.ts";
+import type { Cast, CommandData } from "../../commands/command.ts";
+import type { Choice, Field } from "../field.ts";
+import * as care from "./safety-care.ts";
+import { SafetyFieldModel } from "./safety-field-model.ts";
+import { safetySituations } from "./safety-situations.ts";
+import * as verbs from "./safety-verbs.ts";
+import * as loans from "./sunk-loans.ts";
+
+const { stakeForSafety, coolDown, redeemFromSafety, awaitWindow } = verbs;
+const { giveToSafety, fundRewards } = verbs;
+
+const DAY = 86_400;
+
+const least = fc.oneof(
+  { arbitrary: fc.constant("loose"), weight: 12 },
+  { arbitrary: fc.constant("exact"), weight: 4 },
+  { arbitrary: fc.constant("missed"), weight: 1 },
+);
+const seldom = fc.oneof(
+  { arbitrary: fc.constant(false), weight: 6 },
+  { arbitrary: fc.constant(true), weight: 1 },
+);
+
+/** The platform's own most often, so that a run is seldom stuck with others. */
+const terms = {
+  cooldown: fc.constantFrom(1, 1, 60, DAY, 0),
+  window: fc.constantFrom(5 * DAY, 5 * DAY, 60, 1, 0),
+  slashBps: fc.constantFrom(3_000, 3_000, 9_999, 10_000, 1, 0, 10_001),
+};
+
+function choices({ users, markets }: Cast): Choice[] {
+  const of = (command: string, rest: Record<string, fc.Arbitrary<unknown>>) =>
+    fc.record({ command: fc.constant(command), ...rest }) as fc.Arbitrary<CommandData>;
+  const user = fc.constantFrom(...users);
+  const amount = plainAmount();
+  const at = fc.constantFrom("first", "first", "last", "after", "before");
+  const asset = fc.constantFrom(...markets);
+  return [
+    { weight: 22, data: of("stakeForSafety", { user, amount, least }) },
+    { weight: 10, data: of("coolDown", {}) },
+    { weight: 2, data: of("coolDown", { user }) },
+    { weight: 10, data: of("awaitWindow", { at }) },
+    { weight: 20, data: of("redeemFromSafety", { amount, least }) },
+    { weight: 5, data: of("redeemFromSafety", { user, amount, least }) },
+    { weight: 3, data: of("giveToSafety", { user, amount }) },
+    { weight: 3, data: of("fundRewards", { user, amount }) },
+    { weight: 2, data: of("allowRewards", {}) },
+    { weight: 4, data: of("rewardStakers", { amount }) },
+    { weight: 10, data: of("coverLoss", { amount, anyway: seldom }) },
+    { weight: 6, data: of("sinkLoan", { promille: fc.constantFrom(500, 900, 100) }) },
+    { weight: 8, data: of("closeSunkLoan", {}) },
+    { weight: 3, data: of("setSafetyTerms", terms) },
+    { weight: 4, data: of("recoverStrays", { user, anyway: seldom }) },
+    { weight: 5, data: of("sweepMarket", { asset, amount }) },
+  ];
+}
+
+export const safetyField: Field = {
+  name: "safety",
+  verbs: {
+    ...{ stakeForSafety, coolDown, redeemFromSafety, awaitWindow, giveToSafety, fundRewards },
+    ...care,
+    ...loans,
+  },
+  situations: safetySituations,
+  choices,
+  open: (world) => new SafetyFieldModel(world),
+};

@@ -1,0 +1,230 @@
+// What stakers do: stake, wait, redeem, give. Figures are worked out from the model of the moment.
+// Knows how the module is asked; what it answers is the model's affair.
+import type { SafetyModel } from "../../../models/safety-model.ts";
+import { type AmountChoice, amountIn, meantBy, wordsFor } from "../../amounts.ts";
+import type { CommandData, Meant } from "../../commands/command.ts";
+import type { CallDeed } from "../../door.ts";
+import type { Run } from "../../run.ts";
+import type { Verb } from "../field.ts";
+import type { SafetyDeed, SafetyFieldModel } from "./safety-field-model.ts";
+
+/** A least that is none, one that is met exactly, or one that is missed by a unit. */
+export type Least = "loose" | "exact" | "missed";
+
+export interface StakeData extends CommandData {
+  readonly user: string;
+  readonly amount: AmountChoice;
+  readonly least: Least;
+}
+
+export interface RedeemData extends CommandData {
+  /** Left out for a staker whose window is open. */
+  readonly user?: string;
+  readonly amount: AmountChoice;
+  readonly least: Least;
+}
+
+export interface CooldownData extends CommandData {
+  /** Left out for whoever has the most shares. */
+  readonly user?: string;
+}
+
+/** The second before the window of whoever cools, its first, its last, or the one after it. */
+export interface WindowData extends CommandData {
+  readonly at: "before" | "first" | "last" | "after";
+}
+
+export interface DollarsData extends CommandData {
+  readonly user: string;
+  readonly amount: AmountChoice;
+}
+
+export const fieldOf = (run: Run) => run.field("safety") as SafetyFieldModel;
+
+interface Asked {
+  readonly name: string;
+  readonly user: string;
+  readonly func: string;
+  readonly args: Readonly<Record<string, unknown>>;
+  readonly action: SafetyDeed;
+  readonly figures?: string;
+  /** Left out for the module itself. */
+  readonly contract?: string;
+  /** Dollars the module may take. */
+  readonly approved?: bigint;
+}
+
+export function deedOf({ world }: SafetyFieldModel, asked: Asked): CallDeed {
+  const { safetyModule, stable: token } = world.addresses;
+  const { func, figures = "", contract = safetyModule, approved, ...rest } = asked;
+  const deed = { kind: "call", field: "safety", function: func, contract, figures } as const;
+  if (approved === undefined) return { ...deed, ...rest };
+  const approvals = [{ token, spender: safetyModule, amount: approved }];
+  return { ...deed, ...rest, approvals };
+}
+
+const sharesFor = ({ supply, fund }: SafetyModel, amount: bigint) =>
+  supply === 0n ? amount : fund === 0n ? 0n : (amount * supply) / fund;
+
+const isStray = ({ supply, fund }: SafetyModel) => supply === 0n && fund > 0n;
+
+function leastOf(least: Least, exact: bigint): bigint {
+  if (least === "loose") return 0n;
+  return least === "exact" ? exact : exact + 1n;
+}
+
+function meantAs(amount: AmountChoice, least: Least): Meant {
+  if (least === "missed") return "invalid";
+  const meant = meantBy(amount);
+  return meant === "valid" && least === "exact" ? "odd" : meant;
+}
+
+const within = (least: Least) =>
+  least === "loose" ? "" : least === "exact" ? ", for no less" : ", for a unit more";
+
+export const stakeForSafety: Verb<StakeData> = {
+  deed(run, data) {
+    const { user, amount, least } = data;
+    const field = fieldOf(run);
+    const assetsIn = amountIn(amount, field.reader.spendable(user));
+    const shares = isStray(field.model) ? 0n : sharesFor(field.model, assetsIn);
+    if (this.meant(data) === "valid" && shares === 0n) return undefined;
+    const minSharesOut = leastOf(least, shares);
+    return deedOf(field, {
+      ...{ name: "stake", user, func: "stake", approved: assetsIn },
+      args: { assetsIn, minSharesOut },
+      action: { kind: "stake", user, amount: assetsIn, least: minSharesOut },
+      figures: `${assetsIn} base units of ${field.reader.stable}`,
+    });
+  },
+  words: ({ user, amount, least }) =>
+    `${user} stakes ${wordsFor(amount)} of the dollars there are${within(least)}`,
+  meant: ({ amount, least }) => meantAs(amount, least),
+};
+
+/** Stakers who can pay a fee, in the order of the run's users. */
+function stakers(run: Run): string[] {
+  const { model, reader } = fieldOf(run);
+  return run.opening.users.filter((user) => model.sharesOf(user) > 0n && reader.paysFee(user));
+}
+
+/** Whoever has the most shares, the first where several have. */
+function largestStaker(run: Run): string | undefined {
+  const { model } = fieldOf(run);
+  let found: string | undefined;
+  for (const user of stakers(run)) {
+    if (found === undefined || model.sharesOf(user) > model.sharesOf(found)) found = user;
+  }
+  return found;
+}
+
+export const coolDown: Verb<CooldownData> = {
+  deed(run, { user = largestStaker(run) }) {
+    if (user === undefined) return undefined;
+    const action = { kind: "cooldown", user } as const;
+    const asked = { name: "startCooldown", user, func: "startCooldown", args: {}, action };
+    return deedOf(fieldOf(run), asked);
+  },
+  words: ({ user = "the largest staker" }) => `${user} starts a cooldown`,
+  // Whoever has no share may as well.
+  meant: () => "valid",
+};
+
+/** When a staker's window opens; undefined for who has not asked. */
+function opensAt({ cooling, terms }: SafetyModel, user: string): bigint | undefined {
+  const since = cooling.get(user);
+  return since === undefined ? undefined : since + terms.cooldown;
+}
+
+function isOpen(field: SafetyFieldModel, user: string): boolean {
+  const opens = opensAt(field.model, user);
+  const { now } = field.reader;
+  return opens !== undefined && now >= opens && now <= opens + field.model.terms.window;
+}
+
+export const redeemFromSafety: Verb<RedeemData> = {
+  deed(run, data) {
+    const { amount, least } = data;
+    const field = fieldOf(run);
+    const { model } = field;
+    const user = data.user ?? stakers(run).find((each) => isOpen(field, each));
+    if (user === undefined) return undefined;
+    const sharesIn = amountIn(amount, model.sharesOf(user));
+    // A part of no shares is nothing, which is asked for on purpose elsewhere.
+    if (sharesIn === 0n && amount.of !== "units") return undefined;
+    const worth = model.supply === 0n ? 0n : (sharesIn * model.fund) / model.supply;
+    const minAssetsOut = leastOf(least, worth);
+    return deedOf(field, {
+      ...{ name: "redeem", user, func: "redeem" },
+      args: { sharesIn, minAssetsOut },
+      action: { kind: "redeem", user, amount: sharesIn, least: minAssetsOut },
+      figures: `${sharesIn} shares`,
+    });
+  },
+  words: ({ user = "a staker whose window is open", amount, least }) =>
+    `${user} redeems ${wordsFor(amount)} of the shares${within(least)}`,
+  meant: ({ user, amount, least }) => {
+    const meant = meantAs(amount, least);
+    return user !== undefined && meant === "valid" ? "odd" : meant;
+  },
+};
+
+/** The first of those who cool and own something, by when they asked. */
+export const awaitWindow: Verb<WindowData> = {
+  deed(run, { at }) {
+    const { model, reader } = fieldOf(run);
+    const user = [...model.cooling.keys()].find((each) => model.sharesOf(each) > 0n);
+    const opens = user === undefined ? undefined : opensAt(model, user);
+    if (opens === undefined) return undefined;
+    const { window } = model.terms;
+    const due = {
+      before: opens - 1n,
+      first: opens,
+      last: opens + window,
+      after: opens + window + 1n,
+    };
+    const seconds = due[at] - reader.now;
+    return seconds <= 0n ? undefined : { kind: "advance", seconds: Number(seconds) };
+  },
+  words: ({ at }) => {
+    const when = { before: "the second before", first: "the first second of" };
+    const late = { last: "the last second of", after: "the second after" };
+    return `${{ ...when, ...late }[at]} a staker's window comes`;
+  },
+  meant: () => "time",
+};
+
+/** To the module, or to the admins who may reward stakers with it. */
+function paying(
+  run: Run,
+  { user, amount }: DollarsData,
+  kind: "gift" | "fund",
+): CallDeed | undefined {
+  const field = fieldOf(run);
+  const { stable, safetyModule, adminRegistry } = field.world.addresses;
+  const value = amountIn(amount, field.reader.spendable(user));
+  if (value === 0n && amount.of !== "units") return undefined;
+  const to = kind === "gift" ? safetyModule : adminRegistry;
+  return deedOf(field, {
+    ...{ name: kind, user, contract: stable, func: "transfer", args: { to, value } },
+    action: { kind, user, amount: value },
+    figures: `${value} base units of ${field.reader.stable}`,
+  });
+}
+
+/** A gift of nothing is a transfer like any other. */
+const meantByGift = ({ amount }: DollarsData): Meant =>
+  amount.of === "units" && amount.units === 0n ? "odd" : meantBy(amount);
+
+export const giveToSafety: Verb<DollarsData> = {
+  deed: (run, data) => paying(run, data, "gift"),
+  words: ({ user, amount }) =>
+    `${user} gives ${wordsFor(amount)} of the dollars to the safety module`,
+  meant: meantByGift,
+};
+
+export const fundRewards: Verb<DollarsData> = {
+  deed: (run, data) => paying(run, data, "fund"),
+  words: ({ user, amount }) => `${user} gives ${wordsFor(amount)} of the dollars to the admins`,
+  meant: meantByGift,
+};
