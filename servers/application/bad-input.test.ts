@@ -24,7 +24,53 @@ interface Write {
 
 const moves = { good: { asset: WETH, amount: "1" }, amounts: ["amount"], addresses: ["asset"] };
 const both = { ...moves, required: ["amount", "asset"] };
+const collateral = { ...moves, good: { tokenAddress: WETH, amount: "1" } };
+const moving = {
+  ...collateral,
+  addresses: ["tokenAddress"],
+  required: ["amount", "tokenAddress"],
+};
+const vaultId = `${borrower}-${WETH}`;
+const ofVault = { good: { vaultId, amount: "1" }, amounts: ["amount"], addresses: [] };
 const WRITES: readonly Write[] = [
+  { line: "POST /api/lending/supply", operation: "Lending supply", ...moving },
+  { line: "POST /api/lending/withdraw", operation: "Lending withdraw", ...moving },
+  {
+    line: "POST /api/lending/borrow",
+    operation: "Lending borrow",
+    good: { amount: "1", collateralToken: WETH },
+    amounts: ["amount"],
+    addresses: ["collateralToken"],
+    required: ["amount", "collateralToken"],
+  },
+  {
+    line: "POST /api/lending/repay",
+    operation: "Lending repay",
+    good: { amount: "1" },
+    amounts: ["amount"],
+    addresses: [],
+    required: ["amount"],
+  },
+  {
+    line: "POST /api/cdp/mint",
+    operation: "Vault mint",
+    good: { collateralToken: WETH, collateralAmount: "0", mintAmount: "1" },
+    amounts: ["mintAmount"],
+    addresses: ["collateralToken"],
+    required: ["collateralToken", "collateralAmount", "mintAmount"],
+  },
+  {
+    line: "POST /api/cdp/repay",
+    operation: "Vault repay",
+    ...ofVault,
+    required: ["vaultId", "amount"],
+  },
+  {
+    line: "POST /api/cdp/withdraw",
+    operation: "Vault withdraw",
+    ...ofVault,
+    required: ["vaultId", "amount"],
+  },
   { line: "POST /api/lend/deposit", operation: "Deposit", ...both },
   { line: "POST /api/lend/withdraw", operation: "Withdraw", ...both },
   {

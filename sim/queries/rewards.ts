@@ -96,20 +96,34 @@ export function rewardsOfUser(world: World, user: string): RewardsFacts {
   return { unclaimed, settled, earned: [...byType].map(([type, earned]) => ({ type, earned })) };
 }
 
-/** A user's claims, newest first. Looks through all transactions there are. */
-export function claimsOf({ chain, addresses }: World, user: string): Claim[] {
-  const own = chain.transactions.filter(
-    ({ request, failure }) =>
-      request.from === user && request.to === addresses.rewards && failure === undefined,
-  );
-  return own.flatMap((transaction) => claimIn(chain.logs, transaction) ?? []).reverse();
+/** A user's claims, newest first. */
+export function claimsOf(world: World, user: string): Claim[] {
+  return [...(claimsIn(world).get(user) ?? [])].reverse();
 }
 
-/** What a transaction paid its sender in rewards, by its event. */
-function claimIn(logs: World["chain"]["logs"], transaction: Transaction): Claim | undefined {
-  const { logsFrom, logsTo } = transaction;
-  const log = logs
-    .read(logsFrom, logsTo)
-    .find(({ event }) => event === rewardsEvents.RewardsClaimed);
-  return log && { transaction, amount: log.values[1] as bigint };
+/** What has been read of the chain so far; good as long as the last transaction read is where it was. */
+interface Read {
+  readonly count: number;
+  readonly last: Transaction | undefined;
+  readonly claims: Map<string, Claim[]>;
+}
+
+/** All claims by user. Reads only what was included since it was asked last, unless a restore took that back. */
+function claimsIn({ chain, addresses }: World): Map<string, Claim[]> {
+  const { transactions, logs, memo } = chain;
+  const known = memo.get(claimsIn) as Read | undefined;
+  const isGood = known !== undefined && transactions[known.count - 1] === known.last;
+  const claims = isGood ? known.claims : new Map<string, Claim[]>();
+  for (let at = isGood ? known.count : 0; at < transactions.length; at += 1) {
+    const transaction = transactions[at];
+    if (transaction?.request.to !== addresses.rewards) continue;
+    for (const { event, values } of logs.read(transaction.logsFrom, transaction.logsTo)) {
+      if (event !== rewardsEvents.RewardsClaimed) continue;
+      const [user, amount] = values as [string, bigint];
+      claims.set(user, [...(claims.get(user) ?? []), { transaction, amount }]);
+    }
+  }
+  const count = transactions.length;
+  memo.set(claimsIn, { count, last: transactions[count - 1], claims } satisfies Read);
+  return claims;
 }

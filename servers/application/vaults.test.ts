@@ -1,0 +1,265 @@
+// Vaults over the application: minting, paying back, taking out, and the list of one's own.
+// A broken one does half of a mint, shows another's vault, or tells figures that are not the contract's.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { faultsOf } from "../core/validate.ts";
+import { type TestApplication, testApplication } from "./test-application.ts";
+import { presentVault, vaultSchemaOf } from "./vault-item.ts";
+
+const WHOLE = 10n ** 18n;
+const whole = (count: bigint) => String(count * WHOLE);
+const as = "borrower";
+
+function mint(app: TestApplication, symbol: string, collateral: string, dollars: string) {
+  const body = {
+    collateralToken: app.at(symbol),
+    collateralAmount: collateral,
+    mintAmount: dollars,
+  };
+  return app.ask("POST /api/cdp/mint", { as, body });
+}
+
+/** 2 WETH at 2,500 dollars against 1,500 dollars. */
+async function opened(): Promise<TestApplication> {
+  const app = testApplication();
+  assert.equal((await mint(app, "WETH", whole(2n), whole(1500n))).status, 200);
+  return app;
+}
+
+const idOf = (app: TestApplication, symbol: string, owner = as) =>
+  `${app.addressOf(owner)}-${app.at(symbol)}`;
+
+async function wallet(app: TestApplication, symbol: string): Promise<bigint> {
+  const { body } = await app.ask("GET /api/tokens/balance", { as });
+  const found = body.find(({ address }: { address: string }) => address === app.at(symbol));
+  return BigInt(found.balance);
+}
+
+async function vaultsOf(app: TestApplication, query = "", user = as) {
+  const { status, body } = await app.ask(`GET /api/cdp/vaults${query}`, { as: user });
+  assert.equal(status, 200);
+  return body;
+}
+
+test("minting deposits and mints in one transaction with one fee", async () => {
+  const app = testApplication({ preset: "no-vouchers" });
+  const [weth, dollars] = [await wallet(app, "WETH"), await wallet(app, "PUSD")];
+  const height = app.world.chain.height;
+  const { status, body } = await mint(app, "WETH", whole(2n), whole(1500n));
+  assert.equal(status, 200);
+  assert.equal(app.world.chain.height, height + 1);
+  assert.equal(await wallet(app, "WETH"), weth - 2n * WHOLE);
+  assert.equal(await wallet(app, "PUSD"), dollars + 1500n * WHOLE - WHOLE / 100n);
+  const { txHash, ...told } = body;
+  assert.match(txHash, /^0x[0-9a-f]{64}$/);
+  const { vaults, ...page } = await vaultsOf(app);
+  assert.deepEqual(page, { totalCount: 1, limit: 10, offset: 0 });
+  assert.deepEqual(told, {
+    status: "success",
+    collateralToken: app.at("WETH"),
+    collateralAmount: whole(2n),
+    mintAmount: whole(1500n),
+    vaultId: idOf(app, "WETH"),
+    vault: vaults[0],
+    loanStatus: "none",
+  });
+  assert.deepEqual(vaults[0], {
+    vaultId: idOf(app, "WETH"),
+    collateralType: "WETH",
+    collateralToken: app.at("WETH"),
+    collateralAmount: whole(2n),
+    collateralValueUSD: "5000.00",
+    mintedPUSD: whole(1500n),
+    collateralizationRatio: "333.3333333333333333",
+    liquidationRatio: "150",
+    healthFactor: "2.222222222222222222",
+  });
+});
+
+test("with a collateral of 0 the vault's own is minted against; what is refused deposits nothing", async () => {
+  const app = await opened();
+  const before = await wallet(app, "WETH");
+  assert.equal((await mint(app, "WETH", "0", whole(100n))).body.vault.mintedPUSD, whole(1600n));
+  const refused = await mint(app, "WETH", whole(1n), whole(10_000n));
+  assert.equal(refused.status, 400);
+  assert.equal(refused.body.error.type, "PlatformError");
+  assert.equal(refused.body.error.message, refused.body.error.details.revertReason);
+  assert.equal(await wallet(app, "WETH"), before);
+  const none = await mint(app, "GOLD", "0", "1");
+  assert.equal(none.status, 400);
+  const stranger = { collateralToken: "1".repeat(40), collateralAmount: "1", mintAmount: "1" };
+  const unknown = await app.ask("POST /api/cdp/mint", { as, body: stranger });
+  assert.equal(unknown.body.error.type, "PlatformError");
+});
+
+test("how much is deposited may be 0, and is held to the rest of the rules of amounts", async () => {
+  const app = testApplication();
+  for (const [value, fault] of [
+    ["-1", "must be greater than or equal to 0"],
+    ["1.5", "must be an integer string in base units"],
+    [0, "must be a string"],
+    [String(2n ** 256n), "must be at most 2^256 - 1"],
+  ] as const) {
+    const { status, body } = await mint(app, "WETH", value as string, "1");
+    assert.equal(status, 400);
+    const message = `Vault mint Argument Validation Error: "collateralAmount" ${fault}`;
+    assert.deepEqual(body.error, { message, status: 400, type: "ValidationError" });
+  }
+});
+
+test("a repayment burns what is owed and no more, with the fee until now", async () => {
+  const app = await opened();
+  const vaultId = idOf(app, "WETH");
+  const repay = (amount: string) =>
+    app.ask("POST /api/cdp/repay", { as, body: { vaultId, amount } });
+  const part = await repay(whole(500n));
+  assert.equal(part.status, 200);
+  assert.equal(part.body.amount, whole(500n));
+  assert.equal(part.body.amountBurned, whole(500n));
+  assert.equal(part.body.remainingDebt, whole(1000n));
+  assert.equal(part.body.vault.mintedPUSD, whole(1000n));
+  app.inbox.execute({ kind: "advance", ms: 365 * 86_400_000 });
+  const owed = BigInt((await vaultsOf(app)).vaults[0].mintedPUSD);
+  assert.ok(owed > 1019n * WHOLE && owed < 1021n * WHOLE, String(owed));
+  const tooLittle = await repay(String(owed - 1n - WHOLE / 2n));
+  assert.equal(tooLittle.status, 400);
+  const before = await wallet(app, "PUSD");
+  const rest = await repay(whole(5000n));
+  // The formula burns whole scaled units, and forgives the one base unit that is left.
+  const burned = BigInt(rest.body.amountBurned);
+  assert.ok(owed - burned <= 1n && burned <= owed, `${burned} of ${owed}`);
+  assert.equal(rest.body.remainingDebt, "0");
+  assert.equal(rest.body.vault.collateralizationRatio, "Infinity");
+  assert.equal(rest.body.vault.healthFactor, "Infinity");
+  assert.equal(rest.body.loanStatus, "none");
+  assert.equal(before - (await wallet(app, "PUSD")), burned);
+  const nothing = await repay("1");
+  assert.equal(nothing.status, 400);
+});
+
+test("ALL repays everything, also when a block is waited for", async () => {
+  const app = await opened();
+  app.inbox.execute({ kind: "setMining", mode: "manual" });
+  const body = { vaultId: idOf(app, "WETH"), amount: "ALL" };
+  const pending = await app.ask("POST /api/cdp/repay", { as, body });
+  assert.deepEqual(Object.keys(pending.body), ["txHash", "status"]);
+  app.inbox.execute({ kind: "advance", ms: 86_400_000 });
+  app.inbox.execute({ kind: "mine" });
+  assert.equal((await vaultsOf(app)).vaults[0].mintedPUSD, "0");
+});
+
+test("collateral leaves as far as the minimum ratio allows, and an empty vault is gone", async () => {
+  const app = await opened();
+  const vaultId = `0x${app.addressOf(as)}-0x${app.at("WETH")}`;
+  const withdraw = (amount: string) =>
+    app.ask("POST /api/cdp/withdraw", { as, body: { vaultId, amount } });
+  // At 155 % 1,500 dollars need 0.93 WETH.
+  assert.equal((await withdraw(String(107n * 10n ** 16n + 1n))).status, 400);
+  const { status, body } = await withdraw(String(107n * 10n ** 16n));
+  assert.equal(status, 200);
+  assert.equal(body.collateralToken, app.at("WETH"));
+  assert.equal(body.amount, String(107n * 10n ** 16n));
+  assert.equal(body.vaultId, idOf(app, "WETH"));
+  assert.equal(body.vault.collateralizationRatio, "155");
+  const repayment = { vaultId, amount: "ALL" };
+  await app.ask("POST /api/cdp/repay", { as, body: repayment });
+  const last = await withdraw(String(93n * 10n ** 16n));
+  assert.equal(last.body.vault, null);
+  assert.equal((await vaultsOf(app)).totalCount, 0);
+  const gone = await withdraw("1");
+  assert.equal(gone.status, 404);
+});
+
+test("a vault that is not the caller's is not found, whoever has it", async () => {
+  const app = await opened();
+  const before = app.world.stateHash();
+  const problem = { message: "Vault not found", status: 404, type: "PlatformError" };
+  for (const verb of ["repay", "withdraw"] as const) {
+    for (const [user, vaultId] of [
+      ["trader", idOf(app, "WETH")],
+      ["trader", idOf(app, "WETH", "trader")],
+      [as, idOf(app, "GOLD")],
+      [as, `${app.addressOf(as)}-${"1".repeat(40)}`],
+    ] as const) {
+      const body = { vaultId, amount: "1" };
+      const answer = await app.ask(`POST /api/cdp/${verb}`, { as: user, body });
+      assert.equal(answer.status, 404);
+      assert.deepEqual(answer.body, { error: problem });
+    }
+  }
+  assert.equal(app.world.stateHash(), before);
+  assert.equal((await vaultsOf(app, "", "trader")).totalCount, 0);
+});
+
+test("what is no id of a vault is told so", async () => {
+  const app = await opened();
+  const before = app.world.stateHash();
+  const form = '"vaultId" must be two addresses with a hyphen between them';
+  const id = idOf(app, "WETH");
+  const long = '"vaultId" must be at most 100 characters long';
+  for (const [vaultId, fault] of [
+    ["", form],
+    ["7", form],
+    [app.at("WETH"), form],
+    [`${id}-`, form],
+    [`${id}\n`, form],
+    [id.replace("-", "_"), form],
+    [`${id.slice(0, -1)}g`, form],
+    ["-".repeat(101), long],
+    [7, '"vaultId" must be a string'],
+    [null, '"vaultId" must be a string'],
+  ] as const) {
+    const answer = await app.ask("POST /api/cdp/repay", { as, body: { vaultId, amount: "1" } });
+    assert.equal(answer.status, 400, String(vaultId));
+    assert.equal(answer.body.error.message, `Vault repay Argument Validation Error: ${fault}`);
+    assert.equal(answer.body.error.type, "ValidationError");
+  }
+  assert.equal(app.world.stateHash(), before);
+});
+
+test("vaults are a list: largest value first, paged, filtered and ordered by any column", async () => {
+  const app = await opened();
+  await mint(app, "GOLD", whole(10n), whole(1000n));
+  await mint(app, "WBTC", "100000000", whole(1n));
+  const body = { vaultId: idOf(app, "WBTC"), amount: "ALL" };
+  await app.ask("POST /api/cdp/repay", { as, body });
+  const symbols = async (query: string) =>
+    (await vaultsOf(app, query)).vaults
+      .map((vault: { collateralType: string }) => vault.collateralType)
+      .join(" ");
+  assert.equal(await symbols(""), "WBTC GOLD WETH");
+  assert.equal(await symbols("?order=collateralizationRatio.desc"), "WBTC GOLD WETH");
+  assert.equal(await symbols("?mintedPUSD=gt.0&order=collateralType.desc"), "WETH GOLD");
+  assert.equal(await symbols(`?collateralToken=neq.0x${app.at("WETH")}&limit=1&offset=1`), "GOLD");
+  assert.equal(await symbols("?healthFactor=lt.3"), "WETH");
+  const bad = await app.ask("GET /api/cdp/vaults?limit=0", { as });
+  assert.equal(bad.status, 400);
+});
+
+test("a vault whose asset has lost its price is shown with a ratio of 0", async () => {
+  const app = await opened();
+  const args = { asset: app.at("WETH") };
+  const request = { to: app.world.addresses.priceOracle, function: "removeAssetPrice", args };
+  app.inbox.execute({ kind: "submit", from: app.addressOf("admin"), ...request });
+  const { vaults } = await vaultsOf(app);
+  assert.equal(vaults[0].collateralValueUSD, "0.00");
+  assert.equal(vaults[0].collateralizationRatio, "0");
+  assert.equal(vaults[0].healthFactor, "0");
+});
+
+test("the field of what is minted is named after the stable token", () => {
+  const facts = {
+    owner: "a".repeat(40),
+    asset: "b".repeat(40),
+    symbol: "WETH",
+    collateral: 1n,
+    value: 1n,
+    debt: 7n,
+    ratio: WHOLE,
+    liquidationRatio: WHOLE,
+  };
+  const vault = presentVault(facts, "XUSD");
+  assert.equal(vault.mintedXUSD, "7");
+  assert.deepEqual(faultsOf(vaultSchemaOf("XUSD"), vault, "vault"), []);
+  assert.notDeepEqual(faultsOf(vaultSchemaOf("PUSD"), vault, "vault"), []);
+});
