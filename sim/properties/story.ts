@@ -27,7 +27,7 @@ function figuresOf(deed: Deed, parameters: LendingParameters): string {
     case "setPaused":
       return "";
     case "call":
-      return deed.figures;
+      return inWholeTokens(deed.figures, parameters);
     case "setPrice":
       return `${whole(deed.price, 18)} USD`;
     case "liquidate": {

@@ -98,7 +98,7 @@ export const stakeForSafety: Verb<StakeData> = {
     });
   },
   words: ({ user, amount, least }) =>
-    `${user} stakes ${wordsFor(amount)} of the dollars there are${within(least)}`,
+    `${user} stakes ${wordsFor(amount)} of the dollars${within(least)}`,
   meant: ({ amount, least }) => meantAs(amount, least),
 };
 
