@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ADDRESS, AMOUNTS, badAddresses, misspelt } from "./bad-values.ts";
+import { applicationRoutes } from "./surface.ts";
 import { type Line, testApplication } from "./test-application.ts";
 
 const app = testApplication();
@@ -232,4 +233,16 @@ test("bad paths and queries are named as well", async () => {
     { body: { amount: "1" } },
     'Borrow Argument Validation Error: "sandbox" must be one of true, false',
   );
+});
+
+test("a query no route knows is refused by every one of them", async () => {
+  for (const { method, paths, operation } of applicationRoutes) {
+    const path = paths[0].replace(/:\w+/g, WETH);
+    const told = `${operation} Argument Validation Error: "foo" is not allowed`;
+    const before = app.world.stateHash();
+    const { status, body } = await app.ask(`${method} ${path}?foo=1`, { as: "admin", body: {} });
+    assert.equal(status, 400, path);
+    assert.ok(body.error.message.startsWith(told), body.error.message);
+    assert.equal(app.world.stateHash(), before);
+  }
 });
