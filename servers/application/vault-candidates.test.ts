@@ -147,6 +147,17 @@ test("every maximum can be minted and one unit more cannot, in a world of odd fi
   assert.ok(tried > 30, `${tried} maxima were tried`);
 });
 
+test("where the most is below the floor nothing can be minted", async () => {
+  const app = testApplication();
+  configure(app, "WETH", { debtFloor: 2_000_000n * WHOLE });
+  const { potentialVaults } = await candidatesOf(app);
+  assert.equal(potentialVaults.at(-1)?.maxMint, "0");
+  await expectExact(app);
+  configure(app, "WETH", { debtFloor: 1_000_000n * WHOLE });
+  assert.notEqual((await candidatesOf(app)).potentialVaults.at(-1)?.maxMint, "0");
+  await expectExact(app);
+});
+
 test("listed is what is supported, open, active, priced, with room, and held", async () => {
   const app = testApplication();
   const { cdpEngine, priceOracle } = app.world.addresses;

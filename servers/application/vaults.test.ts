@@ -2,43 +2,13 @@
 // A broken one does half of a mint, shows another's vault, or tells figures that are not the contract's.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { faultsOf } from "../core/validate.ts";
 import { type TestApplication, testApplication } from "./test-application.ts";
-import { presentVault, vaultSchemaOf } from "./vault-item.ts";
-
-const WHOLE = 10n ** 18n;
-const whole = (count: bigint) => String(count * WHOLE);
-const as = "borrower";
-
-function mint(app: TestApplication, symbol: string, collateral: string, dollars: string) {
-  const body = {
-    collateralToken: app.at(symbol),
-    collateralAmount: collateral,
-    mintAmount: dollars,
-  };
-  return app.ask("POST /api/cdp/mint", { as, body });
-}
-
-/** 2 WETH at 2,500 dollars against 1,500 dollars. */
-async function opened(): Promise<TestApplication> {
-  const app = testApplication();
-  assert.equal((await mint(app, "WETH", whole(2n), whole(1500n))).status, 200);
-  return app;
-}
-
-const idOf = (app: TestApplication, symbol: string, owner = as) =>
-  `${app.addressOf(owner)}-${app.at(symbol)}`;
+import { as, idOf, mint, opened, vaultsOf, WHOLE, whole } from "./test-vaults.ts";
 
 async function wallet(app: TestApplication, symbol: string): Promise<bigint> {
   const { body } = await app.ask("GET /api/tokens/balance", { as });
   const found = body.find(({ address }: { address: string }) => address === app.at(symbol));
   return BigInt(found.balance);
-}
-
-async function vaultsOf(app: TestApplication, query = "", user = as) {
-  const { status, body } = await app.ask(`GET /api/cdp/vaults${query}`, { as: user });
-  assert.equal(status, 200);
-  return body;
 }
 
 test("minting deposits and mints in one transaction with one fee", async () => {
@@ -191,6 +161,20 @@ test("a vault that is not the caller's is not found, whoever has it", async () =
   assert.equal((await vaultsOf(app, "", "trader")).totalCount, 0);
 });
 
+test("another's id is not taken for one's own vault of the same asset", async () => {
+  const app = await opened();
+  const own = {
+    collateralToken: app.at("WETH"),
+    collateralAmount: whole(1n),
+    mintAmount: whole(1n),
+  };
+  await app.ask("POST /api/cdp/mint", { as: "trader", body: own });
+  const body = { vaultId: idOf(app, "WETH"), amount: "1" };
+  assert.equal((await app.ask("POST /api/cdp/withdraw", { as: "trader", body })).status, 404);
+  const mine = { ...body, vaultId: idOf(app, "WETH", "trader") };
+  assert.equal((await app.ask("POST /api/cdp/withdraw", { as: "trader", body: mine })).status, 200);
+});
+
 test("what is no id of a vault is told so", async () => {
   const app = await opened();
   const before = app.world.stateHash();
@@ -215,51 +199,4 @@ test("what is no id of a vault is told so", async () => {
     assert.equal(answer.body.error.type, "ValidationError");
   }
   assert.equal(app.world.stateHash(), before);
-});
-
-test("vaults are a list: largest value first, paged, filtered and ordered by any column", async () => {
-  const app = await opened();
-  await mint(app, "GOLD", whole(10n), whole(1000n));
-  await mint(app, "WBTC", "100000000", whole(1n));
-  const body = { vaultId: idOf(app, "WBTC"), amount: "ALL" };
-  await app.ask("POST /api/cdp/repay", { as, body });
-  const symbols = async (query: string) =>
-    (await vaultsOf(app, query)).vaults
-      .map((vault: { collateralType: string }) => vault.collateralType)
-      .join(" ");
-  assert.equal(await symbols(""), "WBTC GOLD WETH");
-  assert.equal(await symbols("?order=collateralizationRatio.desc"), "WBTC GOLD WETH");
-  assert.equal(await symbols("?mintedPUSD=gt.0&order=collateralType.desc"), "WETH GOLD");
-  assert.equal(await symbols(`?collateralToken=neq.0x${app.at("WETH")}&limit=1&offset=1`), "GOLD");
-  assert.equal(await symbols("?healthFactor=lt.3"), "WETH");
-  const bad = await app.ask("GET /api/cdp/vaults?limit=0", { as });
-  assert.equal(bad.status, 400);
-});
-
-test("a vault whose asset has lost its price is shown with a ratio of 0", async () => {
-  const app = await opened();
-  const args = { asset: app.at("WETH") };
-  const request = { to: app.world.addresses.priceOracle, function: "removeAssetPrice", args };
-  app.inbox.execute({ kind: "submit", from: app.addressOf("admin"), ...request });
-  const { vaults } = await vaultsOf(app);
-  assert.equal(vaults[0].collateralValueUSD, "0.00");
-  assert.equal(vaults[0].collateralizationRatio, "0");
-  assert.equal(vaults[0].healthFactor, "0");
-});
-
-test("the field of what is minted is named after the stable token", () => {
-  const facts = {
-    owner: "a".repeat(40),
-    asset: "b".repeat(40),
-    symbol: "WETH",
-    collateral: 1n,
-    value: 1n,
-    debt: 7n,
-    ratio: WHOLE,
-    liquidationRatio: WHOLE,
-  };
-  const vault = presentVault(facts, "XUSD");
-  assert.equal(vault.mintedXUSD, "7");
-  assert.deepEqual(faultsOf(vaultSchemaOf("XUSD"), vault, "vault"), []);
-  assert.notDeepEqual(faultsOf(vaultSchemaOf("PUSD"), vault, "vault"), []);
 });
