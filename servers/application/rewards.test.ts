@@ -175,12 +175,6 @@ test("a restore takes claims back from the history, and a branch has its own", a
   const [third] = (await history()) as readonly { amount: string }[];
   assert.equal(third?.amount, body.claimed);
 });
-  pass(app, 2000);
-  await app.ask("POST /api/rewards/claim", { as: "lender" });
-  const third = await history();
-  assert.equal(third.length, 1);
-  assert.notDeepEqual(third, second);
-});
 
 test("the activities of the season are told to anyone, with what they emit", async () => {
   const app = await earning();
