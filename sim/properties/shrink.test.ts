@@ -13,6 +13,7 @@ type Data = CommandData & {
   readonly asset?: string;
   readonly amount?: AmountChoice;
   readonly seconds?: number;
+  readonly owner?: string;
 };
 
 const SIMPLEST = { seed: 1, preset: "default", extraUsers: 0 };
@@ -83,6 +84,19 @@ describe("time", () => {
 const ANY: AmountChoice = { of: "units", units: 10n ** 18n };
 
 describe("who and what", () => {
+  test("a command speaks of somebody who is there anyway, and the other's deeds go", () => {
+    const fall = { command: "fall", owner: "borrower" };
+    const all = [borrow("trader"), borrow("borrower"), fall, repay("borrower")];
+    const breaks = (each: Script) => {
+      const [data, repayer] = [dataOf(each), dataOf(each).find(has("repay"))?.user];
+      const borrowers = data.filter(has("borrow")).map(({ user }) => user);
+      const isSunk = borrowers.includes(data.find(has("fall"))?.owner);
+      return repayer !== undefined && isSunk && borrowers.some((user) => user !== repayer);
+    };
+    const names = dataOf(shrinkScript(script(all), breaks, PLENTY)).map(({ command }) => command);
+    assert.deepEqual(names, ["borrow", "fall", "repay"]);
+  });
+
   test("one acts for all, of those who act anyway", () => {
     const crowd = script([borrow("trader"), repay("liquidator"), borrow("borrower")]);
     const breaks = ({ commands }: Script) => commands.length === 3;

@@ -30,6 +30,7 @@ export function shrinkScript(script: Script, breaks: Breaks, steps: number): Scr
     mergeJumps(trial);
     simplerSetting(trial);
     fewerActors(trial);
+    otherTargets(trial);
     fewerAssets(trial);
     rounderFigures(trial);
   } while (trial.best !== before);
@@ -163,6 +164,40 @@ function fewerActors(trial: Trial): void {
       if (trial.takeCommands(renamed(trial.commands, name, other))) break;
     }
   }
+}
+
+/**
+ * A command speaks of somebody else who acts, and what was there for its sake alone is left out: up to
+ * two commands of whom it spoke of.
+ */
+function otherTargets(trial: Trial): void {
+  if (trial.commands.length > PAIRS_MAX) return;
+  const roster = rosterOf(trial.best.setting);
+  for (let at = trial.commands.length - 1; at >= 0; at -= 1) {
+    const acting = [...namesIn(trial.commands, roster)];
+    const spoken = trial.commands[at];
+    if (spoken === undefined) continue;
+    for (const name of namesIn([spoken], acting)) {
+      const others = acting.filter((other) => other !== name);
+      if (others.some((other) => redirected(trial, { at, name, other }))) break;
+    }
+  }
+}
+
+function redirected(
+  trial: Trial,
+  { at, name, other }: { readonly at: number; readonly name: string; readonly other: string },
+): boolean {
+  const { commands } = trial;
+  const [spoken] = renamed(commands.slice(at, at + 1), name, other);
+  if (spoken === undefined) return false;
+  const changed = commands.with(at, spoken);
+  const own = changed.filter((data) => "user" in data && data.user === name);
+  return own.some((first, index) =>
+    own.slice(index).some((second) => {
+      return trial.takeCommands(changed.filter((data) => data !== first && data !== second));
+    }),
+  );
 }
 
 /** One asset stands for another that is moved as well. */
