@@ -12,7 +12,7 @@ export const lendingPlants: readonly Plant[] = [
     find: "return mulDivUp(amount, RAY, index);",
     replace: "return mulDivDown(amount, RAY, index);",
     breaks: "a borrower owes up to a unit less than was borrowed",
-    noticedBy: ["LEND-52"],
+    noticedBy: ["LEND-52", "LEND-28"],
     shortest: ["a second passes", "borrower locks WETH", "borrower borrows PUSD"],
   },
   {
