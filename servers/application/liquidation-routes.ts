@@ -21,6 +21,7 @@ import {
   arrayOf,
   dollarText as dollarSchema,
   loanStatusText,
+  sandboxQuery,
   writeAnswer,
 } from "./shapes.ts";
 import { transact } from "./transact.ts";
@@ -145,6 +146,7 @@ export const liquidateRoute = define({
   description: "Up to the close factor: all of a debt below a health factor of 0.95, else half.",
   access: "bearer",
   writes: true,
+  query: sandboxQuery,
   params,
   body,
   answers: {

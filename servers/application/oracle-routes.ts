@@ -3,7 +3,15 @@ import { positionOf, priceOfAsset, tokensOf } from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";
 import { Problem } from "../core/problem.ts";
 import { define } from "./services.ts";
-import { address, addressText, arrayOf, loanStatusText, wadText, writeAnswer } from "./shapes.ts";
+import {
+  address,
+  addressText,
+  arrayOf,
+  loanStatusText,
+  sandboxQuery,
+  wadText,
+  writeAnswer,
+} from "./shapes.ts";
 import { transact } from "./transact.ts";
 
 const paths = ["/oracle/price", "/api/oracle/price"] as const;
@@ -51,6 +59,7 @@ export const setPriceRoute = define({
   description: "For the roles oracle and admin; anyone else is refused before the chain.",
   access: ["oracle", "admin"],
   writes: true,
+  query: sandboxQuery,
   aliases: { token: "asset" },
   body: objectOf({ asset: address, price }),
   answers: writeAnswer("The price holds from its block on", {
