@@ -193,3 +193,22 @@ describe("on every way to a state", () => {
     assert.equal(dump(other.world), dump(market.world));
   });
 });
+
+test("a report by hand of a block that is not there does not silence the poller", () => {
+  const market = new Rewarded();
+  const far = {
+    sourceContracts: [market.at.stable],
+    eventNames: ["Nothing"],
+    users: [market.who("bob")],
+    amounts: [1n],
+    blockNumbers: [2n ** 255n],
+    eventIndexes: [0n],
+  };
+  market.run("admin", { to: market.at.rewards, function: "batchHandleAction", args: far });
+  market.run("alice", market.lending.supply("PUSD", 100n * ONE));
+  market.tick();
+  assert.equal(market.stake("alice", "lending_supply"), 100n * ONE);
+  const reported = market.world.chain.transactions.length;
+  market.tick();
+  assert.equal(market.world.chain.transactions.length, reported, "nothing is reported twice");
+});

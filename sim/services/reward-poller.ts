@@ -85,7 +85,10 @@ function waitingIn(
   most = Number.POSITIVE_INFINITY,
 ): Sighting[] {
   const sightings = Sightings.of(chain, addresses);
-  const since = Number(store.highestBlockSeen.value);
+  const mark = store.highestBlockSeen.value;
+  // A report by hand may name a block that is not there; such a mark says nothing of what was seen.
+  const isMarkTrue = mark <= BigInt(chain.height);
+  const since = isMarkTrue ? Number(mark) : 0;
   const waiting: Sighting[] = [];
   for (const id of store.activityIds.items) {
     const { sourceContract, actionableEvents } = store.activities.get(String(id));
@@ -95,7 +98,8 @@ function waitingIn(
         const sighting = seen[at] as Sighting;
         if (sighting.blockNumber < since) break;
         // What is in a later block than the last one reported cannot have been: no hash need be made.
-        const isNew = sighting.blockNumber > since || !store.processedEvents.get(sighting.hash);
+        const isLater = isMarkTrue && sighting.blockNumber > since;
+        const isNew = isLater || !store.processedEvents.get(sighting.hash);
         if (isNew) waiting.push(sighting);
       }
     }

@@ -64,6 +64,37 @@ test("one that gets nothing done rests until the next command", () => {
   assert.deepEqual(service.at, [11 * MINUTE, 10_001 * MINUTE]);
 });
 
+test("one whose transactions fail in their blocks rests too", () => {
+  const market = new Market({ ...vectors, genesisMs: 10 * MINUTE });
+  market.world.execute({ kind: "setMining", mode: "interval", intervalMs: 1_000 });
+  const service = sender(market, () => true);
+  const round = new Round(market.world, [service]);
+  for (let minute = 11; minute < 40; minute += 1) {
+    const visit = round.next(minute * MINUTE);
+    if (visit === undefined) continue;
+    market.world.clock.moveTo(visit.dueMs);
+    round.run(visit);
+    market.world.execute({ kind: "mine" });
+  }
+  assert.deepEqual(service.at, [11 * MINUTE]);
+});
+
+test("one whose call is only a vote rests", () => {
+  const market = new Market({ ...vectors, genesisMs: 10 * MINUTE });
+  const admin = market.who("relayer");
+  market.run("admin", { to: market.at.adminRegistry, function: "addAdmin", args: { admin } });
+  const service = sender(market, () => true);
+  const voting = {
+    ...service,
+    run: (world: World) => {
+      service.at.push(world.clock.ms);
+      world.include({ from: admin, to: market.at.stable, function: "pause", args: {} });
+    },
+  };
+  pass(market, [voting], 100 * MINUTE);
+  assert.deepEqual(service.at, [11 * MINUTE]);
+});
+
 test("one whose transaction waits for a block sends nothing more", () => {
   const market = new Market({ ...vectors, genesisMs: 10 * MINUTE });
   market.world.execute({ kind: "setMining", mode: "manual" });

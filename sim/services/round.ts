@@ -1,8 +1,12 @@
 // When the services of a world act during an advance: each at the next instant of its grid, as long
 // as something waits and its last visit got something done. Knows no service by name.
+import type { Transaction } from "../chain/transaction.ts";
 import type { World } from "../world.ts";
 import { nextInstant, type Service } from "./service.ts";
 import { SERVICES } from "./services.ts";
+
+/** A service acts at most so often in one advance. */
+const VISITS_MAX = 1_000;
 
 export interface Visit {
   readonly service: Service;
@@ -17,6 +21,9 @@ export class Round {
   readonly #resting = new Set<Service>();
   readonly #beganMs: number;
   readonly #visitedMs = new Map<Service, number>();
+  readonly #visits = new Map<Service, number>();
+  /** Where the transactions began that a service sent and that wait for a block. */
+  readonly #unjudged = new Map<Service, number>();
 
   constructor(world: World, services: readonly Service[] = SERVICES) {
     this.#world = world;
@@ -41,19 +48,47 @@ export class Round {
   /** At the clock's time. */
   run({ service }: Visit): void {
     const { chain, mempool } = this.#world.parts;
-    const before = chain.transactions.length;
+    const from = chain.transactions.length;
+    const visits = (this.#visits.get(service) ?? 0) + 1;
+    this.#visits.set(service, visits);
     this.#visitedMs.set(service, this.#world.clock.ms);
-    const waiting = mempool.size;
     service.run(this.#world);
-    const done = chain.transactions.slice(before).some(({ failure }) => failure === undefined);
-    if (!done && mempool.size === waiting) this.#resting.add(service);
+    const account = this.#addressOf(service);
+    if (mempool.holds(account)) this.#unjudged.set(service, from);
+    else if (!this.#didSomething(account, from)) this.#resting.add(service);
+    if (visits >= VISITS_MAX) this.#resting.add(service);
   }
 
   /** Who has sent something that still waits for its block sends nothing more. */
   #isWanted(service: Service): boolean {
-    const { mempool } = this.#world.parts;
-    const account = this.#world.users.find(service.account);
-    if (account === undefined || mempool.holds(account.address)) return false;
+    const account = this.#addressOf(service);
+    if (account === "" || this.#world.parts.mempool.holds(account)) return false;
+    const from = this.#unjudged.get(service);
+    if (from !== undefined) {
+      this.#unjudged.delete(service);
+      if (!this.#didSomething(account, from)) {
+        this.#resting.add(service);
+        return false;
+      }
+    }
     return service.waits(this.#world);
   }
+
+  #addressOf({ account }: Service): string {
+    return this.#world.users.find(account)?.address ?? "";
+  }
+
+  /** True when one of the account's transactions since then was done; a vote alone does nothing. */
+  #didSomething(account: string, since: number): boolean {
+    const { transactions } = this.#world.chain;
+    for (let at = since; at < transactions.length; at += 1) {
+      const { request, failure, result } = transactions[at] as Transaction;
+      if (request.from === account && failure === undefined && !isVote(result)) return true;
+    }
+    return false;
+  }
+}
+
+function isVote(result: unknown): boolean {
+  return typeof result === "object" && result !== null && "executed" in result && !result.executed;
 }

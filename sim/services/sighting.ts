@@ -39,7 +39,7 @@ export class Sighting {
 /** How to read an event: at which positions its values stand. */
 export type Reading =
   | { readonly kind: "price"; readonly asset: number; readonly price: number }
-  | { readonly kind: "amount"; readonly amount: number }
+  | { readonly kind: "amount"; readonly user: number; readonly amount: number }
   | {
       readonly kind: "transfer";
       readonly from: number;
@@ -90,7 +90,8 @@ export function readingOf(event: EventDefinition): Reading | undefined {
   // The stable token's symbol stands before these two.
   const isDebt = name.endsWith("Minted") || name.endsWith("Burned");
   const amount = at(isDebt ? "amountUSD" : (AMOUNTS.get(name) ?? ""));
-  return amount < 0 ? undefined : { kind: "amount", amount };
+  const user = Math.max(at("user"), at("owner"));
+  return amount < 0 || user < 0 ? undefined : { kind: "amount", user, amount };
 }
 
 export function addressIn({ values }: Log, position: number): string {

@@ -6,17 +6,17 @@ import { ONE } from "../testing/market.ts";
 import { Rewarded } from "../testing/rewarded.ts";
 
 describe("a stake follows", () => {
-  test("from shares of the market, in and out, of whoever sends", () => {
+  test("from shares of the market, in and out, of whoever they belong to", () => {
     const market = new Rewarded();
     market.run("alice", market.lending.supply("PUSD", 100n * ONE));
     market.run("alice", market.lending.supplyFor(market.who("bob"), "PUSD", 10n * ONE));
     market.tick();
-    assert.equal(market.stake("alice", "lending_supply"), 110n * ONE);
-    assert.equal(market.stake("bob", "lending_supply"), 0n);
+    assert.equal(market.stake("alice", "lending_supply"), 100n * ONE);
+    assert.equal(market.stake("bob", "lending_supply"), 10n * ONE);
     market.run("alice", market.lending.withdrawSupply("PUSD", 30n * ONE));
     market.run("bob", market.lending.withdrawAllSupply("PUSD"));
     market.tick();
-    assert.equal(market.stake("alice", "lending_supply"), 80n * ONE);
+    assert.equal(market.stake("alice", "lending_supply"), 70n * ONE);
     assert.equal(market.stake("bob", "lending_supply"), 0n);
   });
 

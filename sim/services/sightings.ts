@@ -133,7 +133,9 @@ export class Sightings {
     const { voucher, stable } = this.#addresses;
     const { name } = log.event;
     if (reading.kind === "amount") {
-      this.#add(placed, { eventName: name, user: sender, amount: amountIn(log, reading.amount) });
+      // Whose shares or debt they are, which need not be whoever sent the transaction.
+      const user = addressIn(log, reading.user);
+      this.#add(placed, { eventName: name, user, amount: amountIn(log, reading.amount) });
     } else if (reading.kind === "swap") {
       const amount = this.#inDollars(addressIn(log, reading.token), amountIn(log, reading.amount));
       this.#add(placed, { eventName: name, user: sender, amount });
@@ -145,7 +147,8 @@ export class Sightings {
       const isMint = addressIn(log, reading.from) === ZERO_ADDRESS;
       if (!isMint && addressIn(log, reading.to) !== ZERO_ADDRESS) return;
       const amount = amountIn(log, reading.value);
-      this.#add(placed, { eventName: isMint ? "Minted" : "Burned", user: sender, amount });
+      const user = addressIn(log, isMint ? reading.to : reading.from);
+      this.#add(placed, { eventName: isMint ? "Minted" : "Burned", user, amount });
     }
   }
 
