@@ -41,7 +41,7 @@ Feature: Prices
     Then the request is refused with 400 "Set price Argument Validation Error: "price" must be greater than 0"
     And the price of WETH is exactly 2,500 USD
 
-  @plan:price-doubled
+  @scenario:65 @plan:price-doubled
   Scenario: when all prices double nobody's health changes
     Given borrower has borrowed 18,750 PUSD against 10 WETH
     And oracle has set the price of WETH to 5,000 USD
