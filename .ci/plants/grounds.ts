@@ -26,7 +26,7 @@ export const GROUNDS: Readonly<Record<Module, Ground>> = {
   cdp: { focus: "cdp", features: ["cdp"], walks: true },
   rewards: { focus: "rewards", features: ["rewards"], walks: true },
   bridge: { focus: "bridge", features: ["bridge"], walks: true },
-  safety: { focus: "all", features: ["safety"], walks: true },
+  safety: { focus: "safety", features: ["safety"], walks: true },
   governance: { focus: "governance", features: ["governance", "market", "oracle"], walks: true },
 };
 
