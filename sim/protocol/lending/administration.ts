@@ -4,6 +4,7 @@ import type { ArgumentsOf } from "../../contract/define.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { BPS, min, mulDivDown, RAY } from "../../kernel/fixed-point.ts";
 import { ensure } from "../../refusals.ts";
+import { safetyModuleDefinition } from "../safety/definition.ts";
 import { token, transfer } from "../token/actions.ts";
 import { balanceOf } from "../token/ledger.ts";
 import { collateralOf, hasLoan, liquidationValue } from "./account.ts";
@@ -74,21 +75,31 @@ export function setSafetyShareBps(pool: PoolCall, bps: bigint): void {
   pool.store.safetyShareBps.set(bps);
 }
 
+/**
+ * The safety module where it insures this asset; it could do nothing with another. What counts is the
+ * asset it is in itself, for the pool's main market may have become another since.
+ */
+function insurerOf(pool: PoolCall, asset: string): Contract | undefined {
+  const module = pool.machine.contracts.get(pool.store.safetyModule.value);
+  if (module?.kind.definition !== safetyModuleDefinition) return undefined;
+  const { store } = module as unknown as Contract<typeof safetyModuleDefinition>;
+  return store.asset.value === asset ? module : undefined;
+}
+
 /** Pays accrued reserves to the safety module and the fee collector; nothing to pay is no refusal. */
 export function sweepReserves(pool: PoolCall, asset: string, amount: bigint): void {
   ensure(isBorrowable(pool, asset), "LENDING_ASSET");
   accrue(pool, asset);
-  const { reservesAccrued, safetyModule, safetyShareBps, feeCollector } = pool.store;
+  const { reservesAccrued, safetyShareBps, feeCollector } = pool.store;
   const reserves = reservesAccrued.get(asset);
   const sent = min(min(amount, reserves), cashOf(pool, asset));
   if (sent === 0n) return;
   reservesAccrued.set(asset, reserves - sent);
   const cash = liquidityOf(pool, asset);
-  // The safety module insures the main market alone and could do nothing with another asset.
-  const module = pool.machine.contracts.get(safetyModule.value);
-  const insured = module !== undefined && asset === pool.store.borrowableAsset.value;
-  const toSafety = insured ? mulDivDown(sent, safetyShareBps.value, BPS) : 0n;
-  if (insured && toSafety > 0n) sendToSafety(pool, { asset, amount: toSafety, module });
+  const module = insurerOf(pool, asset);
+  const toSafety = module === undefined ? 0n : mulDivDown(sent, safetyShareBps.value, BPS);
+  if (module !== undefined && toSafety > 0n)
+    sendToSafety(pool, { asset, amount: toSafety, module });
   transfer(cash.enter(token, asset), feeCollector.value, sent - toSafety);
   pool.emit(events.ReservesSweptTreasury, sent - toSafety, feeCollector.value);
 }

@@ -5,6 +5,8 @@ import { test } from "node:test";
 import { makeInvariantChecker } from "../../properties/checker.ts";
 import { type Asked, ONE } from "../../testing/market.ts";
 import { threeMarkets } from "../../testing/presets.ts";
+import { safetyModule } from "./actions.ts";
+import { recordTransfer } from "./funds.ts";
 import { Insured } from "./testing.ts";
 
 const YEAR = 31_536_000;
@@ -54,4 +56,52 @@ test("reserves of a market that is not insured go to the collector alone", () =>
   market.run("admin", market.lending.configurator("sweepReserves", args));
   assert.equal(market.balanceAt(market.at.feeCollector, usdc), 1_000_000n);
   assert.equal(market.balanceAt(market.at.safetyModule, usdc), 0n);
+});
+
+test("reserves of a new main market go to the collector alone while stakes are in the old one", () => {
+  const market = watched();
+  const { lending } = market;
+  const [usdc, stable] = [market.token("USDC"), market.at.stable];
+  market.run("bob", market.stake(100n * ONE));
+  market.run("alice", lending.lock("GOLD", 100n * ONE));
+  market.run("alice", lending.borrow("USDC", 50_000_000_000n));
+  market.run("alice", lending.borrow("PUSD", 50_000n * ONE));
+  market.pass(YEAR);
+  const asked = { to: market.at.lendingPool, function: "setBorrowableAsset" };
+  market.run("admin", { ...asked, args: { asset: usdc } });
+  market.run("admin", lending.configurator("sweepReserves", { asset: usdc, amount: 1_000_000n }));
+  assert.equal(market.managed, 100n * ONE);
+  assert.equal(market.balanceAt(market.at.feeCollector, usdc), 1_000_000n);
+  // The market that stakes do insure pays on.
+  market.run("admin", lending.configurator("sweepReserves", { asset: stable, amount: ONE }));
+  assert.equal(market.managed, 100n * ONE + ONE / 10n);
+  market.cool("bob");
+  market.run("bob", market.redeem(100n * ONE));
+});
+
+test("the module counts no more than lies in it, whatever the pool reports", () => {
+  const market = watched();
+  market.run("bob", market.stake(100n * ONE));
+  const { lendingPool: pool, safetyModule: module } = market.at;
+  const reported = (expected: bigint, before: bigint) => {
+    const call = market.world.parts.chain.callAs(pool, pool).enter(safetyModule, module);
+    recordTransfer(call, expected, before);
+    return market.managed;
+  };
+  assert.equal(reported(5n, 0n), 100n * ONE);
+  market.donate("bob", 3n);
+  assert.equal(reported(5n, 0n), 100n * ONE + 3n);
+});
+
+test("an empty module follows the pool to another market, and is watched there", () => {
+  const market = watched();
+  const asset = market.token("USDC");
+  const admin = (asked: Asked) => market.run("admin", asked);
+  admin({ to: market.at.lendingPool, function: "setBorrowableAsset", args: { asset } });
+  admin(market.ask("syncFromRegistry"));
+  const approvals = [{ token: asset, spender: market.at.safetyModule, amount: 7_000_000n }];
+  market.run("bob", { ...market.stake(7_000_000n), approvals });
+  assert.equal(market.managed, market.balanceAt(market.at.safetyModule, asset));
+  market.cool("bob");
+  market.run("bob", market.redeem(1_000_000n));
 });

@@ -24,12 +24,16 @@ export function notifyReward(call: SafetyCall, amount: bigint): void {
   call.emit(events.RewardNotified, call.sender, amount);
 }
 
-/** Counts what the lending pool has just sent: as much as it says, and no more than has arrived. */
+/**
+ * Counts what the lending pool has just sent: as much as it says, no more than has arrived, and never
+ * more than lies in the module uncounted, whatever token the pool has looked at.
+ */
 export function recordTransfer(call: SafetyCall, expected: bigint, before: bigint): void {
   const { _managedAssets } = call.store;
   ensure(call.sender === call.store.lendingPool.value, "SAFETY_NOT_POOL");
-  const arrived = held(call) - before;
-  if (arrived > 0n) _managedAssets.set(_managedAssets.value + min(expected, arrived));
+  const now = held(call);
+  const arrived = min(expected, min(now - before, now - _managedAssets.value));
+  if (arrived > 0n) _managedAssets.set(_managedAssets.value + arrived);
 }
 
 /**
