@@ -66,6 +66,7 @@ export class ModuleBooks {
 
   /** Looks again where the step changed something, or everywhere. */
   work(seen: StepSeen, all: boolean): void {
+    this.#followSafety();
     for (const book of this.#all) {
       if (book.stirredIn !== seen.step && !all) continue;
       book.stirredIn = seen.step;
@@ -133,6 +134,15 @@ export class ModuleBooks {
     );
   }
 
+  /** The fund's owner may move it to other tokens: then it is another book, which begins with this step. */
+  #followSafety(): void {
+    const old = this.safety;
+    if (old === undefined || !old.isElsewhere) return;
+    this.#all.splice(this.#all.indexOf(old), 1);
+    this.#openSafety(old.address);
+    if (this.safety !== undefined) this.safety.stirredIn = old.stirredIn;
+  }
+
   #openSafety(address: string): void {
     const { world, tokenAt, reader, figureFor } = this.#source;
     const { store } = reader.enter(safetyModule, address);
@@ -141,7 +151,8 @@ export class ModuleBooks {
     if (dollars === undefined || share === undefined) return;
     const held = this.#held(asset, address);
     this.safety = new SafetyBook({
-      ...{ address, store, held, supply: share.supply, holdings: share.balances },
+      ...{ address, store, asset, shares, held, supply: share.supply, holdings: share.balances },
+      paysFees: asset === world.addresses.stable,
       badDebt: figureFor(reader.store.badDebt.at(asset)),
       cash: this.#held(asset, store.liquidityPool.value),
       walletOf: (account) => dollars.balances.find((figure) => figure.account === account),

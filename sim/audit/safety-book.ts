@@ -8,6 +8,11 @@ import type { Figure, ModuleBook, StepSeen } from "./figure.ts";
 export interface SafetyPlaces {
   readonly address: string;
   readonly store: StoreOf<typeof safetyModuleDefinition>;
+  /** The tokens that all figures are of. */
+  readonly asset: string;
+  readonly shares: string;
+  /** Whether fees are paid in the asset. */
+  readonly paysFees: boolean;
   readonly held: Figure;
   readonly supply: Figure;
   readonly holdings: readonly Figure[];
@@ -29,13 +34,23 @@ export class SafetyBook implements ModuleBook {
     this.step = { before: books, now: books, call: "", succeeded: true, sender: -1 };
   }
 
+  get address(): string {
+    return this.#places.address;
+  }
+
+  /** True once the module is in other tokens than these figures are of. */
+  get isElsewhere(): boolean {
+    const { store, asset, shares } = this.#places;
+    return store.asset.value !== asset || store.sToken.value !== shares;
+  }
+
   /** Looks again. A fee is no payment of the call's, and is left out of the sender's wallet. */
   work({ only, mixed, step }: StepSeen): void {
-    const { address, holdings, walletOf, badDebt, cash, held, store } = this.#places;
+    const { address, holdings, walletOf, badDebt, cash, held, paysFees, store } = this.#places;
     this.#stakers = holdings.map(({ account }) => account);
     const now = this.#look(this.#stakers);
     const from = only?.request.from ?? "";
-    const fee = only?.fee === "stable" ? 10n ** 16n : 0n;
+    const fee = paysFees && only?.fee === "stable" ? 10n ** 16n : 0n;
     const before: SafetyBooks = {
       ...this.step.now,
       held: held.was(step),

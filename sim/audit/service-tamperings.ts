@@ -98,6 +98,10 @@ const safe: readonly Tampering[] = [
     ...{ before: insured, after: restaked },
     tamper: (at) => more(at.tokens(at.market.at.safetyToken)._totalSupply),
   }),
+  spoil("SAFE-01", "more is managed than there is", {
+    ...{ before: insured, after: restaked },
+    tamper: ({ safety }) => more(safety._managedAssets),
+  }),
   spoil("SAFE-02", "a share is worth less", {
     ...{ before: insured, after: restaked },
     tamper: ({ safety }) => less(safety._managedAssets, 10n * ONE),
