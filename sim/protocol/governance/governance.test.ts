@@ -41,6 +41,18 @@ describe("admins", () => {
     assert.equal(market.refusal("admin", swap("admin", market.who("admin"))), "ADMIN_EXISTS");
   });
 
+  test("are never contracts, which could not sign their votes", () => {
+    const registry = new Registry();
+    const { market } = registry;
+    for (const contract of [market.at.adminRegistry, market.at.stable]) {
+      const adding = registry.ask("addAdmin", { admin: contract });
+      assert.equal(market.refusal("admin", adding), "ADMIN_INVALID");
+      const swap = { oldAdmin: market.who("admin"), newAdmin: contract };
+      assert.equal(market.refusal("admin", registry.ask("swapAdmin", swap)), "ADMIN_INVALID");
+    }
+    assert.deepEqual([...registry.store.admins.items], [market.who("admin")]);
+  });
+
   test("keep their places when one in the middle leaves or is swapped", () => {
     const registry = new Registry();
     const { market } = registry;

@@ -21,9 +21,15 @@ export function isWhitelisted(
   return call.store.whitelist.peek(target)?.peek(func)?.get(account) ?? false;
 }
 
+/** Nobody signs for a contract: its vote would be missing for ever, or be cast in its name by a call. */
+function ensureAccount(call: RegistryCall, admin: string): void {
+  const isContract = call.machine.contracts.has(admin);
+  ensure(admin !== ZERO_ADDRESS && !isContract, "ADMIN_INVALID");
+}
+
 /** Adds an admin; `adminMap` holds positions counted from 1. */
 export function addAdmin(call: RegistryCall, admin: string): void {
-  ensure(admin !== ZERO_ADDRESS, "ADMIN_INVALID");
+  ensureAccount(call, admin);
   ensure(!isAdmin(call, admin), "ADMIN_EXISTS");
   call.store.admins.push(admin);
   call.store.adminMap.set(admin, BigInt(call.store.admins.items.length));
@@ -47,7 +53,7 @@ export function swapAdmin(call: RegistryCall, oldAdmin: string, newAdmin: string
   const { admins, adminMap } = call.store;
   const position = adminMap.get(oldAdmin);
   ensure(position > 0n, "ADMIN_UNKNOWN");
-  ensure(newAdmin !== ZERO_ADDRESS, "ADMIN_INVALID");
+  ensureAccount(call, newAdmin);
   ensure(!isAdmin(call, newAdmin), "ADMIN_EXISTS");
   admins.set(Number(position) - 1, newAdmin);
   adminMap.set(oldAdmin, 0n);
