@@ -94,17 +94,38 @@ describe("the owner", () => {
   });
 
   test("sets the components and says what they were", () => {
+    const { tokenFactory, lendingRegistry } = crossing.at;
     const components = [
-      ["setTokenFactory", "tokenFactory", "TokenFactoryUpdated", "tokenFactory"],
-      ["setLendingRegistry", "lendingRegistry", "LendingRegistryUpdated", "lendingRegistry"],
-      ["setMetalForge", "metalForge", "MetalForgeUpdated", "metalForge"],
-      ["setPUSDAddress", "stable", "PUSDAddressUpdated", "PUSD_ADDRESS"],
+      ["setTokenFactory", "tokenFactory", "TokenFactoryUpdated", "tokenFactory", tokenFactory],
+      [
+        "setLendingRegistry",
+        "lendingRegistry",
+        "LendingRegistryUpdated",
+        "lendingRegistry",
+        lendingRegistry,
+      ],
+      ["setMetalForge", "metalForge", "MetalForgeUpdated", "metalForge", STRANGER],
+      ["setPUSDAddress", "stable", "PUSDAddressUpdated", "PUSD_ADDRESS", crossing.token("GOLD")],
     ] as const;
-    for (const [name, argument, emitted, variable] of components) {
+    for (const [name, argument, emitted, variable, newAddress] of components) {
       const oldAddress = crossing.store[variable].value;
-      crossing.run("admin", crossing.ask(name, { [argument]: STRANGER }));
-      assert.deepEqual(event(emitted), { newAddress: STRANGER, oldAddress });
-      assert.equal(crossing.store[variable].value, STRANGER);
+      crossing.run("admin", crossing.ask(name, { [argument]: newAddress }));
+      assert.deepEqual(event(emitted), { newAddress, oldAddress });
+      assert.equal(crossing.store[variable].value, newAddress);
+    }
+  });
+
+  test("sets no component that is something else, or nothing", () => {
+    const components = [
+      ["setTokenFactory", "tokenFactory"],
+      ["setLendingRegistry", "lendingRegistry"],
+      ["setPUSDAddress", "stable"],
+    ] as const;
+    for (const [name, argument] of components) {
+      for (const wrong of [STRANGER, "0".repeat(40), crossing.at.priceOracle]) {
+        const asked = crossing.ask(name, { [argument]: wrong });
+        assert.equal(crossing.refusal("admin", asked), "UNKNOWN_CONTRACT", name);
+      }
     }
   });
 

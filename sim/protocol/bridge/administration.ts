@@ -159,10 +159,11 @@ export function setHotWithdrawalThreshold(
 }
 
 const COMPONENTS = {
-  tokenFactory: events.TokenFactoryUpdated,
-  lendingRegistry: events.LendingRegistryUpdated,
-  metalForge: events.MetalForgeUpdated,
-  PUSD_ADDRESS: events.PUSDAddressUpdated,
+  tokenFactory: { event: events.TokenFactoryUpdated, kind: "TokenFactory" },
+  lendingRegistry: { event: events.LendingRegistryUpdated, kind: "LendingRegistry" },
+  // No such contract is modelled, and nothing is asked of it.
+  metalForge: { event: events.MetalForgeUpdated, kind: undefined },
+  PUSD_ADDRESS: { event: events.PUSDAddressUpdated, kind: "Token" },
 } as const;
 
 export function setComponent(
@@ -170,8 +171,10 @@ export function setComponent(
   name: keyof typeof COMPONENTS,
   address: string,
 ): void {
+  const { event, kind } = COMPONENTS[name];
+  if (kind !== undefined) bridge.ensureKind(kind, address);
   const cell = bridge.store[name];
   const before = cell.value;
   cell.set(address);
-  bridge.emit(COMPONENTS[name], address, before);
+  bridge.emit(event, address, before);
 }
