@@ -42,11 +42,18 @@ export function syncFromRegistry(call: SafetyCall): void {
   call.emit(events.EndpointsSynced, pool.self.address, liquidityPool, asset);
 }
 
-/** The asset must be the one the lending pool lends first of all. */
+/**
+ * The asset must be the one the lending pool lends first of all. What is managed belongs to the shares
+ * there are: while there is any, neither token is changed for another.
+ */
 export function setTokens(call: SafetyCall, asset: string, sToken: string): void {
   const pool = call.enter(lendingPool, call.store.lendingPool.value);
   ensure(asset === pool.store.borrowableAsset.value, "SAFETY_ASSET");
   ensure(asset !== sToken, "SAFETY_EQUAL_TOKENS");
+  call.ensureKind("Token", asset);
+  call.ensureKind("Token", sToken);
+  const isSame = asset === call.store.asset.value && sToken === call.store.sToken.value;
+  ensure(isSame || call.store._managedAssets.value === 0n, "SAFETY_ASSET");
   call.store.asset.set(asset);
   call.store.sToken.set(sToken);
   call.emit(events.TokensUpdated, asset, sToken);
@@ -63,10 +70,12 @@ export const safetyModule = implement(safetyModuleDefinition, {
   setParams,
   setTokens: (call, { _asset, _sToken }) => setTokens(call, _asset, _sToken),
   setTokenFactory: (call, { _tokenFactory }) => {
+    call.ensureKind("TokenFactory", _tokenFactory);
     call.store.tokenFactory.set(_tokenFactory);
     call.emit(events.TokenFactoryUpdated, _tokenFactory);
   },
   setLendingRegistry: (call, { _lendingRegistry }) => {
+    call.ensureKind("LendingRegistry", _lendingRegistry);
     call.store.lendingRegistry.set(_lendingRegistry);
     call.emit(events.RegistryUpdated, _lendingRegistry);
   },

@@ -126,6 +126,35 @@ describe("the owner's settings", () => {
     assert.deepEqual(valuesOf(market, "TokenFactoryUpdated"), [tokenFactory]);
   });
 
+  test("name only what is a token, a factory or a registry", () => {
+    const market = new Insured();
+    const { stable, priceOracle } = market.at;
+    for (const wrong of [priceOracle, "0".repeat(40), market.who("bob")]) {
+      const settings = [
+        market.ask("setTokens", { _asset: stable, _sToken: wrong }),
+        market.ask("setTokenFactory", { _tokenFactory: wrong }),
+        market.ask("setLendingRegistry", { _lendingRegistry: wrong }),
+      ];
+      for (const asked of settings) {
+        assert.equal(market.refusal("admin", asked), "UNKNOWN_CONTRACT", asked.function);
+      }
+    }
+  });
+
+  test("leave stakes with the shares they were staked for", () => {
+    const market = new Insured();
+    const _asset = market.at.stable;
+    const other = market.ask("setTokens", { _asset, _sToken: market.token("GOLD") });
+    market.run("alice", market.stake(7n * ONE));
+    assert.equal(market.refusal("admin", other), "SAFETY_ASSET");
+    const recovery = market.ask("recoverStrayAssets", { to: market.who("bob") });
+    assert.equal(market.refusal("admin", recovery), "SAFETY_NO_STRAY");
+    market.run("admin", market.ask("setTokens", { _asset, _sToken: market.at.safetyToken }));
+    market.cool("alice");
+    market.run("alice", market.redeem(7n * ONE));
+    market.run("admin", other);
+  });
+
   test("gifts go where the owner says, what is staked stays", () => {
     const market = new Insured();
     market.run("alice", market.stake(7n * ONE));
