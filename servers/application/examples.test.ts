@@ -34,6 +34,12 @@ const minted = asked("POST /api/cdp/mint", {
   mintAmount: String(1500n * WHOLE),
 });
 
+const pooled = asked("POST /api/swap-pools/0000000000000000000000000000000000001017/liquidity", {
+  tokenAAmount: String(WHOLE),
+  tokenBAmount: String(2_500n * WHOLE),
+  deadline: 4_102_444_800,
+});
+
 const rewarded: Scene = async (app) => {
   await asked("POST /api/lend/liquidity", { amount: String(WHOLE) })(app);
   app.inbox.execute({ kind: "advance", ms: 3_600_000 });
@@ -60,6 +66,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   Vaults: minted,
   "Vault repay": minted,
   "Vault withdraw": minted,
+  "Remove liquidity": pooled,
   "Claim rewards": rewarded,
   Rewards: rewarded,
 };

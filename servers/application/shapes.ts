@@ -15,6 +15,14 @@ export const amountOrAll = {
   description: "base units, or ALL",
 } as const;
 
+/** The last second in which it may happen. JSON holds whole numbers exactly up to 2^53 - 1. */
+export const deadline = {
+  type: "integer",
+  minimum: 0,
+  maximum: Number.MAX_SAFE_INTEGER,
+  description: "unix seconds; in time up to that very second",
+} as const;
+
 export const amountText = { type: "string", description: "base units" } as const;
 export const addressText = { type: "string", pattern: "^[0-9a-f]{40}$" } as const;
 export const dollarText = { type: "string", description: "USD, at least two places" } as const;

@@ -13,6 +13,9 @@ import { liquidatableLoanRoute, liquidatableRoute, liquidateRoute } from "./liqu
 import { marketsRoute, supplyRoute, withdrawSupplyRoute } from "./liquidity-routes.ts";
 import { borrowRoute, repayRoute } from "./loan-routes.ts";
 import { pricesRoute, setPriceRoute } from "./oracle-routes.ts";
+import { addLiquidityRoute, removeLiquidityRoute } from "./pool-liquidity-routes.ts";
+import { poolOfPairRoute, poolsRoute } from "./pool-routes.ts";
+import { swapRoute } from "./pool-swap-route.ts";
 import { positionsRoute } from "./position-routes.ts";
 import { applicationProblemBody, applicationProblemSchema } from "./problems.ts";
 import { rewardRoutes } from "./reward-routes.ts";
@@ -49,6 +52,11 @@ const fixedRoutes = [
   setPriceRoute,
   tokensRoute,
   tokenRoute,
+  poolsRoute,
+  poolOfPairRoute,
+  swapRoute,
+  addLiquidityRoute,
+  removeLiquidityRoute,
   ...lendingRoutes,
   ...rewardRoutes,
 ] as const;

@@ -1,0 +1,72 @@
+// How a swap pool looks on the application's wire, and what a list of pools is filtered and ordered by.
+import { type SwapPoolFacts, swapPoolsOf, type World } from "../../sim/index.ts";
+import { objectOf } from "../core/object-schema.ts";
+import { shownColumns } from "./lists.ts";
+import { addressText, amountText, dollarText as dollarSchema } from "./shapes.ts";
+import { dollarText, fractionText } from "./wire.ts";
+
+const ratioOf = (quotient: string) =>
+  ({ type: "string", description: `${quotient}, 18 places; 0 of an empty pool` }) as const;
+
+export const poolSchema = objectOf({
+  address: addressText,
+  poolName: { type: "string", description: "the symbols of both tokens" },
+  tokenA: addressText,
+  tokenB: addressText,
+  tokenABalance: { ...amountText, description: "base units of tokenA in the pool" },
+  tokenBBalance: { ...amountText, description: "base units of tokenB in the pool" },
+  aToBRatio: ratioOf("tokenBBalance / tokenABalance"),
+  bToARatio: ratioOf("tokenABalance / tokenBBalance"),
+  swapFeeRate: { type: "string", description: "fraction of the amount in, decimal" },
+  lpFeeShare: { type: "string", description: "fraction of that fee that stays in the pool" },
+  lpToken: addressText,
+  lpTotalSupply: { ...amountText, description: "LP tokens there are, base units" },
+  totalLiquidityUSD: { ...dollarSchema, description: "both balances at the oracle's prices, USD" },
+  isPaused: { type: "boolean" },
+});
+
+export const presentPool = (facts: SwapPoolFacts) => ({
+  address: facts.address,
+  poolName: `${facts.symbolA}-${facts.symbolB}`,
+  tokenA: facts.tokenA,
+  tokenB: facts.tokenB,
+  tokenABalance: String(facts.reserveA),
+  tokenBBalance: String(facts.reserveB),
+  aToBRatio: facts.aToBRatio,
+  bToARatio: facts.bToARatio,
+  swapFeeRate: fractionText(facts.feeBps),
+  lpFeeShare: fractionText(facts.lpShareBps),
+  lpToken: facts.lpToken,
+  lpTotalSupply: String(facts.lpSupply),
+  totalLiquidityUSD: dollarText(facts.liquidityUsd),
+  isPaused: facts.isPaused,
+});
+
+/** Largest first; pools of equal worth by address. */
+function byLiquidity(one: SwapPoolFacts, other: SwapPoolFacts): number {
+  if (one.liquidityUsd === other.liquidityUsd) return one.address < other.address ? -1 : 1;
+  return one.liquidityUsd > other.liquidityUsd ? -1 : 1;
+}
+
+/** All pools but the disabled ones, as they are listed and told. */
+export function presentAllPools(world: World) {
+  const shown = swapPoolsOf(world).filter(({ isDisabled }) => !isDisabled);
+  return shown.sort(byLiquidity).map(presentPool);
+}
+
+export const poolColumns = shownColumns({
+  address: "address",
+  poolName: "text",
+  tokenA: "address",
+  tokenB: "address",
+  tokenABalance: "number",
+  tokenBBalance: "number",
+  aToBRatio: "number",
+  bToARatio: "number",
+  swapFeeRate: "number",
+  lpFeeShare: "number",
+  lpToken: "address",
+  lpTotalSupply: "number",
+  totalLiquidityUSD: "number",
+  isPaused: "boolean",
+});

@@ -1,0 +1,175 @@
+// Adding liquidity to a swap pool and taking it out. (Specification, section B; DECISIONS 5, 6, 21)
+import { liquidityAdded, swapPoolAt, type Transaction, type World } from "../../sim/index.ts";
+import { objectOf } from "../core/object-schema.ts";
+import { unknownPool } from "./pool-routes.ts";
+import { define } from "./services.ts";
+import {
+  address,
+  addressText,
+  amount,
+  amountText,
+  deadline,
+  sandboxQuery,
+  writeAnswer,
+} from "./shapes.ts";
+import { transact } from "./transact.ts";
+
+const paths = ["/api/swap-pools/:poolAddress/liquidity"] as const;
+const examplePath = "/api/swap-pools/0000000000000000000000000000000000001017/liquidity";
+const FAR_DEADLINE = 4_102_444_800;
+
+const params = objectOf({ poolAddress: address });
+
+function poolAt(world: World, at: string) {
+  const pool = swapPoolAt(world, at);
+  if (pool === undefined) throw unknownPool();
+  return pool;
+}
+
+function presentAdded(world: World, done: Transaction) {
+  const { request, result } = done;
+  const asked = request.args as { maxTokenAAmount: bigint };
+  const { lp } = result as { lp: bigint };
+  const { a, b } = liquidityAdded(world, done) ?? { a: 0n, b: 0n };
+  return {
+    poolAddress: request.to,
+    lpToken: swapPoolAt(world, request.to)?.lpToken,
+    lpTokensMinted: String(lp),
+    tokenAAmount: String(a),
+    tokenBAmount: String(b),
+    tokenANotTaken: String(asked.maxTokenAAmount - a),
+  };
+}
+
+export const addLiquidityRoute = define({
+  method: "POST",
+  paths,
+  operation: "Add liquidity",
+  summary: "Put both tokens into a swap pool for its LP tokens",
+  description:
+    "All of tokenBAmount is taken, and of tokenA what matches it at the pool's ratio, rounded down: " +
+    "tokenAAmount is the most that may be, the rest stays in the wallet. Where more of tokenA would " +
+    "be needed it is refused (Insufficient tokenA amount), past the deadline too (EXPIRED). An empty " +
+    "pool takes both as given. The approvals are part of the transaction. Amounts are in base units.",
+  access: "bearer",
+  writes: true,
+  params,
+  query: sandboxQuery,
+  body: objectOf({
+    tokenAAmount: { ...amount, description: "base units of tokenA: the most to take" },
+    tokenBAmount: { ...amount, description: "base units of tokenB: taken exactly" },
+    deadline,
+  }),
+  answers: {
+    ...writeAnswer("The LP tokens are in the caller's wallet", {
+      poolAddress: addressText,
+      lpToken: addressText,
+      lpTokensMinted: { ...amountText, description: "base units of lpToken" },
+      tokenAAmount: { ...amountText, description: "base units of tokenA that were taken" },
+      tokenBAmount: { ...amountText, description: "base units of tokenB that were taken" },
+      tokenANotTaken: { ...amountText, description: "what was offered of tokenA and left" },
+    }),
+    404: { description: "There is no pool at this address" },
+  },
+  example: {
+    path: examplePath,
+    body: {
+      tokenAAmount: "1000000000000000000",
+      tokenBAmount: "2500000000000000000000",
+      deadline: FAR_DEADLINE,
+    },
+  },
+  handle: (exchange, services) =>
+    transact(exchange, services, {
+      plan: (world) => {
+        const { address: spender, tokenA, tokenB } = poolAt(world, exchange.params.poolAddress);
+        const { tokenAAmount: maxTokenAAmount, tokenBAmount, deadline } = exchange.body;
+        return {
+          from: exchange.caller.address,
+          to: spender,
+          function: "addLiquidity",
+          args: { tokenBAmount, maxTokenAAmount, deadline: BigInt(deadline) },
+          approvals: [
+            { token: tokenA, spender, amount: maxTokenAAmount },
+            { token: tokenB, spender, amount: tokenBAmount },
+          ],
+        };
+      },
+      present: presentAdded,
+    }),
+});
+
+const minimum = { type: "string", format: "quantity" } as const;
+
+/** The pool wants at least a unit of each: a minimum of none still means something is paid. */
+const atLeastOne = (least: bigint): bigint => (least === 0n ? 1n : least);
+
+function presentRemoved(world: World, { request, result }: Transaction) {
+  const { lpTokenAmount } = request.args as { lpTokenAmount: bigint };
+  const { tokenAAmount, tokenBAmount } = result as { tokenAAmount: bigint; tokenBAmount: bigint };
+  return {
+    poolAddress: request.to,
+    lpToken: swapPoolAt(world, request.to)?.lpToken,
+    lpTokenAmount: String(lpTokenAmount),
+    tokenAAmount: String(tokenAAmount),
+    tokenBAmount: String(tokenBAmount),
+  };
+}
+
+export const removeLiquidityRoute = define({
+  method: "DELETE",
+  paths,
+  operation: "Remove liquidity",
+  summary: "Give LP tokens back for both tokens of a swap pool",
+  description:
+    "Pays the LP tokens' part of each balance, rounded down: below a minimum it is refused " +
+    "(Insufficient amounts), past the deadline too (EXPIRED). A minimum of 0 counts as 1, for a pool " +
+    "pays something of both tokens or nothing at all. Amounts are in base units.",
+  access: "bearer",
+  writes: true,
+  params,
+  query: sandboxQuery,
+  body: objectOf({
+    lpTokenAmount: { ...amount, description: "base units of the pool's LP token" },
+    minTokenAAmount: { ...minimum, description: "base units of tokenA, 0 or more" },
+    minTokenBAmount: { ...minimum, description: "base units of tokenB, 0 or more" },
+    deadline,
+  }),
+  answers: {
+    ...writeAnswer("Both tokens are in the caller's wallet", {
+      poolAddress: addressText,
+      lpToken: addressText,
+      lpTokenAmount: { ...amountText, description: "base units of lpToken that were burned" },
+      tokenAAmount: { ...amountText, description: "base units of tokenA that were paid" },
+      tokenBAmount: { ...amountText, description: "base units of tokenB that were paid" },
+    }),
+    404: { description: "There is no pool at this address" },
+  },
+  example: {
+    path: examplePath,
+    body: {
+      lpTokenAmount: "2500000000000000000000",
+      minTokenAAmount: "990000000000000000",
+      minTokenBAmount: "2475000000000000000000",
+      deadline: FAR_DEADLINE,
+    },
+  },
+  handle: (exchange, services) =>
+    transact(exchange, services, {
+      plan: (world) => {
+        const { lpTokenAmount, minTokenAAmount, minTokenBAmount, deadline } = exchange.body;
+        return {
+          from: exchange.caller.address,
+          to: poolAt(world, exchange.params.poolAddress).address,
+          function: "removeLiquidity",
+          args: {
+            lpTokenAmount,
+            minTokenBAmount: atLeastOne(minTokenBAmount),
+            minTokenAAmount: atLeastOne(minTokenAAmount),
+            deadline: BigInt(deadline),
+          },
+        };
+      },
+      present: presentRemoved,
+    }),
+});

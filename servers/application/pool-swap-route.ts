@@ -1,0 +1,104 @@
+// Swapping one token of a pool for the other. (Specification, section B; DECISIONS 5, 6, 21)
+import { type SwapPoolFacts, swapPoolAt, type Transaction, type World } from "../../sim/index.ts";
+import { argumentProblem } from "../core/input.ts";
+import { objectOf } from "../core/object-schema.ts";
+import { WETH } from "./examples.ts";
+import { unknownPool } from "./pool-routes.ts";
+import { define } from "./services.ts";
+import {
+  address,
+  addressText,
+  amount,
+  amountText,
+  deadline,
+  sandboxQuery,
+  writeAnswer,
+} from "./shapes.ts";
+import { transact } from "./transact.ts";
+
+const body = objectOf({
+  fromToken: { ...address, description: `${address.description}: the token paid in` },
+  toToken: { ...address, description: `${address.description}: the token paid out` },
+  amountIn: { ...amount, description: "base units of fromToken" },
+  minAmountOut: { ...amount, description: "base units of toToken; below it the swap is refused" },
+  deadline,
+});
+
+/** Whether A is paid in. Throws a problem that names the tokens which are not this pool's. */
+function isAToB({ tokenA, tokenB }: SwapPoolFacts, fromToken: string, toToken: string): boolean {
+  const faults = Object.entries({ fromToken, toToken })
+    .filter(([, token]) => token !== tokenA && token !== tokenB)
+    .map(([name]) => `"${name}" must be a token of the pool`);
+  if (faults.length === 0 && fromToken === toToken) {
+    faults.push('"toToken" must not be the same as "fromToken"');
+  }
+  if (faults.length > 0) throw argumentProblem("Swap", faults);
+  return fromToken === tokenA;
+}
+
+function presentSwap(world: World, { request, result }: Transaction) {
+  const { isAToB, amountIn } = request.args as { isAToB: boolean; amountIn: bigint };
+  const { amountOut } = result as { amountOut: bigint };
+  const pool = swapPoolAt(world, request.to);
+  const [fromToken, toToken] = isAToB ? [pool?.tokenA, pool?.tokenB] : [pool?.tokenB, pool?.tokenA];
+  return {
+    poolAddress: request.to,
+    fromToken,
+    toToken,
+    amountIn: String(amountIn),
+    amountOut: String(amountOut),
+  };
+}
+
+export const swapRoute = define({
+  method: "POST",
+  paths: ["/api/swap-pools/:poolAddress/swap"],
+  operation: "Swap",
+  summary: "Swap one token of a pool for the other",
+  description:
+    "Takes all of amountIn and pays what the balances give for it after the fee, rounded down: with " +
+    "less than minAmountOut it is refused (Slippage check failed), past the deadline too (EXPIRED). " +
+    "The approval is part of the transaction. Amounts are in base units.",
+  access: "bearer",
+  writes: true,
+  params: objectOf({ poolAddress: address }),
+  query: sandboxQuery,
+  body,
+  answers: {
+    ...writeAnswer("The amount out is in the caller's wallet", {
+      poolAddress: addressText,
+      fromToken: addressText,
+      toToken: addressText,
+      amountIn: amountText,
+      amountOut: amountText,
+    }),
+    404: { description: "There is no pool at this address" },
+  },
+  example: {
+    path: "/api/swap-pools/0000000000000000000000000000000000001017/swap",
+    body: {
+      fromToken: "0000000000000000000000000000000000001010",
+      toToken: WETH,
+      amountIn: "2500000000000000000000",
+      minAmountOut: "990000000000000000",
+      deadline: 4_102_444_800,
+    },
+  },
+  handle: (exchange, services) =>
+    transact(exchange, services, {
+      plan: (world) => {
+        const pool = swapPoolAt(world, exchange.params.poolAddress);
+        if (pool === undefined) throw unknownPool();
+        const { fromToken, toToken, amountIn, minAmountOut, deadline } = exchange.body;
+        const direction = isAToB(pool, fromToken, toToken);
+        return {
+          from: exchange.caller.address,
+          to: pool.address,
+          function: "swap",
+          args: { isAToB: direction, amountIn, minAmountOut, deadline: BigInt(deadline) },
+          approvals: [{ token: fromToken, spender: pool.address, amount: amountIn }],
+        };
+      },
+      present: presentSwap,
+    }),
+});
