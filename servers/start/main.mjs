@@ -1,16 +1,47 @@
 // What `npm start` runs: bundles the servers and starts them. To bundle takes a fraction of what it takes
 // to load each source by itself. Plain JavaScript, because it runs before anything can read TypeScript.
-import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { buildSync } from "esbuild";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const out = join(root, "reports/out/start");
+const last = join(out, "last.json");
+
+/** Size and time of a source; empty where it is gone. */
+function stamp(path) {
+  const found = statSync(join(root, path), { throwIfNoEntry: false });
+  return found === undefined ? "" : `${found.size} ${found.mtimeMs}`;
+}
+
+/** What is said of the last bundle; a damaged note says that nothing of it is there. */
+function readNote() {
+  try {
+    return JSON.parse(readFileSync(last, "utf8"));
+  } catch {
+    return { entry: "", files: [], sources: {} };
+  }
+}
+
+/** The entry of the last bundle, if all it was made of is as it was then: to bundle is half of a start. */
+function lastBundle() {
+  if (!existsSync(last)) return undefined;
+  const { entry, files, sources } = readNote();
+  const isWhole = [entry, ...files].every((path) => existsSync(path));
+  const isSame = Object.entries(sources).every(([path, then]) => stamp(path) === then);
+  return isWhole && isSame ? entry : undefined;
+}
+
+/** Whoever starts at the same time sees a whole file or none. */
+function write(path, contents) {
+  writeFileSync(`${path}.${process.pid}`, contents);
+  renameSync(`${path}.${process.pid}`, path);
+}
 
 /** Bundles the sources as they are now; answers the entry's file. Names carry the hash of the content. */
-function bundle() {
-  const { outputFiles } = buildSync({
+async function bundle() {
+  const { buildSync } = await import("esbuild");
+  const { metafile, outputFiles } = buildSync({
     absWorkingDir: root,
     entryPoints: ["servers/index.ts"],
     entryNames: "[name]-[hash]",
@@ -23,23 +54,24 @@ function bundle() {
     platform: "node",
     format: "esm",
     target: "node20",
+    metafile: true,
     write: false,
     logLevel: "silent",
   });
   mkdirSync(out, { recursive: true });
-  for (const { path, contents } of outputFiles) {
-    if (existsSync(path)) continue;
-    // Whoever starts at the same time sees a whole file or none.
-    writeFileSync(`${path}.${process.pid}`, contents);
-    renameSync(`${path}.${process.pid}`, path);
-  }
-  return outputFiles.find(({ path }) => basename(path).startsWith("index-")).path;
+  for (const { path, contents } of outputFiles) if (!existsSync(path)) write(path, contents);
+  const entry = outputFiles.find(({ path }) => basename(path).startsWith("index-")).path;
+  const inputs = ["servers/start/main.mjs", "package-lock.json", ...Object.keys(metafile.inputs)];
+  const sources = Object.fromEntries(inputs.map((path) => [path, stamp(path)]));
+  const files = outputFiles.map(({ path }) => path);
+  write(last, JSON.stringify({ entry, files, sources }));
+  return entry;
 }
 
 /** The servers' own module; source by source where nothing can be bundled, such as on a read-only disk. */
 async function servers() {
   try {
-    return await import(pathToFileURL(bundle()).href);
+    return await import(pathToFileURL(lastBundle() ?? (await bundle())).href);
   } catch (error) {
     process.stderr.write(`lockstep: not bundled, so this start is slower: ${error.message}\n`);
     const { register } = await import("tsx/esm/api");

@@ -1,6 +1,8 @@
 // What `npm start` itself runs, bundled: the same world as the sources make, also for two at once.
 // A stale or torn bundle would answer with another world, or not at all.
 import assert from "node:assert/strict";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
 import { createWorld } from "../../sim/index.ts";
 import { runNode } from "./test-process.ts";
@@ -23,6 +25,20 @@ test("two started at once are the worlds of their seeds", async () => {
     hashes,
     [1, 2].map((seed) => createWorld({ seed }).stateHash()),
   );
+});
+
+test("a source that is not as it was bundled is bundled again, and so after a damaged note", async () => {
+  const note = join(import.meta.dirname, "../../reports/out/start/last.json");
+  const hash = await stateHashOf(3);
+  const whole = readFileSync(note, "utf8");
+  const { sources } = JSON.parse(whole) as { sources: Record<string, string> };
+  const source = sources["sim/world.ts"] as string;
+  assert.match(source, /^\d+ \d+/);
+  for (const damaged of [whole.replace(source, "1 1"), "{"]) {
+    writeFileSync(note, damaged);
+    assert.equal(await stateHashOf(3), hash);
+    assert.equal(readFileSync(note, "utf8"), whole);
+  }
 });
 
 test("a bad option ends as it does on the command line", async () => {
