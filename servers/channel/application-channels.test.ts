@@ -144,6 +144,29 @@ test("one command that changes several channels tells each once, in a fixed orde
   );
 });
 
+test("pools come one by one in the list's order, then those alone that changed", async (context) => {
+  const { app, connect } = await open(context);
+  const client = await connect();
+  const first = await reader(client, "pools", await app.tokenOf("trader"));
+  const listed = async () => (await app.ask("GET /api/swap-pools?limit=50")).body.pools;
+  const shown = (told: readonly Told[]) => told.map(({ data }) => data);
+  assert.equal(first.length, 5);
+  assert.deepEqual(shown(first.slice(1)), await listed());
+  const addressOf = ({ data }: Told) => (data as { address: string }).address;
+  const known = new Map(first.slice(1).map((told) => [addressOf(told), told.data]));
+  for (const asset of ["WETH", "GOLD"]) {
+    const price = { asset: app.at(asset), price: "1000000000000000000" };
+    const set = await app.ask("POST /api/oracle/price", { as: "oracle", body: price });
+    assert.equal(set.status, 200, set.text);
+    const told = await client.hear();
+    assert.equal(told.length, 1);
+    for (const each of told) known.set(addressOf(each), each.data);
+    const rest = (await listed()) as { address: string }[];
+    assert.equal(rest.length, known.size);
+    for (const pool of rest) assert.deepEqual(known.get(pool.address), pool);
+  }
+});
+
 test("a token that ends in virtual time stops its updates with a 401, another goes on", async (context) => {
   const { app, connect, deposit } = await open(context);
   const client = await connect();

@@ -1,6 +1,7 @@
 // The channels of the application, each with the presenter of the REST answer it follows.
 // (Specification, Events 1; api-facts 16)
 import { vaultsOf } from "../../sim/index.ts";
+import { presentAllPools } from "../application/pool-item.ts";
 import { presentLending } from "../application/position-item.ts";
 import { presentAllRewards } from "../application/reward-routes.ts";
 import { presentVault, stableSymbol } from "../application/vault-item.ts";
@@ -24,5 +25,11 @@ export const applicationChannels: readonly Channel[] = [
     summary: "What the caller has earned, as GET /api/rewards answers",
     isPersonal: true,
     present: (world, { address }) => whole(presentAllRewards(world, address)),
+  },
+  {
+    name: "pools",
+    summary: "Each pool as GET /api/swap-pools lists it; a change is an update of that pool alone",
+    isPersonal: false,
+    present: (world) => presentAllPools(world).map((body) => ({ key: body.address, body })),
   },
 ];

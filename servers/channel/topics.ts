@@ -23,7 +23,7 @@ interface Topic<S> {
   readonly channel: Channel;
   readonly caller: Caller;
   /** What was told last, by part. */
-  readonly told: Map<string, string>;
+  told: ReadonlyMap<string, string>;
   readonly subscribers: Set<S>;
 }
 
@@ -40,11 +40,11 @@ export class Topics<S> {
     const topics = this.#topicsOf(channel);
     const id = topicId(channel, caller);
     const known = topics.get(id);
-    const topic = known ?? { channel, caller, told: new Map(), subscribers: new Set() };
+    const told = textsOf(channel.present(world, caller));
+    const topic = known ?? { channel, caller, told, subscribers: new Set() };
     topics.set(id, topic);
-    if (known === undefined) newTexts(topic.told, channel.present(world, caller));
     topic.subscribers.add(subscriber);
-    return [...topic.told.values()];
+    return [...told.values()];
   }
 
   remove({ subscriber, channel, caller }: Subscription<S>): void {
@@ -59,9 +59,11 @@ export class Topics<S> {
   changes(world: World): News<S>[] {
     const news: News<S>[] = [];
     for (const topics of this.#byChannel.values()) {
-      for (const { channel, caller, told, subscribers } of topics.values()) {
-        for (const text of newTexts(told, channel.present(world, caller))) {
-          news.push({ channel, text, subscribers });
+      for (const topic of topics.values()) {
+        const { channel, caller, told, subscribers } = topic;
+        topic.told = textsOf(channel.present(world, caller));
+        for (const [key, text] of topic.told) {
+          if (told.get(key) !== text) news.push({ channel, text, subscribers });
         }
       }
     }
@@ -77,14 +79,5 @@ export class Topics<S> {
 
 const topicId = ({ isPersonal }: Channel, { address }: Caller) => (isPersonal ? address : "");
 
-/** Takes the parts over; answers the texts that are not as they were. */
-function newTexts(told: Map<string, string>, parts: readonly Part[]): string[] {
-  const news: string[] = [];
-  for (const { key, body } of parts) {
-    const text = JSON.stringify(body);
-    if (told.get(key) === text) continue;
-    told.set(key, text);
-    news.push(text);
-  }
-  return news;
-}
+const textsOf = (parts: readonly Part[]) =>
+  new Map(parts.map(({ key, body }) => [key, JSON.stringify(body)]));
