@@ -1,12 +1,10 @@
 // What surfaces read of the bridge: the assets it carries, and one deposit or withdrawal by its key.
 // Knows the relayer's notes too, for a deposit that is held back. (Protocol facts, section 10.1.)
-import type { StoreOf } from "../contract/define.ts";
-import { BRIDGE_STATUS, type bridgeDefinition } from "../protocol/bridge/definition.ts";
+import { BRIDGE_STATUS } from "../protocol/bridge/definition.ts";
 import { normaliseHash } from "../protocol/bridge/math.ts";
+import { bridgeStoreOf, chainNamed } from "../protocol/bridge/store.ts";
 import { depositKey } from "../services/relayer-notes.ts";
 import type { World } from "../world.ts";
-
-type BridgeStore = StoreOf<typeof bridgeDefinition>;
 
 /** Where a deposit or a withdrawal stands, in the order of the platform's codes 1 to 4. */
 export const TRANSFER_STATES = ["initiated", "pending review", "completed", "aborted"] as const;
@@ -62,20 +60,15 @@ export interface BridgeWithdrawal {
   readonly updatedAt: bigint;
 }
 
-function storeOf({ chain, addresses }: World): BridgeStore | undefined {
-  return chain.contracts.get(addresses.bridge)?.store as BridgeStore | undefined;
-}
-
 /** The number of the source chain of this name; undefined where the bridge knows none. */
 export function sourceChainOf(world: World, chainName: string): bigint | undefined {
-  const chains = storeOf(world)?.chains;
-  const id = chains?.keys().find((each) => chains.get(each).chainName === chainName);
-  return id === undefined ? undefined : BigInt(id);
+  const store = bridgeStoreOf(world);
+  return store && chainNamed(store, chainName);
 }
 
 /** By address on the source chain, then by chain. Empty in a world without a bridge. */
 export function bridgedAssetsOf(world: World): BridgedAsset[] {
-  const store = storeOf(world);
+  const store = bridgeStoreOf(world);
   if (store === undefined) return [];
   const { assets, chains, assetRouteEnabled } = store;
   return assets.keys().flatMap((externalToken) => {
@@ -109,7 +102,7 @@ export function bridgeDepositOf(
   externalTxHash: string,
 ): BridgeDeposit | undefined {
   const hash = normaliseHash(externalTxHash) ?? "";
-  const record = storeOf(world)?.deposits.peek(String(externalChainId))?.get(hash);
+  const record = bridgeStoreOf(world)?.deposits.peek(String(externalChainId))?.get(hash);
   const status = record && stateOf(record.bridgeStatus);
   if (record === undefined || status === undefined) return undefined;
   return {
@@ -129,7 +122,7 @@ export function bridgeDepositOf(
 
 /** Withdrawals are numbered from 1; undefined for a number that was not given yet. */
 export function bridgeWithdrawalOf(world: World, id: bigint): BridgeWithdrawal | undefined {
-  const record = storeOf(world)?.withdrawals.get(String(id));
+  const record = bridgeStoreOf(world)?.withdrawals.get(String(id));
   const status = record && stateOf(record.bridgeStatus);
   if (record === undefined || status === undefined) return undefined;
   return {

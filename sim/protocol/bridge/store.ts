@@ -1,0 +1,23 @@
+// Where the bridge of a world keeps its state, and how a source chain is found in it by name.
+// Reads only; knows no rule of the bridge.
+import type { StoreOf } from "../../contract/define.ts";
+import type { Parts } from "../../world.ts";
+import { bridgeDefinition } from "./definition.ts";
+
+export type BridgeStore = StoreOf<typeof bridgeDefinition>;
+
+/** Undefined in a world without a bridge. */
+export function bridgeStoreOf({
+  chain,
+  addresses,
+}: Pick<Parts, "chain" | "addresses">): BridgeStore | undefined {
+  const found = chain.contracts.get(addresses.bridge);
+  if (found?.kind.definition.name !== bridgeDefinition.name) return undefined;
+  return found.store as unknown as BridgeStore;
+}
+
+/** The number of the source chain of this name; undefined where the bridge knows none. */
+export function chainNamed({ chains }: BridgeStore, chainName: string): bigint | undefined {
+  const id = chains.keys().find((each) => chains.get(each).chainName === chainName);
+  return id === undefined ? undefined : BigInt(id);
+}
