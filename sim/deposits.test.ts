@@ -7,7 +7,8 @@ import { decodeCommand } from "./command-codec.ts";
 import { canonical } from "./kernel/canonical.ts";
 import { BRIDGE_STATUS } from "./protocol/bridge/definition.ts";
 import { external, SOURCE, STRANGER } from "./protocol/bridge/testing.ts";
-import { bridgeRelayer, VOUCHERS_PER_DEPOSIT } from "./services/bridge-relayer.ts";
+import { bridgeRelayer } from "./services/bridge-relayer.ts";
+import { VOUCHERS_PER_DEPOSIT } from "./services/open-transfers.ts";
 import { ONE } from "./testing/market.ts";
 import { Relay } from "./testing/relay.ts";
 
@@ -57,6 +58,47 @@ describe("a deposit that is observed", () => {
       assert.equal(!outcome.ok && outcome.code, "BAD_COMMAND");
     }
     assert.equal(relay.world.stateHash(), before);
+  });
+});
+
+describe("a message that the bridge refuses", () => {
+  const failureOf = (outcome: ReturnType<Relay["steer"]>) =>
+    outcome.ok ? outcome.transaction?.failure?.reason : outcome.code;
+
+  test("leaves the fee and the nonce behind, and nothing else", () => {
+    const { journal } = relay.world.parts;
+    const before = journal.length;
+    assert.ok(relay.observe({ amount: 0n }).transaction?.failure !== undefined);
+    assert.ok(relay.observe({ amount: 0n, txHash: "0xbb" }).transaction?.failure !== undefined);
+    const places = [...journal.changes(before)].map(({ place }) => place.path);
+    assert.ok(places.some((path) => path.startsWith("chain/nonces")));
+    assert.deepEqual(
+      places.filter((path) => path.startsWith("relayer/") || path.includes(relay.bridge)),
+      [],
+    );
+    assert.equal(failureOf(relay.steer("0xbb", "repeat")), "UNKNOWN_DEPOSIT");
+  });
+
+  test("gives way to one that is accepted, which is what is repeated", () => {
+    relay.observe({ amount: 0n, txHash: "0xbb" });
+    assert.equal(relay.seen({ txHash: "0xbb" }), "0xbb");
+    relay.observe({ amount: 0n, txHash: "0xbb" });
+    assert.equal(failureOf(relay.steer("0xbb", "repeat")), "Bridge: duplicate deposit");
+  });
+
+  test("after it waited for its block gives way as well", () => {
+    relay.world.execute({ kind: "setMining", mode: "manual" });
+    relay.observe({ amount: 0n, txHash: "0xbb" });
+    relay.world.execute({ kind: "mine" });
+    relay.observe({ amount: 3n, txHash: "0xbb" });
+    relay.world.execute({ kind: "mine" });
+    assert.equal(relay.statusOf("0xbb"), initiated);
+    // Waits behind the one that was taken, and is refused in its block.
+    relay.observe({ amount: 0n, txHash: "0xbb" });
+    relay.world.execute({ kind: "setMining", mode: "transaction" });
+    assert.equal(failureOf(relay.steer("0xbb", "repeat")), "Bridge: duplicate deposit");
+    const { request } = relay.world.chain.transactions.at(-1) ?? {};
+    assert.equal(request?.args.externalTokenAmount, 3n);
   });
 });
 

@@ -2,16 +2,14 @@
 // Sends ordinary transactions of the relayer's; the bridge alone says what becomes of them.
 import type { ObserveDeposit, Outcome, SteerDeposit } from "./command.ts";
 import { refused } from "./command.ts";
-import type { StoreOf } from "./contract/define.ts";
 import { ZERO_ADDRESS } from "./contract/types.ts";
 import { hashText } from "./kernel/hash.ts";
 import { RELAYER } from "./presets/preset.ts";
-import { BRIDGE_STATUS, type bridgeDefinition } from "./protocol/bridge/definition.ts";
+import { BRIDGE_STATUS } from "./protocol/bridge/definition.ts";
 import { normaliseHash } from "./protocol/bridge/math.ts";
+import { type BridgeStore, bridgeStoreOf, chainNamed } from "./protocol/bridge/store.ts";
 import { depositKey, type Seen } from "./services/relayer-notes.ts";
 import type { World } from "./world.ts";
-
-type BridgeStore = StoreOf<typeof bridgeDefinition>;
 
 interface Desk {
   readonly world: World;
@@ -21,10 +19,10 @@ interface Desk {
 }
 
 function deskOf(world: World): Desk | undefined {
-  const found = world.chain.contracts.get(world.addresses.bridge);
+  const store = bridgeStoreOf(world);
   const account = world.users.find(RELAYER);
-  if (found === undefined || account === undefined) return undefined;
-  return { world, store: found.store as unknown as BridgeStore, from: account.address };
+  if (store === undefined || account === undefined) return undefined;
+  return { world, store, from: account.address };
 }
 
 const NO_BRIDGE = refused("BAD_COMMAND", "this world has no bridge");
@@ -33,8 +31,8 @@ const NO_BRIDGE = refused("BAD_COMMAND", "this world has no bridge");
 export function observeDeposit(world: World, command: ObserveDeposit): Outcome {
   const desk = deskOf(world);
   if (desk === undefined) return NO_BRIDGE;
-  const externalChainId = chainNamed(desk.store, command.sourceChain);
-  if (externalChainId === undefined) {
+  const externalChainId = Number(chainNamed(desk.store, command.sourceChain));
+  if (!Number.isSafeInteger(externalChainId)) {
     return refused("BAD_COMMAND", `there is no source chain ${command.sourceChain}`);
   }
   const { relayer } = world.parts;
@@ -56,15 +54,19 @@ export function observeDeposit(world: World, command: ObserveDeposit): Outcome {
     targetToken: command.targetToken ?? platformToken,
   };
   const outcome = deliver(desk, seen);
-  if (!outcome.ok) return outcome;
-  relayer.note(seen);
+  if (!outcome.ok || outcome.transaction?.failure !== undefined) return outcome;
+  // One that only waits does not displace the message that the bridge has taken.
+  if (outcome.transaction !== undefined || !isRecorded(desk, seen)) relayer.note(seen);
   if (given === undefined) relayer.countDerived();
   return outcome;
 }
 
-function chainNamed({ chains }: BridgeStore, name: string): number | undefined {
-  const id = chains.keys().find((each) => chains.get(each).chainName === name);
-  return Number.isSafeInteger(Number(id)) ? Number(id) : undefined;
+function isRecorded(
+  { store }: Desk,
+  { externalChainId, externalTxHash }: Pick<Seen, "externalChainId" | "externalTxHash">,
+): boolean {
+  const record = store.deposits.peek(String(externalChainId))?.get(externalTxHash);
+  return (record?.bridgeStatus ?? BRIDGE_STATUS.none) !== BRIDGE_STATUS.none;
 }
 
 /**
@@ -110,9 +112,8 @@ export function steerDeposit(world: World, command: SteerDeposit): Outcome {
   const { relayer } = world.parts;
   const key = depositKey(externalChainId, externalTxHash);
   const seen = relayer.seen(key);
-  const record = desk.store.deposits.peek(String(externalChainId))?.get(externalTxHash);
-  const isRecorded = (record?.bridgeStatus ?? BRIDGE_STATUS.none) !== BRIDGE_STATUS.none;
-  if (seen === undefined && (action === "repeat" || !isRecorded)) {
+  const isKnown = action !== "repeat" && isRecorded(desk, { externalChainId, externalTxHash });
+  if (seen === undefined && !isKnown) {
     return refused("UNKNOWN_DEPOSIT", `no deposit ${key} was seen`);
   }
   if (action === "hold" || action === "release") {

@@ -100,9 +100,9 @@ export const bridgePlants: readonly Plant[] = [
     name: "voucher-granted-twice",
     module: "bridge",
     file: "sim/services/bridge-relayer.ts",
-    find: "if (!this.#world.include(request).ok) return;\n      parts.relayer.countGranted();",
+    find: 'if (!this.#send({ from: this.#from, to, function: "mint", args })) return;',
     replace:
-      "if (!this.#world.include(request).ok) return;\n      if (this.#world.include(request).ok) parts.relayer.countGranted();",
+      'if (!this.#send({ from: this.#from, to, function: "mint", args }) || !this.#send({ from: this.#from, to, function: "mint", args })) return;',
     breaks: "a completed deposit brings its vouchers twice",
     noticedBy: ["BRG-04", "TOK-04", "MODEL"],
     shortest: [DEPOSITED, "a minute passes"],

@@ -6,7 +6,8 @@ import { dump } from "../dump.ts";
 import { BRIDGE_STATUS } from "../protocol/bridge/definition.ts";
 import { ONE } from "../testing/market.ts";
 import { Relay } from "../testing/relay.ts";
-import { bridgeRelayer, VOUCHERS_PER_DEPOSIT } from "./bridge-relayer.ts";
+import { bridgeRelayer } from "./bridge-relayer.ts";
+import { VOUCHERS_PER_DEPOSIT } from "./open-transfers.ts";
 
 const { none, initiated, pendingReview, completed } = BRIDGE_STATUS;
 
@@ -80,6 +81,27 @@ describe("a withdrawal", () => {
     assert.equal(relay.withdrawn(1n).bridgeStatus, completed);
     assert.equal(relay.supply("PUSD"), supply - ONE);
     assert.equal(bridgeRelayer.waits(relay.world), false);
+  });
+
+  test("that cannot be ended holds up no other, and is ended once it can be", () => {
+    for (let made = 0; made < 3; made += 1) relay.run("alice", relay.withdraw(ONE));
+    relay.pass(60);
+    const held = (name: string, account: string) => ({
+      ...{ to: relay.token("PUSD"), function: name },
+      args: { [account]: relay.bridge, amount: ONE / 2n },
+    });
+    // Each could be ended alone; all three together could not.
+    relay.run("admin", held("burn", "from"));
+    relay.pass(60);
+    const states = () => [1n, 2n, 3n].map((id) => relay.withdrawn(id).bridgeStatus);
+    assert.deepEqual(states(), [completed, completed, pendingReview]);
+    const { length } = relay.sent;
+    relay.pass(3_600);
+    assert.equal(relay.sent.length, length, "what would fail is not sent");
+    relay.run("admin", held("mint", "to"));
+    relay.pass(60);
+    assert.deepEqual(states(), [completed, completed, completed]);
+    assert.equal(relay.world.chain.transactions.at(-1)?.failure, undefined);
   });
 
   test("waits while withdrawals are paused, so that its user can take it back after 48 hours", () => {

@@ -1,33 +1,25 @@
 // The bridge's relayer: each minute it ends what custody has paid, confirms what it saw, and grants
 // vouchers for what was completed. Off the chain it may be told to hold a deposit back.
 // (Protocol facts, section 10.3.)
-import type { TransactionRequest } from "../chain/transaction.ts";
-import type { StoreOf } from "../contract/define.ts";
-import { WAD } from "../kernel/fixed-point.ts";
+import type { Transaction, TransactionRequest } from "../chain/transaction.ts";
 import { hashText } from "../kernel/hash.ts";
 import { RELAYER } from "../presets/preset.ts";
-import type { bridgeDefinition } from "../protocol/bridge/definition.ts";
+import { bridgeStoreOf } from "../protocol/bridge/store.ts";
 import type { World } from "../world.ts";
-import { type OpenDeposit, OpenTransfers } from "./open-transfers.ts";
+import { type OpenDeposit, OpenTransfers, VOUCHERS_PER_DEPOSIT } from "./open-transfers.ts";
 import type { Service } from "./service.ts";
-
-/** What a completed deposit brings its recipient besides the tokens. */
-export const VOUCHERS_PER_DEPOSIT = 25n * WAD;
 
 /** One transaction confirms at most so many. */
 export const BATCH_MAX = 100;
-
-function bridgeStore({ chain, addresses }: World): StoreOf<typeof bridgeDefinition> | undefined {
-  const found = chain.contracts.get(addresses.bridge);
-  return found?.store as StoreOf<typeof bridgeDefinition> | undefined;
-}
+/** Transactions of one visit; what is left waits for the next. */
+export const TRANSACTIONS_MAX = 20;
 
 function waits(world: World): boolean {
-  const store = bridgeStore(world);
+  const store = bridgeStoreOf(world);
   if (store === undefined) return false;
   const { relayer } = world.parts;
-  const open = OpenTransfers.of(world.chain, world.addresses);
-  if (relayer.granted < open.completed.length) return true;
+  const open = OpenTransfers.of(world);
+  if (open.owed.length > 0) return true;
   if (!store.withdrawalsPaused.value && open.requested.size + open.pending.size > 0) return true;
   if (store.depositsPaused.value) return false;
   for (const key of open.initiated.keys()) if (!relayer.isHeld(key)) return true;
@@ -36,11 +28,11 @@ function waits(world: World): boolean {
 
 function run(world: World): void {
   const account = world.users.find(RELAYER);
-  const store = bridgeStore(world);
+  const store = bridgeStoreOf(world);
   if (account === undefined || store === undefined) return;
   const visit = new Visit(world, account.address);
   // Looked at before anything is sent: what is confirmed now is ended at the next visit.
-  const open = OpenTransfers.of(world.chain, world.addresses);
+  const open = OpenTransfers.of(world);
   const pending = [...open.pending];
   const requested = [...open.requested];
   if (!store.withdrawalsPaused.value) {
@@ -55,6 +47,7 @@ function run(world: World): void {
 class Visit {
   readonly #world: World;
   readonly #from: string;
+  #left = TRANSACTIONS_MAX;
 
   constructor(world: World, from: string) {
     this.#world = world;
@@ -65,61 +58,76 @@ class Visit {
     return { from: this.#from, to: this.#world.addresses.bridge, function: name, args };
   }
 
-  /** True when a request would succeed now: one that would not must not spoil a batch. */
-  #works(name: string, args: TransactionRequest["args"]): boolean {
-    return this.#world.simulate(this.#request(name, args)).failure === undefined;
+  /** Sends what would be included and succeed now, fee and all; false for anything else. */
+  #send(request: TransactionRequest): boolean {
+    if (!this.#world.rehearse(request, isDone)) return false;
+    this.#left -= 1;
+    return this.#world.include(request).ok;
+  }
+
+  /**
+   * Sends batches, and halves what would not go through as one, so that one that is bad spoils no
+   * other. Answers those that fail alone.
+   */
+  #sendAll<T>(items: readonly T[], asking: (some: readonly T[]) => TransactionRequest): T[] {
+    const failing: T[] = [];
+    const waiting: (readonly T[])[] = inBatches(items).reverse();
+    while (this.#left > 0) {
+      const some = waiting.pop();
+      if (some === undefined) break;
+      if (this.#send(asking(some))) continue;
+      const half = Math.ceil(some.length / 2);
+      if (some.length === 1) failing.push(...some);
+      else waiting.push(some.slice(half), some.slice(0, half));
+    }
+    return failing;
   }
 
   finalise(pending: readonly bigint[]): void {
-    const ids = pending.filter((id) => this.#works("finaliseWithdrawal", { id }));
-    for (const some of inBatches(ids)) {
-      this.#world.include(this.#request("finaliseWithdrawalBatch", { ids: some }));
-    }
+    this.#sendAll(pending, (ids) => this.#request("finaliseWithdrawalBatch", { ids }));
   }
 
   /** Tells custody to pay; its transaction there is made up of the seed and the withdrawal's id. */
   pay(requested: readonly bigint[]): void {
     const { seed } = this.#world.options;
-    for (const ids of inBatches(requested)) {
+    this.#sendAll(requested, (ids) => {
       const custodyTxHashes = ids.map((id) => `0x${hashText(`lockstep/custody/${seed}/${id}`)}`);
-      this.#world.include(this.#request("confirmWithdrawalBatch", { ids, custodyTxHashes }));
-    }
+      return this.#request("confirmWithdrawalBatch", { ids, custodyTxHashes });
+    });
   }
 
   /** Confirms what is not held; what cannot be confirmed goes to review, for a person to look at. */
   confirm(initiated: readonly (readonly [key: string, deposit: OpenDeposit])[]): void {
     const { relayer } = this.#world.parts;
-    const right: OpenDeposit[] = [];
-    const wrong: OpenDeposit[] = [];
-    for (const [key, deposit] of initiated) {
-      if (relayer.isHeld(key)) continue;
-      const { externalChainId, externalTxHash } = deposit;
-      const works = this.#works("confirmDeposit", { externalChainId, externalTxHash });
-      (works ? right : wrong).push(deposit);
-    }
-    this.#decide("confirmDepositBatch", right);
+    const deposits = initiated.flatMap(([key, deposit]) => (relayer.isHeld(key) ? [] : deposit));
+    const wrong = this.#decide("confirmDepositBatch", deposits);
     this.#decide("reviewDepositBatch", wrong);
   }
 
-  #decide(name: string, deposits: readonly OpenDeposit[]): void {
-    for (const some of inBatches(deposits)) {
+  #decide(name: string, deposits: readonly OpenDeposit[]): OpenDeposit[] {
+    return this.#sendAll(deposits, (some) => {
       const externalChainIds = some.map(({ externalChainId }) => externalChainId);
       const externalTxHashes = some.map(({ externalTxHash }) => externalTxHash);
-      this.#world.include(this.#request(name, { externalChainIds, externalTxHashes }));
-    }
+      return this.#request(name, { externalChainIds, externalTxHashes });
+    });
   }
 
-  /** Vouchers for each deposit that is completed in a block and has none yet. */
+  /**
+   * Vouchers for each deposit that is completed in a block and has none yet. A mint that is refused
+   * would be so for every other too.
+   */
   grant(): void {
-    const { parts, chain, addresses } = this.#world;
-    const { completed } = OpenTransfers.of(chain, addresses);
-    for (const { recipient } of completed.slice(parts.relayer.granted)) {
+    for (const { recipient } of [...OpenTransfers.of(this.#world).owed]) {
+      if (this.#left === 0) return;
       const args = { to: recipient, amount: VOUCHERS_PER_DEPOSIT };
-      const request = { from: this.#from, to: addresses.voucher, function: "mint", args };
-      if (!this.#world.include(request).ok) return;
-      parts.relayer.countGranted();
+      const to = this.#world.addresses.voucher;
+      if (!this.#send({ from: this.#from, to, function: "mint", args })) return;
     }
   }
+}
+
+function isDone(transaction: Transaction | undefined): boolean {
+  return transaction !== undefined && transaction.failure === undefined;
 }
 
 function inBatches<T>(items: readonly T[]): T[][] {

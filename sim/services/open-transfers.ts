@@ -1,10 +1,19 @@
-// Which deposits and withdrawals of the bridge are not at their end, read from its logs as they come.
-// It follows from the chain alone, so keeping it is no state: what a restore cut off is read anew.
+// Which deposits and withdrawals of the bridge are not at their end, read from the logs as they come:
+// a deposit is when the relayer has granted its vouchers. It follows from the chain alone, so
+// keeping it is no state: what a restore cut off is read anew.
 import type { Chain } from "../chain/chain.ts";
 import type { Log } from "../chain/log-book.ts";
 import type { Transaction } from "../chain/transaction.ts";
-import type { Addresses } from "../presets/preset.ts";
+import { WAD } from "../kernel/fixed-point.ts";
+import { RELAYER } from "../presets/preset.ts";
+import type { Parts } from "../world.ts";
 import { depositKey } from "./relayer-notes.ts";
+
+/** What a completed deposit brings its recipient besides the tokens. */
+export const VOUCHERS_PER_DEPOSIT = 25n * WAD;
+
+/** All that these follow from. */
+type Source = Pick<Parts, "chain" | "addresses" | "users">;
 
 /** A deposit by its source chain and its hash there. */
 export interface OpenDeposit {
@@ -18,27 +27,32 @@ export class OpenTransfers {
   readonly #bridge: string;
   /** The admin registry: what is voted for or whitelisted may reach the bridge through it. */
   readonly #registry: string;
+  readonly #voucher: string;
+  readonly #relayer: string | undefined;
   #read = 0;
   #last: Transaction | undefined;
   /** Recorded and not yet decided on, in the order of the chain. */
   readonly initiated = new Map<string, OpenDeposit>();
-  /** All that were completed, in the order of the chain. */
-  readonly completed: OpenDeposit[] = [];
+  /** Completed and without vouchers yet, in the order of the chain. */
+  readonly owed: OpenDeposit[] = [];
   /** Withdrawals by id: asked for, and told to custody. */
   readonly requested = new Set<bigint>();
   readonly pending = new Set<bigint>();
 
-  constructor(chain: Chain, addresses: Addresses) {
+  constructor({ chain, addresses, users }: Source) {
     this.#chain = chain;
     this.#bridge = addresses.bridge;
     this.#registry = addresses.adminRegistry;
+    this.#voucher = addresses.voucher;
+    this.#relayer = users.find(RELAYER)?.address;
   }
 
   /** Those of a chain as it stands. Cost: the transactions since they were last asked for. */
-  static of(chain: Chain, addresses: Addresses): OpenTransfers {
+  static of(source: Source): OpenTransfers {
+    const { chain } = source;
     let kept = chain.memo.get(OpenTransfers) as OpenTransfers | undefined;
     if (kept === undefined || !kept.#isStillTrue()) {
-      kept = new OpenTransfers(chain, addresses);
+      kept = new OpenTransfers(source);
       chain.memo.set(OpenTransfers, kept);
     }
     kept.#catchUp();
@@ -57,11 +71,20 @@ export class OpenTransfers {
       this.#last = transaction;
       const { request, failure, logsFrom, logsTo } = transaction;
       if (failure !== undefined) continue;
-      if (request.to !== this.#bridge && request.to !== this.#registry) continue;
+      const isGrant = request.to === this.#voucher && request.from === this.#relayer;
+      if (!isGrant && request.to !== this.#bridge && request.to !== this.#registry) continue;
       for (const log of logs.read(logsFrom, logsTo)) {
         if (log.address === this.#bridge) this.#look(log);
+        else if (isGrant && log.address === this.#voucher) this.#granted(log);
       }
     }
+  }
+
+  /** A mint of the relayer's is for the oldest deposit of its recipient: who is refused holds up no other. */
+  #granted({ event, values }: Log): void {
+    if (event.name !== "Mint" || values[1] !== VOUCHERS_PER_DEPOSIT) return;
+    const found = this.owed.findIndex(({ recipient }) => recipient === values[0]);
+    if (found >= 0) this.owed.splice(found, 1);
   }
 
   #look({ event, values }: Log): void {
@@ -96,6 +119,6 @@ export class OpenTransfers {
     const deposit = { externalChainId, externalTxHash, recipient: values[3] as string };
     this.initiated.delete(key);
     if (name === "DepositInitiated") this.initiated.set(key, deposit);
-    else this.completed.push(deposit);
+    else this.owed.push(deposit);
   }
 }

@@ -1,5 +1,5 @@
 // What the bridge's relayer keeps outside the chain: the messages it saw on source chains, the deposits
-// it holds back, how many it has granted vouchers for. World state like any other; knows no contract.
+// it holds back, how many hashes it made up. World state like any other; knows no contract.
 import { Cell, Mapping } from "../kernel/store.ts";
 import type { UndoJournal } from "../kernel/undo.ts";
 
@@ -22,20 +22,17 @@ export function depositKey(externalChainId: number | bigint, externalTxHash: str
 export class RelayerNotes {
   readonly #seen: Mapping<Seen | undefined>;
   readonly #held: Mapping<boolean>;
-  readonly #granted: Cell<number>;
   readonly #derived: Cell<number>;
 
   constructor(journal: UndoJournal) {
     this.#seen = new Mapping<Seen | undefined>(journal, "relayer/seen", undefined);
     this.#held = new Mapping<boolean>(journal, "relayer/held", false);
-    this.#granted = new Cell<number>(journal, "relayer/granted", 0);
     this.#derived = new Cell<number>(journal, "relayer/derived", 0);
   }
 
-  /** The first message about a deposit stays: another of the same deposit is a mistake. */
+  /** Keeps the message about a deposit, in place of what was noted of the same one. */
   note(seen: Seen): void {
-    const entry = this.#seen.at(depositKey(seen.externalChainId, seen.externalTxHash));
-    if (entry.value === undefined) entry.set(seen);
+    this.#seen.set(depositKey(seen.externalChainId, seen.externalTxHash), seen);
   }
 
   seen(key: string): Seen | undefined {
@@ -48,15 +45,6 @@ export class RelayerNotes {
 
   hold(key: string, held: boolean): void {
     this.#held.set(key, held);
-  }
-
-  /** For how many completed deposits vouchers were granted, in the order of their completion. */
-  get granted(): number {
-    return this.#granted.value;
-  }
-
-  countGranted(): void {
-    this.#granted.set(this.#granted.value + 1);
   }
 
   /** How many hashes were made up for deposits that came without one. */
@@ -72,7 +60,6 @@ export class RelayerNotes {
     return {
       seen: this.#seen.keys().map((key) => this.#seen.get(key)),
       held: this.#held.keys(),
-      granted: this.#granted.value,
       derived: this.#derived.value,
     };
   }
@@ -82,7 +69,6 @@ export class RelayerNotes {
       this.note({ ...each, externalTokenAmount: BigInt(each.externalTokenAmount) });
     }
     for (const key of dump.held) this.hold(key, true);
-    this.#granted.set(dump.granted);
     this.#derived.set(dump.derived);
   }
 }
@@ -92,6 +78,5 @@ export interface RelayerDump {
     readonly externalTokenAmount: string;
   })[];
   readonly held: readonly string[];
-  readonly granted: number;
   readonly derived: number;
 }
