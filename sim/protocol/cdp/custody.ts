@@ -33,6 +33,9 @@ export const cdpRegistry = implement(cdpRegistryDefinition, {
     call.ensureKind("PriceOracle", parts.priceOracle);
     call.ensureKind("Token", parts.pusd);
     call.ensureKind("TokenFactory", parts.tokenFactory);
+    call.ensureKind("FeeCollector", parts.feeCollector);
+    // Any contract may keep the fees for notes; fees cannot be made for nobody.
+    ensure(call.machine.contracts.has(parts.cdpReserve), "UNKNOWN_CONTRACT");
     store.cdpVault.set(parts.cdpVault);
     store.cdpEngine.set(parts.cdpEngine);
     store.priceOracle.set(parts.priceOracle);

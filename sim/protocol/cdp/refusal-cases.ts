@@ -60,13 +60,8 @@ export function openedNote(market: VaultMarket): void {
   market.run("bob", market.note("GOLD", 1_000n * ONE));
 }
 
-/** The note has earned 10 dollars when another, empty reserve takes the first one's place. */
-export function replacedReserve(market: VaultMarket, reserve = market.at.voucher): void {
-  openedNote(market);
-  const gift = { to: CDP.reserve, value: 10n * ONE };
-  market.run("lender", { to: market.at.stable, function: "transfer", args: gift });
-  market.run("lender", market.note("GOLD", ONE));
-  const { registry } = CDP;
+/** The registry's components as they are, but for what is given. */
+export function settingComponents(market: VaultMarket, change: Asked["args"]): Asked {
   const parts = {
     cdpVault: CDP.vault,
     cdpEngine: CDP.engine,
@@ -74,9 +69,18 @@ export function replacedReserve(market: VaultMarket, reserve = market.at.voucher
     pusd: market.at.stable,
     tokenFactory: market.at.tokenFactory,
     feeCollector: market.at.feeCollector,
-    cdpReserve: reserve,
+    cdpReserve: CDP.reserve,
   };
-  market.run("admin", { to: registry, function: "setAllComponents", args: parts });
+  return { to: CDP.registry, function: "setAllComponents", args: { ...parts, ...change } };
+}
+
+/** The note has earned 10 dollars when another, empty reserve takes the first one's place. */
+export function replacedReserve(market: VaultMarket, reserve = market.at.voucher): void {
+  openedNote(market);
+  const gift = { to: CDP.reserve, value: 10n * ONE };
+  market.run("lender", { to: market.at.stable, function: "transfer", args: gift });
+  market.run("lender", market.note("GOLD", ONE));
+  market.run("admin", settingComponents(market, { cdpReserve: reserve }));
 }
 
 const owners: Partial<Record<RefusalCode, CdpRefusal>> = {

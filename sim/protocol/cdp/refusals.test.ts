@@ -4,7 +4,13 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { REFUSALS, type RefusalCode } from "../../refusals.ts";
 import { type Asked, ONE } from "../../testing/market.ts";
-import { cdpCases, cdpUnreachable, openedNote, refusalStage } from "./refusal-cases.ts";
+import {
+  cdpCases,
+  cdpUnreachable,
+  openedNote,
+  refusalStage,
+  settingComponents,
+} from "./refusal-cases.ts";
 import { CDP, type VaultMarket } from "./testing.ts";
 
 const market = refusalStage();
@@ -124,6 +130,19 @@ describe("odd requests", () => {
     const stable = { asset: market.at.stable, supported: true };
     market.run("admin", market.ask("setSupportedAsset", stable));
     assert.equal(market.refusal("alice", market.mint("PUSD", ONE)), "CDP_UNIT_SCALE");
+  });
+
+  test("a component that is something else is refused, and a reserve that is no contract", () => {
+    again();
+    const parts = Object.keys(settingComponents(market, {}).args ?? {});
+    for (const part of parts) {
+      const somethingElse = part === "cdpReserve" ? [] : [market.at.voucher];
+      for (const wrong of ["0".repeat(40), market.who("bob"), ...somethingElse]) {
+        const asked = settingComponents(market, { [part]: wrong });
+        assert.equal(market.refusal("admin", asked), "UNKNOWN_CONTRACT", part);
+      }
+    }
+    market.run("admin", settingComponents(market, { cdpReserve: market.at.voucher }));
   });
 
   test("only the owner's side may set anything", () => {
