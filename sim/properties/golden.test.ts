@@ -10,15 +10,15 @@ import { Script } from "../testing/script.ts";
 const PINNED: Readonly<Record<number, readonly [string, string]>> = {
   1: [
     "eeb65c070a4a760258361478c7964f61ec361f16c6985eb5a63f6199b7f62b3a",
-    "9cbaa066aab6f4d66053d323f828951d1e65120cfc2e8bb2f41ac14d214ca69f",
+    "47755ed58fff2efc7a0539cda31919ca8e8cedcbf6b95661efdcf5b6df0bd7d6",
   ],
   2: [
     "3f8d591b381a6c97f518f095a73d02ada3fb45d1504c3b2fbf6cc954cac0260a",
-    "be8d381e79b8466cc5eb57a8af91966cb5da72944c1283622706c85a04358777",
+    "acfa6c8ecdf4d2b92d3aa541be7fdafb9c3872b10947a321ddbda7065d92ec2b",
   ],
   3: [
     "1367ecc97e212686cf9e360dbaf16d3879bb832b8b67245b45bbe6b8f8d5c057",
-    "7e6f347f51d55e752f91c123ebb08ed947999739fd9d13dea1879123d3e61014",
+    "fd66c1b91de0e2a3243d7e5b5c1686fad13ef5c5ed24cb3066ed6d38d32c3c64",
   ],
 };
 
