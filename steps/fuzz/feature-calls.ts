@@ -1,7 +1,7 @@
 // Commands as calls on contracts by their names, for deeds that no step of the application says.
 // Reads names and types off a world; runs nothing in it.
 import { contractNameAt } from "../../servers/index.ts";
-import type { Command, World } from "../../sim/index.ts";
+import { type Command, MAX_UINT256, type World } from "../../sim/index.ts";
 import { APPROVING } from "../calls.ts";
 import { amountOf, type Decimals, tableOf } from "./feature-text.ts";
 
@@ -44,7 +44,8 @@ function argumentRows(world: World, call: Call, decimals: Decimals): Row[] {
 /** An amount beside an asset is one of that asset; one that is approved is of what is approved. */
 function assetOf(world: World, { args, approvals = [] }: Call, key: string): string | undefined {
   if (key === "amount" && typeof args.asset === "string") return contractNameAt(world, args.asset);
-  const approved = approvals.find(({ amount }) => amount === args[key]);
+  // An endless approval says nothing of the other arguments: a deadline may be as far off.
+  const approved = approvals.find(({ amount }) => amount === args[key] && amount !== MAX_UINT256);
   return approved === undefined ? undefined : contractNameAt(world, approved.token);
 }
 
