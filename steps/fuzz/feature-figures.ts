@@ -6,12 +6,16 @@ import { type Decimals, wholeOf } from "./feature-text.ts";
 
 const RANGE = /^(0 or )?(\d+)(?: to (\d+))?$/;
 
+/** Contracts as the models name them: no book of the plan shows what they hold. */
+const CONTRACTS: ReadonlySet<string | undefined> = new Set(["pool", "collector"]);
+
 /** The text of a Then step; undefined where no surface shows the figure. */
 export function figureStep(
   { quantity, expected }: Discrepancy,
   decimals: Decimals,
 ): string | undefined {
   const figure = readQuantity(quantity);
+  if (CONTRACTS.has(figure.subject)) return undefined;
   const [, zero = "", low, high] = RANGE.exec(expected) ?? [];
   const places = placesOf(figure, (symbol) => decimals.get(symbol));
   if (!SHOWN.has(figure.kind) || low === undefined || places === undefined) return undefined;
