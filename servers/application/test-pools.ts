@@ -1,0 +1,61 @@
+// A few words for tests of swap pools: pools by name, writes, wallets. Knows no assertion of its own.
+import type { TestApplication } from "./test-application.ts";
+
+export const WHOLE = 10n ** 18n;
+export const whole = (count: bigint) => String(count * WHOLE);
+
+/** Far beyond any clock of the tests, in unix seconds. */
+export const FAR = 4_102_444_800;
+
+export function poolAt(app: TestApplication, pair = "WETH-PUSD"): string {
+  return app.world.addresses.pools[pair] ?? "";
+}
+
+export const lpAt = (app: TestApplication, pair = "WETH-PUSD") =>
+  app.world.addresses.lpTokens[pair] ?? "";
+
+/** What a user holds of a token in the wallet. */
+export async function walletOf(app: TestApplication, as: string, token: string): Promise<bigint> {
+  const key = `balances.key=${app.addressOf(as)}` as const;
+  const { body } = await app.ask(`GET /api/tokens/v2?address=eq.${token}&${key}`);
+  return BigInt(body.tokens[0]?.balance ?? "0");
+}
+
+export interface Asking {
+  readonly as?: string;
+  readonly query?: string;
+  readonly pair?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** One WETH for PUSD unless the change says otherwise. */
+export function swap(app: TestApplication, change: object = {}, asking: Asking = {}) {
+  const { as = "trader", query = "", pair, headers = {} } = asking;
+  const tokens = { fromToken: app.at("WETH"), toToken: app.at("PUSD") };
+  const body = { ...tokens, amountIn: whole(1n), minAmountOut: "1", deadline: FAR, ...change };
+  return app.ask(`POST /api/swap-pools/${poolAt(app, pair)}/swap${query}`, { as, body, headers });
+}
+
+/** Ten WETH at most with 2,500 PUSD unless the change says otherwise. */
+export function add(app: TestApplication, change: object = {}, asking: Asking = {}) {
+  const { as = "trader", query = "", pair, headers = {} } = asking;
+  const amounts = { tokenAAmount: whole(10n), tokenBAmount: whole(2_500n) };
+  const body = { ...amounts, deadline: FAR, ...change };
+  const line = `POST /api/swap-pools/${poolAt(app, pair)}/liquidity${query}` as const;
+  return app.ask(line, { as, body, headers });
+}
+
+/** 2,500 LP tokens for at least a unit of each unless the change says otherwise. */
+export function remove(app: TestApplication, change: object = {}, asking: Asking = {}) {
+  const { as = "trader", query = "", pair, headers = {} } = asking;
+  const minimums = { minTokenAAmount: "1", minTokenBAmount: "1" };
+  const body = { lpTokenAmount: whole(2_500n), ...minimums, deadline: FAR, ...change };
+  const line = `DELETE /api/swap-pools/${poolAt(app, pair)}/liquidity${query}` as const;
+  return app.ask(line, { as, body, headers });
+}
+
+/** An administrator's transaction. */
+export function decide(app: TestApplication, to: string, call: string, args: object): void {
+  const request = { to, function: call, args: args as Readonly<Record<string, unknown>> };
+  app.inbox.execute({ kind: "submit", from: app.addressOf("admin"), ...request });
+}
