@@ -40,7 +40,7 @@ export const lendingPlants: readonly Plant[] = [
     replace:
       "const owed = valueUp(debtOf(pool, user, asset) + amount, priceOf(oracleOf(pool), asset), unitOfAsset(pool, asset));",
     breaks: "debts in other markets do not count against the limit",
-    noticedBy: ["LEND-40", "LEND-41", "LEND-42"],
+    noticedBy: ["LEND-40", "LEND-41", "LEND-42", "MODEL"],
     shortest: ["who owes all he may in PUSD borrows USDC"],
     survives: ["vectors"],
   },
