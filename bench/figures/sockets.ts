@@ -6,7 +6,7 @@ import { figure } from "../figure.ts";
 
 const SOCKETS = 200;
 const CHANGES = 1000;
-const platform = await startPlatform();
+const platform = await startPlatform({ limits: false });
 const { world, inbox, urls } = platform;
 
 async function tokenOf(name: string): Promise<string> {

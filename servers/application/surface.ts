@@ -84,12 +84,16 @@ export interface ApplicationSurface extends Surface {
 export function applicationSurface(parts: ApplicationParts): ApplicationSurface {
   const { inbox, verifier } = parts;
   const problemBody = applicationProblemBody;
-  const socket = channelSocket({ inbox, verifier, problemBody, channels: applicationChannels });
+  const nowMs = () => inbox.nowMs;
+  const gate = new BearerGate({ ...parts, perWindow: APPLICATION_LIMITS, nowMs });
+  const count = gate.count.bind(gate);
+  const channels = applicationChannels;
+  const socket = channelSocket({ inbox, verifier, problemBody, channels, count });
   const facts = {
     name: "application",
     title: "Application API",
     description: "Lend, borrow, repay and liquidate; amounts are decimal strings in base units.",
-    gate: new BearerGate({ ...parts, perWindow: APPLICATION_LIMITS, nowMs: () => inbox.nowMs }),
+    gate,
     bodyBytesMax: 1_048_576,
     problemBody,
     problemSchema: applicationProblemSchema,

@@ -55,7 +55,11 @@ test("an acknowledgement, the present at once, then each change as it is made", 
 test("an update is sent before the answer of the request that caused it", async (context) => {
   const { app, deposit } = await open(context);
   const sent: string[] = [];
-  const line = { isOpen: true, send: (message: Buffer) => sent.push(String(message)) };
+  const line = {
+    address: "::1",
+    isOpen: true,
+    send: (message: Buffer) => sent.push(String(message)),
+  };
   const talker = app.surface.socket?.open(line);
   const token = `Bearer ${await app.tokenOf("borrower")}`;
   await talker?.hear(JSON.stringify({ type: "subscribe", channel: "positions", token }));

@@ -6,7 +6,15 @@ import type { Inbox } from "../core/inbox.ts";
 import { Problem } from "../core/problem.ts";
 import type { Line, Talker } from "../core/socket-line.ts";
 import type { Channel } from "./channel.ts";
-import { errorMessage, PONG, parseMessage, subscribed, unsubscribed, update } from "./messages.ts";
+import {
+  errorMessage,
+  type Heard,
+  PONG,
+  parseMessage,
+  subscribed,
+  unsubscribed,
+  update,
+} from "./messages.ts";
 import { type Subscription, Topics } from "./topics.ts";
 
 export interface RoomParts {
@@ -14,6 +22,8 @@ export interface RoomParts {
   readonly verifier: TokenVerifier;
   readonly channels: readonly Channel[];
   problemBody(problem: Problem): unknown;
+  /** Counts a subscription against the limits of a caller or, without one, of an address. */
+  count?(caller: Caller | undefined, address: string): { readonly problem?: Problem };
 }
 
 /** What one line holds, by the channel's name: at most one subscription a channel. */
@@ -71,17 +81,27 @@ export class ChannelRoom {
     try {
       const heard = parseMessage(text);
       if (heard.type === "ping") return line.send(PONG);
-      const channel = this.#channelNamed(heard.channel);
-      if (heard.type === "unsubscribe") return this.#unsubscribe(line, channel);
+      if (heard.type === "unsubscribe") {
+        return this.#unsubscribe(line, this.#channelNamed(heard.channel));
+      }
       const caller = this.#callerOf(heard.token);
-      if (!(caller instanceof Promise))
-        return this.#subscribe({ subscriber: line, channel, caller });
+      if (!(caller instanceof Promise)) return this.#admit(line, heard, caller);
       return caller
-        .then((found) => this.#subscribe({ subscriber: line, channel, caller: found }))
+        .then((found) => this.#admit(line, heard, found))
         .catch((thrown) => this.#complain(line, thrown));
     } catch (thrown) {
       this.#complain(line, thrown);
     }
+  }
+
+  /** In the order of a request: its count, what it asks for, and whether it may. */
+  #admit(line: Line, { channel: name, token }: Heard, caller: Caller | undefined): void {
+    const problem = this.#parts.count?.(caller, line.address).problem;
+    if (problem !== undefined) throw problem;
+    const channel = this.#channelNamed(name);
+    if (token === undefined) throw new Problem("unauthenticated", "Authentication required");
+    if (caller === undefined) throw badToken();
+    this.#subscribe({ subscriber: line, channel, caller });
   }
 
   #channelNamed(name: unknown): Channel {
@@ -92,13 +112,9 @@ export class ChannelRoom {
     throw new Problem("invalid", `Unknown channel: there are ${known}`);
   }
 
-  /** Throws, or rejects with, an `unauthenticated` problem. */
-  #callerOf(token: unknown): Caller | Promise<Caller> {
-    if (token === undefined) throw new Problem("unauthenticated", "Authentication required");
+  #callerOf(token: unknown): Caller | undefined | Promise<Caller | undefined> {
     const bare = typeof token === "string" ? /^Bearer +(\S+) *$/i.exec(token)?.[1] : undefined;
-    if (bare === undefined) throw badToken();
-    const caller = this.#parts.verifier.verify(bare);
-    return caller instanceof Promise ? caller.then(orBadToken) : orBadToken(caller);
+    return bare === undefined ? undefined : this.#parts.verifier.verify(bare);
   }
 
   /** Again for the same channel is a fresh start, with the token that came last. */
@@ -157,10 +173,5 @@ export class ChannelRoom {
 }
 
 const badToken = () => new Problem("unauthenticated", "Invalid or expired access token");
-
-function orBadToken(caller: Caller | undefined): Caller {
-  if (caller === undefined) throw badToken();
-  return caller;
-}
 
 const expiryOf = ({ caller }: Subscription<Line>) => caller.expiresAt ?? Number.POSITIVE_INFINITY;

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { type RandomStream, randomStream } from "../../sim/index.ts";
 import { type Line, TestApplication } from "../application/test-application.ts";
+import { FAR, poolAt } from "../application/test-pools.ts";
 import { listen } from "../core/server.ts";
 import { connectClient, type TestClient } from "./test-client.ts";
 
@@ -18,7 +19,7 @@ before(async () => {
 });
 after(() => app.server.close());
 
-/** The last of each channel, and that no two in a row were equal. */
+/** The last of each channel, pool by pool, and that no two in a row were equal. */
 class Reader {
   readonly client: TestClient;
   readonly known = new Map<string, unknown>();
@@ -33,8 +34,9 @@ class Reader {
       assert.equal(error, undefined);
       if (type !== "update") continue;
       this.updates += 1;
-      assert.notDeepEqual(data, this.known.get(channel), "told twice");
-      this.known.set(channel, data);
+      const part = channel === "pools" ? (data as { address: string }).address : channel;
+      assert.notDeepEqual(data, this.known.get(part), "told twice");
+      this.known.set(part, data);
     }
   }
 }
@@ -56,6 +58,16 @@ async function act(random: RandomStream): Promise<void> {
       { collateralToken: asset, collateralAmount: amount, mintAmount: amount },
     ],
     ["POST /api/rewards/claim", undefined],
+    [
+      `POST /api/swap-pools/${poolAt(app)}/swap`,
+      {
+        fromToken: app.at("WETH"),
+        toToken: app.at("PUSD"),
+        amountIn: amount,
+        minAmountOut: "1",
+        deadline: FAR,
+      },
+    ],
   ];
   const choice = random.integer(0, lines.length + 1);
   const line = lines[choice];
@@ -74,7 +86,10 @@ async function restOf(name: string) {
   const positions = await app.ask("GET /api/lending/positions", as);
   const vaults = await app.ask("GET /api/cdp/vaults?limit=50", as);
   const rewards = await app.ask("GET /api/rewards", as);
+  const { body } = await app.ask("GET /api/swap-pools?limit=50");
+  const pools = (body.pools as { address: string }[]).map((pool) => [pool.address, pool]);
   return {
+    ...Object.fromEntries(pools),
     positions: { ...positions.body, vaults: vaults.body.vaults },
     rewards: rewards.body,
   };
@@ -84,7 +99,7 @@ test("after each of 300 random requests, the updates add up to what REST answers
   const readers = new Map<string, Reader>();
   for (const name of NAMES) {
     const reader = new Reader(await connectClient(url));
-    for (const channel of ["positions", "rewards"]) {
+    for (const channel of ["positions", "rewards", "pools"]) {
       reader.client.subscribe(channel, await app.tokenOf(name));
     }
     readers.set(name, reader);
@@ -97,7 +112,7 @@ test("after each of 300 random requests, the updates add up to what REST answers
       assert.deepEqual(Object.fromEntries(reader.known), await restOf(name), `step ${step}`);
     }
   }
-  assert.equal(done.size, 8, [...done].join(", "));
+  assert.equal(done.size, 9, [...done].join(", "));
   for (const [name, { updates }] of readers) {
     assert.ok(updates > STEPS / 4, `${name} was told of ${updates} changes alone`);
   }

@@ -44,14 +44,13 @@ export async function openRoom({ prefix = "", bytes = 0, show, ...limits }: Room
   const surface = { ...surfaceOf({ ...facts, problemBody }, [], undefined), socket };
   const faults: unknown[] = [];
   const report = (cause: unknown) => faults.push(cause);
-  const server = createServer(
-    { [prefix]: surface },
-    { tap: new Tap(), report, nowMs: () => inbox.nowMs },
-  );
+  const tap = new Tap();
+  const server = createServer({ [prefix]: surface }, { tap, report, nowMs: () => inbox.nowMs });
   const url = await listen(server);
   return {
     inbox,
     server,
+    tap,
     url,
     faults,
     socket,

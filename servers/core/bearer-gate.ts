@@ -46,6 +46,14 @@ export class BearerGate implements Gate {
 
   #decide({ address, route }: Arrival, who: Identified): Admission {
     const caller = typeof who === "string" ? undefined : who;
+    const counted = this.count(caller, address);
+    if (counted.problem !== undefined || route === undefined) return counted;
+    const problem = accessProblem(route.access, who);
+    return problem === undefined ? counted : { ...counted, problem };
+  }
+
+  /** Counts one request of a caller or, without one, of an address. */
+  count(caller: Caller | undefined, address: string): Admission {
     const { limits, perWindow, nowMs } = this.#options;
     const allowance =
       caller === undefined
@@ -56,10 +64,8 @@ export class BearerGate implements Gate {
       "x-ratelimit-remaining": String(allowance.remaining),
       "x-ratelimit-reset": String(allowance.resetSeconds),
     };
-    const problem = allowance.allowed
-      ? route && accessProblem(route.access, who)
-      : this.#tooMany(allowance.retryAfterSeconds);
-    return problem === undefined ? { caller, headers } : { caller, headers, problem };
+    if (allowance.allowed) return { caller, headers };
+    return { caller, headers, problem: this.#tooMany(allowance.retryAfterSeconds) };
   }
 
   #tooMany(retryAfterSeconds: number): Problem {

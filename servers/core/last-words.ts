@@ -4,12 +4,19 @@ import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { JSON_TYPE } from "./mount.ts";
 
-export function endWith(socket: Duplex, status: number, body: unknown): void {
+export interface LastWords {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export function endWith(socket: Duplex, { status, body, headers = {} }: LastWords): void {
   const text = JSON.stringify(body);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     `Content-Length: ${Buffer.byteLength(text)}`,
     `Content-Type: ${JSON_TYPE}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     "Connection: close",
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${text}`);

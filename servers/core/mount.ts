@@ -1,6 +1,7 @@
 // Puts a surface on a fastify instance: gate, body, input, handler, problem, tap, in this order.
 // Knows no surface by name; the prefix it may be mounted under is the instance's own.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isWitnessed, tellAnswer } from "./answer-channel.ts";
 import type { Caller } from "./caller.ts";
 import { envelopeProblem } from "./envelope.ts";
 import { parseInput } from "./input.ts";
@@ -38,7 +39,7 @@ export function mount(app: FastifyInstance, surface: Surface, options: MountOpti
     return problem === undefined ? undefined : sendProblem(surface, problem, reply);
   });
   app.addHook("onSend", (request, reply, payload, done) => {
-    if (!options.tap.silent) publish(options.tap, surface, { request, reply, payload });
+    publish(options.tap, surface, { request, reply, payload });
     done();
   });
   const bounds = boundsOf(surface);
@@ -76,7 +77,7 @@ export async function refuseBadPath(
   const told = problem === undefined || problem.kind === "unknownRoute" ? badPath() : problem;
   const payload = JSON.stringify(surface.problemBody(told));
   reply.code(told.status).headers(told.headers).header("content-type", JSON_TYPE);
-  if (!options.tap.silent) publish(options.tap, surface, { request, reply, payload });
+  publish(options.tap, surface, { request, reply, payload });
   reply.send(payload);
 }
 
@@ -112,7 +113,7 @@ async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Problem | undefined> {
-  const route = request.is404 ? undefined : request.routeOptions.config?.route;
+  const route = routeOf(request);
   const admission = await surface.gate?.admit({
     authorization: request.headers.authorization,
     address: request.ip,
@@ -128,6 +129,9 @@ async function admit(
     envelopeProblem({ httpVersion, headers: request.headers }) ?? surface.guard?.(request.headers);
   return bad ?? (route === undefined ? unknownRoute() : undefined);
 }
+
+const routeOf = (request: FastifyRequest): BoundRoute | undefined =>
+  request.is404 ? undefined : request.routeOptions.config?.route;
 
 function answer(
   route: BoundRoute,
@@ -156,7 +160,14 @@ interface Sent {
   readonly payload: unknown;
 }
 
+/** Costs nothing where nobody listens. */
 function publish(tap: Tap, surface: Surface, { request, reply, payload }: Sent): void {
+  if (isWitnessed()) {
+    const { method, url, body } = request;
+    const asked = { route: routeOf(request), request: { method, url, body } };
+    tellAnswer(surface, { ...asked, status: reply.statusCode, body: String(payload ?? "") });
+  }
+  if (tap.silent) return;
   tap.publish({
     surface: surface.name,
     method: request.method,

@@ -89,8 +89,8 @@ function requestBodyOf(surface: SurfaceFacts, route: RouteFacts): OpenApi {
 }
 
 /** The schema with each format's pattern spelled out, for readers who do not know the format. */
-function described(schema: Schema): Schema {
-  const { format, properties, items, anyOf } = schema;
+export function described(schema: Schema): Schema {
+  const { format, properties, items, anyOf, additionalProperties: others } = schema;
   const pattern = format === undefined ? undefined : FORMATS[format]?.pattern;
   return {
     ...schema,
@@ -98,6 +98,7 @@ function described(schema: Schema): Schema {
     ...(items === undefined ? {} : { items: described(items) }),
     ...(anyOf === undefined ? {} : { anyOf: anyOf.map(described) }),
     ...(properties === undefined ? {} : { properties: mapped(properties) }),
+    ...(typeof others === "object" ? { additionalProperties: described(others) } : {}),
   };
 }
 
@@ -130,10 +131,14 @@ const LIMIT_HEADERS = Object.fromEntries(
   ]),
 );
 
+/** Everything a route may answer, by status: its own answers, then the refusals all routes share. */
+export function answersOf(surface: SurfaceFacts, route: RouteFacts): [string, AnswerContract][] {
+  return [...Object.entries(route.answers), ...problemsOf(surface, route)];
+}
+
 function responsesOf(surface: SurfaceFacts, route: RouteFacts): OpenApi {
   const responses: Record<string, unknown> = {};
-  const problems = problemsOf(surface, route);
-  for (const [status, answer] of [...Object.entries(route.answers), ...problems]) {
+  for (const [status, answer] of answersOf(surface, route)) {
     const isProblem = Number(status) >= 400;
     const problem = surface.problemSchema && { $ref: "#/components/schemas/Problem" };
     const schema = answer.schema === undefined ? isProblem && problem : described(answer.schema);

@@ -71,8 +71,10 @@ export function createServer(mounts: Mounts, options: ServerOptions): FastifyIns
 /** A server without sockets leaves requests to upgrade to Node, which ignores the wish. */
 function openSockets(app: FastifyInstance, mounts: Mounts, options: ServerOptions): void {
   const sockets = new Map<string, Sockets>();
-  for (const [prefix, { socket }] of Object.entries(mounts)) {
-    if (socket !== undefined) sockets.set(prefix + socket.path, new Sockets(socket, options));
+  for (const [prefix, surface] of Object.entries(mounts)) {
+    const { socket } = surface;
+    if (socket === undefined) continue;
+    sockets.set(prefix + socket.path, new Sockets({ ...surface, socket }, options));
   }
   if (sockets.size === 0) return;
   takeUpgrades(app.server, sockets);
@@ -99,7 +101,7 @@ function endBrokenConnection(
   if (code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const [status, message] = BROKEN_REQUESTS[code ?? ""] ?? [400, "The request is not valid HTTP"];
   const problem = new Problem("invalid", message, { status });
-  endWith(socket, status, root?.problemBody(problem) ?? {});
+  endWith(socket, { status, body: root?.problemBody(problem) ?? {} });
 }
 
 const BROKEN_REQUESTS: Readonly<Record<string, readonly [number, string]>> = {

@@ -10,6 +10,8 @@ export const CLOSE = { goingAway: 1001, broken: 1011, restart: 1012, tooSlow: 10
 
 /** What the other side is to whoever talks with it. */
 export interface Line {
+  /** The client's network address. */
+  readonly address: string;
   /** False once a close has been sent or heard; what is sent then is dropped. */
   readonly isOpen: boolean;
   /** JSON as UTF-8. The same bytes may be given to many lines. */
@@ -29,6 +31,10 @@ export interface LineOptions {
   arrive?(): void;
   report(cause: unknown): void;
   readonly unreadBytesMax?: number;
+  /** The client's network address. */
+  readonly address: string;
+  /** Sees each message, both ways; undefined for a binary one. */
+  watch(direction: "heard" | "sent", message: string | Buffer | undefined): void;
 }
 
 export class SocketLine implements Line {
@@ -51,6 +57,10 @@ export class SocketLine implements Line {
     socket.on("close", () => this.#end());
   }
 
+  get address(): string {
+    return this.#options.address;
+  }
+
   /** Hears from now on. */
   talk(talker: Talker): void {
     this.#talker = talker;
@@ -68,6 +78,7 @@ export class SocketLine implements Line {
       this.close(CLOSE.tooSlow, "Messages are not read fast enough");
       return;
     }
+    this.#options.watch("sent", message);
     this.#socket.send(message, { binary: false });
   }
 
@@ -108,6 +119,7 @@ export class SocketLine implements Line {
     if (!this.isOpen) return;
     try {
       this.#options.arrive?.();
+      this.#options.watch("heard", text);
       return this.#talker?.hear(text);
     } catch (cause) {
       this.#break(cause);

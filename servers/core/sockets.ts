@@ -3,10 +3,14 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
+import { tellMessage } from "./answer-channel.ts";
 import type { Inbox } from "./inbox.ts";
 import { endWith } from "./last-words.ts";
+import type { OutcomeFacts } from "./outcomes.ts";
 import { Problem } from "./problem.ts";
 import { CLOSE, type Line, type LineOptions, SocketLine, type Talker } from "./socket-line.ts";
+import type { Admission, Gate } from "./surface.ts";
+import type { Tap } from "./tap.ts";
 
 /** What a surface says of its WebSocket. */
 export interface SocketFacts {
@@ -17,10 +21,26 @@ export interface SocketFacts {
   readonly connectionsMax: number;
   /** In place of `UNREAD_BYTES_MAX`. */
   readonly unreadBytesMax?: number;
+  /** What may be sent on it, and what a message is, by its text. */
+  readonly outcomes?: OutcomeFacts<string>;
   problemBody(problem: Problem): unknown;
   open(line: Line): Talker;
   /** After each command the world took, except those that end every connection. */
   told(): void;
+}
+
+/** A surface as its sockets need it. A connection is a request, which the gate counts. */
+export interface SocketSurface {
+  readonly name: string;
+  readonly gate?: Gate;
+  readonly socket: SocketFacts;
+}
+
+export interface SocketOptions {
+  readonly tap: Tap;
+  /** Called before a connection or a message is taken: time may have to be made to pass. */
+  arrive?(): void;
+  report(cause: unknown): void;
 }
 
 /** Virtual milliseconds between two protocol pings, at the least. */
@@ -31,15 +51,19 @@ const GOODBYE_MS_MAX = 500;
 const PROBE_AFTER_MS = 60_000;
 
 export class Sockets {
+  readonly #surface: SocketSurface;
   readonly #facts: SocketFacts;
-  readonly #options: LineOptions;
+  readonly #options: SocketOptions;
   readonly #server: WebSocketServer;
   readonly #lines = new Set<SocketLine>();
   readonly #stopListening: () => void;
   #lastBeatMs: number;
   #isClosing = false;
+  #opened = 0;
 
-  constructor(facts: SocketFacts, options: LineOptions) {
+  constructor(surface: SocketSurface, options: SocketOptions) {
+    const facts = surface.socket;
+    this.#surface = surface;
     this.#facts = facts;
     this.#options = options;
     this.#lastBeatMs = facts.inbox.nowMs;
@@ -52,13 +76,34 @@ export class Sockets {
 
   /** Takes over a connection that asks for a WebSocket. */
   admit(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const { connectionsMax } = this.#facts;
-    if (this.#isClosing || this.#lines.size >= connectionsMax) {
-      this.#refuse(socket, tooMany(connectionsMax));
+    this.#options.arrive?.();
+    const admission = this.#surface.gate?.admit({
+      authorization: request.headers.authorization,
+      address: addressOf(request),
+      route: undefined,
+    });
+    if (!(admission instanceof Promise)) {
+      this.#admitted({ request, socket, head }, admission);
       return;
     }
-    this.#options.arrive?.();
-    this.#server.handleUpgrade(request, socket, head, (opened) => this.#open(opened, request));
+    socket.on("error", () => socket.destroy());
+    admission
+      .then((found) => this.#admitted({ request, socket, head }, found))
+      .catch((cause) => {
+        this.#options.report(cause);
+        socket.destroy();
+      });
+  }
+
+  #admitted({ request, socket, head }: Upgrade, admission: Admission | undefined): void {
+    const { connectionsMax } = this.#facts;
+    if (admission?.problem !== undefined) {
+      this.#refuse(socket, admission.problem, admission.headers);
+    } else if (this.#isClosing || this.#lines.size >= connectionsMax) {
+      this.#refuse(socket, tooMany(connectionsMax));
+    } else {
+      this.#server.handleUpgrade(request, socket, head, (opened) => this.#open(opened, request));
+    }
   }
 
   /** Ends every connection; who does not say goodbye in time is cut off. */
@@ -84,8 +129,12 @@ export class Sockets {
     // A peer that vanished without a word is found by TCP: virtual time may run far ahead of any network.
     request.socket.setKeepAlive(true, PROBE_AFTER_MS);
     const { unreadBytesMax } = this.#facts;
+    const { arrive, report } = this.#options;
     const line = new SocketLine(socket, {
-      ...this.#options,
+      ...(arrive === undefined ? {} : { arrive }),
+      report,
+      address: addressOf(request),
+      watch: this.#watchOf(request.url ?? ""),
       ...(unreadBytesMax === undefined ? {} : { unreadBytesMax }),
     });
     this.#lines.add(line);
@@ -96,9 +145,25 @@ export class Sockets {
     line.talk(this.#facts.open(line));
   }
 
-  #refuse(socket: Duplex, problem: Problem): void {
+  #watchOf(path: string): LineOptions["watch"] {
+    this.#opened += 1;
+    const facts = { surface: this.#surface.name, path, connection: this.#opened };
+    const { tap } = this.#options;
+    return (direction, message) => {
+      if (direction === "sent") tellMessage(this.#surface, String(message));
+      if (tap.framesSilent) return;
+      tap.publishFrame({
+        ...facts,
+        direction,
+        text: message === undefined ? null : String(message),
+      });
+    };
+  }
+
+  #refuse(socket: Duplex, problem: Problem, counted: Admission["headers"] = {}): void {
     socket.on("error", () => socket.destroy());
-    endWith(socket, problem.status, this.#facts.problemBody(problem));
+    const headers = { ...counted, ...problem.headers };
+    endWith(socket, { status: problem.status, body: this.#facts.problemBody(problem), headers });
   }
 
   #told(kind: string): void {
@@ -131,6 +196,14 @@ export class Sockets {
     for (const line of this.#lines) line.cut();
   }
 }
+
+interface Upgrade {
+  readonly request: IncomingMessage;
+  readonly socket: Duplex;
+  readonly head: Buffer;
+}
+
+const addressOf = ({ socket }: IncomingMessage): string => socket.remoteAddress ?? "";
 
 const BAD_HANDSHAKE = new Problem(
   "invalid",

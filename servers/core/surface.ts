@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Caller } from "./caller.ts";
 import { docsRoutes } from "./docs.ts";
 import { parseJson } from "./json.ts";
+import type { Answered, OutcomeFacts } from "./outcomes.ts";
 import type { Schema } from "./parsed.ts";
 import type { Problem } from "./problem.ts";
 import type { Exchange, Reply, Route, RouteFacts } from "./route.ts";
@@ -53,6 +54,8 @@ export interface SurfaceFacts {
   readonly problemSchema?: Schema;
   /** Its WebSocket, where it has one. */
   readonly socket?: SocketFacts;
+  /** Where answers mean more than their status. */
+  readonly outcomes?: OutcomeFacts<Answered>;
 }
 
 export interface Surface extends SurfaceFacts {

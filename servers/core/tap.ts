@@ -1,4 +1,5 @@
-// Publishes each exchange of every surface as plain data. Knows no listener, and costs nothing without one.
+// Publishes each exchange and each socket message of every surface as plain data. Knows no listener,
+// and costs nothing without one.
 
 export interface TappedExchange {
   readonly surface: string;
@@ -15,8 +16,23 @@ type Headers = Readonly<Record<string, string | number | readonly string[] | und
 
 export type TapListener = (exchange: TappedExchange) => void;
 
+/** One message of a WebSocket. */
+export interface TappedFrame {
+  readonly surface: string;
+  /** As requested, with the query. */
+  readonly path: string;
+  /** Counts the connections of this socket from 1. */
+  readonly connection: number;
+  readonly direction: "heard" | "sent";
+  /** Null of a binary message, which no surface reads. */
+  readonly text: string | null;
+}
+
+export type FrameListener = (frame: TappedFrame) => void;
+
 export class Tap {
   readonly #listeners = new Set<TapListener>();
+  readonly #frameListeners = new Set<FrameListener>();
 
   get silent(): boolean {
     return this.#listeners.size === 0;
@@ -30,5 +46,19 @@ export class Tap {
   listen(listener: TapListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  get framesSilent(): boolean {
+    return this.#frameListeners.size === 0;
+  }
+
+  publishFrame(frame: TappedFrame): void {
+    for (const listener of this.#frameListeners) listener(frame);
+  }
+
+  /** Returns how to stop. */
+  listenFrames(listener: FrameListener): () => void {
+    this.#frameListeners.add(listener);
+    return () => this.#frameListeners.delete(listener);
   }
 }

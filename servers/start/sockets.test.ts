@@ -27,6 +27,31 @@ for (const singlePort of [false, true]) {
   });
 }
 
+test("a restore and a load through control close every socket with 1012", async () => {
+  const platform = await startPlatform({ singlePort: true });
+  const { app, control } = platform.urls;
+  const post = async (path: string, body?: unknown) => {
+    const headers = { "content-type": "application/json" };
+    const sent = body === undefined ? {} : { headers, body: JSON.stringify(body) };
+    const { status } = await fetch(control + path, { method: "POST", ...sent });
+    assert.equal(status, 200, path);
+  };
+  await post("/snapshots", { name: "here" });
+  const dump: unknown = await (await fetch(`${control}/dump`)).json();
+  const replacements: readonly [string, unknown][] = [
+    ["/snapshots/here/restore", undefined],
+    ["/load", dump],
+  ];
+  for (const [path, body] of replacements) {
+    const clients = await Promise.all([connectClient(app), connectClient(app)]);
+    await post(path, body);
+    for (const client of clients) {
+      assert.deepEqual(await client.closed, { code: 1012, reason: "The world was restored" });
+    }
+  }
+  await platform.close();
+});
+
 test("time passes for a subscriber in real time, and for nobody else", async () => {
   let realMs = 0;
   const platform = await startPlatform({ pace: "realtime", realMs: () => realMs });

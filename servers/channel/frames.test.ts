@@ -1,0 +1,48 @@
+// What the tap hears of a socket: each message both ways, as plain data, in order.
+// A broken tap would miss some, mix connections up, or cost whoever has no listener.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { TappedFrame } from "../core/tap.ts";
+import { openRoom } from "./test-room.ts";
+
+test("each message both ways, by connection, until nobody listens", async (context) => {
+  const { connect, advance, tap, server } = await openRoom({ prefix: "/sub" });
+  context.after(() => server.close());
+  const frames: TappedFrame[] = [];
+  const stop = tap.listenFrames((frame) => frames.push(frame));
+  const [one, two] = [await connect(), await connect()];
+  one.subscribe("clock", "reader");
+  await one.hear();
+  two.say(Buffer.from([1, 2]));
+  await two.hear();
+  advance(1);
+  await one.hear();
+  const ofOne = frames.filter(({ connection }) => connection === 1);
+  for (const { surface, path } of frames) assert.deepEqual([surface, path], ["room", "/sub/ws"]);
+  assert.deepEqual(
+    ofOne.map(({ direction, text }) => `${direction} ${JSON.parse(text ?? "").type}`),
+    [
+      ...["heard subscribe", "sent subscribed", "sent update", "heard ping", "sent pong"],
+      ...["sent update", "heard ping", "sent pong"],
+    ],
+  );
+  const sent = ofOne.filter(
+    ({ direction, text }) => direction === "sent" && !text?.includes("pong"),
+  );
+  assert.deepEqual(
+    sent.map(({ text }) => text),
+    one.texts,
+  );
+  const ofTwo = frames.filter(({ connection }) => connection === 2);
+  assert.deepEqual(
+    ofTwo.map(({ direction }) => direction),
+    ["heard", "sent", "heard", "sent"],
+  );
+  assert.equal(ofTwo[0]?.text, null);
+  stop();
+  const known = frames.length;
+  advance(1);
+  await one.hear();
+  assert.equal(frames.length, known);
+  assert.equal(tap.framesSilent, true);
+});
