@@ -1,9 +1,11 @@
 // The only door to the servers: the inbox, surfaces, and the HTTP servers that carry them.
 
 export { nameAt as contractNameAt } from "./control/names.ts";
+export type { ToldAnswer } from "./core/answer-channel.ts";
 export type { Caller } from "./core/caller.ts";
 export { type CommandListener, Inbox, type Recorder } from "./core/inbox.ts";
 export type { MountOptions } from "./core/mount.ts";
+export { type DocumentedOutcome, documentedOutcomes } from "./core/outcomes.ts";
 export { createServer, type ListenOptions, listen, type Mounts } from "./core/server.ts";
 export type { Surface } from "./core/surface.ts";
 export { Tap, type TapListener, type TappedExchange } from "./core/tap.ts";

@@ -44,6 +44,7 @@ export interface Platform {
   readonly tap: Tap;
   readonly limits: RateLimits;
   readonly clock: Pump;
+  readonly surfaces: Surfaces;
   /** To be asked without sockets: `servers.app.inject(...)`. */
   readonly servers: Servers;
   readonly urls: Urls;
@@ -54,6 +55,8 @@ export interface Platform {
   /** Ends connections, then the journal. May be called again. */
   close(): Promise<void>;
 }
+
+export type Surfaces = Readonly<Record<BuiltName, Surface>>;
 
 const NOWHERE: Urls = {
   app: "http://127.0.0.1:4000",
@@ -92,9 +95,9 @@ async function bringUp(begun: Begun, options: PlatformOptions): Promise<Platform
     await close();
     throw error;
   }
-  const { tap, limits } = parts;
-  const urls = parts.urls.now;
-  return { world, inbox, tap, limits, clock: pump, servers, urls, notices, replayed, close };
+  const { tap, limits, surfaces } = parts;
+  const reached = { clock: pump, surfaces, servers, urls: parts.urls.now };
+  return { world, inbox, tap, limits, ...reached, notices, replayed, close };
 }
 
 type Begun = Omit<OpenedJournal, "file"> & { readonly file: JournalFile | undefined };
@@ -155,7 +158,7 @@ function assemble(inbox: Inbox, options: PlatformOptions) {
     requestMsMax === undefined ? serverOptions : { ...serverOptions, requestMsMax },
     placeOf(options),
   );
-  return { tap, limits, urls, tokens, pump, servers };
+  return { tap, limits, urls, tokens, pump, surfaces, servers };
 }
 
 /** True while something happens by itself at a time to come. */
