@@ -15,6 +15,7 @@ const programs: Readonly<Record<string, readonly (readonly [file: string, ...arg
       ["node_modules/typescript/bin/tsc", "--noEmit"],
       ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"],
     ],
+    clients: [["steps/clients/generate/main.ts"]],
     test: [[".ci/test.ts"]],
   };
 

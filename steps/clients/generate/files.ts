@@ -1,0 +1,35 @@
+// The generated files of this folder's neighbour: what each has to be, from the surfaces as they are now.
+// Formats as the rest of the project is formatted.
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { startPlatform } from "../../../servers/index.ts";
+import { type Document, typesOf } from "./document-types.ts";
+
+const root = join(import.meta.dirname, "../../..");
+
+/** Writes the files again. */
+export const RENEW = "npm run clients";
+
+const SURFACES = { application: "app" } as const;
+
+/** By path from the project's root. */
+export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
+  const platform = await startPlatform({ listens: false });
+  const files = new Map<string, string>();
+  try {
+    for (const [name, server] of Object.entries(SURFACES)) {
+      const answer = await platform.servers[server].inject("/docs/openapi.json");
+      const path = `steps/clients/generated/${name}.ts`;
+      files.set(path, formatted(path, typesOf(answer.json<Document>(), RENEW)));
+    }
+  } finally {
+    await platform.close();
+  }
+  return files;
+}
+
+function formatted(path: string, text: string): string {
+  const biome = join(root, "node_modules/@biomejs/biome/bin/biome");
+  const args = [biome, "format", `--stdin-file-path=${path}`];
+  return execFileSync(process.execPath, args, { cwd: root, input: text, encoding: "utf8" });
+}
