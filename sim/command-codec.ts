@@ -40,8 +40,9 @@ const MEMBERS: Readonly<Record<Command["kind"], Members>> = {
   restore: { name: "string" },
   load: { dump: "string" },
   registerUser: { name: "string" },
-  grantRefresh: { client: "string" },
+  grantRefresh: { client: "string", app: "string?", scope: "string?" },
   rotateRefresh: { token: "string" },
+  endRefresh: { token: "string" },
   rememberAnswer: { key: "string", status: "number", body: "string" },
   observeDeposit: {
     sourceChain: "string",

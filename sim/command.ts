@@ -82,15 +82,26 @@ export interface RegisterUser {
   readonly name: string;
 }
 
-/** Gives a client a refresh token. */
+/** Gives a client a refresh token; with an app, a user one that only this app may trade. */
 export interface GrantRefresh {
   readonly kind: "grantRefresh";
+  /** A user's name: who acts as a client has its user's. */
   readonly client: string;
+  /** The id of the app that the user logged in to, 1 to 200 characters. */
+  readonly app?: string;
+  /** What the user let the app do, at most 200 characters; kept beside the token. */
+  readonly scope?: string;
 }
 
 /** Trades a refresh token for the next; a used one ends the whole line. */
 export interface RotateRefresh {
   readonly kind: "rotateRefresh";
+  readonly token: string;
+}
+
+/** Ends the line of a refresh token, used or not: nobody gets another from it. */
+export interface EndRefresh {
+  readonly kind: "endRefresh";
   readonly token: string;
 }
 
@@ -147,6 +158,7 @@ export type Command =
   | RegisterUser
   | GrantRefresh
   | RotateRefresh
+  | EndRefresh
   | RememberAnswer
   | ObserveDeposit
   | SteerDeposit;

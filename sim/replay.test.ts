@@ -34,6 +34,8 @@ function everything(): Market {
     },
     { kind: "steerDeposit", ...deposit, action: "hold" },
     { kind: "rotateRefresh", token },
+    { kind: "grantRefresh", client: "admin", app: "wallet", scope: "openid" },
+    { kind: "endRefresh", token },
     { kind: "submit", ...pause, idempotencyKey: "k", fingerprint: "f" },
     { kind: "rememberAnswer", key: "k", status: 200, body: '{"é":"\u2028"}' },
     { kind: "snapshot", name: 'a name with spaces and "quotes"' },

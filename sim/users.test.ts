@@ -93,6 +93,36 @@ describe("a refresh token", () => {
     assert.ok(rotate(other).refreshToken);
   });
 
+  test("remembers the app and scope it was given for, from one to the next", () => {
+    const { world, rotate } = opened();
+    const asked = {
+      kind: "grantRefresh",
+      client: "alice",
+      app: "wallet",
+      scope: "openid",
+    } as const;
+    const granted = world.execute(asked);
+    const first = (granted.ok && granted.refreshToken) || "";
+    const second = rotate(first).refreshToken ?? "";
+    const { app, scope, line } = world.users.refreshToken(second) ?? {};
+    assert.deepEqual({ app, scope, line }, { app: "wallet", scope: "openid", line: first });
+    for (const bad of [{ app: "" }, { app: "a".repeat(201) }, { scope: "a".repeat(201) }]) {
+      assert.equal(codeOf(world.execute({ ...asked, ...bad })), "BAD_COMMAND");
+    }
+  });
+
+  test("ended by whoever has it ends its line, once", () => {
+    const { world, grant, rotate, refusal } = opened();
+    const other = grant();
+    const first = grant();
+    const second = rotate(first).refreshToken ?? "";
+    assert.equal(codeOf(world.execute({ kind: "endRefresh", token: first })), undefined);
+    assert.equal(refusal(second), "INVALID_GRANT");
+    assert.equal(codeOf(world.execute({ kind: "endRefresh", token: second })), "INVALID_GRANT");
+    assert.equal(codeOf(world.execute({ kind: "endRefresh", token: "x" })), "INVALID_GRANT");
+    assert.ok(rotate(other).refreshToken);
+  });
+
   test("nobody was given is refused", () => {
     const { refusal } = opened();
     for (const token of ["", "x", "__proto__"]) assert.equal(refusal(token), "INVALID_GRANT");

@@ -2,7 +2,7 @@
 // Also their refresh tokens. Knows no HTTP and no token format.
 import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
-import { type Outcome, refused } from "./command.ts";
+import { type GrantRefresh, type Outcome, refused } from "./command.ts";
 import { hashBytes, hashText } from "./kernel/hash.ts";
 import { Cell, Mapping } from "./kernel/store.ts";
 import type { UndoJournal } from "./kernel/undo.ts";
@@ -12,12 +12,19 @@ export interface User {
   readonly address: string;
 }
 
-interface RefreshToken {
+export interface RefreshToken {
+  /** Whose it is: a user's name. */
   readonly client: string;
+  /** The app it was given to, and what for, where a user logged in to one. */
+  readonly app?: string;
+  readonly scope?: string;
   /** The first token of the line this one came from. */
   readonly line: string;
   readonly used: boolean;
 }
+
+/** The longest app's id and scope that are kept. */
+const APP_LENGTH_MAX = 200;
 
 const NAME = /^[a-z][a-z0-9-]{0,39}$/;
 
@@ -91,18 +98,27 @@ export class Users {
     return this.#byName.keys().flatMap((name) => this.find(name) ?? []);
   }
 
-  grantRefresh(client: string): Outcome {
+  grantRefresh({ client, app, scope }: Omit<GrantRefresh, "kind">): Outcome {
     if (this.find(client) === undefined) {
       return refused("UNKNOWN_CLIENT", `there is no client ${client}`);
     }
+    if (app === "" || [app, scope].some((text = "") => text.length > APP_LENGTH_MAX)) {
+      return refused("BAD_COMMAND", `app and scope are texts of at most ${APP_LENGTH_MAX}`);
+    }
     const refreshToken = this.#nextToken();
-    this.#tokens.set(refreshToken, { client, line: refreshToken, used: false });
+    this.#tokens.set(refreshToken, {
+      client,
+      ...(app === undefined ? {} : { app }),
+      ...(scope === undefined ? {} : { scope }),
+      line: refreshToken,
+      used: false,
+    });
     return { ok: true, refreshToken, client };
   }
 
-  /** Whose a refresh token is, used or not. */
-  clientOf(token: string): string | undefined {
-    return this.#tokens.get(token)?.client;
+  /** Whose a refresh token is and what it is for, used or not. */
+  refreshToken(token: string): Readonly<RefreshToken> | undefined {
+    return this.#tokens.get(token);
   }
 
   /** A token used twice ends its line: whoever holds a later one must sign in again. */
@@ -117,8 +133,17 @@ export class Users {
     }
     this.#tokens.set(token, { ...held, used: true });
     const refreshToken = this.#nextToken();
-    this.#tokens.set(refreshToken, { client: held.client, line: held.line, used: false });
+    this.#tokens.set(refreshToken, { ...held, used: false });
     return { ok: true, refreshToken, client: held.client };
+  }
+
+  endRefresh(token: string): Outcome {
+    const held = this.#tokens.get(token);
+    if (held === undefined || this.#endedLines.get(held.line)) {
+      return refused("INVALID_GRANT", "the refresh token is unknown or no longer valid");
+    }
+    this.#endedLines.set(held.line, true);
+    return { ok: true, client: held.client };
   }
 
   #nextToken(): string {

@@ -147,9 +147,11 @@ export class World {
       case "registerUser":
         return this.users.register(command.name);
       case "grantRefresh":
-        return this.users.grantRefresh(command.client);
+        return this.users.grantRefresh(command);
       case "rotateRefresh":
         return this.users.rotateRefresh(command.token);
+      case "endRefresh":
+        return this.users.endRefresh(command.token);
       case "rememberAnswer":
         return this.#rememberAnswer(command);
       case "observeDeposit":

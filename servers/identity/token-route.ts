@@ -91,7 +91,7 @@ function granted({ inbox }: IdentityServices, client: string): string {
 
 function rotated({ inbox }: IdentityServices, name: string, token: string | undefined): string {
   if (token === undefined) throw oauthProblem("invalid_request", '"refresh_token" is required');
-  const owner = inbox.read((world) => world.users.clientOf(token));
+  const owner = inbox.read((world) => world.users.refreshToken(token)?.client);
   // Another client's token is refused before it could be used up.
   const outcome = owner === name ? inbox.execute({ kind: "rotateRefresh", token }) : undefined;
   if (outcome?.ok && outcome.refreshToken !== undefined) return outcome.refreshToken;
