@@ -1,7 +1,7 @@
 // What a transaction is: what was asked, where it was included, how it ended.
 // Of the protocol it knows how a fee was paid and why a call was refused; hashes are made when read.
 import { canonical } from "../kernel/canonical.ts";
-import { hashText } from "../kernel/hash.ts";
+import { bytesHex, hashBytes, textBytes } from "../kernel/hash.ts";
 import type { FeePaid } from "../protocol/fees/actions.ts";
 import type { RefusalCode } from "../refusals.ts";
 
@@ -45,12 +45,21 @@ export interface Transaction {
   readonly logsTo: number;
 }
 
+/** The bytes of a request under a nonce: the leaf of the block's transactions trie. */
+export function transactionBytes(
+  request: TransactionRequest,
+  nonce: number,
+  chainId: bigint,
+): Uint8Array {
+  const { from, to, function: name, args, approvals } = request;
+  return textBytes(canonical({ from, to, function: name, args, approvals, nonce, chainId }));
+}
+
 /** The hash of a request under a nonce: known before inclusion. 64 hex characters without 0x. */
 export function transactionHash(
   request: TransactionRequest,
   nonce: number,
   chainId: bigint,
 ): string {
-  const { from, to, function: name, args, approvals } = request;
-  return hashText(canonical({ from, to, function: name, args, approvals, nonce, chainId }));
+  return bytesHex(hashBytes(transactionBytes(request, nonce, chainId)));
 }

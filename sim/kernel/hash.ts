@@ -7,6 +7,17 @@ export function hashText(text: string): string {
   return bytesToHex(keccak_256(utf8ToBytes(text)));
 }
 
+/** Bare lowercase hex of some bytes. */
+export function bytesHex(bytes: Uint8Array): string {
+  return bytesToHex(bytes);
+}
+
+/** A text's UTF-8 bytes. */
+export function textBytes(text: string): Uint8Array {
+  return utf8ToBytes(text);
+}
+
+/** Keccak-256 of some bytes: 32 bytes. */
 export function hashBytes(bytes: Uint8Array): Uint8Array {
   return keccak_256(bytes);
 }
