@@ -1,13 +1,14 @@
 // What can be asked of the bridge's relayer: to see a deposit on a source chain, and what to do with it.
 // Sends ordinary transactions of the relayer's; the bridge alone says what becomes of them.
-import type { ObserveDeposit, Outcome, SteerDeposit } from "./command.ts";
+import type { Transaction, TransactionRequest } from "./chain/transaction.ts";
+import type { ObserveDeposit, Outcome, Refused, SteerDeposit } from "./command.ts";
 import { refused } from "./command.ts";
-import { ZERO_ADDRESS } from "./contract/types.ts";
 import { hashText } from "./kernel/hash.ts";
 import { RELAYER } from "./presets/preset.ts";
 import { BRIDGE_STATUS } from "./protocol/bridge/definition.ts";
 import { normaliseHash } from "./protocol/bridge/math.ts";
 import { type BridgeStore, bridgeStoreOf, chainNamed } from "./protocol/bridge/store.ts";
+import { depositPairOf } from "./queries/bridge-routes.ts";
 import { depositKey, type Seen } from "./services/relayer-notes.ts";
 import type { World } from "./world.ts";
 
@@ -31,20 +32,48 @@ const NO_BRIDGE = refused("BAD_COMMAND", "this world has no bridge");
 export function observeDeposit(world: World, command: ObserveDeposit): Outcome {
   const desk = deskOf(world);
   if (desk === undefined) return NO_BRIDGE;
-  const externalChainId = Number(chainNamed(desk.store, command.sourceChain));
+  const seen = seenBy(desk, command);
+  if ("ok" in seen) return seen;
+  const { relayer } = world.parts;
+  const outcome = deliver(desk, seen);
+  if (!outcome.ok || outcome.transaction?.failure !== undefined) return outcome;
+  // One that only waits does not displace the message that the bridge has taken.
+  if (outcome.transaction !== undefined || !isRecorded(desk, seen)) relayer.note(seen);
+  if (command.txHash === undefined) relayer.countDerived();
+  return outcome;
+}
+
+/**
+ * What the bridge would make of a deposit if it were seen now, which changes nothing: `look` is given
+ * the relayer's transaction, or undefined where its fee could not be paid. A refusal where the command
+ * itself would not be taken.
+ */
+export function rehearseDeposit<T>(
+  world: World,
+  command: ObserveDeposit,
+  look: (done: Transaction | undefined) => T,
+): T | Refused {
+  const desk = deskOf(world);
+  if (desk === undefined) return NO_BRIDGE;
+  const seen = seenBy(desk, command);
+  return "ok" in seen ? seen : world.rehearse(delivery(desk, seen), look);
+}
+
+/** The message as the relayer reads it, or why there can be none. */
+function seenBy({ world, store }: Desk, command: ObserveDeposit): Seen | Refused {
+  const externalChainId = Number(chainNamed(store, command.sourceChain));
   if (!Number.isSafeInteger(externalChainId)) {
     return refused("BAD_COMMAND", `there is no source chain ${command.sourceChain}`);
   }
-  const { relayer } = world.parts;
   const given = command.txHash;
-  const derived = `lockstep/deposit/${world.options.seed}/${relayer.derived}`;
+  const derived = `lockstep/deposit/${world.options.seed}/${world.parts.relayer.derived}`;
   const externalTxHash = given === undefined ? `0x${hashText(derived)}` : normaliseHash(given);
   if (externalTxHash === undefined) {
     return refused("BAD_COMMAND", "txHash must be hex of at most 32 bytes");
   }
   const { token, recipient, amount } = command;
-  const { externalToken, platformToken } = pairOf(desk.store, externalChainId, token);
-  const seen: Seen = {
+  const { externalToken, platformToken } = depositPairOf(store, externalChainId, token);
+  return {
     externalChainId,
     externalTxHash,
     externalSender: command.sender ?? recipient,
@@ -53,12 +82,6 @@ export function observeDeposit(world: World, command: ObserveDeposit): Outcome {
     recipient,
     targetToken: command.targetToken ?? platformToken,
   };
-  const outcome = deliver(desk, seen);
-  if (!outcome.ok || outcome.transaction?.failure !== undefined) return outcome;
-  // One that only waits does not displace the message that the bridge has taken.
-  if (outcome.transaction !== undefined || !isRecorded(desk, seen)) relayer.note(seen);
-  if (given === undefined) relayer.countDerived();
-  return outcome;
 }
 
 function isRecorded(
@@ -69,32 +92,14 @@ function isRecorded(
   return (record?.bridgeStatus ?? BRIDGE_STATUS.none) !== BRIDGE_STATUS.none;
 }
 
-/**
- * A token of the source chain, or one of the platform's that one becomes: first by being an asset's
- * own, then by a route; of several, the first by address. One that is neither is for the bridge to refuse.
- */
-function pairOf(
-  { assets, assetRouteEnabled }: BridgeStore,
-  externalChainId: number,
-  token: string,
-) {
-  const chain = String(externalChainId);
-  const own = assets.peek(token)?.get(chain);
-  if (own !== undefined && own.platformToken !== ZERO_ADDRESS) {
-    return { externalToken: token, platformToken: own.platformToken };
-  }
-  const all = assets.keys();
-  const found =
-    all.find((each) => assets.at(each).get(chain).platformToken === token) ??
-    all.find((each) => assetRouteEnabled.peek(each)?.peek(chain)?.get(token));
-  return { externalToken: found ?? token, platformToken: token };
+function delivery({ world, from }: Desk, seen: Seen): TransactionRequest {
+  const args = { ...seen, externalChainId: BigInt(seen.externalChainId) };
+  return { from, to: world.addresses.bridge, function: "deposit", args };
 }
 
-function deliver({ world, from }: Desk, seen: Seen): Outcome {
-  const { externalTxHash } = seen;
-  const args = { ...seen, externalChainId: BigInt(seen.externalChainId) };
-  const outcome = world.include({ from, to: world.addresses.bridge, function: "deposit", args });
-  return outcome.ok ? { ...outcome, externalTxHash } : outcome;
+function deliver(desk: Desk, seen: Seen): Outcome {
+  const outcome = desk.world.include(delivery(desk, seen));
+  return outcome.ok ? { ...outcome, externalTxHash: seen.externalTxHash } : outcome;
 }
 
 const DECISIONS = {

@@ -19,6 +19,7 @@ export type { ContractDefinition } from "./contract/define.ts";
 export { keyTypesOf, readStorage, type Stored } from "./contract/read-storage.ts";
 export { ZERO_ADDRESS } from "./contract/types.ts";
 export { createWorld, type NewWorld } from "./create-world.ts";
+export { rehearseDeposit } from "./deposits.ts";
 export { dump } from "./dump.ts";
 export { canonical } from "./kernel/canonical.ts";
 export { MAX_UINT256, RAY, unitOf, WAD } from "./kernel/fixed-point.ts";
@@ -29,6 +30,12 @@ export { CHAIN_IDS } from "./presets/genesis.ts";
 export { type Addresses, OWN_ACCOUNTS, type Preset, type Role } from "./presets/preset.ts";
 export type * from "./properties/outside.ts";
 export * from "./queries/bridge.ts";
+export * from "./queries/bridge-deposits.ts";
+export {
+  depositScaleOf,
+  type SourceChain,
+  sourceChainsOf,
+} from "./queries/bridge-routes.ts";
 export * from "./queries/loans.ts";
 export * from "./queries/markets.ts";
 export * from "./queries/pools.ts";

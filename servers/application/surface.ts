@@ -6,6 +6,7 @@ import type { Inbox } from "../core/inbox.ts";
 import type { RateLimits } from "../core/rate-limit.ts";
 import { type Surface, surfaceOf } from "../core/surface.ts";
 import { balanceRoute, meRoute } from "./account-routes.ts";
+import { bridgeRoutes } from "./bridge-routes.ts";
 import { depositRoute, withdrawRoute } from "./collateral-routes.ts";
 import { healthRoute } from "./health-route.ts";
 import { lendingRoutes } from "./lending-routes.ts";
@@ -57,6 +58,7 @@ const fixedRoutes = [
   swapRoute,
   addLiquidityRoute,
   removeLiquidityRoute,
+  ...bridgeRoutes,
   ...lendingRoutes,
   ...rewardRoutes,
 ] as const;

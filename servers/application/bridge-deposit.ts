@@ -1,0 +1,127 @@
+// A deposit over the bridge as a write: what the relayer is told it sees, and the answer. The
+// transaction is the relayer's, so that the caller pays nothing. (DECISIONS 4, 6, 20)
+import {
+  bridgeDepositOf,
+  depositScaleOf,
+  type Effect,
+  rehearseDeposit,
+  type SourceChain,
+  sourceChainsOf,
+  type Transaction,
+  transactionHash,
+  type World,
+} from "../../sim/index.ts";
+import { argumentProblem } from "../core/input.ts";
+import { Problem } from "../core/problem.ts";
+import type { Reply } from "../core/route.ts";
+import { presentDeposit } from "./bridge-item.ts";
+import type { Deed, UnderKey } from "./once.ts";
+import type { ApplicationServices } from "./services.ts";
+import { pending, succeeded, transactionAt } from "./transact.ts";
+
+export interface AskedDeposit {
+  readonly tokenAddress: string;
+  /** Base units of that very token. */
+  readonly amount: bigint;
+  readonly sourceChain: string;
+}
+
+export function bridgeDeposit(recipient: string, asked: AskedDeposit): Deed {
+  return {
+    rehearse: (world) => rehearse(world, commandOf(world, recipient, asked)),
+    perform: (services, underKey) => perform(services, { recipient, asked, underKey }),
+    recall,
+  };
+}
+
+/** What the relayer sees. Throws a problem for what no source chain could show it. */
+function commandOf(world: World, recipient: string, asked: AskedDeposit) {
+  const chain = chainNamed(world, asked.sourceChain);
+  if (chain === undefined) throw new Problem("invalid", "Unsupported source chain");
+  const { tokenAddress: token } = asked;
+  const scale = depositScaleOf(world, chain.id, token);
+  if (asked.amount % scale !== 0n) {
+    const fault = `"amount" must be a multiple of ${scale}, one base unit on the source chain`;
+    throw argumentProblem("Bridge deposit", [fault]);
+  }
+  const amount = asked.amount / scale;
+  return { kind: "observeDeposit", sourceChain: chain.name, token, amount, recipient } as const;
+}
+
+/** By its very name, else in whatever case it is written. */
+function chainNamed(world: World, asked: string): SourceChain | undefined {
+  const chains = sourceChainsOf(world);
+  const exact = chains.find(({ name }) => name === asked);
+  return exact ?? chains.find(({ name }) => name.toLowerCase() === asked.toLowerCase());
+}
+
+type Observing = ReturnType<typeof commandOf>;
+
+function rehearse(world: World, command: Observing): Reply {
+  const told = tryOut(world, command, (done) => told200(world, done, { txHash: null }));
+  return { ...told, body: { ...(told.body as object), simulated: true } };
+}
+
+/** Throws the problem of what the bridge would refuse. */
+function tryOut<T>(world: World, command: Observing, look: (done: Transaction) => T): T {
+  const seen = rehearseDeposit(world, command, (done) => ({ found: look(succeeded(done)) }));
+  if ("ok" in seen) throw new Problem("refused", seen.message);
+  return seen.found;
+}
+
+interface Performance {
+  readonly recipient: string;
+  readonly asked: AskedDeposit;
+  readonly underKey: UnderKey;
+}
+
+/** Tried out first: the relayer brings the bridge nothing it would refuse, and pays no fee for that. */
+function perform({ inbox }: ApplicationServices, { recipient, asked, underKey }: Performance) {
+  const command = inbox.read((world) => commandOf(world, recipient, asked));
+  inbox.read((world) => tryOut(world, command, () => undefined));
+  const outcome = inbox.execute({ ...command, ...underKey });
+  if (!outcome.ok) throw new Problem("refused", outcome.message);
+  const { transaction, externalTxHash = "" } = outcome;
+  if (transaction === undefined) return pending(externalTxHash);
+  return inbox.read((world) => told200(world, transaction));
+}
+
+/** As it stood when it was recorded, whatever has become of it since. */
+function told200(world: World, { request }: Transaction, change: object = {}): Reply {
+  const { externalChainId, externalTxHash } = request.args as {
+    externalChainId: bigint;
+    externalTxHash: string;
+  };
+  const deposit = bridgeDepositOf(world, externalChainId, externalTxHash);
+  const chain = sourceChainsOf(world).find(({ id }) => id === externalChainId);
+  if (deposit === undefined || chain === undefined) {
+    throw new Error(`deposit ${externalChainId}-${externalTxHash} is not recorded`);
+  }
+  const { id: depositId, sourceChain, tokenAddress, amount } = presentDeposit(world, deposit);
+  const told = {
+    depositId,
+    sourceChain,
+    tokenAddress,
+    amount,
+    depositAddress: chain.depositRouter,
+  };
+  return { status: 200, body: { txHash: externalTxHash, status: "initiated", ...told, ...change } };
+}
+
+function recall(world: World, effect: Effect): Reply {
+  if ("transaction" in effect) return told200(world, transactionAt(world, effect.transaction));
+  const { pendingHash } = effect;
+  const waits = world.parts.mempool.waiting.find(({ hash }) => hash === pendingHash);
+  const asked = waits?.request ?? includedAs(world, pendingHash)?.request;
+  const { externalTxHash } = (asked?.args ?? {}) as { externalTxHash?: string };
+  // Without one it was dropped: the relayer could not pay for it.
+  return pending(externalTxHash ?? `0x${pendingHash}`);
+}
+
+/** Newest first: what was asked under a key that has no answer yet is not long ago. */
+function includedAs({ chain, addresses }: World, hash: string): Transaction | undefined {
+  return chain.transactions.findLast(
+    ({ request, nonce }) =>
+      request.to === addresses.bridge && transactionHash(request, nonce, chain.chainId) === hash,
+  );
+}

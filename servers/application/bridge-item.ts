@@ -1,0 +1,60 @@
+// How a deposit over the bridge looks on the application's wire, and what a list of them is filtered
+// and ordered by. (Specification, Bridge deposit)
+import type { BridgeDeposit, TransferState, World } from "../../sim/index.ts";
+import { sourceChainsOf } from "../../sim/index.ts";
+import { objectOf } from "../core/object-schema.ts";
+import { shownColumns } from "./lists.ts";
+import { addressText, amountText } from "./shapes.ts";
+
+const STATUSES: Readonly<Record<TransferState, string>> = {
+  initiated: "initiated",
+  "pending review": "pending_review",
+  completed: "confirmed",
+  aborted: "aborted",
+};
+
+const text = { type: "string" } as const;
+
+export const depositFields = {
+  id: { ...text, description: "number of the source chain, a dash, txHash" },
+  status: {
+    enum: Object.values(STATUSES),
+    description:
+      "initiated: recorded, nothing minted; pending_review: held for a person to look at",
+  },
+  amount: { ...amountText, description: "base units of tokenAddress" },
+  tokenAddress: { ...addressText, description: "the platform's token that is minted" },
+  sourceChain: { ...text, description: "name of the source chain" },
+  txHash: { ...text, description: "of the transaction on the source chain, with 0x" },
+  timestamp: {
+    ...text,
+    format: "date-time",
+    description: "when the bridge recorded it, whole seconds, UTC",
+  },
+} as const;
+
+export const depositSchema = objectOf(depositFields);
+
+export function presentDeposit(world: World, deposit: BridgeDeposit) {
+  const { externalChainId, externalTxHash } = deposit;
+  const chain = sourceChainsOf(world).find(({ id }) => id === externalChainId);
+  return {
+    id: `${externalChainId}-${externalTxHash}`,
+    status: STATUSES[deposit.status],
+    amount: String(deposit.amount),
+    tokenAddress: deposit.platformToken,
+    sourceChain: chain?.name ?? String(externalChainId),
+    txHash: externalTxHash,
+    timestamp: new Date(Number(deposit.requestedAt) * 1000).toISOString(),
+  };
+}
+
+export const depositColumns = shownColumns({
+  id: "text",
+  status: "text",
+  amount: "number",
+  tokenAddress: "address",
+  sourceChain: "text",
+  txHash: "text",
+  timestamp: "text",
+});

@@ -1,0 +1,313 @@
+// The bridge as the application shows it: a deposit's way, the list, and what is refused. (Specification,
+// section B, Bridge deposit; DECISIONS 6, 20) A broken one mints early, twice or to somebody else, charges
+// the caller, shows a stranger's deposits, or changes something while it refuses.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { depositScaleOf, encodeCommand, replayLine } from "../../sim/index.ts";
+import { bareAddress } from "../core/formats.ts";
+import { badAddresses } from "./bad-values.ts";
+import { type TestApplication, testApplication } from "./test-application.ts";
+import { walletOf, whole } from "./test-pools.ts";
+
+const GENESIS = "2026-01-01T00:00:00.000Z";
+
+interface Asking {
+  readonly as?: string;
+  readonly query?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Two WETH from Ethereum unless the change says otherwise. */
+function deposit(app: TestApplication, change: object = {}, asking: Asking = {}) {
+  const { as = "trader", query = "", headers = {} } = asking;
+  const body = { tokenAddress: app.at("WETH"), amount: whole(2n), sourceChain: "Ethereum" };
+  return app.ask(`POST /api/bridge/deposit${query}`, { as, headers, body: { ...body, ...change } });
+}
+
+async function listed(app: TestApplication, query = "", as = "trader") {
+  const { status, body, text } = await app.ask(`GET /api/bridge/deposits${query}`, { as });
+  assert.equal(status, 200, text);
+  return body;
+}
+
+const advance = (app: TestApplication, seconds: number) =>
+  app.inbox.execute({ kind: "advance", ms: seconds * 1000 });
+
+function steer(app: TestApplication, externalTxHash: string, action: "hold" | "review" | "abort") {
+  const outcome = app.inbox.execute({
+    kind: "steerDeposit",
+    externalChainId: 1,
+    externalTxHash,
+    action,
+  });
+  assert.ok(outcome.ok);
+}
+
+/** Says to the bridge, the token factory and others what only a vote or their owner may. */
+function bridgeStore(app: TestApplication) {
+  const { store } = app.world.chain.contracts.get(app.world.addresses.bridge) as unknown as {
+    store: { depositsPaused: { set(value: boolean): void } };
+  };
+  return store;
+}
+
+describe("a deposit", () => {
+  test("is initiated, then confirmed within a minute, and costs its sender nothing", async () => {
+    const app = testApplication({ preset: "no-vouchers" });
+    const before = await walletOf(app, "trader", app.at("WETH"));
+    const dollars = await walletOf(app, "trader", app.at("PUSD"));
+    const nonce = app.world.chain.nonces.get(app.addressOf("trader"));
+    const { status, body } = await deposit(app);
+    assert.equal(status, 200);
+    const { txHash, depositAddress } = body;
+    assert.match(txHash, /^0x[0-9a-f]{64}$/);
+    const told = { sourceChain: "Ethereum", tokenAddress: app.at("WETH"), amount: whole(2n) };
+    assert.deepEqual(body, {
+      txHash,
+      status: "initiated",
+      depositId: `1-${txHash}`,
+      ...told,
+      depositAddress,
+    });
+    const row = { id: `1-${txHash}`, ...told, txHash, timestamp: GENESIS };
+    assert.deepEqual(await listed(app), {
+      deposits: [{ ...row, status: "initiated" }],
+      totalCount: 1,
+      limit: 10,
+      offset: 0,
+    });
+    assert.equal(await walletOf(app, "trader", app.at("WETH")), before);
+    advance(app, 60);
+    assert.deepEqual((await listed(app)).deposits, [{ ...row, status: "confirmed" }]);
+    assert.equal(await walletOf(app, "trader", app.at("WETH")), before + 2n * 10n ** 18n);
+    assert.equal(await walletOf(app, "trader", app.at("PUSD")), dollars);
+    assert.equal(app.world.chain.nonces.get(app.addressOf("trader")), nonce);
+  });
+
+  test("that is held waits, that is reviewed is pending_review, and may end aborted", async () => {
+    const app = testApplication();
+    const { txHash } = (await deposit(app)).body;
+    const status = async () => (await listed(app)).deposits[0].status;
+    steer(app, txHash, "hold");
+    advance(app, 180);
+    assert.equal(await status(), "initiated");
+    steer(app, txHash, "review");
+    assert.equal(await status(), "pending_review");
+    advance(app, 180);
+    assert.equal(await status(), "pending_review");
+    const held = await walletOf(app, "trader", app.at("WETH"));
+    steer(app, txHash, "abort");
+    assert.equal(await status(), "aborted");
+    advance(app, 180);
+    assert.equal(await walletOf(app, "trader", app.at("WETH")), held);
+    assert.equal((await listed(app, "?status=eq.aborted")).totalCount, 1);
+    assert.equal((await listed(app, "?status=neq.aborted")).totalCount, 0);
+  });
+
+  test("names the platform's token or the one on the source chain, each in its own units", async () => {
+    const app = testApplication();
+    const { chain, addresses } = app.world;
+    assert.ok(chain.contracts.has(addresses.bridge));
+    // Dollars of six decimals become the stable token, of eighteen.
+    const scale = depositScaleOf(app.world, 1n, app.at("PUSD"));
+    assert.equal(scale, 10n ** 12n);
+    const { body } = await deposit(app, { tokenAddress: app.at("PUSD"), amount: whole(7n) });
+    assert.deepEqual([body.tokenAddress, body.amount], [app.at("PUSD"), whole(7n)]);
+    const ether = await deposit(app, { tokenAddress: "0".repeat(40), sourceChain: "ETHEREUM" });
+    assert.deepEqual([ether.body.tokenAddress, ether.body.amount], [app.at("WETH"), whole(2n)]);
+    assert.equal(ether.body.sourceChain, "Ethereum");
+    const bitcoin = await deposit(app, {
+      tokenAddress: `0x${app.at("WBTC")}`,
+      amount: "150000000",
+    });
+    assert.deepEqual(
+      [bitcoin.body.tokenAddress, bitcoin.body.amount],
+      [app.at("WBTC"), "150000000"],
+    );
+    const before = await walletOf(app, "trader", app.at("PUSD"));
+    advance(app, 60);
+    assert.equal(await walletOf(app, "trader", app.at("PUSD")), before + 7n * 10n ** 18n);
+    const symbols = (await listed(app)).deposits.map((each: { tokenAddress: string }) =>
+      bareAddress(each.tokenAddress),
+    );
+    assert.deepEqual(symbols, [app.at("WBTC"), app.at("WETH"), app.at("PUSD")], "newest first");
+  });
+
+  test("of other networks comes from their own chain", async () => {
+    const app = testApplication({ network: "testnet" });
+    assert.equal((await deposit(app)).body.error.message, "Unsupported source chain");
+    const { body } = await deposit(app, { sourceChain: "ethereum sepolia" });
+    assert.equal(body.depositId, `11155111-${body.txHash}`);
+    assert.equal((await listed(app)).deposits[0].sourceChain, "Ethereum Sepolia");
+  });
+
+  test("waits for a block where blocks are made by hand", async () => {
+    const app = testApplication();
+    app.inbox.execute({ kind: "setMining", mode: "manual" });
+    const headers = { "idempotency-key": "one" };
+    const { status, body, text } = await deposit(app, {}, { headers });
+    assert.equal(status, 200);
+    assert.deepEqual(Object.keys(body), ["txHash", "status"]);
+    assert.equal(body.status, "pending");
+    assert.equal((await listed(app)).totalCount, 0);
+    app.inbox.execute({ kind: "mine" });
+    assert.equal((await listed(app)).deposits[0].txHash, body.txHash);
+    assert.equal((await deposit(app, {}, { headers })).text, text);
+  });
+});
+
+describe("a deposit's dry run", () => {
+  test("tells what the deposit would be and records nothing", async () => {
+    const app = testApplication();
+    await app.tokenOf("trader");
+    const before = app.world.stateHash();
+    const dry = await deposit(app, {}, { query: "?sandbox=true" });
+    assert.equal(app.world.stateHash(), before);
+    assert.deepEqual([dry.body.txHash, dry.body.simulated], [null, true]);
+    const real = await deposit(app, {}, { query: "?sandbox=false" });
+    const { simulated: _simulated, ...promised } = dry.body;
+    assert.deepEqual({ ...promised, txHash: real.body.txHash }, real.body);
+  });
+
+  test("is refused as the deposit would be", async () => {
+    const app = testApplication();
+    const dry = await deposit(app, { sourceChain: "base" }, { query: "?sandbox=true" });
+    const real = await deposit(app, { sourceChain: "base" });
+    assert.deepEqual([dry.status, dry.body], [400, real.body]);
+  });
+});
+
+describe("the list of deposits", () => {
+  test("has the caller's own alone, filtered by any column, ordered and paged", async () => {
+    const app = testApplication();
+    const hashes: string[] = [];
+    for (const amount of [3n, 1n, 2n]) {
+      hashes.push((await deposit(app, { amount: whole(amount) })).body.txHash);
+      advance(app, 30);
+    }
+    await deposit(app, {}, { as: "lender" });
+    const amounts = async (query: string) =>
+      (await listed(app, query)).deposits
+        .map(({ amount }: { amount: string }) => BigInt(amount) / 10n ** 18n)
+        .join(" ");
+    assert.equal(await amounts(""), "2 1 3");
+    assert.equal(await amounts("?order=amount.asc"), "1 2 3");
+    assert.equal(await amounts("?order=status.desc,timestamp.asc&limit=2"), "2 3");
+    assert.equal(await amounts("?limit=2&offset=2"), "3");
+    assert.equal(await amounts("?status=eq.confirmed"), "1 3");
+    assert.equal(await amounts(`?txHash=eq.${hashes[1]}`), "1");
+    assert.equal(await amounts(`?id=eq.1-${hashes[0]}`), "3");
+    assert.equal(await amounts(`?amount=gte.${whole(2n)}`), "2 3");
+    assert.equal(await amounts(`?tokenAddress=neq.0x${app.at("WETH")}`), "");
+    assert.equal(await amounts("?sourceChain=eq.Ethereum&timestamp=gt.2026-01-01T00:00:29"), "2 1");
+    assert.equal((await listed(app, "", "lender")).totalCount, 1);
+    assert.equal((await listed(app, "", "admin")).totalCount, 0);
+    for (const query of [
+      "limit=0",
+      "offset=-1",
+      "order=held.asc",
+      "status=confirmed",
+      "held=eq.1",
+    ]) {
+      const { status } = await app.ask(`GET /api/bridge/deposits?${query}`, { as: "trader" });
+      assert.equal(status, 400, query);
+    }
+  });
+
+  test("forgets what a restore took back", async () => {
+    const app = testApplication();
+    await deposit(app);
+    app.inbox.execute({ kind: "snapshot", name: "one" });
+    await deposit(app);
+    assert.equal((await listed(app)).totalCount, 2);
+    app.inbox.execute({ kind: "restore", name: "one" });
+    assert.equal((await listed(app)).totalCount, 1);
+    const { txHash } = (await deposit(app, { amount: "9" })).body;
+    const { deposits } = await listed(app);
+    assert.deepEqual([deposits.length, deposits[0].txHash, deposits[0].amount], [2, txHash, "9"]);
+  });
+});
+
+describe("what is refused", () => {
+  const app = testApplication();
+  const expectRefused = async (change: object, message: string, type = "ValidationError") => {
+    await app.tokenOf("trader");
+    const before = app.world.stateHash();
+    const { status, body } = await deposit(app, change);
+    assert.deepEqual([status, body], [400, { error: { message, status: 400, type } }]);
+    assert.equal(app.world.stateHash(), before, message);
+  };
+  const prefix = "Bridge deposit Argument Validation Error: ";
+
+  test("an unknown chain, by its name; no near name is taken for it", async () => {
+    for (const sourceChain of ["base", "", "Ethereum ", "1", "Ethereum Sepolia", "__proto__"]) {
+      await expectRefused({ sourceChain }, "Unsupported source chain");
+    }
+  });
+
+  test("bad fields, by name", async () => {
+    for (const [tokenAddress, wrong] of badAddresses(app.at("WETH"))) {
+      await expectRefused({ tokenAddress }, `${prefix}"tokenAddress" ${wrong}`);
+    }
+    await expectRefused({ amount: "0" }, `${prefix}"amount" must be greater than 0`);
+    await expectRefused({ amount: 5 }, `${prefix}"amount" must be a string`);
+    await expectRefused({ amount: undefined }, `${prefix}"amount" is required`);
+    await expectRefused({ sourceChain: 1 }, `${prefix}"sourceChain" must be a string`);
+    await expectRefused({ recipient: "x" }, `${prefix}"recipient" is not allowed`);
+    const finer = { tokenAddress: app.at("PUSD"), amount: "1000000000001" };
+    const fault = '"amount" must be a multiple of 1000000000000, one base unit on the source chain';
+    await expectRefused(finer, prefix + fault);
+  });
+
+  test("what the bridge would refuse: in its words, and nothing is recorded or paid", async () => {
+    const refusals: readonly [object, string][] = [
+      [{ tokenAddress: "ab".repeat(20) }, "Bridge: asset missing"],
+      [{ tokenAddress: app.at("SILV") }, "Bridge: asset missing"],
+    ];
+    for (const [change, reason] of refusals) await expectRefused(change, reason, "PlatformError");
+    const { status, body } = await deposit(app, { amount: String(2n ** 256n - 1n) });
+    assert.equal(status, 200, JSON.stringify(body));
+  });
+
+  test("everything while deposits are paused", async () => {
+    const paused = testApplication();
+    bridgeStore(paused).depositsPaused.set(true);
+    const { status, body } = await deposit(paused);
+    assert.deepEqual([status, body.error.message], [400, "Bridge: deposits paused"]);
+    assert.equal(body.error.type, "PlatformError");
+  });
+});
+
+describe("under an idempotency key", () => {
+  const headers = { "idempotency-key": "once" };
+
+  test("there is one deposit, however often it is asked for", async () => {
+    const app = testApplication();
+    await app.tokenOf("trader");
+    const all = await Promise.all(Array.from({ length: 10 }, () => deposit(app, {}, { headers })));
+    assert.equal(new Set(all.map(({ text }) => text)).size, 1);
+    advance(app, 3600);
+    const again = await deposit(app, {}, { headers });
+    assert.equal(again.text, all[0]?.text, "as it was answered, though it is confirmed by now");
+    assert.equal(again.headers["idempotent-replayed"], "true");
+    assert.equal((await listed(app)).totalCount, 1);
+    const other = await deposit(app, { amount: "5" }, { headers });
+    assert.equal(other.status, 400);
+    assert.equal(other.body.error.message, "Idempotency-Key reused with different parameters");
+  });
+
+  for (const mode of ["transaction", "manual"] as const) {
+    test(`an answer lost in the mode ${mode} is told again`, async () => {
+      const app = testApplication();
+      app.inbox.execute({ kind: "setMining", mode });
+      const first = await deposit(app, {}, { headers });
+      const kept = app.world.timeline.commands.filter(({ kind }) => kind !== "rememberAnswer");
+      for (const mined of [false, true]) {
+        const fresh = testApplication();
+        for (const command of kept) replayLine(fresh.world, encodeCommand(command));
+        if (mined) fresh.inbox.execute({ kind: "mine" });
+        assert.equal((await deposit(fresh, {}, { headers })).text, first.text);
+      }
+    });
+  }
+});

@@ -1,0 +1,71 @@
+// Does a write once for each idempotency key, and answers equal requests alike. (DECISIONS 5, 29)
+// Knows keys, dry runs and kept answers; what is done, a deed says. Everything here happens in one go, so
+// that requests in flight together are settled by their order.
+import { canonical, type Effect, hashText, type KeptAnswer, type World } from "../../sim/index.ts";
+import { Problem } from "../core/problem.ts";
+import type { Reply } from "../core/route.ts";
+import type { ApplicationServices, SignedExchange } from "./services.ts";
+
+/** The members of a command under which the world notes what it did. */
+export interface UnderKey {
+  readonly idempotencyKey?: string;
+  readonly fingerprint?: string;
+}
+
+export interface Deed {
+  /** What the answer would be, and nothing done. */
+  rehearse(world: World): Reply;
+  /** Does it. Throws a problem for what has no effect, not even a fee. */
+  perform(services: ApplicationServices, underKey: UnderKey): Reply;
+  /** The answer of what was done under a key and not answered, read from the world. */
+  recall(world: World, effect: Effect): Reply;
+}
+
+/**
+ * Does it; an equal request under the same key gets the answer of the first. Where the query asks for
+ * a dry run, nothing is done and no key is kept.
+ */
+export function once(exchange: SignedExchange, services: ApplicationServices, deed: Deed): Reply {
+  const { inbox } = services;
+  if ((exchange.query as { sandbox?: string }).sandbox === "true") {
+    return inbox.read((world) => deed.rehearse(world));
+  }
+  const key = idempotencyOf(exchange);
+  if (key === undefined) return deed.perform(services, {});
+  const nowMs = inbox.nowMs;
+  const kept = inbox.read((world) => world.parts.answers.find(key.idempotencyKey, nowMs));
+  if (kept !== undefined && kept.fingerprint !== key.fingerprint) {
+    throw new Problem("invalid", "Idempotency-Key reused with different parameters");
+  }
+  if (kept?.answer !== undefined) return replayed(kept.answer);
+  const reply =
+    kept === undefined
+      ? deed.perform(services, key)
+      : inbox.read((world) => deed.recall(world, kept.effect));
+  const { status, body } = reply;
+  const answer = { status, body: JSON.stringify(body) };
+  inbox.execute({ kind: "rememberAnswer", key: key.idempotencyKey, ...answer });
+  return reply;
+}
+
+const KEY_LENGTH_MAX = 255;
+
+/** One key of one caller on one path; its fingerprint is what the request asks for. */
+function idempotencyOf({ headers, caller, method, path, ...asked }: SignedExchange) {
+  const value = headers["idempotency-key"];
+  if (value === undefined) return undefined;
+  if (typeof value !== "string" || value === "" || value.length > KEY_LENGTH_MAX) {
+    const message = `"Idempotency-Key" must be 1 to ${KEY_LENGTH_MAX} characters long`;
+    throw new Problem("invalid", message);
+  }
+  const { body, query } = asked;
+  return {
+    idempotencyKey: `${caller.name} ${method} ${path} ${value}`,
+    fingerprint: hashText(canonical({ body, query })),
+  };
+}
+
+function replayed({ status, body }: NonNullable<KeptAnswer["answer"]>): Reply {
+  const headers = { "content-type": "application/json; charset=utf-8" };
+  return { status, body, headers: { ...headers, "idempotent-replayed": "true" } };
+}
