@@ -2,23 +2,14 @@
 import assert from "node:assert/strict";
 import { Then, When } from "@cucumber/cucumber";
 import { toRaw, WAD_PLACES } from "./amounts.ts";
-import type { Positions } from "./clients/application.ts";
+import type { Pending, Positions, Refusal } from "./clients/application.ts";
 import type { Answer } from "./clients/http.ts";
 import { settled } from "./clients/http.ts";
 import { amountIn, expectAmount } from "./readings.ts";
 import type { User } from "./users.ts";
 import { isRefusal, type PlanWorld } from "./world.ts";
 
-interface ErrorBody {
-  readonly error?: {
-    readonly message: string;
-    readonly status: number;
-    readonly type: string;
-    readonly details?: { readonly txHash: string; readonly revertReason: string };
-  };
-}
-
-const errorOf = (answer: Answer) => (answer.body as ErrorBody | undefined)?.error;
+const errorOf = (answer: Answer) => (answer.body as Partial<Refusal> | undefined)?.error;
 
 const told = ({ question, status, body }: Answer) =>
   `${question}: ${status} ${JSON.stringify(body)}`;
@@ -37,7 +28,7 @@ Then("the request succeeds", function (this: PlanWorld) {
 
 Then("the request is pending", function (this: PlanWorld) {
   const answer = this.answer();
-  const { txHash, ...rest } = settled<{ txHash: string }>(answer);
+  const { txHash, ...rest } = settled<Pending>(answer);
   assert.match(txHash, /^0x[0-9a-f]{64}$/);
   assert.deepEqual(rest, { status: "pending" }, "a pending answer tells no result");
 });
@@ -104,7 +95,7 @@ When(
   "{user} posts to {path}:",
   async function (this: PlanWorld, user: User, path: string, text: string) {
     const body = text.replace(/\{([A-Z]{4})\}/g, (_all, symbol) => this.token(symbol).address);
-    this.hear(await (await this.as(user)).post(path, body));
+    this.hear(await (await this.as(user)).ask({ method: "POST", path, body }));
   },
 );
 
@@ -121,7 +112,7 @@ When(
     const body = UNREADABLE[which];
     if (body === undefined) throw new Error(`there is no body like ${which}`);
     const headers = { "content-type": body.type ?? "application/json" };
-    this.hear(await (await this.as(user)).post(path, body.text, { headers }));
+    this.hear(await (await this.as(user)).ask({ method: "POST", path, headers, body: body.text }));
   },
 );
 

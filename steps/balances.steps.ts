@@ -86,9 +86,9 @@ Then(
   "the answer tells {user}'s balance of {asset}",
   async function (this: PlanWorld, user: User, symbol: string) {
     const item = answeredBalances(this).find(({ token }) => token._symbol === symbol);
-    const own = settled<BalanceItem[]>(
-      await (await this.as(user)).balances(await this.addressOf(user)),
-    ).find(({ token }) => token._symbol === symbol);
+    const own = settled(await (await this.as(user)).balances(await this.addressOf(user))).find(
+      ({ token }) => token._symbol === symbol,
+    );
     assert.deepEqual(item, own);
     assert.equal(item?.user, await this.addressOf(user));
   },

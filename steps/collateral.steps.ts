@@ -8,9 +8,9 @@ import type { User } from "./users.ts";
 import type { PlanWorld } from "./world.ts";
 
 async function deposit(world: PlanWorld, user: User, amount: Amount, key?: string) {
-  const extra = key === undefined ? {} : { headers: { "idempotency-key": key + world.stage.run } };
-  const { address } = world.token(amount.symbol);
-  return (await world.as(user)).deposit(address, world.raw(amount), extra);
+  const application = await world.as(user);
+  const ownKey = key === undefined ? undefined : key + world.stage.run;
+  return application.deposit(world.token(amount.symbol).address, world.raw(amount), ownKey);
 }
 
 async function withdraw(world: PlanWorld, user: User, amount: Amount) {
@@ -75,17 +75,24 @@ When(
   },
 );
 
-const ROUTES: Readonly<Record<string, string>> = {
-  deposits: "deposit",
-  withdraws: "withdraw",
-  borrows: "borrow",
-  repays: "repay",
-};
+const ROUTES = {
+  deposits: "/api/lend/deposit",
+  withdraws: "/api/lend/withdraw",
+  borrows: "/api/lend/borrow",
+  repays: "/api/lend/repay",
+} as const;
 
-function postAmount(application: Application, verb: string, body: unknown) {
-  const route = ROUTES[verb];
-  if (route === undefined) throw new Error(`${verb} is none of ${Object.keys(ROUTES).join(", ")}`);
-  return application.post(`/api/lend/${route}`, body);
+function isVerb(word: string): word is keyof typeof ROUTES {
+  return Object.hasOwn(ROUTES, word);
+}
+
+function postAmount(
+  application: Application,
+  verb: string,
+  body: { readonly asset: string; readonly amount: string },
+) {
+  if (!isVerb(verb)) throw new Error(`${verb} is none of ${Object.keys(ROUTES).join(", ")}`);
+  return application.call("post", ROUTES[verb], { body });
 }
 
 When(

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { Given, Then, When } from "@cucumber/cucumber";
 import { createLocalJWKSet, decodeJwt, jwtVerify } from "jose";
 import type { Amount } from "./amounts.ts";
+import type { Me } from "./clients/application.ts";
 import type { Question } from "./clients/http.ts";
 import { settled } from "./clients/http.ts";
 import type { TokenAnswer } from "./clients/identity.ts";
@@ -43,7 +44,7 @@ async function signInWith(world: PlanWorld, user: User, fault: string) {
 }
 
 Given("{user} has signed in", async function (this: PlanWorld, user: User) {
-  this.session = settled(await signInWith(this, user, "the credentials in the form"));
+  this.session = settled<TokenAnswer>(await signInWith(this, user, "the credentials in the form"));
 });
 
 Given("{user} has used the refresh token", async function (this: PlanWorld, user: User) {
@@ -66,7 +67,7 @@ Then(
 
 Then("{user} is known to the platform by it", async function (this: PlanWorld, user: User) {
   const me = await this.withToken(sessionOf(this).access_token).me();
-  const { userAddress } = settled<{ userAddress: string }>(me);
+  const { userAddress } = settled(me);
   assert.equal(userAddress, await this.addressOf(user));
 });
 
@@ -132,7 +133,7 @@ Then("the answer asks for a bearer token", function (this: PlanWorld) {
 Then(
   /^the answer names (\w+) and says (yes|no) of being an admin$/,
   async function (this: PlanWorld, user: User, admin: string) {
-    const me = settled<{ userAddress: string; userName: string; isAdmin: boolean }>(this.answer());
+    const me = settled<Me>(this.answer());
     const userName = this.live ? me.userName : user;
     const userAddress = await this.addressOf(user);
     assert.deepEqual(me, { userAddress, userName, isAdmin: admin === "yes" });

@@ -1,15 +1,14 @@
 // Steps of rate limits: how many requests are left, and when there are new ones.
 import assert from "node:assert/strict";
 import { Given, Then, When } from "@cucumber/cucumber";
-import type { Application } from "./clients/application.ts";
-import { settled } from "./clients/http.ts";
+import { type Answer, settled } from "./clients/http.ts";
 import type { User } from "./users.ts";
 import type { PlanWorld } from "./world.ts";
 
 /** So many requests are under way at once. */
 const AT_ONCE = 50;
 
-async function repeatedly(times: number, ask: () => ReturnType<Application["me"]>) {
+async function repeatedly(times: number, ask: () => Promise<Answer>) {
   for (let done = 0; done < times; done += AT_ONCE) {
     const batch = Array.from({ length: Math.min(AT_ONCE, times - done) }, ask);
     for (const answer of await Promise.all(batch)) settled(answer);
@@ -24,7 +23,7 @@ Given("the rate limits are on", async function (this: PlanWorld) {
 Given(
   "somebody has asked for the health {int} times",
   async function (this: PlanWorld, times: number) {
-    await repeatedly(times, () => this.withToken(undefined).get("/api/health"));
+    await repeatedly(times, () => this.withToken(undefined).health());
   },
 );
 
@@ -37,7 +36,7 @@ Given(
 );
 
 When("somebody asks for the health", async function (this: PlanWorld) {
-  this.hear(await this.withToken(undefined).get("/api/health"));
+  this.hear(await this.withToken(undefined).health());
 });
 
 Then(

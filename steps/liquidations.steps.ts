@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { Given, Then, When } from "@cucumber/cucumber";
 import { type Amount, toRaw, WAD_PLACES } from "./amounts.ts";
-import type { LiquidationWish, LoanItem } from "./clients/application.ts";
+import type { LiquidationWish } from "./clients/application.ts";
 import { settled } from "./clients/http.ts";
 import { expectAmount } from "./readings.ts";
 import type { User } from "./users.ts";
@@ -13,7 +13,7 @@ async function liquidate(world: PlanWorld, user: User, borrower: User, wish?: Li
 }
 
 const repaying = (world: PlanWorld, amount: Amount): LiquidationWish => ({
-  repayAmount: world.raw(amount),
+  repayAmount: String(world.raw(amount)),
   debtAsset: world.token(amount.symbol).address,
 });
 
@@ -23,7 +23,7 @@ const taking = (world: PlanWorld, symbol: string): LiquidationWish => ({
 
 const atLeast = (world: PlanWorld, amount: Amount): LiquidationWish => ({
   ...taking(world, amount.symbol),
-  minCollateralOut: world.raw(amount),
+  minCollateralOut: String(world.raw(amount)),
 });
 
 Given(
@@ -93,7 +93,7 @@ When("{user} asks for {user}'s loan", async function (this: PlanWorld, user: Use
 
 async function listed(world: PlanWorld): Promise<string[]> {
   const application = await world.as(world.cast[0] ?? "liquidator");
-  const loans = settled<LoanItem[]>(await application.liquidatable());
+  const loans = settled(await application.liquidatable());
   return loans.map(({ id }) => id);
 }
 
@@ -119,7 +119,7 @@ Then(
   },
 );
 
-async function loanOf(world: PlanWorld, borrower: User): Promise<LoanItem> {
+async function loanOf(world: PlanWorld, borrower: User) {
   const application = await world.as(world.cast[0] ?? "liquidator");
   return settled(await application.liquidatableLoan(await world.addressOf(borrower)));
 }

@@ -2,7 +2,7 @@
 // Expects actors funded, prices and lending parameters set as in the default preset.
 
 import { randomUUID } from "node:crypto";
-import type { Application, MarketItem, Positions } from "./clients/application.ts";
+import type { Application } from "./clients/application.ts";
 import { Http, settled } from "./clients/http.ts";
 import { Identity } from "./clients/identity.ts";
 import { applicationOf, listedTokens, type Stage, signIn } from "./stage.ts";
@@ -48,7 +48,8 @@ export async function liveStage({ app, auth, clients }: LiveTarget): Promise<Sta
 }
 
 async function readPrices(application: Application): Promise<readonly Price[]> {
-  return settled<Price[]>(await application.get("/oracle/price"));
+  const found = settled(await application.prices());
+  return Array.isArray(found) ? found : [found];
 }
 
 async function putPricesBack(
@@ -65,12 +66,12 @@ async function putPricesBack(
 
 /** Repays every debt, then takes out all collateral and every supply. */
 async function leave(user: Application): Promise<void> {
-  const { positions } = settled<Positions>(await user.positions());
+  const { positions } = settled(await user.positions());
   for (const { tokenAddress } of positions.borrowed) settled(await user.repay(tokenAddress, "ALL"));
   for (const { tokenAddress, amount } of positions.supplied) {
     settled(await user.withdraw(tokenAddress, BigInt(amount)));
   }
-  const { markets } = settled<{ markets: MarketItem[] }>(await user.markets());
+  const { markets } = settled(await user.markets());
   for (const { asset, supplied } of markets) {
     if (BigInt(supplied) > 0n) settled(await user.withdrawSupply(asset, "ALL"));
   }

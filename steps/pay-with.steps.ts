@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { Then, When } from "@cucumber/cucumber";
 import type { Amount } from "./amounts.ts";
-import type { Payment, Quantity } from "./clients/application.ts";
+import type { Payment, Quantity, Repaid } from "./clients/application.ts";
 import { settled } from "./clients/http.ts";
 import { expectAmount } from "./readings.ts";
 import type { User } from "./users.ts";
@@ -32,7 +32,7 @@ When(
   async function (this: PlanWorld, user: User, amount: Amount, most: Amount) {
     const wish = { user, symbol: amount.symbol, amount: this.raw(amount) };
     const payWith = this.token(most.symbol).address;
-    await repay(this, wish, { payWith, maxPayAmount: this.raw(most) });
+    await repay(this, wish, { payWith, maxPayAmount: String(this.raw(most)) });
   },
 );
 
@@ -44,7 +44,7 @@ When(
 );
 
 Then("the answer says that {amount} was taken", function (this: PlanWorld, amount: Amount) {
-  const { paidAsset, paidAmount } = settled<Record<string, string>>(this.answer());
+  const { paidAsset, paidAmount } = settled<Repaid>(this.answer());
   const { address, decimals } = this.token(amount.symbol);
   assert.equal(paidAsset, address);
   const what = `what was taken of ${amount.symbol}`;

@@ -16,7 +16,7 @@ async function reader(world: PlanWorld) {
 
 export async function balanceItems(world: PlanWorld, holder: Holder): Promise<BalanceItem[]> {
   const application = await reader(world);
-  return settled<BalanceItem[]>(await application.balances(await world.addressOf(holder)));
+  return settled(await application.balances(await world.addressOf(holder)));
 }
 
 export async function ledgerOf(world: PlanWorld, holder: Holder): Promise<Ledger> {
@@ -36,7 +36,7 @@ export function decimalsOf(world: PlanWorld, holding: string): number {
 }
 
 export async function positionsOf(world: PlanWorld, user: User): Promise<Positions> {
-  return settled<Positions>(await (await world.as(user)).positions());
+  return settled(await (await world.as(user)).positions());
 }
 
 /** What a user owes in an asset; 0 where it owes nothing. */
@@ -55,7 +55,7 @@ export async function marketItems(
   user?: User,
 ): Promise<ReadonlyMap<string, MarketItem>> {
   const application = user === undefined ? await reader(world) : await world.as(user);
-  const { markets } = settled<{ markets: MarketItem[] }>(await application.markets());
+  const { markets } = settled(await application.markets());
   return new Map(markets.map((item) => [item.asset, item]));
 }
 
@@ -68,7 +68,9 @@ export async function marketOf(world: PlanWorld, symbol: string, user?: User): P
 /** USD x 1e18 a whole token. */
 export async function priceOf(world: PlanWorld, symbol: string): Promise<bigint> {
   const answer = await (await reader(world)).price(world.token(symbol).address);
-  return BigInt(settled<{ price: string }>(answer).price);
+  const found = settled(answer);
+  if (Array.isArray(found)) throw new Error(`one price of ${symbol} was asked for`);
+  return BigInt(found.price);
 }
 
 /**

@@ -1,7 +1,7 @@
 // What a scenario plays on: doors to a platform, its tokens, and who may sign in.
 // Knows neither how the platform came to be nor what is played.
 
-import { Application, type BalanceItem } from "./clients/application.ts";
+import { Application } from "./clients/application.ts";
 import type { Control } from "./clients/control.ts";
 import type { Http } from "./clients/http.ts";
 import { settled } from "./clients/http.ts";
@@ -38,13 +38,13 @@ export async function signIn(identity: Identity, credentials: Credentials): Prom
 }
 
 export function applicationOf(http: Http, token: string | undefined): Application {
-  return new Application(http, token === undefined ? undefined : `Bearer ${token}`);
+  return new Application(http, token);
 }
 
 /** The tokens that a signed-in user's list of balances names. */
 export async function listedTokens(application: Application): Promise<Map<string, Token>> {
-  const { userAddress } = settled<{ userAddress: string }>(await application.me());
-  const items = settled<BalanceItem[]>(await application.balances(userAddress));
+  const { userAddress } = settled(await application.me());
+  const items = settled(await application.balances(userAddress));
   return new Map(
     items.map(({ address, token }) => [token._symbol, { address, decimals: token.customDecimals }]),
   );

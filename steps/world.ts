@@ -106,7 +106,7 @@ export class PlanWorld extends World {
     const known = this.stage.addresses.get(holder);
     if (known !== undefined) return known;
     if (isContractHolder(holder)) throw new Error("this step needs control");
-    const me = settled<{ userAddress: string }>(await (await this.as(holder)).me());
+    const me = settled(await (await this.as(holder)).me());
     this.stage.addresses.set(holder, me.userAddress);
     return me.userAddress;
   }

@@ -1,164 +1,139 @@
-// The application's routes as the plan uses them, one caller's token at a time.
-// Amounts are base units; what an answer means is for the steps to say. (Specification, section A)
-import type { Answer, Http, Question } from "./http.ts";
+// The application as the plan uses it, one caller's token at a time; what an answer means is for the steps
+// to say. Knows no shape: paths, parameters, bodies and answers are typed by generated/application.ts.
+// A new route is there as `call("get", "/api/...", { params, body })` once `npm run clients` has run.
+
+import {
+  type AnswerTo,
+  type BodyOf,
+  type Client,
+  createApplicationClient,
+  type Init,
+  type PathWith,
+  type Verb,
+} from "./client.ts";
+import type { components, paths } from "./generated/application.ts";
+import { type Answer, answerOf, type Http, type Question } from "./http.ts";
 
 /** Base units, or the word for everything. */
 export type Quantity = bigint | "ALL";
 
-export interface LiquidationWish {
-  readonly repayAmount?: Quantity;
-  readonly debtAsset?: string;
-  readonly collateralAsset?: string;
-  readonly minCollateralOut?: bigint;
-}
+export type BalanceItem = AnswerTo<paths, "get", "/api/tokens/balance">[number];
+export type Positions = AnswerTo<paths, "get", "/api/lend/positions">;
+export type PositionItem = Positions["positions"]["supplied"][number];
+export type MarketItem = AnswerTo<paths, "get", "/api/lend/liquidity">["markets"][number];
+export type LiquidationWish = BodyOf<paths, "post", "/api/lend/liquidate/{id}">;
+export type Me = AnswerTo<paths, "get", "/users/me">;
+export type Repaid = Extract<AnswerTo<paths, "post", "/api/lend/repay">, { status: "success" }>;
+export type Pending = Extract<AnswerTo<paths, "post", "/api/lend/repay">, { status: "pending" }>;
+export type Refusal = components["schemas"]["Problem"];
 
 /** Another asset than the debt's to pay with, and the most of it. */
-export interface Payment {
-  readonly payWith?: string;
-  readonly maxPayAmount?: bigint;
-}
+export type Payment = Pick<BodyOf<paths, "post", "/api/lend/repay">, "payWith" | "maxPayAmount">;
 
-export interface BalanceItem {
-  readonly address: string;
-  readonly user: string;
-  readonly balance: string;
-  readonly collateralBalance: string;
-  readonly price: string;
-  readonly token: { readonly _symbol: string; readonly customDecimals: number };
-}
-
-export interface PositionItem {
-  readonly tokenAddress: string;
-  readonly amount: string;
-  readonly valueUSD: string;
-}
-
-export interface Positions {
-  readonly positions: {
-    readonly supplied: readonly PositionItem[];
-    readonly borrowed: readonly PositionItem[];
-    readonly healthFactor: string;
-  };
-  readonly loan: { readonly id: string; readonly status: string } | null;
-}
-
-export interface MarketItem {
-  readonly asset: string;
-  readonly availableLiquidity: string;
-  readonly totalBorrowed: string;
-  readonly reserves: string;
-  readonly badDebt: string;
-  readonly exchangeRate: string;
-  readonly utilizationRate: string;
-  readonly totalShares: string;
-  readonly shares: string;
-  readonly supplied: string;
-}
-
-export interface LoanItem {
-  readonly id: string;
-  readonly asset: string;
-  readonly amount: string;
-  readonly maxRepay: string;
-  readonly collaterals: readonly {
-    readonly asset: string;
-    readonly amount: string;
-    readonly usdValue: string;
-  }[];
-}
-
-type Extra = Pick<Question, "headers">;
+/** What the application answers this request when it succeeds. */
+export type Told<V extends Verb, P extends PathWith<paths, V>> = Answer<AnswerTo<paths, V, P>>;
 
 export class Application {
   readonly #http: Http;
-  readonly #authorization: string | undefined;
+  readonly #token: string | undefined;
+  readonly #client: Client<paths>;
 
-  /** `authorization` is the whole header; undefined for somebody without a token. */
-  constructor(http: Http, authorization: string | undefined) {
+  /** `token` is undefined for somebody without one. */
+  constructor(http: Http, token: string | undefined) {
     this.#http = http;
-    this.#authorization = authorization;
+    this.#token = token;
+    const fetch = (request: Request) => http.fetch(request);
+    this.#client = createApplicationClient({ baseUrl: http.base, token, fetch });
   }
 
+  /** Any request of the application's; a refusal is an answer. */
+  async call<V extends Verb, P extends PathWith<paths, V>>(
+    verb: V,
+    path: P,
+    ...init: Init<paths, V, P>
+  ): Promise<Told<V, P>> {
+    const { data, error, response } = await this.#client.request(verb, path, ...init);
+    const { pathname, search } = new URL(response.url);
+    const question = `${verb.toUpperCase()} ${pathname}${search}`;
+    return answerOf(question, response, response.ok ? data : error);
+  }
+
+  /** What the types would not let through: wrong bodies, unknown routes. */
   ask(question: Question): Promise<Answer> {
-    return this.#http.ask({ authorization: this.#authorization, ...question });
+    const authorization = this.#token === undefined ? undefined : `Bearer ${this.#token}`;
+    return this.#http.ask({ authorization, ...question });
   }
 
-  get(path: string): Promise<Answer> {
-    return this.ask({ method: "GET", path });
+  health() {
+    return this.call("get", "/api/health");
   }
 
-  post(path: string, body: unknown, extra: Extra = {}): Promise<Answer> {
-    return this.ask({ method: "POST", path, body: written(body), ...extra });
+  me() {
+    return this.call("get", "/users/me");
   }
 
-  me(): Promise<Answer> {
-    return this.get("/users/me");
+  balances(address: string) {
+    return this.call("get", "/api/tokens/balance", { params: { query: { key: `eq.${address}` } } });
   }
 
-  balances(address: string): Promise<Answer> {
-    return this.get(`/api/tokens/balance?key=eq.${address}`);
+  positions() {
+    return this.call("get", "/api/lend/positions");
   }
 
-  positions(): Promise<Answer> {
-    return this.get("/api/lend/positions");
+  markets() {
+    return this.call("get", "/api/lend/liquidity");
   }
 
-  markets(): Promise<Answer> {
-    return this.get("/api/lend/liquidity");
+  deposit(asset: string, amount: bigint, key?: string) {
+    const header = key === undefined ? {} : { "Idempotency-Key": key };
+    const body = { asset, amount: String(amount) };
+    return this.call("post", "/api/lend/deposit", { params: { header }, body });
   }
 
-  deposit(asset: string, amount: bigint, extra?: Extra): Promise<Answer> {
-    return this.post("/api/lend/deposit", { asset, amount }, extra);
+  withdraw(asset: string, amount: bigint) {
+    return this.call("post", "/api/lend/withdraw", { body: { asset, amount: String(amount) } });
   }
 
-  withdraw(asset: string, amount: bigint): Promise<Answer> {
-    return this.post("/api/lend/withdraw", { asset, amount });
+  borrow(asset: string, amount: bigint, sandbox = false) {
+    const query = sandbox ? ({ sandbox: "true" } as const) : {};
+    const body = { asset, amount: String(amount) };
+    return this.call("post", "/api/lend/borrow", { params: { query }, body });
   }
 
-  borrow(asset: string, amount: bigint, sandbox = false): Promise<Answer> {
-    return this.post(`/api/lend/borrow${sandbox ? "?sandbox=true" : ""}`, { asset, amount });
+  repay(asset: string, amount: Quantity, by: Payment = {}) {
+    const body = { asset, amount: String(amount), ...by };
+    return this.call("post", "/api/lend/repay", { body });
   }
 
-  repay(asset: string, amount: Quantity, by: Payment = {}): Promise<Answer> {
-    return this.post("/api/lend/repay", { asset, amount, ...by });
+  supply(asset: string, amount: bigint) {
+    return this.call("post", "/api/lend/liquidity", { body: { asset, amount: String(amount) } });
   }
 
-  supply(asset: string, amount: bigint): Promise<Answer> {
-    return this.post("/api/lend/liquidity", { asset, amount });
+  withdrawSupply(asset: string, amount: Quantity) {
+    return this.call("delete", "/api/lend/liquidity", { body: { asset, amount: String(amount) } });
   }
 
-  withdrawSupply(asset: string, amount: Quantity): Promise<Answer> {
-    const body = written({ asset, amount });
-    return this.ask({ method: "DELETE", path: "/api/lend/liquidity", body });
+  setPrice(asset: string, price: bigint) {
+    return this.call("post", "/oracle/price", { body: { asset, price: String(price) } });
   }
 
-  setPrice(asset: string, price: bigint): Promise<Answer> {
-    return this.post("/oracle/price", { asset, price });
+  prices() {
+    return this.call("get", "/oracle/price");
   }
 
-  price(asset: string): Promise<Answer> {
-    return this.get(`/oracle/price?asset=eq.${asset}`);
+  price(asset: string) {
+    return this.call("get", "/oracle/price", { params: { query: { asset: `eq.${asset}` } } });
   }
 
-  liquidatable(): Promise<Answer> {
-    return this.get("/api/lend/liquidate");
+  liquidatable() {
+    return this.call("get", "/api/lend/liquidate");
   }
 
-  liquidatableLoan(id: string): Promise<Answer> {
-    return this.get(`/api/lend/liquidate/${id}`);
+  liquidatableLoan(id: string) {
+    return this.call("get", "/api/lend/liquidate/{id}", { params: { path: { id } } });
   }
 
-  liquidate(id: string, wish: LiquidationWish = {}): Promise<Answer> {
-    return this.post(`/api/lend/liquidate/${id}`, wish);
+  liquidate(id: string, wish: LiquidationWish = {}) {
+    return this.call("post", "/api/lend/liquidate/{id}", { params: { path: { id } }, body: wish });
   }
-}
-
-/** Amounts are digits on the wire. */
-function written(body: unknown): unknown {
-  if (typeof body !== "object" || body === null) return body;
-  const members = Object.entries(body).map(([name, value]) => [
-    name,
-    typeof value === "bigint" ? String(value) : value,
-  ]);
-  return Object.fromEntries(members);
 }

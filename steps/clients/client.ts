@@ -40,6 +40,14 @@ export type RefusalOf<Paths, V extends Verb, P extends keyof Paths> = BodyAt<
   Refused
 >;
 
+/** What a route takes as its body. */
+export type BodyOf<Paths, V extends Verb, P extends keyof Paths> =
+  OperationAt<Paths, V, P> extends {
+    requestBody?: { content: { "application/json": infer B } };
+  }
+    ? B
+    : never;
+
 export type Result<Paths, V extends Verb, P extends keyof Paths> =
   | {
       readonly data: AnswerTo<Paths, V, P>;

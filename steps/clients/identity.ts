@@ -20,6 +20,10 @@ interface Discovery {
   readonly jwks_uri: string;
 }
 
+interface Keys {
+  readonly keys: readonly Record<string, string>[];
+}
+
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 
 const basic = ({ id, secret }: Credentials) =>
@@ -37,12 +41,12 @@ export class Identity {
 
   async discover(): Promise<Discovery> {
     const path = "/.well-known/openid-configuration";
-    return settled(await new Http(this.#base).ask({ method: "GET", path }));
+    return settled<Discovery>(await new Http(this.#base).ask({ method: "GET", path }));
   }
 
-  async keys(): Promise<{ readonly keys: readonly Record<string, string>[] }> {
+  async keys(): Promise<Keys> {
     const { jwks_uri } = await this.discover();
-    return settled(await new Http(jwks_uri).ask({ method: "GET", path: "" }));
+    return settled<Keys>(await new Http(jwks_uri).ask({ method: "GET", path: "" }));
   }
 
   /** Any token request, right or wrong. */

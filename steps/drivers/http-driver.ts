@@ -1,7 +1,7 @@
 // The door of a platform over real HTTP: each deed is one request of its user with a token of its own.
 // What the application has no route for is asked of control in the user's name.
 import { type Answer, type Deed, type Door, REFUSALS } from "../../sim/index.ts";
-import type { Application } from "../clients/application.ts";
+import type { Application, Refusal } from "../clients/application.ts";
 import type { Answer as Answered } from "../clients/http.ts";
 import { settled } from "../clients/http.ts";
 import { applicationOf, type Stage, signIn } from "../stage.ts";
@@ -10,13 +10,6 @@ import { look, type Reader, type View } from "./http-view.ts";
 
 type Outcome = Answer["outcome"];
 type Held<K extends Deed["kind"]> = Extract<Deed, { kind: K }>;
-
-interface ErrorBody {
-  readonly error: {
-    readonly message: string;
-    readonly details?: { readonly txHash: string; readonly revertReason: string };
-  };
-}
 
 /** Everyone is looked at again after so many deeds; in between only those that a deed names. */
 const LOOK_AROUND = 10;
@@ -60,7 +53,7 @@ export class HttpDoor implements Door<Promise<void>> {
     const { http, identity, credentialsOf } = this.#stage;
     const { access_token } = await signIn(identity, credentialsOf(user));
     const application = applicationOf(http, access_token);
-    const { userAddress } = settled<{ userAddress: string }>(await application.me());
+    const { userAddress } = settled(await application.me());
     const reader = { name: user, address: userAddress, application };
     this.#readers.set(user, reader);
     return reader;
@@ -115,10 +108,10 @@ export class HttpDoor implements Door<Promise<void>> {
     if (deed.kind === "liquidate") {
       const { address } = await this.#reader(deed.borrower as User);
       return application.liquidate(address, {
-        repayAmount: deed.amount,
+        repayAmount: String(deed.amount),
         debtAsset: this.#token(deed.debtAsset),
         collateralAsset: this.#token(deed.collateralAsset),
-        minCollateralOut: deed.minCollateralOut,
+        minCollateralOut: String(deed.minCollateralOut),
       });
     }
     const asset = this.#token(deed.asset);
@@ -154,9 +147,9 @@ function refusedBy(reason: string): Outcome {
 /** Without a transaction in its details, a refusal was made before the chain. */
 function outcomeOf({ status, body, question }: Answered): Outcome {
   if (status === 200) return { accepted: true };
-  const { error } = body as ErrorBody;
+  const { error } = body as Refusal;
   if (status >= 500) throw new Error(`${question}: ${status} ${error.message}`);
-  if (error.details !== undefined) return refusedBy(error.details.revertReason);
+  if (error.details !== undefined) return refusedBy(error.details.revertReason ?? "");
   const reason = status === 403 ? REFUSALS.NOT_ADMIN : error.message;
   return { accepted: false, reason, included: false };
 }

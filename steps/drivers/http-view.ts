@@ -1,7 +1,7 @@
 // What can be seen of a platform over HTTP, as the model wants it: users by name, assets by symbol.
 // Reads the application as its users do; only vouchers, which no route shows, come from control.
 import type { OpeningView } from "../../sim/index.ts";
-import type { Application, BalanceItem, MarketItem, Positions } from "../clients/application.ts";
+import type { Application, BalanceItem, MarketItem } from "../clients/application.ts";
 import type { Control } from "../clients/control.ts";
 import { settled } from "../clients/http.ts";
 
@@ -62,7 +62,7 @@ export async function look(
 }
 
 async function marketsSeenBy(application: Application): Promise<readonly MarketItem[]> {
-  return settled<{ markets: MarketItem[] }>(await application.markets()).markets;
+  return settled(await application.markets()).markets;
 }
 
 async function marketSeen(item: MarketItem, control: Control): Promise<View["market"][string]> {
@@ -82,8 +82,8 @@ async function marketSeen(item: MarketItem, control: Control): Promise<View["mar
 
 async function userSeen(reader: Reader, control: Control, symbols: Symbols): Promise<Seen> {
   const { application, address, name } = reader;
-  const held = settled<BalanceItem[]>(await application.balances(address));
-  const { positions } = settled<Positions>(await application.positions());
+  const held = settled(await application.balances(address));
+  const { positions } = settled(await application.positions());
   const markets = await marketsSeenBy(application);
   const voucher = await control.view("voucher", "balanceOf", { account: address });
   const named = (items: readonly (readonly [string, bigint])[]) =>

@@ -43,35 +43,35 @@ function ask(as: Application, deed: Asked, stage: Stage): Promise<Answer> {
   if (deed.kind === "liquidate") {
     const { amount, minCollateralOut, debtAsset, collateralAsset } = deed;
     return as.liquidate(stage.addresses.get(deed.borrower) ?? "", {
-      repayAmount: amount,
-      minCollateralOut,
+      repayAmount: String(amount),
+      minCollateralOut: String(minCollateralOut),
       debtAsset: token(debtAsset),
       collateralAsset: token(collateralAsset),
     });
   }
   const asset = token(deed.asset);
   if (deed.kind === "setPrice") return as.setPrice(asset, deed.price);
-  const body = { asset, amount: deed.amount };
+  const { amount } = deed;
   switch (deed.kind) {
     case "supplyLiquidity":
-      return as.post("/api/lend/liquidity", body);
+      return as.supply(asset, BigInt(amount));
     case "withdrawLiquidity":
-      return as.withdrawSupply(asset, deed.amount);
+      return as.withdrawSupply(asset, amount);
     case "depositCollateral":
-      return as.post("/api/lend/deposit", body);
+      return as.deposit(asset, BigInt(amount));
     case "withdrawCollateral":
-      return as.post("/api/lend/withdraw", body);
+      return as.withdraw(asset, BigInt(amount));
     case "borrow":
-      return as.post("/api/lend/borrow", body);
+      return as.borrow(asset, BigInt(amount));
     case "repay":
-      return as.post("/api/lend/repay", body);
+      return as.repay(asset, amount);
   }
 }
 
 async function overHttp(stage: Stage): Promise<number[]> {
   const statuses: number[] = [];
   const as = (name: string) => applicationOf(stage.http, stage.signedIn.get(name as User));
-  const { userAddress } = settled<{ userAddress: string }>(await as("borrower").me());
+  const { userAddress } = settled(await as("borrower").me());
   stage.addresses.set("borrower", userAddress);
   for (const deed of DEEDS) {
     if (deed.kind === "advance") await stage.control?.advance(deed.seconds);
