@@ -1,37 +1,15 @@
 // The bridge as the application shows it: a deposit's way, the list, and what is refused. (Specification,
 // section B, Bridge deposit; DECISIONS 6, 20) A broken one mints early, twice or to somebody else, charges
-// the caller, shows a stranger's deposits, or changes something while it refuses.
+// the caller, or shows a stranger's deposits.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { depositScaleOf, encodeCommand, replayLine } from "../../sim/index.ts";
+import { depositScaleOf } from "../../sim/index.ts";
 import { bareAddress } from "../core/formats.ts";
-import { badAddresses } from "./bad-values.ts";
 import { type TestApplication, testApplication } from "./test-application.ts";
+import { advance, deposit, listed } from "./test-bridge.ts";
 import { walletOf, whole } from "./test-pools.ts";
 
 const GENESIS = "2026-01-01T00:00:00.000Z";
-
-interface Asking {
-  readonly as?: string;
-  readonly query?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** Two WETH from Ethereum unless the change says otherwise. */
-function deposit(app: TestApplication, change: object = {}, asking: Asking = {}) {
-  const { as = "trader", query = "", headers = {} } = asking;
-  const body = { tokenAddress: app.at("WETH"), amount: whole(2n), sourceChain: "Ethereum" };
-  return app.ask(`POST /api/bridge/deposit${query}`, { as, headers, body: { ...body, ...change } });
-}
-
-async function listed(app: TestApplication, query = "", as = "trader") {
-  const { status, body, text } = await app.ask(`GET /api/bridge/deposits${query}`, { as });
-  assert.equal(status, 200, text);
-  return body;
-}
-
-const advance = (app: TestApplication, seconds: number) =>
-  app.inbox.execute({ kind: "advance", ms: seconds * 1000 });
 
 function steer(app: TestApplication, externalTxHash: string, action: "hold" | "review" | "abort") {
   const outcome = app.inbox.execute({
@@ -41,14 +19,6 @@ function steer(app: TestApplication, externalTxHash: string, action: "hold" | "r
     action,
   });
   assert.ok(outcome.ok);
-}
-
-/** Says to the bridge, the token factory and others what only a vote or their owner may. */
-function bridgeStore(app: TestApplication) {
-  const { store } = app.world.chain.contracts.get(app.world.addresses.bridge) as unknown as {
-    store: { depositsPaused: { set(value: boolean): void } };
-  };
-  return store;
 }
 
 describe("a deposit", () => {
@@ -226,88 +196,4 @@ describe("the list of deposits", () => {
     const { deposits } = await listed(app);
     assert.deepEqual([deposits.length, deposits[0].txHash, deposits[0].amount], [2, txHash, "9"]);
   });
-});
-
-describe("what is refused", () => {
-  const app = testApplication();
-  const expectRefused = async (change: object, message: string, type = "ValidationError") => {
-    await app.tokenOf("trader");
-    const before = app.world.stateHash();
-    const { status, body } = await deposit(app, change);
-    assert.deepEqual([status, body], [400, { error: { message, status: 400, type } }]);
-    assert.equal(app.world.stateHash(), before, message);
-  };
-  const prefix = "Bridge deposit Argument Validation Error: ";
-
-  test("an unknown chain, by its name; no near name is taken for it", async () => {
-    for (const sourceChain of ["base", "", "Ethereum ", "1", "Ethereum Sepolia", "__proto__"]) {
-      await expectRefused({ sourceChain }, "Unsupported source chain");
-    }
-  });
-
-  test("bad fields, by name", async () => {
-    for (const [tokenAddress, wrong] of badAddresses(app.at("WETH"))) {
-      await expectRefused({ tokenAddress }, `${prefix}"tokenAddress" ${wrong}`);
-    }
-    await expectRefused({ amount: "0" }, `${prefix}"amount" must be greater than 0`);
-    await expectRefused({ amount: 5 }, `${prefix}"amount" must be a string`);
-    await expectRefused({ amount: undefined }, `${prefix}"amount" is required`);
-    await expectRefused({ sourceChain: 1 }, `${prefix}"sourceChain" must be a string`);
-    await expectRefused({ recipient: "x" }, `${prefix}"recipient" is not allowed`);
-    const finer = { tokenAddress: app.at("PUSD"), amount: "1000000000001" };
-    const fault = '"amount" must be a multiple of 1000000000000, one base unit on the source chain';
-    await expectRefused(finer, prefix + fault);
-  });
-
-  test("what the bridge would refuse: in its words, and nothing is recorded or paid", async () => {
-    const refusals: readonly [object, string][] = [
-      [{ tokenAddress: "ab".repeat(20) }, "Bridge: asset missing"],
-      [{ tokenAddress: app.at("SILV") }, "Bridge: asset missing"],
-    ];
-    for (const [change, reason] of refusals) await expectRefused(change, reason, "PlatformError");
-    const { status, body } = await deposit(app, { amount: String(2n ** 256n - 1n) });
-    assert.equal(status, 200, JSON.stringify(body));
-  });
-
-  test("everything while deposits are paused", async () => {
-    const paused = testApplication();
-    bridgeStore(paused).depositsPaused.set(true);
-    const { status, body } = await deposit(paused);
-    assert.deepEqual([status, body.error.message], [400, "Bridge: deposits paused"]);
-    assert.equal(body.error.type, "PlatformError");
-  });
-});
-
-describe("under an idempotency key", () => {
-  const headers = { "idempotency-key": "once" };
-
-  test("there is one deposit, however often it is asked for", async () => {
-    const app = testApplication();
-    await app.tokenOf("trader");
-    const all = await Promise.all(Array.from({ length: 10 }, () => deposit(app, {}, { headers })));
-    assert.equal(new Set(all.map(({ text }) => text)).size, 1);
-    advance(app, 3600);
-    const again = await deposit(app, {}, { headers });
-    assert.equal(again.text, all[0]?.text, "as it was answered, though it is confirmed by now");
-    assert.equal(again.headers["idempotent-replayed"], "true");
-    assert.equal((await listed(app)).totalCount, 1);
-    const other = await deposit(app, { amount: "5" }, { headers });
-    assert.equal(other.status, 400);
-    assert.equal(other.body.error.message, "Idempotency-Key reused with different parameters");
-  });
-
-  for (const mode of ["transaction", "manual"] as const) {
-    test(`an answer lost in the mode ${mode} is told again`, async () => {
-      const app = testApplication();
-      app.inbox.execute({ kind: "setMining", mode });
-      const first = await deposit(app, {}, { headers });
-      const kept = app.world.timeline.commands.filter(({ kind }) => kind !== "rememberAnswer");
-      for (const mined of [false, true]) {
-        const fresh = testApplication();
-        for (const command of kept) replayLine(fresh.world, encodeCommand(command));
-        if (mined) fresh.inbox.execute({ kind: "mine" });
-        assert.equal((await deposit(fresh, {}, { headers })).text, first.text);
-      }
-    });
-  }
 });
