@@ -1,7 +1,8 @@
 // The stages of a full check, each from its commands to one line and a verdict. They do not know
-// about each other, except that coverage comes last.
+// about each other, except that those come last which read what the others left.
 
 import { join } from "node:path";
+import { answersFolder, reportAnswers } from "./answers.ts";
 import { runNode } from "./command.ts";
 import { countScenarios, countTests, none } from "./counts.ts";
 import { coverageFolder, hasCodeToCover, lineCoverageMin, reportCoverage } from "./coverage.ts";
@@ -15,7 +16,11 @@ export interface Stage {
 
 const tsx = ["--import", "tsx"];
 const filesPerProcess = 12;
-const withCoverage = { NODE_V8_COVERAGE: join(root, coverageFolder, "raw") };
+const watched = {
+  NODE_V8_COVERAGE: join(root, coverageFolder, "raw"),
+  LOCKSTEP_ANSWERS: join(root, answersFolder),
+};
+const [witnessTests, witnessScenarios] = ["./.ci/witness/tests.ts", ".ci/witness/scenarios.ts"];
 
 export const stages: readonly Stage[] = [
   {
@@ -32,10 +37,13 @@ export const stages: readonly Stage[] = [
   },
   { name: "Gherkin plan", run: runPlan },
   { name: "house rules", run: () => runTests([testFiles().filter(isHouse)], {}) },
-  { name: "unit and property tests", run: () => runTests(unitBatches(), withCoverage) },
+  { name: "unit and property tests", run: () => runTests(unitBatches(), watched) },
 ];
 
-export const coverageStage: Stage = {
+/** What a run left in these folders is of no use to the next. */
+export const leavings = [join(coverageFolder, "raw"), answersFolder];
+
+const coverageStage: Stage = {
   name: "coverage",
   run: async () => {
     if (!hasCodeToCover()) return skipped("sim/ and servers/ are empty");
@@ -46,6 +54,18 @@ export const coverageStage: Stage = {
     return { ok: exitCode === 0, summary, counts: none, tookMs, output };
   },
 };
+
+const answersStage: Stage = {
+  name: "answers",
+  run: async () => {
+    const { finished, summary } = await reportAnswers();
+    const { exitCode, output } = finished;
+    return { ok: exitCode === 0, summary, counts: none, tookMs: took([finished]), output };
+  },
+};
+
+/** One after the other, when all others have ended. */
+export const lastStages: readonly Stage[] = [coverageStage, answersStage];
 
 async function tool(arguments_: readonly string[], hint = ""): Promise<Verdict> {
   const finished = await runNode(arguments_);
@@ -65,7 +85,7 @@ async function runPlan(): Promise<Verdict> {
     return skipped("features/ has no plan yet");
   }
   const cucumber = "node_modules/@cucumber/cucumber/bin/cucumber.js";
-  const finished = await runNode([...tsx, cucumber], withCoverage);
+  const finished = await runNode([...tsx, cucumber, "--import", witnessScenarios], watched);
   return judge([finished], countScenarios, "reports/out/plan.html shows the run.");
 }
 
@@ -75,9 +95,10 @@ async function runTests(
 ): Promise<Verdict> {
   if (batches.length === 0) return skipped("there are no tests yet");
   const reporter = ["--test-reporter", "spec"];
+  const preload = environment === watched ? [...tsx, "--import", witnessTests] : tsx;
   const finished = await Promise.all(
     batches.map((files) =>
-      runNode([...tsx, ...reporter, ".ci/load-tests.ts", ...files], environment),
+      runNode([...preload, ...reporter, ".ci/load-tests.ts", ...files], environment),
     ),
   );
   return judge(finished, countTests, "Run one file again: node --import tsx --test FILE");

@@ -1,26 +1,28 @@
-// Everything CI runs, from types to coverage, with a line for each stage as it ends. It does not
+// Everything CI runs, from types to answers, with a line for each stage as it ends. It does not
 // know how a stage is run, only what came of it.
 
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { addCounts, type Counts, none } from "./counts.ts";
-import { coverageFolder } from "./coverage.ts";
 import { root } from "./project.ts";
-import { coverageStage, type Stage, stages } from "./stages.ts";
+import { lastStages, leavings, type Stage, stages } from "./stages.ts";
 import type { Verdict } from "./verdict.ts";
 
-const total = stages.length + 1;
+const all = [...stages, ...lastStages];
+const total = all.length;
 let ended = 0;
 
 const startedMs = performance.now();
-rmSync(join(root, coverageFolder), { recursive: true, force: true });
-mkdirSync(join(root, coverageFolder, "raw"), { recursive: true });
+for (const folder of leavings) {
+  rmSync(join(root, folder), { recursive: true, force: true });
+  mkdirSync(join(root, folder), { recursive: true });
+}
 
 print(`${total} stages, several at a time; each prints a line when it ends`);
 const verdicts = await Promise.all(stages.map(runStage));
-verdicts.push(await runStage(coverageStage));
+for (const stage of lastStages) verdicts.push(await runStage(stage));
 
-const failed = [...stages, coverageStage].filter((_, index) => verdicts[index]?.ok === false);
+const failed = all.filter((_, index) => verdicts[index]?.ok === false);
 const counts = verdicts.map((verdict) => verdict.counts).reduce(addCounts, none);
 print(closingLine(failed, counts));
 print(`${counts.passed} passed, ${counts.failed} failed`);

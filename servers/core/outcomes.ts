@@ -50,7 +50,7 @@ export function documentedOutcomes(surface: Surface): DocumentedOutcome[] {
     answersOf(surface, route).map(([outcome, answer]) => {
       const { description, schema, contentType } = answer;
       const told = { row: rowOf(route), outcome, description };
-      if (schema !== undefined) return { ...told, schema: described(schema) };
+      if (schema !== undefined) return { ...told, schema: shown(schema) };
       return contentType === undefined && Number(outcome) >= 400 ? problem(surface, told) : told;
     }),
   );
@@ -58,9 +58,18 @@ export function documentedOutcomes(surface: Surface): DocumentedOutcome[] {
   return [...ofRoutes, ...anyPath(surface), ...others];
 }
 
+/** Schemas outlive surfaces, of which tests make many. */
+const shownBefore = new WeakMap<Schema, Schema>();
+
+function shown(schema: Schema): Schema {
+  const made = shownBefore.get(schema) ?? described(schema);
+  shownBefore.set(schema, made);
+  return made;
+}
+
 function problem({ problemSchema }: Surface, told: DocumentedOutcome): DocumentedOutcome {
   if (problemSchema === undefined) return told;
-  return { ...told, shape: "Problem", schema: described(problemSchema) };
+  return { ...told, shape: "Problem", schema: shown(problemSchema) };
 }
 
 function anyPath(surface: Surface): DocumentedOutcome[] {

@@ -1,0 +1,52 @@
+// Adds up what all processes of a test run witnessed in the folder named as argument, holds it against
+// everything the platform's surfaces document, writes reports/out/answers.json, and says what is wrong.
+
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { documentedOutcomes, startPlatform } from "../../servers/index.ts";
+import { root } from "../project.ts";
+import { type AnswerTable, type Documented, problemsOf, tableOf } from "./table.ts";
+import { violationText } from "./testify.ts";
+import type { Testimony } from "./witness.ts";
+
+/** What a standard of other people's describes, and a world as it is kept. */
+const FREE = [
+  "application: GET /docs/openapi.json 200",
+  "identity: GET /docs/openapi.json 200",
+  "control: GET /docs/openapi.json 200",
+  "control: GET /dump 200",
+];
+
+const [folder = ""] = process.argv.slice(2);
+const testimonies = readdirSync(folder).map(
+  (file) => JSON.parse(readFileSync(join(folder, file), "utf8")) as Testimony,
+);
+const table = tableOf(await documented(), testimonies, FREE);
+const problems = [...table.violations.map(violationText), ...problemsOf(table)];
+const out = join(root, "reports/out");
+mkdirSync(out, { recursive: true });
+writeFileSync(join(out, "answers.json"), `${JSON.stringify(table, null, 1)}\n`);
+process.stdout.write(`${summaryOf(table)}\n${problems.join("\n")}\n`);
+process.exitCode = problems.length === 0 ? 0 : 1;
+
+/** Of each surface there is, as it is when nobody asks for anything special. */
+async function documented(): Promise<Documented[]> {
+  const platform = await startPlatform({ listens: false });
+  const all = Object.values(platform.surfaces).flatMap((surface) =>
+    documentedOutcomes(surface).map((each) => ({ ...each, surface: surface.name })),
+  );
+  await platform.close();
+  return all as Documented[];
+}
+
+/** The first line, for whoever runs this. */
+function summaryOf({ cells, shapes, violations }: AnswerTable): string {
+  const answers = cells.reduce((sum, { times }) => sum + times, 0);
+  const reached = cells.filter(({ times }) => times > 0).length;
+  const seen = shapes.reduce((sum, each) => sum + each.seen, 0);
+  const fields = shapes.reduce((sum, each) => sum + each.unseen.length, seen);
+  return (
+    `${answers} answers held against their schemas, ${violations.length} wrong; ` +
+    `${reached} of ${cells.length} documented outcomes reached, ${seen} of ${fields} fields seen`
+  );
+}

@@ -1,0 +1,97 @@
+// The fields a schema documents, as paths, and which of them a value shows: `data[].token._symbol`.
+// Branches of an alternative are one: a field counts as shown whichever branch showed it.
+
+export interface PlainSchema {
+  readonly type?: unknown;
+  readonly properties?: Readonly<Record<string, PlainSchema>>;
+  readonly additionalProperties?: boolean | PlainSchema;
+  readonly items?: PlainSchema;
+  readonly anyOf?: readonly PlainSchema[];
+  readonly oneOf?: readonly PlainSchema[];
+}
+
+/** One place in a schema. */
+export interface Place {
+  readonly path: string;
+  readonly members: Map<string, Place>;
+  /** Of a list, and of a map: what each of its items is. */
+  items: Place | undefined;
+  others: Place | undefined;
+  isSeen: boolean;
+}
+
+export function placesOf(schema: PlainSchema, path = ""): Place {
+  const place = emptyPlace(path);
+  fill(place, schema);
+  return place;
+}
+
+const emptyPlace = (path: string): Place => ({
+  path,
+  members: new Map(),
+  items: undefined,
+  others: undefined,
+  isSeen: false,
+});
+
+function fill(place: Place, schema: PlainSchema): void {
+  const { properties = {}, additionalProperties: others, items, anyOf = [], oneOf = [] } = schema;
+  for (const [name, member] of Object.entries(properties)) {
+    const known = place.members.get(name) ?? emptyPlace(joined(place.path, name));
+    place.members.set(name, known);
+    fill(known, member);
+  }
+  if (items !== undefined) {
+    place.items ??= emptyPlace(`${place.path}[]`);
+    fill(place.items, items);
+  }
+  if (typeof others === "object") {
+    place.others ??= emptyPlace(joined(place.path, "*"));
+    fill(place.others, others);
+  }
+  for (const branch of [...anyOf, ...oneOf]) fill(place, branch);
+}
+
+const joined = (path: string, name: string) => (path === "" ? name : `${path}.${name}`);
+
+/** Marks what a value shows. Answers whether anything is still to be seen. */
+export function see(place: Place, value: unknown): void {
+  place.isSeen = true;
+  if (Array.isArray(value)) {
+    if (place.items !== undefined) for (const item of value) see(place.items, item);
+    return;
+  }
+  if (typeof value !== "object" || value === null) return;
+  for (const [name, member] of Object.entries(value)) {
+    const known = place.members.get(name) ?? place.others;
+    if (known !== undefined) see(known, member);
+  }
+}
+
+/** Every named field below a place; items of lists are no fields of their own. */
+export function fieldsBelow(place: Place): Place[] {
+  const { members, items, others } = place;
+  const below = [...members.values()].flatMap((member) => [member, ...fieldsBelow(member)]);
+  const inItems = items === undefined ? [] : fieldsBelow(items);
+  return [...below, ...inItems, ...(others === undefined ? [] : fieldsBelow(others))];
+}
+
+/** Where a schema lets through what it does not name: each such place in words. */
+export function openPlaces(schema: PlainSchema, path = "answer"): string[] {
+  const { properties = {}, additionalProperties: others, items, anyOf, oneOf } = schema;
+  const branches = [...(anyOf ?? []), ...(oneOf ?? [])];
+  const types = [schema.type].flat();
+  const isObject = types.includes("object");
+  const isList = types.includes("array");
+  const isOpen = isObject && (others === undefined || others === true);
+  const isAnything = Object.keys(schema).every((key) => key === "description");
+  return [
+    ...(isOpen ? [`${path} takes members it does not name`] : []),
+    ...(isList && items === undefined ? [`${path} takes any items`] : []),
+    ...(isAnything ? [`${path} takes anything`] : []),
+    ...Object.entries(properties).flatMap(([name, each]) => openPlaces(each, joined(path, name))),
+    ...(items === undefined ? [] : openPlaces(items, `${path}[]`)),
+    ...(typeof others === "object" ? openPlaces(others, joined(path, "*")) : []),
+    ...branches.flatMap((branch) => openPlaces(branch, path)),
+  ];
+}

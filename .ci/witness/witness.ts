@@ -1,0 +1,140 @@
+// Witnesses what surfaces answer in this process: holds each answer against what is documented for
+// it, and counts which outcomes and fields were reached, and by which test. It starts no test.
+
+import { faultsOf } from "./faults.ts";
+import { fieldsBelow, type Place, type PlainSchema, placesOf, see } from "./fields.ts";
+
+/** An answer as `servers/core/answer-channel.ts` tells it; told here again, so that none is loaded. */
+export interface ToldAnswer {
+  readonly surface: string;
+  readonly row: string;
+  readonly outcome: string;
+  readonly asked: string;
+  readonly body: string;
+  readonly documented: { readonly schema?: PlainSchema; readonly shape?: string } | undefined;
+}
+
+/** What asked for it: a test or a scenario, and how to repeat that alone. */
+export interface Cause {
+  readonly name: string;
+  readonly repeat: string;
+}
+
+export interface Violation extends Cause {
+  readonly surface: string;
+  readonly row: string;
+  readonly outcome: string;
+  readonly asked: string;
+  readonly fault: string;
+}
+
+export interface ReachedOutcome {
+  readonly surface: string;
+  readonly row: string;
+  readonly outcome: string;
+  times: number;
+  readonly tests: string[];
+}
+
+/** What one process saw. Seen fields by surface and shape, sorted by nothing. */
+export interface Testimony {
+  readonly outcomes: readonly ReachedOutcome[];
+  readonly fields: readonly (readonly [shape: string, seen: readonly string[]])[];
+  readonly violations: readonly Violation[];
+}
+
+/** So many tests are named for one outcome, and so many violations told of one process. */
+const TESTS_MAX = 3;
+const VIOLATIONS_MAX = 100;
+const ASKED_MAX = 200;
+
+export class Witness {
+  readonly #cause: () => Cause;
+  readonly #outcomes = new Map<string, ReachedOutcome>();
+  readonly #places = new Map<string, Place>();
+  /** The last body that was right, by schema: many tests ask the same again and again. */
+  readonly #lastRight = new WeakMap<PlainSchema, string>();
+  readonly #violations = new Map<string, Violation>();
+
+  /** `cause` says what runs just now. */
+  constructor(cause: () => Cause) {
+    this.#cause = cause;
+  }
+
+  hear(told: ToldAnswer): void {
+    this.#count(told);
+    const fault = this.#faultOf(told);
+    if (fault !== undefined) this.#blame(told, fault);
+  }
+
+  /** What is wrong with an answer; the fields of one that is right are seen. */
+  #faultOf(told: ToldAnswer): string | undefined {
+    const { documented, body } = told;
+    if (documented === undefined) return "is not documented";
+    const { schema } = documented;
+    if (schema === undefined || this.#lastRight.get(schema) === body) return undefined;
+    const value = parsed(body);
+    if (value === undefined) return `is no JSON: ${body.slice(0, ASKED_MAX)}`;
+    const faults = faultsOf(schema, value);
+    if (faults.length > 0) return faults.join("; ");
+    this.#lastRight.set(schema, body);
+    see(this.#placeOf(told, schema), value);
+    return undefined;
+  }
+
+  testimony(): Testimony {
+    const fields = [...this.#places].map(([shape, place]) => {
+      const seen = fieldsBelow(place).filter(({ isSeen }) => isSeen);
+      return [shape, seen.map(({ path }) => path)] as const;
+    });
+    const violations = [...this.#violations.values()];
+    return { outcomes: [...this.#outcomes.values()], fields, violations };
+  }
+
+  #count({ surface, row, outcome }: ToldAnswer): void {
+    const key = `${surface} ${row} ${outcome}`;
+    let reached = this.#outcomes.get(key);
+    if (reached === undefined) {
+      reached = { surface, row, outcome, times: 0, tests: [] };
+      this.#outcomes.set(key, reached);
+    }
+    reached.times += 1;
+    if (reached.tests.length === TESTS_MAX) return;
+    const { name } = this.#cause();
+    if (!reached.tests.includes(name)) reached.tests.push(name);
+  }
+
+  #placeOf(told: ToldAnswer, schema: PlainSchema): Place {
+    const shape = shapeOf(told.surface, told, told.documented?.shape);
+    const known = this.#places.get(shape);
+    if (known !== undefined) return known;
+    const made = placesOf(schema);
+    this.#places.set(shape, made);
+    return made;
+  }
+
+  /** The same fault of the same outcome is told once. */
+  #blame({ surface, row, outcome, asked }: ToldAnswer, fault: string): void {
+    const key = `${surface} ${row} ${outcome} ${fault}`;
+    if (this.#violations.has(key) || this.#violations.size === VIOLATIONS_MAX) return;
+    const short = asked.slice(0, ASKED_MAX);
+    this.#violations.set(key, { surface, row, outcome, asked: short, fault, ...this.#cause() });
+  }
+}
+
+/** By what name the fields of an outcome are counted: some shapes are shared by many. */
+export function shapeOf(
+  surface: string,
+  { row, outcome }: { readonly row: string; readonly outcome: string },
+  shape: string | undefined,
+): string {
+  return `${surface}: ${shape ?? `${row} ${outcome}`}`;
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,81 @@
+// The page of what surfaces answered: every documented outcome with the tests that reached it, what was
+// wrong first. One document with all it needs, the same for the same report. Reads no file and no clock.
+import { counted, escaped, section } from "../fuzz/html.ts";
+import { STYLE } from "../fuzz/style.ts";
+import { matrixOf } from "./matrix.ts";
+import type { AnswerShape, AnswersReport, AnswerViolation } from "./report.ts";
+import { TABLE_STYLE } from "./style.ts";
+
+export function answersPage(report: AnswersReport): string {
+  const { cells, shapes, violations } = report;
+  const empty = cells.filter(({ times }) => times === 0).length;
+  const lacking = shapes.filter(({ unseen, open }) => unseen.length + open.length > 0);
+  const isGood = empty + lacking.length + violations.length === 0;
+  const verdict = isGood ? "all reached, all as documented" : "not all as documented";
+  const surfaces = [...new Set(cells.map(({ surface }) => surface))];
+  return [
+    "<!doctype html>",
+    '<html lang="en">',
+    "<head>",
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    `<title>Answers: ${verdict}</title>`,
+    `<style>${STYLE}${TABLE_STYLE}</style>`,
+    "</head>",
+    "<body>",
+    "<main>",
+    `<header><h1>Answers <span class="${isGood ? "held" : "broke"}">${verdict}</span></h1>`,
+    '<p class="note">What each surface documents, and which test or scenario got it as an answer</p></header>',
+    headline(report),
+    ...(violations.length === 0 ? [] : [violationsSection(violations)]),
+    ...(lacking.length === 0 ? [] : [fieldsSection(lacking)]),
+    ...surfaces.map((surface) =>
+      section(
+        titled(surface),
+        "A row for each route, a column for each outcome: how often it was answered. Open a row for the tests.",
+        matrixOf(cells.filter((cell) => cell.surface === surface)),
+      ),
+    ),
+    "</main>",
+    "</body>",
+    "</html>",
+    "",
+  ].join("\n");
+}
+
+const titled = (surface: string) => surface.slice(0, 1).toUpperCase() + surface.slice(1);
+
+function headline({ cells, shapes, violations }: AnswersReport): string {
+  const answers = cells.reduce((sum, { times }) => sum + times, 0);
+  const reached = cells.filter(({ times }) => times > 0).length;
+  const seen = shapes.reduce((sum, each) => sum + each.seen, 0);
+  const fields = shapes.reduce((sum, each) => sum + each.unseen.length, seen);
+  const tiles = [
+    [counted(answers), "answers"],
+    [counted(violations.length), "not as documented"],
+    [`${reached} of ${cells.length}`, "outcomes reached"],
+    [`${seen} of ${fields}`, "fields seen"],
+  ];
+  const shown = tiles.map(([figure, word]) => `<li><b>${figure}</b><span>${word}</span></li>`);
+  return `<ul class="tiles">${shown.join("")}</ul>`;
+}
+
+function violationsSection(violations: readonly AnswerViolation[]): string {
+  const items = violations.map(
+    ({ surface, row, outcome, fault, asked, name, repeat }) =>
+      `<li><b>${escaped(surface)}: ${escaped(row)} → ${escaped(outcome)}</b> ${escaped(fault)}` +
+      `<br><small>asked ${escaped(asked)} by ${escaped(name)}</small><pre>${escaped(repeat)}</pre></li>`,
+  );
+  return section("Not as documented", "", `<ol>${items.join("\n")}</ol>`);
+}
+
+function fieldsSection(shapes: readonly AnswerShape[]): string {
+  const items = shapes.map(({ shape, unseen, open }) => {
+    const fields = unseen.map((path) => `<code>${escaped(path)}</code>`).join(", ");
+    const missing = unseen.length === 0 ? "" : ` no answer shows ${fields}`;
+    return `<li><b>${escaped(shape)}</b>${missing} ${escaped(open.join("; "))}</li>`;
+  });
+  const note = "Documented and never seen, or not documented to the last field";
+  return section("Fields", note, `<ul class="lacking">${items.join("\n")}</ul>`);
+}
