@@ -1,0 +1,108 @@
+// The trie of a list against the definition written out over maps, and proofs walked from the root.
+// A broken trie has roots no client can make again, or proofs that prove another item, or nothing.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { decode, encode, type NestedUint8Array } from "@ethereumjs/rlp";
+import { bytesHex, hashBytes } from "../kernel/hash.ts";
+import { randomStream } from "../kernel/random.ts";
+import { provenItem } from "../testing/trie-walk.ts";
+import { listProof, listRoot } from "./trie.ts";
+
+const SIZES = [1, 2, 16, 17, 127, 128, 129, 257, 500];
+
+/** Items of all lengths: short ones stand in their parents, long ones need length prefixes. */
+function itemsOf(count: number, lengthMax: number): Uint8Array[] {
+  const draw = randomStream(count, `trie/${lengthMax}`);
+  return Array.from({ length: count }, () =>
+    Uint8Array.from({ length: draw.integer(1, lengthMax) }, () => draw.integer(0, 255)),
+  );
+}
+
+/** Nibbles in hex to the item there: what the yellow paper's definition is written over. */
+type NibbleMap = ReadonlyMap<string, Uint8Array>;
+
+function mapOf(items: readonly Uint8Array[]): NibbleMap {
+  return new Map(items.map((item, index) => [bytesHex(encode(index)), item]));
+}
+
+function hexPrefix(nibbles: string, flag: number): Uint8Array {
+  const text = nibbles.length % 2 === 1 ? `${flag + 1}${nibbles}` : `${flag}0${nibbles}`;
+  return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}
+
+function structure(map: NibbleMap): NestedUint8Array {
+  const [only] = map;
+  if (map.size === 1 && only !== undefined) return [hexPrefix(only[0], 2), only[1]];
+  const keys = [...map.keys()];
+  let shared = keys[0] ?? "";
+  while (!keys.every((key) => key.startsWith(shared))) shared = shared.slice(0, -1);
+  if (shared !== "") return [hexPrefix(shared, 0), reference(under(map, shared))];
+  const members = Array.from("0123456789abcdef", (slot) => {
+    const below = under(map, slot);
+    return below.size === 0 ? new Uint8Array() : reference(below);
+  });
+  return [...members, new Uint8Array()];
+}
+
+function under(map: NibbleMap, prefix: string): NibbleMap {
+  const below = [...map].filter(([key]) => key.startsWith(prefix));
+  return new Map(below.map(([key, item]) => [key.slice(prefix.length), item]));
+}
+
+function reference(map: NibbleMap): Uint8Array | NestedUint8Array {
+  const encoded = encode(structure(map));
+  return encoded.length < 32 ? (decode(encoded) as NestedUint8Array) : hashBytes(encoded);
+}
+
+describe("the root of a list", () => {
+  test("of nothing is the hash of the empty string's encoding", () => {
+    const known = "56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421";
+    assert.equal(bytesHex(listRoot([])), known);
+  });
+
+  for (const size of SIZES) {
+    test(`of ${size} items is that of the definition`, () => {
+      for (const lengthMax of [3, 40, 400]) {
+        const items = itemsOf(size, lengthMax);
+        const defined = hashBytes(encode(structure(mapOf(items))));
+        assert.equal(bytesHex(listRoot(items)), bytesHex(defined), `lengths to ${lengthMax}`);
+      }
+    });
+  }
+
+  test("changes with any item and with their order", () => {
+    const items = itemsOf(20, 40);
+    const roots = [listRoot(items), listRoot([...items].reverse()), listRoot(items.slice(1))];
+    for (let at = 0; at < items.length; at += 1) {
+      roots.push(listRoot(items.map((item, index) => (index === at ? hashBytes(item) : item))));
+    }
+    assert.equal(new Set(roots.map(bytesHex)).size, roots.length);
+  });
+});
+
+describe("a proof", () => {
+  for (const size of SIZES) {
+    test(`leads from the root to each of ${size} items`, () => {
+      for (const lengthMax of [3, 40]) {
+        const items = itemsOf(size, lengthMax);
+        const root = listRoot(items);
+        const step = size > 129 ? 37 : size > 17 ? 7 : 1;
+        for (let index = 0; index < size; index += step) {
+          const proof = listProof(items, index) ?? [];
+          assert.deepEqual(provenItem(root, index, proof), items[index], `item ${index}`);
+        }
+      }
+    });
+  }
+
+  test("does not prove another item, and none is given of an item that is not there", () => {
+    const items = itemsOf(129, 40);
+    const root = listRoot(items);
+    const proof = listProof(items, 5) ?? [];
+    assert.equal(provenItem(root, 100, proof), undefined);
+    assert.equal(provenItem(root, 5, proof.slice(0, -1)), undefined);
+    assert.equal(provenItem(hashBytes(root), 5, proof), undefined);
+    assert.equal(listProof(items, 129), undefined);
+    assert.equal(listProof([], 0), undefined);
+  });
+});

@@ -1,0 +1,129 @@
+// The Merkle Patricia trie over an ordered list (key: the RLP of the position): root and inclusion proofs.
+// Written here because the libraries are asynchronous and store nodes; this is synchronous and pure.
+// Knows bytes only: what the items are is their owner's.
+import { encode } from "@ethereumjs/rlp";
+import { hashBytes } from "../kernel/hash.ts";
+
+/** A node before its encoding: a leaf or an extension of two members, or a branch of 17. */
+type TrieNode = (Uint8Array | TrieNode)[];
+
+interface Entry {
+  readonly nibbles: readonly number[];
+  readonly item: Uint8Array;
+}
+
+/** What is being built, sorted by nibbles; `proof` takes the nodes on the way to `target`. */
+interface Build {
+  readonly entries: readonly Entry[];
+  readonly target: Entry | undefined;
+  /** Encoded, deepest first. */
+  readonly proof: Uint8Array[];
+}
+
+/** Entries from position `from` up to `to`, which share their first `depth` nibbles. */
+interface Range {
+  readonly from: number;
+  readonly to: number;
+  readonly depth: number;
+}
+
+const NOTHING = new Uint8Array();
+const WIDTH = 16;
+/** A shorter node stands in its parent itself, a longer one by its hash. */
+const EMBEDDED_BELOW = 32;
+
+/** The root of a trie over these items: 32 bytes. */
+export function listRoot(items: readonly Uint8Array[]): Uint8Array {
+  if (items.length === 0) return hashBytes(encode(NOTHING));
+  const entries = entriesOf(items).sort(byNibbles);
+  return hashBytes(encode(nodeOf({ entries, target: undefined, proof: [] }, whole(entries))));
+}
+
+/**
+ * The encoded nodes on the way from the root to the item at `index`, the root first; what stands in
+ * its parent itself has no entry. Undefined when there is no such item.
+ */
+export function listProof(items: readonly Uint8Array[], index: number): Uint8Array[] | undefined {
+  const entries = entriesOf(items);
+  const target = entries[index];
+  if (target === undefined) return undefined;
+  const build: Build = { entries: entries.sort(byNibbles), target, proof: [] };
+  const root = encode(nodeOf(build, whole(entries)));
+  return [root, ...build.proof.reverse()];
+}
+
+function entriesOf(items: readonly Uint8Array[]): Entry[] {
+  return items.map((item, index) => ({ nibbles: nibblesOf(encode(index)), item }));
+}
+
+function whole(entries: readonly Entry[]): Range {
+  return { from: 0, to: entries.length, depth: 0 };
+}
+
+function nibblesOf(key: Uint8Array): number[] {
+  const nibbles: number[] = [];
+  for (const byte of key) nibbles.push(byte >> 4, byte & 15);
+  return nibbles;
+}
+
+/** No key begins another, since its first byte says how long it is: some nibble differs. */
+function byNibbles(one: Entry, other: Entry): number {
+  let at = 0;
+  while (one.nibbles[at] === other.nibbles[at]) at += 1;
+  return nibble(one, at) - nibble(other, at);
+}
+
+function nibble(entry: Entry, depth: number): number {
+  return entry.nibbles[depth] as number;
+}
+
+function nodeOf(build: Build, { from, to, depth }: Range): TrieNode {
+  const first = build.entries[from] as Entry;
+  if (to - from === 1) return [pathBytes(first.nibbles.slice(depth), true), first.item];
+  // Sorted: what the first and the last share, all between them share too.
+  const last = build.entries[to - 1] as Entry;
+  let fork = depth;
+  while (first.nibbles[fork] === last.nibbles[fork]) fork += 1;
+  if (fork === depth) return branchOf(build, { from, to, depth });
+  const shared = pathBytes(first.nibbles.slice(depth, fork), false);
+  return [shared, referenceTo(build, { from, to, depth: fork })];
+}
+
+function branchOf(build: Build, { from, to, depth }: Range): TrieNode {
+  const members: TrieNode = new Array(WIDTH + 1).fill(NOTHING);
+  let start = from;
+  while (start < to) {
+    const slot = nibble(build.entries[start] as Entry, depth);
+    let end = start + 1;
+    while (end < to && nibble(build.entries[end] as Entry, depth) === slot) end += 1;
+    members[slot] = referenceTo(build, { from: start, to: end, depth: depth + 1 });
+    start = end;
+  }
+  return members;
+}
+
+/** How a parent names a node: the node itself where it is short, else its hash. */
+function referenceTo(build: Build, range: Range): Uint8Array | TrieNode {
+  const node = nodeOf(build, range);
+  const encoded = encode(node);
+  if (encoded.length < EMBEDDED_BELOW) return node;
+  if (isOnTheWay(build, range)) build.proof.push(encoded);
+  return hashBytes(encoded);
+}
+
+function isOnTheWay({ entries, target }: Build, { from, to }: Range): boolean {
+  if (target === undefined) return false;
+  for (let at = from; at < to; at += 1) if (entries[at] === target) return true;
+  return false;
+}
+
+/** Nibbles as bytes: the first nibble says whether this is a leaf and whether their count is odd. */
+function pathBytes(nibbles: readonly number[], isLeaf: boolean): Uint8Array {
+  const flag = isLeaf ? 2 : 0;
+  const padded = nibbles.length % 2 === 1 ? [flag + 1, ...nibbles] : [flag, 0, ...nibbles];
+  const bytes = new Uint8Array(padded.length / 2);
+  for (let at = 0; at < bytes.length; at += 1) {
+    bytes[at] = ((padded[2 * at] as number) << 4) | (padded[2 * at + 1] as number);
+  }
+  return bytes;
+}

@@ -1,0 +1,49 @@
+// A verifier of inclusion proofs, as somebody has who knows a root and nothing else.
+// For tests; shares no line with the code that makes the proofs.
+import { decode, encode, type NestedUint8Array } from "@ethereumjs/rlp";
+import { bytesHex, hashBytes } from "../kernel/hash.ts";
+
+type Member = Uint8Array | NestedUint8Array | undefined;
+
+/** The item that `proof` proves to be at `index` under `root`; undefined when it proves nothing. */
+export function provenItem(
+  root: Uint8Array,
+  index: number,
+  proof: readonly Uint8Array[],
+): Uint8Array | undefined {
+  const rest = [...proof];
+  let path = bytesHex(encode(index));
+  let next: Member = root;
+  while (next !== undefined) {
+    const node = opened(next, rest);
+    if (node === undefined) return undefined;
+    if (node.length === 17) {
+      next = node[Number.parseInt(path.slice(0, 1), 16)];
+      path = path.slice(1);
+      continue;
+    }
+    const { nibbles, isLeaf } = pathOf(node[0] as Uint8Array);
+    if (isLeaf) {
+      return nibbles === path && rest.length === 0 ? (node[1] as Uint8Array) : undefined;
+    }
+    if (!path.startsWith(nibbles)) return undefined;
+    path = path.slice(nibbles.length);
+    next = node[1];
+  }
+  return undefined;
+}
+
+/** The node a reference stands for: itself, or the next of the proof, whose hash must fit. */
+function opened(reference: Member, rest: Uint8Array[]): NestedUint8Array | undefined {
+  if (Array.isArray(reference)) return reference;
+  const encoded = rest.shift();
+  if (encoded === undefined || reference === undefined) return undefined;
+  if (bytesHex(hashBytes(encoded)) !== bytesHex(reference)) return undefined;
+  return decode(encoded) as NestedUint8Array;
+}
+
+function pathOf(bytes: Uint8Array): { nibbles: string; isLeaf: boolean } {
+  const hex = bytesHex(bytes);
+  const flag = Number.parseInt(hex.slice(0, 1), 16);
+  return { nibbles: hex.slice(flag % 2 === 1 ? 1 : 2), isLeaf: flag >= 2 };
+}
