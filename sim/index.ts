@@ -14,6 +14,33 @@ export type {
   Taken,
 } from "./command.ts";
 export { decodeCommand } from "./command-codec.ts";
+export { BadEncoding, decodeTuple } from "./contract/abi/decode.ts";
+export { encodeList, encodeTuple, encodeValue, wordOf } from "./contract/abi/encode.ts";
+export {
+  type Callable,
+  callableNamed,
+  callablesOf,
+  type DecodedCall,
+  decodeCall,
+  encodeCall,
+  encodeResult,
+  selectorOf,
+} from "./contract/abi/selectors.ts";
+export {
+  type DeclaredType,
+  type Shape,
+  shapeOf,
+  type TupleShape,
+  tupleOfTypes,
+} from "./contract/abi/shape.ts";
+export {
+  decodeLog,
+  type EncodedLog,
+  type EventForm,
+  encodeLog,
+  eventForm,
+  eventOfTopic,
+} from "./contract/abi/topics.ts";
 export type { Contract } from "./contract/call.ts";
 export type { ContractDefinition } from "./contract/define.ts";
 export { keyTypesOf, readStorage, type Stored } from "./contract/read-storage.ts";

@@ -1,0 +1,165 @@
+// Values out of Solidity ABI bytes in bare hex. Strict and bounded: what is wrong is named with the
+// argument it is in. Knows shapes only; what follows the last value is ignored, as the EVM does.
+import { hexBytes } from "../../kernel/hash.ts";
+import {
+  type ArrayShape,
+  type ElementaryShape,
+  type Shape,
+  type TupleShape,
+  WORD,
+} from "./shape.ts";
+
+/** Bytes that are no encoding of the values asked for. */
+export class BadEncoding extends Error {
+  override readonly name = "BadEncoding";
+  /** The argument it is in; empty where it is the whole. */
+  readonly argument: string;
+  /** What is wrong, as a sentence without its subject. */
+  readonly wrong: string;
+
+  constructor(argument: string, wrong: string) {
+    super(argument === "" ? `the data ${wrong}` : `argument ${argument} ${wrong}`);
+    this.argument = argument;
+    this.wrong = wrong;
+  }
+}
+
+/** The data being read, and what may still be read of it. Positions are in hex characters. */
+class Source {
+  readonly hex: string;
+  /** The outermost argument being read. */
+  argument = "";
+  /** Offsets may point anywhere, also twice at the same bytes; no more is read than there is. */
+  #left: number;
+
+  constructor(hex: string) {
+    this.hex = hex;
+    this.#left = hex.length;
+  }
+
+  refuse(wrong: string): never {
+    throw new BadEncoding(this.argument, wrong);
+  }
+
+  word(at: number): string {
+    if (at + WORD > this.hex.length) this.refuse("ends before its value does");
+    return this.hex.slice(at, at + WORD);
+  }
+
+  /** A length or an offset in hex characters; both are counted in bytes. */
+  size(at: number): number {
+    const word = this.word(at);
+    if (!word.startsWith(LARGE_ZEROS)) this.refuse("has an offset or a length beyond the data");
+    return Number.parseInt(word.slice(LARGE_ZEROS.length), 16);
+  }
+
+  /** Takes note that this many characters are read, from where they stand. */
+  take(at: number, characters: number): void {
+    this.#left -= characters;
+    if (at + characters > this.hex.length) this.refuse("has a length beyond the data");
+    if (this.#left < 0) this.refuse("reads the same bytes again");
+  }
+}
+
+/** Leaves 6 bytes, which a number holds exactly. */
+const LARGE_ZEROS = "0".repeat(52);
+const ADDRESS_ZEROS = "0".repeat(24);
+const UINT8_ZEROS = "0".repeat(62);
+const BOOL_ZEROS = "0".repeat(63);
+const PLACES = 18;
+const WHOLE_BYTES = /^(?:[0-9a-f]{2})*$/;
+
+/** An integer scaled by 1e18 as the decimal's text, with all its places. */
+export function decimalOf(scaled: bigint): string {
+  const digits = scaled.toString().padStart(PLACES + 1, "0");
+  return `${digits.slice(0, -PLACES)}.${digits.slice(-PLACES)}`;
+}
+
+function decodeBytes(source: Source, at: number): string {
+  const length = source.size(at) * 2;
+  source.take(at, WORD + length);
+  return source.hex.slice(at + WORD, at + WORD + length);
+}
+
+function decodeText(source: Source, at: number): string {
+  const bytes = hexBytes(decodeBytes(source, at));
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return source.refuse("is not UTF-8");
+  }
+}
+
+function decodeElementary(source: Source, { kind }: ElementaryShape, at: number): unknown {
+  if (kind === "string") return decodeText(source, at);
+  if (kind === "bytes") return decodeBytes(source, at);
+  const word = source.word(at);
+  if (kind === "address") {
+    if (!word.startsWith(ADDRESS_ZEROS)) source.refuse("is not an address");
+    return word.slice(ADDRESS_ZEROS.length);
+  }
+  if (kind === "bool") {
+    const last = word.charCodeAt(WORD - 1);
+    if (!word.startsWith(BOOL_ZEROS) || (last !== 48 && last !== 49))
+      source.refuse("is not a bool");
+    return last === 49;
+  }
+  if (kind === "uint8" && !word.startsWith(UINT8_ZEROS)) source.refuse("is above 255");
+  const value = BigInt(`0x${word}`);
+  return kind === "decimal" ? decimalOf(value) : value;
+}
+
+/** Where the value of a head stands: there, or where its offset points. */
+function placeOf(source: Source, shape: Shape, { base, at }: { base: number; at: number }): number {
+  if (!shape.isDynamic) return at;
+  const place = base + source.size(at) * 2;
+  if (place > source.hex.length) source.refuse("has an offset beyond the data");
+  return place;
+}
+
+function decodeItems(source: Source, { item }: ArrayShape, at: number): unknown[] {
+  // Both are hex characters and counted in bytes, so half the size is the count.
+  const count = source.size(at);
+  const base = at + WORD;
+  source.take(at, WORD + count * Math.max(item.width, WORD));
+  const items: unknown[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const place = placeOf(source, item, { base, at: base + index * item.width });
+    items.push(decodeShape(source, item, place));
+  }
+  return items;
+}
+
+function decodeMembers(source: Source, tuple: TupleShape, base: number): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  let at = base;
+  for (const { name, shape } of tuple.members) {
+    values[name] = decodeShape(source, shape, placeOf(source, shape, { base, at }));
+    at += shape.width;
+  }
+  return values;
+}
+
+function decodeShape(source: Source, shape: Shape, at: number): unknown {
+  if (shape.kind === "array") return decodeItems(source, shape, at);
+  if (shape.kind === "tuple") return decodeMembers(source, shape, at);
+  return decodeElementary(source, shape, at);
+}
+
+/**
+ * Reads values by the names of the members, as they stand in the world: see `encodeValue`.
+ * Throws BadEncoding where the data end too early, an offset or a length leads out of them, a
+ * padding is not clean, or a text is not UTF-8.
+ */
+export function decodeTuple(tuple: TupleShape, hex: string): Record<string, unknown> {
+  const source = new Source(hex);
+  if (!WHOLE_BYTES.test(hex)) source.refuse("must be whole bytes in lowercase hex");
+  const values: Record<string, unknown> = {};
+  let at = 0;
+  for (const { name, shape } of tuple.members) {
+    source.argument = name;
+    values[name] = decodeShape(source, shape, placeOf(source, shape, { base: 0, at }));
+    at += shape.width;
+  }
+  return values;
+}

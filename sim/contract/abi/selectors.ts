@@ -1,0 +1,139 @@
+// What of a contract can be called by the first four bytes of call data: its functions and the getters
+// of its public variables. Knows definitions only; who runs a call is elsewhere.
+import { hashText } from "../../kernel/hash.ts";
+import type { ContractDefinition } from "../define.ts";
+import type { StateType, ValueType } from "../types.ts";
+import { BadEncoding, decodeTuple } from "./decode.ts";
+import { encodeTuple } from "./encode.ts";
+import { remembered } from "./remembered.ts";
+import { type Member, shapeOf, type TupleShape, tupleOf, tupleOfTypes } from "./shape.ts";
+
+/** A declared function, or the getter of a public variable, as call data name it. */
+export interface Callable {
+  readonly kind: "function" | "getter";
+  readonly name: string;
+  /** `transfer(address,uint256)`. */
+  readonly signature: string;
+  /** The first 4 bytes of the signature's hash: 8 hex characters without 0x. */
+  readonly selector: string;
+  /** A getter's are named by their position: "0" is the outermost key. */
+  readonly inputs: TupleShape;
+  /** A getter of a struct answers its members, any other getter one value with the name "". */
+  readonly outputs: TupleShape;
+  readonly isView: boolean;
+}
+
+/** A call read from call data. Values are as they stand in the world: see `encodeValue`. */
+export interface DecodedCall {
+  readonly kind: Callable["kind"];
+  readonly name: string;
+  readonly args: Readonly<Record<string, unknown>>;
+  readonly callable: Callable;
+}
+
+/** Hex characters of a selector. */
+const SELECTOR = 8;
+
+export function selectorOf(signature: string): string {
+  return hashText(signature).slice(0, SELECTOR);
+}
+
+type Described = Pick<Callable, "kind" | "name" | "inputs" | "outputs" | "isView">;
+
+function callableOf(described: Described): Callable {
+  const signature = described.name + described.inputs.abi;
+  return { ...described, signature, selector: selectorOf(signature) };
+}
+
+/** Variables whose names begin with an underscore are private (protocol facts, section 0.4). */
+function isPublic(variable: string): boolean {
+  return !variable.startsWith("_");
+}
+
+/** Arrays inside a struct are left out of what its getter answers, as in Solidity. */
+function answered(type: ValueType): Member[] {
+  if (typeof type !== "object") return [{ name: "", shape: shapeOf(type) }];
+  const fields = Object.entries(type.fields).filter(([, field]) => typeof field !== "object");
+  return fields.map(([name, field]) => ({ name, shape: shapeOf(field) }));
+}
+
+/** Mappings take their keys, outermost first, and arrays an index. Undefined for a private variable. */
+function getterOf(name: string, declared: StateType): Callable | undefined {
+  const inputs: Member[] = [];
+  let type = declared;
+  while (typeof type === "object" && type.kind !== "struct") {
+    const shape = shapeOf(type.kind === "mapping" ? type.key : "uint256");
+    inputs.push({ name: String(inputs.length), shape });
+    type = type.kind === "mapping" ? type.value : type.item;
+  }
+  const members = answered(type);
+  if (!isPublic(name) || members.length === 0) return undefined;
+  return callableOf({
+    kind: "getter",
+    name,
+    inputs: tupleOf(inputs),
+    outputs: tupleOf(members),
+    isView: true,
+  });
+}
+
+/**
+ * Everything of a definition that call data can name, by selector, functions first. A variable with the
+ * name of a function has no getter.
+ */
+export const callablesOf: (definition: ContractDefinition) => ReadonlyMap<string, Callable> =
+  remembered(({ functions, state }: ContractDefinition) => {
+    const declared = Object.entries(functions).map(([name, { arguments: args, returns, view }]) =>
+      callableOf({
+        kind: "function",
+        name,
+        inputs: tupleOfTypes(args),
+        outputs: tupleOfTypes(returns),
+        isView: view,
+      }),
+    );
+    const getters = Object.entries(state).flatMap(([name, type]) =>
+      Object.hasOwn(functions, name) ? [] : (getterOf(name, type) ?? []),
+    );
+    return new Map([...declared, ...getters].map((callable) => [callable.selector, callable]));
+  });
+
+const byName = remembered(
+  (definition: ContractDefinition) =>
+    new Map([...callablesOf(definition).values()].map((callable) => [callable.name, callable])),
+);
+
+/** The function or getter of this name. */
+export function callableNamed(definition: ContractDefinition, name: string): Callable | undefined {
+  return byName(definition).get(name);
+}
+
+/**
+ * Reads call data, bare lowercase hex: a selector and the arguments. Undefined where nothing of the
+ * definition has the selector. Throws BadEncoding where the arguments are not what it takes.
+ */
+export function decodeCall(definition: ContractDefinition, data: string): DecodedCall | undefined {
+  const callable = callablesOf(definition).get(data.slice(0, SELECTOR));
+  if (callable === undefined) return undefined;
+  const { kind, name, inputs } = callable;
+  return { kind, name, callable, args: decodeTuple(inputs, data.slice(SELECTOR)) };
+}
+
+/** Call data for a function or getter of a definition. Throws BadEncoding where there is none. */
+export function encodeCall(
+  definition: ContractDefinition,
+  name: string,
+  args: Readonly<Record<string, unknown>> = {},
+): string {
+  const callable = callableNamed(definition, name);
+  if (callable === undefined) throw new BadEncoding(name, "is no function or public variable");
+  return callable.selector + encodeTuple(callable.inputs, args);
+}
+
+/**
+ * What a call answers, by the names of its outputs, as return data in bare hex. A missing value has
+ * the default of its type: so answers a vote that is not executed yet.
+ */
+export function encodeResult(callable: Callable, result: unknown): string {
+  return encodeTuple(callable.outputs, result as Record<string, unknown> | undefined);
+}

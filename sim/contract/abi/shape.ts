@@ -1,0 +1,72 @@
+// The declared types as the Solidity ABI sees them: canonical name, and how values are laid out.
+// Knows no value; decimals are uint256 here, structs are tuples.
+import type { ArrayType, ElementaryType, StructType } from "../types.ts";
+
+/** A type as arguments, events and state declare it. `T[]` and an array of `T` are the same. */
+export type DeclaredType = ElementaryType | `${ElementaryType}[]` | StructType | ArrayType;
+
+interface Laid {
+  /** The canonical name, as signatures spell it: `uint256`, `address[]`, `(uint256,bool)[]`. */
+  readonly abi: string;
+  /** True where the value stands in the tail, behind an offset in the head. */
+  readonly isDynamic: boolean;
+  /** Hex characters it takes in the head of what holds it: 64 a word. */
+  readonly width: number;
+}
+
+export interface ElementaryShape extends Laid {
+  readonly kind: ElementaryType;
+}
+
+export interface ArrayShape extends Laid {
+  readonly kind: "array";
+  readonly item: Shape;
+}
+
+export interface TupleShape extends Laid {
+  readonly kind: "tuple";
+  readonly members: readonly Member[];
+  /** Hex characters of all members' heads. */
+  readonly headWidth: number;
+}
+
+export type Shape = ElementaryShape | ArrayShape | TupleShape;
+
+export interface Member {
+  readonly name: string;
+  readonly shape: Shape;
+}
+
+/** Hex characters of one 32-byte word. */
+export const WORD = 64;
+
+function arrayOf(item: Shape): ArrayShape {
+  return { kind: "array", abi: `${item.abi}[]`, isDynamic: true, width: WORD, item };
+}
+
+function elementaryOf(type: ElementaryType): ElementaryShape {
+  const isDynamic = type === "string" || type === "bytes";
+  return { kind: type, abi: type === "decimal" ? "uint256" : type, isDynamic, width: WORD };
+}
+
+/** A tuple of members in this order. */
+export function tupleOf(members: readonly Member[]): TupleShape {
+  const abi = `(${members.map(({ shape }) => shape.abi).join(",")})`;
+  const isDynamic = members.some(({ shape }) => shape.isDynamic);
+  const headWidth = members.reduce((sum, { shape }) => sum + shape.width, 0);
+  return { kind: "tuple", abi, isDynamic, width: isDynamic ? WORD : headWidth, members, headWidth };
+}
+
+/** A tuple of named types: a struct's fields, a function's arguments or answers. */
+export function tupleOfTypes(types: Readonly<Record<string, DeclaredType>>): TupleShape {
+  return tupleOf(Object.entries(types).map(([name, type]) => ({ name, shape: shapeOf(type) })));
+}
+
+export function shapeOf(type: DeclaredType): Shape {
+  if (typeof type === "object") {
+    return type.kind === "array" ? arrayOf(shapeOf(type.item)) : tupleOfTypes(type.fields);
+  }
+  return type.endsWith("[]")
+    ? arrayOf(elementaryOf(type.slice(0, -2) as ElementaryType))
+    : elementaryOf(type as ElementaryType);
+}

@@ -1,0 +1,69 @@
+// Random values of ABI shapes, and the same values as ethers takes them. For tests of encodings only.
+import fc from "fast-check";
+import { scaledOf } from "./encode.ts";
+import type { ElementaryShape, Shape, TupleShape } from "./shape.ts";
+
+const hexOf = (bytes: number) =>
+  fc
+    .uint8Array({ minLength: bytes, maxLength: bytes })
+    .map((drawn) => [...drawn].map((byte) => byte.toString(16).padStart(2, "0")).join(""));
+
+const uint256 = fc.oneof(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), fc.constant(0n));
+
+const decimal = uint256.map((scaled) => {
+  const digits = scaled.toString().padStart(19, "0");
+  return `${digits.slice(0, -18)}.${digits.slice(-18)}`;
+});
+
+function elementary({ kind }: ElementaryShape): fc.Arbitrary<unknown> {
+  switch (kind) {
+    case "uint256":
+      return uint256;
+    case "uint8":
+      return fc.bigInt({ min: 0n, max: 255n });
+    case "bool":
+      return fc.boolean();
+    case "address":
+      return hexOf(20);
+    case "decimal":
+      return decimal;
+    case "string":
+      return fc.string({ unit: "binary", maxLength: 70 });
+    case "bytes":
+      return fc.nat(70).chain(hexOf);
+  }
+}
+
+/** Values of a shape as they stand in the world. */
+export function valueOfShape(shape: Shape): fc.Arbitrary<unknown> {
+  if (shape.kind === "array") return fc.array(valueOfShape(shape.item), { maxLength: 4 });
+  return shape.kind === "tuple" ? valuesOf(shape) : elementary(shape);
+}
+
+export function valuesOf(tuple: TupleShape): fc.Arbitrary<Record<string, unknown>> {
+  const entries = tuple.members.map(({ name, shape }) => [name, valueOfShape(shape)] as const);
+  return fc.record(Object.fromEntries(entries), { noNullPrototype: true });
+}
+
+/** The value as ethers takes it: 0x before addresses and bytes, decimals scaled, structs as arrays. */
+export function forEthers(shape: Shape, value: unknown): unknown {
+  if (shape.kind === "array") {
+    return (value as readonly unknown[]).map((item) => forEthers(shape.item, item));
+  }
+  if (shape.kind === "tuple") {
+    const values = value as Readonly<Record<string, unknown>>;
+    return shape.members.map(({ name, shape: inner }) => forEthers(inner, values[name]));
+  }
+  if (shape.kind === "address" || shape.kind === "bytes") return `0x${value}`;
+  return shape.kind === "decimal" ? scaledOf(value as string) : value;
+}
+
+/** A shape as ethers names types: `tuple(uint256,bool)[]`. */
+export function typeText(shape: Shape): string {
+  if (shape.kind === "array") return `${typeText(shape.item)}[]`;
+  return shape.kind === "tuple" ? `tuple(${textsOf(shape).join(",")})` : shape.abi;
+}
+
+export function textsOf(tuple: TupleShape): string[] {
+  return tuple.members.map(({ shape }) => typeText(shape));
+}
