@@ -1,0 +1,102 @@
+// The sessions of the README, run as they stand there against a platform of their own; only the addresses
+// are replaced. A README that no longer works, or tells other figures than the platform, fails here.
+import assert from "node:assert/strict";
+import { execFile, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { promisify } from "node:util";
+import { type Platform, startPlatform } from "../servers/index.ts";
+import type { Positions, Refusal } from "./clients/application.ts";
+
+const root = join(import.meta.dirname, "..");
+const run = promisify(execFile);
+
+/** The one code block of a language. */
+function blockOf(language: string): string {
+  const readme = readFileSync(join(root, "README.md"), "utf8");
+  const blocks = [...readme.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, "gms"))];
+  assert.equal(blocks.length, 1, `blocks of ${language} in README.md`);
+  return blocks[0]?.[1] ?? "";
+}
+
+function addressed(text: string, { urls }: Platform): string {
+  const at: Readonly<Record<string, string>> = {
+    4000: urls.app,
+    4006: urls.identity,
+    4007: urls.control,
+  };
+  return text.replace(/(?:http:\/\/)?localhost:(\d{4})/g, (_all, port) => {
+    assert.ok(at[port] !== undefined, `nothing of the platform is on ${port}`);
+    return at[port];
+  });
+}
+
+const missing = ["bash", "curl"].find((tool) => spawnSync(tool, ["--version"]).status !== 0);
+
+test("the curl session", { skip: missing && `there is no ${missing} here` }, async () => {
+  const platform = await startPlatform();
+  try {
+    const session = addressed(blockOf("bash"), platform);
+    const { stdout } = await run("bash", ["-euo", "pipefail", "-c", session]);
+    const told = stdout.trim().split("\n");
+    assert.equal(told.length, 5);
+    const [deposit, borrow, refused, clock, later] = told.map((line) => JSON.parse(line));
+    assert.equal(deposit.collateralBalance, "10000000000000000000");
+    assert.equal(borrow.totalAmountOwed, "18750000000000000000000");
+    assert.equal(borrow.healthFactor, "1.066666666666666666");
+    const { error } = refused as Refusal;
+    assert.equal(`${error.status} ${error.message}`, "400 Insufficient collateral for borrow");
+    assert.equal(clock.pace, "frozen");
+    const { positions, loan } = later as Positions;
+    const [owed, ...more] = positions.borrowed;
+    assert.deepEqual([owed?.symbol, owed?.amount], ["PUSD", "19687499999256949163526"]);
+    assert.deepEqual([more.length, positions.healthFactor], [0, "1.015873015911357221"]);
+    assert.equal(loan?.status, "active");
+  } finally {
+    await platform.close();
+  }
+});
+
+/** A folder like the project's own, with this script in it. */
+function folderOf(script: string): string {
+  const folder = mkdtempSync(join(tmpdir(), "readme-"));
+  for (const name of ["steps", "node_modules"]) symlinkSync(join(root, name), join(folder, name));
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module" }));
+  const config = { extends: join(root, "tsconfig.json"), files: ["script.ts"], include: [] };
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(config));
+  writeFileSync(join(folder, "script.ts"), script);
+  return folder;
+}
+
+test("the TypeScript script", async () => {
+  const platform = await startPlatform();
+  const script = addressed(blockOf("ts"), platform);
+  const folder = folderOf(script);
+  try {
+    const tsc = join(root, "node_modules/typescript/bin/tsc");
+    const checked = spawnSync(process.execPath, [tsc, "--noEmit"], {
+      cwd: folder,
+      encoding: "utf8",
+    });
+    assert.equal(checked.stdout, "", "what the compiler says of the script");
+    const { stdout } = await run(process.execPath, ["--import", "tsx", "script.ts"], {
+      cwd: folder,
+    });
+    const [health, refusal, ...borrowed] = stdout.split("\n");
+    assert.equal(health, "2 success");
+    assert.equal(refusal, "Insufficient collateral for borrow");
+    assert.match(borrowed.join("\n"), /symbol: 'PUSD',\s+amount: '10000000000000000000000',/);
+  } finally {
+    rmSync(folder, { recursive: true });
+    await platform.close();
+  }
+});
+
+test("the script has 15 lines", () => {
+  const lines = blockOf("ts")
+    .split("\n")
+    .filter((line) => line !== "");
+  assert.ok(lines.length <= 15, `${lines.length} lines`);
+});
