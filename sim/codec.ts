@@ -1,7 +1,7 @@
 // Values and transaction requests from plain JSON, by their declared types.
 // Everything that comes from outside as text passes here; what is wrong is named with its place.
 
-import type { Approval, Arguments, TransactionRequest } from "./chain/transaction.ts";
+import type { Approval, Arguments, TransactionRequest, Written } from "./chain/transaction.ts";
 import type { Contract } from "./contract/call.ts";
 import { functionOf, type ParameterTypes } from "./contract/define.ts";
 
@@ -103,15 +103,31 @@ export function decodeRequest(
   const definition =
     contract === undefined ? undefined : functionOf(contract.kind.definition, name);
   const args = request.args ?? {};
+  const { approvals, gasLimit, nonce, written } = request;
   return {
     from,
     to,
     function: name,
     args:
       definition === undefined ? anyObject(args) : decodeValues(definition.arguments, args, "args"),
-    ...(request.approvals === undefined ? {} : { approvals: decodeApprovals(request.approvals) }),
+    ...(approvals === undefined ? {} : { approvals: decodeApprovals(approvals) }),
+    ...(gasLimit === undefined ? {} : { gasLimit: uint(gasLimit, "gasLimit") }),
+    ...(nonce === undefined ? {} : { nonce: decodeNonce(nonce) }),
+    ...(written === undefined ? {} : { written: decodeWritten(written) }),
   };
 }
+
+const uint = (value: unknown, place: string) => decodeElementary("uint256", value, place) as bigint;
+
+function decodeNonce(nonce: unknown): number {
+  if (Number.isSafeInteger(nonce) && Number(nonce) >= 0) return Number(nonce);
+  throw new BadValue("nonce", "must be a whole number");
+}
+
+const WRITTEN = { to: "address", value: "uint256", data: "bytes" } as const;
+
+const decodeWritten = (written: unknown): Written =>
+  decodeValues(WRITTEN, written, "written") as unknown as Written;
 
 function anyObject(args: unknown): Arguments {
   if (typeof args !== "object" || args === null || Array.isArray(args)) {

@@ -26,10 +26,14 @@ const REQUEST: Members = {
   function: "request",
   args: "request",
   approvals: "request",
+  gasLimit: "request",
+  nonce: "request",
+  written: "request",
 };
 
 const MEMBERS: Readonly<Record<Command["kind"], Members>> = {
   submit: { ...REQUEST, idempotencyKey: "string?", fingerprint: "string?" },
+  submitSigned: { raw: "string" },
   mine: { blocks: "number?" },
   advance: { ms: "number" },
   setMining: { mode: "mode", intervalMs: "number?" },

@@ -1,5 +1,6 @@
 // The closed list of everything that can be asked of a world, and what it answers.
 // Commands are plain data: a world is the fold of its seed and the commands it took.
+import type { SigningFault } from "./chain/signed.ts";
 import type { Transaction, TransactionRequest } from "./chain/transaction.ts";
 
 export type MiningMode = "transaction" | "interval" | "manual";
@@ -14,6 +15,13 @@ export interface Keyed {
 /** Runs as a transaction of `from`. Its block and fee follow the mining mode. */
 export interface Submit extends TransactionRequest, Keyed {
   readonly kind: "submit";
+}
+
+/** Takes a transaction that its sender has signed; see chain/signed.ts for the forms. */
+export interface SubmitSigned {
+  readonly kind: "submitSigned";
+  /** Its bytes, bare lowercase hex. */
+  readonly raw: string;
 }
 
 /** Makes a block of what is pending, at most 500; an empty block where nothing is. */
@@ -146,6 +154,7 @@ export interface SteerDeposit {
 
 export type Command =
   | Submit
+  | SubmitSigned
   | Mine
   | Advance
   | SetMining
@@ -165,7 +174,12 @@ export type Command =
 
 /** Why a command was not taken at all. The world is as it was. */
 export type CommandRefusal =
+  | SigningFault
   | "INSUFFICIENT_FEE"
+  | "INSUFFICIENT_FUNDS"
+  | "NONCE_TOO_LOW"
+  | "NONCE_TAKEN"
+  | "ALREADY_KNOWN"
   | "NOT_YET"
   | "BAD_COMMAND"
   | "UNKNOWN_SNAPSHOT"

@@ -160,7 +160,8 @@ function read(world: World, file: DumpedWorld): Parts {
     chain.blocks.push({ ...block, changesTo: 0 });
   }
   const waiting = file.mempool.waiting.map((each) => readWaiting(fresh, each));
-  mempool.load({ ...file.mempool, waiting });
+  const ahead = file.mempool.ahead.map((each) => readWaiting(fresh, each));
+  mempool.load({ ...file.mempool, waiting, ahead });
   schedule.load(file.schedule);
   users.load(file.users);
   answers.load(file.answers);
@@ -199,11 +200,14 @@ function readWaiting(parts: Parts, waiting: Waiting): Waiting {
 
 function readRequest(parts: Parts, request: Transaction["request"]): Transaction["request"] {
   const types = typesOf(parts, request.to, request.function, "arguments");
-  const approvals = request.approvals?.map((each) => ({ ...each, amount: BigInt(each.amount) }));
+  const { approvals, gasLimit, written } = request;
+  const amounts = approvals?.map((each) => ({ ...each, amount: BigInt(each.amount) }));
   return {
     ...request,
     args: revive(types, request.args),
-    ...(approvals === undefined ? {} : { approvals }),
+    ...(amounts === undefined ? {} : { approvals: amounts }),
+    ...(gasLimit === undefined ? {} : { gasLimit: BigInt(gasLimit) }),
+    ...(written === undefined ? {} : { written: { ...written, value: BigInt(written.value) } }),
   };
 }
 

@@ -1,5 +1,6 @@
 // Commands under an idempotency key: a key is used once, and what it did is noted for its answer.
 // Knows no HTTP; who repeats a request looks the answer up.
+import type { Transaction } from "./chain/transaction.ts";
 import { type Keyed, type Outcome, refused } from "./command.ts";
 import type { Parts } from "./world.ts";
 
@@ -16,8 +17,9 @@ export function reserveKey(
   outcome: Outcome,
 ): void {
   if (!outcome.ok || idempotencyKey === undefined) return;
-  const { pendingHash } = outcome;
-  const transaction = chain.transactions.length - 1;
+  const { pendingHash, transaction: made } = outcome;
+  // What had waited for this one's nonce may follow it in the list.
+  const transaction = chain.transactions.lastIndexOf(made as Transaction);
   const effect = pendingHash === undefined ? { transaction } : { pendingHash };
   answers.reserve(idempotencyKey, { fingerprint, atMs: clock.ms, effect });
 }

@@ -1,4 +1,4 @@
-// Transactions that wait for a block, and the rule by which blocks are made.
+// Transactions that wait for a block or for an earlier nonce, and the rule by which blocks are made.
 import { type TransactionRequest, transactionHash } from "./chain/transaction.ts";
 import type { MiningMode } from "./command.ts";
 import { present } from "./kernel/assert.ts";
@@ -31,6 +31,10 @@ export class Mempool {
   readonly #first: Cell<number>;
   readonly #next: Cell<number>;
   readonly #waitingOf: Mapping<number>;
+  /** Transactions whose nonces are not the next yet, by sender and nonce. */
+  readonly #ahead: Mapping<Waiting | undefined>;
+  readonly #aheadOf: Mapping<number>;
+  readonly #aheadSize: Cell<number>;
   readonly #rule: Cell<MiningRule>;
 
   constructor(journal: UndoJournal, startMs: number) {
@@ -39,15 +43,64 @@ export class Mempool {
     this.#first = new Cell<number>(journal, "mempool/first", 0);
     this.#next = new Cell<number>(journal, "mempool/next", 0);
     this.#waitingOf = new Mapping<number>(journal, "mempool/waitingOf", 0);
+    this.#ahead = new Mapping<Waiting | undefined>(journal, "mempool/ahead", undefined);
+    this.#aheadOf = new Mapping<number>(journal, "mempool/aheadOf", 0);
+    this.#aheadSize = new Cell<number>(journal, "mempool/aheadSize", 0);
     this.#rule = new Cell<MiningRule>(journal, "mempool/rule", rule);
   }
 
-  /** How many wait. */
+  /** How many wait for a block. */
   get size(): number {
     return this.#next.value - this.#first.value;
   }
 
-  /** All that wait, oldest first. */
+  get isFull(): boolean {
+    return this.size + this.#aheadSize.value >= PENDING_MAX;
+  }
+
+  /** How many of a sender's wait for a block: the nonce after theirs is its next. */
+  waitingOf(sender: string): number {
+    return this.#waitingOf.get(sender);
+  }
+
+  /** All that wait for an earlier nonce, by sender and nonce. */
+  get ahead(): readonly Waiting[] {
+    const all = this.#ahead.keys().flatMap((key) => this.#ahead.get(key) ?? []);
+    return all.sort((a, b) => bySender(a, b) || a.nonce - b.nonce);
+  }
+
+  /** Keeps a transaction until its nonce is the next; answers its hash. */
+  keepAhead(request: TransactionRequest, nonce: number, chainId: bigint): string {
+    const hash = transactionHash(request, nonce, chainId);
+    this.#keep({ hash, nonce, request });
+    return hash;
+  }
+
+  /** Whether a sender has transactions that wait for an earlier nonce. */
+  hasAhead(sender: string): boolean {
+    return this.#aheadOf.get(sender) > 0;
+  }
+
+  /** What a sender has waiting under a nonce, for a block or for the nonces before it. */
+  waitingAt(sender: string, nonce: number): Waiting | undefined {
+    if (this.hasAhead(sender)) {
+      const ahead = this.#ahead.get(`${sender}/${nonce}`);
+      if (ahead !== undefined) return ahead;
+    }
+    if (!this.holds(sender)) return undefined;
+    return this.waiting.find((each) => each.nonce === nonce && each.request.from === sender);
+  }
+
+  takeAhead(sender: string, nonce: number): Waiting | undefined {
+    const found = this.hasAhead(sender) ? this.#ahead.get(`${sender}/${nonce}`) : undefined;
+    if (found === undefined) return undefined;
+    this.#ahead.set(`${sender}/${nonce}`, undefined);
+    this.#aheadOf.set(sender, this.#aheadOf.get(sender) - 1);
+    this.#aheadSize.set(this.#aheadSize.value - 1);
+    return found;
+  }
+
+  /** All that wait for a block, oldest first. */
   get waiting(): readonly Waiting[] {
     return Array.from({ length: this.size }, (_, index) => this.#at(this.#first.value + index));
   }
@@ -65,7 +118,19 @@ export class Mempool {
     const nonce = accountNonce + this.#waitingOf.get(request.from);
     const hash = transactionHash(request, nonce, chainId);
     this.#queue({ hash, nonce, request });
+    this.#catchUp(request.from, nonce);
     return hash;
+  }
+
+  /** What waited for this nonce is overtaken; what waited for those after it joins the line. */
+  #catchUp(sender: string, nonce: number): void {
+    if (!this.hasAhead(sender)) return;
+    this.takeAhead(sender, nonce);
+    for (let next = nonce + 1; ; next += 1) {
+      const waiting = this.takeAhead(sender, next);
+      if (waiting === undefined) return;
+      this.#queue(waiting);
+    }
   }
 
   /** True when something of this sender has no block yet. */
@@ -93,8 +158,10 @@ export class Mempool {
   drop(sender: string): void {
     if (this.#waitingOf.get(sender) === 0) return;
     const kept = this.waiting.filter((each) => each.request.from !== sender);
-    this.load({ rule: this.rule, first: this.#next.value, waiting: kept });
     this.#waitingOf.set(sender, 0);
+    // The others are counted again as they line up again.
+    for (const { request } of kept) this.#waitingOf.set(request.from, 0);
+    this.#line(this.#next.value, kept);
   }
 
   /** When the next block of interval mining is due: undefined where nothing waits for it. */
@@ -105,14 +172,27 @@ export class Mempool {
   }
 
   dump(): MempoolDump {
-    return { rule: this.rule, first: this.#first.value, waiting: this.waiting };
+    const { rule, waiting, ahead } = this;
+    return { rule, first: this.#first.value, waiting, ahead };
   }
 
-  load({ rule, first, waiting }: MempoolDump): void {
+  load({ rule, first, waiting, ahead }: MempoolDump): void {
+    this.#line(first, waiting);
+    for (const each of ahead) this.#keep(each);
+    this.#rule.set(rule);
+  }
+
+  #line(first: number, waiting: readonly Waiting[]): void {
     this.#first.set(first);
     this.#next.set(first);
     for (const each of waiting) this.#queue(each);
-    this.#rule.set(rule);
+  }
+
+  #keep(waiting: Waiting): void {
+    const { from } = waiting.request;
+    this.#ahead.set(`${from}/${waiting.nonce}`, waiting);
+    this.#aheadOf.set(from, this.#aheadOf.get(from) + 1);
+    this.#aheadSize.set(this.#aheadSize.value + 1);
   }
 
   #at(number: number): Waiting {
@@ -131,4 +211,8 @@ export interface MempoolDump {
   readonly rule: MiningRule;
   readonly first: number;
   readonly waiting: readonly Waiting[];
+  readonly ahead: readonly Waiting[];
 }
+
+const bySender = (a: Waiting, b: Waiting): number =>
+  a.request.from < b.request.from ? -1 : a.request.from > b.request.from ? 1 : 0;

@@ -7,6 +7,7 @@ export const REFUSALS = {
   // Chain
   UNKNOWN_CONTRACT: "unknown contract",
   UNKNOWN_FUNCTION: "unknown function",
+  BAD_ARGUMENTS: "invalid arguments",
   // Access control
   NOT_ADMIN: "Only an admin or a whitelisted account can call castVoteOnIssue",
   NOT_OWNER: "does not match sender",

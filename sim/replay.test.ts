@@ -10,6 +10,7 @@ import { encodeCommand, replayLine } from "./replay.ts";
 import { Market, worldOf } from "./testing/market.ts";
 import { vectors } from "./testing/presets.ts";
 import { Script } from "./testing/script.ts";
+import { walletOf } from "./testing/wallet.ts";
 
 /** A run with every kind of command there is. */
 function everything(): Market {
@@ -38,6 +39,7 @@ function everything(): Market {
     { kind: "endRefresh", token },
     { kind: "submit", ...pause, idempotencyKey: "k", fingerprint: "f" },
     { kind: "rememberAnswer", key: "k", status: 200, body: '{"é":"\u2028"}' },
+    { kind: "submitSigned", raw: walletOf(market, "lender").transfer(market.who("admin"), 5n) },
     { kind: "snapshot", name: 'a name with spaces and "quotes"' },
     { kind: "mine", blocks: 3 },
     { kind: "restore", name: 'a name with spaces and "quotes"' },
@@ -62,7 +64,7 @@ describe("lines of commands", () => {
     assert.equal(again.journalHash(), world.journalHash());
     assert.equal(dump(again), dump(world));
     const kinds = new Set(world.timeline.commands.map(({ kind }) => kind));
-    assert.equal(kinds.size, 16, [...kinds].join());
+    assert.equal(kinds.size, 18, [...kinds].join());
   });
 
   test("are the same for equal commands, however their members stand", () => {

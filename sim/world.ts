@@ -1,8 +1,10 @@
 // One world: all its state in one place, and the one door through which it changes, `execute`.
 // Pure and synchronous; knows no surface, no file and no wall clock.
+import { include, submit, submitSigned } from "./admission.ts";
 import type { Answers } from "./answers.ts";
 import type { Chain } from "./chain/chain.ts";
 import type { Commitment } from "./chain/commitment.ts";
+import type { Recover } from "./chain/recover.ts";
 import type { Transaction, TransactionRequest } from "./chain/transaction.ts";
 import type { Clock } from "./clock.ts";
 import {
@@ -20,7 +22,7 @@ import { canonical } from "./kernel/canonical.ts";
 import { chainHash, hashText } from "./kernel/hash.ts";
 import type { UndoJournal } from "./kernel/undo.ts";
 import { isKeyUsed, KEY_REUSED, reserveKey } from "./keyed.ts";
-import { type Mempool, PENDING_MAX } from "./mempool.ts";
+import type { Mempool } from "./mempool.ts";
 import type { Addresses, Preset } from "./presets/preset.ts";
 import { cancelSchedule, schedulePrices, walkPrice } from "./pricing.ts";
 import type { Schedule } from "./schedule.ts";
@@ -34,6 +36,8 @@ export interface WorldOptions {
   readonly seed: number;
   readonly preset: Preset;
   readonly network: Network;
+  /** How signers are found out; any way gives the same answer. */
+  readonly recover?: Recover;
 }
 
 export type Network = "mainnet" | "testnet";
@@ -122,6 +126,8 @@ export class World {
     switch (command.kind) {
       case "submit":
         return this.#submit(command);
+      case "submitSigned":
+        return submitSigned(this, command);
       case "advance":
         return advance(this, command.ms);
       case "mine":
@@ -163,7 +169,7 @@ export class World {
 
   #submit(command: Submit): Outcome {
     if (isKeyUsed(this.#parts, command)) return KEY_REUSED;
-    const outcome = this.include(command);
+    const outcome = submit(this, command);
     reserveKey(this.#parts, command, outcome);
     return outcome;
   }
@@ -182,22 +188,7 @@ export class World {
 
   /** Puts a request into a block of its own, or lets it wait, as the mining mode says. */
   include(request: TransactionRequest): Outcome {
-    const { chain, clock, mempool } = this.#parts;
-    if (mempool.rule.mode !== "transaction") {
-      if (mempool.size >= PENDING_MAX) {
-        return refused("TOO_MUCH", `${PENDING_MAX} transactions wait already`);
-      }
-      const nonce = chain.nonces.get(request.from);
-      return { ok: true, pendingHash: mempool.add(request, nonce, chain.chainId) };
-    }
-    const seconds = clock.seconds;
-    chain.now = BigInt(seconds);
-    const transaction = chain.include(request);
-    if (transaction === undefined) {
-      return refused("INSUFFICIENT_FEE", "Insufficient gas fee coverage");
-    }
-    chain.seal(seconds);
-    return { ok: true, transaction };
+    return include(this, request);
   }
 
   /** Runs a request as if it came now, without fee, and takes everything back. */

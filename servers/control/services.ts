@@ -27,7 +27,17 @@ export interface SignedIn {
 export const define = routesFor<ControlServices>();
 
 const KINDS: Readonly<Record<CommandRefusal, ProblemKind>> = {
+  UNREADABLE: "invalid",
+  UNSUPPORTED: "invalid",
+  TYPED_TRANSACTION: "invalid",
+  WRONG_CHAIN: "invalid",
+  BAD_SIGNATURE: "invalid",
+  GAS_LIMIT_TOO_LOW: "invalid",
+  NONCE_TOO_LOW: "refused",
+  NONCE_TAKEN: "refused",
+  ALREADY_KNOWN: "refused",
   INSUFFICIENT_FEE: "refused",
+  INSUFFICIENT_FUNDS: "refused",
   NOT_YET: "refused",
   BAD_COMMAND: "invalid",
   UNKNOWN_SNAPSHOT: "unknownObject",

@@ -10,10 +10,11 @@ import type { UndoJournal } from "../kernel/undo.ts";
 import { type FeePurse, takeFee } from "../protocol/fees/actions.ts";
 import { invoke } from "../protocol/governance/gate.ts";
 import { approveInside, token } from "../protocol/token/actions.ts";
-import { Revert, refuse } from "../refusals.ts";
+import { REFUSALS, type RefusalCode, Revert, refuse } from "../refusals.ts";
 import type { Block } from "./block.ts";
 import { ContractBook } from "./contract-book.ts";
 import { LogBook } from "./log-book.ts";
+import { resolve } from "./resolve.ts";
 import type {
   Approval,
   Arguments,
@@ -109,14 +110,18 @@ export class Chain implements Machine {
    * Runs one transaction into the block being made: fee and nonce first, then approvals and the call.
    * Undefined when the sender cannot pay the fee: nothing is included and nothing changes.
    */
-  include(request: TransactionRequest): Transaction | undefined {
+  include(asked: TransactionRequest): Transaction | undefined {
     const logsFrom = this.logs.length;
-    const fee = this.#purse === undefined ? undefined : takeFee(request.from, this.#purse);
-    if (fee === undefined) return undefined;
-    const counter = this.nonces.at(request.from);
+    const purse = this.#purse;
+    const fee = purse === undefined ? undefined : takeFee(asked.from, purse);
+    if (purse === undefined || fee === undefined) return undefined;
+    const counter = this.nonces.at(asked.from);
     const nonce = counter.value;
     counter.set(nonce + 1);
-    const outcome = this.attempt(request);
+    const isPlain = asked.raw === undefined && asked.written === undefined;
+    const targets = { contracts: this.contracts, stable: purse.stable.self.address };
+    const { request, refusal } = isPlain ? { request: asked } : resolve(asked, targets);
+    const outcome = refusal === undefined ? this.attempt(request) : failed(refusal);
     const sealed = this.blocks[this.blocks.length - 1]?.to ?? 0;
     const transaction: Transaction = {
       request,
@@ -166,6 +171,10 @@ export class Chain implements Machine {
     if (self === undefined || self.kind !== (token as unknown)) return refuse("UNKNOWN_CONTRACT");
     return new Call(this, self as never, owner, owner) as Call<typeof token.definition>;
   }
+}
+
+function failed(code: RefusalCode): { failure: Failure; result: undefined } {
+  return { failure: { code, reason: REFUSALS[code] }, result: undefined };
 }
 
 /** The sender of the genesis transaction. */

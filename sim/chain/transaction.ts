@@ -1,5 +1,6 @@
 // What a transaction is: what was asked, where it was included, how it ended.
 // Of the protocol it knows how a fee was paid and why a call was refused; hashes are made when read.
+import { hexToBytes } from "@noble/hashes/utils.js";
 import { canonical } from "../kernel/canonical.ts";
 import { bytesHex, hashBytes, textBytes } from "../kernel/hash.ts";
 import type { FeePaid } from "../protocol/fees/actions.ts";
@@ -15,12 +16,30 @@ export interface Approval {
   readonly amount: bigint;
 }
 
+/** A transaction that names no function: a plain transfer of value, or a call by its data. */
+export interface Written {
+  /** Bare lowercase hex. */
+  readonly to: string;
+  /** Base units of the stable token. */
+  readonly value: bigint;
+  /** Selector and arguments in bare lowercase hex; empty for a plain transfer. */
+  readonly data: string;
+}
+
 export interface TransactionRequest {
   readonly from: string;
+  /** Where the call goes; of `raw` and `written`, known once included. */
   readonly to: string;
   readonly function: string;
   readonly args: Arguments;
   readonly approvals?: readonly Approval[];
+  /** Where the sender chose it; else the account's next. */
+  readonly nonce?: number;
+  /** Shown, and never a bound. (DECISIONS 7) */
+  readonly gasLimit?: bigint;
+  readonly written?: Written;
+  /** What the sender signed, all of it, in bare lowercase hex. */
+  readonly raw?: string;
 }
 
 export interface Failure {
@@ -51,8 +70,11 @@ export function transactionBytes(
   nonce: number,
   chainId: bigint,
 ): Uint8Array {
-  const { from, to, function: name, args, approvals } = request;
-  return textBytes(canonical({ from, to, function: name, args, approvals, nonce, chainId }));
+  const { from, to, function: name, args, approvals, gasLimit, written, raw } = request;
+  if (raw !== undefined) return hexToBytes(raw);
+  // What the data says was to be called is no part of what was sent.
+  const called = written === undefined ? { to, function: name, args, approvals } : { written };
+  return textBytes(canonical({ from, ...called, gasLimit, nonce, chainId }));
 }
 
 /** The hash of a request under a nonce: known before inclusion. 64 hex characters without 0x. */

@@ -1,7 +1,13 @@
 // A world of a hand-made preset with short ways to ask something of it and to look at it.
 // For the core's own tests; knows no assertion library and no formula.
 import type { Log } from "../chain/log-book.ts";
-import type { Approval, Arguments, Transaction, TransactionRequest } from "../chain/transaction.ts";
+import type {
+  Approval,
+  Arguments,
+  Transaction,
+  TransactionRequest,
+  Written,
+} from "../chain/transaction.ts";
 import type { Outcome } from "../command.ts";
 import { functionOf } from "../contract/define.ts";
 import { assert, present } from "../kernel/assert.ts";
@@ -24,6 +30,7 @@ export interface Asked {
   readonly function: string;
   readonly args?: Arguments;
   readonly approvals?: readonly Approval[];
+  readonly written?: Written;
 }
 
 export class Market {

@@ -39,6 +39,14 @@ export const platformCases: Partial<Record<RefusalCode, RefusalCase>> = {
   ...governanceCases,
   UNKNOWN_CONTRACT: { asked: () => ({ to: "ab".repeat(20), function: "x" }) },
   UNKNOWN_FUNCTION: { asked: stable("valueOf", () => ({})) },
+  BAD_ARGUMENTS: {
+    asked: ({ market }) => ({
+      to: market.at.stable,
+      function: "",
+      // transfer(address,uint256) with half an address.
+      written: { to: market.at.stable, value: 0n, data: `a9059cbb${"00".repeat(16)}` },
+    }),
+  },
   NOT_ADMIN: { asked: stable("pause", () => ({})) },
   ALREADY_PAUSED: { who: "admin", before: pauseDollars, asked: stable("pause", () => ({})) },
   NOT_PAUSED: { who: "admin", asked: stable("unpause", () => ({})) },

@@ -1,0 +1,106 @@
+// How a transaction comes in: signed or on behalf of a known user, with a nonce of its own or the
+// next one; into a block at once or into the queue, as the mining mode says. Knows no surface.
+import { recoverInPlainScript } from "./chain/recover.ts";
+import { BadTransaction, readSigned, refuseUnsupported, senderOf } from "./chain/signed.ts";
+import type { TransactionRequest } from "./chain/transaction.ts";
+import { transactionHash } from "./chain/transaction.ts";
+import { type Outcome, refused, type SubmitSigned } from "./command.ts";
+import { PENDING_MAX } from "./mempool.ts";
+import { spendableOf } from "./spendable.ts";
+import type { World } from "./world.ts";
+
+/** Takes signed bytes: refused where they are no transaction of this chain, or one that is known. */
+export function submitSigned(world: World, { raw }: SubmitSigned): Outcome {
+  const { options, chain } = world;
+  try {
+    const signed = readSigned(raw);
+    const { network, recover = recoverInPlainScript } = options;
+    const from = senderOf(signed, { chainId: chain.chainId, network, recover });
+    const { to, nonce } = signed;
+    const value = signed.form === "legacy" ? signed.value : 0n;
+    return admit(world, { from, to, function: "", args: {}, nonce, raw }, value);
+  } catch (error) {
+    if (error instanceof BadTransaction) return refused(error.code, error.message);
+    throw error;
+  }
+}
+
+/** Takes a request under the nonce it names, or under the next where it names none. */
+export function submit(world: World, request: TransactionRequest): Outcome {
+  const { nonce, written } = request;
+  try {
+    if (written !== undefined) refuseUnsupported(written);
+  } catch (error) {
+    if (error instanceof BadTransaction) return refused(error.code, error.message);
+    throw error;
+  }
+  const next = nonce ?? nextNonce(world, request.from);
+  if (nonce === undefined && written === undefined) return include(world, request);
+  return admit(world, { ...request, nonce: next }, written?.value ?? 0n);
+}
+
+const nextNonce = ({ chain, parts }: World, sender: string): number =>
+  chain.nonces.get(sender) + parts.mempool.waitingOf(sender);
+
+type Numbered = TransactionRequest & { readonly nonce: number };
+
+function admit(world: World, request: Numbered, value: bigint): Outcome {
+  const { chain, parts, addresses } = world;
+  const { from, nonce } = request;
+  const expected = chain.nonces.get(from);
+  if (nonce < expected) {
+    const text = `low tx nonce (expected: ${expected}, actual: ${nonce})`;
+    return refused("NONCE_TOO_LOW", text);
+  }
+  const next = nextNonce(world, from);
+  const rival = parts.mempool.waitingAt(from, nonce);
+  if (rival !== undefined) {
+    return rival.hash === transactionHash(request, nonce, chain.chainId)
+      ? refused("ALREADY_KNOWN", "already known")
+      : refused("NONCE_TAKEN", `another transaction with nonce ${nonce} waits already`);
+  }
+  if (value > 0n && value > spendableOf(world, from, addresses.stable)) {
+    return refused("INSUFFICIENT_FUNDS", "insufficient funds for value and fee");
+  }
+  if (nonce === next) return include(world, request);
+  if (parts.mempool.isFull) return TOO_MANY;
+  return { ok: true, pendingHash: parts.mempool.keepAhead(request, nonce, chain.chainId) };
+}
+
+const TOO_MANY = refused("TOO_MUCH", `${PENDING_MAX} transactions wait already`);
+
+/** Puts a request into a block of its own, or lets it wait, as the mining mode says. */
+export function include(world: World, request: TransactionRequest): Outcome {
+  const { chain, mempool } = world.parts;
+  if (mempool.rule.mode !== "transaction") {
+    if (mempool.isFull) return TOO_MANY;
+    const nonce = chain.nonces.get(request.from);
+    return { ok: true, pendingHash: mempool.add(request, nonce, chain.chainId) };
+  }
+  const transaction = includeNow(world, request);
+  if (transaction === undefined) {
+    return refused("INSUFFICIENT_FEE", "Insufficient gas fee coverage");
+  }
+  followUp(world, request.from);
+  return { ok: true, transaction };
+}
+
+function includeNow({ parts }: World, request: TransactionRequest) {
+  const { chain, clock } = parts;
+  const seconds = clock.seconds;
+  chain.now = BigInt(seconds);
+  const transaction = chain.include(request);
+  if (transaction !== undefined) chain.seal(seconds);
+  return transaction;
+}
+
+/** Includes what a sender had queued ahead, each in a block of its own, as far as nonces follow. */
+function followUp(world: World, sender: string): void {
+  const { chain, mempool } = world.parts;
+  if (!mempool.hasAhead(sender)) return;
+  mempool.takeAhead(sender, chain.nonces.get(sender) - 1);
+  for (;;) {
+    const waiting = mempool.takeAhead(sender, chain.nonces.get(sender));
+    if (waiting === undefined || includeNow(world, waiting.request) === undefined) return;
+  }
+}

@@ -1,0 +1,58 @@
+// Which call a transaction makes that does not say so plainly: found by its data or its signed text,
+// or the stable token's transfer where there is only a value. Refuses nothing by itself.
+import { decodeTexts } from "../codec.ts";
+import { BadEncoding } from "../contract/abi/decode.ts";
+import { decodeCall } from "../contract/abi/selectors.ts";
+import type { Contract } from "../contract/call.ts";
+import { functionOf } from "../contract/define.ts";
+import type { RefusalCode } from "../refusals.ts";
+import { readSigned } from "./signed.ts";
+import type { TransactionRequest, Written } from "./transaction.ts";
+
+export interface Resolved {
+  readonly request: TransactionRequest;
+  /** Why there is nothing to run. */
+  readonly refusal?: RefusalCode;
+}
+
+/** Where calls may go, and the token in which values are. */
+export interface Targets {
+  readonly contracts: ReadonlyMap<string, Contract>;
+  readonly stable: string;
+}
+
+export function resolve(request: TransactionRequest, targets: Targets): Resolved {
+  const { raw, written } = request;
+  if (raw === undefined) {
+    return written === undefined ? { request } : byData(request, written, targets);
+  }
+  const signed = readSigned(raw);
+  if (signed.form === "legacy") return byData(request, signed, targets);
+  const contract = targets.contracts.get(signed.to);
+  const called = contract && functionOf(contract.kind.definition, signed.function);
+  const named = { ...request, to: signed.to, function: signed.function };
+  if (called === undefined) return { request: named };
+  const args = decodeTexts(called.arguments, signed.args);
+  return args === undefined ? unread(named) : { request: { ...named, args } };
+}
+
+const unread = (request: TransactionRequest): Resolved => ({ request, refusal: "BAD_ARGUMENTS" });
+
+function byData(
+  request: TransactionRequest,
+  { to, value, data }: Written,
+  { contracts, stable }: Targets,
+): Resolved {
+  if (data === "") {
+    return { request: { ...request, to: stable, function: "transfer", args: { to, value } } };
+  }
+  const contract = contracts.get(to);
+  try {
+    const called = contract && decodeCall(contract.kind.definition, data);
+    if (called === undefined || called.kind === "getter") return { request: { ...request, to } };
+    return { request: { ...request, to, function: called.name, args: called.args } };
+  } catch (error) {
+    if (error instanceof BadEncoding) return unread({ ...request, to });
+    throw error;
+  }
+}

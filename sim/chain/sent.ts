@@ -1,0 +1,32 @@
+// What a sender sent, whichever form it had: as a call by name, by data, as a plain transfer, signed
+// or not. Signed bytes are read when somebody asks.
+import { type LegacyTransaction, type PlatformTransaction, readSigned } from "./signed.ts";
+import type { TransactionRequest, Written } from "./transaction.ts";
+
+/** Shown where a sender says nothing else. (DECISIONS 7) */
+export const GAS_LIMIT = 32_100_000_000n;
+
+export interface Sent extends Written {
+  readonly gasLimit: bigint;
+  readonly gasPrice: bigint;
+  /** True for a call that names its function instead of carrying data. */
+  readonly byName: boolean;
+  /** Undefined where nobody signed. */
+  readonly signed: LegacyTransaction | PlatformTransaction | undefined;
+}
+
+export function sentOf(request: TransactionRequest): Sent {
+  const { raw, written, to, gasLimit = GAS_LIMIT } = request;
+  const unsigned = { gasLimit, gasPrice: 0n, signed: undefined };
+  if (raw === undefined && written !== undefined) {
+    return { ...written, ...unsigned, byName: false };
+  }
+  if (raw === undefined) return { to, value: 0n, data: "", ...unsigned, byName: true };
+  const signed = readSigned(raw);
+  if (signed.form === "platform") {
+    const { to: target, gasLimit: limit } = signed;
+    return { to: target, value: 0n, data: "", gasLimit: limit, gasPrice: 0n, byName: true, signed };
+  }
+  const { to: target, value, data, gasLimit: limit, gasPrice } = signed;
+  return { to: target, value, data, gasLimit: limit, gasPrice, byName: false, signed };
+}

@@ -1,0 +1,236 @@
+// Transactions as their senders sign them: legacy Ethereum ones, and the platform's own form, which
+// names its function. Reads and checks bytes; what they do is found out when they are included.
+import { RLP } from "@ethereumjs/rlp";
+import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
+import { hashBytes } from "../kernel/hash.ts";
+import { HALF_ORDER, type Recover } from "./recover.ts";
+
+/** At most so many bytes are looked at. */
+export const SIGNED_BYTES_MAX = 131_072;
+/** What any transaction costs, and the least its gas limit may be. (DECISIONS 7) */
+export const INTRINSIC_GAS = 21_000n;
+
+interface Written {
+  readonly nonce: number;
+  /** Bare lowercase hex; empty for a creation. */
+  readonly to: string;
+  readonly gasLimit: bigint;
+  readonly v: bigint;
+  readonly r: bigint;
+  readonly s: bigint;
+  /** Undefined where the signature holds on any chain. */
+  readonly chainId: bigint | undefined;
+}
+
+/** A legacy Ethereum transaction, with or without replay protection (EIP-155). */
+export interface LegacyTransaction extends Written {
+  readonly form: "legacy";
+  readonly gasPrice: bigint;
+  /** Base units of the stable token. */
+  readonly value: bigint;
+  /** Bare lowercase hex. */
+  readonly data: string;
+}
+
+/** rlp([nonce, gasLimit, to, functionName, args, network, chainId, v, r, s]). (DECISIONS 31) */
+export interface PlatformTransaction extends Written {
+  readonly form: "platform";
+  readonly function: string;
+  /** In the order of the function's parameters; lists as JSON. */
+  readonly args: readonly string[];
+  readonly network: string;
+}
+
+export type SignedTransaction = LegacyTransaction | PlatformTransaction;
+
+export type SigningFault =
+  | "UNREADABLE"
+  | "UNSUPPORTED"
+  | "TYPED_TRANSACTION"
+  | "WRONG_CHAIN"
+  | "BAD_SIGNATURE"
+  | "GAS_LIMIT_TOO_LOW";
+
+/** Why bytes are no transaction that this chain takes. */
+export class BadTransaction extends Error {
+  override readonly name = "BadTransaction";
+  readonly code: SigningFault;
+
+  constructor(code: SigningFault, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+const unreadable = (message: string) => new BadTransaction("UNREADABLE", message);
+
+/** Reads the fields of a signed transaction; checks its form and nothing else. Throws BadTransaction. */
+export function readSigned(raw: string): SignedTransaction {
+  if (raw.length > 2 * SIGNED_BYTES_MAX) throw unreadable("the transaction is too long");
+  const fields = fieldsOf(raw);
+  if (fields.length === 9) return legacyOf(fields);
+  if (fields.length === 10) return platformOf(fields);
+  throw unreadable("a transaction has 9 fields, the platform's own form 10");
+}
+
+type Item = Uint8Array | readonly Item[];
+
+function fieldsOf(raw: string): readonly Item[] {
+  if (!/^([0-9a-f]{2})+$/.test(raw)) throw unreadable("a transaction is whole bytes in hex");
+  const type = Number.parseInt(raw.slice(0, 2), 16);
+  if (type < 0x80) {
+    const text = `transaction type 0x${raw.slice(0, 2)} is not supported, only legacy ones`;
+    throw new BadTransaction("TYPED_TRANSACTION", text);
+  }
+  const item = decoded(raw);
+  if (item instanceof Uint8Array) throw unreadable("a transaction is an RLP list");
+  return item;
+}
+
+function decoded(raw: string): Item {
+  try {
+    return RLP.decode(hexToBytes(raw)) as Item;
+  } catch (error) {
+    throw unreadable(error instanceof Error ? error.message : "this is no RLP");
+  }
+}
+
+function bytesAt(fields: readonly Item[], index: number, name: string): Uint8Array {
+  const field = fields[index];
+  if (field instanceof Uint8Array) return field;
+  throw unreadable(`${name} must be bytes`);
+}
+
+/** An integer of at most 32 bytes without leading zeros. */
+function integerAt(fields: readonly Item[], index: number, name: string): bigint {
+  const bytes = bytesAt(fields, index, name);
+  if (bytes.length === 0) return 0n;
+  if (bytes.length > 32) throw unreadable(`${name} has more than 32 bytes`);
+  if (bytes[0] === 0) throw unreadable(`${name} has leading zeros`);
+  return BigInt(`0x${bytesToHex(bytes)}`);
+}
+
+function nonceAt(fields: readonly Item[], index: number): number {
+  const nonce = integerAt(fields, index, "nonce");
+  if (nonce > BigInt(Number.MAX_SAFE_INTEGER)) throw unreadable("nonce is too large");
+  return Number(nonce);
+}
+
+function addressAt(fields: readonly Item[], index: number): string {
+  const bytes = bytesAt(fields, index, "to");
+  if (bytes.length !== 20 && bytes.length !== 0) throw unreadable("to must have 20 bytes");
+  return bytesToHex(bytes);
+}
+
+function legacyOf(fields: readonly Item[]): LegacyTransaction {
+  const v = integerAt(fields, 6, "v");
+  return {
+    form: "legacy",
+    nonce: nonceAt(fields, 0),
+    gasPrice: integerAt(fields, 1, "gasPrice"),
+    gasLimit: integerAt(fields, 2, "gasLimit"),
+    to: addressAt(fields, 3),
+    value: integerAt(fields, 4, "value"),
+    data: bytesToHex(bytesAt(fields, 5, "data")),
+    v,
+    r: integerAt(fields, 7, "r"),
+    s: integerAt(fields, 8, "s"),
+    chainId: v >= 35n ? (v - 35n) / 2n : undefined,
+  };
+}
+
+const UTF8 = { fatal: true } as const;
+
+function textAt(fields: readonly Item[], index: number, name: string): string {
+  try {
+    return new TextDecoder("utf-8", UTF8).decode(bytesAt(fields, index, name));
+  } catch (error) {
+    if (error instanceof BadTransaction) throw error;
+    throw unreadable(`${name} must be UTF-8`);
+  }
+}
+
+function platformOf(fields: readonly Item[]): PlatformTransaction {
+  const args = fields[4] as Item;
+  if (args instanceof Uint8Array) throw unreadable("args must be a list of texts");
+  return {
+    form: "platform",
+    nonce: nonceAt(fields, 0),
+    gasLimit: integerAt(fields, 1, "gasLimit"),
+    to: addressAt(fields, 2),
+    function: textAt(fields, 3, "functionName"),
+    args: args.map((_, index) => textAt(args, index, `args[${index}]`)),
+    network: textAt(fields, 5, "network"),
+    chainId: integerAt(fields, 6, "chainId"),
+    v: integerAt(fields, 7, "v"),
+    r: integerAt(fields, 8, "r"),
+    s: integerAt(fields, 9, "s"),
+  };
+}
+
+/** What the signature is over: 32 bytes. */
+export function signingHash(signed: SignedTransaction): Uint8Array {
+  const to = hexToBytes(signed.to);
+  if (signed.form === "platform") {
+    const { nonce, gasLimit, function: name, args, network, chainId = 0n } = signed;
+    return hashBytes(RLP.encode([nonce, gasLimit, to, name, [...args], network, chainId]));
+  }
+  const { nonce, gasPrice, gasLimit, value, data, chainId } = signed;
+  const fields = [nonce, gasPrice, gasLimit, to, value, hexToBytes(data)];
+  return hashBytes(RLP.encode(chainId === undefined ? fields : [...fields, chainId, 0, 0]));
+}
+
+export interface SigningRules {
+  readonly chainId: bigint;
+  /** Its name, which the platform's own form carries. */
+  readonly network: string;
+  readonly recover: Recover;
+}
+
+/** The sender's address, bare lowercase hex. Throws BadTransaction for what this chain does not take. */
+export function senderOf(signed: SignedTransaction, rules: SigningRules): string {
+  const { chainId, gasLimit, r, s } = signed;
+  refuseUnsupported(signed);
+  if (signed.form === "platform" && signed.network !== rules.network) {
+    throw new BadTransaction("WRONG_CHAIN", `the network must be ${rules.network}`);
+  }
+  if (chainId !== undefined && chainId !== rules.chainId) {
+    throw new BadTransaction(
+      "WRONG_CHAIN",
+      `the chain id must be ${rules.chainId}, not ${chainId}`,
+    );
+  }
+  if (gasLimit < INTRINSIC_GAS) {
+    throw new BadTransaction("GAS_LIMIT_TOO_LOW", `gas limit below ${INTRINSIC_GAS}`);
+  }
+  const parity = parityOf(signed);
+  // A signature has two spellings; only the one with the low s is taken. (EIP-2)
+  const isSpelled = r > 0n && s > 0n && s <= HALF_ORDER && parity !== undefined;
+  const publicKey = isSpelled ? recovered(signed, parity, rules) : undefined;
+  if (publicKey === undefined) throw new BadTransaction("BAD_SIGNATURE", "invalid signature");
+  return bytesToHex(hashBytes(publicKey.subarray(1))).slice(24);
+}
+
+/** There is no EVM behind this door, and no function is payable. */
+export function refuseUnsupported(written: { to: string; value?: bigint; data?: string }): void {
+  const { to, value = 0n, data = "" } = written;
+  if (to === "") {
+    throw new BadTransaction("UNSUPPORTED", "contract creation is not supported here");
+  }
+  if (value > 0n && data !== "") {
+    throw new BadTransaction("UNSUPPORTED", "a call with data carries no value");
+  }
+}
+
+function recovered(signed: SignedTransaction, parity: 0 | 1, { recover }: SigningRules) {
+  const signature = hexToBytes(word(signed.r) + word(signed.s));
+  return recover(signingHash(signed), signature, parity);
+}
+
+const word = (value: bigint): string => value.toString(16).padStart(64, "0");
+
+function parityOf({ form, v, chainId }: SignedTransaction): 0 | 1 | undefined {
+  const bit = form === "legacy" && chainId !== undefined ? v - 35n - 2n * chainId : v % 27n;
+  if (form === "platform" ? v > 1n && v !== 27n && v !== 28n : v < 27n) return undefined;
+  return bit === 0n ? 0 : bit === 1n ? 1 : undefined;
+}
