@@ -148,6 +148,20 @@ test("one command that changes several channels tells each once, in a fixed orde
   );
 });
 
+test("after a restore, a change at a height and time that were seen before is told", async (context) => {
+  const { app, connect, deposit } = await open(context);
+  const token = await app.tokenOf("borrower");
+  app.inbox.execute({ kind: "snapshot", name: "here" });
+  for (const amount of ["1", "2"]) {
+    const client = await connect();
+    await reader(client, "positions", token);
+    await deposit("borrower", amount);
+    assert.deepEqual((await client.hear()).map(suppliedOf), [amount]);
+    app.inbox.execute({ kind: "restore", name: "here" });
+    await client.closed;
+  }
+});
+
 test("pools come one by one in the list's order, then those alone that changed", async (context) => {
   const { app, connect } = await open(context);
   const client = await connect();

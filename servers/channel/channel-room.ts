@@ -51,6 +51,8 @@ export class ChannelRoom {
   open(line: Line): Talker {
     const held: Held = new Map();
     this.#held.set(line, held);
+    // A restore ends every line; on the branch after it the same height and time show something else.
+    this.#seen = "";
     return {
       hear: (text) => this.#hear(line, text),
       ended: () => {
