@@ -52,8 +52,8 @@ export class Witness {
   readonly #cause: () => Cause;
   readonly #outcomes = new Map<string, ReachedOutcome>();
   readonly #places = new Map<string, Place>();
-  /** The last body that was right, by schema: many tests ask the same again and again. */
-  readonly #lastRight = new WeakMap<PlainSchema, string>();
+  /** The last body that was right, by row and outcome: many tests ask the same again and again. */
+  readonly #lastRight = new Map<string, string>();
   readonly #violations = new Map<string, Violation>();
 
   /** `cause` says what runs just now. */
@@ -72,12 +72,13 @@ export class Witness {
     const { documented, body } = told;
     if (documented === undefined) return "is not documented";
     const { schema } = documented;
-    if (schema === undefined || this.#lastRight.get(schema) === body) return undefined;
+    const key = keyOf(told);
+    if (schema === undefined || this.#lastRight.get(key) === body) return undefined;
     const value = parsed(body);
     if (value === undefined) return `is no JSON: ${body.slice(0, ASKED_MAX)}`;
     const faults = faultsOf(schema, value);
     if (faults.length > 0) return faults.join("; ");
-    this.#lastRight.set(schema, body);
+    this.#lastRight.set(key, body);
     see(this.#placeOf(told, schema), value);
     return undefined;
   }
@@ -91,8 +92,9 @@ export class Witness {
     return { outcomes: [...this.#outcomes.values()], fields, violations };
   }
 
-  #count({ surface, row, outcome }: ToldAnswer): void {
-    const key = `${surface} ${row} ${outcome}`;
+  #count(told: ToldAnswer): void {
+    const { surface, row, outcome } = told;
+    const key = keyOf(told);
     let reached = this.#outcomes.get(key);
     if (reached === undefined) {
       reached = { surface, row, outcome, times: 0, tests: [] };
@@ -114,13 +116,16 @@ export class Witness {
   }
 
   /** The same fault of the same outcome is told once. */
-  #blame({ surface, row, outcome, asked }: ToldAnswer, fault: string): void {
-    const key = `${surface} ${row} ${outcome} ${fault}`;
+  #blame(told: ToldAnswer, fault: string): void {
+    const { surface, row, outcome, asked } = told;
+    const key = `${keyOf(told)} ${fault}`;
     if (this.#violations.has(key) || this.#violations.size === VIOLATIONS_MAX) return;
     const short = asked.slice(0, ASKED_MAX);
     this.#violations.set(key, { surface, row, outcome, asked: short, fault, ...this.#cause() });
   }
 }
+
+const keyOf = ({ surface, row, outcome }: ToldAnswer) => `${surface} ${row} ${outcome}`;
 
 /** By what name the fields of an outcome are counted: some shapes are shared by many. */
 export function shapeOf(

@@ -1,4 +1,6 @@
 // The application's error object and its four types. (Specification, Errors; error object)
+import { objectOf } from "../core/object-schema.ts";
+import type { Schema } from "../core/parsed.ts";
 import type { Problem, ProblemKind } from "../core/problem.ts";
 
 export const ERROR_TYPES = [
@@ -26,25 +28,22 @@ export function applicationProblemBody({ kind, message, status, details }: Probl
   return { error: details === undefined ? error : { ...error, details } };
 }
 
-export const applicationProblemSchema = {
-  type: "object",
-  properties: {
-    error: {
-      type: "object",
-      properties: {
-        message: { type: "string" },
-        status: { type: "integer" },
-        type: { enum: ERROR_TYPES },
-        details: {
-          type: "object",
-          description: "of what a contract refused: its transaction and the reason",
-          properties: { txHash: { type: "string" }, revertReason: { type: "string" } },
-        },
-      },
-      required: ["message", "status", "type"],
-      additionalProperties: false,
-    },
-  },
-  required: ["error"],
-  additionalProperties: false,
-} as const;
+/** `details` are the members that may stand in them, some of them each time. */
+export function problemSchemaOf(details: Readonly<Record<string, Schema>>) {
+  const told = {
+    ...objectOf(details, Object.keys(details)),
+    description: "of what a contract refused: its transaction and the reason",
+  };
+  const error = {
+    message: { type: "string" },
+    status: { type: "integer" },
+    type: { enum: ERROR_TYPES },
+    details: told,
+  } as const;
+  return objectOf({ error: objectOf(error, ["details"]) });
+}
+
+export const applicationProblemSchema = problemSchemaOf({
+  txHash: { type: "string" },
+  revertReason: { type: "string" },
+});

@@ -21,7 +21,7 @@ import {
 } from "./bridge-shapes.ts";
 import { addressOf, assetAt } from "./names.ts";
 import { presentPending, presentTransaction } from "./present.ts";
-import { answers, nameOrAddress, text } from "./schemas.ts";
+import { answers, answersOfNamed, nameOrAddress, text } from "./schemas.ts";
 import { type ControlServices, define, take, worldOf } from "./services.ts";
 
 const chainId = {
@@ -97,7 +97,7 @@ const observe = define({
     },
     ["sender", "txHash", "targetToken"],
   ),
-  answers: answers("The deposit's key, and the relayer's transaction", doneAnswer),
+  answers: answersOfNamed("The deposit's key, and the relayer's transaction", doneAnswer),
   example: {
     body: {
       sourceChain: "Ethereum",
@@ -142,7 +142,7 @@ const steer = define({
     txHash: sourceHash,
     action: { type: "string", enum: STEERING },
   }),
-  answers: answers("The deposit's key, and the relayer's transaction", doneAnswer),
+  answers: answersOfNamed("The deposit's key, and the relayer's transaction", doneAnswer),
   example: { path: "/bridge/deposits/1/0xab/hold" },
   handle: ({ params }, services) => {
     const { txHash: externalTxHash } = params;
@@ -165,7 +165,7 @@ const findDeposit = define({
   summary: "Where a deposit stands, by any spelling of its hash",
   access: "public",
   params: objectOf({ externalChainId: chainId, txHash: sourceHash }),
-  answers: answers("The deposit", depositAnswer),
+  answers: answersOfNamed("The deposit", depositAnswer),
   handle: ({ params }, services) => {
     const world = worldOf(services);
     const deposit = bridgeDepositOf(world, params.externalChainId, params.txHash);
@@ -181,7 +181,7 @@ const findWithdrawal = define({
   summary: "Where a withdrawal stands",
   access: "public",
   params: objectOf({ id: { type: "string", format: "amount", description: "From 1 up" } }),
-  answers: answers("The withdrawal", withdrawalAnswer),
+  answers: answersOfNamed("The withdrawal", withdrawalAnswer),
   handle: ({ params }, services) => {
     const world = worldOf(services);
     const withdrawal = bridgeWithdrawalOf(world, params.id);

@@ -1,12 +1,13 @@
 // The prices' routes: set now as ordinary transactions of the oracle, or scheduled for times to come.
 import { tokensOf, type World } from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";
+import type { Schema } from "../core/parsed.ts";
 import { Problem } from "../core/problem.ts";
 import { assetAt, symbolOf } from "./names.ts";
 import { hex, presentValues, timeText } from "./present.ts";
 import {
   answers,
-  anyObject,
+  answersOfNamed,
   nameOrAddress,
   price,
   transactionAnswer,
@@ -15,7 +16,32 @@ import {
 import { define, take, worldOf } from "./services.ts";
 import { actorOf, submitOrFail } from "./transact.ts";
 
-const listOf = (name: string) => objectOf({ [name]: { type: "array", items: anyObject } });
+const string = { type: "string" } as const;
+const integer = { type: "integer" } as const;
+const listOf = (name: string, items: Schema) => objectOf({ [name]: { type: "array", items } });
+
+const priceAnswer = objectOf({
+  asset: string,
+  symbol: string,
+  price: { ...string, description: "USD x 10^18 a whole token" },
+  updatedAt: { type: ["string", "null"] },
+});
+
+const scheduleAnswer = objectOf(
+  {
+    id: integer,
+    asset: string,
+    symbol: string,
+    dueAt: { ...string, description: "When its next price is set" },
+    path: { type: "array", items: objectOf({ at: string, price: string }) },
+    walk: objectOf({
+      everySeconds: { type: "number" },
+      stepBps: integer,
+      left: { ...integer, description: "Steps still to come" },
+    }),
+  },
+  ["path", "walk"],
+);
 
 function priceNow(world: World, asset: string) {
   const { priceOracle } = world.addresses;
@@ -31,7 +57,7 @@ const list = define({
   operation: "List prices",
   summary: 'The price of every token; "0" where there is none',
   access: "public",
-  answers: answers("Prices, USD x 10^18 a whole token", listOf("prices")),
+  answers: answers("Prices, USD x 10^18 a whole token", listOf("prices", priceAnswer)),
   handle: (_exchange, services) => {
     const world = worldOf(services);
     const shares = Object.values(world.addresses.shareTokens);
@@ -49,7 +75,7 @@ const set = define({
   summary: "Sets a price, as an ordinary transaction of the oracle",
   access: "public",
   body: objectOf({ asset: nameOrAddress, price }),
-  answers: answers("The transaction", transactionAnswer),
+  answers: answersOfNamed("The transaction", transactionAnswer),
   example: { body: { asset: "WETH", price: "2000000000000000000000" } },
   handle: ({ body }, services) => {
     const world = worldOf(services);
@@ -77,7 +103,7 @@ const setMany = define({
       items: objectOf({ asset: nameOrAddress, price }),
     },
   }),
-  answers: answers("The transaction", transactionAnswer),
+  answers: answersOfNamed("The transaction", transactionAnswer),
   example: { body: { prices: [{ asset: "WETH", price: "2000000000000000000000" }] } },
   handle: ({ body }, services) => {
     const world = worldOf(services);
@@ -95,7 +121,7 @@ const remove = define({
   summary: "Takes a price away, by a transaction of the admin; whoever needs it is refused",
   access: "public",
   params: objectOf({ asset: nameOrAddress }),
-  answers: answers("The transaction", transactionAnswer),
+  answers: answersOfNamed("The transaction", transactionAnswer),
   example: { path: "/prices/GOLD" },
   handle: ({ params }, services) => {
     const world = worldOf(services);
@@ -121,7 +147,7 @@ const schedule = define({
       items: objectOf({ afterSeconds: wholeSeconds, price }),
     },
   }),
-  answers: answers("The schedule's id", objectOf({ id: { type: "integer" } })),
+  answers: answersOfNamed("The schedule's id", objectOf({ id: { type: "integer" } })),
   example: {
     body: { asset: "WETH", path: [{ afterSeconds: 60, price: "2000000000000000000000" }] },
   },
@@ -153,7 +179,7 @@ const walk = define({
     stepBps: { type: "integer", minimum: 1, maximum: 5_000 },
     steps: { type: "integer", minimum: 1, maximum: 10_000 },
   }),
-  answers: answers("The schedule's id", objectOf({ id: { type: "integer" } })),
+  answers: answersOfNamed("The schedule's id", objectOf({ id: { type: "integer" } })),
   example: { body: { asset: "WETH", everySeconds: 60, stepBps: 50, steps: 100 } },
   handle: ({ body }, services) => {
     const { everySeconds, stepBps, steps } = body;
@@ -170,7 +196,7 @@ const listSchedules = define({
   operation: "List schedules",
   summary: "Everything that waits, next first",
   access: "public",
-  answers: answers("Schedules", listOf("schedules")),
+  answers: answers("Schedules", listOf("schedules", scheduleAnswer)),
   handle: (_exchange, services) => {
     const world = worldOf(services);
     const schedules = world.parts.schedule
@@ -198,7 +224,7 @@ const cancelSchedule = define({
   summary: "Takes back what is still to come of a schedule",
   access: "public",
   params: objectOf({ id: { type: "string", maxLength: 12 } }),
-  answers: answers("The id", objectOf({ id: { type: "integer" } })),
+  answers: answersOfNamed("The id", objectOf({ id: { type: "integer" } })),
   example: { path: "/prices/schedules/1" },
   handle: ({ params }, services) => {
     if (!/^[1-9]\d*$/.test(params.id)) throw new Problem("invalid", '"id" must be a whole number');

@@ -1,5 +1,6 @@
 // The shapes the control routes take and answer, for validation and the OpenAPI document.
-import { objectOf } from "../core/object-schema.ts";
+import { problemSchemaOf } from "../application/problems.ts";
+import { mapOf, objectOf } from "../core/object-schema.ts";
 import type { Schema } from "../core/parsed.ts";
 
 export const text = { type: "string", minLength: 1, maxLength: 100 } as const;
@@ -43,21 +44,32 @@ export const advancedAnswer = objectOf(
   ["missed"],
 );
 
+const SCALARS = ["string", "boolean", "number", "null"] as const;
+
+/** What is shown of a value of any declared type, with lists and structs in each other so deep. */
+export function anyValue(depth: number): Schema {
+  if (depth === 0) return { type: SCALARS };
+  const inner = anyValue(depth - 1);
+  return { type: [...SCALARS, "array", "object"], items: inner, additionalProperties: inner };
+}
+
+/** Values by name, as the contract's definition names them. */
+export const namedValues = mapOf(anyValue(2));
+
 export const eventAnswer = objectOf({
   contract: stringOrNull,
   address: string,
   event: string,
-  values: anyObject,
+  values: namedValues,
 });
 
-export const transactionAnswer = {
-  type: "object",
-  properties: {
+export const transactionAnswer = objectOf(
+  {
     txHash: string,
     status: { enum: ["success", "failed", "pending"] },
     code: { ...stringOrNull, description: "The stable code of the refusal" },
     revertReason: stringOrNull,
-    result: { anyOf: [anyObject, { type: "null" }] },
+    result: { anyOf: [namedValues, { type: "null" }] },
     events: { type: "array", items: eventAnswer },
     from: string,
     to: string,
@@ -67,9 +79,21 @@ export const transactionAnswer = {
     timestamp: stringOrNull,
     fee: { enum: ["voucher", "stable", null] },
   },
-  required: ["txHash", "status", "code", "revertReason", "result", "events"],
-} as const;
+  ["from", "to", "function", "nonce", "blockNumber", "timestamp", "fee"],
+);
 
 /** One answer and what it is. */
-export const answers = (description: string, schema: Schema = anyObject) =>
+export const answers = (description: string, schema: Schema) =>
   ({ 200: { description, schema } }) as const;
+
+/** As `answers`, of a route that is asked about something by name, address or number. */
+export const answersOfNamed = (description: string, schema: Schema) => ({
+  ...answers(description, schema),
+  404: { description: "There is nothing of that name; the message says what there is" },
+});
+
+export const controlProblemSchema = problemSchemaOf({
+  txHash: string,
+  revertReason: string,
+  code: { ...string, description: "Of a view that was refused: the stable code" },
+});

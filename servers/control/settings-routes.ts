@@ -4,8 +4,22 @@ import { objectOf } from "../core/object-schema.ts";
 import { Problem } from "../core/problem.ts";
 import { project } from "../core/project.ts";
 import { clockOf } from "./clock-routes.ts";
-import { answers, anyObject } from "./schemas.ts";
+import { answers, clockAnswer } from "./schemas.ts";
 import { define, worldOf } from "./services.ts";
+
+const string = { type: "string" } as const;
+const integer = { type: "integer" } as const;
+
+const healthAnswer = objectOf({
+  status: { const: "ok" },
+  name: string,
+  version: string,
+  seed: integer,
+  preset: string,
+  network: string,
+  chainId: integer,
+  clock: clockAnswer,
+});
 
 const onOff = objectOf({ on: { type: "boolean" } });
 
@@ -16,7 +30,7 @@ const health = define({
   summary: "Which world this is, and what time it is there",
   access: "public",
   answers: {
-    ...answers("Healthy", anyObject),
+    ...answers("Healthy", healthAnswer),
     503: { description: "Nothing is taken any more, and why" },
   },
   handle: (_exchange, services) => {

@@ -6,7 +6,7 @@ import { Problem } from "../core/problem.ts";
 import { journalText } from "../journal/text.ts";
 import { clockOf } from "./clock-routes.ts";
 import { hex } from "./present.ts";
-import { answers, anyObject, clockAnswer, text } from "./schemas.ts";
+import { answers, answersOfNamed, anyObject, clockAnswer, text } from "./schemas.ts";
 import { define, take, worldOf } from "./services.ts";
 
 const names = objectOf({ snapshots: { type: "array", items: { type: "string" } } });
@@ -54,7 +54,7 @@ const restore = define({
   summary: "Goes to a mark, also on a branch that was left; any number of times",
   access: "public",
   params: objectOf({ name: text }),
-  answers: answers("The clock there", clockAnswer),
+  answers: answersOfNamed("The clock there", clockAnswer),
   example: { path: "/snapshots/before%20the%20crash/restore" },
   handle: ({ params }, services) => {
     take(services, { kind: "restore", name: params.name });

@@ -4,7 +4,7 @@ import { objectOf } from "../core/object-schema.ts";
 import { Problem } from "../core/problem.ts";
 import { addressOf, contractAt } from "./names.ts";
 import { presentValue } from "./present.ts";
-import { answers, nameOrAddress, text } from "./schemas.ts";
+import { answersOfNamed, anyValue, nameOrAddress, text } from "./schemas.ts";
 import { define, worldOf } from "./services.ts";
 
 /** A list item by item, a struct member by member, anything else as its type says. */
@@ -35,7 +35,7 @@ const storage = define({
     },
     ["keys"],
   ),
-  answers: answers("The value", objectOf({ value: {} })),
+  answers: answersOfNamed("The value", objectOf({ value: anyValue(3) })),
   example: { body: { contract: "cdpEngine", variable: "vaults", keys: ["borrower", "WETH"] } },
   handle: ({ body }, services) => {
     const { contract, variable, keys = [] } = body;

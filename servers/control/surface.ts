@@ -1,6 +1,6 @@
 // The control API as a surface: the tester's hand on the world, in the form the platform's own API has.
 // Without a gate: whoever reaches it may do anything, which is why it stays on loopback.
-import { applicationProblemBody, applicationProblemSchema } from "../application/problems.ts";
+import { applicationProblemBody } from "../application/problems.ts";
 import { foreignProblem } from "../core/loopback.ts";
 import { type Surface, surfaceOf } from "../core/surface.ts";
 import { actorRoutes } from "./actor-routes.ts";
@@ -9,6 +9,7 @@ import { clockRoutes } from "./clock-routes.ts";
 import { miningRoutes } from "./mining-routes.ts";
 import { inOneForm } from "./one-form.ts";
 import { priceRoutes } from "./price-routes.ts";
+import { controlProblemSchema } from "./schemas.ts";
 import type { ControlServices } from "./services.ts";
 import { settingsRoutes } from "./settings-routes.ts";
 import { stateRoutes } from "./state-routes.ts";
@@ -42,7 +43,7 @@ export function controlSurface(services: ControlServices, exposed = false): Surf
     ...(exposed ? {} : { guard: foreignProblem }),
     bodyBytesMax: BODY_BYTES_MAX,
     problemBody: applicationProblemBody,
-    problemSchema: applicationProblemSchema,
+    problemSchema: controlProblemSchema,
   };
   return surfaceOf(facts, controlRoutes.map(inOneForm), services);
 }

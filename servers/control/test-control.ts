@@ -1,8 +1,8 @@
 // A platform in one process for tests of the control API: no sockets, one fresh world, frozen.
-import { applicationProblemSchema } from "../application/problems.ts";
 import type { Schema } from "../core/parsed.ts";
 import { faultsOf } from "../core/validate.ts";
 import { type PlatformOptions, startPlatform } from "../start/platform.ts";
+import { controlProblemSchema } from "./schemas.ts";
 import { controlRoutes } from "./surface.ts";
 
 /** Words that may stand before a path: `"POST /mine"`. */
@@ -39,7 +39,7 @@ function assertDocumented(line: string, status: number, body: unknown): void {
   const route = controlRoutes.find(({ method, paths }) =>
     new RegExp(`^${method} ${paths[0].replace(/:\w+/g, "[^/]+")}$`).test(line),
   );
-  const schema = status >= 400 ? applicationProblemSchema : route?.answers[status]?.schema;
+  const schema = status >= 400 ? controlProblemSchema : route?.answers[status]?.schema;
   if (schema === undefined)
     throw new Error(`${line} answers ${status}, which it does not document`);
   const faults = faultsOf(schema as Schema, body, "answer");

@@ -1,13 +1,15 @@
 // The routes of transactions: any call on behalf of any user, dry runs, views, and what there is to call.
 import { ZERO_ADDRESS } from "../../sim/index.ts";
-import { objectOf } from "../core/object-schema.ts";
+import { mapOf, objectOf } from "../core/object-schema.ts";
 import { Problem } from "../core/problem.ts";
 import { contractNames, nameAt } from "./names.ts";
 import { hex, presentPending, presentResult, presentTransaction } from "./present.ts";
 import {
   answers,
+  answersOfNamed,
   anyObject,
   eventAnswer,
+  namedValues,
   nameOrAddress,
   text,
   transactionAnswer,
@@ -47,7 +49,7 @@ const send = define({
   description: "A transaction that a contract refuses is included, with the status `failed`.",
   access: "public",
   body: requestBody,
-  answers: answers("How it ended", transactionAnswer),
+  answers: answersOfNamed("How it ended", transactionAnswer),
   example: { body: exampleBody },
   handle: ({ body }, services) => {
     const request = readRequest(worldOf(services), body);
@@ -69,7 +71,7 @@ const find = define({
   summary: "How a transaction ended",
   access: "public",
   params: objectOf({ hash: text }),
-  answers: answers("The transaction", transactionAnswer),
+  answers: answersOfNamed("The transaction", transactionAnswer),
   handle: ({ params }, services) => {
     const hash = params.hash.replace(/^0x/, "").toLowerCase();
     if (!/^[0-9a-f]{64}$/.test(hash)) {
@@ -90,7 +92,7 @@ const outcome = objectOf({
   status: { type: "string", enum: ["success", "failed"] },
   code: { anyOf: [{ type: "string" }, { type: "null" }] },
   revertReason: { anyOf: [{ type: "string" }, { type: "null" }] },
-  result: { anyOf: [anyObject, { type: "null" }] },
+  result: { anyOf: [namedValues, { type: "null" }] },
   events: { type: "array", items: eventAnswer },
 });
 
@@ -101,7 +103,7 @@ const simulate = define({
   summary: "What a transaction would do now; nothing changes and nothing is charged",
   access: "public",
   body: requestBody,
-  answers: answers("How it would end", outcome),
+  answers: answersOfNamed("How it would end", outcome),
   example: { body: exampleBody },
   handle: ({ body }, services) => {
     const world = worldOf(services);
@@ -122,7 +124,7 @@ const call = define({
   summary: "What a view function answers now",
   access: "public",
   body: objectOf({ ...callFields, approvals: { type: "null" } }, ["from", "args", "approvals"]),
-  answers: answers("Values by name", objectOf({ result: anyObject })),
+  answers: answersOfNamed("Values by name", objectOf({ result: namedValues })),
   example: {
     body: { to: "lendingPool", function: "getHealthFactor", args: { user: "borrower" } },
   },
@@ -146,13 +148,32 @@ const call = define({
   },
 });
 
+const types = mapOf({ type: "string" });
+
+const contractAnswer = objectOf({
+  name: { type: ["string", "null"] },
+  kind: { type: "string" },
+  address: { type: "string" },
+  functions: mapOf(
+    objectOf(
+      {
+        arguments: types,
+        returns: types,
+        view: { type: "boolean" },
+        access: { const: "owner", description: "The admins alone; left out where anyone may" },
+      },
+      ["access"],
+    ),
+  ),
+});
+
 const contracts = define({
   method: "GET",
   paths: ["/contracts"],
   operation: "List contracts",
   summary: "Names, kinds, addresses and functions of every contract",
   access: "public",
-  answers: answers("Contracts", objectOf({ contracts: { type: "array", items: anyObject } })),
+  answers: answers("Contracts", objectOf({ contracts: { type: "array", items: contractAnswer } })),
   handle: (_exchange, services) => {
     const world = worldOf(services);
     const order = [...contractNames(world.addresses).values()];

@@ -1,4 +1,4 @@
-// The one maker of schemas of objects: all members known, all required but those named as optional.
+// The makers of schemas of objects: of exactly these members, or of any names with one kind of value.
 
 /** An object with exactly these members. */
 export function objectOf<
@@ -13,3 +13,7 @@ export function objectOf<
     additionalProperties: false,
   } as const;
 }
+
+/** A map: whatever its names are, each value is of this kind. */
+export const mapOf = <const V extends object>(values: V) =>
+  ({ type: "object", additionalProperties: values }) as const;
