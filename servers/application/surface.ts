@@ -96,6 +96,7 @@ export function applicationSurface(parts: ApplicationParts): ApplicationSurface 
     title: "Application API",
     description: "Lend, borrow, repay and liquidate; amounts are decimal strings in base units.",
     gate,
+    origins: "any" as const,
     bodyBytesMax: 1_048_576,
     problemBody,
     problemSchema: applicationProblemSchema,

@@ -1,10 +1,11 @@
-// Puts a surface on a fastify instance: gate, body, input, handler, problem, tap, in this order.
+// Puts a surface on a fastify instance: origin, gate, body, input, handler, problem, tap, in this order.
 // Knows no surface by name; the prefix it may be mounted under is the instance's own.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isWitnessed, tellAnswer } from "./answer-channel.ts";
 import type { Caller } from "./caller.ts";
 import { envelopeProblem } from "./envelope.ts";
 import { parseInput } from "./input.ts";
+import { isPreflight, letOriginsIn, originHeaders } from "./origins.ts";
 import { type BodyBounds, Problem, problemOf, unknownRoute } from "./problem.ts";
 import type { Reply } from "./route.ts";
 import { type BoundRoute, JSON_READERS, type Surface } from "./surface.ts";
@@ -16,6 +17,8 @@ declare module "fastify" {
   }
   interface FastifyContextConfig {
     route?: BoundRoute;
+    /** False where no other origin is let in. */
+    cors?: false;
   }
 }
 
@@ -31,10 +34,20 @@ export interface MountOptions {
 
 export const JSON_TYPE = "application/json; charset=utf-8";
 
-export function mount(app: FastifyInstance, surface: Surface, options: MountOptions): void {
+export async function mount(
+  app: FastifyInstance,
+  surface: Surface,
+  options: MountOptions,
+): Promise<void> {
   readBodies(app, surface);
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (_request, reply, done) => {
     begin(surface, reply, options);
+    done();
+  });
+  // Before the gate, so that a page may read why it was refused.
+  await letOriginsIn(app, surface.origins);
+  app.addHook("onRequest", async (request, reply) => {
+    if (isPreflight(surface.origins, request)) return reply.code(204).send();
     const problem = await admit(surface, request, reply);
     return problem === undefined ? undefined : sendProblem(surface, problem, reply);
   });
@@ -60,7 +73,8 @@ export function mount(app: FastifyInstance, surface: Surface, options: MountOpti
       }
     };
     for (const url of route.paths) {
-      app.route({ method: route.method, url, config: { route }, handler });
+      const config = { route, ...(route.visited ? { cors: false as const } : {}) };
+      app.route({ method: route.method, url, config, handler });
     }
   }
 }
@@ -72,6 +86,7 @@ export async function refuseBadPath(
   options: MountOptions,
 ): Promise<void> {
   begin(surface, reply, options);
+  reply.headers(originHeaders(surface.origins));
   // Whatever was asked for, it is not there.
   const problem = await admit(surface, request, reply);
   const told = problem === undefined || problem.kind === "unknownRoute" ? badPath() : problem;

@@ -48,6 +48,8 @@ export interface RouteFacts {
   readonly access: Access;
   /** Other names of body fields; where both are sent they must be equal. */
   readonly aliases?: Readonly<Record<string, string>>;
+  /** True for a page that a browser visits: no page of another origin may fetch it. (RFC 9700, 2.6) */
+  readonly visited?: boolean;
   /** True where `Idempotency-Key` applies. */
   readonly writes?: boolean;
   readonly params?: Schema;

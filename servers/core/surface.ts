@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Caller } from "./caller.ts";
 import { docsRoutes } from "./docs.ts";
 import { parseJson } from "./json.ts";
+import type { Origins } from "./origins.ts";
 import type { Answered, OutcomeFacts } from "./outcomes.ts";
 import type { Schema } from "./parsed.ts";
 import type { Problem } from "./problem.ts";
@@ -44,6 +45,8 @@ export interface SurfaceFacts {
   readonly gate?: Gate;
   /** Refuses a request by its head alone, whatever it asks for. */
   readonly guard?: (headers: IncomingHttpHeaders) => Problem | undefined;
+  /** The pages in browsers that may ask; none but its own unless said. */
+  readonly origins?: Origins;
   readonly bodyBytesMax: number;
   /** Carried by every answer. */
   readonly headers?: Readonly<Record<string, string>>;

@@ -1,0 +1,54 @@
+// Which pages of other origins may ask a surface from a browser: none, or any, without cookies. (CORS)
+// Knows no surface; where several share a server, each mount has its own rule.
+import cors from "@fastify/cors";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+
+/** `any` page may ask and read the answer, with a token of its own. Undefined is none. */
+export type Origins = "any" | undefined;
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
+const ALLOWED = ["Authorization", "Content-Type", "Idempotency-Key"];
+const EXPOSED = [
+  "X-RateLimit-Limit",
+  "X-RateLimit-Remaining",
+  "X-RateLimit-Reset",
+  "Retry-After",
+  "WWW-Authenticate",
+  "Idempotent-Replayed",
+];
+/** Seconds a browser may remember that it may ask. */
+const PREFLIGHT_SECONDS = 600;
+
+/** Adds the headers to every answer of the instance; what was asked before asking is ended by the caller. */
+export async function letOriginsIn(app: FastifyInstance, origins: Origins): Promise<void> {
+  if (origins === undefined) {
+    // Else the path would belong to whoever lets all in at the root.
+    app.options("*", (_request, reply) => reply.callNotFound());
+    return;
+  }
+  await app.register(cors, {
+    origin: "*",
+    methods: METHODS,
+    allowedHeaders: ALLOWED,
+    exposedHeaders: EXPOSED,
+    maxAge: PREFLIGHT_SECONDS,
+    preflightContinue: true,
+    strictPreflight: false,
+  });
+}
+
+/** A browser asks whether a page may ask: not of a route, with no token, and at nobody's cost. */
+export function isPreflight(origins: Origins, { method, headers }: FastifyRequest): boolean {
+  const asked = headers["access-control-request-method"];
+  const { origin } = headers;
+  return origins === "any" && method === "OPTIONS" && origin !== undefined && asked !== undefined;
+}
+
+/** For answers that are made beside the instance's hooks. */
+export function originHeaders(origins: Origins): Readonly<Record<string, string>> {
+  if (origins === undefined) return {};
+  return {
+    "access-control-allow-origin": "*",
+    "access-control-expose-headers": EXPOSED.join(", "),
+  };
+}
