@@ -156,8 +156,9 @@ function read(world: World, file: DumpedWorld): Parts {
   }
   for (const [account, nonce] of Object.entries(file.nonces)) chain.nonces.set(account, nonce);
   for (const transaction of file.transactions) readTransaction(fresh, transaction);
+  const last = file.blocks.length - 1;
   for (const { stateRoot: _root, hash: _hash, ...block } of file.blocks) {
-    chain.blocks.push({ ...block, changesTo: 0 });
+    chain.blocks.push({ ...block, changesTo: block.number === last ? 0 : -1 });
   }
   const waiting = file.mempool.waiting.map((each) => readWaiting(fresh, each));
   const ahead = file.mempool.ahead.map((each) => readWaiting(fresh, each));

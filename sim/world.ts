@@ -2,6 +2,7 @@
 // Pure and synchronous; knows no surface, no file and no wall clock.
 import { include, submit, submitSigned } from "./admission.ts";
 import type { Answers } from "./answers.ts";
+import type { Block } from "./chain/block.ts";
 import type { Chain } from "./chain/chain.ts";
 import type { Commitment } from "./chain/commitment.ts";
 import type { Recover } from "./chain/recover.ts";
@@ -61,11 +62,15 @@ export interface Parts {
 const TAKEN: Taken = { ok: true };
 
 const SNAPSHOT_NAME_MAX = 200;
+/** How far back state can be read: so many changes since, which takes some tenths of a second. */
+export const HISTORY_CHANGES_MAX = 1_000_000;
 
 export class World {
   readonly options: WorldOptions;
   readonly timeline = new Timeline();
   #parts: Parts;
+  /** The time of the block that is being looked back at. */
+  #past: number | undefined;
   #journalRoot: { hash: string; commands: number };
 
   constructor(options: WorldOptions, parts: Parts) {
@@ -204,12 +209,29 @@ export class World {
     return this.#tentatively((chain) => look(chain.include(request)));
   }
 
+  /**
+   * Lets `look` read the state as it was after a block, at that block's time: reads and simulations
+   * alone. Undefined where more than `HISTORY_CHANGES_MAX` changes came after it, or where it is
+   * older than a loaded dump. Cost: the changes since.
+   */
+  at<T>(block: Block, look: () => T): T | undefined {
+    const { journal } = this.#parts;
+    const { changesTo, timestamp } = block;
+    if (changesTo < 0 || journal.length - changesTo > HISTORY_CHANGES_MAX) return undefined;
+    this.#past = timestamp;
+    try {
+      return journal.lookBack(changesTo, look);
+    } finally {
+      this.#past = undefined;
+    }
+  }
+
   /** Does something to the chain as of now, and takes back all it changed, whatever happens. */
   #tentatively<T>(act: (chain: Chain) => T): T {
     const { journal, chain, clock } = this.#parts;
     const changes = journal.length;
     const position = chain.position();
-    chain.now = BigInt(clock.seconds);
+    chain.now = BigInt(this.#past ?? clock.seconds);
     try {
       return act(chain);
     } finally {

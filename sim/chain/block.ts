@@ -8,6 +8,6 @@ export interface Block {
   /** Its transactions are those from position `from` up to `to` in the chain's list. */
   readonly from: number;
   readonly to: number;
-  /** Position in the undo journal after this block. */
+  /** Position in the undo journal after this block; -1 where a loaded dump has no journal of it. */
   readonly changesTo: number;
 }

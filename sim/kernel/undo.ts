@@ -71,6 +71,29 @@ export class UndoJournal {
     }
   }
 
+  /**
+   * Puts everything as it was at `position`, lets `look` read it, and puts everything as it is again.
+   * What `look` changes is taken back. Cost: twice the number of changes since.
+   */
+  lookBack<T>(position: number, look: () => T): T {
+    const now = this.length;
+    for (let at = now - 1; at >= position; at -= 1) this.#put(at, 1);
+    try {
+      return look();
+    } finally {
+      this.undoTo(now);
+      for (let at = position; at < now; at += 1) this.#put(at, 2);
+    }
+  }
+
+  /** Puts one change's value in its place again: the one before it (1) or after it (2). */
+  #put(position: number, which: 1 | 2): void {
+    const offset = position * WIDTH;
+    const chunk = this.#chunks[Math.floor(offset / CHUNK)] as unknown[];
+    const at = offset % CHUNK;
+    (chunk[at] as Place).putBack(chunk[at + which]);
+  }
+
   /** Forgets all changes without taking them back: what is now is the beginning. */
   forget(): void {
     this.#chunks.length = 0;
