@@ -17,6 +17,21 @@ export { decodeCommand } from "./command-codec.ts";
 export { BadEncoding, decodeTuple } from "./contract/abi/decode.ts";
 export { encodeList, encodeTuple, encodeValue, wordOf } from "./contract/abi/encode.ts";
 export {
+  type AbiEvent,
+  type AbiFunction,
+  type AbiItem,
+  type AbiParameter,
+  abiFunction,
+  abiOf,
+} from "./contract/abi/json.ts";
+export {
+  type Answer,
+  answerCall,
+  type DataCall,
+  encodeRevert,
+  type ReadableWorld,
+} from "./contract/abi/reading.ts";
+export {
   type Callable,
   callableNamed,
   callablesOf,
