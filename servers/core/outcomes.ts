@@ -76,7 +76,6 @@ function anyPath(surface: Surface): DocumentedOutcome[] {
   const { gate, guard } = surface;
   const told: [string, string, boolean][] = [
     ["400", "A path that is none", true],
-    ["401", "A token that is there must be good, whatever it is for", gate !== undefined],
     ["403", "Asked from elsewhere", guard !== undefined],
     ["404", "No route", true],
     ["417", "An expectation that is not met", true],

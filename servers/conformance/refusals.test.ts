@@ -1,0 +1,129 @@
+// Every route of every surface refuses what all routes refuse, in its surface's own form, and changes nothing.
+// A broken surface lets one of them through, answers it 5xx, or tells it in a form nobody documented.
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { createServer } from "../core/server.ts";
+import type { BoundRoute, Surface } from "../core/surface.ts";
+import { Tap } from "../core/tap.ts";
+import { faultsOf } from "../core/validate.ts";
+import { type Platform, startPlatform } from "../start/platform.ts";
+import { BUILT, type BuiltName } from "../start/surfaces.ts";
+import { type Refused, refusedAnywhere, refusedOf, soundRequest, type Tokens } from "./refused.ts";
+import type { Sample } from "./sample.ts";
+
+const faults: unknown[] = [];
+const report = (cause: unknown) => faults.push(cause);
+const platform = await startPlatform({ listens: false, limits: false, report });
+const limited = await startPlatform({ listens: false, report });
+after(async () => {
+  await Promise.all([platform.close(), limited.close()]);
+  assert.deepEqual(
+    faults.filter((cause) => cause !== PLANTED),
+    [],
+  );
+});
+
+async function tokenOf(name: string): Promise<string> {
+  const answer = await platform.servers.control.inject({
+    method: "POST",
+    url: `/actors/${name}/token`,
+  });
+  return answer.json().access_token;
+}
+
+const tokens: Tokens = { plain: await tokenOf("trader"), mighty: await tokenOf("admin") };
+
+const rowOf = ({ method, paths }: BoundRoute) => `${method} ${paths[0]}`;
+
+/** By name, with the servers that carry them. */
+const surfaces = BUILT.map((name) => [name, platform.surfaces[name]] as const);
+
+interface Answer {
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: string;
+}
+
+const ask = ({ servers }: Platform, name: BuiltName, request: Sample): Promise<Answer> =>
+  servers[name].inject(request);
+
+function assertRefused(
+  surface: Surface,
+  { status, headers }: Omit<Refused, "how" | "request">,
+  answer: Answer,
+) {
+  assert.equal(answer.statusCode, status, answer.body);
+  assert.match(String(answer.headers["content-type"]), /^application\/json/);
+  assert.ok(surface.problemSchema);
+  assert.deepEqual(faultsOf(surface.problemSchema, JSON.parse(answer.body), "answer"), []);
+  const counted = surface.gate === undefined ? {} : { "x-ratelimit-remaining": /^\d+$/ };
+  for (const [header, pattern] of Object.entries({ date: /GMT$/, ...counted, ...headers })) {
+    assert.match(String(answer.headers[header]), pattern, header);
+  }
+}
+
+const stateOf = ({ world }: Platform) => [world.stateHash(), world.journalHash()];
+
+function refusing(name: BuiltName, surface: Surface, row: string, refused: Refused): void {
+  test(`${surface.name}: ${row} → ${refused.status}, ${refused.how}`, async () => {
+    const before = stateOf(platform);
+    assertRefused(surface, refused, await ask(platform, name, refused.request));
+    assert.deepEqual(stateOf(platform), before);
+  });
+}
+
+for (const [name, surface] of surfaces) {
+  for (const refused of refusedAnywhere(surface)) refusing(name, surface, "any path", refused);
+  for (const route of surface.routes) {
+    for (const refused of refusedOf(surface, route, tokens)) {
+      refusing(name, surface, rowOf(route), refused);
+    }
+  }
+}
+
+for (const [name, surface] of surfaces) {
+  if (surface.gate === undefined) continue;
+  const nowhere = { method: "GET", url: "/nowhere", headers: {} } as const;
+  const headers = { "retry-after": /^60$/, "x-ratelimit-remaining": /^0$/ };
+
+  /** The minute's last request, and then nothing but refusals until time is made to pass. */
+  const exhaust = async () => {
+    for (let at = 0; at < 1_000; at += 1) {
+      if ((await ask(limited, name, nowhere)).statusCode === 429) return;
+    }
+    assert.fail("nobody is ever refused");
+  };
+
+  for (const route of surface.routes) {
+    test(`${surface.name}: ${rowOf(route)} → 429, when the minute is used up`, async () => {
+      await exhaust();
+      const before = stateOf(limited);
+      const request = soundRequest(surface, route, { plain: "", mighty: "nonsense" });
+      assertRefused(surface, { status: 429, headers }, await ask(limited, name, request));
+      assert.deepEqual(stateOf(limited), before);
+    });
+  }
+}
+
+const PLANTED = new Error("a secret of ours");
+
+/** The surface with a fault of ours in the place of each route's own answer. */
+function broken(surface: Surface): Surface {
+  const answer = () => {
+    throw PLANTED;
+  };
+  return { ...surface, routes: surface.routes.map((route) => ({ ...route, answer })) };
+}
+
+for (const [, surface] of surfaces) {
+  const options = { tap: new Tap(), nowMs: () => platform.inbox.nowMs, report };
+  const server = createServer({ "": broken(surface) }, options);
+  after(() => server.close());
+  for (const route of surface.routes) {
+    test(`${surface.name}: ${rowOf(route)} → 500, a fault planted by this test`, async () => {
+      const answer = await server.inject(soundRequest(surface, route, tokens));
+      assertRefused(surface, { status: 500, headers: {} }, answer);
+      assert.ok(!answer.body.includes(PLANTED.message), "the cause is told to nobody");
+    });
+  }
+}

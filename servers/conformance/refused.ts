@@ -1,0 +1,105 @@
+// Requests that any route refuses in the way all routes share, and what the refusal has to bear: by status.
+// Knows no surface by name. (Specification, Errors; Limits)
+import type { RouteFacts } from "../core/route.ts";
+import type { SurfaceFacts } from "../core/surface.ts";
+import { contentTypeOf, type Sample, sampleOf } from "./sample.ts";
+
+/** Tokens of whoever asks: `plain` is a user without any role. */
+export interface Tokens {
+  readonly plain: string;
+  readonly mighty: string;
+}
+
+export interface Refused {
+  readonly status: number;
+  /** What is wrong, in a few words. */
+  readonly how: string;
+  readonly request: Sample;
+  /** Headers that must be there, each as a pattern. */
+  readonly headers: Readonly<Record<string, RegExp>>;
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** The sound request of somebody who may. */
+export function soundRequest(surface: SurfaceFacts, route: RouteFacts, tokens: Tokens): Sample {
+  const sample = sampleOf(surface, route);
+  const needed = surface.gate !== undefined && route.access !== "public";
+  return needed ? asking(sample, bearer(tokens.mighty)) : sample;
+}
+
+const asking = (sample: Sample, headers: Readonly<Record<string, string>>): Sample => ({
+  ...sample,
+  headers: { ...sample.headers, ...headers },
+});
+
+export function refusedOf(surface: SurfaceFacts, route: RouteFacts, tokens: Tokens): Refused[] {
+  const sound = soundRequest(surface, route, tokens);
+  return [
+    ...badQuery(route, sound),
+    ...unauthenticated(surface, route),
+    ...forbidden(surface, route, tokens),
+    ...tooLarge(surface, route, sound),
+  ];
+}
+
+function badQuery({ query }: RouteFacts, sound: Sample): Refused[] {
+  // Standards of other people may have it that unknown fields are ignored.
+  if (query !== undefined && query.additionalProperties !== false) return [];
+  const url = `${sound.url}${sound.url.includes("?") ? "&" : "?"}surprise=1`;
+  return [{ status: 400, how: "an unknown query field", request: { ...sound, url }, headers: {} }];
+}
+
+function unauthenticated(surface: SurfaceFacts, route: RouteFacts): Refused[] {
+  if (surface.gate === undefined) return [];
+  const sample = sampleOf(surface, route);
+  const invalid = asking(sample, bearer("nonsense"));
+  const told = /^Bearer error="invalid_token"$/;
+  const bad = {
+    status: 401,
+    how: "an invalid token",
+    request: invalid,
+    headers: { "www-authenticate": told },
+  };
+  if (route.access === "public") return [bad];
+  const headers = { "www-authenticate": /^Bearer$/ };
+  return [{ status: 401, how: "no token", request: sample, headers }, bad];
+}
+
+function forbidden(surface: SurfaceFacts, route: RouteFacts, tokens: Tokens): Refused[] {
+  const sample = sampleOf(surface, route);
+  const elsewhere = { host: "elsewhere.example" };
+  const asked = { status: 403, headers: {} };
+  const request = asking(sample, elsewhere);
+  const guarded = surface.guard === undefined ? [] : [{ ...asked, how: "another host", request }];
+  if (typeof route.access === "string") return guarded;
+  const lacking = asking(sample, bearer(tokens.plain));
+  return [...guarded, { ...asked, how: "a caller without the role", request: lacking }];
+}
+
+/** What is announced is refused before any of it is read. */
+function tooLarge(surface: SurfaceFacts, { body }: RouteFacts, sound: Sample): Refused[] {
+  if (body === undefined) return [];
+  const length = { "content-length": String(surface.bodyBytesMax + 1) };
+  const request = asking(sound, { ...length, "content-type": contentTypeOf(surface) });
+  return [{ status: 413, how: "a body too large", request, headers: {} }];
+}
+
+/** What is refused wherever it is asked. */
+export function refusedAnywhere(surface: SurfaceFacts): Refused[] {
+  const nowhere: Sample = { method: "GET", url: "/nowhere", headers: {} };
+  const refused = [
+    { status: 404, how: "no route", request: nowhere, headers: {} },
+    { status: 400, how: "a broken path", request: { ...nowhere, url: "/%zz" }, headers: {} },
+    {
+      status: 417,
+      how: "an expectation",
+      request: asking(nowhere, { expect: "wonders" }),
+      headers: {},
+    },
+  ];
+  const route = { access: "public", method: "GET", paths: ["/nowhere"] } as const;
+  const facts = { ...route, operation: "Nowhere", summary: "", answers: {} };
+  const none = { plain: "", mighty: "" };
+  return [...refused, ...forbidden(surface, facts, none)];
+}
