@@ -1,11 +1,5 @@
 // The actors' routes: who there is with which keys and credentials, new ones, and their tokens.
-import {
-  addressOfKey,
-  OWN_ACCOUNTS,
-  privateKeyOf,
-  type TransactionRequest,
-  type World,
-} from "../../sim/index.ts";
+import { addressOfKey, OWN_ACCOUNTS, privateKeyOf, type World } from "../../sim/index.ts";
 import { amountFault } from "../core/formats.ts";
 import { objectOf } from "../core/object-schema.ts";
 import { Problem } from "../core/problem.ts";
@@ -13,7 +7,7 @@ import { actorFacts, actorsOf } from "./actors.ts";
 import { assetAt, contractNames } from "./names.ts";
 import { answers, text, transactionAnswer } from "./schemas.ts";
 import { define, take, worldOf } from "./services.ts";
-import { actorOf, submitOrTell } from "./transact.ts";
+import { actorOf, ensureIncluded, submitOrTell } from "./transact.ts";
 
 const string = { type: "string" } as const;
 
@@ -62,18 +56,6 @@ function readFunds(world: World, funds: Readonly<Record<string, unknown>>): Fund
     const fault = typeof amount === "string" ? amountFault(amount) : "must be a string";
     if (fault !== undefined) throw new Problem("invalid", `"funds.${symbol}" ${fault}`);
     return { to, amount: BigInt(String(amount)) };
-  });
-}
-
-/** Throws the problem of the first that would be refused, before anything is changed. */
-function ensureIncluded(world: World, requests: readonly TransactionRequest[]): void {
-  const [first, ...rest] = requests;
-  if (first === undefined) return;
-  world.rehearse(first, (done) => {
-    if (done === undefined) throw new Problem("refused", "Insufficient gas fee coverage");
-    if (done.failure !== undefined) throw new Problem("refused", done.failure.reason);
-    // Inside, where the ones before are done: each takes its fee.
-    ensureIncluded(world, rest);
   });
 }
 

@@ -99,6 +99,18 @@ export function submitOrFail(services: ControlServices, request: TransactionRequ
   throw new Problem("refused", String(revertReason), { details: { txHash, revertReason } });
 }
 
+/** Throws the problem of the first that would be refused, before anything is changed. */
+export function ensureIncluded(world: World, requests: readonly TransactionRequest[]): void {
+  const [first, ...rest] = requests;
+  if (first === undefined) return;
+  world.rehearse(first, (done) => {
+    if (done === undefined) throw new Problem("refused", "Insufficient gas fee coverage");
+    if (done.failure !== undefined) throw new Problem("refused", done.failure.reason);
+    // Inside, where the ones before are done: each takes its fee.
+    ensureIncluded(world, rest);
+  });
+}
+
 /** The address of the first actor of a role in the preset. */
 export function actorOf(world: World, role: "oracle" | "admin"): string {
   const actor = world.options.preset.actors.find((each) => each.role === role);

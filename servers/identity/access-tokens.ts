@@ -1,6 +1,6 @@
 // Makes and verifies access tokens: JWTs with an EdDSA signature, their times on the virtual clock.
 // Knows no HTTP. `jose` is loaded with the first token, not at the start.
-import type { JWK } from "jose";
+import type { JWK, JWTPayload } from "jose";
 import { hashText, rolesOf } from "../../sim/index.ts";
 import type { TokenVerifier } from "../core/bearer-gate.ts";
 import type { Caller } from "../core/caller.ts";
@@ -13,11 +13,24 @@ export const TOKEN_SECONDS = 3600;
 export const AUDIENCE = "platform";
 /** So many verified tokens are remembered by their text. */
 const REMEMBERED_MAX = 10_000;
+/** So many tokens that were taken back are remembered; past it the first are good again. */
+const REVOKED_MAX = 10_000;
 
 interface Verified {
   readonly name: string;
   readonly expiresAt: number;
+  readonly id: string;
 }
+
+/** Of a token whose bearer is a user who logged in to an app. */
+export interface Login {
+  /** The app's id. */
+  readonly app: string;
+  readonly scope: string;
+}
+
+/** The id of the token that a grant gave. */
+const idOf = (grant: string): string => hashText(`lockstep/token/${grant}`).slice(0, 32);
 
 /** One token has one text: the bits that base64url does not need must be as the encoder leaves them. */
 function isCanonical(token: string): boolean {
@@ -40,12 +53,17 @@ export class AccessTokens implements TokenVerifier {
   readonly issuer: Issuer;
   readonly #inbox: Inbox;
   readonly #verified = new Map<string, Verified>();
+  readonly #revoked = new Set<string>();
   #key: SigningKey | undefined;
   #jwk: JWK | undefined;
 
   constructor(inbox: Inbox, issuer: Issuer) {
     this.#inbox = inbox;
     this.issuer = issuer;
+    // In a world that was put back the same tokens are given again, and must be good. (DECISIONS 1)
+    inbox.listen(({ kind }) => {
+      if (kind === "restore" || kind === "load") this.#revoked.clear();
+    });
   }
 
   get #signingKey(): SigningKey {
@@ -53,25 +71,53 @@ export class AccessTokens implements TokenVerifier {
     return this.#key;
   }
 
-  /** `grant` is the text of the grant that this token comes from, which no other token does. */
-  async issue(name: string, grant: string): Promise<string> {
+  /**
+   * `grant` is the text of the grant that this token comes from, which no other token does. Without a
+   * login the bearer is a service account: the user as its own client.
+   */
+  async issue(name: string, grant: string, login?: Login): Promise<string> {
+    const roles = this.#rolesOf(name);
+    const own = { preferred_username: `service-account-${name}`, azp: name, roles };
+    const users = { preferred_username: name, azp: login?.app, roles, scope: login?.scope };
+    const claims = { ...(login === undefined ? own : users), jti: idOf(grant) };
+    return this.sign(name, AUDIENCE, claims);
+  }
+
+  /** A token about a user for an audience, good for `TOKEN_SECONDS` from now. */
+  async sign(name: string, audience: string, claims: JWTPayload): Promise<string> {
     const { SignJWT } = await joseOnce();
     const { kid } = await this.publicJwk();
     const now = Math.floor(this.#inbox.nowMs / 1000);
-    const claims = {
-      preferred_username: `service-account-${name}`,
-      azp: name,
-      roles: this.#rolesOf(name),
-    };
-    return new SignJWT(claims)
+    const { jti, ...rest } = claims;
+    const token = new SignJWT(rest)
       .setProtectedHeader({ alg: "EdDSA", typ: "JWT", ...(kid === undefined ? {} : { kid }) })
       .setIssuer(this.issuer.url)
       .setSubject(name)
-      .setAudience(AUDIENCE)
+      .setAudience(audience)
       .setIssuedAt(now)
-      .setExpirationTime(now + TOKEN_SECONDS)
-      .setJti(hashText(`lockstep/token/${grant}`).slice(0, 32))
-      .sign(this.#signingKey.privateKey);
+      .setExpirationTime(now + TOKEN_SECONDS);
+    return (jti === undefined ? token : token.setJti(jti)).sign(this.#signingKey.privateKey);
+  }
+
+  /** What a token says that we have signed, for whomever and however long ago. */
+  async read(token: string): Promise<JWTPayload | undefined> {
+    const { jwtVerify } = await joseOnce();
+    const options = { algorithms: ["EdDSA"], issuer: this.issuer.url, currentDate: new Date(0) };
+    const result = await jwtVerify(token, this.#signingKey.publicKey, options).catch(
+      () => undefined,
+    );
+    return result?.payload;
+  }
+
+  /** Takes back the token that a grant gave. */
+  revoke(grant: string): void {
+    this.revokeId(idOf(grant));
+  }
+
+  revokeId(id: string): void {
+    const oldest = this.#revoked.keys().next().value;
+    if (this.#revoked.size >= REVOKED_MAX && oldest !== undefined) this.#revoked.delete(oldest);
+    this.#revoked.add(id);
   }
 
   verify(token: string): Caller | undefined | Promise<Caller | undefined> {
@@ -94,8 +140,8 @@ export class AccessTokens implements TokenVerifier {
       () => undefined,
     );
     if (result === undefined) return undefined;
-    const { sub, exp } = result.payload;
-    const verified = { name: String(sub), expiresAt: Number(exp) };
+    const { sub, exp, jti } = result.payload;
+    const verified = { name: String(sub), expiresAt: Number(exp), id: String(jti) };
     this.#remember(token, verified);
     return this.#callerOf(verified);
   }
@@ -109,8 +155,9 @@ export class AccessTokens implements TokenVerifier {
   }
 
   /** Expiry is asked of the clock each time: it may have moved, and after a restore even back. */
-  #callerOf({ name, expiresAt }: Verified): Caller | undefined {
-    if (expiresAt <= Math.floor(this.#inbox.nowMs / 1000)) return undefined;
+  #callerOf({ name, expiresAt, id }: Verified): Caller | undefined {
+    if (expiresAt <= Math.floor(this.#inbox.nowMs / 1000) || this.#revoked.has(id))
+      return undefined;
     const user = this.#inbox.read((world) => world.users.find(name));
     return user === undefined ? undefined : { ...user, roles: this.#rolesOf(name), expiresAt };
   }

@@ -1,5 +1,6 @@
-// Which client a token request comes from: credentials in the form or as HTTP Basic. (RFC 6749, 2.3.1)
-// Knows that a client's id is a user's name and its secret follows from that.
+// Which client a request comes from: credentials in the form or as HTTP Basic. (RFC 6749, 2.3.1)
+// Knows that an actor's client id is its name and its secret follows from that; every other id is an
+// app's, which has no secret.
 import { OWN_ACCOUNTS, type User } from "../../sim/index.ts";
 import type { Inbox } from "../core/inbox.ts";
 import { oauthProblem } from "./oauth-problem.ts";
@@ -8,7 +9,7 @@ export const secretOf = (name: string): string => `${name}-secret`;
 
 interface Credentials {
   readonly id: string;
-  readonly secret: string;
+  readonly secret: string | undefined;
 }
 
 export interface CredentialFields {
@@ -16,26 +17,54 @@ export interface CredentialFields {
   readonly client_secret?: string | undefined;
 }
 
-/** The client, or an `invalid_client` or `invalid_request` problem thrown. */
+/** Printable characters without spaces. */
+const APP_ID = /^[\x21-\x7e]{1,200}$/;
+
+/** An id that is nobody's: any app may call itself by it. The world's own accounts are no clients. */
+export function isAppId(inbox: Inbox, id: string): boolean {
+  const user = inbox.read((world) => world.users.find(id));
+  return user === undefined && !OWN_ACCOUNTS.includes(id) && APP_ID.test(id);
+}
+
+/** The user who acts as a client under its own name. */
+export function actorNamed(inbox: Inbox, id: string): User | undefined {
+  return OWN_ACCOUNTS.includes(id) ? undefined : inbox.read((world) => world.users.find(id));
+}
+
+/** The actor who is the client, or an `invalid_client` or `invalid_request` problem thrown. */
 export function clientOf(
   inbox: Inbox,
   authorization: string | undefined,
   form: CredentialFields,
 ): User {
   const { id, secret } = credentialsOf(authorization, form);
-  const user = inbox.read((world) => world.users.find(id));
-  if (user === undefined || OWN_ACCOUNTS.includes(id) || secret !== secretOf(id)) {
+  if (secret === undefined) {
+    throw oauthProblem("invalid_client", "Client authentication is required");
+  }
+  const user = actorNamed(inbox, id);
+  if (user === undefined || secret !== secretOf(id)) {
     throw oauthProblem("invalid_client", "The client is unknown or its secret is wrong");
   }
   return user;
 }
 
+/**
+ * The id of the client: an actor's, held against its secret, or an app's. What an app sends as its
+ * secret is not looked at, since nobody could know it. Throws as `clientOf`.
+ */
+export function clientIdOf(
+  inbox: Inbox,
+  authorization: string | undefined,
+  form: CredentialFields,
+): string {
+  const { id } = credentialsOf(authorization, form);
+  return isAppId(inbox, id) ? id : clientOf(inbox, authorization, form).name;
+}
+
 function credentialsOf(authorization: string | undefined, form: CredentialFields): Credentials {
   const { client_id: id, client_secret: secret } = form;
   if (authorization === undefined) {
-    if (id === undefined || secret === undefined) {
-      throw oauthProblem("invalid_client", "Client authentication is required");
-    }
+    if (id === undefined) throw oauthProblem("invalid_client", "Client authentication is required");
     return { id, secret };
   }
   if (secret !== undefined) {

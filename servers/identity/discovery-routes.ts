@@ -1,7 +1,17 @@
 // How clients find out about the provider: its metadata (OpenID Connect Discovery) and its public key.
 
+import { PROMPTS, RESPONSE_MODES } from "./authorization-request.ts";
+import { GRANTS } from "./grants.ts";
+import { OFFLINE, SCOPES } from "./scopes.ts";
 import { define } from "./services.ts";
-import { GRANTS, SCOPES } from "./token-route.ts";
+
+const CLAIMS = [
+  ...["iss", "sub", "aud", "azp", "exp", "iat", "auth_time", "nonce", "at_hash"],
+  ...["preferred_username", "name", "email", "email_verified"],
+];
+
+/** `none` is an app without a secret, which proves itself by PKCE. */
+const AUTHENTICATION = ["none", "client_secret_basic", "client_secret_post"];
 
 const text = { type: "string" } as const;
 const texts = { type: "array", items: text } as const;
@@ -19,15 +29,29 @@ export const discoveryRoute = define({
         type: "object",
         properties: {
           issuer: text,
+          authorization_endpoint: text,
           token_endpoint: text,
+          userinfo_endpoint: text,
+          end_session_endpoint: text,
+          revocation_endpoint: text,
           jwks_uri: text,
+          response_types_supported: texts,
+          response_modes_supported: texts,
+          prompt_values_supported: texts,
+          code_challenge_methods_supported: texts,
+          authorization_response_iss_parameter_supported: { type: "boolean" },
+          revocation_endpoint_auth_methods_supported: texts,
+          claims_supported: texts,
+          claims_parameter_supported: { type: "boolean" },
+          request_parameter_supported: { type: "boolean" },
+          request_uri_parameter_supported: { type: "boolean" },
           grant_types_supported: texts,
           scopes_supported: texts,
           subject_types_supported: texts,
           token_endpoint_auth_methods_supported: texts,
           id_token_signing_alg_values_supported: texts,
         },
-        required: ["issuer", "token_endpoint", "jwks_uri"],
+        required: ["issuer", "authorization_endpoint", "token_endpoint", "jwks_uri"],
         additionalProperties: false,
       },
     },
@@ -36,14 +60,26 @@ export const discoveryRoute = define({
     const { url } = tokens.issuer;
     const body = {
       issuer: url,
+      authorization_endpoint: `${url}/authorize`,
       token_endpoint: `${url}/token`,
+      userinfo_endpoint: `${url}/userinfo`,
+      end_session_endpoint: `${url}/logout`,
+      revocation_endpoint: `${url}/revoke`,
       jwks_uri: `${url}/jwks`,
+      response_types_supported: ["code"],
+      response_modes_supported: RESPONSE_MODES,
+      prompt_values_supported: PROMPTS,
+      code_challenge_methods_supported: ["S256"],
+      authorization_response_iss_parameter_supported: true,
       grant_types_supported: GRANTS,
-      // There is nowhere to send a browser to: no authorization endpoint, so no response types. An
-      // empty list is left out. (RFC 8414, 3.2)
-      scopes_supported: SCOPES,
+      scopes_supported: [...SCOPES, OFFLINE],
+      claims_supported: CLAIMS,
+      claims_parameter_supported: false,
+      request_parameter_supported: false,
+      request_uri_parameter_supported: false,
       subject_types_supported: ["public"],
-      token_endpoint_auth_methods_supported: ["client_secret_basic", "client_secret_post"],
+      token_endpoint_auth_methods_supported: AUTHENTICATION,
+      revocation_endpoint_auth_methods_supported: AUTHENTICATION,
       id_token_signing_alg_values_supported: ["EdDSA"],
     };
     return { status: 200, body };

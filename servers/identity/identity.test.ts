@@ -76,9 +76,18 @@ test("a client finds everything by discovery and verifies a token by the publish
   );
 });
 
-test("discovery leaves out what it has none of", async () => {
-  const told = await discovered();
-  assert.ok(!("response_types_supported" in told));
+test("discovery names every endpoint, and leaves out what it has none of", async () => {
+  const told: Record<string, unknown> = await discovered();
+  for (const [name, path] of Object.entries({
+    authorization_endpoint: "/authorize",
+    userinfo_endpoint: "/userinfo",
+    end_session_endpoint: "/logout",
+    revocation_endpoint: "/revoke",
+  })) {
+    assert.equal(told[name], url + path);
+  }
+  assert.deepEqual(told.response_types_supported, ["code"]);
+  assert.deepEqual(told.code_challenge_methods_supported, ["S256"]);
   for (const [name, value] of Object.entries(told)) {
     assert.ok(!Array.isArray(value) || value.length > 0, name);
   }

@@ -2,10 +2,17 @@
 import type { Inbox } from "../core/inbox.ts";
 import { routesFor } from "../core/route.ts";
 import type { AccessTokens } from "./access-tokens.ts";
+import type { AuthorizationCodes } from "./authorization-codes.ts";
+import type { Sessions } from "./sessions.ts";
 
-export interface IdentityServices {
+export interface IdentityParts {
   readonly inbox: Inbox;
   readonly tokens: AccessTokens;
+}
+
+export interface IdentityServices extends IdentityParts {
+  readonly sessions: Sessions;
+  readonly codes: AuthorizationCodes;
 }
 
 export const define = routesFor<IdentityServices>();

@@ -1,18 +1,46 @@
-// The identity provider as a surface: tokens for clients, discovery and keys. (Specification, Authentication)
+// The identity provider as a surface: logins in browsers, tokens for clients, discovery and keys.
+// (Specification, Authentication)
 import { type Surface, surfaceOf } from "../core/surface.ts";
+import { AuthorizationCodes } from "./authorization-codes.ts";
+import { authorizeByFormRoute, authorizeRoute, loginRoute } from "./authorize-routes.ts";
 import { discoveryRoute, jwksRoute } from "./discovery-routes.ts";
 import { FORM_TYPE, readForm } from "./form.ts";
+import { logoutByFormRoute, logoutRoute } from "./logout-routes.ts";
 import { oauthBody, oauthProblemSchema } from "./oauth-problem.ts";
-import type { IdentityServices } from "./services.ts";
+import { revokeRoute } from "./revoke-route.ts";
+import type { IdentityParts } from "./services.ts";
+import { Sessions } from "./sessions.ts";
 import { tokenRoute } from "./token-route.ts";
+import { userInfoByFormRoute, userInfoRoute } from "./userinfo-routes.ts";
 
-export const identityRoutes = [discoveryRoute, jwksRoute, tokenRoute] as const;
+export const identityRoutes = [
+  discoveryRoute,
+  jwksRoute,
+  authorizeRoute,
+  authorizeByFormRoute,
+  loginRoute,
+  tokenRoute,
+  userInfoRoute,
+  userInfoByFormRoute,
+  revokeRoute,
+  logoutRoute,
+  logoutByFormRoute,
+] as const;
 
-export function identitySurface(services: IdentityServices): Surface {
+export function identitySurface(parts: IdentityParts): Surface {
+  const { inbox } = parts;
+  const services = {
+    ...parts,
+    sessions: new Sessions(inbox),
+    codes: new AuthorizationCodes(inbox),
+  };
   const facts = {
     name: "identity",
     title: "Identity provider",
-    description: "Access tokens for the platform's clients, after OAuth 2.0 and OpenID Connect.",
+    description:
+      "Access tokens for the platform's clients, and logins of users in browsers, after OAuth 2.0 and " +
+      "OpenID Connect. A test platform: nobody has a password, and times are of the virtual clock.",
+    origins: "any" as const,
     bodyBytesMax: 16_384,
     readers: { [FORM_TYPE]: readForm },
     headers: { "cache-control": "no-store", pragma: "no-cache" },

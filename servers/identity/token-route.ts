@@ -1,12 +1,11 @@
-// POST /token: client credentials and refresh tokens for access tokens. (Specification, Authentication)
-
+// POST /token: codes, client credentials and refresh tokens for access tokens. (Specification, Authentication)
 import { TOKEN_SECONDS } from "./access-tokens.ts";
-import { clientOf } from "./client-credentials.ts";
+import { CODE_SECONDS } from "./authorization-codes.ts";
+import { GRANTS, type Granted, grants } from "./grants.ts";
+import { idToken } from "./id-token.ts";
 import { oauthProblem } from "./oauth-problem.ts";
+import { hasScope } from "./scopes.ts";
 import { define, type IdentityServices } from "./services.ts";
-
-export const GRANTS = ["client_credentials", "refresh_token"] as const;
-export const SCOPES = ["openid", "profile", "email"] as const;
 
 const text = { type: "string" } as const;
 
@@ -16,15 +15,19 @@ export const tokenRoute = define({
   operation: "Token",
   summary: "Get an access token",
   description:
-    "Form fields as RFC 6749 has them. The client authenticates by form fields or HTTP Basic. " +
-    `An access token lives ${TOKEN_SECONDS} seconds of virtual time; the refresh token is good once.`,
+    "Form fields as RFC 6749 has them. An actor authenticates by form fields or HTTP Basic; an app " +
+    `sends its client_id alone. An access token lives ${TOKEN_SECONDS} seconds of virtual time, a ` +
+    `code ${CODE_SECONDS}; code and refresh token are good once.`,
   access: "public",
   body: {
     type: "object",
     properties: {
-      grant_type: { ...text, description: "client_credentials or refresh_token" },
+      grant_type: { ...text, description: GRANTS.join(", ") },
       client_id: text,
       client_secret: text,
+      code: { ...text, description: "What GET /authorize sent back" },
+      redirect_uri: { ...text, description: "As it was sent to GET /authorize" },
+      code_verifier: { ...text, description: "What the code_challenge is the hash of" },
       refresh_token: text,
       scope: { ...text, description: "Any of openid, profile and email, with spaces between" },
     },
@@ -41,11 +44,13 @@ export const tokenRoute = define({
           token_type: { const: "Bearer" },
           scope: text,
           refresh_token: text,
+          id_token: { ...text, description: "Of a user, where the scope has openid" },
         },
         required: ["access_token", "expires_in", "token_type", "scope", "refresh_token"],
         additionalProperties: false,
       },
     },
+    401: { description: "The client is unknown or its secret is missing or wrong" },
   },
   example: {
     body: {
@@ -55,45 +60,26 @@ export const tokenRoute = define({
     },
   },
   async handle({ body, headers }, services) {
-    const { grant_type: grantType } = body;
-    if (!GRANTS.some((grant) => grant === grantType)) {
+    const kind = GRANTS.find((grant) => grant === body.grant_type);
+    if (kind === undefined) {
       throw oauthProblem("unsupported_grant_type", `"grant_type" must be ${GRANTS.join(" or ")}`);
     }
-    const scope = scopeOf(body.scope);
-    const { name } = clientOf(services.inbox, headers.authorization, body);
-    const refreshToken =
-      grantType === "refresh_token"
-        ? rotated(services, name, body.refresh_token)
-        : granted(services, name);
-    const answer = {
-      access_token: await services.tokens.issue(name, refreshToken),
-      expires_in: TOKEN_SECONDS,
-      token_type: "Bearer",
-      scope,
-      refresh_token: refreshToken,
-    };
-    return { status: 200, body: answer };
+    const granted = grants[kind](services, headers.authorization, body);
+    return { status: 200, body: await tokensFor(services, granted) };
   },
 });
 
-function scopeOf(asked: string | undefined): string {
-  const scopes = asked?.split(" ") ?? [...SCOPES];
-  const unknown = scopes.find((scope) => !SCOPES.some((known) => known === scope));
-  if (unknown === undefined) return scopes.join(" ");
-  throw oauthProblem("invalid_scope", `"scope" must be any of ${SCOPES.join(", ")}`);
-}
-
-function granted({ inbox }: IdentityServices, client: string): string {
-  const outcome = inbox.execute({ kind: "grantRefresh", client });
-  if (outcome.ok && outcome.refreshToken !== undefined) return outcome.refreshToken;
-  throw oauthProblem("invalid_client", "The client is unknown or its secret is wrong");
-}
-
-function rotated({ inbox }: IdentityServices, name: string, token: string | undefined): string {
-  if (token === undefined) throw oauthProblem("invalid_request", '"refresh_token" is required');
-  const owner = inbox.read((world) => world.users.refreshToken(token)?.client);
-  // Another client's token is refused before it could be used up.
-  const outcome = owner === name ? inbox.execute({ kind: "rotateRefresh", token }) : undefined;
-  if (outcome?.ok && outcome.refreshToken !== undefined) return outcome.refreshToken;
-  throw oauthProblem("invalid_grant", "The refresh token is unknown, used or no longer valid");
+async function tokensFor({ tokens }: IdentityServices, granted: Granted) {
+  const { user, refreshToken, scope, app } = granted;
+  const login = app === undefined ? undefined : { app, scope };
+  const accessToken = await tokens.issue(user, refreshToken, login);
+  const isAbout = app !== undefined && hasScope(scope, "openid");
+  return {
+    access_token: accessToken,
+    expires_in: TOKEN_SECONDS,
+    token_type: "Bearer",
+    scope,
+    refresh_token: refreshToken,
+    ...(isAbout ? { id_token: await idToken(tokens, { ...granted, app, accessToken }) } : {}),
+  };
 }

@@ -1,0 +1,64 @@
+// Authorization codes: what a browser brings back to its app, good once and for a short while.
+// Server state: not journaled, at most so many. (RFC 6749, 4.1.2; DECISIONS 1)
+import { hashText } from "../../sim/index.ts";
+import type { Inbox } from "../core/inbox.ts";
+import type { AuthorizationRequest } from "./authorization-request.ts";
+import type { Session } from "./sessions.ts";
+
+/** Virtual seconds. */
+export const CODE_SECONDS = 600;
+/** Past it the oldest code is forgotten, used or not. */
+const CODES_MAX = 1_000;
+
+export interface HeldCode {
+  readonly request: AuthorizationRequest;
+  readonly session: Session;
+  /** Seconds since 1970. */
+  readonly expiresAt: number;
+  /** What it was traded for: once only. */
+  refreshToken: string | undefined;
+}
+
+/** What an app makes up anew for each login. */
+export const saltOf = ({ challenge = "", state = "", nonce = "" }: AuthorizationRequest): string =>
+  JSON.stringify([challenge, state, nonce]);
+
+export class AuthorizationCodes {
+  readonly #inbox: Inbox;
+  readonly #byCode = new Map<string, HeldCode>();
+  #issued = 0;
+
+  constructor(inbox: Inbox) {
+    this.#inbox = inbox;
+    // The tokens of a dropped branch may be given to others, whom a used code must not harm.
+    inbox.listen(({ kind }) => {
+      if (kind === "restore" || kind === "load") this.#dropUsed();
+    });
+  }
+
+  issue(request: AuthorizationRequest, session: Session): string {
+    this.#issued += 1;
+    const seed = this.#inbox.read((world) => world.options.seed);
+    const code = hashText(`lockstep/code/${seed}/${this.#issued}/${saltOf(request)}`);
+    const expiresAt = Math.floor(this.#inbox.nowMs / 1000) + CODE_SECONDS;
+    const oldest = this.#byCode.keys().next().value;
+    if (this.#byCode.size >= CODES_MAX && oldest !== undefined) this.#byCode.delete(oldest);
+    this.#byCode.set(code, { request, session, expiresAt, refreshToken: undefined });
+    return code;
+  }
+
+  /** Used ones too, until they are forgotten. */
+  find(code: string): HeldCode | undefined {
+    return this.#byCode.get(code);
+  }
+
+  isOver({ expiresAt, session }: HeldCode): boolean {
+    return session.ended || Math.floor(this.#inbox.nowMs / 1000) >= expiresAt;
+  }
+
+  #dropUsed(): void {
+    for (const [code, { refreshToken }] of this.#byCode) {
+      if (refreshToken !== undefined) this.#byCode.delete(code);
+    }
+  }
+}

@@ -1,0 +1,232 @@
+// The authorization endpoint, where an app sends its user's browser, and the login page's own answer.
+// (RFC 6749, 4.1; RFC 7636; OpenID Connect Core, 3.1.2)
+import { actorsOf } from "../control/actors.ts";
+import { Problem } from "../core/problem.ts";
+import type { Reply } from "../core/route.ts";
+import { saltOf } from "./authorization-codes.ts";
+import {
+  type AuthorizationRequest,
+  type Fields,
+  PROMPTS,
+  RESPONSE_MODES,
+  readRequest,
+  readReturn,
+  readWishes,
+  type Wishes,
+} from "./authorization-request.ts";
+import { foreignForm } from "./foreign-form.ts";
+import { goBack } from "./go-back.ts";
+import { loginPage } from "./login-page.ts";
+import { registerUser } from "./new-user.ts";
+import { AuthorizationRefusal } from "./oauth-problem.ts";
+import { problemPage } from "./page.ts";
+import { define, type IdentityServices } from "./services.ts";
+import { type Session, sessionCookie, sessionIdIn } from "./sessions.ts";
+import { readSigned, signedRequest } from "./signed-request.ts";
+
+const text = { type: "string" } as const;
+const HTML = "text/html";
+
+const request = {
+  type: "object",
+  properties: {
+    response_type: { ...text, description: "code" },
+    client_id: { ...text, description: "The app's own id, any that is no user's; or an actor's" },
+    redirect_uri: { ...text, description: "http or https, without a fragment" },
+    scope: { ...text, description: "Any of openid, profile, email and offline_access" },
+    state: { ...text, description: "Comes back as it is, at most 2048 characters" },
+    nonce: { ...text, description: "Comes back in the id token, at most 512 characters" },
+    code_challenge: { ...text, description: "PKCE; only an actor with its secret may go without" },
+    code_challenge_method: { ...text, description: "S256" },
+    response_mode: { ...text, description: RESPONSE_MODES.join(" or ") },
+    prompt: { ...text, description: `Of ${PROMPTS.join(", ")}` },
+    login_hint: { ...text, description: "A user's name, offered first" },
+    max_age: { ...text, description: "Virtual seconds since the user last logged in, at most" },
+  },
+} as const;
+
+const answers = {
+  200: { description: "The login page", contentType: HTML },
+  303: {
+    description: "Back to the app, with code and state, or error, error_description and state",
+  },
+  400: { description: "A page: the client_id or redirect_uri is not good", contentType: HTML },
+} as const;
+
+const description =
+  "Asks the user who they are, unless their browser is logged in, and sends the browser back with a " +
+  "code for POST /token. Visited, not fetched: it answers no page of another origin.";
+
+const example = {
+  response_type: "code",
+  client_id: "wallet-app",
+  redirect_uri: "http://localhost:3000/callback",
+  scope: "openid profile email",
+  state: "af0ifjsldkj",
+  code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+  code_challenge_method: "S256",
+};
+
+export const authorizeRoute = define({
+  method: "GET",
+  paths: ["/authorize"],
+  operation: "Authorize",
+  summary: "Log a user of an app in",
+  description,
+  access: "public",
+  visited: true,
+  query: request,
+  answers,
+  example: { query: example },
+  handle: ({ query, headers }, services) => authorize(services, query, headers.cookie),
+});
+
+export const authorizeByFormRoute = define({
+  method: "POST",
+  paths: ["/authorize"],
+  operation: "Authorize by form",
+  summary: "Log a user of an app in, asked by a form",
+  description,
+  access: "public",
+  visited: true,
+  body: request,
+  answers,
+  example: { body: example },
+  handle: ({ body, headers }, services) => authorize(services, body, headers.cookie),
+});
+
+function authorize(services: IdentityServices, all: Fields, cookies: string | undefined): Reply {
+  // A parameter without a value counts as not sent. (RFC 6749, 3.1)
+  const fields = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ""));
+  return asPage(() => {
+    const back = readReturn(services.inbox, fields);
+    const { url } = services.tokens.issuer;
+    try {
+      const asked = readRequest(services.inbox, fields, back);
+      const wishes = readWishes(fields);
+      const session = services.sessions.find(sessionIdIn(cookies, url));
+      if (session !== undefined && isEnough(services, session, wishes)) {
+        return goBack(asked, { code: services.codes.issue(asked, session) }, url);
+      }
+      if (!wishes.prompts.includes("none")) {
+        return pageFor(services, asked, { likely: wishes.loginHint ?? session?.user });
+      }
+      throw new AuthorizationRefusal("login_required", "nobody is logged in with this browser");
+    } catch (thrown) {
+      if (!(thrown instanceof AuthorizationRefusal)) throw thrown;
+      const { error, description } = thrown;
+      return goBack(back, { error, error_description: description }, url);
+    }
+  });
+}
+
+/** Whether the user need not be asked again. */
+function isEnough({ inbox }: IdentityServices, { authTime }: Session, wishes: Wishes): boolean {
+  const { prompts, maxAge } = wishes;
+  if (prompts.includes("login") || prompts.includes("select_account")) return false;
+  return maxAge === undefined || authTime + maxAge >= Math.floor(inbox.nowMs / 1000);
+}
+
+interface Shown {
+  readonly likely?: string | undefined;
+  readonly problem?: string;
+  readonly triedName?: string | undefined;
+}
+
+function pageFor({ inbox }: IdentityServices, asked: AuthorizationRequest, shown: Shown): Reply {
+  const accounts = inbox.read(actorsOf);
+  const signed = signedRequest(inbox, asked);
+  return loginPage({ likely: undefined, ...shown, request: asked, signed, accounts });
+}
+
+export const loginRoute = define({
+  method: "POST",
+  paths: ["/login"],
+  operation: "Log in",
+  summary: "What the login page's forms ask for",
+  description:
+    "For the login page alone: the request it carries is signed. One of the other fields.",
+  access: "public",
+  visited: true,
+  body: {
+    type: "object",
+    properties: {
+      request: { ...text, description: "The authorization request as the page has it" },
+      user: { ...text, description: "The name of a user to log in as" },
+      new_user: { ...text, description: "The name of a user to register and log in as" },
+      funds: { ...text, description: "Anything: a new user gets the tokens an actor begins with" },
+      cancel: { ...text, description: "Anything: back to the app with access_denied" },
+    },
+  } as const,
+  answers: {
+    303: { description: "Back to the app; the browser is logged in" },
+    400: { description: "The page again, with what was wrong", contentType: HTML },
+    403: { description: "A page: the form was not ours", contentType: HTML },
+  },
+  handle: ({ body, headers }, services) =>
+    asPage(() => {
+      if (foreignForm(headers)) throw new Problem("forbidden", "This form came from another site");
+      const asked = readSigned(services.inbox, body.request ?? "");
+      if (asked === undefined) throw new Problem("invalid", "The form is not one of ours");
+      const { url } = services.tokens.issuer;
+      if (body.cancel !== undefined) {
+        const told = { error: "access_denied", error_description: "the user went back" };
+        return goBack(asked, told, url);
+      }
+      try {
+        return loggedIn(services, asked, { user: userOf(services, asked, body), headers });
+      } catch (thrown) {
+        if (!(thrown instanceof Problem)) throw thrown;
+        const shown = { problem: `${thrown.message}.`, triedName: body.new_user };
+        return pageFor(services, asked, shown);
+      }
+    }),
+});
+
+interface Chosen {
+  readonly user?: string | undefined;
+  readonly new_user?: string | undefined;
+  readonly funds?: string | undefined;
+}
+
+/** The name of who is chosen or made. Throws a problem for the page. */
+function userOf(
+  { inbox }: IdentityServices,
+  { client }: AuthorizationRequest,
+  chosen: Chosen,
+): string {
+  const { user, new_user: name, funds } = chosen;
+  if (name === undefined) {
+    if (inbox.read(actorsOf).some((actor) => actor.name === user)) return String(user);
+    throw new Problem("invalid", "That user is not there: choose somebody else");
+  }
+  // A user's name is a client's id with a secret: the app could no longer log anyone in.
+  if (name === client) throw new Problem("invalid", "The app itself has that name");
+  return registerUser(inbox, { name, funded: funds !== undefined }).name;
+}
+
+interface Who {
+  readonly user: string;
+  readonly headers: { readonly cookie?: string | undefined };
+}
+
+function loggedIn(
+  { sessions, codes, tokens }: IdentityServices,
+  asked: AuthorizationRequest,
+  { user, headers }: Who,
+): Reply {
+  const { url } = tokens.issuer;
+  sessions.forget(sessionIdIn(headers.cookie, url));
+  const { id, session } = sessions.begin(user, saltOf(asked));
+  const reply = goBack(asked, { code: codes.issue(asked, session) }, url);
+  return { ...reply, headers: { ...reply.headers, "set-cookie": sessionCookie(id, url) } };
+}
+
+function asPage(answer: () => Reply): Reply {
+  try {
+    return answer();
+  } catch (thrown) {
+    if (thrown instanceof Problem) return problemPage(thrown.status, thrown.message);
+    throw thrown;
+  }
+}

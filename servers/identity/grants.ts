@@ -1,0 +1,138 @@
+// What each grant at the token endpoint gives: a refresh token and whose it is, or a refusal.
+// Knows forms no more than by their fields. (RFC 6749, 4.1.3, 4.4 and 6; RFC 7636, 4.5)
+import { createHash } from "node:crypto";
+import type { HeldCode } from "./authorization-codes.ts";
+import { clientIdOf, clientOf } from "./client-credentials.ts";
+import { oauthProblem } from "./oauth-problem.ts";
+import { readScope, SCOPES } from "./scopes.ts";
+import type { IdentityServices } from "./services.ts";
+import { addLine } from "./sessions.ts";
+
+export const GRANTS = ["authorization_code", "client_credentials", "refresh_token"] as const;
+
+export interface GrantFields {
+  readonly client_id?: string | undefined;
+  readonly client_secret?: string | undefined;
+  readonly code?: string | undefined;
+  readonly redirect_uri?: string | undefined;
+  readonly code_verifier?: string | undefined;
+  readonly refresh_token?: string | undefined;
+  readonly scope?: string | undefined;
+}
+
+export interface Granted {
+  readonly user: string;
+  readonly refreshToken: string;
+  readonly scope: string;
+  /** Of a user who logged in to an app; undefined for a service account. */
+  readonly app: string | undefined;
+  readonly nonce?: string | undefined;
+  readonly authTime?: number;
+}
+
+/** Throws the problem in the standard's words. `authorization` is the header. */
+export type Grant = (
+  services: IdentityServices,
+  authorization: string | undefined,
+  fields: GrantFields,
+) => Granted;
+
+const byCredentials: Grant = ({ inbox }, authorization, fields) => {
+  const scope = scopeOf(fields.scope);
+  const { name } = clientOf(inbox, authorization, fields);
+  const outcome = inbox.execute({ kind: "grantRefresh", client: name });
+  if (!outcome.ok || outcome.refreshToken === undefined) {
+    throw oauthProblem("invalid_client", "The client is unknown or its secret is wrong");
+  }
+  return { user: name, refreshToken: outcome.refreshToken, scope, app: undefined };
+};
+
+const byRefreshToken: Grant = ({ inbox }, authorization, fields) => {
+  const asked = fields.scope === undefined ? undefined : scopeOf(fields.scope);
+  const client = clientIdOf(inbox, authorization, fields);
+  const { refresh_token: token } = fields;
+  if (token === undefined) throw oauthProblem("invalid_request", '"refresh_token" is required');
+  const held = inbox.read((world) => world.users.refreshToken(token));
+  // Another client's token is refused before it could be used up.
+  const isOwn = held !== undefined && (held.app ?? held.client) === client;
+  if (!isOwn) throw unknownRefresh();
+  const given = held.scope ?? SCOPES.join(" ");
+  const scope = asked ?? given;
+  if (scope.split(" ").some((each) => !given.split(" ").includes(each))) {
+    throw oauthProblem("invalid_scope", `"scope" must be any of ${given}`);
+  }
+  const outcome = inbox.execute({ kind: "rotateRefresh", token });
+  if (!outcome.ok || outcome.refreshToken === undefined) throw unknownRefresh();
+  return { user: held.client, refreshToken: outcome.refreshToken, scope, app: held.app };
+};
+
+const unknownRefresh = () =>
+  oauthProblem("invalid_grant", "The refresh token is unknown, used or no longer valid");
+
+const byCode: Grant = (services, authorization, fields) => {
+  const client = clientIdOf(services.inbox, authorization, fields);
+  const { code } = fields;
+  if (code === undefined) throw oauthProblem("invalid_request", '"code" is required');
+  const held = services.codes.find(code);
+  if (held === undefined || held.request.client !== client || services.codes.isOver(held)) {
+    throw oauthProblem("invalid_grant", "The code is unknown, expired or another client's");
+  }
+  if (held.refreshToken !== undefined) throw usedTwice(services, held.refreshToken);
+  ensureBound(held, fields);
+  const { scope, nonce } = held.request;
+  const { user, authTime } = held.session;
+  const outcome = services.inbox.execute({
+    kind: "grantRefresh",
+    client: user,
+    app: client,
+    scope,
+  });
+  if (!outcome.ok || outcome.refreshToken === undefined) {
+    throw oauthProblem("invalid_grant", "The user is no longer there");
+  }
+  held.refreshToken = outcome.refreshToken;
+  addLine(held.session, outcome.refreshToken);
+  return { user, refreshToken: outcome.refreshToken, scope, app: client, nonce, authTime };
+};
+
+export const grants: Readonly<Record<(typeof GRANTS)[number], Grant>> = {
+  authorization_code: byCode,
+  client_credentials: byCredentials,
+  refresh_token: byRefreshToken,
+};
+
+/** Two have the code, and one of them stole it: what it gave is taken back. (RFC 6749, 4.1.2) */
+function usedTwice({ inbox, tokens }: IdentityServices, refreshToken: string) {
+  // A line that was ended before is refused, which is as well.
+  inbox.execute({ kind: "endRefresh", token: refreshToken });
+  tokens.revoke(refreshToken);
+  return oauthProblem("invalid_grant", "The code was used before; what it gave is taken back");
+}
+
+const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/;
+
+function ensureBound({ request }: HeldCode, fields: GrantFields): void {
+  const { redirect_uri: redirectUri, code_verifier: verifier } = fields;
+  if (redirectUri !== request.redirectUri) {
+    throw oauthProblem(
+      "invalid_grant",
+      '"redirect_uri" is not the one the code was asked for with',
+    );
+  }
+  if (request.challenge === undefined) {
+    if (verifier === undefined) return;
+    throw oauthProblem("invalid_grant", "The code was asked for without a code_challenge");
+  }
+  if (verifier === undefined || !VERIFIER.test(verifier)) {
+    throw oauthProblem("invalid_grant", '"code_verifier" must be 43 to 128 unreserved characters');
+  }
+  if (createHash("sha256").update(verifier).digest("base64url") !== request.challenge) {
+    throw oauthProblem("invalid_grant", '"code_verifier" does not fit the code_challenge');
+  }
+}
+
+function scopeOf(asked: string | undefined): string {
+  const scope = readScope(asked);
+  if (scope !== undefined) return scope;
+  throw oauthProblem("invalid_scope", `"scope" must be any of ${SCOPES.join(", ")}`);
+}

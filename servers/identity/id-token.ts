@@ -1,0 +1,30 @@
+// The id token: what an app is told about who logged in. (OpenID Connect Core, 2 and 3.1.3.6)
+import { createHash } from "node:crypto";
+import type { AccessTokens } from "./access-tokens.ts";
+import { claimsOf } from "./scopes.ts";
+
+export interface IdTokenFacts {
+  readonly user: string;
+  readonly app: string;
+  readonly scope: string;
+  readonly accessToken: string;
+  readonly nonce?: string | undefined;
+  /** Seconds since 1970; of a login, not of a refresh. */
+  readonly authTime?: number;
+}
+
+export function idToken(tokens: AccessTokens, facts: IdTokenFacts): Promise<string> {
+  const { user, app, scope, accessToken, nonce, authTime } = facts;
+  return tokens.sign(user, app, {
+    azp: app,
+    at_hash: halfHash(accessToken),
+    ...(nonce === undefined ? {} : { nonce }),
+    ...(authTime === undefined ? {} : { auth_time: authTime }),
+    ...claimsOf(user, scope),
+  });
+}
+
+/** The left half of the hash that Ed25519 signs with. */
+function halfHash(token: string): string {
+  return createHash("sha512").update(token, "ascii").digest().subarray(0, 32).toString("base64url");
+}

@@ -1,0 +1,89 @@
+// Registers a user who came by the login page, and has the admin mint what a new user begins with.
+import {
+  addressOfKey,
+  OWN_ACCOUNTS,
+  type Preset,
+  privateKeyOf,
+  type User,
+  unitOf,
+  WAD,
+  type World,
+} from "../../sim/index.ts";
+import { contractNames } from "../control/names.ts";
+import { actorOf, ensureIncluded } from "../control/transact.ts";
+import type { Inbox } from "../core/inbox.ts";
+import { Problem } from "../core/problem.ts";
+
+/** So many users a world has at most for the login page to make one more. */
+export const USERS_MAX = 500;
+
+/** What pays for fees where no tokens are wanted: whole vouchers, or whole stable tokens. */
+const FOR_FEES = 1_000n;
+
+export interface NewUser {
+  readonly name: string;
+  /** With the tokens of an actor, and not only what pays for fees. */
+  readonly funded: boolean;
+}
+
+/** Throws a problem that says what is wrong, and then has changed nothing. */
+export function registerUser(inbox: Inbox, { name, funded }: NewUser): User {
+  const world = inbox.read((each) => each);
+  ensureFree(world, name);
+  const from = actorOf(world, "admin");
+  const address = addressOfKey(privateKeyOf(world.options.seed, name));
+  const mints = fundsOf(world, funded).map(({ to, amount }) => {
+    return { from, to, function: "mint", args: { to: address, amount } };
+  });
+  ensureIncluded(world, mints);
+  take(inbox, { kind: "registerUser", name });
+  for (const mint of mints) take(inbox, { kind: "submit", ...mint });
+  return { name, address };
+}
+
+function take(inbox: Inbox, command: Parameters<Inbox["execute"]>[0]): void {
+  const outcome = inbox.execute(command);
+  if (!outcome.ok) throw new Problem("invalid", outcome.message);
+}
+
+function ensureFree(world: World, name: string): void {
+  if (!/^[a-z][a-z0-9-]{0,39}$/.test(name)) {
+    const rule = "lowercase letters, digits and hyphens, a letter first, at most 40";
+    throw new Problem("invalid", `A name is ${rule}`);
+  }
+  if (OWN_ACCOUNTS.includes(name) || contractNames(world.addresses).has(name)) {
+    throw new Problem("invalid", `The platform itself uses the name ${name}`);
+  }
+  if (world.users.find(name) !== undefined) {
+    throw new Problem("invalid", `There is a user ${name} already: choose the name in the list`);
+  }
+  if (world.users.all().length >= USERS_MAX) {
+    throw new Problem("invalid", `There are ${USERS_MAX} users already, and no room for more`);
+  }
+}
+
+interface Fund {
+  readonly to: string;
+  readonly amount: bigint;
+}
+
+function fundsOf(world: World, funded: boolean): Fund[] {
+  const { preset } = world.options;
+  const fees = feesOf(world, preset);
+  if (!funded) return [fees];
+  const tokens = preset.tokens.filter(({ perActor }) => perActor > 0n);
+  const vouchers = { to: world.addresses.voucher, amount: preset.vouchersPerActor * WAD };
+  return [
+    ...(vouchers.amount > 0n ? [vouchers] : []),
+    ...tokens.map(({ symbol, decimals, perActor }) => ({
+      to: world.addresses.tokens[symbol] ?? "",
+      amount: perActor * unitOf(decimals),
+    })),
+  ];
+}
+
+/** Where actors hold no vouchers, fees are to be paid in the stable token. */
+function feesOf({ addresses }: World, { vouchersPerActor, tokens }: Preset): Fund {
+  if (vouchersPerActor > 0n) return { to: addresses.voucher, amount: FOR_FEES * WAD };
+  return { to: addresses.stable, amount: FOR_FEES * unitOf(tokens[0]?.decimals ?? 18) };
+}

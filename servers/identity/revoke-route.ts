@@ -1,0 +1,58 @@
+// POST /revoke: an app has no more use for a token. (RFC 7009)
+import { AUDIENCE } from "./access-tokens.ts";
+import { clientIdOf } from "./client-credentials.ts";
+import { oauthProblem } from "./oauth-problem.ts";
+import { define, type IdentityServices } from "./services.ts";
+
+const text = { type: "string" } as const;
+
+export const revokeRoute = define({
+  method: "POST",
+  paths: ["/revoke"],
+  operation: "Revoke",
+  summary: "Take a token back",
+  description:
+    "A refresh token ends with all that would come of it, and with the access token it came with; an " +
+    "access token ends alone. A token that nobody knows is none to take back: 200. Taken back tokens " +
+    "are good again in a world that is restored.",
+  access: "public",
+  body: {
+    type: "object",
+    properties: {
+      token: { ...text, description: "A refresh token or an access token" },
+      token_type_hint: { ...text, description: "Not needed" },
+      client_id: text,
+      client_secret: text,
+    },
+    required: ["token"],
+  } as const,
+  answers: {
+    200: { description: "It is not good any more", schema: { type: "object" } },
+    401: { description: "The client is unknown or its secret is missing or wrong" },
+  },
+  example: { body: { token: "a-token", client_id: "wallet-app" } },
+  async handle({ body, headers }, services) {
+    const client = clientIdOf(services.inbox, headers.authorization, body);
+    const held = services.inbox.read((world) => world.users.refreshToken(body.token));
+    if (held === undefined) {
+      await revokeAccess(services, client, body.token);
+    } else {
+      ensureOwn(client, held.app ?? held.client);
+      // A line that was ended before is refused, which is as well.
+      services.inbox.execute({ kind: "endRefresh", token: body.token });
+      services.tokens.revoke(body.token);
+    }
+    return { status: 200, body: {} };
+  },
+});
+
+async function revokeAccess({ tokens }: IdentityServices, client: string, token: string) {
+  const { azp, aud, jti } = (await tokens.read(token)) ?? {};
+  if (aud !== AUDIENCE || jti === undefined) return;
+  ensureOwn(client, azp);
+  tokens.revokeId(jti);
+}
+
+function ensureOwn(client: string, owner: unknown): void {
+  if (client !== owner) throw oauthProblem("invalid_grant", "The token is another client's");
+}
