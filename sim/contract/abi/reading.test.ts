@@ -34,7 +34,7 @@ function values(shape: TupleShape, answer: Answer): readonly unknown[] {
 
 /** Every path of keys that leads to something, and one that leads to nothing. */
 function pathsOf(place: Variable | undefined): string[][] {
-  if (place instanceof Mapping) return [...place.keys().map((key) => [key]), ["0"]];
+  if (place instanceof Mapping) return [...place.keys().map((key) => [key]), ["00"]];
   if (!(place instanceof Nested)) return [[]];
   return place.keys().flatMap((key) => pathsOf(place.peek(key)).map((rest) => [key, ...rest]));
 }
@@ -42,7 +42,7 @@ function pathsOf(place: Variable | undefined): string[][] {
 function keyOf(kind: string | undefined, text: string): unknown {
   if (kind === "uint256" || kind === "uint8") return BigInt(text);
   if (kind === "bool") return text === "true";
-  return kind === "address" ? text.padStart(40, "0") : text.padStart(text.length % 2, "");
+  return kind === "address" ? text.padStart(40, "0") : text;
 }
 
 const text = (value: unknown) =>
