@@ -5,7 +5,7 @@ import { objectOf } from "../core/object-schema.ts";
 import { Problem } from "../core/problem.ts";
 import { actorFacts, actorsOf } from "./actors.ts";
 import { assetAt, contractNames } from "./names.ts";
-import { answers, text, transactionAnswer } from "./schemas.ts";
+import { answers, answersOfNamed, text, transactionAnswer } from "./schemas.ts";
 import { define, take, worldOf } from "./services.ts";
 import { actorOf, ensureIncluded, submitOrTell } from "./transact.ts";
 
@@ -80,7 +80,7 @@ const add = define({
     },
     ["funds"],
   ),
-  answers: answers(
+  answers: answersOfNamed(
     "The actor, and the transactions that paid it",
     objectOf({ ...actorFields, transactions: { type: "array", items: paymentAnswer } }),
   ),
@@ -113,7 +113,7 @@ const signIn = define({
   summary: "A ready access token of an actor",
   access: "public",
   params: objectOf({ name: text }),
-  answers: answers(
+  answers: answersOfNamed(
     "The token",
     objectOf({ access_token: string, token_type: string, expires_in: { type: "integer" } }),
   ),
