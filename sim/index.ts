@@ -1,7 +1,9 @@
 // The only door to the simulation: worlds, commands, queries and their types.
 export type { Effect, KeptAnswer } from "./answers.ts";
 export type { Log } from "./chain/log-book.ts";
-export type { Transaction, TransactionRequest } from "./chain/transaction.ts";
+export type { Recover } from "./chain/recover.ts";
+export { GAS_LIMIT, type Sent, sentOf } from "./chain/sent.ts";
+export type { Transaction, TransactionRequest, Written } from "./chain/transaction.ts";
 export { transactionHash } from "./chain/transaction.ts";
 export { BadValue, decodeRequest } from "./codec.ts";
 export type {
@@ -25,7 +27,7 @@ export {
   abiOf,
 } from "./contract/abi/json.ts";
 export {
-  type Answer,
+  type Answer as CallAnswer,
   answerCall,
   type DataCall,
   encodeRevert,
@@ -78,6 +80,7 @@ export {
   type SourceChain,
   sourceChainsOf,
 } from "./queries/bridge-routes.ts";
+export * from "./queries/chain.ts";
 export * from "./queries/loans.ts";
 export * from "./queries/markets.ts";
 export * from "./queries/pools.ts";
@@ -91,7 +94,7 @@ export { encodeCommand, replayLine } from "./replay.ts";
 export { type PlatformRole, rolesOf } from "./roles.ts";
 export { spendableOf } from "./spendable.ts";
 export { addressOfKey, privateKeyOf, type User } from "./users.ts";
-export type { Network, World } from "./world.ts";
+export { HISTORY_CHANGES_MAX, type Network, type World } from "./world.ts";
 
 /** Campaigns of random commands, their scripts and drivers: loaded when first asked for. */
 export const loadProperties = () => import("./properties/outside.ts");
