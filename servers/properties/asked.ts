@@ -1,0 +1,57 @@
+// A request before it is sent, in parts that can be spoiled one by one. Knows no route.
+import type { BoundRoute } from "../core/surface.ts";
+import type { Sent } from "./http.ts";
+
+export type Route = Omit<BoundRoute, "answer">;
+
+/** The actor whose good token is sent, an `Authorization` as it is, or none. */
+export type Bearer = { readonly name: string } | { readonly authorization: string } | undefined;
+
+export interface Asked {
+  readonly route: Route;
+  readonly bearer: Bearer;
+  /** Values of the path's parameters. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  /** A text is sent as it is. */
+  readonly body: Readonly<Record<string, unknown>> | string | undefined;
+  readonly key?: string;
+}
+
+export function pathOf({ route, params, query }: Asked): string {
+  const path = route.paths[0].replace(/:(\w+)/g, (_all, name: string) =>
+    encodeURIComponent(params[name] ?? ""),
+  );
+  const text = String(new URLSearchParams(query));
+  return text === "" ? path : `${path}?${text}`;
+}
+
+export function sentOf(asked: Asked, authorization: string | undefined): Sent {
+  const { route, body, key } = asked;
+  return {
+    method: route.method,
+    path: pathOf(asked),
+    headers: {
+      ...(authorization === undefined ? {} : { authorization }),
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(key === undefined ? {} : { "idempotency-key": key }),
+    },
+    body: typeof body === "object" ? JSON.stringify(body) : body,
+  };
+}
+
+/** For people: `$APP` is the application's URL, and `token NAME` prints a token as in the README. */
+export function curlOf(asked: Asked): string {
+  const { route, bearer, body, key } = asked;
+  const parts = [`curl -s -X ${route.method} "$APP${pathOf(asked)}"`];
+  if (bearer !== undefined) {
+    const value = "name" in bearer ? `Bearer $(token ${bearer.name})` : bearer.authorization;
+    parts.push(`-H "Authorization: ${value}"`);
+  }
+  if (key !== undefined) parts.push(`-H 'Idempotency-Key: ${key}'`);
+  if (body !== undefined) {
+    const text = typeof body === "string" ? body : JSON.stringify(body);
+    parts.push(`-H 'Content-Type: application/json' -d '${text}'`);
+  }
+  return parts.join(" ");
+}

@@ -1,0 +1,50 @@
+// Asks over one kept-alive connection, in order, and answers plain texts. Knows no surface.
+import { Agent, request } from "node:http";
+
+export interface Sent {
+  readonly method: string;
+  /** With the query. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The text of the body; none is sent where undefined. */
+  readonly body: string | undefined;
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly text: string;
+}
+
+export class Connection {
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  readonly #url: string;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  ask({ method, path, headers, body }: Sent): Promise<Answered> {
+    return new Promise((resolve, reject) => {
+      const length = body === undefined ? {} : { "content-length": Buffer.byteLength(body) };
+      const options = { method, agent: this.#agent, headers: { ...headers, ...length } };
+      const asked = request(this.#url + path, options, (answer) => {
+        let text = "";
+        answer.setEncoding("utf8");
+        answer.on("data", (chunk) => {
+          text += chunk;
+        });
+        answer.on("end", () =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }),
+        );
+        answer.on("error", reject);
+      });
+      asked.on("error", reject);
+      asked.end(body);
+    });
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}

@@ -1,0 +1,126 @@
+// Planted faults, each of which a run of random requests must find and make small.
+// A harness that cannot fail would let all of them pass.
+import assert from "node:assert/strict";
+import { type TestContext, test } from "node:test";
+import type { Exchange, Reply } from "../core/route.ts";
+import { runCampaign } from "./campaign.ts";
+import { type Plant, Stage } from "./stage.ts";
+
+type Answer = (exchange: Exchange) => Reply | Promise<Reply>;
+
+/** Puts something between one route and whoever asks. */
+const inRoute =
+  (
+    operation: string,
+    wrap: (exchange: Exchange, answer: Answer) => Reply | Promise<Reply>,
+  ): Plant =>
+  (surface) => ({
+    ...surface,
+    routes: surface.routes.map((route) =>
+      route.operation === operation
+        ? {
+            ...route,
+            answer: (exchange: Exchange) => wrap(exchange, (asked) => route.answer(asked)),
+          }
+        : route,
+    ),
+  });
+
+async function find(context: TestContext, plant: Plant): Promise<string> {
+  const stage = new Stage(plant);
+  context.after(() => stage.close());
+  await stage.open();
+  const { failure } = await runCampaign(stage, { seed: 1, runs: 60, stepsMax: 40, trialsMax: 40 });
+  assert.ok(failure, "the fault was not found");
+  assert.ok(failure.steps.length <= 3, failure.report);
+  assert.match(
+    failure.report,
+    /^seed 1: [\s\S]*\n {4}curl -s -X \w+ "\$(?:APP|CONTROL)\/[\s\S]*\nas data: \[\{/,
+  );
+  return failure.report;
+}
+
+/** Leaves somebody behind in the world. */
+function mole(surface: Parameters<Plant>[0]): () => void {
+  let moles = 0;
+  return () => {
+    moles += 1;
+    surface.socket.inbox.execute({ kind: "registerUser", name: `mole${moles}` });
+  };
+}
+
+test("a channel that skips an update", async (context) => {
+  const report = await find(context, (surface) => {
+    const { socket } = surface;
+    const isSkipped = () => socket.inbox.read(({ chain }) => chain.height % 3 === 0);
+    const told = () => (isSkipped() ? undefined : socket.told());
+    return { ...surface, socket: { ...socket, told } };
+  });
+  assert.match(report, /was told is not what REST answers/);
+});
+
+test("a refusal that leaves a trace", async (context) => {
+  const plant: Plant = (surface) => {
+    const leave = mole(surface);
+    return inRoute("Swap pool of a pair", (exchange, answer) => {
+      try {
+        return answer(exchange);
+      } catch (problem) {
+        leave();
+        throw problem;
+      }
+    })(surface);
+  };
+  assert.match(await find(context, plant), /left a trace/);
+});
+
+test("a contract's refusal that costs more than its fee", async (context) => {
+  const plant: Plant = (surface) => {
+    const leave = mole(surface);
+    return inRoute("Borrow", async (exchange, answer) => {
+      const reply = await answer(exchange);
+      if (reply.status === 400) leave();
+      return reply;
+    })(surface);
+  };
+  assert.match(await find(context, plant), /more than its fee and nonce/);
+});
+
+test("a dry run that is none", async (context) => {
+  const plant = inRoute("Deposit", (exchange, answer) => answer({ ...exchange, query: {} }));
+  assert.match(await find(context, plant), /left a trace/);
+});
+
+test("a dry run that tells another result", async (context) => {
+  const plant = inRoute("Lending supply", async (exchange, answer) => {
+    const reply = await answer(exchange);
+    const { simulated, amount } = reply.body as { simulated?: boolean; amount?: string };
+    if (simulated !== true) return reply;
+    return { ...reply, body: { ...(reply.body as object), amount: `${amount}0` } };
+  });
+  assert.match(await find(context, plant), /the dry run told/);
+});
+
+test("a key that is forgotten", async (context) => {
+  const plant = inRoute("Supply liquidity", (exchange, answer) =>
+    answer({ ...exchange, headers: {} }),
+  );
+  assert.match(await find(context, plant), /repeated/);
+});
+
+test("a fault of ours", async (context) => {
+  const plant = inRoute("Vault mint", (exchange, answer) => {
+    if (String((exchange.body as { mintAmount: bigint }).mintAmount).endsWith("7"))
+      throw new Error("planted");
+    return answer(exchange);
+  });
+  assert.match(await find(context, plant), /planted/);
+});
+
+test("an answer of another shape", async (context) => {
+  const plant = inRoute("Markets", async (exchange, answer) => {
+    const reply = await answer(exchange);
+    return { ...reply, body: { ...(reply.body as object), surprise: 1 } };
+  });
+  assert.match(await find(context, plant), /"surprise" is not allowed/);
+});

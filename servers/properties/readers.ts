@@ -1,0 +1,114 @@
+// Three users on the socket, each with every channel: what the updates add up to, against what the REST
+// routes answer at the same height. A token that ends is renewed, as a client would.
+import assert from "node:assert/strict";
+import { connectClient, type TestClient, type Told } from "../channel/test-client.ts";
+import type { Stage } from "./stage.ts";
+
+const NAMES = ["borrower", "lender", "trader"] as const;
+const CHANNELS = ["positions", "rewards", "pools"] as const;
+
+/** The last of each channel, of pools that of each pool. */
+type Known = Map<string, unknown>;
+
+class Reader {
+  readonly client: TestClient;
+  readonly name: string;
+  readonly known: Known = new Map();
+  updates = 0;
+  /** Parts that come again because they were asked for again. */
+  readonly #asked = new Set<string>();
+
+  constructor(client: TestClient, name: string) {
+    this.client = client;
+    this.name = name;
+  }
+
+  /** From now on what is known is what comes. */
+  subscribe(token: string): void {
+    for (const channel of CHANNELS) this.client.subscribe(channel, token);
+  }
+
+  async catchUp(stage: Stage): Promise<void> {
+    const isOver = this.#takeAll(await this.client.hear());
+    if (!isOver) return;
+    for (const part of this.known.keys()) this.#asked.add(part);
+    this.subscribe(await stage.tokenOf(this.name));
+    this.#takeAll(await this.client.hear());
+    this.#asked.clear();
+  }
+
+  /** True where a token has ended. */
+  #takeAll(told: readonly Told[]): boolean {
+    let isOver = false;
+    for (const { type, channel = "", data, error } of told) {
+      if (error?.status === 401) isOver = true;
+      else assert.equal(error, undefined, `${this.name} heard ${error?.message}`);
+      if (type !== "update") continue;
+      this.updates += 1;
+      const part = channel === "pools" ? `pool ${(data as { address: string }).address}` : channel;
+      if (!this.#asked.has(part)) {
+        assert.notDeepEqual(data, this.known.get(part), `${this.name} was told of ${part} twice`);
+      }
+      this.known.set(part, data);
+    }
+    return isOver;
+  }
+}
+
+export class Readers {
+  readonly #stage: Stage;
+  readonly #readers: Reader[] = [];
+
+  constructor(stage: Stage) {
+    this.#stage = stage;
+  }
+
+  get updates(): number {
+    return this.#readers.reduce((sum, { updates }) => sum + updates, 0);
+  }
+
+  async open(): Promise<void> {
+    for (const name of NAMES) {
+      const reader = new Reader(await connectClient(this.#stage.appUrl), name);
+      reader.subscribe(await this.#stage.tokenOf(name));
+      this.#readers.push(reader);
+    }
+  }
+
+  /** Throws where what somebody was told is not what REST answers now. */
+  async hold(): Promise<void> {
+    const pools = (await this.#stage.read("/api/swap-pools?limit=50", "trader")) as Pools;
+    const parts = pools.pools.map((pool) => [`pool ${pool.address}`, pool] as const);
+    for (const reader of this.#readers) {
+      await reader.catchUp(this.#stage);
+      const wanted = { ...Object.fromEntries(parts), ...(await this.#restOf(reader.name)) };
+      const told = Object.fromEntries(reader.known);
+      assert.deepEqual(told, wanted, `what ${reader.name} was told is not what REST answers`);
+    }
+  }
+
+  async #restOf(name: string) {
+    const positions = await this.#stage.read("/api/lending/positions", name);
+    const vaults = (await this.#stage.read("/api/cdp/vaults?limit=50", name)) as Vaults;
+    const rewards = await this.#stage.read("/api/rewards", name);
+    return { positions: { ...(positions as object), vaults: vaults.vaults }, rewards };
+  }
+
+  /** After a restore: every line was closed with the code for it. */
+  async areEnded(): Promise<void> {
+    for (const { client } of this.#readers) assert.equal((await client.closed).code, 1012);
+  }
+
+  /** Without a word, where a run broke off. */
+  cut(): void {
+    for (const { client } of this.#readers) client.socket.terminate();
+  }
+}
+
+interface Pools {
+  readonly pools: readonly { readonly address: string }[];
+}
+
+interface Vaults {
+  readonly vaults: readonly unknown[];
+}

@@ -1,0 +1,31 @@
+// Five thousand random requests over HTTP, sound and not, with three users on the socket.
+// A broken system answers 5xx, leaves traces of what it refused, tells subscribers something else than
+// REST answers, promises in a dry run what does not come, or breaks an invariant.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { applicationRoutes } from "../application/surface.ts";
+import { runCampaign } from "./campaign.ts";
+import { SPOILS } from "./spoils.ts";
+import { Stage } from "./stage.ts";
+
+const stage = new Stage();
+before(() => stage.open());
+after(() => stage.close());
+
+/** Of the sound requests of every route, at least so many are answered with 200. */
+const SHARE_MIN = 0.4;
+
+test("5,000 random requests", async () => {
+  const { tally, failure } = await runCampaign(stage, { seed: 1, runs: 95, stepsMax: 150 });
+  assert.equal(failure, undefined, failure?.report);
+  // What never happened was not tested.
+  const { requests, updates, rehearsed, repeated, refusedByContract } = tally;
+  assert.ok(requests >= 5_000, `${requests} requests`);
+  const counts = { updates, rehearsed, repeated, refusedByContract };
+  for (const [what, count] of Object.entries(counts)) assert.ok(count > 50, `${what}: ${count}`);
+  assert.equal(tally.spoilt.size, Object.keys(SPOILS).length);
+  const shares = tally.shares();
+  const operations = applicationRoutes.map(({ operation }) => operation);
+  const rare = operations.filter((name) => (shares.get(name) ?? 0) < SHARE_MIN);
+  assert.deepEqual(rare, [], `of these too few succeeded: ${JSON.stringify([...shares])}`);
+});

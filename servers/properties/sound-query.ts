@@ -1,0 +1,53 @@
+// A query that a route takes: pages, orders and filters of lists by what their schemas say of columns.
+import type { RandomStream } from "../../sim/index.ts";
+import type { Schema } from "../core/parsed.ts";
+import type { Route } from "./asked.ts";
+import type { Scenery } from "./sound.ts";
+
+export function soundQuery(route: Route, { world, random }: Scenery): Record<string, string> {
+  const known = Object.entries(route.query?.properties ?? {});
+  const query: Record<string, string> = {};
+  const columns = known.flatMap(([name, schema]) => (kindOf(schema) === undefined ? [] : [name]));
+  for (const [name, schema] of known) {
+    // A dry run is a step of its own.
+    if (name === "sandbox" || !random.chance(1, 5)) continue;
+    const value = valueFor(schema, random) ?? OTHERS[name]?.(random, columns);
+    if (value !== undefined) query[name] = value;
+    if (schema.format === "address") query[name] = world.addresses.tokens.WETH ?? "";
+    if (schema.format === "addressFilter") {
+      const user = world.users.find(random.pick(["borrower", "lender", "trader"]));
+      query[name] = `${random.pick(["", "eq."])}${user?.address ?? ""}`;
+    }
+  }
+  return query;
+}
+
+const OPERATORS = ["eq", "neq", "gt", "gte", "lt", "lte"] as const;
+
+const OTHERS: Readonly<
+  Record<string, (random: RandomStream, columns: readonly string[]) => string | undefined>
+> = {
+  limit: (random) => String(random.integer(1, 60)),
+  offset: (random) => String(random.integer(0, 4)),
+  order: (random, columns) =>
+    columns.length === 0
+      ? undefined
+      : `${random.pick(columns)}.${random.pick(["asc", "desc"])},${random.pick(columns)}`,
+};
+
+/** A column says of what kind it is before a colon. */
+const kindOf = ({ description }: Schema): string | undefined =>
+  /^(text|number|address|boolean): /.exec(description ?? "")?.[1];
+
+const VALUES: Readonly<Record<string, readonly string[]>> = {
+  text: ["WETH", "WETH-PUSD", "", "x y&z"],
+  number: ["0", "1.5", "1000000000000000000", "-3"],
+  address: ["0".repeat(40), `0x${"1".repeat(40)}`],
+  boolean: ["true", "false"],
+};
+
+function valueFor(schema: Schema, random: RandomStream): string | undefined {
+  if (Array.isArray(schema.enum)) return String(random.pick(schema.enum));
+  const values = VALUES[kindOf(schema) ?? ""];
+  return values && `${random.pick(OPERATORS)}.${random.pick(values)}`;
+}

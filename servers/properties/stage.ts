@@ -1,0 +1,162 @@
+// A platform for runs of random requests: the application and control on one port of loopback, frozen,
+// without rate limits, and with a fault planted where a test wants one. Every run begins in the scene.
+import assert from "node:assert/strict";
+import { createWorld, loadProperties, type World } from "../../sim/index.ts";
+import { type ApplicationSurface, applicationSurface } from "../application/surface.ts";
+import { controlSurface } from "../control/surface.ts";
+import { TransactionIndex } from "../control/transaction-index.ts";
+import { Inbox } from "../core/inbox.ts";
+import { RateLimits } from "../core/rate-limit.ts";
+import { createServer, listen } from "../core/server.ts";
+import { Tap } from "../core/tap.ts";
+import { AccessTokens, TOKEN_SECONDS } from "../identity/access-tokens.ts";
+import { type Asked, type Bearer, sentOf } from "./asked.ts";
+import { type Answered, Connection, type Sent } from "./http.ts";
+import { sceneOf } from "./scene.ts";
+import { EXPIRED } from "./spoils.ts";
+
+export type Plant = (surface: ApplicationSurface) => ApplicationSurface;
+
+interface HeldToken {
+  readonly token: string;
+  readonly untilMs: number;
+}
+
+/** A token is asked for anew so long before it ends. */
+const SPARE_MS = 60_000;
+
+export class Stage {
+  readonly world: World;
+  readonly inbox: Inbox;
+  readonly surface: ApplicationSurface;
+  /** Faults of ours, and invariants that a command broke. */
+  readonly faults: unknown[] = [];
+  readonly #server: ReturnType<typeof createServer>;
+  readonly #tokens: AccessTokens;
+  readonly #held = new Map<string, HeldToken>();
+  #expired = "";
+  #url = "";
+  #connection: Connection | undefined;
+
+  constructor(plant?: Plant) {
+    this.world = createWorld();
+    const inbox = new Inbox(this.world);
+    const tokens = new AccessTokens(inbox, { url: "http://identity.lockstep.localhost" });
+    this.#tokens = tokens;
+    const limits = new RateLimits(false);
+    const parts = { inbox, verifier: tokens, limits, isFrozen: () => true };
+    this.inbox = inbox;
+    const surface = applicationSurface(parts);
+    // Under a name of its own, so that nobody takes its answers for the application's.
+    this.surface = plant === undefined ? surface : { ...plant(surface), name: "planted" };
+    const control = controlSurface({
+      inbox,
+      limits,
+      transactions: new TransactionIndex(),
+      clock: { pace: "frozen", setPace: () => {} },
+      signIn: () => Promise.reject(new Error("tokens come from identity")),
+      tokenEndpoint: () => "",
+    });
+    const mounts = { "": this.surface, "/control": control };
+    const report = (cause: unknown) => this.faults.push(cause);
+    this.#server = createServer(mounts, { tap: new Tap(), report, nowMs: () => inbox.nowMs });
+  }
+
+  /** Listens, plays the scene and marks it. */
+  async open(): Promise<void> {
+    this.#url = await listen(this.#server);
+    this.#connection = new Connection(this.#url);
+    await this.#checkInvariants();
+    this.#expired = await this.tokenOf("borrower");
+    const { tokens, pools } = this.world.addresses;
+    for (const each of sceneOf(
+      (symbol) => tokens[symbol] ?? "",
+      (pair) => pools[pair] ?? "",
+    )) {
+      if ("control" in each) await this.control("POST", each.control, each.body);
+      else await this.#play(each.as, each.line, each.body);
+    }
+    await this.control("POST", "/control/snapshots", { name: "scene" });
+  }
+
+  async #checkInvariants(): Promise<void> {
+    const { makeInvariantChecker } = await loadProperties();
+    const checker = makeInvariantChecker(this.world);
+    this.inbox.listen((_command, outcome) => {
+      try {
+        checker.after(outcome);
+      } catch (broken) {
+        this.faults.push(broken);
+      }
+    });
+  }
+
+  async #play(as: string, line: string, body: Readonly<Record<string, unknown>>): Promise<void> {
+    const [method = "", path = ""] = line.split(" ");
+    const authorization = `Bearer ${await this.tokenOf(as)}`;
+    const headers = { authorization, "content-type": "application/json" };
+    const { status, text } = await this.#ask({ method, path, headers, body: JSON.stringify(body) });
+    assert.equal(status, 200, `${line} ${text}`);
+  }
+
+  get appUrl(): string {
+    return this.#url;
+  }
+
+  /** Back to where every run begins. */
+  async restart(): Promise<void> {
+    this.faults.length = 0;
+    await this.control("POST", "/control/snapshots/scene/restore", undefined);
+  }
+
+  async ask(asked: Asked): Promise<Answered> {
+    return this.#ask(sentOf(asked, await this.#authorization(asked.bearer)));
+  }
+
+  /** What a GET answers somebody. */
+  async read(path: string, name: string): Promise<unknown> {
+    const headers = { authorization: `Bearer ${await this.tokenOf(name)}` };
+    const { status, text } = await this.#ask({ method: "GET", path, headers, body: undefined });
+    assert.equal(status, 200, `${path} ${text}`);
+    return JSON.parse(text);
+  }
+
+  async control(method: string, path: string, body: unknown): Promise<unknown> {
+    const headers = { "content-type": "application/json" };
+    const sent = body === undefined ? undefined : JSON.stringify(body);
+    const { status, text } = await this.#ask({
+      method,
+      path,
+      headers: sent === undefined ? {} : headers,
+      body: sent,
+    });
+    assert.ok(status < 300, `${path} ${status} ${text}`);
+    return JSON.parse(text);
+  }
+
+  /** A good one, kept until shortly before it ends. */
+  async tokenOf(name: string): Promise<string> {
+    const { nowMs } = this.inbox;
+    const held = this.#held.get(name);
+    if (held !== undefined && nowMs < held.untilMs) return held.token;
+    const token = await this.#tokens.issue(name, `stage ${name} ${nowMs}`);
+    this.#held.set(name, { token, untilMs: nowMs + TOKEN_SECONDS * 1000 - SPARE_MS });
+    return token;
+  }
+
+  async #authorization(bearer: Bearer): Promise<string | undefined> {
+    if (bearer === undefined) return undefined;
+    if ("name" in bearer) return `Bearer ${await this.tokenOf(bearer.name)}`;
+    return bearer.authorization === EXPIRED ? `Bearer ${this.#expired}` : bearer.authorization;
+  }
+
+  #ask(sent: Sent): Promise<Answered> {
+    if (this.#connection === undefined) throw new Error("the stage is not open");
+    return this.#connection.ask(sent);
+  }
+
+  async close(): Promise<void> {
+    this.#connection?.close();
+    await this.#server.close();
+  }
+}

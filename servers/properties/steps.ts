@@ -1,0 +1,61 @@
+// What a run is made of, as data that shrinks: requests to the application, and what time, prices and
+// blocks do between them. A draw is the seed of whatever a request leaves to chance.
+import fc from "fast-check";
+import { applicationRoutes } from "../application/surface.ts";
+import { SPOILS, type SpoilName } from "./spoils.ts";
+
+export interface AskStep {
+  readonly kind: "ask";
+  readonly operation: string;
+  readonly draw: number;
+  /** What is wrong with it; undefined of a sound one. */
+  readonly spoil: SpoilName | undefined;
+  /** Rehearsed by a dry run first. */
+  readonly isRehearsed: boolean;
+  /** Sent under a key, again under it, and in another form. */
+  readonly isKeyed: boolean;
+}
+
+export type Step =
+  | AskStep
+  | { readonly kind: "advance"; readonly seconds: number }
+  | { readonly kind: "price"; readonly symbol: string; readonly percent: number }
+  /** Blocks wait until the next `mine`. */
+  | { readonly kind: "hold" }
+  | { readonly kind: "mine" };
+
+const OPERATIONS = applicationRoutes.map(({ operation }) => operation);
+const SYMBOLS = ["WETH", "WBTC", "USDC", "GOLD", "SILV"];
+
+const rarely = (of: number) => fc.integer({ min: 1, max: of }).map((drawn) => drawn === of);
+
+const ask: fc.Arbitrary<Step> = fc.record({
+  kind: fc.constant("ask" as const),
+  operation: fc.constantFrom(...OPERATIONS),
+  draw: fc.noShrink(fc.noBias(fc.nat(2 ** 31 - 1))),
+  spoil: fc.oneof(
+    { weight: 3, arbitrary: fc.constant(undefined) },
+    { weight: 2, arbitrary: fc.constantFrom(...(Object.keys(SPOILS) as SpoilName[])) },
+  ),
+  isRehearsed: rarely(4),
+  isKeyed: rarely(6),
+});
+
+const advance: fc.Arbitrary<Step> = fc.record({
+  kind: fc.constant("advance" as const),
+  seconds: fc.noBias(fc.integer({ min: 1, max: 2_000 })),
+});
+
+const price: fc.Arbitrary<Step> = fc.record({
+  kind: fc.constant("price" as const),
+  symbol: fc.constantFrom(...SYMBOLS),
+  percent: fc.integer({ min: 90, max: 112 }),
+});
+
+export const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 90, arbitrary: ask },
+  { weight: 4, arbitrary: advance },
+  { weight: 3, arbitrary: price },
+  { weight: 1, arbitrary: fc.constant<Step>({ kind: "hold" }) },
+  { weight: 3, arbitrary: fc.constant<Step>({ kind: "mine" }) },
+);

@@ -1,0 +1,157 @@
+// Does one step of a run and holds the rules: a request with its dry run before it and its repetitions
+// after it, or what time, prices and blocks do. Keeps what it did as lines that a person can repeat.
+import assert from "node:assert/strict";
+import { type RandomStream, randomStream } from "../../sim/index.ts";
+import { type Asked, curlOf } from "./asked.ts";
+import type { Answered } from "./http.ts";
+import { assertUntouched, markOf, Rules } from "./rules.ts";
+import { soundRequest } from "./sound.ts";
+import { type Spoilt, spoiltBy } from "./spoils.ts";
+import type { Stage } from "./stage.ts";
+import type { AskStep, Step } from "./steps.ts";
+import type { Tally } from "./tally.ts";
+
+const KEY_REUSED = "Idempotency-Key reused with different parameters";
+
+export class Trial {
+  readonly #stage: Stage;
+  readonly #tally: Tally;
+  readonly #rules: Rules;
+  /** What was done so far, for a shell. */
+  readonly lines: string[] = [];
+
+  constructor(stage: Stage, tally: Tally) {
+    this.#stage = stage;
+    this.#tally = tally;
+    this.#rules = new Rules(stage.surface, stage.world);
+  }
+
+  async perform(step: Step): Promise<void> {
+    switch (step.kind) {
+      case "ask":
+        await this.#ask(step);
+        break;
+      case "advance":
+        await this.#control("POST", "/clock/advance", { seconds: step.seconds });
+        break;
+      case "price":
+        await this.#price(step.symbol, step.percent);
+        break;
+      case "hold":
+        await this.#control("POST", "/mining", { mode: "manual" });
+        break;
+      case "mine":
+        await this.#control("POST", "/mine", {});
+        await this.#control("POST", "/mining", { mode: "transaction" });
+        break;
+    }
+    assert.deepEqual(this.#stage.faults, []);
+  }
+
+  /** Around the price in the scene, so that no run leads far away. */
+  #price(symbol: string, percent: number): Promise<void> {
+    const known = this.#stage.world.options.preset.tokens.find((token) => token.symbol === symbol);
+    const dollars = symbol === "SILV" ? 5n : (known?.priceUsd ?? 1n);
+    const price = String(dollars * BigInt(percent) * 10n ** 16n);
+    return this.#control("POST", "/prices", { asset: symbol, price });
+  }
+
+  async #control(method: string, path: string, body: unknown): Promise<void> {
+    const text = JSON.stringify(body);
+    this.lines.push(
+      `curl -s -X ${method} "$CONTROL${path}" -H 'Content-Type: application/json' -d '${text}'`,
+    );
+    await this.#stage.control(method, `/control${path}`, body);
+  }
+
+  async #ask(step: AskStep): Promise<void> {
+    const { world, surface } = this.#stage;
+    const route = surface.routes.find(({ operation }) => operation === step.operation);
+    if (route === undefined) throw new Error(`no route is called ${step.operation}`);
+    const random = randomStream(step.draw, "request");
+    const sound = soundRequest(route, { world, random });
+    const { asked, statuses } = this.#spoilt(step, sound, random);
+    const rehearsed =
+      step.isRehearsed && route.writes === true ? await this.#rehearse(asked) : undefined;
+    const isKeyed = step.isKeyed && route.writes === true;
+    const keyed = isKeyed ? { ...asked, key: `key-${this.lines.length}` } : asked;
+    const answered = await this.#exchange(keyed);
+    const told = `${answered.status} ${answered.text}`;
+    if (statuses !== undefined) {
+      assert.ok(statuses.includes(answered.status), `${step.spoil} is answered ${told}`);
+    }
+    if (step.spoil === undefined) this.#tally.count(step.operation, answered.status);
+    if (rehearsed !== undefined) this.#compare(rehearsed, answered);
+    if (isKeyed) await this.#repeat(keyed, answered);
+  }
+
+  #spoilt({ spoil }: AskStep, sound: Asked, random: RandomStream): Spoilt {
+    if (spoil === undefined) return { asked: sound };
+    const { spoilt } = this.#tally;
+    spoilt.set(spoil, (spoilt.get(spoil) ?? 0) + 1);
+    return spoiltBy(spoil, sound, random);
+  }
+
+  #compare(rehearsed: Answered, real: Answered): void {
+    this.#tally.rehearsed += 1;
+    sameResult(rehearsed, real);
+  }
+
+  async #rehearse(asked: Asked): Promise<Answered | undefined> {
+    // What is wrong with the query stays wrong; a dry run has none of it.
+    if (asked.query.sandbox !== undefined) return undefined;
+    return this.#exchange({ ...asked, query: { ...asked.query, sandbox: "true" } });
+  }
+
+  /** Under its key again, which is answered alike, and in another form, which is refused. */
+  async #repeat(keyed: Asked, first: Answered): Promise<void> {
+    const isKept = first.status < 400 || first.text.includes('"txHash"');
+    if (!isKept) return;
+    this.#tally.repeated += 1;
+    const { world } = this.#stage;
+    const before = markOf(world);
+    const again = await this.#send(keyed);
+    assert.deepEqual([again.status, again.text], [first.status, first.text], "repeated");
+    assert.equal(again.headers["idempotent-replayed"], "true");
+    assertUntouched(world, before, "a repetition under its key");
+    const other = await this.#exchange({ ...keyed, query: { ...keyed.query, sandbox: "false" } });
+    assert.ok(other.status === 400 && other.text.includes(KEY_REUSED), other.text);
+  }
+
+  /** Sends, and holds the rules of every answer. */
+  async #exchange(asked: Asked): Promise<Answered> {
+    const before = markOf(this.#stage.world);
+    const answered = await this.#send(asked);
+    assert.deepEqual(this.#stage.faults, []);
+    this.#rules.hold(asked, answered, before);
+    if (answered.text.includes('"revertReason"')) this.#tally.refusedByContract += 1;
+    return answered;
+  }
+
+  #send(asked: Asked): Promise<Answered> {
+    this.lines.push(curlOf(asked));
+    this.#tally.requests += 1;
+    return this.#stage.ask(asked);
+  }
+}
+
+interface Body {
+  readonly txHash?: unknown;
+  readonly status?: string;
+  readonly simulated?: boolean;
+  readonly error?: { readonly message: string };
+}
+
+/** A dry run tells what follows. Where blocks wait, the answer has no result to compare. */
+function sameResult(rehearsed: Answered, real: Answered): void {
+  const { txHash, simulated, ...promised } = JSON.parse(rehearsed.text) as Body;
+  const { txHash: _hash, ...done } = JSON.parse(real.text) as Body;
+  if (done.status === "pending") return;
+  const about = `the dry run told ${rehearsed.text} and then came ${real.text}`;
+  assert.equal(rehearsed.status, real.status, about);
+  if (done.error !== undefined) assert.equal(promised.error?.message, done.error.message, about);
+  else {
+    assert.deepEqual([txHash, simulated], [null, true], about);
+    assert.deepEqual(promised, done, about);
+  }
+}
