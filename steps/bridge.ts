@@ -26,7 +26,7 @@ export async function send(world: PlanWorld, payment: Payment): Promise<Answer> 
   const sending: Sending = {
     sourceChain,
     token: symbol,
-    amount: toRaw(digits, externalDecimals),
+    amount: String(toRaw(digits, externalDecimals)),
     recipient: user,
     targetToken: becomes,
     ...(txHash === undefined ? {} : { txHash }),

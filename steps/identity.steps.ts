@@ -91,7 +91,7 @@ Then("the provider's key has signed {user}'s token", async function (this: PlanW
   const { keys } = await this.stage.identity.keys();
   // The token is looked at as of its own time, which is not that of this machine.
   const currentDate = new Date(Number(decodeJwt(access_token).iat) * 1000);
-  const keySet = createLocalJWKSet({ keys: keys.map((key) => ({ ...key, kty: key.kty ?? "" })) });
+  const keySet = createLocalJWKSet({ keys: keys.map((key) => ({ ...key, kty: String(key.kty) })) });
   await jwtVerify(access_token, keySet, { issuer, currentDate });
 });
 

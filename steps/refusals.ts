@@ -1,16 +1,15 @@
 // Why a call came to nothing, whichever way it was made. Knows no step and no reason.
+import type { Refusal } from "./clients/application.ts";
+import type { TransactionItem } from "./clients/control.ts";
 import { type Answer, settled } from "./clients/http.ts";
 
-interface Ended {
-  readonly status: string;
-  readonly revertReason: string | null;
-}
+type Ended = Pick<TransactionItem, "status" | "revertReason">;
 
 /** Why a call came to nothing: in a block and failed, or never in one. Undefined where it succeeded. */
 export function refusalOf(answer: Answer): string | undefined {
   if (answer.status >= 500) throw new Error(`${answer.question}: ${answer.status}`);
   if (answer.status >= 400) {
-    return (answer.body as { error: { message: string } }).error.message;
+    return (answer.body as Refusal).error.message;
   }
   const { status, revertReason } = settled<Ended>(answer);
   return status === "success" ? undefined : (revertReason ?? status);

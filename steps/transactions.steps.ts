@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { Then, When } from "@cucumber/cucumber";
 import type { Amount } from "./amounts.ts";
+import type { TransactionItem } from "./clients/control.ts";
 import type { Answer } from "./clients/http.ts";
 import { settled } from "./clients/http.ts";
 import type { User } from "./users.ts";
@@ -45,10 +46,7 @@ When(
   },
 );
 
-interface Ended {
-  readonly status: string;
-  readonly revertReason: string | null;
-}
+type Ended = Pick<TransactionItem, "status" | "revertReason">;
 
 function endOf(answer: Answer): Ended {
   const { status, revertReason } = settled<Ended>(answer);

@@ -1,5 +1,5 @@
 // Transactions that no route of the application makes: in a user's name, on a contract by its name.
-import type { NamedCall } from "./clients/control.ts";
+import type { NamedCall, TransactionItem } from "./clients/control.ts";
 import { type Answer, settled } from "./clients/http.ts";
 import type { PlanWorld } from "./world.ts";
 
@@ -7,15 +7,9 @@ export function byAdmin(to: string, name: string, args: NamedCall["args"] = {}):
   return { from: "admin", to, function: name, args };
 }
 
-interface Ended {
-  readonly status: string;
-  readonly function: string;
-  readonly revertReason: string;
-}
-
 /** Throws unless the answer tells of a transaction that is in a block and succeeded. */
 export function expectSuccess(answer: Answer): void {
-  const { status, revertReason, function: name } = settled<Ended>(answer);
+  const { status, revertReason, function: name } = settled<TransactionItem>(answer);
   if (status === "success") return;
   throw new Error(`${name} ended as ${status}: ${revertReason}`);
 }

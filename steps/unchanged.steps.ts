@@ -51,6 +51,6 @@ Then(
     type Refused = { error: { details: { txHash: string } } };
     const { txHash } = (answer.body as Refused).error.details;
     const { from } = await this.control.transaction(txHash);
-    await expectUnchanged(this, from.slice(2));
+    await expectUnchanged(this, (from ?? "").slice(2));
   },
 );

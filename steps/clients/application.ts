@@ -2,17 +2,9 @@
 // to say. Knows no shape: paths, parameters, bodies and answers are typed by generated/application.ts.
 // A new route is there as `call("get", "/api/...", { params, body })` once `npm run clients` has run.
 
-import {
-  type AnswerTo,
-  type BodyOf,
-  type Client,
-  createApplicationClient,
-  type Init,
-  type PathWith,
-  type Verb,
-} from "./client.ts";
+import type { AnswerTo, BodyOf } from "./client.ts";
 import type { components, paths } from "./generated/application.ts";
-import { type Answer, answerOf, type Http, type Question } from "./http.ts";
+import { SurfaceCalls } from "./surface-calls.ts";
 
 /** Base units, or the word for everything. */
 export type Quantity = bigint | "ALL";
@@ -30,40 +22,7 @@ export type Refusal = components["schemas"]["Problem"];
 /** Another asset than the debt's to pay with, and the most of it. */
 export type Payment = Pick<BodyOf<paths, "post", "/api/lend/repay">, "payWith" | "maxPayAmount">;
 
-/** What the application answers this request when it succeeds. */
-export type Told<V extends Verb, P extends PathWith<paths, V>> = Answer<AnswerTo<paths, V, P>>;
-
-export class Application {
-  readonly #http: Http;
-  readonly #token: string | undefined;
-  readonly #client: Client<paths>;
-
-  /** `token` is undefined for somebody without one. */
-  constructor(http: Http, token: string | undefined) {
-    this.#http = http;
-    this.#token = token;
-    const fetch = (request: Request) => http.fetch(request);
-    this.#client = createApplicationClient({ baseUrl: http.base, token, fetch });
-  }
-
-  /** Any request of the application's; a refusal is an answer. */
-  async call<V extends Verb, P extends PathWith<paths, V>>(
-    verb: V,
-    path: P,
-    ...init: Init<paths, V, P>
-  ): Promise<Told<V, P>> {
-    const { data, error, response } = await this.#client.request(verb, path, ...init);
-    const { pathname, search } = new URL(response.url);
-    const question = `${verb.toUpperCase()} ${pathname}${search}`;
-    return answerOf(question, response, response.ok ? data : error);
-  }
-
-  /** What the types would not let through: wrong bodies, unknown routes. */
-  ask(question: Question): Promise<Answer> {
-    const authorization = this.#token === undefined ? undefined : `Bearer ${this.#token}`;
-    return this.#http.ask({ authorization, ...question });
-  }
-
+export class Application extends SurfaceCalls<paths> {
   health() {
     return this.call("get", "/api/health");
   }

@@ -1,51 +1,23 @@
 // The bridge as the plan uses it: deposits seen on a source chain, withdrawals to it, and where they
 // stand. Amounts are base units of the side they are of; carried out through control.
+import type { AnswerTo, BodyOf } from "./client.ts";
 import type { Control, NamedCall } from "./control.ts";
-import type { Answer } from "./http.ts";
+import type { paths } from "./generated/control.ts";
+import { type Answer, settled } from "./http.ts";
 
-/** A token of a source chain, and what it becomes here. */
-export interface BridgedAsset {
-  readonly externalChainId: string;
-  readonly sourceChain: string;
-  readonly externalToken: string;
-  readonly externalSymbol: string;
-  readonly externalDecimals: number;
-  readonly maxPerWithdrawal: string;
-  readonly enabled: boolean;
-  /** By its symbol, as are the routes. */
-  readonly platformToken: string;
-}
+/** A token of a source chain, and what it becomes here; tokens and routes by their symbols. */
+export type BridgedAsset = AnswerTo<paths, "get", "/bridge/assets">["assets"][number];
+
+export type DepositItem = AnswerTo<paths, "get", "/bridge/deposits/{externalChainId}/{txHash}">;
+export type WithdrawalItem = AnswerTo<paths, "get", "/bridge/withdrawals/{id}">;
 
 /** Which deposit: its source chain, and the transaction there. */
-export interface DepositKey {
-  readonly externalChainId: string;
-  readonly txHash: string;
-}
+export type DepositKey = Pick<DepositItem, "externalChainId" | "txHash">;
 
-export interface DepositItem extends DepositKey {
-  readonly status: string;
-  readonly token: string;
-  readonly amount: string;
-}
+export type Decision =
+  paths["/bridge/deposits/{externalChainId}/{txHash}/{action}"]["post"]["parameters"]["path"]["action"];
 
-export interface WithdrawalItem {
-  readonly id: string;
-  readonly status: string;
-  readonly externalAmount: string;
-  readonly amount: string;
-  readonly useHotWallet: boolean;
-}
-
-export type Decision = "hold" | "release" | "review" | "confirm" | "abort" | "repeat";
-
-export interface Sending {
-  readonly sourceChain: string;
-  readonly token: string;
-  readonly amount: bigint;
-  readonly recipient: string;
-  readonly targetToken: string;
-  readonly txHash?: string;
-}
+export type Sending = BodyOf<paths, "post", "/bridge/deposits">;
 
 export interface Leaving {
   readonly from: string;
@@ -62,24 +34,27 @@ export class Bridge {
 
   /** The asset with this symbol on its source chain. Throws where there is none. */
   async asset(symbol: string): Promise<BridgedAsset> {
-    type Listed = { assets: readonly BridgedAsset[] };
-    const { assets } = await this.#control.get<Listed>("/bridge/assets");
+    const { assets } = settled(await this.#control.call("get", "/bridge/assets"));
     const found = assets.find(({ externalSymbol }) => externalSymbol === symbol);
     if (found === undefined) throw new Error(`the bridge carries no ${symbol}`);
     return found;
   }
 
   send(sending: Sending): Promise<Answer> {
-    return this.#control.ask("/bridge/deposits", { ...sending, amount: String(sending.amount) });
+    return this.#control.call("post", "/bridge/deposits", { body: sending });
   }
 
-  decide({ externalChainId, txHash }: DepositKey, decision: Decision): Promise<Answer> {
-    const path = `/bridge/deposits/${externalChainId}/${txHash}/${decision}`;
-    return this.#control.ask(path, undefined);
+  decide({ externalChainId, txHash }: DepositKey, action: Decision): Promise<Answer> {
+    const params = { path: { externalChainId, txHash, action } };
+    return this.#control.call("post", "/bridge/deposits/{externalChainId}/{txHash}/{action}", {
+      params,
+    });
   }
 
-  deposit({ externalChainId, txHash }: DepositKey): Promise<DepositItem> {
-    return this.#control.get(`/bridge/deposits/${externalChainId}/${txHash}`);
+  async deposit({ externalChainId, txHash }: DepositKey): Promise<DepositItem> {
+    const params = { path: { externalChainId, txHash } };
+    const path = "/bridge/deposits/{externalChainId}/{txHash}";
+    return settled(await this.#control.call("get", path, { params }));
   }
 
   /** `action` is the platform's number of what is to be done: 0 nothing, 1 save, 2 forge. */
@@ -110,8 +85,10 @@ export class Bridge {
     return this.ask(from, "abortWithdrawal", { id });
   }
 
-  withdrawal(id: string): Promise<WithdrawalItem> {
-    return this.#control.get(`/bridge/withdrawals/${id}`);
+  async withdrawal(id: string): Promise<WithdrawalItem> {
+    return settled(
+      await this.#control.call("get", "/bridge/withdrawals/{id}", { params: { path: { id } } }),
+    );
   }
 
   /** How many withdrawals there have been, which is the number of the latest. */

@@ -1,174 +1,131 @@
 // The control API as the plan uses it: time, blocks, snapshots, limits, and calls in anyone's name.
 // Names of contracts and users stand for their addresses; integers are written as digits.
-import { type Answer, Http, settled } from "./http.ts";
+import type { AnswerTo, BodyOf } from "./client.ts";
+import type { paths } from "./generated/control.ts";
+import { Http, settled } from "./http.ts";
+import { SurfaceCalls } from "./surface-calls.ts";
+
+type Submitted = BodyOf<paths, "post", "/transactions">;
+
+/** Arguments by their names. */
+export type Arguments = NonNullable<Submitted["args"]>;
 
 /** A transaction by names: `from` a user, `to` a contract. */
-export interface NamedCall {
-  readonly from: string;
-  readonly to: string;
-  readonly function: string;
-  readonly args: Readonly<Record<string, unknown>>;
-  readonly approvals?: readonly {
-    readonly token: string;
-    readonly spender: string;
-    readonly amount: string;
-  }[];
-}
+export type NamedCall = Submitted & { readonly args: Arguments };
 
-export interface EventItem {
-  /** By name, where it has one. */
-  readonly contract: string | null;
-  readonly event: string;
-  readonly values: Readonly<Record<string, unknown>>;
-}
+export type TransactionItem = AnswerTo<paths, "get", "/transactions/{hash}">;
+export type EventItem = TransactionItem["events"][number];
+export type ContractItem = AnswerTo<paths, "get", "/contracts">["contracts"][number];
+export type Simulated = AnswerTo<paths, "post", "/simulate">;
 
-export interface TransactionItem {
-  readonly txHash: string;
-  readonly from: string;
-  readonly status: "success" | "failed" | "pending";
-  readonly revertReason: string | null;
-  readonly events: readonly EventItem[];
-}
-
-interface Clock {
-  readonly timestamp: string;
-  readonly unixSeconds: number;
-  readonly height: number;
-}
-
-export interface ContractItem {
-  readonly name: string | null;
-  readonly kind: string;
-  readonly address: string;
-}
-
-export class Control {
-  readonly #http: Http;
-
+export class Control extends SurfaceCalls<paths> {
   constructor(base: string) {
-    this.#http = new Http(base);
+    super(new Http(base));
   }
 
-  async #get<T>(path: string): Promise<T> {
-    return settled<T>(await this.#http.ask({ method: "GET", path }));
+  async clock() {
+    return settled(await this.call("get", "/clock"));
   }
 
-  async #post<T>(path: string, body: unknown): Promise<T> {
-    return settled<T>(await this.#http.ask({ method: "POST", path, body }));
+  async advance(seconds: number) {
+    return settled(await this.call("post", "/clock/advance", { body: { seconds } }));
   }
 
-  /** Any request that posts, with its answer as it is. */
-  ask(path: string, body: unknown): Promise<Answer> {
-    return this.#http.ask({ method: "POST", path, body });
+  async mark(name: string): Promise<void> {
+    settled(await this.call("post", "/snapshots", { body: { name } }));
   }
 
-  /** Any request that reads; it has to succeed. */
-  get<T>(path: string): Promise<T> {
-    return this.#get<T>(path);
-  }
-
-  clock(): Promise<Clock> {
-    return this.#get("/clock");
-  }
-
-  advance(seconds: number): Promise<Clock> {
-    return this.#post("/clock/advance", { seconds });
-  }
-
-  mark(name: string): Promise<unknown> {
-    return this.#post("/snapshots", { name });
-  }
-
-  restore(name: string): Promise<unknown> {
-    return this.#post(`/snapshots/${encodeURIComponent(name)}/restore`, undefined);
+  async restore(name: string): Promise<void> {
+    const params = { path: { name } };
+    settled(await this.call("post", "/snapshots/{name}/restore", { params }));
   }
 
   async stateHash(): Promise<string> {
-    return (await this.#get<{ stateHash: string }>("/state-hash")).stateHash;
+    return settled(await this.call("get", "/state-hash")).stateHash;
   }
 
   async journalHash(): Promise<string> {
-    return (await this.#get<{ journalHash: string }>("/state-hash")).journalHash;
+    return settled(await this.call("get", "/state-hash")).journalHash;
   }
 
   /** Every command taken, a line each after the header's. */
-  async journal(): Promise<string> {
-    return this.#http.text("/journal");
+  journal(): Promise<string> {
+    return this.text("/journal");
   }
 
-  limits(on: boolean): Promise<unknown> {
-    return this.#post("/limits", { on });
+  async limits(on: boolean): Promise<void> {
+    settled(await this.call("post", "/limits", { body: { on } }));
   }
 
-  mining(mode: "transaction" | "manual"): Promise<unknown> {
-    return this.#post("/mining", { mode });
+  async mining(mode: "transaction" | "manual"): Promise<void> {
+    settled(await this.call("post", "/mining", { body: { mode } }));
   }
 
-  miningEvery(intervalSeconds: number): Promise<unknown> {
-    return this.#post("/mining", { mode: "interval", intervalSeconds });
+  async miningEvery(intervalSeconds: number): Promise<void> {
+    const body = { mode: "interval", intervalSeconds } as const;
+    settled(await this.call("post", "/mining", { body }));
   }
 
   async waiting(): Promise<number> {
-    return (await this.#get<{ pending: number }>("/mining")).pending;
+    return settled(await this.call("get", "/mining")).pending;
   }
 
-  mine(): Promise<unknown> {
-    return this.#post("/mine", { blocks: 1 });
+  async mine(): Promise<void> {
+    settled(await this.call("post", "/mine", { body: { blocks: 1 } }));
   }
 
   /** Registers a user and pays it, in base units by symbol. */
-  addActor(name: string, funds: Readonly<Record<string, string>>): Promise<unknown> {
-    return this.#post("/actors", { name, funds });
+  async addActor(name: string, funds: Record<string, string>): Promise<void> {
+    settled(await this.call("post", "/actors", { body: { name, funds } }));
   }
 
   async contracts(): Promise<readonly ContractItem[]> {
-    return (await this.#get<{ contracts: ContractItem[] }>("/contracts")).contracts;
+    return settled(await this.call("get", "/contracts")).contracts;
   }
 
-  submit(call: NamedCall): Promise<Answer> {
-    return this.#http.ask({ method: "POST", path: "/transactions", body: call });
+  submit(call: NamedCall) {
+    return this.call("post", "/transactions", { body: call });
   }
 
-  simulate(call: NamedCall): Promise<Answer> {
-    return this.#http.ask({ method: "POST", path: "/simulate", body: call });
+  simulate(call: NamedCall) {
+    return this.call("post", "/simulate", { body: call });
   }
 
-  transaction(hash: string): Promise<TransactionItem> {
-    return this.#get(`/transactions/${hash}`);
+  async transaction(hash: string): Promise<TransactionItem> {
+    return settled(await this.call("get", "/transactions/{hash}", { params: { path: { hash } } }));
   }
 
   /** What a view answers: one value by its name. */
-  async view(
-    to: string,
-    name: string,
-    args: Readonly<Record<string, unknown>>,
-  ): Promise<Readonly<Record<string, string>>> {
-    type Viewed = { result: Readonly<Record<string, string>> };
-    return (await this.#post<Viewed>("/call", { to, function: name, args })).result;
+  async view(to: string, name: string, args: Arguments): Promise<Readonly<Record<string, string>>> {
+    const body = { to, function: name, args };
+    const { result } = settled(await this.call("post", "/call", { body }));
+    // Every view that the plan asks answers integers and addresses, which are texts.
+    return result as Readonly<Record<string, string>>;
   }
 
-  /** What a state variable holds; a mapping takes a key for each of its levels. */
+  /** What a state variable holds, whose type the asker knows; a mapping takes a key for each level. */
   async read<T = string>(
     contract: string,
     variable: string,
     keys: readonly string[] = [],
   ): Promise<T> {
-    return (await this.#post<{ value: T }>("/storage", { contract, variable, keys })).value;
+    const body = { contract, variable, keys: [...keys] };
+    return settled(await this.call("post", "/storage", { body })).value as T;
   }
 
   /** What every contract holds, by address: integers as digits, values never set left out. */
   async storages(): Promise<ReadonlyMap<string, unknown>> {
     type Dump = { world: { contracts: { address: string; storage: unknown }[] } };
-    const { world } = await this.#get<Dump>("/dump");
+    const { world } = settled(await this.call("get", "/dump")) as Dump;
     return new Map(world.contracts.map(({ address, storage }) => [address, storage]));
   }
 
-  schedulePrice(asset: string, afterSeconds: number, price: bigint): Promise<unknown> {
-    const path = [{ afterSeconds, price: String(price) }];
-    return this.#post("/prices/schedule", { asset, path });
+  async schedulePrice(asset: string, afterSeconds: number, price: bigint): Promise<void> {
+    const body = { asset, path: [{ afterSeconds, price: String(price) }] };
+    settled(await this.call("post", "/prices/schedule", { body }));
   }
 
   async removePrice(asset: string): Promise<void> {
-    settled(await this.#http.ask({ method: "DELETE", path: `/prices/${asset}` }));
+    settled(await this.call("delete", "/prices/{asset}", { params: { path: { asset } } }));
   }
 }

@@ -1,19 +1,15 @@
 // The admin registry as the plan uses it: who are the admins, who voted for what. An issue is known by
 // the id that a vote below the threshold answers.
-import type { Control } from "./control.ts";
+import type { Control, TransactionItem } from "./control.ts";
 import { type Answer, settled } from "./http.ts";
 
 const REGISTRY = "adminRegistry";
 
-interface Voted {
-  readonly status: string;
-  readonly result: { readonly executed?: boolean; readonly issueId?: string } | null;
-}
-
 /** The issue that an answered vote left open; undefined where it was decided, or refused. */
 export function openIssue(answer: Answer): string | undefined {
-  const { status, result } = settled<Voted>(answer);
-  return status === "success" && result?.executed === false ? result.issueId : undefined;
+  const { status, result } = settled<TransactionItem>(answer);
+  if (status !== "success" || result?.executed !== false) return undefined;
+  return typeof result.issueId === "string" ? result.issueId : undefined;
 }
 
 export class Governance {

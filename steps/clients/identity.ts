@@ -1,5 +1,7 @@
 // The identity provider as the plan uses it: tokens for credentials, and where its key is.
 // Knows no user. (Specification, Authentication)
+import type { AnswerTo } from "./client.ts";
+import type { paths } from "./generated/identity.ts";
 import { type Answer, Http, settled } from "./http.ts";
 
 export interface Credentials {
@@ -7,22 +9,9 @@ export interface Credentials {
   readonly secret: string;
 }
 
-export interface TokenAnswer {
-  readonly access_token: string;
-  readonly token_type: string;
-  readonly expires_in: number;
-  readonly refresh_token?: string;
-}
-
-interface Discovery {
-  readonly issuer: string;
-  readonly token_endpoint: string;
-  readonly jwks_uri: string;
-}
-
-interface Keys {
-  readonly keys: readonly Record<string, string>[];
-}
+export type TokenAnswer = AnswerTo<paths, "post", "/token">;
+type Discovery = AnswerTo<paths, "get", "/.well-known/openid-configuration">;
+type Keys = AnswerTo<paths, "get", "/jwks">;
 
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 

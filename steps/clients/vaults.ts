@@ -15,12 +15,6 @@ interface VaultEntry {
   readonly scaledDebt: string;
 }
 
-interface Simulated {
-  readonly status: string;
-  readonly revertReason: string | null;
-  readonly events: readonly { readonly event: string; readonly values: Record<string, string> }[];
-}
-
 export class Vaults {
   readonly #control: Control;
 
@@ -100,9 +94,10 @@ export class Vaults {
   async debtOf(owner: string, asset: string): Promise<bigint> {
     if ((await this.#entry(owner, asset)).scaledDebt === "0") return 0n;
     const call = { from: owner, to: ENGINE, function: "repayAll", args: { asset } };
-    const { revertReason, events } = settled<Simulated>(await this.#control.simulate(call));
+    const { revertReason, events } = settled(await this.#control.simulate(call));
     const burned = events.find(({ event }) => event === "PUSDBurned")?.values.amountUSD;
-    if (burned === undefined) throw new Error(`a repayment of everything fails: ${revertReason}`);
+    if (typeof burned !== "string")
+      throw new Error(`a repayment of everything fails: ${revertReason}`);
     return BigInt(burned);
   }
 

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, "../../..");
 /** Writes the files again. */
 export const RENEW = "npm run clients";
 
-const SURFACES = { application: "app" } as const;
+const SURFACES = { application: "app", control: "control", identity: "identity" } as const;
 
 /** By path from the project's root. */
 export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {

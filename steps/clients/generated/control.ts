@@ -1,0 +1,2271 @@
+// The Control as types, generated from its OpenAPI document by `npm run clients`.
+// Change the routes, not this file.
+
+export interface paths {
+  "/health": {
+    get: operations["health"];
+  };
+  "/limits": {
+    get: operations["readLimits"];
+    post: operations["setLimits"];
+  };
+  "/clock": {
+    get: operations["readClock"];
+  };
+  "/clock/advance": {
+    post: operations["advanceClock"];
+  };
+  "/clock/set": {
+    post: operations["setClock"];
+  };
+  "/clock/pace": {
+    post: operations["setPace"];
+  };
+  "/prices": {
+    get: operations["listPrices"];
+    post: operations["setPrice"];
+  };
+  "/prices/batch": {
+    post: operations["setPrices"];
+  };
+  "/prices/schedule": {
+    post: operations["schedulePrices"];
+  };
+  "/prices/walk": {
+    post: operations["walkPrice"];
+  };
+  "/prices/schedules": {
+    get: operations["listSchedules"];
+  };
+  "/prices/schedules/{id}": {
+    delete: operations["cancelSchedule"];
+  };
+  "/prices/{asset}": {
+    delete: operations["removePrice"];
+  };
+  "/mining": {
+    get: operations["readMining"];
+    post: operations["setMining"];
+  };
+  "/mine": {
+    post: operations["mine"];
+  };
+  "/blocks/latest": {
+    get: operations["latestBlock"];
+  };
+  "/snapshots": {
+    get: operations["listSnapshots"];
+    post: operations["takeSnapshot"];
+  };
+  "/snapshots/{name}/restore": {
+    post: operations["restoreSnapshot"];
+  };
+  "/dump": {
+    get: operations["dump"];
+  };
+  "/load": {
+    post: operations["load"];
+  };
+  "/journal": {
+    get: operations["journal"];
+  };
+  "/state-hash": {
+    get: operations["stateHash"];
+  };
+  "/storage": {
+    post: operations["readStorage"];
+  };
+  "/bridge/assets": {
+    get: operations["listBridgeAssets"];
+  };
+  "/bridge/deposits": {
+    post: operations["observeDeposit"];
+  };
+  "/bridge/deposits/{externalChainId}/{txHash}/{action}": {
+    post: operations["steerDeposit"];
+  };
+  "/bridge/deposits/{externalChainId}/{txHash}": {
+    get: operations["findDeposit"];
+  };
+  "/bridge/withdrawals/{id}": {
+    get: operations["findWithdrawal"];
+  };
+  "/actors": {
+    get: operations["listActors"];
+    post: operations["addActor"];
+  };
+  "/actors/{name}/token": {
+    post: operations["signIn"];
+  };
+  "/transactions": {
+    post: operations["submitTransaction"];
+  };
+  "/transactions/{hash}": {
+    get: operations["findTransaction"];
+  };
+  "/simulate": {
+    post: operations["simulate"];
+  };
+  "/call": {
+    post: operations["callView"];
+  };
+  "/contracts": {
+    get: operations["listContracts"];
+  };
+}
+
+export interface components {
+  schemas: {
+    Problem: {
+      error: {
+        message: string;
+        status: number;
+        type: "ValidationError" | "AuthenticationError" | "PlatformError" | "ServerError";
+        /** of what a contract refused: its transaction and the reason */
+        details?: {
+          txHash?: string;
+          revertReason?: string;
+          /** Of a view that was refused: the stable code */
+          code?: string;
+        };
+      };
+    };
+  };
+}
+
+export interface operations {
+  /**
+   * Which world this is, and what time it is there
+   * Anyone may ask.
+   */
+  health: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** Healthy */
+      200: {
+        content: {
+          "application/json": {
+            status: "ok";
+            name: string;
+            version: string;
+            seed: number;
+            preset: string;
+            network: string;
+            chainId: number;
+            clock: {
+              /** ISO 8601, UTC */
+              timestamp: string;
+              unixMs: number;
+              unixSeconds: number;
+              /** frozen, realtime or xN */
+              pace: string;
+              /** Number of the latest block */
+              height: number;
+            };
+          };
+        };
+      };
+      /** Invalid */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Nothing is taken any more, and why */
+      503: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * Whether rate limits refuse anyone
+   * Anyone may ask.
+   */
+  readLimits: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** The switch */
+      200: { content: { "application/json": { on: boolean } } };
+      /** Invalid */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * Turns the rate limits on or off; either way everyone begins anew
+   * Anyone may ask.
+   * @example {"on":false}
+   */
+  setLimits: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: { content: { "application/json": { on: boolean } } };
+    responses: {
+      /** The switch */
+      200: { content: { "application/json": { on: boolean } } };
+      /** Invalid */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** The body is too large */
+      413: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * The virtual time and its pace
+   * Anyone may ask.
+   */
+  readClock: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** The clock */
+      200: {
+        content: {
+          "application/json": {
+            /** ISO 8601, UTC */
+            timestamp: string;
+            unixMs: number;
+            unixSeconds: number;
+            /** frozen, realtime or xN */
+            pace: string;
+            /** Number of the latest block */
+            height: number;
+          };
+        };
+      };
+      /** Invalid */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * Lets virtual time pass; what falls due on the way happens at its own time
+   * Anyone may ask.
+   * @example {"seconds":3600}
+   */
+  advanceClock: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        "application/json": {
+          /** (at least 0, at most 3153600000) */
+          seconds?: number;
+          /** (at least 0, at most 3153600000000) */
+          ms?: number;
+        };
+      };
+    };
+    responses: {
+      /** The clock afterwards */
+      200: {
+        content: {
+          "application/json": {
+            /** ISO 8601, UTC */
+            timestamp: string;
+            unixMs: number;
+            unixSeconds: number;
+            /** frozen, realtime or xN */
+            pace: string;
+            /** Number of the latest block */
+            height: number;
+            /** Ids of schedules whose price could not be set on the way, once for each time */
+            missed?: number[];
+          };
+        };
+      };
+      /** Invalid */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** The body is too large */
+      413: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * Lets time pass until an instant, which must not be in the past
+   * Anyone may ask.
+   * @example {"timestamp":"2026-02-01T00:00:00Z"}
+   */
+  setClock: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** ISO 8601 with a zone, or unix seconds */
+          timestamp: string | number;
+        };
+      };
+    };
+    responses: {
+      /** The clock afterwards */
+      200: {
+        content: {
+          "application/json": {
+            /** ISO 8601, UTC */
+            timestamp: string;
+            unixMs: number;
+            unixSeconds: number;
+            /** frozen, realtime or xN */
+            pace: string;
+            /** Number of the latest block */
+            height: number;
+            /** Ids of schedules whose price could not be set on the way, once for each time */
+            missed?: number[];
+          };
+        };
+      };
+      /** Invalid */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** The body is too large */
+      413: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * How fast virtual time passes by itself
+   * Anyone may ask.
+   * @example {"pace":"x60"}
+   */
+  setPace: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** frozen, realtime, or x and a whole number */
+          pace: string;
+        };
+      };
+    };
+    responses: {
+      /** The clock afterwards */
+      200: {
+        content: {
+          "application/json": {
+            /** ISO 8601, UTC */
+            timestamp: string;
+            unixMs: number;
+            unixSeconds: number;
+            /** frozen, realtime or xN */
+            pace: string;
+            /** Number of the latest block */
+            height: number;
+          };
+        };
+      };
+      /** Invalid */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** The body is too large */
+      413: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * The price of every token; "0" where there is none
+   * Anyone may ask.
+   */
+  listPrices: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** Prices, USD x 10^18 a whole token */
+      200: {
+        content: {
+          "application/json": {
+            prices: {
+              asset: string;
+              symbol: string;
+              /** USD x 10^18 a whole token */
+              price: string;
+              updatedAt: string | null;
+            }[];
+          };
+        };
+      };
+      /** Invalid */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * Sets a price, as an ordinary transaction of the oracle
+   * Anyone may ask.
+   * @example {"asset":"WETH","price":"2000000000000000000000"}
+   */
+  setPrice: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** A name or symbol, or an address with or without 0x (shortest 1, longest 100) */
+          asset: string;
+          /** USD x 10^18 a whole token (format amount) */
+          price: string;
+        };
+      };
+    };
+    responses: {
+      /** The transaction */
+      200: {
+        content: {
+          "application/json": {
+            txHash: string;
+            status: "success" | "failed" | "pending";
+            /** The stable code of the refusal */
+            code: string | null;
+            revertReason: string | null;
+            result: Record<
+              string,
+              | string
+              | boolean
+              | number
+              | null
+              | (
+                  | string
+                  | boolean
+                  | number
+                  | null
+                  | (string | boolean | number | null)[]
+                  | Record<string, string | boolean | number | null>
+                )[]
+              | Record<
+                  string,
+                  | string
+                  | boolean
+                  | number
+                  | null
+                  | (string | boolean | number | null)[]
+                  | Record<string, string | boolean | number | null>
+                >
+            > | null;
+            events: {
+              contract: string | null;
+              address: string;
+              event: string;
+              values: Record<
+                string,
+                | string
+                | boolean
+                | number
+                | null
+                | (
+                    | string
+                    | boolean
+                    | number
+                    | null
+                    | (string | boolean | number | null)[]
+                    | Record<string, string | boolean | number | null>
+                  )[]
+                | Record<
+                    string,
+                    | string
+                    | boolean
+                    | number
+                    | null
+                    | (string | boolean | number | null)[]
+                    | Record<string, string | boolean | number | null>
+                  >
+              >;
+            }[];
+            from?: string;
+            to?: string;
+            function?: string;
+            nonce?: number;
+            blockNumber?: number;
+            timestamp?: string | null;
+            fee?: "voucher" | "stable" | null;
+          };
+        };
+      };
+      /** Invalid */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** There is nothing of that name; the message says what there is */
+      404: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** The body is too large */
+      413: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * Sets several prices in one transaction of the oracle
+   * Anyone may ask.
+   * @example {"prices":[{"asset":"WETH","price":"2000000000000000000000"}]}
+   */
+  setPrices: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** (fewest items 1, most items 100) */
+          prices: {
+            /** A name or symbol, or an address with or without 0x (shortest 1, longest 100) */
+            asset: string;
+            /** USD x 10^18 a whole token (format amount) */
+            price: string;
+          }[];
+        };
+      };
+    };
+    responses: {
+      /** The transaction */
+      200: {
+        content: {
+          "application/json": {
+            txHash: string;
+            status: "success" | "failed" | "pending";
+            /** The stable code of the refusal */
+            code: string | null;
+            revertReason: string | null;
+            result: Record<
+              string,
+              | string
+              | boolean
+              | number
+              | null
+              | (
+                  | string
+                  | boolean
+                  | number
+                  | null
+                  | (string | boolean | number | null)[]
+                  | Record<string, string | boolean | number | null>
+                )[]
+              | Record<
+                  string,
+                  | string
+                  | boolean
+                  | number
+                  | null
+                  | (string | boolean | number | null)[]
+                  | Record<string, string | boolean | number | null>
+                >
+            > | null;
+            events: {
+              contract: string | null;
+              address: string;
+              event: string;
+              values: Record<
+                string,
+                | string
+                | boolean
+                | number
+                | null
+                | (
+                    | string
+                    | boolean
+                    | number
+                    | null
+                    | (string | boolean | number | null)[]
+                    | Record<string, string | boolean | number | null>
+                  )[]
+                | Record<
+                    string,
+                    | string
+                    | boolean
+                    | number
+                    | null
+                    | (string | boolean | number | null)[]
+                    | Record<string, string | boolean | number | null>
+                  >
+              >;
+            }[];
+            from?: string;
+            to?: string;
+            function?: string;
+            nonce?: number;
+            blockNumber?: number;
+            timestamp?: string | null;
+            fee?: "voucher" | "stable" | null;
+          };
+        };
+      };
+      /** Invalid */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** There is nothing of that name; the message says what there is */
+      404: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** The body is too large */
+      413: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * Prices the oracle will set, each so many virtual seconds from now
+   * Anyone may ask.
+   * @example {"asset":"WETH","path":[{"afterSeconds":60,"price":"2000000000000000000000"}]}
+   */
+  schedulePrices: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** A name or symbol, or an address with or without 0x (shortest 1, longest 100) */
+          asset: string;
+          /** (fewest items 1, most items 10000) */
+          path: {
+            /** (at least 0, at most 3153600000) */
+            afterSeconds: number;
+            /** USD x 10^18 a whole token (format amount) */
+            price: string;
+          }[];
+        };
+      };
+    };
+    responses: {
+      /** The schedule's id */
+      200: { content: { "application/json": { id: number } } };
+      /** Invalid */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** There is nothing of that name; the message says what there is */
+      404: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** The body is too large */
+      413: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * A seeded random walk: so many steps of up to so many hundredths of a percent
+   * Anyone may ask.
+   * @example {"asset":"WETH","everySeconds":60,"stepBps":50,"steps":100}
+   */
+  walkPrice: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** A name or symbol, or an address with or without 0x (shortest 1, longest 100) */
+          asset: string;
+          /** (at least 1, at most 3153600000) */
+          everySeconds: number;
+          /** (at least 1, at most 5000) */
+          stepBps: number;
+          /** (at least 1, at most 10000) */
+          steps: number;
+        };
+      };
+    };
+    responses: {
+      /** The schedule's id */
+      200: { content: { "application/json": { id: number } } };
+      /** Invalid */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** There is nothing of that name; the message says what there is */
+      404: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** The body is too large */
+      413: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * Everything that waits, next first
+   * Anyone may ask.
+   */
+  listSchedules: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** Schedules */
+      200: {
+        content: {
+          "application/json": {
+            schedules: {
+              id: number;
+              asset: string;
+              symbol: string;
+              /** When its next price is set */
+              dueAt: string;
+              path?: { at: string; price: string }[];
+              walk?: {
+                everySeconds: number;
+                stepBps: number;
+                /** Steps still to come */
+                left: number;
+              };
+            }[];
+          };
+        };
+      };
+      /** Invalid */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * Takes back what is still to come of a schedule
+   * Anyone may ask.
+   */
+  cancelSchedule: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** (longest 12) */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** The id */
+      200: { content: { "application/json": { id: number } } };
+      /** Invalid */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** There is nothing of that name; the message says what there is */
+      404: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * Takes a price away, by a transaction of the admin; whoever needs it is refused
+   * Anyone may ask.
+   */
+  removePrice: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** A name or symbol, or an address with or without 0x (shortest 1, longest 100) */
+        asset: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** The transaction */
+      200: {
+        content: {
+          "application/json": {
+            txHash: string;
+            status: "success" | "failed" | "pending";
+            /** The stable code of the refusal */
+            code: string | null;
+            revertReason: string | null;
+            result: Record<
+              string,
+              | string
+              | boolean
+              | number
+              | null
+              | (
+                  | string
+                  | boolean
+                  | number
+                  | null
+                  | (string | boolean | number | null)[]
+                  | Record<string, string | boolean | number | null>
+                )[]
+              | Record<
+                  string,
+                  | string
+                  | boolean
+                  | number
+                  | null
+                  | (string | boolean | number | null)[]
+                  | Record<string, string | boolean | number | null>
+                >
+            > | null;
+            events: {
+              contract: string | null;
+              address: string;
+              event: string;
+              values: Record<
+                string,
+                | string
+                | boolean
+                | number
+                | null
+                | (
+                    | string
+                    | boolean
+                    | number
+                    | null
+                    | (string | boolean | number | null)[]
+                    | Record<string, string | boolean | number | null>
+                  )[]
+                | Record<
+                    string,
+                    | string
+                    | boolean
+                    | number
+                    | null
+                    | (string | boolean | number | null)[]
+                    | Record<string, string | boolean | number | null>
+                  >
+              >;
+            }[];
+            from?: string;
+            to?: string;
+            function?: string;
+            nonce?: number;
+            blockNumber?: number;
+            timestamp?: string | null;
+            fee?: "voucher" | "stable" | null;
+          };
+        };
+      };
+      /** Invalid */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** There is nothing of that name; the message says what there is */
+      404: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * When blocks are made, and how many transactions wait
+   * Anyone may ask.
+   */
+  readMining: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** The mining mode */
+      200: {
+        content: {
+          "application/json": {
+            mode: "transaction" | "interval" | "manual";
+            intervalSeconds: number | null;
+            /** Transactions that wait for a block */
+            pending: number;
+          };
+        };
+      };
+      /** Invalid */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * A block for each transaction, one every so many virtual seconds, or only when told
+   * While blocks wait, writes answer `pending`. `transaction` mines what waits at once.
+   * Anyone may ask.
+   * @example {"mode":"interval","intervalSeconds":12}
+   */
+  setMining: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          mode: "transaction" | "interval" | "manual";
+          /** (at least 1, at most 86400) */
+          intervalSeconds?: number;
+        };
+      };
+    };
+    responses: {
+      /** The mining mode */
+      200: {
+        content: {
+          "application/json": {
+            mode: "transaction" | "interval" | "manual";
+            intervalSeconds: number | null;
+            /** Transactions that wait for a block */
+            pending: number;
+          };
+        };
+      };
+      /** Invalid */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** The body is too large */
+      413: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * Makes blocks now, over what waits, or empty ones
+   * Anyone may ask.
+   * @example {"blocks":1}
+   */
+  mine: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        "application/json": {
+          /** (at least 1, at most 1000) */
+          blocks?: number;
+        };
+      };
+    };
+    responses: {
+      /** The latest block's number */
+      200: { content: { "application/json": { blocks: number; height: number } } };
+      /** Invalid */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** The body is too large */
+      413: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * Number, time and hash of the latest block
+   * Anyone may ask.
+   */
+  latestBlock: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** The block */
+      200: { content: { "application/json": { number: number; timestamp: string; hash: string } } };
+      /** Invalid */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * The names one can restore, sorted
+   * Anyone may ask.
+   */
+  listSnapshots: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** Names */
+      200: { content: { "application/json": { snapshots: string[] } } };
+      /** Invalid */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * Marks where the world is; the same name again moves the mark
+   * Anyone may ask.
+   * @example {"name":"before the crash"}
+   */
+  takeSnapshot: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** (shortest 1, longest 100) */
+          name: string;
+        };
+      };
+    };
+    responses: {
+      /** Names */
+      200: { content: { "application/json": { snapshots: string[] } } };
+      /** Invalid */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** The body is too large */
+      413: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * Goes to a mark, also on a branch that was left; any number of times
+   * Anyone may ask.
+   */
+  restoreSnapshot: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** (shortest 1, longest 100) */
+        name: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** The clock there */
+      200: {
+        content: {
+          "application/json": {
+            /** ISO 8601, UTC */
+            timestamp: string;
+            unixMs: number;
+            unixSeconds: number;
+            /** frozen, realtime or xN */
+            pace: string;
+            /** Number of the latest block */
+            height: number;
+          };
+        };
+      };
+      /** Invalid */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** There is nothing of that name; the message says what there is */
+      404: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * The whole world as one canonical text, for POST /load
+   * Anyone may ask.
+   */
+  dump: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** The dump */
+      200: { content: { "application/json": Record<string, unknown> } };
+      /** Invalid */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * Puts a dumped world in place of this one; snapshots taken before are gone
+   * Anyone may ask.
+   */
+  load: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: { content: { "application/json": Record<string, unknown> } };
+    responses: {
+      /** The clock there */
+      200: {
+        content: {
+          "application/json": {
+            /** ISO 8601, UTC */
+            timestamp: string;
+            unixMs: number;
+            unixSeconds: number;
+            /** frozen, realtime or xN */
+            pace: string;
+            /** Number of the latest block */
+            height: number;
+          };
+        };
+      };
+      /** Invalid */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** The body is too large */
+      413: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * Every command taken, as a file that `--journal FILE` continues from
+   * Anyone may ask.
+   */
+  journal: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** One command a line */
+      200: { content?: never };
+      /** Invalid */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * Hashes of all state, and of the seed with every command taken
+   * Anyone may ask.
+   */
+  stateHash: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** Hashes */
+      200: {
+        content: { "application/json": { stateHash: string; journalHash: string; height: number } };
+      };
+      /** Invalid */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * What a state variable of a contract holds now, by its name and its keys
+   * A mapping takes a key for each of its levels; keys that are addresses also by name.
+   * Anyone may ask.
+   * @example {"contract":"cdpEngine","variable":"vaults","keys":["borrower","WETH"]}
+   */
+  readStorage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** A name or symbol, or an address with or without 0x (shortest 1, longest 100) */
+          contract: string;
+          /** (shortest 1, longest 100) */
+          variable: string;
+          /** (most items 5) */
+          keys?: string[];
+        };
+      };
+    };
+    responses: {
+      /** The value */
+      200: {
+        content: {
+          "application/json": {
+            value:
+              | string
+              | boolean
+              | number
+              | null
+              | (
+                  | string
+                  | boolean
+                  | number
+                  | null
+                  | (
+                      | string
+                      | boolean
+                      | number
+                      | null
+                      | (string | boolean | number | null)[]
+                      | Record<string, string | boolean | number | null>
+                    )[]
+                  | Record<
+                      string,
+                      | string
+                      | boolean
+                      | number
+                      | null
+                      | (string | boolean | number | null)[]
+                      | Record<string, string | boolean | number | null>
+                    >
+                )[]
+              | Record<
+                  string,
+                  | string
+                  | boolean
+                  | number
+                  | null
+                  | (
+                      | string
+                      | boolean
+                      | number
+                      | null
+                      | (string | boolean | number | null)[]
+                      | Record<string, string | boolean | number | null>
+                    )[]
+                  | Record<
+                      string,
+                      | string
+                      | boolean
+                      | number
+                      | null
+                      | (string | boolean | number | null)[]
+                      | Record<string, string | boolean | number | null>
+                    >
+                >;
+          };
+        };
+      };
+      /** Invalid */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** There is nothing of that name; the message says what there is */
+      404: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** The body is too large */
+      413: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * What the bridge carries from which source chain, and what it becomes here
+   * Anyone may ask.
+   */
+  listBridgeAssets: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** Assets */
+      200: {
+        content: {
+          "application/json": {
+            assets: {
+              externalChainId: string;
+              sourceChain: string;
+              externalToken: string;
+              externalSymbol: string;
+              externalDecimals: number;
+              /** Base units on the source chain; 0 is no cap */
+              maxPerWithdrawal: string;
+              enabled: boolean;
+              /** What it becomes where nothing else is asked for */
+              platformToken: string;
+              /** What else it may become */
+              routes: string[];
+            }[];
+          };
+        };
+      };
+      /** Invalid */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * The relayer sees a deposit on a source chain and records it on the bridge
+   * Nothing is minted before the relayer's next tick, each minute of virtual time, unless it is told otherwise. The same deposit once more is refused by the bridge.
+   * Anyone may ask.
+   * @example {"sourceChain":"Ethereum","token":"ETH","amount":"1000000000000000000","recipient":"lender"}
+   */
+  observeDeposit: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** (shortest 1, longest 100) */
+          sourceChain: string;
+          /** Its symbol or address on the source chain (shortest 1, longest 100) */
+          token: string;
+          /** Base units on the source chain (format amount) */
+          amount: string;
+          /** A name or symbol, or an address with or without 0x (shortest 1, longest 100) */
+          recipient: string;
+          /** Who paid there; the recipient where left out (shortest 1, longest 100) */
+          sender?: string;
+          /** Made up from the seed where left out (shortest 1, longest 100) */
+          txHash?: string;
+          /** What it is to become, where not its own (shortest 1, longest 100) */
+          targetToken?: string;
+        };
+      };
+    };
+    responses: {
+      /** The deposit's key, and the relayer's transaction */
+      200: {
+        content: {
+          "application/json": {
+            externalChainId: string;
+            /** On the source chain, in its one spelling */
+            txHash: string;
+            transaction: {
+              txHash: string;
+              status: "success" | "failed" | "pending";
+              /** The stable code of the refusal */
+              code: string | null;
+              revertReason: string | null;
+              result: Record<
+                string,
+                | string
+                | boolean
+                | number
+                | null
+                | (
+                    | string
+                    | boolean
+                    | number
+                    | null
+                    | (string | boolean | number | null)[]
+                    | Record<string, string | boolean | number | null>
+                  )[]
+                | Record<
+                    string,
+                    | string
+                    | boolean
+                    | number
+                    | null
+                    | (string | boolean | number | null)[]
+                    | Record<string, string | boolean | number | null>
+                  >
+              > | null;
+              events: {
+                contract: string | null;
+                address: string;
+                event: string;
+                values: Record<
+                  string,
+                  | string
+                  | boolean
+                  | number
+                  | null
+                  | (
+                      | string
+                      | boolean
+                      | number
+                      | null
+                      | (string | boolean | number | null)[]
+                      | Record<string, string | boolean | number | null>
+                    )[]
+                  | Record<
+                      string,
+                      | string
+                      | boolean
+                      | number
+                      | null
+                      | (string | boolean | number | null)[]
+                      | Record<string, string | boolean | number | null>
+                    >
+                >;
+              }[];
+              from?: string;
+              to?: string;
+              function?: string;
+              nonce?: number;
+              blockNumber?: number;
+              timestamp?: string | null;
+              fee?: "voucher" | "stable" | null;
+            } | null;
+          };
+        };
+      };
+      /** Invalid */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** There is nothing of that name; the message says what there is */
+      404: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** The body is too large */
+      413: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * What the relayer is to do with a deposit it has seen
+   * `hold` and `release` say whether the relayer's ticks pass it over; `review`, `confirm` and `abort` send the bridge that decision now; `repeat` delivers the same message once more.
+   * Anyone may ask.
+   */
+  steerDeposit: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** Number of the source chain (format amount) */
+        externalChainId: string;
+        /** Of the transaction on the source chain (shortest 1, longest 100) */
+        txHash: string;
+        action: "hold" | "release" | "review" | "confirm" | "abort" | "repeat";
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** The deposit's key, and the relayer's transaction */
+      200: {
+        content: {
+          "application/json": {
+            externalChainId: string;
+            /** On the source chain, in its one spelling */
+            txHash: string;
+            transaction: {
+              txHash: string;
+              status: "success" | "failed" | "pending";
+              /** The stable code of the refusal */
+              code: string | null;
+              revertReason: string | null;
+              result: Record<
+                string,
+                | string
+                | boolean
+                | number
+                | null
+                | (
+                    | string
+                    | boolean
+                    | number
+                    | null
+                    | (string | boolean | number | null)[]
+                    | Record<string, string | boolean | number | null>
+                  )[]
+                | Record<
+                    string,
+                    | string
+                    | boolean
+                    | number
+                    | null
+                    | (string | boolean | number | null)[]
+                    | Record<string, string | boolean | number | null>
+                  >
+              > | null;
+              events: {
+                contract: string | null;
+                address: string;
+                event: string;
+                values: Record<
+                  string,
+                  | string
+                  | boolean
+                  | number
+                  | null
+                  | (
+                      | string
+                      | boolean
+                      | number
+                      | null
+                      | (string | boolean | number | null)[]
+                      | Record<string, string | boolean | number | null>
+                    )[]
+                  | Record<
+                      string,
+                      | string
+                      | boolean
+                      | number
+                      | null
+                      | (string | boolean | number | null)[]
+                      | Record<string, string | boolean | number | null>
+                    >
+                >;
+              }[];
+              from?: string;
+              to?: string;
+              function?: string;
+              nonce?: number;
+              blockNumber?: number;
+              timestamp?: string | null;
+              fee?: "voucher" | "stable" | null;
+            } | null;
+          };
+        };
+      };
+      /** Invalid */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** There is nothing of that name; the message says what there is */
+      404: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * Where a deposit stands, by any spelling of its hash
+   * Anyone may ask.
+   */
+  findDeposit: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** Number of the source chain (format amount) */
+        externalChainId: string;
+        /** Of the transaction on the source chain (shortest 1, longest 100) */
+        txHash: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** The deposit */
+      200: {
+        content: {
+          "application/json": {
+            externalChainId: string;
+            /** On the source chain, in its one spelling */
+            txHash: string;
+            status: "initiated" | "pending review" | "completed" | "aborted";
+            /** True while the relayer leaves it alone */
+            held: boolean;
+            sender: string;
+            externalToken: string;
+            recipient: string;
+            token: string;
+            /** Base units of the platform's token */
+            amount: string;
+            requestedAt: string;
+            updatedAt: string;
+          };
+        };
+      };
+      /** Invalid */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** There is nothing of that name; the message says what there is */
+      404: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * Where a withdrawal stands
+   * Anyone may ask.
+   */
+  findWithdrawal: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** From 1 up (format amount) */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** The withdrawal */
+      200: {
+        content: {
+          "application/json": {
+            id: string;
+            externalChainId: string;
+            status: "initiated" | "pending review" | "completed" | "aborted";
+            /** Empty until custody was told to pay */
+            custodyTxHash: string;
+            sender: string;
+            externalRecipient: string;
+            externalToken: string;
+            /** Base units on the source chain */
+            externalAmount: string;
+            token: string;
+            /** Base units of the platform's token */
+            amount: string;
+            useHotWallet: boolean;
+            requestedAt: string;
+            updatedAt: string;
+          };
+        };
+      };
+      /** Invalid */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** There is nothing of that name; the message says what there is */
+      404: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * Everyone there is, with keys and credentials that are good for this world alone
+   * Anyone may ask.
+   */
+  listActors: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** Actors */
+      200: {
+        content: {
+          "application/json": {
+            actors: {
+              name: string;
+              role: "user" | "oracle" | "admin";
+              address: string;
+              privateKey: string;
+              clientId: string;
+              clientSecret: string;
+              tokenEndpoint: string;
+            }[];
+          };
+        };
+      };
+      /** Invalid */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * A new user with key, address and credentials from the seed and the name
+   * What is in `funds` is minted by the admin, a transaction each; what could not be minted in the end is told in `transactions`. Whoever acts needs something to pay fees with: some `"VOUCHER"`, or some of the stable token.
+   * Anyone may ask.
+   * @example {"name":"carol","funds":{"WETH":"1000000000000000000"}}
+   */
+  addActor: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** Lowercase letters, digits and hyphens, at most 40 (shortest 1, longest 100) */
+          name: string;
+          /** Amounts in base units by symbol; VOUCHER for fee vouchers (most members 50) */
+          funds?: Record<string, unknown>;
+        };
+      };
+    };
+    responses: {
+      /** The actor, and the transactions that paid it */
+      200: {
+        content: {
+          "application/json": {
+            name: string;
+            role: "user" | "oracle" | "admin";
+            address: string;
+            privateKey: string;
+            clientId: string;
+            clientSecret: string;
+            tokenEndpoint: string;
+            transactions: {
+              txHash: string | null;
+              status: "success" | "failed" | "pending";
+              /** The stable code of the refusal */
+              code: string | null;
+              revertReason: string | null;
+              result: Record<
+                string,
+                | string
+                | boolean
+                | number
+                | null
+                | (
+                    | string
+                    | boolean
+                    | number
+                    | null
+                    | (string | boolean | number | null)[]
+                    | Record<string, string | boolean | number | null>
+                  )[]
+                | Record<
+                    string,
+                    | string
+                    | boolean
+                    | number
+                    | null
+                    | (string | boolean | number | null)[]
+                    | Record<string, string | boolean | number | null>
+                  >
+              > | null;
+              events: {
+                contract: string | null;
+                address: string;
+                event: string;
+                values: Record<
+                  string,
+                  | string
+                  | boolean
+                  | number
+                  | null
+                  | (
+                      | string
+                      | boolean
+                      | number
+                      | null
+                      | (string | boolean | number | null)[]
+                      | Record<string, string | boolean | number | null>
+                    )[]
+                  | Record<
+                      string,
+                      | string
+                      | boolean
+                      | number
+                      | null
+                      | (string | boolean | number | null)[]
+                      | Record<string, string | boolean | number | null>
+                    >
+                >;
+              }[];
+              from?: string;
+              to?: string;
+              function?: string;
+              nonce?: number;
+              blockNumber?: number;
+              timestamp?: string | null;
+              fee?: "voucher" | "stable" | null;
+            }[];
+          };
+        };
+      };
+      /** Invalid */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** There is nothing of that name; the message says what there is */
+      404: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** The body is too large */
+      413: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * A ready access token of an actor
+   * Anyone may ask.
+   */
+  signIn: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** (shortest 1, longest 100) */
+        name: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** The token */
+      200: {
+        content: {
+          "application/json": { access_token: string; token_type: string; expires_in: number };
+        };
+      };
+      /** Invalid */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** There is nothing of that name; the message says what there is */
+      404: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * Submits a transaction on behalf of any known user
+   * A transaction that a contract refuses is included, with the status `failed`.
+   * Anyone may ask.
+   * @example {"from":"lender","to":"PUSD","function":"transfer","args":{"to":"borrower","value":"1000000000000000000"}}
+   */
+  submitTransaction: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** A known user, by name or address (shortest 1, longest 100) */
+          from: string;
+          /** A contract, by name or address: see GET /contracts (shortest 1, longest 100) */
+          to: string;
+          /** (shortest 1, longest 100) */
+          function: string;
+          /** By name: integers as digits, addresses also by name */
+          args?: Record<string, unknown>;
+          /** Made inside the same transaction; what is left of them is taken back (most items 20) */
+          approvals?: {
+            /** A name or symbol, or an address with or without 0x (shortest 1, longest 100) */
+            token: string;
+            /** A name or symbol, or an address with or without 0x (shortest 1, longest 100) */
+            spender: string;
+            /** (shortest 1, longest 100) */
+            amount: string;
+          }[];
+        };
+      };
+    };
+    responses: {
+      /** How it ended */
+      200: {
+        content: {
+          "application/json": {
+            txHash: string;
+            status: "success" | "failed" | "pending";
+            /** The stable code of the refusal */
+            code: string | null;
+            revertReason: string | null;
+            result: Record<
+              string,
+              | string
+              | boolean
+              | number
+              | null
+              | (
+                  | string
+                  | boolean
+                  | number
+                  | null
+                  | (string | boolean | number | null)[]
+                  | Record<string, string | boolean | number | null>
+                )[]
+              | Record<
+                  string,
+                  | string
+                  | boolean
+                  | number
+                  | null
+                  | (string | boolean | number | null)[]
+                  | Record<string, string | boolean | number | null>
+                >
+            > | null;
+            events: {
+              contract: string | null;
+              address: string;
+              event: string;
+              values: Record<
+                string,
+                | string
+                | boolean
+                | number
+                | null
+                | (
+                    | string
+                    | boolean
+                    | number
+                    | null
+                    | (string | boolean | number | null)[]
+                    | Record<string, string | boolean | number | null>
+                  )[]
+                | Record<
+                    string,
+                    | string
+                    | boolean
+                    | number
+                    | null
+                    | (string | boolean | number | null)[]
+                    | Record<string, string | boolean | number | null>
+                  >
+              >;
+            }[];
+            from?: string;
+            to?: string;
+            function?: string;
+            nonce?: number;
+            blockNumber?: number;
+            timestamp?: string | null;
+            fee?: "voucher" | "stable" | null;
+          };
+        };
+      };
+      /** Invalid */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** There is nothing of that name; the message says what there is */
+      404: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** The body is too large */
+      413: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * How a transaction ended
+   * Anyone may ask.
+   */
+  findTransaction: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** (shortest 1, longest 100) */
+        hash: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** The transaction */
+      200: {
+        content: {
+          "application/json": {
+            txHash: string;
+            status: "success" | "failed" | "pending";
+            /** The stable code of the refusal */
+            code: string | null;
+            revertReason: string | null;
+            result: Record<
+              string,
+              | string
+              | boolean
+              | number
+              | null
+              | (
+                  | string
+                  | boolean
+                  | number
+                  | null
+                  | (string | boolean | number | null)[]
+                  | Record<string, string | boolean | number | null>
+                )[]
+              | Record<
+                  string,
+                  | string
+                  | boolean
+                  | number
+                  | null
+                  | (string | boolean | number | null)[]
+                  | Record<string, string | boolean | number | null>
+                >
+            > | null;
+            events: {
+              contract: string | null;
+              address: string;
+              event: string;
+              values: Record<
+                string,
+                | string
+                | boolean
+                | number
+                | null
+                | (
+                    | string
+                    | boolean
+                    | number
+                    | null
+                    | (string | boolean | number | null)[]
+                    | Record<string, string | boolean | number | null>
+                  )[]
+                | Record<
+                    string,
+                    | string
+                    | boolean
+                    | number
+                    | null
+                    | (string | boolean | number | null)[]
+                    | Record<string, string | boolean | number | null>
+                  >
+              >;
+            }[];
+            from?: string;
+            to?: string;
+            function?: string;
+            nonce?: number;
+            blockNumber?: number;
+            timestamp?: string | null;
+            fee?: "voucher" | "stable" | null;
+          };
+        };
+      };
+      /** Invalid */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** There is nothing of that name; the message says what there is */
+      404: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * What a transaction would do now; nothing changes and nothing is charged
+   * Anyone may ask.
+   * @example {"from":"lender","to":"PUSD","function":"transfer","args":{"to":"borrower","value":"1000000000000000000"}}
+   */
+  simulate: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** A known user, by name or address (shortest 1, longest 100) */
+          from: string;
+          /** A contract, by name or address: see GET /contracts (shortest 1, longest 100) */
+          to: string;
+          /** (shortest 1, longest 100) */
+          function: string;
+          /** By name: integers as digits, addresses also by name */
+          args?: Record<string, unknown>;
+          /** Made inside the same transaction; what is left of them is taken back (most items 20) */
+          approvals?: {
+            /** A name or symbol, or an address with or without 0x (shortest 1, longest 100) */
+            token: string;
+            /** A name or symbol, or an address with or without 0x (shortest 1, longest 100) */
+            spender: string;
+            /** (shortest 1, longest 100) */
+            amount: string;
+          }[];
+        };
+      };
+    };
+    responses: {
+      /** How it would end */
+      200: {
+        content: {
+          "application/json": {
+            status: "success" | "failed";
+            code: string | null;
+            revertReason: string | null;
+            result: Record<
+              string,
+              | string
+              | boolean
+              | number
+              | null
+              | (
+                  | string
+                  | boolean
+                  | number
+                  | null
+                  | (string | boolean | number | null)[]
+                  | Record<string, string | boolean | number | null>
+                )[]
+              | Record<
+                  string,
+                  | string
+                  | boolean
+                  | number
+                  | null
+                  | (string | boolean | number | null)[]
+                  | Record<string, string | boolean | number | null>
+                >
+            > | null;
+            events: {
+              contract: string | null;
+              address: string;
+              event: string;
+              values: Record<
+                string,
+                | string
+                | boolean
+                | number
+                | null
+                | (
+                    | string
+                    | boolean
+                    | number
+                    | null
+                    | (string | boolean | number | null)[]
+                    | Record<string, string | boolean | number | null>
+                  )[]
+                | Record<
+                    string,
+                    | string
+                    | boolean
+                    | number
+                    | null
+                    | (string | boolean | number | null)[]
+                    | Record<string, string | boolean | number | null>
+                  >
+              >;
+            }[];
+          };
+        };
+      };
+      /** Invalid */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** There is nothing of that name; the message says what there is */
+      404: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** The body is too large */
+      413: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * What a view function answers now
+   * Anyone may ask.
+   * @example {"to":"lendingPool","function":"getHealthFactor","args":{"user":"borrower"}}
+   */
+  callView: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** A known user, by name or address (shortest 1, longest 100) */
+          from?: string;
+          /** A contract, by name or address: see GET /contracts (shortest 1, longest 100) */
+          to: string;
+          /** (shortest 1, longest 100) */
+          function: string;
+          /** By name: integers as digits, addresses also by name */
+          args?: Record<string, unknown>;
+          approvals?: null;
+        };
+      };
+    };
+    responses: {
+      /** Values by name */
+      200: {
+        content: {
+          "application/json": {
+            result: Record<
+              string,
+              | string
+              | boolean
+              | number
+              | null
+              | (
+                  | string
+                  | boolean
+                  | number
+                  | null
+                  | (string | boolean | number | null)[]
+                  | Record<string, string | boolean | number | null>
+                )[]
+              | Record<
+                  string,
+                  | string
+                  | boolean
+                  | number
+                  | null
+                  | (string | boolean | number | null)[]
+                  | Record<string, string | boolean | number | null>
+                >
+            >;
+          };
+        };
+      };
+      /** Invalid */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** There is nothing of that name; the message says what there is */
+      404: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** The body is too large */
+      413: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * Names, kinds, addresses and functions of every contract
+   * Anyone may ask.
+   */
+  listContracts: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** Contracts */
+      200: {
+        content: {
+          "application/json": {
+            contracts: {
+              name: string | null;
+              kind: string;
+              address: string;
+              functions: Record<
+                string,
+                {
+                  arguments: Record<string, string>;
+                  returns: Record<string, string>;
+                  view: boolean;
+                  /** The admins alone; left out where anyone may */
+                  access?: "owner";
+                }
+              >;
+            }[];
+          };
+        };
+      };
+      /** Invalid */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+}
