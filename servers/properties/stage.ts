@@ -3,8 +3,9 @@
 import assert from "node:assert/strict";
 import { createWorld, loadProperties, type World } from "../../sim/index.ts";
 import { type ApplicationSurface, applicationSurface } from "../application/surface.ts";
+import { Announced } from "../chain/announced.ts";
+import { History } from "../chain/history.ts";
 import { controlSurface } from "../control/surface.ts";
-import { TransactionIndex } from "../control/transaction-index.ts";
 import { Inbox } from "../core/inbox.ts";
 import { RateLimits } from "../core/rate-limit.ts";
 import { createServer, listen } from "../core/server.ts";
@@ -52,7 +53,8 @@ export class Stage {
     const control = controlSurface({
       inbox,
       limits,
-      transactions: new TransactionIndex(),
+      history: new History(),
+      announced: new Announced(),
       clock: { pace: "frozen", setPace: () => {} },
       signIn: () => Promise.reject(new Error("tokens come from identity")),
       tokenEndpoint: () => "",
@@ -142,6 +144,11 @@ export class Stage {
     const token = await this.#tokens.issue(name, `stage ${name} ${nowMs}`);
     this.#held.set(name, { token, untilMs: nowMs + TOKEN_SECONDS * 1000 - SPARE_MS });
     return token;
+  }
+
+  /** One that no route has seen. */
+  freshTokenOf(name: string): Promise<string> {
+    return this.#tokens.issue(name, `fresh ${name}`);
   }
 
   async #authorization(bearer: Bearer): Promise<string | undefined> {

@@ -1,0 +1,130 @@
+// Fifty equal requests at once, each over a connection of its own, on every route that writes: one effect
+// and one fee, fifty equal answers. A broken system does it twice, charges twice, or answers some of them
+// that the key is taken. (DECISIONS 5, 29)
+import assert from "node:assert/strict";
+import { after, before, beforeEach, test } from "node:test";
+import { randomStream } from "../../sim/index.ts";
+import { applicationRoutes } from "../application/surface.ts";
+import { type Asked, sentOf } from "./asked.ts";
+import { type Answered, Connection } from "./http.ts";
+import { soundRequest } from "./sound.ts";
+import { Stage } from "./stage.ts";
+
+const stage = new Stage();
+before(() => stage.open());
+beforeEach(() => stage.restart());
+after(() => stage.close());
+
+const MANY = 50;
+const writes = applicationRoutes.filter((route) => route.writes === true);
+
+/** The first of the draws that a dry run says would succeed, and who asks. */
+async function soundOne(operation: string): Promise<Asked & { readonly as: string }> {
+  const { world, surface } = stage;
+  const route = surface.routes.find((each) => each.operation === operation);
+  assert.ok(route);
+  for (let draw = 1; draw <= 20; draw += 1) {
+    const asked = soundRequest(route, { world, random: randomStream(draw, operation) });
+    const { status } = await stage.ask({ ...asked, query: { sandbox: "true" } });
+    if (status !== 200 || asked.bearer === undefined || !("name" in asked.bearer)) continue;
+    return { ...asked, query: {}, as: asked.bearer.name };
+  }
+  return assert.fail(`no draw of ${operation} succeeds`);
+}
+
+async function together(asked: Asked, token: string): Promise<readonly Answered[]> {
+  const sent = sentOf(asked, `Bearer ${token}`);
+  const connections = Array.from({ length: MANY }, () => new Connection(stage.appUrl));
+  const answers = await Promise.all(connections.map((connection) => connection.ask(sent)));
+  for (const connection of connections) connection.close();
+  return answers;
+}
+
+/** What somebody has paid and done so far. */
+function accountOf(name: string) {
+  const { chain, users, addresses, parts } = stage.world;
+  const address = users.find(name)?.address ?? "";
+  const place = `${addresses.voucher}/_balances/${address}`;
+  const paid = [...parts.journal.changes(0)].filter((change) => change.place.path === place);
+  const own = chain.transactions.filter(({ request }) => request.from === address);
+  return { transactions: own.length, fees: paid.length, all: chain.transactions.length };
+}
+
+/** One effect, and the same bytes for everyone; all but the first are told that they were replayed. */
+function assertOnce(answers: readonly Answered[], status: number): void {
+  assert.deepEqual([...new Set(answers.map((each) => each.status))], [status], answers[0]?.text);
+  assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
+  const replayed = answers.filter(({ headers }) => headers["idempotent-replayed"] === "true");
+  assert.equal(replayed.length, MANY - 1);
+}
+
+async function assertTaken(asked: Asked): Promise<void> {
+  const before = stage.world.stateHash();
+  const { status, text } = await stage.ask({ ...asked, query: { sandbox: "false" } });
+  assert.equal(status, 400);
+  assert.match(text, /Idempotency-Key reused with different parameters/);
+  assert.equal(stage.world.stateHash(), before);
+}
+
+/** Some may only be asked for with a body of their own. */
+async function assertOtherBodyTaken(asked: Asked): Promise<void> {
+  const body = asked.body as Readonly<Record<string, unknown>> | undefined;
+  const name = Object.keys(body ?? {}).find((field) => /amount|price/i.test(field));
+  if (name === undefined) return;
+  const other = { ...asked, body: { ...body, [name]: `1${body?.[name]}`.replace("1ALL", "1000") } };
+  const before = stage.world.stateHash();
+  const { status, text } = await stage.ask(other);
+  assert.equal(status, 400);
+  assert.match(text, /Idempotency-Key reused with different parameters/);
+  assert.equal(stage.world.stateHash(), before);
+}
+
+for (const { operation, method, paths } of writes) {
+  test(`fifty at once: ${method} ${paths[0]}`, async () => {
+    const asked = { ...(await soundOne(operation)), key: "once" };
+    // The bridge's relayer acts, and whoever deposits pays nothing. (DECISIONS 6)
+    const own = operation === "Bridge deposit" ? 0 : 1;
+    const was = accountOf(asked.as);
+    const answers = await together(asked, await stage.tokenOf(asked.as));
+    assertOnce(answers, 200);
+    const { transactions, fees, all } = was;
+    const wanted = { transactions: transactions + own, fees: fees + own, all: all + 1 };
+    assert.deepEqual(accountOf(asked.as), wanted);
+    await assertTaken(asked);
+    await assertOtherBodyTaken(asked);
+  });
+}
+
+test("fifty at once that a contract refuses: one fee, fifty equal refusals", async () => {
+  const route = stage.surface.routes.find(({ operation }) => operation === "Lending borrow");
+  assert.ok(route);
+  const collateralToken = stage.world.addresses.tokens.WETH;
+  const body = { amount: String(10n ** 30n), collateralToken };
+  const bearer = { name: "borrower" };
+  const was = accountOf(bearer.name);
+  const asked = { route, bearer, params: {}, query: {}, body, key: "refused" };
+  assertOnce(await together(asked, await stage.tokenOf(bearer.name)), 400);
+  const { transactions, fees, all } = was;
+  const wanted = { transactions: transactions + 1, fees: fees + 1, all: all + 1 };
+  assert.deepEqual(accountOf(bearer.name), wanted);
+});
+
+test("fifty at once while blocks wait: one transaction waits, and the answer stays pending", async () => {
+  const asked = { ...(await soundOne("Lending supply")), key: "waiting" };
+  await stage.control("POST", "/control/mining", { mode: "manual" });
+  const answers = await together(asked, await stage.tokenOf(asked.as));
+  assertOnce(answers, 200);
+  assert.match(answers[0]?.text ?? "", /"status":"pending"/);
+  const was = accountOf(asked.as);
+  await stage.control("POST", "/control/mine", {});
+  assert.equal(accountOf(asked.as).transactions, was.transactions + 1);
+  assert.equal((await stage.ask(asked)).text, answers[0]?.text);
+  await stage.control("POST", "/control/mining", { mode: "transaction" });
+});
+
+test("fifty at once with a token nobody has seen: all are verified together, and one acts", async () => {
+  const asked = { ...(await soundOne("Lending supply")), key: "fresh" };
+  const was = accountOf(asked.as);
+  assertOnce(await together(asked, await stage.freshTokenOf(asked.as)), 200);
+  assert.equal(accountOf(asked.as).transactions, was.transactions + 1);
+});
