@@ -80,6 +80,7 @@ export {
   type SourceChain,
   sourceChainsOf,
 } from "./queries/bridge-routes.ts";
+export * from "./queries/chain.ts";
 export * from "./queries/loans.ts";
 export * from "./queries/markets.ts";
 export * from "./queries/pools.ts";

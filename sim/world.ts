@@ -8,21 +8,13 @@ import type { Commitment } from "./chain/commitment.ts";
 import type { Recover } from "./chain/recover.ts";
 import type { Transaction, TransactionRequest } from "./chain/transaction.ts";
 import type { Clock } from "./clock.ts";
-import {
-  type Command,
-  type ObserveDeposit,
-  type Outcome,
-  type RememberAnswer,
-  refused,
-  type Submit,
-  type Taken,
-} from "./command.ts";
+import { type Command, type Outcome, refused, type Taken } from "./command.ts";
 import { observeDeposit, steerDeposit } from "./deposits.ts";
 import { load } from "./dump.ts";
 import { canonical } from "./kernel/canonical.ts";
 import { chainHash, hashText } from "./kernel/hash.ts";
 import type { UndoJournal } from "./kernel/undo.ts";
-import { isKeyUsed, KEY_REUSED, reserveKey } from "./keyed.ts";
+import { rememberAnswer, underKey } from "./keyed.ts";
 import type { Mempool } from "./mempool.ts";
 import type { Addresses, Preset } from "./presets/preset.ts";
 import { cancelSchedule, schedulePrices, walkPrice } from "./pricing.ts";
@@ -130,7 +122,7 @@ export class World {
   #run(command: Command): Outcome {
     switch (command.kind) {
       case "submit":
-        return this.#submit(command);
+        return underKey(this.#parts, command, () => submit(this, command));
       case "submitSigned":
         return submitSigned(this, command);
       case "advance":
@@ -164,31 +156,12 @@ export class World {
       case "endRefresh":
         return this.users.endRefresh(command.token);
       case "rememberAnswer":
-        return this.#rememberAnswer(command);
+        return rememberAnswer(this.#parts, command);
       case "observeDeposit":
-        return this.#observe(command);
+        return underKey(this.#parts, command, () => observeDeposit(this, command));
       case "steerDeposit":
         return steerDeposit(this, command);
     }
-  }
-
-  #submit(command: Submit): Outcome {
-    if (isKeyUsed(this.#parts, command)) return KEY_REUSED;
-    const outcome = submit(this, command);
-    reserveKey(this.#parts, command, outcome);
-    return outcome;
-  }
-
-  #observe(command: ObserveDeposit): Outcome {
-    if (isKeyUsed(this.#parts, command)) return KEY_REUSED;
-    const outcome = observeDeposit(this, command);
-    reserveKey(this.#parts, command, outcome);
-    return outcome;
-  }
-
-  #rememberAnswer({ key, status, body }: RememberAnswer): Outcome {
-    const kept = this.#parts.answers.keep(key, status, body);
-    return kept ? TAKEN : refused("BAD_COMMAND", "no request was made under this key");
   }
 
   /** Puts a request into a block of its own, or lets it wait, as the mining mode says. */

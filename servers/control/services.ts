@@ -1,14 +1,17 @@
 // What the control routes work with, and how their routes are made. Knows no route.
+
 import type { Command, CommandRefusal, Taken, World } from "../../sim/index.ts";
+import type { Announced } from "../chain/announced.ts";
+import type { History } from "../chain/history.ts";
 import type { Inbox } from "../core/inbox.ts";
 import { Problem, type ProblemKind } from "../core/problem.ts";
 import { routesFor } from "../core/route.ts";
 import type { Pace } from "../start/pace.ts";
-import type { TransactionIndex } from "./transaction-index.ts";
 
 export interface ControlServices {
   readonly inbox: Inbox;
-  readonly transactions: TransactionIndex;
+  readonly history: History;
+  readonly announced: Announced;
   readonly limits: { readonly on: boolean; turn(on: boolean): void };
   readonly clock: { readonly pace: Pace; setPace(pace: Pace): void };
   /** A fresh access token of a known user. */

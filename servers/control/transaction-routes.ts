@@ -57,8 +57,8 @@ const send = define({
   },
 });
 
-function whyMissing({ transactions }: ControlServices, hash: string): string {
-  return transactions.wasAnnounced(hash)
+function whyMissing({ announced }: ControlServices, hash: string): string {
+  return announced.has(hash)
     ? `transaction ${hex(hash)} was announced but is in no block: it was dropped, as its sender could not ` +
         "pay the fee for it or for one before it, or a restore or load went past it"
     : `there is no transaction ${hex(hash)}`;
@@ -78,7 +78,7 @@ const find = define({
       throw new Problem("invalid", '"hash" must be 64 hex characters, with or without 0x');
     }
     const world = worldOf(services);
-    const transaction = services.transactions.find(world, hash);
+    const transaction = services.history.find(world, hash);
     if (transaction !== undefined) {
       return { status: 200, body: presentTransaction(world, transaction) };
     }

@@ -2,8 +2,9 @@
 // What `start` does for people, and what tests, plans and benchmarks use in their own process.
 import { createWorld, type Network, type World } from "../../sim/index.ts";
 import { applicationSurface } from "../application/surface.ts";
+import { Announced } from "../chain/announced.ts";
+import { History } from "../chain/history.ts";
 import { controlSurface } from "../control/surface.ts";
-import { TransactionIndex } from "../control/transaction-index.ts";
 import { Inbox } from "../core/inbox.ts";
 import { RateLimits } from "../core/rate-limit.ts";
 import type { Surface } from "../core/surface.ts";
@@ -133,15 +134,16 @@ function assemble(inbox: Inbox, options: PlatformOptions) {
     if (kind === "restore" || kind === "load") limits.refill();
   });
   const isFrozen = () => pump.pace === "frozen";
-  const transactions = new TransactionIndex();
+  const announced = new Announced();
   inbox.listen((_command, { pendingHash }) => {
-    if (pendingHash !== undefined) transactions.announce(pendingHash);
+    if (pendingHash !== undefined) announced.add(pendingHash);
   });
   const control = {
     inbox,
     limits,
     clock: pump,
-    transactions,
+    history: new History(),
+    announced,
     tokenEndpoint: () => `${urls.now.identity}/token`,
     signIn: (name: string) => signIn(inbox, tokens, name),
   };

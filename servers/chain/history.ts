@@ -1,0 +1,76 @@
+// Finds transactions of the chain by hash, by account and by what they transferred, for every surface.
+// Made when first asked, then only of what is new; follows the chain back to snapshots and into dumps.
+import { sentOf, type Transaction, transactionHash, type World } from "../../sim/index.ts";
+import { type Positions, PositionsByKey } from "./positions.ts";
+
+/** Positions are those in the chain's list of transactions, oldest first. */
+export class History {
+  readonly #byHash = new Map<string, number>();
+  readonly #hashes: string[] = [];
+  readonly #byAccount = new PositionsByKey();
+  readonly #transfersOf = new PositionsByKey();
+  readonly #transfersIn = new PositionsByKey();
+  /** What is in the indexes, in the order of the chain. */
+  readonly #seen: Transaction[] = [];
+
+  /** `hash` is bare lowercase hex. Undefined where no block holds such a transaction. */
+  find(world: World, hash: string): Transaction | undefined {
+    this.#follow(world);
+    const position = this.#byHash.get(hash);
+    return position === undefined ? undefined : world.chain.transactions[position];
+  }
+
+  /** Where an account, bare lowercase hex, sent a transaction or was sent one. */
+  ofAccount(world: World, account: string): Positions {
+    this.#follow(world);
+    return this.#byAccount.of(account);
+  }
+
+  /** Where a token moved from or to an account. */
+  transfersOf(world: World, account: string): Positions {
+    this.#follow(world);
+    return this.#transfersOf.of(account);
+  }
+
+  /** Where a token, by its address, moved at all. */
+  transfersIn(world: World, token: string): Positions {
+    this.#follow(world);
+    return this.#transfersIn.of(token);
+  }
+
+  #follow(world: World): void {
+    const { transactions } = world.chain;
+    this.#cutBack(transactions);
+    for (let position = this.#seen.length; position < transactions.length; position += 1) {
+      this.#add(world, transactions[position] as Transaction, position);
+    }
+  }
+
+  /** A restored chain agrees with what was seen up to some position and shares nothing after it. */
+  #cutBack(transactions: readonly Transaction[]): void {
+    let seen = this.#seen.length;
+    while (seen > 0 && transactions[seen - 1] !== this.#seen[seen - 1]) seen -= 1;
+    if (seen === this.#seen.length) return;
+    for (const hash of this.#hashes.splice(seen)) this.#byHash.delete(hash);
+    this.#seen.length = seen;
+    for (const index of [this.#byAccount, this.#transfersOf, this.#transfersIn]) {
+      index.cutBackTo(seen);
+    }
+  }
+
+  #add({ chain }: World, transaction: Transaction, position: number): void {
+    const { request, nonce, logsFrom, logsTo } = transaction;
+    const hash = transactionHash(request, nonce, chain.chainId);
+    this.#seen.push(transaction);
+    this.#hashes.push(hash);
+    this.#byHash.set(hash, position);
+    this.#byAccount.add(request.from, position);
+    this.#byAccount.add(sentOf(request).to, position);
+    for (const { address, event, values } of chain.logs.read(logsFrom, logsTo)) {
+      if (event.name !== "Transfer") continue;
+      this.#transfersIn.add(address, position);
+      this.#transfersOf.add(String(values[0]), position);
+      this.#transfersOf.add(String(values[1]), position);
+    }
+  }
+}
