@@ -40,6 +40,28 @@ test("supplying locks collateral, withdrawing gives it back; each tells the posi
   assert.equal(back.body.amount, whole(1n));
 });
 
+test("supplying and withdrawing beside a loan tell what is owed", async () => {
+  const app = testApplication({ preset: "unlocked-collateral" });
+  const WETH = app.at("WETH");
+  const owed = {
+    tokenAddress: app.at("PUSD"),
+    symbol: "PUSD",
+    amount: whole(1000n),
+    valueUSD: "1000.00",
+  };
+  const supply = async (units: bigint) =>
+    app.ask("POST /api/lending/supply", { as, body: { tokenAddress: WETH, amount: whole(units) } });
+  assert.deepEqual((await supply(2n)).body.positions.borrowed, []);
+  const loan = { amount: whole(1000n), collateralToken: WETH };
+  assert.equal((await app.ask("POST /api/lending/borrow", { as, body: loan })).status, 200);
+  const more = await supply(1n);
+  assert.deepEqual(more.body.positions.borrowed, [owed]);
+  assert.equal(more.body.loanStatus, "active");
+  const body = { tokenAddress: WETH, amount: whole(1n) };
+  const less = await app.ask("POST /api/lending/withdraw", { as, body });
+  assert.deepEqual(less.body.positions.borrowed, [owed]);
+});
+
 test("what is borrowed and repaid is the stable token, whatever else is owed", async () => {
   const app = await supplied(10n);
   await app.ask("POST /api/lend/borrow", {

@@ -203,3 +203,27 @@ test("the examples are answered", async () => {
   const one = await app.ask(`GET ${tokenRoute.example?.path}` as Line);
   assert.deepEqual([one.status, one.body._symbol], [200, "PUSD"]);
 });
+
+test("images and attributes that an owner gives a token are told wherever it is", async () => {
+  const own = testApplication();
+  const as = own.addressOf("admin");
+  const to = own.at("GOLD");
+  const metadata = { description: "fine", images: ["gold.png"], files: [], fileNames: [] };
+  const calls = { setMetadata: metadata, setAttribute: { key: "purity", value: "999.9" } };
+  for (const [name, args] of Object.entries(calls)) {
+    const outcome = own.inbox.execute({ kind: "submit", from: as, to, function: name, args });
+    assert.ok(outcome.ok && outcome.transaction?.failure === undefined);
+  }
+  const told = {
+    description: "fine",
+    images: [{ value: "gold.png" }],
+    attributes: [{ key: "purity", value: "999.9" }],
+  };
+  const { body: list } = await own.ask(`GET /api/tokens/v2?address=eq.${to}`);
+  const { body: one } = await own.ask(`GET /api/tokens/v2/${to}`);
+  const { body: held } = await own.ask("GET /api/tokens/balance", { as: "trader" });
+  const balance = held.find(({ address }: Item) => address === to);
+  for (const { description, images, attributes } of [list.tokens[0], one, balance.token]) {
+    assert.deepEqual({ description, images, attributes }, told);
+  }
+});

@@ -1,5 +1,6 @@
 // How clients find out about the provider: its metadata (OpenID Connect Discovery) and its public key.
 
+import { objectOf } from "../core/object-schema.ts";
 import { PROMPTS, RESPONSE_MODES } from "./authorization-request.ts";
 import { GRANTS } from "./grants.ts";
 import { OFFLINE, SCOPES } from "./scopes.ts";
@@ -86,6 +87,15 @@ export const discoveryRoute = define({
   },
 });
 
+const publicKey = objectOf({
+  kty: { const: "OKP" },
+  crv: { const: "Ed25519" },
+  x: text,
+  alg: { const: "EdDSA" },
+  use: { const: "sig" },
+  kid: text,
+});
+
 export const jwksRoute = define({
   method: "GET",
   paths: ["/jwks"],
@@ -95,12 +105,7 @@ export const jwksRoute = define({
   answers: {
     200: {
       description: "A key set with one Ed25519 key",
-      schema: {
-        type: "object",
-        properties: { keys: { type: "array", items: { type: "object" } } },
-        required: ["keys"],
-        additionalProperties: false,
-      },
+      schema: objectOf({ keys: { type: "array", items: publicKey } }),
     },
   },
   async handle(_exchange, { tokens }) {

@@ -27,7 +27,10 @@ export const revokeRoute = define({
     required: ["token"],
   } as const,
   answers: {
-    200: { description: "It is not good any more", schema: { type: "object" } },
+    200: {
+      description: "It is not good any more",
+      schema: { type: "object", additionalProperties: false },
+    },
     401: { description: "The client is unknown or its secret is missing or wrong" },
   },
   example: { body: { token: "a-token", client_id: "wallet-app" } },

@@ -1,0 +1,54 @@
+// Every control route that is told a name answers 404 to one that nobody has, says what there is, and
+// changes nothing. A broken one makes something of it, or calls it a fault of its own.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { controlRoutes } from "./surface.ts";
+import { testControl } from "./test-control.ts";
+
+const price = "1000000000000000000";
+const nobody = { from: "nobody", to: "PUSD", function: "transfer" };
+const [asset, hash] = ["NONE", `0x${"ab".repeat(32)}`];
+const deposit = { sourceChain: "Ethereum", token: "NONE", amount: "1", recipient: "lender" };
+
+type Line = Parameters<Awaited<ReturnType<typeof testControl>>["ask"]>[0];
+
+/** What is asked with which body, by the documented route. */
+const ASKED: Readonly<Record<string, readonly [Line, unknown?]>> = {
+  "POST /prices": ["POST /prices", { asset, price }],
+  "POST /prices/batch": ["POST /prices/batch", { prices: [{ asset, price }] }],
+  "POST /prices/schedule": ["POST /prices/schedule", { asset, path: [{ afterSeconds: 1, price }] }],
+  "POST /prices/walk": ["POST /prices/walk", { asset, everySeconds: 1, stepBps: 1, steps: 1 }],
+  "DELETE /prices/schedules/:id": ["DELETE /prices/schedules/1"],
+  "DELETE /prices/:asset": ["DELETE /prices/NONE"],
+  "POST /snapshots/:name/restore": ["POST /snapshots/nowhere/restore"],
+  "POST /storage": ["POST /storage", { contract: "nothing", variable: "x" }],
+  "POST /bridge/deposits": ["POST /bridge/deposits", deposit],
+  "POST /bridge/deposits/:externalChainId/:txHash/:action": [
+    `POST /bridge/deposits/1/${hash}/hold`,
+  ],
+  "GET /bridge/deposits/:externalChainId/:txHash": [`GET /bridge/deposits/1/${hash}`],
+  "GET /bridge/withdrawals/:id": ["GET /bridge/withdrawals/1"],
+  "POST /actors": ["POST /actors", { name: "carol", funds: { NONE: "1" } }],
+  "POST /actors/:name/token": ["POST /actors/nobody/token"],
+  "POST /transactions": ["POST /transactions", nobody],
+  "GET /transactions/:hash": [`GET /transactions/${hash}`],
+  "POST /simulate": ["POST /simulate", nobody],
+  "POST /call": ["POST /call", { to: "nothing", function: "balanceOf" }],
+};
+
+for (const { method, paths, answers } of controlRoutes) {
+  if (answers[404] === undefined) continue;
+  const route = `${method} ${paths[0]}`;
+  test(`${route} of a name that nobody has`, async () => {
+    const { ask, world, faults, close } = await testControl();
+    const before = [world.stateHash(), world.journalHash()];
+    const [line, sent] = ASKED[route] ?? [];
+    assert.ok(line, "there is a request for it");
+    const { status, body } = await ask(line, sent);
+    assert.equal(status, 404);
+    assert.match(body.error.message, /\bno\b|nothing/);
+    assert.deepEqual([world.stateHash(), world.journalHash()], before);
+    assert.deepEqual(faults, []);
+    await close();
+  });
+}
