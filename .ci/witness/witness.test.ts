@@ -1,0 +1,114 @@
+// The witness over answers that are right, wrong and undocumented, and the table made of what it saw.
+// A broken one calls a run good in which an answer was wrong, an outcome unreached or a field unseen.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type Documented, problemsOf, tableOf } from "./table.ts";
+import { type Testimony, type ToldAnswer, Witness } from "./witness.ts";
+
+const schema = {
+  type: "object",
+  properties: { name: { type: "string" }, at: { type: "string", format: "date-time" } },
+  required: ["name"],
+  additionalProperties: false,
+};
+const problem = {
+  type: "object",
+  properties: { message: { type: "string" } },
+  additionalProperties: false,
+};
+const row = "GET /thing";
+const found = { surface: "shop", row, outcome: "200", description: "The thing", schema };
+const missing = {
+  ...found,
+  outcome: "404",
+  description: "None",
+  schema: problem,
+  shape: "Problem",
+};
+const documented: readonly Documented[] = [found, missing];
+
+function told(outcome: string, body: unknown): ToldAnswer {
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  const what = documented.find((each) => each.outcome === outcome);
+  return { surface: "shop", row, outcome, asked: "GET /thing?x=1", body: text, documented: what };
+}
+
+function heard(...all: readonly ToldAnswer[]): Testimony {
+  let at = 0;
+  const witness = new Witness(() => ({ name: `test ${at}`, repeat: `node test-${at}` }));
+  for (const each of all) {
+    at += 1;
+    witness.hear(each);
+  }
+  return witness.testimony();
+}
+
+const faultsIn = (...all: readonly ToldAnswer[]) =>
+  heard(...all).violations.map(({ fault }) => fault);
+
+const instant = "2026-01-01T00:00:00Z";
+
+test("what is as documented is counted by test, and its fields are seen", () => {
+  const seen = heard(told("200", { name: "a" }), told("200", { name: "b", at: instant }));
+  assert.deepEqual(seen.violations, []);
+  const tests = ["test 1", "test 2"];
+  assert.deepEqual(seen.outcomes, [{ surface: "shop", row, outcome: "200", times: 2, tests }]);
+  assert.deepEqual(seen.fields, [["shop: GET /thing 200", ["name", "at"]]]);
+});
+
+test("a field more, a field less, another type or form, and no JSON are told with their cause", () => {
+  const more = heard(told("200", { name: "a", secret: 1 })).violations[0];
+  assert.match(String(more?.fault), /additional properties.*secret/);
+  const { name, repeat, asked } = more ?? {};
+  assert.deepEqual([name, repeat, asked], ["test 1", "node test-1", "GET /thing?x=1"]);
+  assert.match(String(faultsIn(told("200", {}))), /required/);
+  assert.match(String(faultsIn(told("200", { name: 1 }))), /\/name must be string/);
+  assert.match(String(faultsIn(told("200", { name: "a", at: "noon" }))), /\/at must match format/);
+  assert.match(String(faultsIn(told("200", "<html>"))), /no JSON/);
+});
+
+test("an outcome that is not documented is a violation, told once however often it comes", () => {
+  assert.deepEqual(faultsIn(told("500", {}), told("500", {})), ["is not documented"]);
+});
+
+test("an answer that is wrong is not taken for right when it comes again", () => {
+  const wrong = told("200", { name: 1 });
+  assert.equal(heard(told("200", { name: "a" }), wrong, wrong).violations.length, 1);
+});
+
+test("a table is good only where each cell is reached and each field seen", () => {
+  const all = heard(told("200", { name: "a", at: instant }), told("404", { message: "none" }));
+  const good = tableOf(documented, [all], []);
+  assert.deepEqual(problemsOf(good), []);
+  assert.deepEqual(
+    good.cells.map(({ times, tests }) => [times, tests]),
+    [
+      [1, ["test 1"]],
+      [1, ["test 2"]],
+    ],
+  );
+  assert.deepEqual(problemsOf(tableOf(documented, [heard(told("200", { name: "a" }))], [])), [
+    "shop: GET /thing → 404 is reached by no test",
+    "shop: GET /thing 200: no answer shows at",
+    "shop: Problem: no answer shows message",
+  ]);
+});
+
+test("what processes saw adds up; what surfaces of tests answer is left out", () => {
+  const one = heard(told("200", { name: "a" }), told("404", { message: "none" }));
+  const other = heard(told("200", { name: "b", at: instant }));
+  const foreign = heard({ ...told("200", { name: 1 }), surface: "a test's own" });
+  const table = tableOf(documented, [one, other, foreign], []);
+  assert.deepEqual([problemsOf(table), table.violations], [[], []]);
+  assert.equal(table.cells[0]?.times, 2);
+});
+
+test("an open schema is a problem, unless it is free to be", () => {
+  const open: Documented = { ...found, schema: { type: "object" } };
+  const shape = "shop: GET /thing 200";
+  const seen = heard({ ...told("200", {}), documented: open });
+  const problems = problemsOf(tableOf([open], [seen], []));
+  assert.deepEqual(problems, [`${shape}: answer takes members it does not name`]);
+  assert.deepEqual(problemsOf(tableOf([open], [seen], [shape])), []);
+});

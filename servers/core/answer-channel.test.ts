@@ -1,0 +1,93 @@
+// What is told of answers: rows, outcomes and what is documented for them. A broken one tells nothing of
+// some answer, so that nobody would see that it is wrong, or tells it under another route's name.
+import assert from "node:assert/strict";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { test } from "node:test";
+import { isWitnessed, type ToldAnswer } from "./answer-channel.ts";
+import type { Answered } from "./outcomes.ts";
+import { createServer } from "./server.ts";
+import { type Surface, surfaceOf } from "./surface.ts";
+import { Tap } from "./tap.ts";
+import { serve } from "./test-server.ts";
+
+async function toldWhile(act: () => Promise<unknown>): Promise<ToldAnswer[]> {
+  const told: ToldAnswer[] = [];
+  const hear = (answer: unknown) => told.push(answer as ToldAnswer);
+  subscribe("lockstep:answer", hear);
+  try {
+    await act();
+  } finally {
+    unsubscribe("lockstep:answer", hear);
+  }
+  return told;
+}
+
+test("nobody is told unless somebody listens", () => {
+  assert.equal(isWitnessed(), process.execArgv.join(" ").includes("witness"));
+});
+
+test("an answer is told under its route's documented path, with what is documented for it", async () => {
+  const { server, echo } = serve();
+  const [told, ...others] = await toldWhile(() => echo("/sub/also/7?loud=true", { note: "hi" }));
+  assert.deepEqual(others, []);
+  const { surface, row, outcome, asked, body, documented } = told ?? {};
+  assert.deepEqual([surface, row, outcome], ["sub", "POST /echo/:id", "200"]);
+  assert.equal(asked, "POST /sub/also/7?loud=true");
+  assert.equal(JSON.parse(body ?? "").note, "hi");
+  assert.deepEqual(documented?.schema, { type: "object" });
+  await server.close();
+});
+
+test("refusals are told with the surface's form of a problem, and what is not documented as that", async () => {
+  const { server, echo } = serve();
+  const told = await toldWhile(async () => {
+    await echo("/echo/7", {});
+    await server.inject("/nowhere");
+    await server.inject("/%zz");
+    await server.inject({ url: "/open", headers: { expect: "wonders" } });
+    await server.inject({ method: "HEAD", url: "/open" });
+  });
+  assert.deepEqual(
+    told.map(({ row, outcome, documented }) => [row, outcome, documented?.shape]),
+    [
+      ["POST /echo/:id", "400", "Problem"],
+      ["any path", "404", "Problem"],
+      ["any path", "400", "Problem"],
+      ["any path", "417", "Problem"],
+    ],
+  );
+  await server.close();
+});
+
+test("a surface may say what its answers mean: each of a batch under its own name", async () => {
+  const documented = [{ row: "add", outcome: "result", description: "The sum", schema: {} }];
+  const of = ({ body }: Answered) =>
+    (JSON.parse(body) as { method: string; error?: unknown }[]).map((each) => ({
+      row: each.method,
+      outcome: each.error === undefined ? "result" : "error",
+      body: JSON.stringify(each),
+    }));
+  const batch = [{ method: "add" }, { method: "add", error: 1 }];
+  const facts = {
+    ...{ name: "calls", title: "Calls", description: "", bodyBytesMax: 100 },
+    problemBody: () => ({}),
+    outcomes: { documented, of },
+  };
+  const route = {
+    ...{ method: "POST", paths: ["/"], operation: "Call", summary: "", access: "public" },
+    answers: { 200: { description: "A batch" } },
+    handle: () => ({ status: 200, body: batch }),
+  } as const;
+  const surface: Surface = surfaceOf(facts, [route], undefined);
+  const options = { tap: new Tap(), nowMs: () => 0, report: assert.fail };
+  const server = createServer({ "": surface }, options);
+  const told = await toldWhile(() => server.inject({ method: "POST", url: "/" }));
+  assert.deepEqual(
+    told.map((each) => [each.row, each.outcome, each.documented?.description]),
+    [
+      ["add", "result", "The sum"],
+      ["add", "error", undefined],
+    ],
+  );
+  await server.close();
+});
