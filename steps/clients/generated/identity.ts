@@ -98,7 +98,20 @@ export interface operations {
     requestBody?: never;
     responses: {
       /** A key set with one Ed25519 key */
-      200: { content: { "application/json": { keys: Record<string, unknown>[] } } };
+      200: {
+        content: {
+          "application/json": {
+            keys: {
+              kty: "OKP";
+              crv: "Ed25519";
+              x: string;
+              alg: "EdDSA";
+              use: "sig";
+              kid: string;
+            }[];
+          };
+        };
+      };
       /** Invalid */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
     };
