@@ -37,7 +37,8 @@ export function makeServers(
     together !== undefined && shared.includes(name)
       ? together
       : createServer({ "": surfaces[name] }, options);
-  return { app: server("app"), identity: server("identity"), control: server("control") };
+  const servers = BUILT.map((name) => [name, server(name)] as const);
+  return Object.fromEntries(servers) as unknown as Servers;
 }
 
 /** Control stays on loopback unless it is exposed. */

@@ -48,7 +48,7 @@ test("each surface has its place in the numbering", () => {
 test("on ports of their own, each surface answers at its root", async () => {
   const platform = await start();
   const { urls } = platform;
-  assert.equal(new Set(Object.values(urls)).size, 3);
+  assert.equal(new Set(Object.values(urls)).size, 6);
   assert.equal((await ask("GET", `${urls.control}/health`)).body.status, "ok");
   const { body: discovery } = await ask("GET", `${urls.identity}/.well-known/openid-configuration`);
   assert.equal(discovery.issuer, urls.identity);

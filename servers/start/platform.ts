@@ -9,10 +9,13 @@ import { Inbox } from "../core/inbox.ts";
 import { RateLimits } from "../core/rate-limit.ts";
 import type { Surface } from "../core/surface.ts";
 import { Tap } from "../core/tap.ts";
+import { coreSurface } from "../core-rest/surface.ts";
+import { explorerSurface } from "../explorer/surface.ts";
 import { AccessTokens, TOKEN_SECONDS } from "../identity/access-tokens.ts";
 import { identitySurface } from "../identity/surface.ts";
 import type { JournalFile } from "../journal/journal-file.ts";
 import { type OpenedJournal, openJournal } from "../journal/open.ts";
+import { rpcSurface } from "../rpc/surface.ts";
 import { listenAll, makeServers, type Place, type Servers } from "./listening.ts";
 import type { Pace } from "./pace.ts";
 import { Pump } from "./pump.ts";
@@ -61,6 +64,9 @@ export type Surfaces = Readonly<Record<BuiltName, Surface>>;
 
 const NOWHERE: Urls = {
   app: "http://127.0.0.1:4000",
+  core: "http://127.0.0.1:4001",
+  explorer: "http://127.0.0.1:4003",
+  rpc: "http://127.0.0.1:4005",
   identity: "http://127.0.0.1:4006",
   control: "http://127.0.0.1:4007",
 };
@@ -138,17 +144,21 @@ function assemble(inbox: Inbox, options: PlatformOptions) {
   inbox.listen((_command, { pendingHash }) => {
     if (pendingHash !== undefined) announced.add(pendingHash);
   });
+  const history = new History();
   const control = {
     inbox,
     limits,
     clock: pump,
-    history: new History(),
+    history,
     announced,
     tokenEndpoint: () => `${urls.now.identity}/token`,
     signIn: (name: string) => signIn(inbox, tokens, name),
   };
   const surfaces = {
     app: applicationSurface({ inbox, verifier: tokens, limits, isFrozen }),
+    core: coreSurface({ inbox, history, verifier: tokens, limits, isFrozen }),
+    explorer: explorerSurface({ inbox, history, limits }),
+    rpc: rpcSurface({ inbox, history }),
     identity: identitySurface({ inbox, tokens }),
     control: controlSurface(control, options.exposeControl ?? false),
   } satisfies Record<BuiltName, Surface>;

@@ -15,7 +15,14 @@ export const SURFACES = [
 export type SurfaceName = (typeof SURFACES)[number];
 
 /** Those that are built. */
-export const BUILT = ["app", "identity", "control"] as const satisfies readonly SurfaceName[];
+export const BUILT = [
+  "app",
+  "core",
+  "explorer",
+  "rpc",
+  "identity",
+  "control",
+] as const satisfies readonly SurfaceName[];
 
 export type BuiltName = (typeof BUILT)[number];
 

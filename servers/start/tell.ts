@@ -33,6 +33,9 @@ export function factsOf({ world, urls }: Pick<Platform, "world" | "urls">) {
 
 const SURFACE_WORDS: Readonly<Record<BuiltName, string>> = {
   app: "application",
+  core: "core REST",
+  explorer: "explorer",
+  rpc: "JSON-RPC",
   identity: "identity",
   control: "control",
 };
