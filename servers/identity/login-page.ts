@@ -23,25 +23,28 @@ export interface LoginPage {
 }
 
 export function loginPage(page: LoginPage): Reply {
-  const { request, signed, problem, triedName = "" } = page;
+  const { request, signed, problem, triedName } = page;
+  const wrong =
+    problem === undefined ? "" : `<p class="wrong" role="alert" id="wrong">${escaped(problem)}</p>`;
+  const isOfName = problem !== undefined && triedName !== undefined;
   const hidden = `<input type="hidden" name="request" value="${escaped(signed)}">`;
   const body = `<h1>Who are you?</h1>
 <p><span class="app">${escaped(request.client)}</span> wants you to log in. You go back to
 <span class="app">${escaped(new URL(request.redirectUri).origin)}</span>.</p>
 <p class="note">This is a test platform: there are no passwords. Choose anyone, or be someone new.</p>
-${problem === undefined ? "" : `<p class="wrong" role="alert">${escaped(problem)}</p>`}
+${isOfName ? "" : wrong}
 <form method="post" action="login">${hidden}
 <h2>Log in as</h2>
 <ul>${inOrder(page)
-    .map((account, at) => buttonOf(account, at === 0 && problem === undefined))
+    .map((account, at) => buttonOf(account, at === 0 && !isOfName))
     .join("\n")}</ul>
 </form>
 <form method="post" action="login">${hidden}
-<h2>Or register a new user</h2>
+<h2>Or register a new user</h2>${isOfName ? wrong : ""}
 <label for="new">Name <small>lowercase letters, digits and hyphens, at most 40</small></label>
-<div class="row"><input type="text" id="new" name="new_user" value="${escaped(triedName)}" required
+<div class="row"><input type="text" id="new" name="new_user" value="${escaped(triedName ?? "")}" required
 maxlength="40" pattern="[a-z][a-z0-9\\-]*" autocomplete="off" autocapitalize="none" spellcheck="false"${
-    problem === undefined ? "" : " autofocus"
+    isOfName ? ' aria-invalid="true" aria-describedby="wrong" autofocus' : ""
   }>
 <button class="main">Register and log in</button></div>
 <label class="check"><input type="checkbox" name="funds" value="yes" checked>

@@ -15,11 +15,11 @@ const ESCAPES: Readonly<Record<string, string>> = {
 export const escaped = (raw: string): string =>
   raw.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
-const STYLE = `:root{color-scheme:light dark;--ink:#16202c;--soft:#5b6877;--line:#d5dbe3;--card:#fff;
+const STYLE = `:root{color-scheme:light dark;--ink:#16202c;--soft:#5b6877;--line:#d5dbe3;--edge:#8793a1;--card:#fff;
 --back:#eef1f5;--press:#f3f6fa;--mark:#1f5fbf;--wrong:#a61b1b;--wrong-back:#fdeeee}
-@media(prefers-color-scheme:dark){:root{--ink:#e8edf3;--soft:#9daab9;--line:#37424f;--card:#1b232d;
+@media(prefers-color-scheme:dark){:root{--ink:#e8edf3;--soft:#9daab9;--line:#37424f;--edge:#6d7b8a;--card:#1b232d;
 --back:#11171e;--press:#25303c;--mark:#7fb2ff;--wrong:#ff9d9d;--wrong-back:#3a1d20}}
-*{box-sizing:border-box}
+*{box-sizing:border-box}a{color:var(--mark)}input{accent-color:var(--mark)}
 body{margin:0;min-height:100vh;padding:2.5rem 1rem;background:var(--back);color:var(--ink);
 font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Liberation Sans",sans-serif}
 main{max-width:40rem;margin:0 auto;padding:2rem;background:var(--card);border:1px solid var(--line);
@@ -36,10 +36,11 @@ button,input[type=text]{font:inherit;color:inherit;border:1px solid var(--line);
 background:var(--card);padding:.6rem .85rem}
 button{cursor:pointer}button:hover{background:var(--press);border-color:var(--mark)}
 button:focus-visible,input:focus-visible{outline:3px solid var(--mark);outline-offset:1px}
-.who{display:flex;width:100%;align-items:center;gap:.75rem;text-align:left}
+.who{display:flex;width:100%;height:100%;align-items:center;gap:.75rem;text-align:left}
 .who i{flex:none;width:2.2rem;height:2.2rem;border-radius:50%;background:var(--back);color:var(--mark);
 font-style:normal;font-weight:700;line-height:2.2rem;text-align:center;text-transform:uppercase}
 .who span{min-width:0}.who b,.who small{display:block;overflow-wrap:anywhere;line-height:1.35}
+input[type=text]{border-color:var(--edge)}
 .row{display:flex;flex-wrap:wrap;gap:.6rem}.row input{flex:1 1 12rem;min-width:0}
 .main{background:var(--mark);border-color:var(--mark);color:var(--card);font-weight:600}
 .main:hover{background:var(--mark);filter:brightness(1.12)}

@@ -1,0 +1,102 @@
+// Users who register at the login page, and sessions in a world that is put back.
+// A broken registration makes users who cannot pay a fee, or half of one.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { Browser, hiddenIn, sentTo, type TestProvider, testProvider } from "./test-provider.ts";
+
+let provider: TestProvider;
+before(async () => {
+  provider = await testProvider();
+});
+after(() => provider.platform.close());
+
+async function register(fields: Record<string, string>, from: TestProvider = provider) {
+  const browser = new Browser();
+  const request = hiddenIn(await (await browser.get(from.authorizeUrl())).text());
+  return browser.post(`${from.url}/login`, { request, ...fields });
+}
+
+async function balancesOf(from: TestProvider, back: URL): Promise<Record<string, string>> {
+  const { body } = await from.redeem(back.searchParams.get("code"));
+  const url = `${from.platform.urls.app}/api/tokens/balance?nonZero=true`;
+  const told = await fetch(url, { headers: { authorization: `Bearer ${body.access_token}` } });
+  const items = (await told.json()) as { token: { _symbol: string }; balance: string }[];
+  return Object.fromEntries(items.map(({ token, balance }) => [token._symbol, balance]));
+}
+
+async function vouchersOf(name: string): Promise<string> {
+  const { address = "" } = provider.platform.world.users.find(name) ?? {};
+  const body = JSON.stringify({ to: "voucher", function: "balanceOf", args: { account: address } });
+  const headers = { "content-type": "application/json" };
+  const url = `${provider.platform.urls.control}/call`;
+  const answer = await fetch(url, { method: "POST", headers, body });
+  return JSON.stringify(((await answer.json()) as { result: unknown }).result);
+}
+
+test("a new user has what an actor has, or what pays for fees", async () => {
+  const rich = await balancesOf(
+    provider,
+    sentTo(await register({ new_user: "carol", funds: "yes" })),
+  );
+  const actor = await provider.logIn(new Browser(), provider.authorizeUrl(), { user: "trader" });
+  assert.deepEqual(rich, await balancesOf(provider, actor));
+  assert.equal(rich.WETH, String(1_000n * 10n ** 18n));
+  assert.match(await vouchersOf("carol"), new RegExp(`"${10n ** 24n}"`));
+  const poor = await balancesOf(provider, sentTo(await register({ new_user: "dave" })));
+  assert.deepEqual(poor, {});
+  assert.match(await vouchersOf("dave"), new RegExp(`"${10n ** 21n}"`));
+});
+
+test("where nobody has vouchers, the stable token pays for fees", async () => {
+  const other = await testProvider({ preset: "no-vouchers" });
+  const poor = await balancesOf(other, sentTo(await register({ new_user: "dave" }, other)));
+  assert.deepEqual(poor, { PUSD: String(1_000n * 10n ** 18n) });
+  await other.platform.close();
+});
+
+for (const [what, name, words] of [
+  ["taken", "borrower", /There is a user borrower already/],
+  ["the treasury's", "treasury", /The platform itself uses/],
+  ["a contract's", "lendingPool", /lowercase letters/],
+  ["no name", "<b>", /lowercase letters/],
+  ["the app's own", "wallet-app", /The app itself/],
+] as const) {
+  test(`a name that is ${what} is told on the page and changes nothing`, async () => {
+    const hash = () => provider.platform.inbox.read((world) => world.journalHash());
+    const before = hash();
+    const answer = await register({ new_user: name });
+    assert.equal(answer.status, 400);
+    assert.match(await answer.text(), words);
+    assert.equal(hash(), before);
+  });
+}
+
+test("a user who is not there cannot be chosen, nor can the world's own accounts", async () => {
+  for (const user of ["nobody", "treasury", "relayer"]) {
+    const answer = await register({ user });
+    assert.equal(answer.status, 400);
+    assert.match(await answer.text(), /That user is not there/);
+  }
+});
+
+test("in a world that is put back a login goes on, unless its user is gone", async () => {
+  const { inbox } = provider.platform;
+  inbox.execute({ kind: "snapshot", name: "before" });
+  const [known, late] = [new Browser(), new Browser()];
+  const first = await provider.tokensOf(known);
+  await provider.logIn(late, provider.authorizeUrl(), { new_user: "latecomer" });
+  await provider.ask("/revoke", { client_id: "wallet-app", token: first.access_token });
+  inbox.execute({ kind: "restore", name: "before" });
+  assert.equal((await known.get(provider.authorizeUrl({ prompt: "none" }))).status, 303);
+  const silent = await late.get(provider.authorizeUrl({ prompt: "none" }));
+  assert.match(silent.headers.get("location") ?? "", /login_required/);
+  // The same tokens are given again: neither revoking nor logging out reaches back to them.
+  const again = await provider.tokensOf(new Browser());
+  assert.equal(again.access_token, first.access_token);
+  const asked = { headers: { authorization: `Bearer ${again.access_token}` } };
+  assert.equal((await fetch(`${provider.url}/userinfo`, asked)).status, 200);
+  await known.get(`${provider.url}/logout`);
+  const refresh = { grant_type: "refresh_token", client_id: "wallet-app" };
+  const next = await provider.ask("/token", { ...refresh, refresh_token: again.refresh_token });
+  assert.equal(next.status, 200);
+});
