@@ -141,8 +141,9 @@ function responsesOf(surface: SurfaceFacts, route: RouteFacts): OpenApi {
   for (const [status, answer] of answersOf(surface, route)) {
     const isProblem = Number(status) >= 400;
     const problem = surface.problemSchema && { $ref: "#/components/schemas/Problem" };
-    const schema = answer.schema === undefined ? isProblem && problem : described(answer.schema);
     const type = answer.contentType ?? "application/json";
+    const bare = answer.contentType === undefined ? isProblem && problem : { type: "string" };
+    const schema = answer.schema === undefined ? bare : described(answer.schema);
     responses[status] = {
       description: answer.description,
       ...(surface.gate === undefined ? {} : { headers: LIMIT_HEADERS }),

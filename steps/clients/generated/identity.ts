@@ -156,11 +156,11 @@ export interface operations {
     requestBody?: never;
     responses: {
       /** The login page */
-      200: { content?: never };
+      200: { content: { "text/html": string } };
       /** Back to the app, with code and state, or error, error_description and state */
       303: { content?: never };
       /** A page: the client_id or redirect_uri is not good */
-      400: { content: { "text/html": components["schemas"]["Problem"] } };
+      400: { content: { "text/html": string } };
     };
   };
   /**
@@ -208,11 +208,11 @@ export interface operations {
     };
     responses: {
       /** The login page */
-      200: { content?: never };
+      200: { content: { "text/html": string } };
       /** Back to the app, with code and state, or error, error_description and state */
       303: { content?: never };
       /** A page: the client_id or redirect_uri is not good */
-      400: { content: { "text/html": components["schemas"]["Problem"] } };
+      400: { content: { "text/html": string } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
     };
@@ -249,9 +249,9 @@ export interface operations {
       /** Back to the app; the browser is logged in */
       303: { content?: never };
       /** The page again, with what was wrong */
-      400: { content: { "text/html": components["schemas"]["Problem"] } };
+      400: { content: { "text/html": string } };
       /** A page: the form was not ours */
-      403: { content: { "text/html": components["schemas"]["Problem"] } };
+      403: { content: { "text/html": string } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
     };
@@ -438,11 +438,11 @@ export interface operations {
     requestBody?: never;
     responses: {
       /** A page that says so */
-      200: { content?: never };
+      200: { content: { "text/html": string } };
       /** Back to the app, with state */
       303: { content?: never };
       /** A page: id token, client or URI is not good */
-      400: { content: { "text/html": components["schemas"]["Problem"] } };
+      400: { content: { "text/html": string } };
     };
   };
   /**
@@ -474,11 +474,11 @@ export interface operations {
     };
     responses: {
       /** A page that says so */
-      200: { content?: never };
+      200: { content: { "text/html": string } };
       /** Back to the app, with state */
       303: { content?: never };
       /** A page: id token, client or URI is not good */
-      400: { content: { "text/html": components["schemas"]["Problem"] } };
+      400: { content: { "text/html": string } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
     };
