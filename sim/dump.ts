@@ -19,7 +19,7 @@ import type { RelayerDump } from "./services/relayer-notes.ts";
 import type { UsersDump } from "./users.ts";
 import type { Parts, World } from "./world.ts";
 
-const FORMAT = "lockstep-dump-1";
+const FORMAT = "lockstep-dump-2";
 
 const placesOf = (contract: Contract) => contract.store as unknown as Record<string, Variable>;
 

@@ -2,11 +2,12 @@
 // A root binds every change of state in order; it knows no contract, only paths and values.
 import type { Contract } from "../contract/call.ts";
 import { canonical } from "../kernel/canonical.ts";
-import { chainHash, hashText } from "../kernel/hash.ts";
+import { chainHash } from "../kernel/hash.ts";
 import type { Change, UndoJournal } from "../kernel/undo.ts";
 import type { Block } from "./block.ts";
+import { BlockBodies } from "./block-body.ts";
 import type { Chain } from "./chain.ts";
-import { transactionHash } from "./transaction.ts";
+import { type Header, headerHash, NO_PARENT } from "./header.ts";
 
 function encodeChange({ place, after }: Change): string {
   const value = isContract(after) ? after.kind.definition.name : after;
@@ -17,7 +18,7 @@ function isContract(value: unknown): value is Contract {
   return typeof value === "object" && value !== null && "kind" in value && "store" in value;
 }
 
-/** What a block is bound to. */
+/** What is kept of a block that was read; the rest of its header is made again when asked for. */
 export interface Seal {
   readonly stateRoot: string;
   readonly hash: string;
@@ -30,11 +31,16 @@ export interface CommitmentDump {
   readonly open: readonly string[];
 }
 
+/** So many headers are kept whole, those of the highest blocks read. */
+const RECENT_MAX = 256;
+
 export class Commitment {
+  readonly bodies: BlockBodies;
   readonly #chain: Chain;
   readonly #journal: UndoJournal;
   /** Of the blocks read so far, by block number. Cut back on restore. */
   readonly #seals: Seal[];
+  readonly #recent = new Map<number, Header>();
   /** The root before the first block. */
   readonly #base: string;
   readonly #loaded: CommitmentDump;
@@ -42,6 +48,7 @@ export class Commitment {
   /** `loaded` stands for the blocks that came with a dump: their changes are not in the journal. */
   constructor(chain: Chain, base: string, loaded: CommitmentDump = { seals: [], open: [] }) {
     this.#chain = chain;
+    this.bodies = new BlockBodies(chain);
     this.#journal = chain.journal;
     this.#base = base;
     this.#loaded = loaded;
@@ -49,6 +56,9 @@ export class Commitment {
   }
 
   cutBackTo(blocks: number): void {
+    for (let number = blocks; number < this.#seals.length; number += 1) {
+      this.#recent.delete(number);
+    }
     if (this.#seals.length > blocks) this.#seals.length = blocks;
   }
 
@@ -62,7 +72,7 @@ export class Commitment {
   /** State root and hash of a block. Cost: the changes since the last one read. */
   sealOf(number: number): Seal {
     for (let next = this.#seals.length; next <= number; next += 1) {
-      this.#seals.push(this.#make(this.#chain.blocks[next] as Block));
+      this.#seals.push(this.#make(this.#blockAt(next)));
     }
     return this.#seals[number] as Seal;
   }
@@ -72,25 +82,29 @@ export class Commitment {
     return this.#changes(this.#chain.blocks.length, this.#journal.length);
   }
 
+  /** The header of a block. Cost: that of its seal; of a block read long ago, its body once more. */
+  headerOf(number: number): Header {
+    const { stateRoot } = this.sealOf(number);
+    return this.#recent.get(number) ?? this.#headerOf(this.#blockAt(number), stateRoot);
+  }
+
   #make(block: Block): Seal {
     const changes = this.#changes(block.number, block.changesTo);
     const stateRoot = this.#extend(this.#rootOf(block.number), changes);
-    const receipts = this.#chain.transactions.slice(block.from, block.to).map((transaction) => ({
-      hash: transactionHash(transaction.request, transaction.nonce, this.#chain.chainId),
-      fee: transaction.fee,
-      failure: transaction.failure,
-      logs: this.#chain.logs
-        .read(transaction.logsFrom, transaction.logsTo)
-        .map(({ address, event, values }) => [address, event.name, values]),
-    }));
-    const header = {
-      number: block.number,
-      parent: this.#seals[block.number - 1]?.hash ?? "0".repeat(64),
-      timestamp: block.timestamp,
-      stateRoot,
-      receipts: hashText(canonical(receipts)),
-    };
-    return { stateRoot, hash: hashText(canonical(header)) };
+    const header = this.#headerOf(block, stateRoot);
+    this.#recent.set(block.number, header);
+    this.#recent.delete(block.number - RECENT_MAX);
+    return { stateRoot, hash: headerHash(header) };
+  }
+
+  #headerOf(block: Block, stateRoot: string): Header {
+    const { number, timestamp } = block;
+    const parentHash = this.#seals[number - 1]?.hash ?? NO_PARENT;
+    return { number, timestamp, parentHash, stateRoot, ...this.bodies.summaryOf(block) };
+  }
+
+  #blockAt(number: number): Block {
+    return this.#chain.blocks[number] as Block;
   }
 
   /** The root after the first `blocks` blocks. */
@@ -101,7 +115,7 @@ export class Commitment {
   /** The changes after the first `blocks` blocks, up to a position in the journal, encoded. */
   #changes(blocks: number, to: number): string[] {
     const isFirst = blocks === this.#loaded.seals.length;
-    const from = isFirst ? 0 : (this.#chain.blocks[blocks - 1] as Block).changesTo;
+    const from = isFirst ? 0 : this.#blockAt(blocks - 1).changesTo;
     const encoded = isFirst ? [...this.#loaded.open] : [];
     for (const change of this.#journal.changes(from, to)) encoded.push(encodeChange(change));
     return encoded;

@@ -9,16 +9,16 @@ import { Script } from "../testing/script.ts";
 /** By seed: at genesis, and after the script with 120 drawn commands. */
 const PINNED: Readonly<Record<number, readonly [string, string]>> = {
   1: [
-    "eeb65c070a4a760258361478c7964f61ec361f16c6985eb5a63f6199b7f62b3a",
-    "47755ed58fff2efc7a0539cda31919ca8e8cedcbf6b95661efdcf5b6df0bd7d6",
+    "62c36e0d75a12791e92c85b93d3bbe68476487a20e917f298e11e596dc531da1",
+    "dbecfee2ffab20500b6e36ba03fdb6e393d2b92c0f4a8269861d12a4d61275d5",
   ],
   2: [
-    "3f8d591b381a6c97f518f095a73d02ada3fb45d1504c3b2fbf6cc954cac0260a",
-    "acfa6c8ecdf4d2b92d3aa541be7fdafb9c3872b10947a321ddbda7065d92ec2b",
+    "3d4d1907efb6caf62396b814272359c7cec273b7e3a2b4695a50a88cb11f50e9",
+    "86de3cdcd7b776e06c792f44ab0e3a4835be48399b318792940c8b4a6340021b",
   ],
   3: [
-    "1367ecc97e212686cf9e360dbaf16d3879bb832b8b67245b45bbe6b8f8d5c057",
-    "fd66c1b91de0e2a3243d7e5b5c1686fad13ef5c5ed24cb3066ed6d38d32c3c64",
+    "fe9e81d93e3bebc740708a08588dd78f35224cc3b871b32be6f71fbb6f3a1449",
+    "96bed6a9b14b91b68db9818856ee4b5ca6ad1d555460a7806d431e768f18d6f4",
   ],
 };
 

@@ -1,0 +1,76 @@
+// What a block holds, as a header sums it up: the roots of its transactions and receipts, bloom, gas.
+// Made from the chain whenever somebody asks; keeps nothing but the bits of blooms.
+import { encodeLog } from "../contract/abi/topics.ts";
+import { bytesHex, hexBytes } from "../kernel/hash.ts";
+import type { Block } from "./block.ts";
+import { BLOOM_BYTES, Blooms, mergeBloom } from "./bloom.ts";
+import type { Chain } from "./chain.ts";
+import type { Header } from "./header.ts";
+import { NATIVE_GAS_USED, type Receipt, receiptRlp } from "./receipt.ts";
+import { type Transaction, transactionBytes } from "./transaction.ts";
+import { listRoot } from "./trie.ts";
+
+/** What a header says of the body. */
+export type BodySummary = Pick<
+  Header,
+  "transactionsRoot" | "receiptsRoot" | "logsBloom" | "gasUsed"
+>;
+
+export class BlockBodies {
+  readonly #chain: Chain;
+  readonly #blooms = new Blooms();
+
+  constructor(chain: Chain) {
+    this.#chain = chain;
+  }
+
+  /** The receipts of a block, in the order of its transactions. */
+  receiptsOf({ from, to }: Block): Receipt[] {
+    const receipts: Receipt[] = [];
+    for (let at = from; at < to; at += 1) {
+      receipts.push(this.receiptOf(this.#chain.transactions[at] as Transaction));
+    }
+    return receipts;
+  }
+
+  /** The receipt of one transaction. Cost: its logs. */
+  receiptOf({ index, logsFrom, logsTo, failure }: Transaction): Receipt {
+    const logs = this.#chain.logs.read(logsFrom, logsTo).map(encodeLog);
+    const logsBloom = new Uint8Array(BLOOM_BYTES);
+    for (const log of logs) this.#blooms.addLog(logsBloom, log);
+    return {
+      succeeded: failure === undefined,
+      gasUsed: NATIVE_GAS_USED,
+      cumulativeGasUsed: NATIVE_GAS_USED * (index + 1),
+      logs,
+      logsBloom,
+    };
+  }
+
+  /** The encoded receipts of a block: the items of its receipts trie. */
+  receiptLeaves(block: Block): Uint8Array[] {
+    return this.receiptsOf(block).map(leafOf);
+  }
+
+  summaryOf(block: Block): BodySummary {
+    const { transactions, chainId } = this.#chain;
+    const sent: Uint8Array[] = [];
+    for (let at = block.from; at < block.to; at += 1) {
+      const { request, nonce } = transactions[at] as Transaction;
+      sent.push(transactionBytes(request, nonce, chainId));
+    }
+    const receipts = this.receiptsOf(block);
+    const bloom = new Uint8Array(BLOOM_BYTES);
+    for (const { logsBloom } of receipts) mergeBloom(bloom, logsBloom);
+    return {
+      transactionsRoot: bytesHex(listRoot(sent)),
+      receiptsRoot: bytesHex(listRoot(receipts.map(leafOf))),
+      logsBloom: bytesHex(bloom),
+      gasUsed: NATIVE_GAS_USED * receipts.length,
+    };
+  }
+}
+
+function leafOf(receipt: Receipt): Uint8Array {
+  return hexBytes(receiptRlp(receipt));
+}

@@ -1,0 +1,63 @@
+// The logs bloom of Ethereum: 2048 bits, three for each address and topic of a log.
+// Knows bare hex only. Remembers the bits of what it has seen, since the same few come again and again.
+import type { EncodedLog } from "../contract/abi/topics.ts";
+import { hashBytes, hexBytes } from "../kernel/hash.ts";
+
+export const BLOOM_BYTES = 256;
+
+/** Where a bit stands: which byte, and what it adds to it; three of them. */
+type Bits = readonly [number, number, number, number, number, number];
+
+/** So many texts are remembered; a full memory is emptied at once. */
+const REMEMBERED_MAX = 8_192;
+
+export class Blooms {
+  readonly #known = new Map<string, Bits>();
+
+  /** Adds what may be looked for in a log: its address and its topics. */
+  addLog(bloom: Uint8Array, { address, topics }: EncodedLog): void {
+    this.add(bloom, address);
+    for (const topic of topics) this.add(bloom, topic);
+  }
+
+  /** Adds an address or a topic, in bare hex. */
+  add(bloom: Uint8Array, hex: string): void {
+    const bits = this.#bitsOf(hex);
+    for (let at = 0; at < bits.length; at += 2) {
+      const byte = bits[at] as number;
+      bloom[byte] = (bloom[byte] as number) | (bits[at + 1] as number);
+    }
+  }
+
+  /** False when no log of this bloom can have this address or topic; true says nothing certain. */
+  mayHold(bloom: Uint8Array, hex: string): boolean {
+    const bits = this.#bitsOf(hex);
+    for (let at = 0; at < bits.length; at += 2) {
+      if (((bloom[bits[at] as number] as number) & (bits[at + 1] as number)) === 0) return false;
+    }
+    return true;
+  }
+
+  #bitsOf(hex: string): Bits {
+    const known = this.#known.get(hex);
+    if (known !== undefined) return known;
+    if (this.#known.size >= REMEMBERED_MAX) this.#known.clear();
+    const hash = hashBytes(hexBytes(hex));
+    const bits: Bits = [...bitOf(hash, 0), ...bitOf(hash, 2), ...bitOf(hash, 4)];
+    this.#known.set(hex, bits);
+    return bits;
+  }
+}
+
+/** The low 11 bits of two bytes of the hash; bit 0 is the last one of the last byte. */
+function bitOf(hash: Uint8Array, at: number): [byte: number, value: number] {
+  const position = (((hash[at] as number) << 8) | (hash[at + 1] as number)) & 2047;
+  return [BLOOM_BYTES - 1 - (position >> 3), 1 << (position & 7)];
+}
+
+/** Adds all that is in one bloom to another. */
+export function mergeBloom(into: Uint8Array, from: Uint8Array): void {
+  for (let at = 0; at < BLOOM_BYTES; at += 1) {
+    into[at] = (into[at] as number) | (from[at] as number);
+  }
+}
