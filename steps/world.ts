@@ -5,6 +5,7 @@ import { type Amount, toRaw } from "./amounts.ts";
 import { type Before, nothingBefore } from "./before.ts";
 import type { Application } from "./clients/application.ts";
 import type { DepositKey } from "./clients/bridge.ts";
+import type { BrowserLogin } from "./clients/browser.ts";
 import type { Control } from "./clients/control.ts";
 import type { Answer } from "./clients/http.ts";
 import { settled } from "./clients/http.ts";
@@ -36,6 +37,8 @@ export class PlanWorld extends World {
   limited = false;
   /** Who signed in last, and with what. */
   session: TokenAnswer | undefined;
+  /** A browser in which somebody logs in to an app. */
+  browser: BrowserLogin | undefined;
   /** What was tried out or asked first, for comparison. */
   earlier: Answer | undefined;
   /** What came over the bridge last, and the number of what left over it last. */

@@ -1169,7 +1169,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       /** One command a line */
-      200: { content?: never };
+      200: { content: { "text/plain": string } };
       /** Invalid */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
