@@ -29,15 +29,6 @@ export class Blooms {
     }
   }
 
-  /** False when no log of this bloom can have this address or topic; true says nothing certain. */
-  mayHold(bloom: Uint8Array, hex: string): boolean {
-    const bits = this.#bitsOf(hex);
-    for (let at = 0; at < bits.length; at += 2) {
-      if (((bloom[bits[at] as number] as number) & (bits[at + 1] as number)) === 0) return false;
-    }
-    return true;
-  }
-
   #bitsOf(hex: string): Bits {
     const known = this.#known.get(hex);
     if (known !== undefined) return known;
