@@ -3,9 +3,10 @@
 import assert from "node:assert/strict";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { test } from "node:test";
-import { isWitnessed, type ToldAnswer } from "./answer-channel.ts";
+import { isWitnessed, type ToldAnswer, tellMessage } from "./answer-channel.ts";
 import type { Answered } from "./outcomes.ts";
 import { createServer } from "./server.ts";
+import type { SocketFacts } from "./sockets.ts";
 import { type Surface, surfaceOf } from "./surface.ts";
 import { Tap } from "./tap.ts";
 import { serve } from "./test-server.ts";
@@ -57,6 +58,25 @@ test("refusals are told with the surface's form of a problem, and what is not do
     ],
   );
   await server.close();
+});
+
+test("a socket's messages are told under what its surface calls them", async () => {
+  const documented = [{ row: "WS /ws", outcome: "pong", description: "An echo", schema: {} }];
+  const of = (body: string) => [{ row: "WS /ws", outcome: JSON.parse(body).type, body }];
+  const plain = { path: "/ws", messageBytesMax: 1, connectionsMax: 1, inbox: {} };
+  const rest = { problemBody: () => ({}), open: assert.fail, told: assert.fail };
+  const socket = { ...plain, ...rest, outcomes: { documented, of } } as unknown as SocketFacts;
+  const told = await toldWhile(async () => {
+    tellMessage({ name: "talk", socket }, '{"type":"pong"}');
+    tellMessage({ name: "talk", socket }, '{"type":"shout"}');
+  });
+  assert.deepEqual(
+    told.map((each) => [each.surface, each.row, each.outcome, each.documented?.description]),
+    [
+      ["talk", "WS /ws", "pong", "An echo"],
+      ["talk", "WS /ws", "shout", undefined],
+    ],
+  );
 });
 
 test("a surface may say what its answers mean: each of a batch under its own name", async () => {
