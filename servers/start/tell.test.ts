@@ -46,6 +46,7 @@ test("people are told where everything is and how to get a token", async () => {
   assert.match(table, /application {2}http:\/\/127.0.0.1:4000 {2}http:\/\/127.0.0.1:4000\/docs/);
   assert.match(table, /oracle {6}oracle {2}oracle {6}oracle-secret {6}0x[0-9a-f]{40}/);
   assert.match(table, /curl -s http:\/\/127.0.0.1:4006\/token -d grant_type=client_credentials/);
+  assert.match(table, /A web app logs its users in at http:\/\/127.0.0.1:4006,/);
   assert.ok(table.split("\n").every((line) => line.trimEnd() === line));
   await platform.close();
 });

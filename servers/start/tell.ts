@@ -83,6 +83,9 @@ export function tableOf(platform: Platform, options: StartOptions): string {
     `    -d client_id=borrower -d client_secret=borrower-secret | ${FIELD})`,
     `  curl -s -H "Authorization: Bearer $TOKEN" ${urls.app}/users/me`,
     "",
+    `A web app logs its users in at ${urls.identity}, which OpenID Connect discovers: any client id`,
+    "of its own, no secret, PKCE. The login page has a button for each actor and makes new users.",
+    "",
     "Ctrl+C ends it.",
   ].join("\n");
 }
