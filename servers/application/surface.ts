@@ -98,6 +98,7 @@ export function applicationSurface(parts: ApplicationParts): ApplicationSurface 
     gate,
     origins: "any" as const,
     bodyBytesMax: 1_048_576,
+    revision: () => inbox.revision,
     problemBody,
     problemSchema: applicationProblemSchema,
   };

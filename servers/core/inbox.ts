@@ -25,6 +25,7 @@ export class Inbox {
   readonly #world: World;
   readonly #recorder: Recorder | undefined;
   readonly #listeners = new Set<CommandListener>();
+  #revision = 0;
   #failure: { readonly cause: unknown } | undefined;
 
   constructor(world: World, recorder?: Recorder) {
@@ -37,11 +38,17 @@ export class Inbox {
    * Once the world or the recorder has thrown, their states may differ: every later call throws too.
    */
   execute(command: Command): Outcome {
+    this.#revision += 1;
     if (this.#failure !== undefined) throw this.#failure.cause;
     const outcome = this.#run(command);
     if (outcome.ok) this.#record(command);
     if (outcome.ok) for (const listener of this.#listeners) listener(command, outcome);
     return outcome;
+  }
+
+  /** Another number after each command, taken or not: until then every reading is the same. */
+  get revision(): number {
+    return this.#revision;
   }
 
   /** Why nothing is taken any more; undefined while all is well. */

@@ -5,10 +5,11 @@ import { isWitnessed, tellAnswer } from "./answer-channel.ts";
 import type { Caller } from "./caller.ts";
 import { envelopeProblem } from "./envelope.ts";
 import { parseInput } from "./input.ts";
+import { KeptReads } from "./kept-reads.ts";
 import { isPreflight, letOriginsIn, originHeaders } from "./origins.ts";
 import { type BodyBounds, Problem, problemOf, unknownRoute } from "./problem.ts";
 import type { Reply } from "./route.ts";
-import { type BoundRoute, JSON_READERS, type Surface } from "./surface.ts";
+import { type Admission, type BoundRoute, JSON_READERS, type Surface } from "./surface.ts";
 import type { Tap } from "./tap.ts";
 
 declare module "fastify" {
@@ -46,10 +47,19 @@ export async function mount(
   });
   // Before the gate, so that a page may read why it was refused.
   await letOriginsIn(app, surface.origins);
-  app.addHook("onRequest", async (request, reply) => {
-    if (isPreflight(surface.origins, request)) return reply.code(204).send();
-    const problem = await admit(surface, request, reply);
-    return problem === undefined ? undefined : sendProblem(surface, problem, reply);
+  app.addHook("onRequest", (request, reply, done) => {
+    const settle = (problem: Problem | undefined) => {
+      if (problem === undefined) done();
+      else sendProblem(surface, problem, reply);
+    };
+    if (isPreflight(surface.origins, request)) {
+      reply.code(204).send();
+      return;
+    }
+    // A promise where a token is new: whoever is known waits for nothing.
+    const admitted = admit(surface, request, reply);
+    if (admitted instanceof Promise) admitted.then(settle, done);
+    else settle(admitted);
   });
   app.addHook("onSend", (request, reply, payload, done) => {
     publish(options.tap, surface, { request, reply, payload });
@@ -64,12 +74,19 @@ export async function mount(
   };
   app.setErrorHandler((error, _request, reply) => fail(error, reply));
   app.setNotFoundHandler((_request, reply) => sendProblem(surface, unknownRoute(), reply));
+  const reads = surface.revision && new KeptReads(surface.revision);
   for (const route of surface.routes) {
-    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const keeps = route.method === "GET" ? reads : undefined;
+    // Answers by `send` and returns nothing: a reply that is returned would be waited for to its end.
+    const handler = (request: FastifyRequest, reply: FastifyReply): void | Promise<void> => {
       try {
-        return send(reply, await answer(route, request, app.prefix));
+        const kept = keeps?.find(keyOf(request));
+        if (kept !== undefined) return sendText(reply, kept);
+        const answered = answer(route, request, app.prefix);
+        if (!(answered instanceof Promise)) return send(reply, answered, { request, keeps });
+        return answered.then((found) => send(reply, found)).catch((thrown) => fail(thrown, reply));
       } catch (thrown) {
-        return fail(thrown, reply);
+        fail(thrown, reply);
       }
     };
     for (const url of route.paths) {
@@ -101,7 +118,17 @@ const badPath = () => new Problem("invalid", "The path has a broken percent code
 function begin(surface: Surface, reply: FastifyReply, options: MountOptions): void {
   options.arrive?.();
   reply.raw.sendDate = false;
-  reply.header("date", new Date(options.nowMs()).toUTCString()).headers(surface.headers ?? {});
+  reply.header("date", dateText(options.nowMs()));
+  if (surface.headers !== undefined) reply.headers(surface.headers);
+}
+
+/** The last one made: most requests come within one second of the clock. */
+let lastDate = { seconds: Number.NaN, text: "" };
+
+function dateText(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  if (seconds !== lastDate.seconds) lastDate = { seconds, text: new Date(ms).toUTCString() };
+  return lastDate.text;
 }
 
 function boundsOf({ bodyBytesMax, readers = JSON_READERS }: Surface): BodyBounds {
@@ -123,17 +150,26 @@ function readBodies(app: FastifyInstance, { readers = JSON_READERS, bodyBytesMax
 }
 
 /** Runs before the body is read: whoever may not pass costs no parsing. Answers why it may not. */
-async function admit(
+function admit(
   surface: Surface,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Problem | undefined> {
-  const route = routeOf(request);
-  const admission = await surface.gate?.admit({
+): Problem | undefined | Promise<Problem | undefined> {
+  const admission = surface.gate?.admit({
     authorization: request.headers.authorization,
     address: request.ip,
-    route,
+    route: routeOf(request),
   });
+  return admission instanceof Promise
+    ? admission.then((found) => admitted(surface, { request, reply }, found))
+    : admitted(surface, { request, reply }, admission);
+}
+
+function admitted(
+  surface: Surface,
+  { request, reply }: Omit<Sent, "payload">,
+  admission: Admission | undefined,
+): Problem | undefined {
   if (admission !== undefined) {
     reply.headers(admission.headers);
     request.caller = admission.caller;
@@ -142,7 +178,7 @@ async function admit(
   const { httpVersion } = request.raw;
   const bad =
     envelopeProblem({ httpVersion, headers: request.headers }) ?? surface.guard?.(request.headers);
-  return bad ?? (route === undefined ? unknownRoute() : undefined);
+  return bad ?? (routeOf(request) === undefined ? unknownRoute() : undefined);
 }
 
 const routeOf = (request: FastifyRequest): BoundRoute | undefined =>
@@ -158,15 +194,34 @@ function answer(
   return route.answer({ method, path, headers, caller, ...parseInput(route, request) });
 }
 
-function send(reply: FastifyReply, { status, body, headers = {} }: Reply): FastifyReply {
-  reply.code(status).headers(headers);
-  if (headers["content-type"] !== undefined) return reply.send(body);
-  return reply.header("content-type", JSON_TYPE).send(JSON.stringify(body));
+/** What an answer may be kept under: who asks, and for what. */
+const keyOf = ({ caller, url }: FastifyRequest) => `${caller?.name ?? ""} ${url}`;
+
+interface Keeping {
+  readonly request: FastifyRequest;
+  readonly keeps: KeptReads | undefined;
 }
 
-function sendProblem(surface: Surface, problem: Problem, reply: FastifyReply): FastifyReply {
+function send(reply: FastifyReply, answered: Reply, keeping?: Keeping): void {
+  const { status, body, headers } = answered;
+  reply.code(status);
+  if (headers !== undefined) reply.headers(headers);
+  if (headers?.["content-type"] !== undefined) {
+    reply.send(body);
+    return;
+  }
+  const text = JSON.stringify(body);
+  if (status === 200 && headers === undefined) keeping?.keeps?.keep(keyOf(keeping.request), text);
+  sendText(reply, text);
+}
+
+function sendText(reply: FastifyReply, text: string): void {
+  reply.header("content-type", JSON_TYPE).send(text);
+}
+
+function sendProblem(surface: Surface, problem: Problem, reply: FastifyReply): void {
   const { status, headers } = problem;
-  return send(reply.headers(headers), { status, body: surface.problemBody(problem) });
+  send(reply.headers(headers), { status, body: surface.problemBody(problem) });
 }
 
 interface Sent {

@@ -52,6 +52,8 @@ export interface SurfaceFacts {
   readonly headers?: Readonly<Record<string, string>>;
   /** How bodies are read, by content type; JSON unless said. */
   readonly readers?: Readonly<Record<string, (text: string) => unknown>>;
+  /** Changes whenever the answer to a GET might; without it each is made anew. */
+  readonly revision?: () => number;
   problemBody(problem: Problem): unknown;
   /** What `problemBody` answers, for the OpenAPI document. */
   readonly problemSchema?: Schema;

@@ -1,0 +1,18 @@
+// A bare fastify server in a process of its own: what it answers by path comes as JSON on standard
+// input, and its port goes to standard output.
+import type { AddressInfo } from "node:net";
+import { fastify } from "fastify";
+
+let text = "";
+for await (const chunk of process.stdin) {
+  text += chunk;
+  if (text.endsWith("\n")) break;
+}
+const app = fastify();
+for (const [path, body] of Object.entries(JSON.parse(text) as Record<string, string>)) {
+  app.get(path, (_request, reply) => {
+    reply.header("content-type", "application/json; charset=utf-8").send(body);
+  });
+}
+await app.listen({ port: 0, host: "127.0.0.1" });
+process.stdout.write(`${(app.server.address() as AddressInfo).port}\n`);

@@ -1,0 +1,34 @@
+// Answers to reads, kept as text for as long as nothing can have changed them: an answer is a function of
+// the world, of who asks and of the URL. Knows no route; what a revision is, the surface says.
+
+/** So many answers are kept, and none larger than this many characters. */
+const ANSWERS_MAX = 500;
+const LENGTH_MAX = 65_536;
+
+export class KeptReads {
+  readonly #revision: () => number;
+  readonly #texts = new Map<string, string>();
+  #seen: number;
+
+  /** `revision` changes whenever an answer might. */
+  constructor(revision: () => number) {
+    this.#revision = revision;
+    this.#seen = revision();
+  }
+
+  find(key: string): string | undefined {
+    const now = this.#revision();
+    if (now !== this.#seen) {
+      this.#seen = now;
+      this.#texts.clear();
+    }
+    return this.#texts.get(key);
+  }
+
+  /** Of what was asked just now, after `find` has not found it. */
+  keep(key: string, text: string): void {
+    if (text.length > LENGTH_MAX || this.#revision() !== this.#seen) return;
+    if (this.#texts.size >= ANSWERS_MAX) this.#texts.clear();
+    this.#texts.set(key, text);
+  }
+}
