@@ -94,7 +94,11 @@ test("a surface may say what its answers mean: each of a batch under its own nam
     outcomes: { documented, of },
   };
   const route = {
-    ...{ method: "POST", paths: ["/"], operation: "Call", summary: "", access: "public" },
+    method: "POST",
+    paths: ["/"],
+    operation: "Call",
+    summary: "Calls",
+    access: "public",
     answers: { 200: { description: "A batch" } },
     handle: () => ({ status: 200, body: batch }),
   } as const;
