@@ -32,9 +32,37 @@ test("every write has an example that its own schema takes", () => {
   }
 });
 
+test("headers of refusals are documented where they are sent, 500 everywhere, 404 where there may be none", async () => {
+  const app = testApplication();
+  const { body: document } = await app.ask("GET /docs/openapi.json");
+  for (const { method, paths, writes, access, answers } of applicationRoutes) {
+    const path = paths[0].replace(/:(\w+)/g, "{$1}");
+    const { responses, tags } = document.paths[path][method.toLowerCase()];
+    const has = (status: number, header: string) => header in responses[status].headers;
+    assert.ok(has(401, "WWW-Authenticate") && has(429, "Retry-After"), path);
+    assert.equal(has(200, "Idempotent-Replayed"), writes === true, path);
+    assert.ok(has(200, "X-RateLimit-Remaining"), path);
+    assert.ok("500" in responses, path);
+    assert.equal("403" in responses, typeof access !== "string", path);
+    assert.equal("404" in responses, 404 in answers, path);
+    if (path.includes("{")) assert.ok("404" in responses, path);
+    assert.ok(
+      document.tags.some(({ name }: { name: string }) => name === tags[0]),
+      path,
+    );
+  }
+  for (const { description } of document.tags)
+    assert.doesNotMatch(description, /^Application API:/);
+});
+
 test("the page for people is served", async () => {
   const app = testApplication();
   const page = await app.server.inject("/docs");
   assert.equal(page.statusCode, 200);
-  for (const route of applicationRoutes) assert.ok(page.body.includes(route.summary));
+  for (const route of applicationRoutes) {
+    assert.ok(page.body.includes(route.summary));
+    if (route.example?.body === undefined) continue;
+    const sent = JSON.stringify(route.example.body).replaceAll('"', "&quot;");
+    assert.ok(page.body.includes(`-d '${sent}'`), `${route.operation} as a line for a shell`);
+  }
 });

@@ -7,6 +7,7 @@ import {
   arrayOf,
   dollarText as dollarSchema,
   healthText as healthSchema,
+  loanStatusText,
 } from "./shapes.ts";
 import { dollarText, healthText } from "./wire.ts";
 
@@ -23,6 +24,12 @@ export const positionsSchema = objectOf({
   healthFactor: healthSchema,
   borrowingPowerUSD: dollarSchema,
 });
+
+/** The members of what `presentLending` shows. */
+export const lendingFields = {
+  positions: positionsSchema,
+  loan: { anyOf: [objectOf({ id: addressText, status: loanStatusText }), { type: "null" }] },
+} as const;
 
 const presentItem = ({ asset, symbol, amount, value }: AssetAmount) => ({
   tokenAddress: asset,

@@ -1,8 +1,7 @@
 // The caller's positions: collateral, debts, health and loan. (Specification, Lending positions; DECISIONS 16)
 import { objectOf } from "../core/object-schema.ts";
-import { positionsSchema, presentLending } from "./position-item.ts";
+import { lendingFields, presentLending } from "./position-item.ts";
 import { define } from "./services.ts";
-import { addressText, loanStatusText } from "./shapes.ts";
 
 export const positionsRoute = define({
   method: "GET",
@@ -16,12 +15,7 @@ export const positionsRoute = define({
   answers: {
     200: {
       description: "Positions at the present time",
-      schema: objectOf({
-        positions: positionsSchema,
-        loan: {
-          anyOf: [objectOf({ id: addressText, status: loanStatusText }), { type: "null" }],
-        },
-      }),
+      schema: objectOf(lendingFields),
     },
   },
   handle: ({ caller }, { inbox }) => ({

@@ -28,22 +28,25 @@ export function applicationProblemBody({ kind, message, status, details }: Probl
   return { error: details === undefined ? error : { ...error, details } };
 }
 
+const errorFields = {
+  message: { type: "string", description: "what is wrong; of a contract's refusal its own words" },
+  status: { type: "integer", description: "the HTTP status" },
+  type: { enum: ERROR_TYPES },
+} as const;
+
 /** `details` are the members that may stand in them, some of them each time. */
 export function problemSchemaOf(details: Readonly<Record<string, Schema>>) {
   const told = {
     ...objectOf(details, Object.keys(details)),
     description: "of what a contract refused: its transaction and the reason",
   };
-  const error = {
-    message: { type: "string" },
-    status: { type: "integer" },
-    type: { enum: ERROR_TYPES },
-    details: told,
-  } as const;
-  return objectOf({ error: objectOf(error, ["details"]) });
+  return objectOf({ error: objectOf({ ...errorFields, details: told }, ["details"]) });
 }
 
 export const applicationProblemSchema = problemSchemaOf({
   txHash: { type: "string" },
   revertReason: { type: "string" },
 });
+
+/** Of what no contract is asked about, as on the socket. */
+export const plainProblemSchema = objectOf({ error: objectOf(errorFields) });

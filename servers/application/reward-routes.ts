@@ -41,6 +41,12 @@ export const rewardsSchema = {
   ),
 } as const;
 
+/** With what was ever claimed. */
+export const allRewardsSchema = objectOf({
+  ...rewardsSchema,
+  claimed: { ...points, description: "all that was ever claimed" },
+});
+
 export function presentRewards(world: World, user: string) {
   const { unclaimed, settled, earned } = rewardsOfUser(world, user);
   return {
@@ -66,10 +72,7 @@ const rewardsRoute = define({
   answers: {
     200: {
       description: "As of the present time; every type of activity, zeros included",
-      schema: objectOf({
-        ...rewardsSchema,
-        claimed: { ...points, description: "all that was ever claimed" },
-      }),
+      schema: allRewardsSchema,
     },
   },
   handle: ({ caller }, { inbox }) => ({

@@ -1,5 +1,5 @@
 // The application as a surface: the lending test plan at {app_url}. (Specification, section A)
-import { applicationChannels } from "../channel/application-channels.ts";
+import { applicationChannelsOf } from "../channel/application-channels.ts";
 import { type ChannelSocket, channelSocket } from "../channel/channel-socket.ts";
 import { BearerGate, type TokenVerifier } from "../core/bearer-gate.ts";
 import type { Inbox } from "../core/inbox.ts";
@@ -18,7 +18,11 @@ import { addLiquidityRoute, removeLiquidityRoute } from "./pool-liquidity-routes
 import { poolOfPairRoute, poolsRoute } from "./pool-routes.ts";
 import { swapRoute } from "./pool-swap-route.ts";
 import { positionsRoute } from "./position-routes.ts";
-import { applicationProblemBody, applicationProblemSchema } from "./problems.ts";
+import {
+  applicationProblemBody,
+  applicationProblemSchema,
+  plainProblemSchema,
+} from "./problems.ts";
 import { rewardRoutes } from "./reward-routes.ts";
 import { tokenRoute, tokensRoute } from "./token-routes.ts";
 import { stableSymbol } from "./vault-item.ts";
@@ -68,6 +72,20 @@ const routesOf = (stable: string) => [...fixedRoutes, ...vaultRoutesOf(stable)];
 /** As of the default preset. */
 export const applicationRoutes = routesOf("PUSD");
 
+/** What the routes are about, by the first part of their paths. */
+const APPLICATION_NOUNS = {
+  health: "Whether the application answers",
+  users: "Who is asking",
+  tokens: "Tokens, and what users hold of them",
+  lend: "Lending as the test plan has it: collateral, loans, supply and liquidation",
+  oracle: "Prices of assets",
+  "swap-pools": "Pools of two tokens: swaps and liquidity",
+  bridge: "Deposits from source chains",
+  lending: "Lending as front ends use it: positions, collateral and loans in the stable token",
+  rewards: "Reward points: earned, claimed, and what earns them",
+  cdp: "Vaults: the stable token minted against collateral",
+} as const;
+
 /** Requests a minute. (Specification, Limits) */
 export const APPLICATION_LIMITS = { authenticated: 1000, anonymous: 100 } as const;
 
@@ -89,18 +107,24 @@ export function applicationSurface(parts: ApplicationParts): ApplicationSurface 
   const nowMs = () => inbox.nowMs;
   const gate = new BearerGate({ ...parts, perWindow: APPLICATION_LIMITS, nowMs });
   const count = gate.count.bind(gate);
-  const channels = applicationChannels;
-  const socket = channelSocket({ inbox, verifier, problemBody, channels, count });
+  const stable = inbox.read(stableSymbol);
+  const channels = applicationChannelsOf(stable);
+  const told = { problemBody, problemSchema: plainProblemSchema };
+  const socket = channelSocket({ inbox, verifier, channels, count, ...told });
   const facts = {
     name: "application",
     title: "Application API",
-    description: "Lend, borrow, repay and liquidate; amounts are decimal strings in base units.",
+    description:
+      "Tokens, the bridge, swaps, lending, vaults and rewards. Amounts are decimal strings in base units; " +
+      "addresses are 40 hex characters without 0x, and both forms are taken.",
     gate,
     origins: "any" as const,
     bodyBytesMax: 1_048_576,
     revision: () => inbox.revision,
     problemBody,
     problemSchema: applicationProblemSchema,
+    socket,
+    nouns: APPLICATION_NOUNS,
   };
-  return { ...surfaceOf(facts, routesOf(inbox.read(stableSymbol)), { inbox }), socket };
+  return { ...surfaceOf(facts, routesOf(stable), { inbox }), socket };
 }

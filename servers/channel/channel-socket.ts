@@ -1,10 +1,20 @@
 // The application's WebSocket at {app_url}/ws, as its surface says it. (Specification, Events 1)
+import type { Schema } from "../core/parsed.ts";
+import { messageOutcomes } from "../core/socket-contract.ts";
 import type { SocketFacts } from "../core/sockets.ts";
 import { ChannelRoom, type RoomParts } from "./channel-room.ts";
+import { contractOf } from "./contract.ts";
 import { MESSAGE_BYTES_MAX } from "./messages.ts";
 
 /** So many may be connected at once. Each holds at most one subscription a channel. */
 export const CONNECTIONS_MAX = 1000;
+
+const PATH = "/ws";
+
+interface SocketParts extends RoomParts {
+  /** What `problemBody` answers. */
+  readonly problemSchema: Schema;
+}
 
 export interface ChannelSocket extends SocketFacts {
   /** Whether anyone waits for news. */
@@ -12,16 +22,19 @@ export interface ChannelSocket extends SocketFacts {
 }
 
 export function channelSocket(
-  parts: RoomParts,
+  parts: SocketParts,
   limits: Pick<SocketFacts, "unreadBytesMax"> & { readonly connectionsMax?: number } = {},
 ): ChannelSocket {
   const room = new ChannelRoom(parts);
+  const contract = contractOf(parts.channels, parts.problemSchema);
   return {
-    path: "/ws",
+    path: PATH,
     inbox: parts.inbox,
     messageBytesMax: MESSAGE_BYTES_MAX,
     connectionsMax: CONNECTIONS_MAX,
     ...limits,
+    contract,
+    outcomes: messageOutcomes(contract, PATH),
     problemBody: parts.problemBody,
     open: (line) => room.open(line),
     told: () => room.told(),

@@ -2,6 +2,7 @@
 // Knows no socket; the same presenters answer the REST routes.
 import type { World } from "../../sim/index.ts";
 import type { Caller } from "../core/caller.ts";
+import type { Schema } from "../core/parsed.ts";
 
 /** A part of what a channel shows. A change of it is one update with its whole body. */
 export interface Part {
@@ -16,6 +17,8 @@ export interface Channel {
   readonly summary: string;
   /** Whether each caller is shown something of its own. */
   readonly isPersonal: boolean;
+  /** Of the body of each part. */
+  readonly schema: Schema;
   /** In a fixed order; the world is only read. */
   present(world: World, caller: Caller): readonly Part[];
 }

@@ -17,7 +17,7 @@ export interface Heard {
 }
 
 const channel = { type: "string" } as const;
-const token = { description: "Bearer and an access token" } as const;
+const token = { description: "`Bearer ` and an access token of the caller" } as const;
 
 /** What a client may send, by type. */
 export const CLIENT_MESSAGES = {

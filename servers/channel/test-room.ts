@@ -1,7 +1,7 @@
 // A server with nothing but a WebSocket, whose one channel shows the clock in as much text as is asked
 // for. For tests of the socket itself; the application's own channels are tested over the application.
 import { createWorld } from "../../sim/index.ts";
-import { applicationProblemBody } from "../application/problems.ts";
+import { applicationProblemBody, plainProblemSchema } from "../application/problems.ts";
 import { Inbox } from "../core/inbox.ts";
 import { createServer, listen } from "../core/server.ts";
 import { surfaceOf } from "../core/surface.ts";
@@ -35,11 +35,16 @@ export async function openRoom({ prefix = "", bytes = 0, show, ...limits }: Room
   const channel: Channel = {
     name: "clock",
     summary: "The clock",
+    schema: {},
     isPersonal: true,
     present: ({ clock }) => [{ key: "", body: show?.(clock.ms) ?? { ms: clock.ms, padding } }],
   };
   const problemBody = applicationProblemBody;
-  const socket = channelSocket({ inbox, verifier, problemBody, channels: [channel] }, limits);
+  const problemSchema = plainProblemSchema;
+  const socket = channelSocket(
+    { inbox, verifier, problemBody, problemSchema, channels: [channel] },
+    limits,
+  );
   const facts = { name: "room", title: "Room", description: "For tests", bodyBytesMax: 1000 };
   const surface = { ...surfaceOf({ ...facts, problemBody }, [], undefined), socket };
   const faults: unknown[] = [];

@@ -16,6 +16,7 @@ function channelOf(name: string, isPersonal: boolean) {
   const channel: Channel = {
     name,
     summary: name,
+    schema: {},
     isPersonal,
     present: (_world, { address }) => {
       asked += 1;

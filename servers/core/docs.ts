@@ -1,7 +1,10 @@
-// The pages of a surface about itself: `/docs` for people, `/docs/openapi.json` for programs.
-// Self-contained: nothing is fetched from anywhere else. Made when first asked for.
+// The pages of a surface about itself: `/docs` for people, `/docs/openapi.json` for programs, and the
+// same of its socket, where it has one. Made when first asked for.
+import { asyncApiOf, describedSocket } from "./asyncapi.ts";
+import { docsPage } from "./docs-page.ts";
+import { socketPage } from "./docs-socket-page.ts";
 import { openApiOf } from "./openapi.ts";
-import type { RouteFacts } from "./route.ts";
+import type { Reply, RouteFacts } from "./route.ts";
 import type { BoundRoute, SurfaceFacts } from "./surface.ts";
 
 const HTML_TYPE = "text/html; charset=utf-8";
@@ -10,72 +13,74 @@ export function docsRoutes(
   surface: SurfaceFacts,
   routes: readonly RouteFacts[],
 ): readonly BoundRoute[] {
-  const once = <T>(make: () => T) => {
-    let made: T | undefined;
-    return () => {
-      made ??= make();
-      return made;
-    };
-  };
-  const document = once(() => openApiOf(surface, routes));
-  const page = once(() => pageOf(surface, routes));
-  return [
-    {
-      method: "GET",
-      paths: ["/docs/openapi.json"],
+  const ofRoutes = [
+    document({
+      path: "/docs/openapi.json",
       operation: "OpenAPI document",
       summary: "This surface as an OpenAPI 3.1 document",
-      access: "public",
-      answers: { 200: { description: "The document", schema: { type: "object" } } },
-      answer: () => ({ status: 200, body: document() }),
-    },
-    {
-      method: "GET",
-      paths: ["/docs"],
+      make: () => openApiOf(surface, routes),
+    }),
+    page({
+      path: "/docs",
       operation: "Documentation",
       summary: "This surface as a page",
-      access: "public",
-      answers: { 200: { description: "The page", contentType: "text/html" } },
-      answer: () => ({ status: 200, body: page(), headers: { "content-type": HTML_TYPE } }),
-    },
+      make: () => docsPage(surface, routes),
+    }),
+  ];
+  const socket = describedSocket(surface);
+  if (socket === undefined) return ofRoutes;
+  return [
+    ...ofRoutes,
+    document({
+      path: "/docs/asyncapi.json",
+      operation: "AsyncAPI document",
+      summary: "This surface's WebSocket as an AsyncAPI 3.0 document",
+      make: () => asyncApiOf(surface, socket),
+    }),
+    page({
+      path: "/docs/asyncapi",
+      operation: "Documentation of the socket",
+      summary: "This surface's WebSocket as a page",
+      make: () => socketPage(surface, socket),
+    }),
   ];
 }
 
-const STYLE = `body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
-section{border-top:1px solid #ccc;padding:.5rem 0}code{background:#f4f4f4;padding:0 .3em}
-pre{background:#f4f4f4;padding:.5rem;overflow:auto}td{padding-right:1.5rem;vertical-align:top}`;
-
-function pageOf({ title, description }: SurfaceFacts, routes: readonly RouteFacts[]): string {
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${text(title)}</title>
-<style>${STYLE}</style><h1>${text(title)}</h1><p>${text(description)}</p>
-<p><a href="docs/openapi.json">OpenAPI 3.1 document</a></p>
-${routes.map(sectionOf).join("\n")}</html>`;
+interface Made<T> extends Pick<RouteFacts, "operation" | "summary"> {
+  readonly path: string;
+  make(): T;
 }
 
-function sectionOf(route: RouteFacts): string {
-  const [path, ...others] = route.paths;
-  const also = others.map((each) => `<code>${text(each)}</code>`).join(", ");
-  const access = typeof route.access === "string" ? route.access : route.access.join(" or ");
-  const fields = [
-    ...fieldsOf("path", route.params),
-    ...fieldsOf("query", route.query),
-    ...fieldsOf("body", route.body),
-  ];
-  const example = route.example?.body;
-  return `<section><h2><code>${route.method} ${text(path)}</code></h2>
-<p>${text(route.summary)}. ${text(route.description ?? "")}</p>
-<p>Access: ${text(access)}.${also === "" ? "" : ` Also at ${also}.`}</p>
-${fields.length === 0 ? "" : `<table>${fields.join("")}</table>`}
-${example === undefined ? "" : `<pre>${text(JSON.stringify(example, null, 2))}</pre>`}</section>`;
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
 
-function fieldsOf(place: string, schema: RouteFacts["body"]): string[] {
-  return Object.entries(schema?.properties ?? {}).map(([name, { description = "" }]) => {
-    const needed = schema?.required?.includes(name) ? "required" : "optional";
-    return `<tr><td><code>${text(name)}</code><td>${place}, ${needed}<td>${text(description)}</tr>`;
-  });
+function document({ path, operation, summary, make }: Made<unknown>): BoundRoute {
+  const made = once(make);
+  return {
+    method: "GET",
+    paths: [path],
+    operation,
+    summary,
+    access: "public",
+    answers: { 200: { description: "The document", schema: { type: "object" } } },
+    answer: (): Reply => ({ status: 200, body: made() }),
+  };
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
-
-const text = (raw: string): string => raw.replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign);
+function page({ path, operation, summary, make }: Made<string>): BoundRoute {
+  const made = once(make);
+  return {
+    method: "GET",
+    paths: [path],
+    operation,
+    summary,
+    access: "public",
+    answers: { 200: { description: "The page", contentType: "text/html" } },
+    answer: (): Reply => ({ status: 200, body: made(), headers: { "content-type": HTML_TYPE } }),
+  };
+}

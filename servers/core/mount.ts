@@ -3,13 +3,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isWitnessed, tellAnswer } from "./answer-channel.ts";
 import type { Caller } from "./caller.ts";
+import { dateText } from "./date-text.ts";
 import { envelopeProblem } from "./envelope.ts";
 import { parseInput } from "./input.ts";
 import { KeptReads } from "./kept-reads.ts";
 import { isPreflight, letOriginsIn, originHeaders } from "./origins.ts";
 import { type BodyBounds, Problem, problemOf, unknownRoute } from "./problem.ts";
+import { JSON_READERS } from "./readers.ts";
 import type { Reply } from "./route.ts";
+<<<<<<< HEAD
 import { type Admission, type BoundRoute, JSON_READERS, type Surface } from "./surface.ts";
+=======
+import type { BoundRoute, Surface } from "./surface.ts";
+>>>>>>> 2290890 (docs: the socket described, pages by noun, documents linted)
 import type { Tap } from "./tap.ts";
 
 declare module "fastify" {
@@ -57,8 +63,8 @@ export async function mount(
       return;
     }
     // A promise where a token is new: whoever is known waits for nothing.
-    const admitted = admit(surface, request, reply);
-    if (admitted instanceof Promise) admitted.then(settle, done);
+    const admitted = admitLater(surface, request, reply);
+    if (admitted instanceof Promise) admitted.then(settle).catch(done);
     else settle(admitted);
   });
   app.addHook("onSend", (request, reply, payload, done) => {
@@ -122,15 +128,6 @@ function begin(surface: Surface, reply: FastifyReply, options: MountOptions): vo
   if (surface.headers !== undefined) reply.headers(surface.headers);
 }
 
-/** The last one made: most requests come within one second of the clock. */
-let lastDate = { seconds: Number.NaN, text: "" };
-
-function dateText(ms: number): string {
-  const seconds = Math.floor(ms / 1000);
-  if (seconds !== lastDate.seconds) lastDate = { seconds, text: new Date(ms).toUTCString() };
-  return lastDate.text;
-}
-
 function boundsOf({ bodyBytesMax, readers = JSON_READERS }: Surface): BodyBounds {
   return { bytesMax: bodyBytesMax, types: Object.keys(readers) };
 }
@@ -149,12 +146,19 @@ function readBodies(app: FastifyInstance, { readers = JSON_READERS, bodyBytesMax
   }
 }
 
+/** As `admit`; what it throws is a rejection. */
+function admitLater(surface: Surface, request: FastifyRequest, reply: FastifyReply): Admitted {
+  try {
+    return admit(surface, request, reply);
+  } catch (thrown) {
+    return Promise.reject(thrown);
+  }
+}
+
+type Admitted = Problem | undefined | Promise<Problem | undefined>;
+
 /** Runs before the body is read: whoever may not pass costs no parsing. Answers why it may not. */
-function admit(
-  surface: Surface,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Problem | undefined | Promise<Problem | undefined> {
+function admit(surface: Surface, request: FastifyRequest, reply: FastifyReply): Admitted {
   const admission = surface.gate?.admit({
     authorization: request.headers.authorization,
     address: request.ip,

@@ -8,7 +8,9 @@ import type { SurfaceFacts } from "./surface.ts";
 export type OpenApi = Readonly<Record<string, unknown>>;
 
 /** Written for people, so that its version says nothing about the surface's own. */
-const DOCUMENT_VERSION = "1.0.0";
+export const DOCUMENT_VERSION = "1.0.0";
+
+export const LICENSE = { name: "MIT", identifier: "MIT" } as const;
 
 export function openApiOf(surface: SurfaceFacts, routes: readonly RouteFacts[]): OpenApi {
   const paths: Record<string, Record<string, unknown>> = {};
@@ -20,12 +22,14 @@ export function openApiOf(surface: SurfaceFacts, routes: readonly RouteFacts[]):
     }
   }
   const { title, description, gate, problemSchema } = surface;
+  const nouns = nounsOf(routes);
   const bearer = { type: "http", scheme: "bearer", bearerFormat: "JWT" };
   return {
     openapi: "3.1.0",
-    info: { title, description, version: DOCUMENT_VERSION, license: { name: "MIT" } },
+    info: { title, description, version: DOCUMENT_VERSION, license: LICENSE },
     // Relative to this document, so that it holds under any host, port and prefix.
     servers: [{ url: ".." }],
+    tags: nouns.map((name) => ({ name, description: nounText(surface, name) })),
     paths,
     components: {
       ...(gate === undefined ? {} : { securitySchemes: { bearer } }),
@@ -36,18 +40,35 @@ export function openApiOf(surface: SurfaceFacts, routes: readonly RouteFacts[]):
 
 const templated = (path: string): string => path.replace(/:(\w+)/g, "{$1}");
 
+/** What a route is about: the first part of its path that says something. */
+export function nounOf({ paths: [path] }: RouteFacts): string {
+  const part = path.split("/").find((each) => each !== "" && each !== "api" && each[0] !== ":");
+  return part?.replace(/^\./, "") ?? "root";
+}
+
+/** In the order of the routes. */
+export const nounsOf = (routes: readonly RouteFacts[]): string[] => [
+  ...new Set(routes.map(nounOf)),
+];
+
+export const nounText = ({ nouns = {}, title }: SurfaceFacts, noun: string): string =>
+  nouns[noun] ?? `${title}: ${noun}`;
+
+/** Of the documented path, or of the alias at this position. */
+export function operationIdOf({ operation }: RouteFacts, alias = 0): string {
+  const [first = "", ...others] = operation.split(" ");
+  const name = [first.toLowerCase(), ...others.map(capital)].join("");
+  return alias === 0 ? name : `${name}Alias${alias}`;
+}
+
 function operationOf(surface: SurfaceFacts, route: RouteFacts, alias: number): OpenApi {
-  const words = route.operation
-    .split(" ")
-    .map((word, at) => (at === 0 ? word.toLowerCase() : word));
-  const name = words.map((word, at) => (at === 0 ? word : capital(word))).join("");
   const body = route.body === undefined ? {} : { requestBody: requestBodyOf(surface, route) };
   const text = alias === 0 ? route.description : `The same as ${route.paths[0]}.`;
   return {
-    operationId: alias === 0 ? name : `${name}Alias${alias}`,
+    operationId: operationIdOf(route, alias),
     summary: route.summary,
     ...(text === undefined ? {} : { description: text }),
-    tags: [surface.name],
+    tags: [nounOf(route)],
     security: route.access === "public" ? [] : [{ bearer: [] }],
     parameters: parametersOf(route),
     ...body,
@@ -124,12 +145,36 @@ function withAliases(schema: Schema, aliases: Readonly<Record<string, string>>):
   return result;
 }
 
-const LIMIT_HEADERS = Object.fromEntries(
-  ["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"].map((name) => [
-    name,
-    { schema: { type: "string" } },
-  ]),
-);
+const header = (description: string, type = "string") => ({ description, schema: { type } });
+
+const LIMIT_HEADERS = {
+  "X-RateLimit-Limit": header("requests a minute that are answered", "integer"),
+  "X-RateLimit-Remaining": header("how many of them are left", "integer"),
+  "X-RateLimit-Reset": header("when all are there again, unix seconds", "integer"),
+} as const;
+
+const CHALLENGE = {
+  "WWW-Authenticate": header('Bearer; with error="invalid_token" where a token was sent'),
+} as const;
+
+const RETRY = {
+  "Retry-After": header("seconds of virtual time until there is room again", "integer"),
+} as const;
+
+const REPLAYED = {
+  "Idempotent-Replayed": header("true where the answer is that of an equal request before"),
+} as const;
+
+function headersOf({ gate }: SurfaceFacts, { writes }: RouteFacts, status: number): OpenApi {
+  const gated = gate === undefined ? {} : LIMIT_HEADERS;
+  const isKept = writes === true && (status < 300 || status === 400);
+  return {
+    ...gated,
+    ...(gate !== undefined && status === 401 ? CHALLENGE : {}),
+    ...(gate !== undefined && status === 429 ? RETRY : {}),
+    ...(isKept ? REPLAYED : {}),
+  };
+}
 
 /** Everything a route may answer, by status: its own answers, then the refusals all routes share. */
 export function answersOf(surface: SurfaceFacts, route: RouteFacts): [string, AnswerContract][] {
@@ -144,14 +189,18 @@ function responsesOf(surface: SurfaceFacts, route: RouteFacts): OpenApi {
     const type = answer.contentType ?? "application/json";
     const bare = answer.contentType === undefined ? isProblem && problem : { type: "string" };
     const schema = answer.schema === undefined ? bare : described(answer.schema);
+    const headers = headersOf(surface, route, Number(status));
     responses[status] = {
       description: answer.description,
-      ...(surface.gate === undefined ? {} : { headers: LIMIT_HEADERS }),
+      ...(Object.keys(headers).length === 0 ? {} : { headers }),
       ...(schema ? { content: { [type]: { schema } } } : {}),
     };
   }
   return responses;
 }
+
+const INVALID = "Not valid: the message names each wrong field";
+const REFUSED = `${INVALID}. Or refused by a contract, in its own words`;
 
 /** What may be wrong with any request of this kind, unless the route has its own words for it. */
 function problemsOf({ gate, guard }: SurfaceFacts, route: RouteFacts): [string, AnswerContract][] {
@@ -159,11 +208,12 @@ function problemsOf({ gate, guard }: SurfaceFacts, route: RouteFacts): [string, 
   const forbidden = guard === undefined ? "The caller lacks the role" : "Asked from elsewhere";
   const told: [string, string, boolean][] = [
     // Also where nothing is taken: a query, for one, can always be sent.
-    ["400", writes ? "Invalid, or refused by a contract" : "Invalid", true],
+    ["400", writes ? REFUSED : INVALID, true],
     ["401", "The token is missing, invalid or expired", gate !== undefined],
     ["403", forbidden, guard !== undefined || typeof access !== "string"],
     ["413", "The body is too large", body !== undefined],
     ["429", "Too many requests in this minute", gate !== undefined],
+    ["500", "Something is wrong on this side; nothing is said of what", true],
   ];
   const applies = told.filter(([status, , does]) => does && answers[Number(status)] === undefined);
   return applies.map(([status, description]) => [status, { description }]);

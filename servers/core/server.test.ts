@@ -76,14 +76,21 @@ test("the OpenAPI document says what the routes say", async () => {
   assert.deepEqual(Object.keys(schema.properties), ["note", "amount", "other"]);
   assert.deepEqual(schema.anyOf, [{ required: ["note"] }, { required: ["other"] }]);
   assert.equal(schema.properties.amount.pattern, "^[1-9][0-9]{0,77}$");
-  assert.deepEqual(Object.keys(post.responses), ["200", "400", "413"]);
+  assert.deepEqual(Object.keys(post.responses), ["200", "400", "413", "500"]);
+  assert.deepEqual(post.tags, ["echo"]);
+  assert.deepEqual(Object.keys(post.responses["200"].headers), ["Idempotent-Replayed"]);
+  assert.deepEqual(
+    document.tags.map(({ name }: { name: string }) => name),
+    ["echo", "open"],
+  );
 });
 
 test("the page for people shows each route and nothing it could not show", async () => {
   const { server } = serve();
   const page = await server.inject("/docs");
   assert.match(String(page.headers["content-type"]), /^text\/html/);
-  assert.match(page.body, /POST \/echo\/:id/);
+  assert.match(page.body, /<article id="echo"><h3><span class="verb POST">POST<.span>\/echo\/:id</);
+  assert.match(page.body, /curl &quot;\$URL\/echo\/&lt;id&gt;\?loud=true&quot;/);
   assert.match(page.body, /&lt;b&gt;/);
   assert.doesNotMatch(page.body, /https?:/, "nothing is fetched from elsewhere");
 });

@@ -8,6 +8,7 @@ import type { Inbox } from "./inbox.ts";
 import { endWith } from "./last-words.ts";
 import type { OutcomeFacts } from "./outcomes.ts";
 import { Problem } from "./problem.ts";
+import type { SocketContract } from "./socket-contract.ts";
 import { CLOSE, type Line, type LineOptions, SocketLine, type Talker } from "./socket-line.ts";
 import type { Admission, Gate } from "./surface.ts";
 import type { Tap } from "./tap.ts";
@@ -21,6 +22,8 @@ export interface SocketFacts {
   readonly connectionsMax: number;
   /** In place of `UNREAD_BYTES_MAX`. */
   readonly unreadBytesMax?: number;
+  /** What is said on it, for the documents. */
+  readonly contract?: SocketContract;
   /** What may be sent on it, and what a message is, by its text. */
   readonly outcomes?: OutcomeFacts<string>;
   problemBody(problem: Problem): unknown;

@@ -3,7 +3,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Caller } from "./caller.ts";
 import { docsRoutes } from "./docs.ts";
-import { parseJson } from "./json.ts";
 import type { Origins } from "./origins.ts";
 import type { Answered, OutcomeFacts } from "./outcomes.ts";
 import type { Schema } from "./parsed.ts";
@@ -41,6 +40,8 @@ export interface SurfaceFacts {
   readonly name: string;
   readonly title: string;
   readonly description: string;
+  /** What its routes are about, by the first part of their paths, for the documents. */
+  readonly nouns?: Readonly<Record<string, string>>;
   /** Without a gate anyone may do anything. */
   readonly gate?: Gate;
   /** Refuses a request by its head alone, whatever it asks for. */
@@ -66,8 +67,6 @@ export interface SurfaceFacts {
 export interface Surface extends SurfaceFacts {
   readonly routes: readonly BoundRoute[];
 }
-
-export const JSON_READERS = { "application/json": parseJson } as const;
 
 /** Binds routes to their services, and adds the surface's pages about itself. */
 export function surfaceOf<S>(

@@ -1,0 +1,131 @@
+// An AsyncAPI 3.0 document from a surface's own socket: what messages are held against also describes
+// them. Knows no surface by name; what holds for every socket is said here.
+import { DOCUMENT_VERSION, described, LICENSE, type OpenApi } from "./openapi.ts";
+import type { ClientMessage, MessageContract, SocketContract } from "./socket-contract.ts";
+import { CLOSE, UNREAD_BYTES_MAX } from "./socket-line.ts";
+import { HEARTBEAT_MS, type SocketFacts } from "./sockets.ts";
+import type { SurfaceFacts } from "./surface.ts";
+
+export interface DescribedSocket extends SocketFacts {
+  readonly contract: SocketContract;
+}
+
+export const describedSocket = ({ socket }: SurfaceFacts): DescribedSocket | undefined =>
+  socket?.contract === undefined ? undefined : { ...socket, contract: socket.contract };
+
+/** What ends a connection, by close code. */
+export const CLOSE_CODES: readonly (readonly [code: number, meaning: string])[] = [
+  [CLOSE.goingAway, "The server ends."],
+  [1002, "What came is no WebSocket frame."],
+  [1007, "A text message is not UTF-8."],
+  [1009, "A message is too large."],
+  [CLOSE.broken, "Something went wrong on the server's side."],
+  [CLOSE.restart, "The world was put back or replaced: connect and subscribe again."],
+  [CLOSE.tooSlow, "Messages were not read fast enough: connect and subscribe again."],
+];
+
+/** What holds for this socket: for every one, then of its own. */
+export function socketRules({ contract, ...facts }: DescribedSocket): string[] {
+  const { messageBytesMax, connectionsMax, unreadBytesMax = UNREAD_BYTES_MAX } = facts;
+  return [
+    ...contract.rules,
+    `A message is JSON as text, of at most ${messageBytesMax} bytes. Each is answered in its turn, and what is wrong with one ends nothing.`,
+    `At most ${connectionsMax} connections are open at once; one more is refused with HTTP 429, and so is who has used up the requests of this minute.`,
+    `Slow readers: nothing is skipped. Who leaves more than ${unreadBytesMax} bytes unread is closed with ${CLOSE.tooSlow} behind all that was sent until then, without a gap.`,
+    `Heartbeat: a protocol ping every ${HEARTBEAT_MS / 1000} seconds of virtual time, at the least. It asks whether anybody is there and ends nobody: virtual time may outrun any network.`,
+  ];
+}
+
+/** This version of AsyncAPI has no identifiers of licenses. */
+const LICENSE_URL = "https://spdx.org/licenses/MIT.html";
+
+const ref = (to: string) => ({ $ref: `#/${to}` });
+
+export function asyncApiOf(surface: SurfaceFacts, socket: DescribedSocket): OpenApi {
+  const { title, name: of } = surface;
+  const { contract, path } = socket;
+  const all = [...contract.heard, ...contract.told];
+  const rules = [...socketRules(socket), ...CLOSE_CODES.map(closeText)];
+  return {
+    asyncapi: "3.0.0",
+    id: `urn:lockstep:${of}:socket`,
+    info: {
+      title: `${title}: WebSocket`,
+      version: DOCUMENT_VERSION,
+      description: [contract.description, ...rules.map((rule) => `- ${rule}`)].join("\n"),
+      license: { name: LICENSE.name, url: LICENSE_URL },
+    },
+    defaultContentType: "application/json",
+    servers: { here: serverOf() },
+    channels: {
+      socket: {
+        address: path,
+        title: "The one connection",
+        description: contract.description,
+        messages: Object.fromEntries(
+          all.map(({ name }) => [name, ref(`components/messages/${name}`)]),
+        ),
+        bindings: { ws: { method: "GET", bindingVersion: "0.1.0" } },
+      },
+    },
+    operations: operationsOf(contract),
+    components: {
+      securitySchemes: { bearer: BEARER },
+      messages: Object.fromEntries(all.map((message) => [message.name, messageOf(message)])),
+    },
+  };
+}
+
+const BEARER = {
+  type: "http",
+  scheme: "bearer",
+  bearerFormat: "JWT",
+  description: "Sent in the message itself, not with the handshake",
+} as const;
+
+const closeText = ([code, meaning]: (typeof CLOSE_CODES)[number]) =>
+  `Close code ${code}: ${meaning}`;
+
+/** A document that holds under any host cannot name one. */
+const serverOf = () => ({
+  host: "{host}",
+  protocol: "ws",
+  description: "Where this document came from",
+  variables: { host: { default: "127.0.0.1:4000", description: "Name and port" } },
+});
+
+const inChannel = (name: string) => ref(`channels/socket/messages/${name}`);
+
+function operationsOf({ heard, told }: SocketContract): OpenApi {
+  const channel = ref("channels/socket");
+  const asked = heard.map(({ name, summary, answers, needsToken }: ClientMessage) => [
+    name,
+    {
+      action: "receive",
+      channel,
+      summary,
+      security: needsToken === true ? [ref("components/securitySchemes/bearer")] : [],
+      messages: [inChannel(name)],
+      reply: { channel, messages: answers.map(inChannel) },
+    },
+  ]);
+  const tell = {
+    action: "send",
+    channel,
+    summary: "What the server tells",
+    security: [],
+    messages: told.map(({ name }) => inChannel(name)),
+  };
+  return Object.fromEntries([...asked, ["tell", tell]]);
+}
+
+function messageOf({ name, summary, schema, example }: MessageContract): OpenApi {
+  return {
+    name,
+    title: name,
+    summary,
+    contentType: "application/json",
+    payload: described(schema),
+    ...(example === undefined ? {} : { examples: [{ name, payload: example }] }),
+  };
+}
