@@ -1,7 +1,7 @@
 // What a block holds, as a header sums it up: the roots of its transactions and receipts, bloom, gas.
 // Made from the chain whenever somebody asks; keeps nothing but the bits of blooms.
 import { encodeLog } from "../contract/abi/topics.ts";
-import { bytesHex, hexBytes } from "../kernel/hash.ts";
+import { bytesHex, hexBytes } from "../kernel/hex.ts";
 import type { Block } from "./block.ts";
 import { BLOOM_BYTES, Blooms, mergeBloom } from "./bloom.ts";
 import type { Chain } from "./chain.ts";

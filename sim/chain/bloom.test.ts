@@ -2,7 +2,8 @@
 // A broken bloom hides logs that are there, or looks to clients as if it came from another chain.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bytesHex, hashHex, hashText } from "../kernel/hash.ts";
+import { hashHex, hashText } from "../kernel/hash.ts";
+import { bytesHex } from "../kernel/hex.ts";
 import { BLOOM_BYTES, Blooms, mergeBloom } from "./bloom.ts";
 
 /** The definition: of each hash's first three pairs of bytes, the low 11 bits name a bit. */

@@ -1,7 +1,8 @@
 // The logs bloom of Ethereum: 2048 bits, three for each address and topic of a log.
 // Knows bare hex only. Remembers the bits of what it has seen, since the same few come again and again.
 import type { EncodedLog } from "../contract/abi/topics.ts";
-import { hashBytes, hexBytes } from "../kernel/hash.ts";
+import { hashBytes } from "../kernel/hash.ts";
+import { hexBytes } from "../kernel/hex.ts";
 
 export const BLOOM_BYTES = 256;
 

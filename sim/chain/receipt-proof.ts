@@ -1,6 +1,6 @@
 // The proof that a receipt is in a block: whoever knows the block's hash can check it alone.
 // Knows headers and tries; the platform's validators do not sign here. (Specification, section G)
-import { bytesHex } from "../kernel/hash.ts";
+import { bytesHex } from "../kernel/hex.ts";
 import type { Chain } from "./chain.ts";
 import type { Commitment } from "./commitment.ts";
 import { headerRlp } from "./header.ts";

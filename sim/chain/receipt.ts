@@ -1,7 +1,7 @@
 // What Ethereum's receipt says of a transaction: its outcome, the gas so far in its block, its logs.
 // Knows the encoding; which transaction it belongs to is its owner's. (Specification, section G)
 import type { EncodedLog } from "../contract/abi/topics.ts";
-import { bytesHex } from "../kernel/hash.ts";
+import { bytesHex } from "../kernel/hex.ts";
 import { rlpBytes, rlpInteger, rlpList } from "../kernel/rlp-hex.ts";
 
 /** What every native call uses, whatever it does. (DECISIONS 7) */

@@ -2,7 +2,8 @@
 // Of the protocol it knows how a fee was paid and why a call was refused; hashes are made when read.
 import { hexToBytes } from "@noble/hashes/utils.js";
 import { canonical } from "../kernel/canonical.ts";
-import { bytesHex, hashBytes, textBytes } from "../kernel/hash.ts";
+import { hashBytes, textBytes } from "../kernel/hash.ts";
+import { bytesHex } from "../kernel/hex.ts";
 import type { FeePaid } from "../protocol/fees/actions.ts";
 import type { RefusalCode } from "../refusals.ts";
 

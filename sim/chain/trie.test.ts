@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { decode, encode, type NestedUint8Array } from "@ethereumjs/rlp";
-import { bytesHex, hashBytes } from "../kernel/hash.ts";
+import { hashBytes } from "../kernel/hash.ts";
+import { bytesHex } from "../kernel/hex.ts";
 import { randomStream } from "../kernel/random.ts";
 import { provenItem } from "../testing/trie-walk.ts";
 import { listProof, listRoot } from "./trie.ts";

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { encode } from "@ethereumjs/rlp";
-import { bytesHex, hexBytes } from "./hash.ts";
+import { bytesHex, hexBytes } from "./hex.ts";
 import { rlpBytes, rlpInteger, rlpList } from "./rlp-hex.ts";
 
 const LENGTHS = [0, 1, 2, 20, 32, 54, 55, 56, 57, 255, 256, 257, 65_535, 65_536];

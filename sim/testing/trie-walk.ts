@@ -1,7 +1,8 @@
 // A verifier of inclusion proofs, as somebody has who knows a root and nothing else.
 // For tests; shares no line with the code that makes the proofs.
 import { decode, encode, type NestedUint8Array } from "@ethereumjs/rlp";
-import { bytesHex, hashBytes } from "../kernel/hash.ts";
+import { hashBytes } from "../kernel/hash.ts";
+import { bytesHex } from "../kernel/hex.ts";
 
 type Member = Uint8Array | NestedUint8Array | undefined;
 

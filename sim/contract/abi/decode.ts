@@ -1,6 +1,6 @@
 // Values out of Solidity ABI bytes in bare hex. Strict and bounded: what is wrong is named with the
 // argument it is in. Knows shapes only; what follows the last value is ignored, as the EVM does.
-import { hexBytes } from "../../kernel/hash.ts";
+import { hexBytes } from "../../kernel/hex.ts";
 import {
   type ArrayShape,
   type ElementaryShape,

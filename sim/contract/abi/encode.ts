@@ -2,7 +2,8 @@
 // Never refuses: whatever can stand in state has an encoding.
 import { assert } from "../../kernel/assert.ts";
 import { MAX_UINT256 } from "../../kernel/fixed-point.ts";
-import { bytesHex, textBytes } from "../../kernel/hash.ts";
+import { textBytes } from "../../kernel/hash.ts";
+import { bytesHex } from "../../kernel/hex.ts";
 import type { ElementaryType } from "../types.ts";
 import { type ArrayShape, type Shape, type TupleShape, WORD } from "./shape.ts";
 
