@@ -45,7 +45,7 @@ const TESTS_MAX = 3;
 export function tableOf(
   documented: readonly Documented[],
   testimonies: readonly Testimony[],
-  free: readonly string[],
+  free: readonly RegExp[],
 ): AnswerTable {
   const surfaces = new Set(documented.map(({ surface }) => surface));
   const reached = testimonies.flatMap(({ outcomes }) => outcomes);
@@ -72,7 +72,7 @@ export function tableOf(
 function shapesOf(
   documented: readonly Documented[],
   seen: ReadonlyMap<string, ReadonlySet<string>>,
-  free: readonly string[],
+  free: readonly RegExp[],
 ): ShapeFields[] {
   const schemas = new Map<string, PlainSchema>();
   for (const each of documented) {
@@ -83,7 +83,7 @@ function shapesOf(
     const paths = fieldsBelow(placesOf(schema)).map(({ path }) => path);
     const shown = seen.get(shape) ?? new Set();
     const unseen = paths.filter((path) => !shown.has(path));
-    const open = free.includes(shape) ? [] : openPlaces(schema);
+    const open = free.some((each) => each.test(shape)) ? [] : openPlaces(schema);
     return { shape, seen: paths.length - unseen.length, unseen, open };
   });
 }

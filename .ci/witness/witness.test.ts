@@ -110,5 +110,5 @@ test("an open schema is a problem, unless it is free to be", () => {
   const seen = heard({ ...told("200", {}), documented: open });
   const problems = problemsOf(tableOf([open], [seen], []));
   assert.deepEqual(problems, [`${shape}: answer takes members it does not name`]);
-  assert.deepEqual(problemsOf(tableOf([open], [seen], [shape])), []);
+  assert.deepEqual(problemsOf(tableOf([open], [seen], [/thing 200$/])), []);
 });
