@@ -1,9 +1,9 @@
 // The users of a world: keys, addresses and credentials, all from the seed and the name.
 // Also their refresh tokens. Knows no HTTP and no token format.
 import { secp256k1 } from "@noble/curves/secp256k1.js";
-import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import { type GrantRefresh, type Outcome, refused } from "./command.ts";
 import { hashBytes, hashText } from "./kernel/hash.ts";
+import { bytesHex, hexBytes } from "./kernel/hex.ts";
 import { Cell, Mapping } from "./kernel/store.ts";
 import type { UndoJournal } from "./kernel/undo.ts";
 
@@ -48,8 +48,8 @@ export function addressOfKey(privateKey: string): string {
 }
 
 function accountOf(privateKey: string): string {
-  const publicKey = secp256k1.getPublicKey(hexToBytes(privateKey), false);
-  return bytesToHex(hashBytes(publicKey.slice(1))).slice(24);
+  const publicKey = secp256k1.getPublicKey(hexBytes(privateKey), false);
+  return bytesHex(hashBytes(publicKey.slice(1)).subarray(12));
 }
 
 export class Users {

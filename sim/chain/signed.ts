@@ -1,8 +1,8 @@
 // Transactions as their senders sign them: legacy Ethereum ones, and the platform's own form, which
 // names its function. Reads and checks bytes; what they do is found out when they are included.
 import { RLP } from "@ethereumjs/rlp";
-import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import { hashBytes } from "../kernel/hash.ts";
+import { bytesHex, hexBytes } from "../kernel/hex.ts";
 import { HALF_ORDER, type Recover } from "./recover.ts";
 
 /** At most so many bytes are looked at. */
@@ -89,7 +89,7 @@ function fieldsOf(raw: string): readonly Item[] {
 
 function decoded(raw: string): Item {
   try {
-    return RLP.decode(hexToBytes(raw)) as Item;
+    return RLP.decode(hexBytes(raw)) as Item;
   } catch (error) {
     throw unreadable(error instanceof Error ? error.message : "this is no RLP");
   }
@@ -107,7 +107,7 @@ function integerAt(fields: readonly Item[], index: number, name: string): bigint
   if (bytes.length === 0) return 0n;
   if (bytes.length > 32) throw unreadable(`${name} has more than 32 bytes`);
   if (bytes[0] === 0) throw unreadable(`${name} has leading zeros`);
-  return BigInt(`0x${bytesToHex(bytes)}`);
+  return BigInt(`0x${bytesHex(bytes)}`);
 }
 
 function nonceAt(fields: readonly Item[], index: number): number {
@@ -119,7 +119,7 @@ function nonceAt(fields: readonly Item[], index: number): number {
 function addressAt(fields: readonly Item[], index: number): string {
   const bytes = bytesAt(fields, index, "to");
   if (bytes.length !== 20 && bytes.length !== 0) throw unreadable("to must have 20 bytes");
-  return bytesToHex(bytes);
+  return bytesHex(bytes);
 }
 
 function legacyOf(fields: readonly Item[]): LegacyTransaction {
@@ -131,7 +131,7 @@ function legacyOf(fields: readonly Item[]): LegacyTransaction {
     gasLimit: integerAt(fields, 2, "gasLimit"),
     to: addressAt(fields, 3),
     value: integerAt(fields, 4, "value"),
-    data: bytesToHex(bytesAt(fields, 5, "data")),
+    data: bytesHex(bytesAt(fields, 5, "data")),
     v,
     r: integerAt(fields, 7, "r"),
     s: integerAt(fields, 8, "s"),
@@ -170,13 +170,13 @@ function platformOf(fields: readonly Item[]): PlatformTransaction {
 
 /** What the signature is over: 32 bytes. */
 export function signingHash(signed: SignedTransaction): Uint8Array {
-  const to = hexToBytes(signed.to);
+  const to = hexBytes(signed.to);
   if (signed.form === "platform") {
     const { nonce, gasLimit, function: name, args, network, chainId = 0n } = signed;
     return hashBytes(RLP.encode([nonce, gasLimit, to, name, [...args], network, chainId]));
   }
   const { nonce, gasPrice, gasLimit, value, data, chainId } = signed;
-  const fields = [nonce, gasPrice, gasLimit, to, value, hexToBytes(data)];
+  const fields = [nonce, gasPrice, gasLimit, to, value, hexBytes(data)];
   return hashBytes(RLP.encode(chainId === undefined ? fields : [...fields, chainId, 0, 0]));
 }
 
@@ -208,7 +208,7 @@ export function senderOf(signed: SignedTransaction, rules: SigningRules): string
   const isSpelled = r > 0n && s > 0n && s <= HALF_ORDER && parity !== undefined;
   const publicKey = isSpelled ? recovered(signed, parity, rules) : undefined;
   if (publicKey === undefined) throw new BadTransaction("BAD_SIGNATURE", "invalid signature");
-  return bytesToHex(hashBytes(publicKey.subarray(1))).slice(24);
+  return bytesHex(hashBytes(publicKey.subarray(1)).subarray(12));
 }
 
 /** There is no EVM behind this door, and no function is payable. */
@@ -223,7 +223,7 @@ export function refuseUnsupported(written: { to: string; value?: bigint; data?: 
 }
 
 function recovered(signed: SignedTransaction, parity: 0 | 1, { recover }: SigningRules) {
-  const signature = hexToBytes(word(signed.r) + word(signed.s));
+  const signature = hexBytes(word(signed.r) + word(signed.s));
   return recover(signingHash(signed), signature, parity);
 }
 

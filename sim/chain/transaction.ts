@@ -1,9 +1,8 @@
 // What a transaction is: what was asked, where it was included, how it ended.
 // Of the protocol it knows how a fee was paid and why a call was refused; hashes are made when read.
-import { hexToBytes } from "@noble/hashes/utils.js";
 import { canonical } from "../kernel/canonical.ts";
 import { hashBytes, textBytes } from "../kernel/hash.ts";
-import { bytesHex } from "../kernel/hex.ts";
+import { bytesHex, hexBytes } from "../kernel/hex.ts";
 import type { FeePaid } from "../protocol/fees/actions.ts";
 import type { RefusalCode } from "../refusals.ts";
 
@@ -72,7 +71,7 @@ export function transactionBytes(
   chainId: bigint,
 ): Uint8Array {
   const { from, to, function: name, args, approvals, gasLimit, written, raw } = request;
-  if (raw !== undefined) return hexToBytes(raw);
+  if (raw !== undefined) return hexBytes(raw);
   // What the data says was to be called is no part of what was sent.
   const called = written === undefined ? { to, function: name, args, approvals } : { written };
   return textBytes(canonical({ from, ...called, gasLimit, nonce, chainId }));
