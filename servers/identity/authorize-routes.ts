@@ -131,6 +131,7 @@ interface Shown {
   readonly likely?: string | undefined;
   readonly problem?: string;
   readonly triedName?: string | undefined;
+  readonly unfunded?: boolean;
 }
 
 function pageFor({ inbox }: IdentityServices, asked: AuthorizationRequest, shown: Shown): Reply {
@@ -177,8 +178,9 @@ export const loginRoute = define({
         return loggedIn(services, asked, { user: userOf(services, asked, body), headers });
       } catch (thrown) {
         if (!(thrown instanceof Problem)) throw thrown;
-        const shown = { problem: `${thrown.message}.`, triedName: body.new_user };
-        return pageFor(services, asked, shown);
+        const { new_user: triedName, funds } = body;
+        const unfunded = triedName !== undefined && funds === undefined;
+        return pageFor(services, asked, { problem: `${thrown.message}.`, triedName, unfunded });
       }
     }),
 });

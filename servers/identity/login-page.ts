@@ -20,10 +20,12 @@ export interface LoginPage {
   /** What was wrong with what the user tried, and the name that was tried. */
   readonly problem?: string | undefined;
   readonly triedName?: string | undefined;
+  /** Whether the user wanted no more than what pays for fees. */
+  readonly unfunded?: boolean;
 }
 
 export function loginPage(page: LoginPage): Reply {
-  const { request, signed, problem, triedName } = page;
+  const { request, signed, problem, triedName, unfunded = false } = page;
   const wrong =
     problem === undefined ? "" : `<p class="wrong" role="alert" id="wrong">${escaped(problem)}</p>`;
   const isOfName = problem !== undefined && triedName !== undefined;
@@ -47,7 +49,7 @@ maxlength="40" pattern="[a-z][a-z0-9\\-]*" autocomplete="off" autocapitalize="no
     isOfName ? ' aria-invalid="true" aria-describedby="wrong" autofocus' : ""
   }>
 <button class="main">Register and log in</button></div>
-<label class="check"><input type="checkbox" name="funds" value="yes" checked>
+<label class="check"><input type="checkbox" name="funds" value="yes"${unfunded ? "" : " checked"}>
 <span>with the tokens an actor begins with <small>(without, only what pays for fees)</small></span></label>
 </form>
 <form class="end" method="post" action="login">${hidden}

@@ -66,7 +66,9 @@ for (const [what, name, words] of [
     const before = hash();
     const answer = await register({ new_user: name });
     assert.equal(answer.status, 400);
-    assert.match(await answer.text(), words);
+    const html = await answer.text();
+    assert.match(html, words);
+    assert.match(html, /name="funds" value="yes">/, "what was wanted stays as it was");
     assert.equal(hash(), before);
   });
 }
