@@ -1,6 +1,5 @@
 // The example of a route as a line for a shell. Knows a surface only by the bodies it reads.
 
-import { JSON_READERS } from "./readers.ts";
 import type { RouteFacts } from "./route.ts";
 import type { SurfaceFacts } from "./surface.ts";
 
@@ -22,9 +21,9 @@ export function exampleLine(surface: SurfaceFacts, route: RouteFacts): string {
 
 const hasBody = ({ example }: RouteFacts) => example?.body !== undefined;
 
-function bodyOf({ readers = JSON_READERS }: SurfaceFacts, { example }: RouteFacts): string[] {
+function bodyOf({ readers }: SurfaceFacts, { example }: RouteFacts): string[] {
   if (example?.body === undefined) return [];
-  const [type = ""] = Object.keys(readers);
+  const [type = "application/json"] = Object.keys(readers ?? {});
   const sent =
     type === FORM
       ? String(new URLSearchParams(example.body as Record<string, string>))

@@ -9,13 +9,8 @@ import { parseInput } from "./input.ts";
 import { KeptReads } from "./kept-reads.ts";
 import { isPreflight, letOriginsIn, originHeaders } from "./origins.ts";
 import { type BodyBounds, Problem, problemOf, unknownRoute } from "./problem.ts";
-import { JSON_READERS } from "./readers.ts";
 import type { Reply } from "./route.ts";
-<<<<<<< HEAD
 import { type Admission, type BoundRoute, JSON_READERS, type Surface } from "./surface.ts";
-=======
-import type { BoundRoute, Surface } from "./surface.ts";
->>>>>>> 2290890 (docs: the socket described, pages by noun, documents linted)
 import type { Tap } from "./tap.ts";
 
 declare module "fastify" {

@@ -21,8 +21,9 @@ export function openApiOf(surface: SurfaceFacts, routes: readonly RouteFacts[]):
       item[route.method.toLowerCase()] = operationOf(surface, route, at);
     }
   }
-  const { title, description, gate, problemSchema } = surface;
+  const { title, description, problemSchema } = surface;
   const nouns = nounsOf(routes);
+  const asks = routes.some(({ access }) => access !== "public");
   const bearer = { type: "http", scheme: "bearer", bearerFormat: "JWT" };
   return {
     openapi: "3.1.0",
@@ -32,7 +33,7 @@ export function openApiOf(surface: SurfaceFacts, routes: readonly RouteFacts[]):
     tags: nouns.map((name) => ({ name, description: nounText(surface, name) })),
     paths,
     components: {
-      ...(gate === undefined ? {} : { securitySchemes: { bearer } }),
+      ...(asks ? { securitySchemes: { bearer } } : {}),
       ...(problemSchema === undefined ? {} : { schemas: { Problem: problemSchema } }),
     },
   };

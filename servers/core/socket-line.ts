@@ -5,6 +5,9 @@ import type { WebSocket } from "ws";
 /** Who does not read gets so many bytes kept, then the close code 1013. */
 export const UNREAD_BYTES_MAX = 1_048_576;
 
+/** Virtual milliseconds between two protocol pings, at the least. */
+export const HEARTBEAT_MS = 30_000;
+
 /** Close codes of RFC 6455 and its registry. */
 export const CLOSE = { goingAway: 1001, broken: 1011, restart: 1012, tooSlow: 1013 } as const;
 

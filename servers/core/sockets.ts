@@ -9,7 +9,14 @@ import { endWith } from "./last-words.ts";
 import type { OutcomeFacts } from "./outcomes.ts";
 import { Problem } from "./problem.ts";
 import type { SocketContract } from "./socket-contract.ts";
-import { CLOSE, type Line, type LineOptions, SocketLine, type Talker } from "./socket-line.ts";
+import {
+  CLOSE,
+  HEARTBEAT_MS,
+  type Line,
+  type LineOptions,
+  SocketLine,
+  type Talker,
+} from "./socket-line.ts";
 import type { Admission, Gate } from "./surface.ts";
 import type { Tap } from "./tap.ts";
 
@@ -45,9 +52,6 @@ export interface SocketOptions {
   arrive?(): void;
   report(cause: unknown): void;
 }
-
-/** Virtual milliseconds between two protocol pings, at the least. */
-export const HEARTBEAT_MS = 30_000;
 
 /** Real milliseconds, of the transport alone: for a goodbye, and before an idle peer is probed by TCP. */
 const GOODBYE_MS_MAX = 500;

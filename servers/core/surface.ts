@@ -3,6 +3,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Caller } from "./caller.ts";
 import { docsRoutes } from "./docs.ts";
+import { parseJson } from "./json.ts";
 import type { Origins } from "./origins.ts";
 import type { Answered, OutcomeFacts } from "./outcomes.ts";
 import type { Schema } from "./parsed.ts";
@@ -67,6 +68,8 @@ export interface SurfaceFacts {
 export interface Surface extends SurfaceFacts {
   readonly routes: readonly BoundRoute[];
 }
+
+export const JSON_READERS = { "application/json": parseJson } as const;
 
 /** Binds routes to their services, and adds the surface's pages about itself. */
 export function surfaceOf<S>(

@@ -9,9 +9,15 @@ import { after, before, describe, test } from "node:test";
 
 import { type Platform, startPlatform } from "./platform.ts";
 
+interface Found {
+  readonly ruleId: string;
+  readonly message: string;
+  readonly location: readonly { readonly pointer?: string }[];
+}
+
 interface Linted {
-  readonly totals: { readonly errors: number; readonly warnings: number };
-  readonly problems: readonly { readonly ruleId: string; readonly message: string }[];
+  readonly totals: { readonly errors: number };
+  readonly problems: readonly Found[];
 }
 
 /**
@@ -19,6 +25,11 @@ interface Linted {
  * which says that none is needed, for one that is missing.
  */
 const SKIPPED: Readonly<Record<string, readonly string[]>> = { asyncapi: ["security-defined"] };
+
+/** Places where a rule does not fit: a login that succeeds goes on with a redirect. */
+const UNFITTING: readonly string[] = [
+  "identity-openapi operation-2xx-response #/paths/~1login/post/responses",
+];
 
 const QUIET = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" } as const;
 
@@ -73,8 +84,14 @@ describe("the documents", () => {
         const document = await served(surface, kind);
         if (document === undefined) continue;
         const name = `${surface}-${kind}`;
-        const { problems, totals } = await lint(written(name, document), kind);
-        assert.deepEqual([problems, totals.errors, totals.warnings], [[], 0, 0], name);
+        const { problems } = await lint(written(name, document), kind);
+        const found = problems.map(
+          ({ ruleId, location }) => `${name} ${ruleId} ${location[0]?.pointer}`,
+        );
+        assert.deepEqual(
+          found.filter((each) => !UNFITTING.includes(each)),
+          [],
+        );
         linted.push(name);
       }
     }
