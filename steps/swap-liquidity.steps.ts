@@ -30,7 +30,7 @@ When(
   "{user} adds {amount} with at most {amount} to the pool {lateness}",
   async function (this: PlanWorld, user: User, b: Amount, a: Amount, late: bigint) {
     const deadline = await deadlineFor(this, late);
-    this.hear(await poolsOf(this).add(user, coins(this, b), coins(this, a), deadline));
+    this.hear(await poolsOf(this).add(user, coins(this, b), coins(this, a), { deadline }));
   },
 );
 
@@ -45,7 +45,7 @@ When(
   "{user} adds {amount} alone to the pool {pool} {lateness}",
   async function (this: PlanWorld, user: User, paid: Amount, pair: string, late: bigint) {
     const deadline = await deadlineFor(this, late);
-    this.hear(await poolsOf(this).addAlone(user, pair, coins(this, paid), deadline));
+    this.hear(await poolsOf(this).addAlone(user, pair, coins(this, paid), { deadline }));
   },
 );
 
@@ -53,7 +53,7 @@ When(
   "{user} removes {decimal} LP tokens for at least {amount} and {amount}",
   async function (this: PlanWorld, user: User, lp: string, a: Amount, b: Amount) {
     const least = [coins(this, a), coins(this, b)] as const;
-    this.hear(await poolsOf(this).remove(user, toRaw(lp, LP_PLACES), least));
+    this.hear(await poolsOf(this).remove(user, { lp: toRaw(lp, LP_PLACES), least }));
   },
 );
 
@@ -62,7 +62,7 @@ When(
   async function (this: PlanWorld, user: User, lp: string, a: Amount, b: Amount, late: bigint) {
     const least = [coins(this, a), coins(this, b)] as const;
     const deadline = await deadlineFor(this, late);
-    this.hear(await poolsOf(this).remove(user, toRaw(lp, LP_PLACES), least, deadline));
+    this.hear(await poolsOf(this).remove(user, { lp: toRaw(lp, LP_PLACES), least }, { deadline }));
   },
 );
 
@@ -73,7 +73,7 @@ async function removeAll(world: PlanWorld, user: User, pair: string): Promise<An
     { symbol: a, raw: 1n },
     { symbol: b, raw: 1n },
   ] as const;
-  return pools.remove(user, await pools.liquidityOf(pair, user), least);
+  return pools.remove(user, { lp: await pools.liquidityOf(pair, user), least });
 }
 
 When(

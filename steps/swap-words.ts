@@ -20,7 +20,7 @@ defineParameterType({
 
 export const LP_PLACES = 18;
 
-export const poolsOf = (world: PlanWorld) => new Pools(world.control);
+export const poolsOf = (world: PlanWorld) => new Pools(world);
 
 export function coins(world: PlanWorld, amount: Amount): Coins {
   return { symbol: amount.symbol, raw: world.raw(amount) };

@@ -16,7 +16,7 @@ interface Trade {
 }
 
 function trade(world: PlanWorld, { user, paid, least }: Trade, deadline?: bigint): Promise<Answer> {
-  return poolsOf(world).swap(user, coins(world, paid), coins(world, least), deadline);
+  return poolsOf(world).swap(user, coins(world, paid), coins(world, least), { deadline });
 }
 
 /** For whatever comes out of it, if it is anything. */

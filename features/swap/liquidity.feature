@@ -46,14 +46,27 @@ Feature: Liquidity
     When lender adds <b> with at most <a> to the pool
     Then the call is refused with "<reason>" and changes nothing but lender's fee
 
-    Examples: nothing, and one unit less of A than goes with B
+    Examples: one unit less of A than goes with B, and more than there is
       | b                 | a                         | reason                      |
-      | 0 PUSD            | 1 WETH                    | Invalid inputs              |
-      | 2,500 PUSD        | 0 WETH                    | Invalid inputs              |
       | 2,500 PUSD        | 0.999999999999999999 WETH | Insufficient tokenA amount  |
       | 60,000 PUSD       | 0.99999999 WBTC           | Insufficient tokenA amount  |
       | 1,000 PUSD        | 999.999999 USDC           | Insufficient tokenA amount  |
       | 1,000,001 PUSD    | 500 WETH                  | ERC20: insufficient balance |
+
+  @scenario:68 @plan:liquidity-add-refused
+  Scenario Outline: nothing is not added by the pool itself
+    When lender calls "addLiquidity" of "WETH-PUSD" with:
+      | tokenBAmount    | <b>                      |
+      | maxTokenAAmount | <a>                      |
+      | deadline        | 99999999999              |
+      | approving       | 1 WETH for WETH-PUSD     |
+      | approving       | 2,500 PUSD for WETH-PUSD |
+    Then the call is refused with "Invalid inputs" and changes nothing but lender's fee
+
+    Examples:
+      | b          | a      |
+      | 0 PUSD     | 1 WETH |
+      | 2,500 PUSD | 0 WETH |
 
   @scenario:68 @plan:swap-deadline
   Scenario: an addition has a deadline too
@@ -116,14 +129,27 @@ Feature: Liquidity
     When lender removes <lp> LP tokens for at least <a> and <b>
     Then the call is refused with "<reason>" and changes nothing but lender's fee
 
-    Examples: nothing, more than there is, and one unit above what it is worth
+    Examples: more than there is, and one unit above what it is worth
       | lp                         | a                         | b                              | reason                      |
-      | 0                          | 1 WETH                    | 1 PUSD                         | Invalid inputs              |
-      | 2,500                      | 0 WETH                    | 1 PUSD                         | Invalid inputs              |
-      | 2,500                      | 1 WETH                    | 0 PUSD                         | Invalid inputs              |
       | 2,500.000000000000000001   | 1 WETH                    | 2,500 PUSD                     | ERC20: insufficient balance |
       | 2,500                      | 1.000000000000000001 WETH | 1 PUSD                         | Insufficient amounts        |
       | 2,500                      | 1 WETH                    | 2,500.000000000000000001 PUSD  | Insufficient amounts        |
+
+  @scenario:68 @plan:liquidity-remove-refused
+  Scenario Outline: nothing is not removed, and not for nothing, by the pool itself
+    Given lender has added 2,500 PUSD with at most 1 WETH to the pool
+    When lender calls "removeLiquidity" of "WETH-PUSD" with:
+      | lpTokenAmount   | <lp>        |
+      | minTokenAAmount | <a>         |
+      | minTokenBAmount | <b>         |
+      | deadline        | 99999999999 |
+    Then the call is refused with "Invalid inputs" and changes nothing but lender's fee
+
+    Examples: base units
+      | lp   | a | b |
+      | 0    | 1 | 1 |
+      | 2500 | 0 | 1 |
+      | 2500 | 1 | 0 |
 
   @scenario:68 @plan:swap-deadline
   Scenario: a removal has a deadline too

@@ -81,16 +81,29 @@ Feature: Swaps
     Then the call succeeds
 
   @scenario:68 @plan:swap-refused
-  Scenario Outline: who pays nothing, takes nothing, or has not got it gets nothing done
+  Scenario Outline: who has not got it gets nothing done
     When trader swaps <paid> for at least <least>
     Then the call is refused with "<reason>" and changes nothing but trader's fee
 
     Examples:
       | paid                       | least       | reason                      |
-      | 0 WETH                     | 1 PUSD      | Invalid input               |
-      | 1 WETH                     | 0 PUSD      | Invalid input               |
       | 1,000.000000000000000001 WETH | 1 PUSD   | ERC20: insufficient balance |
       | 50.00000001 WBTC           | 1 PUSD      | ERC20: insufficient balance |
+
+  @scenario:68 @plan:swap-refused
+  Scenario Outline: who pays nothing or takes nothing gets nothing done by the pool itself
+    When trader calls "swap" of "WETH-PUSD" with:
+      | isAToB       | true                 |
+      | amountIn     | <paid>               |
+      | minAmountOut | <least>              |
+      | deadline     | 99999999999          |
+      | approving    | 1 WETH for WETH-PUSD |
+    Then the call is refused with "Invalid input" and changes nothing but trader's fee
+
+    Examples:
+      | paid   | least  |
+      | 0 WETH | 1 PUSD |
+      | 1 WETH | 0 PUSD |
 
   @scenario:68 @plan:swap-refused
   Scenario: without an allowance nothing is taken

@@ -1,7 +1,13 @@
-// Swap pools as the plan uses them, by the names of their pairs. Each function is one thing a user does
-// or reads; it is carried out through control until the application has routes for it.
+// Swap pools as the plan uses them, by the names of their pairs. What users do and read goes by the
+// application's routes; what it has none for (the admin's hand, one token alone) through control.
+import type { User } from "../users.ts";
+import type { Application } from "./application.ts";
+import type { AnswerTo } from "./client.ts";
 import type { Control, NamedCall } from "./control.ts";
-import type { Answer } from "./http.ts";
+import type { paths } from "./generated/application.ts";
+import { type Answer, settled } from "./http.ts";
+
+export type PoolItem = AnswerTo<paths, "get", "/api/swap-pools/{tokenAddress1}/{tokenAddress2}">;
 
 /** An amount of a token in base units. */
 export interface Coins {
@@ -9,138 +15,165 @@ export interface Coins {
   readonly raw: bigint;
 }
 
-/** Seconds since 1970. */
-type Deadline = bigint;
+/** How a write is to be made: until when, only tried out, or under an idempotency key. */
+export interface Manner {
+  /** Seconds since 1970. */
+  readonly deadline?: bigint | undefined;
+  readonly sandbox?: boolean;
+  readonly key?: string;
+}
 
 /** Later than any scenario goes. */
-export const FOREVER: Deadline = 2n ** 256n - 1n;
+const FOREVER = BigInt(Number.MAX_SAFE_INTEGER);
 
 interface Reserves {
   readonly a: bigint;
   readonly b: bigint;
 }
 
-export class Pools {
-  readonly #control: Control;
+/** The ways to a platform, by who asks. */
+interface Doors {
+  readonly control: Control;
+  as(user: User): Promise<Application>;
+  withToken(token: undefined): Application;
+  addressOf(user: User): Promise<string>;
+  token(symbol: string): { readonly address: string };
+}
 
-  constructor(control: Control) {
-    this.#control = control;
+function init({ deadline: _deadline, sandbox = false, key }: Manner) {
+  const query = sandbox ? ({ sandbox: "true" } as const) : {};
+  return { query, header: key === undefined ? {} : { "Idempotency-Key": key } };
+}
+
+const seconds = ({ deadline = FOREVER }: Manner) => Number(deadline);
+
+export class Pools {
+  readonly #doors: Doors;
+
+  constructor(doors: Doors) {
+    this.#doors = doors;
   }
 
   /** `WETH-PUSD` is the pool of WETH and PUSD, also when it was made the other way round. */
-  addressOf(pair: string): Promise<string> {
-    return this.#control.read("poolFactory", "pools", pair.split("-"));
+  ofPair(pair: string) {
+    const [tokenAddress1 = "", tokenAddress2 = ""] = pair
+      .split("-")
+      .map((symbol) => this.#doors.token(symbol).address);
+    const params = { path: { tokenAddress1, tokenAddress2 } };
+    const anyone = this.#doors.withToken(undefined);
+    return anyone.call("get", "/api/swap-pools/{tokenAddress1}/{tokenAddress2}", { params });
   }
 
-  async #read<T>(pair: string, variable: string): Promise<T> {
-    return this.#control.read<T>(await this.addressOf(pair), variable);
+  async #pool(pair: string): Promise<PoolItem> {
+    return settled(await this.ofPair(pair));
   }
 
-  lpTokenOf(pair: string): Promise<string> {
-    return this.#read(pair, "lpToken");
+  /** A disabled pool is shown to nobody, but the factory knows it. */
+  async addressOf(pair: string): Promise<string> {
+    const answer = await this.ofPair(pair);
+    if (answer.status !== 404) return settled(answer).address;
+    return this.#doors.control.read("poolFactory", "pools", pair.split("-"));
+  }
+
+  async lpTokenOf(pair: string): Promise<string> {
+    return (await this.#pool(pair)).lpToken;
   }
 
   async reserves(pair: string): Promise<Reserves> {
-    const a = BigInt(await this.#read<string>(pair, "tokenABalance"));
-    return { a, b: BigInt(await this.#read<string>(pair, "tokenBBalance")) };
+    const { tokenABalance, tokenBBalance } = await this.#pool(pair);
+    return { a: BigInt(tokenABalance), b: BigInt(tokenBBalance) };
   }
 
   /** As decimals of 18 places. */
   async ratios(pair: string): Promise<readonly [aToB: string, bToA: string]> {
-    return [await this.#read(pair, "aToBRatio"), await this.#read(pair, "bToARatio")];
+    const { aToBRatio, bToARatio } = await this.#pool(pair);
+    return [aToBRatio, bToARatio];
   }
 
   async liquidity(pair: string): Promise<bigint> {
-    return BigInt(await this.#control.read(await this.lpTokenOf(pair), "_totalSupply"));
+    return BigInt((await this.#pool(pair)).lpTotalSupply);
   }
 
-  async liquidityOf(pair: string, holder: string): Promise<bigint> {
-    return BigInt(await this.#control.read(await this.lpTokenOf(pair), "_balances", [holder]));
+  async liquidityOf(pair: string, holder: User): Promise<bigint> {
+    const address = `eq.${await this.lpTokenOf(pair)}`;
+    const query = { address, "balances.key": `eq.${await this.#doors.addressOf(holder)}` };
+    const anyone = this.#doors.withToken(undefined);
+    const { tokens } = settled(await anyone.call("get", "/api/tokens/v2", { params: { query } }));
+    return BigInt(tokens[0]?.balance ?? "0");
   }
 
-  async #submit(
-    call: Omit<NamedCall, "to"> & { readonly pair: string },
-    paid: readonly Coins[] = [],
-  ): Promise<Answer> {
-    const { pair, ...rest } = call;
-    const to = await this.addressOf(pair);
-    const approvals = paid.map(({ symbol, raw }) => {
-      return { token: symbol, spender: to, amount: String(raw) };
+  async swap(from: User, paid: Coins, least: Coins, manner: Manner = {}): Promise<Answer> {
+    const poolAddress = await this.addressOf(`${paid.symbol}-${least.symbol}`);
+    const application = await this.#doors.as(from);
+    return application.call("post", "/api/swap-pools/{poolAddress}/swap", {
+      params: { path: { poolAddress }, ...init(manner) },
+      body: {
+        fromToken: this.#doors.token(paid.symbol).address,
+        toToken: this.#doors.token(least.symbol).address,
+        amountIn: String(paid.raw),
+        minAmountOut: String(least.raw),
+        deadline: seconds(manner),
+      },
     });
-    return this.#control.submit({ ...rest, to, approvals });
-  }
-
-  /** True where the pool counts this token as its A. */
-  async #isA(pair: string, symbol: string): Promise<boolean> {
-    const { address } = (await this.#control.contracts()).find(({ name }) => name === symbol) ?? {};
-    return (await this.#read(pair, "tokenA")) === address;
-  }
-
-  async swap(from: string, paid: Coins, least: Coins, deadline = FOREVER): Promise<Answer> {
-    const pair = `${paid.symbol}-${least.symbol}`;
-    const args = {
-      isAToB: await this.#isA(pair, paid.symbol),
-      amountIn: String(paid.raw),
-      minAmountOut: String(least.raw),
-      deadline: String(deadline),
-    };
-    return this.#submit({ from, pair, function: "swap", args }, [paid]);
   }
 
   /** `b` is taken as it is, of `a` as much as goes with it. */
-  add(from: string, b: Coins, a: Coins, deadline = FOREVER): Promise<Answer> {
-    const args = {
-      tokenBAmount: String(b.raw),
-      maxTokenAAmount: String(a.raw),
-      deadline: String(deadline),
-    };
-    const pair = `${a.symbol}-${b.symbol}`;
-    return this.#submit({ from, pair, function: "addLiquidity", args }, [b, a]);
-  }
-
-  async addAlone(from: string, pair: string, paid: Coins, deadline = FOREVER): Promise<Answer> {
-    const args = {
-      isAToB: await this.#isA(pair, paid.symbol),
-      amountIn: String(paid.raw),
-      deadline: String(deadline),
-    };
-    return this.#submit({ from, pair, function: "addLiquiditySingleToken", args }, [paid]);
+  async add(from: User, b: Coins, a: Coins, manner: Manner = {}): Promise<Answer> {
+    const poolAddress = await this.addressOf(`${a.symbol}-${b.symbol}`);
+    const application = await this.#doors.as(from);
+    return application.call("post", "/api/swap-pools/{poolAddress}/liquidity", {
+      params: { path: { poolAddress }, ...init(manner) },
+      body: {
+        tokenAAmount: String(a.raw),
+        tokenBAmount: String(b.raw),
+        deadline: seconds(manner),
+      },
+    });
   }
 
   /** Gives LP tokens back for at least so much of each token. */
-  remove(
-    from: string,
-    lp: bigint,
-    [a, b]: readonly [Coins, Coins],
-    deadline = FOREVER,
+  async remove(
+    from: User,
+    { lp, least: [a, b] }: { readonly lp: bigint; readonly least: readonly [Coins, Coins] },
+    manner: Manner = {},
   ): Promise<Answer> {
-    const args = {
-      lpTokenAmount: String(lp),
-      minTokenBAmount: String(b.raw),
-      minTokenAAmount: String(a.raw),
-      deadline: String(deadline),
-    };
-    return this.#submit({
-      from,
-      pair: `${a.symbol}-${b.symbol}`,
-      function: "removeLiquidity",
-      args,
+    const poolAddress = await this.addressOf(`${a.symbol}-${b.symbol}`);
+    const application = await this.#doors.as(from);
+    return application.call("delete", "/api/swap-pools/{poolAddress}/liquidity", {
+      params: { path: { poolAddress }, ...init(manner) },
+      body: {
+        lpTokenAmount: String(lp),
+        minTokenAAmount: String(a.raw),
+        minTokenBAmount: String(b.raw),
+        deadline: seconds(manner),
+      },
     });
+  }
+
+  async addAlone(from: User, pair: string, paid: Coins, manner: Manner = {}): Promise<Answer> {
+    const { tokenA } = await this.#pool(pair);
+    const to = await this.addressOf(pair);
+    const { symbol, raw } = paid;
+    const args = {
+      isAToB: tokenA === this.#doors.token(symbol).address,
+      amountIn: String(raw),
+      deadline: String(seconds(manner)),
+    };
+    const approvals = [{ token: symbol, spender: to, amount: String(raw) }];
+    const call = { from, to, function: "addLiquiditySingleToken", args, approvals };
+    return this.#doors.control.submit(call);
   }
 
   /** By way of the factory, which every pool obeys. bps. */
-  async setFees(from: string, pair: string, fees: NamedCall["args"]): Promise<Answer> {
+  async setFees(from: User, pair: string, fees: NamedCall["args"]): Promise<Answer> {
     const args = { pool: await this.addressOf(pair), ...fees };
-    return this.#control.submit({
-      from,
-      to: "poolFactory",
-      function: "setPoolFeeParameters",
-      args,
-    });
+    const call = { from, to: "poolFactory", function: "setPoolFeeParameters", args };
+    return this.#doors.control.submit(call);
   }
 
   /** Any other function of a pool, of the pool's owner mostly. */
-  ask(from: string, pair: string, name: string, args: NamedCall["args"] = {}): Promise<Answer> {
-    return this.#submit({ from, pair, function: name, args });
+  async ask(from: User, pair: string, name: string, args: NamedCall["args"] = {}): Promise<Answer> {
+    const to = await this.addressOf(pair);
+    return this.#doors.control.submit({ from, to, function: name, args });
   }
 }
