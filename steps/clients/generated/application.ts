@@ -137,7 +137,9 @@ export interface components {
   schemas: {
     Problem: {
       error: {
+        /** what is wrong; of a contract's refusal its own words */
         message: string;
+        /** the HTTP status */
         status: number;
         type: "ValidationError" | "AuthenticationError" | "PlatformError" | "ServerError";
         /** of what a contract refused: its transaction and the reason */
@@ -172,12 +174,14 @@ export interface operations {
           };
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -204,12 +208,14 @@ export interface operations {
           };
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -264,12 +270,14 @@ export interface operations {
           }[];
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -334,7 +342,7 @@ export interface operations {
             | { txHash: string; status: "pending" };
         };
       };
-      /** Invalid, or refused by a contract */
+      /** Not valid: the message names each wrong field. Or refused by a contract, in its own words */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
@@ -342,6 +350,8 @@ export interface operations {
       413: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -406,7 +416,7 @@ export interface operations {
             | { txHash: string; status: "pending" };
         };
       };
-      /** Invalid, or refused by a contract */
+      /** Not valid: the message names each wrong field. Or refused by a contract, in its own words */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
@@ -414,6 +424,8 @@ export interface operations {
       413: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -471,7 +483,7 @@ export interface operations {
             | { txHash: string; status: "pending" };
         };
       };
-      /** Invalid, or refused by a contract */
+      /** Not valid: the message names each wrong field. Or refused by a contract, in its own words */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
@@ -479,6 +491,8 @@ export interface operations {
       413: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -548,7 +562,7 @@ export interface operations {
             | { txHash: string; status: "pending" };
         };
       };
-      /** Invalid, or refused by a contract */
+      /** Not valid: the message names each wrong field. Or refused by a contract, in its own words */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
@@ -556,6 +570,8 @@ export interface operations {
       413: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -608,12 +624,14 @@ export interface operations {
           };
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -708,12 +726,14 @@ export interface operations {
           };
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -769,7 +789,7 @@ export interface operations {
             | { txHash: string; status: "pending" };
         };
       };
-      /** Invalid, or refused by a contract */
+      /** Not valid: the message names each wrong field. Or refused by a contract, in its own words */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
@@ -777,6 +797,8 @@ export interface operations {
       413: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -832,7 +854,7 @@ export interface operations {
             | { txHash: string; status: "pending" };
         };
       };
-      /** Invalid, or refused by a contract */
+      /** Not valid: the message names each wrong field. Or refused by a contract, in its own words */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
@@ -840,6 +862,8 @@ export interface operations {
       413: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -901,12 +925,14 @@ export interface operations {
           }[];
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -971,7 +997,7 @@ export interface operations {
           };
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
@@ -979,6 +1005,8 @@ export interface operations {
       404: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -1047,7 +1075,7 @@ export interface operations {
             | { txHash: string; status: "pending" };
         };
       };
-      /** Invalid, or refused by a contract */
+      /** Not valid: the message names each wrong field. Or refused by a contract, in its own words */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
@@ -1057,6 +1085,8 @@ export interface operations {
       413: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -1093,7 +1123,7 @@ export interface operations {
               }[];
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
@@ -1101,6 +1131,8 @@ export interface operations {
       404: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -1162,7 +1194,7 @@ export interface operations {
             | { txHash: string; status: "pending" };
         };
       };
-      /** Invalid, or refused by a contract */
+      /** Not valid: the message names each wrong field. Or refused by a contract, in its own words */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
@@ -1172,6 +1204,8 @@ export interface operations {
       413: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -1259,12 +1293,14 @@ export interface operations {
           };
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -1311,7 +1347,7 @@ export interface operations {
           };
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
@@ -1319,6 +1355,8 @@ export interface operations {
       404: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -1410,12 +1448,14 @@ export interface operations {
           };
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -1471,7 +1511,7 @@ export interface operations {
           };
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
@@ -1479,6 +1519,8 @@ export interface operations {
       404: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -1542,7 +1584,7 @@ export interface operations {
             | { txHash: string; status: "pending" };
         };
       };
-      /** Invalid, or refused by a contract */
+      /** Not valid: the message names each wrong field. Or refused by a contract, in its own words */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
@@ -1552,6 +1594,8 @@ export interface operations {
       413: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -1613,7 +1657,7 @@ export interface operations {
             | { txHash: string; status: "pending" };
         };
       };
-      /** Invalid, or refused by a contract */
+      /** Not valid: the message names each wrong field. Or refused by a contract, in its own words */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
@@ -1623,6 +1667,8 @@ export interface operations {
       413: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -1684,7 +1730,7 @@ export interface operations {
             | { txHash: string; status: "pending" };
         };
       };
-      /** Invalid, or refused by a contract */
+      /** Not valid: the message names each wrong field. Or refused by a contract, in its own words */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
@@ -1694,6 +1740,8 @@ export interface operations {
       413: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -1758,12 +1806,14 @@ export interface operations {
           };
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -1822,7 +1872,7 @@ export interface operations {
             | { txHash: string; status: "pending" };
         };
       };
-      /** Invalid, or refused by a contract */
+      /** Not valid: the message names each wrong field. Or refused by a contract, in its own words */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
@@ -1830,6 +1880,8 @@ export interface operations {
       413: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -1903,7 +1955,7 @@ export interface operations {
             | { txHash: string; status: "pending" };
         };
       };
-      /** Invalid, or refused by a contract */
+      /** Not valid: the message names each wrong field. Or refused by a contract, in its own words */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
@@ -1911,6 +1963,8 @@ export interface operations {
       413: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -1984,7 +2038,7 @@ export interface operations {
             | { txHash: string; status: "pending" };
         };
       };
-      /** Invalid, or refused by a contract */
+      /** Not valid: the message names each wrong field. Or refused by a contract, in its own words */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
@@ -1992,6 +2046,8 @@ export interface operations {
       413: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -2073,7 +2129,7 @@ export interface operations {
             | { txHash: string; status: "pending" };
         };
       };
-      /** Invalid, or refused by a contract */
+      /** Not valid: the message names each wrong field. Or refused by a contract, in its own words */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
@@ -2081,6 +2137,8 @@ export interface operations {
       413: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -2154,7 +2212,7 @@ export interface operations {
             | { txHash: string; status: "pending" };
         };
       };
-      /** Invalid, or refused by a contract */
+      /** Not valid: the message names each wrong field. Or refused by a contract, in its own words */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
@@ -2162,6 +2220,8 @@ export interface operations {
       413: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -2197,12 +2257,14 @@ export interface operations {
           };
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -2283,12 +2345,14 @@ export interface operations {
           };
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -2329,12 +2393,14 @@ export interface operations {
             | { txHash: string; status: "pending" };
         };
       };
-      /** Invalid, or refused by a contract */
+      /** Not valid: the message names each wrong field. Or refused by a contract, in its own words */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -2385,12 +2451,14 @@ export interface operations {
           };
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -2463,12 +2531,14 @@ export interface operations {
           };
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -2597,12 +2667,14 @@ export interface operations {
           };
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -2679,7 +2751,7 @@ export interface operations {
             | { txHash: string; status: "pending" };
         };
       };
-      /** Invalid, or refused by a contract */
+      /** Not valid: the message names each wrong field. Or refused by a contract, in its own words */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
@@ -2687,6 +2759,8 @@ export interface operations {
       413: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -2761,7 +2835,7 @@ export interface operations {
             | { txHash: string; status: "pending" };
         };
       };
-      /** Invalid, or refused by a contract */
+      /** Not valid: the message names each wrong field. Or refused by a contract, in its own words */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
@@ -2771,6 +2845,8 @@ export interface operations {
       413: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -2843,7 +2919,7 @@ export interface operations {
             | { txHash: string; status: "pending" };
         };
       };
-      /** Invalid, or refused by a contract */
+      /** Not valid: the message names each wrong field. Or refused by a contract, in its own words */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
@@ -2853,6 +2929,8 @@ export interface operations {
       413: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
 }

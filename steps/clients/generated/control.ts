@@ -118,7 +118,9 @@ export interface components {
   schemas: {
     Problem: {
       error: {
+        /** what is wrong; of a contract's refusal its own words */
         message: string;
+        /** the HTTP status */
         status: number;
         type: "ValidationError" | "AuthenticationError" | "PlatformError" | "ServerError";
         /** of what a contract refused: its transaction and the reason */
@@ -171,10 +173,12 @@ export interface operations {
           };
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Nothing is taken any more, and why */
       503: { content: { "application/json": components["schemas"]["Problem"] } };
     };
@@ -194,10 +198,12 @@ export interface operations {
     responses: {
       /** The switch */
       200: { content: { "application/json": { on: boolean } } };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -216,12 +222,14 @@ export interface operations {
     responses: {
       /** The switch */
       200: { content: { "application/json": { on: boolean } } };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -252,10 +260,12 @@ export interface operations {
           };
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -298,12 +308,14 @@ export interface operations {
           };
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -344,12 +356,14 @@ export interface operations {
           };
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -388,12 +402,14 @@ export interface operations {
           };
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -423,10 +439,12 @@ export interface operations {
           };
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -524,7 +542,7 @@ export interface operations {
           };
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
@@ -532,6 +550,8 @@ export interface operations {
       404: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -632,7 +652,7 @@ export interface operations {
           };
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
@@ -640,6 +660,8 @@ export interface operations {
       404: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -672,7 +694,7 @@ export interface operations {
     responses: {
       /** The schedule's id */
       200: { content: { "application/json": { id: number } } };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
@@ -680,6 +702,8 @@ export interface operations {
       404: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -711,7 +735,7 @@ export interface operations {
     responses: {
       /** The schedule's id */
       200: { content: { "application/json": { id: number } } };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
@@ -719,6 +743,8 @@ export interface operations {
       404: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -755,10 +781,12 @@ export interface operations {
           };
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -779,12 +807,14 @@ export interface operations {
     responses: {
       /** The id */
       200: { content: { "application/json": { id: number } } };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
       /** There is nothing of that name; the message says what there is */
       404: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -875,12 +905,14 @@ export interface operations {
           };
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
       /** There is nothing of that name; the message says what there is */
       404: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -907,10 +939,12 @@ export interface operations {
           };
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -947,12 +981,14 @@ export interface operations {
           };
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -978,12 +1014,14 @@ export interface operations {
     responses: {
       /** The latest block's number */
       200: { content: { "application/json": { blocks: number; height: number } } };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -1001,10 +1039,12 @@ export interface operations {
     responses: {
       /** The block */
       200: { content: { "application/json": { number: number; timestamp: string; hash: string } } };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -1022,10 +1062,12 @@ export interface operations {
     responses: {
       /** Names */
       200: { content: { "application/json": { snapshots: string[] } } };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -1051,12 +1093,14 @@ export interface operations {
     responses: {
       /** Names */
       200: { content: { "application/json": { snapshots: string[] } } };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -1090,12 +1134,14 @@ export interface operations {
           };
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
       /** There is nothing of that name; the message says what there is */
       404: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -1113,10 +1159,12 @@ export interface operations {
     responses: {
       /** The dump */
       200: { content: { "application/json": Record<string, unknown> } };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -1147,12 +1195,14 @@ export interface operations {
           };
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -1170,10 +1220,12 @@ export interface operations {
     responses: {
       /** One command a line */
       200: { content: { "text/plain": string } };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -1193,10 +1245,12 @@ export interface operations {
       200: {
         content: { "application/json": { stateHash: string; journalHash: string; height: number } };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -1284,7 +1338,7 @@ export interface operations {
           };
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
@@ -1292,6 +1346,8 @@ export interface operations {
       404: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -1328,10 +1384,12 @@ export interface operations {
           };
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -1445,7 +1503,7 @@ export interface operations {
           };
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
@@ -1453,6 +1511,8 @@ export interface operations {
       404: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -1552,12 +1612,14 @@ export interface operations {
           };
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
       /** There is nothing of that name; the message says what there is */
       404: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -1599,12 +1661,14 @@ export interface operations {
           };
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
       /** There is nothing of that name; the message says what there is */
       404: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -1646,12 +1710,14 @@ export interface operations {
           };
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
       /** There is nothing of that name; the message says what there is */
       404: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -1683,10 +1749,12 @@ export interface operations {
           };
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -1794,7 +1862,7 @@ export interface operations {
           };
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
@@ -1802,6 +1870,8 @@ export interface operations {
       404: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -1826,12 +1896,14 @@ export interface operations {
           "application/json": { access_token: string; token_type: string; expires_in: number };
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
       /** There is nothing of that name; the message says what there is */
       404: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -1943,7 +2015,7 @@ export interface operations {
           };
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
@@ -1951,6 +2023,8 @@ export interface operations {
       404: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -2041,12 +2115,14 @@ export interface operations {
           };
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
       /** There is nothing of that name; the message says what there is */
       404: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -2148,7 +2224,7 @@ export interface operations {
           };
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
@@ -2156,6 +2232,8 @@ export interface operations {
       404: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -2217,7 +2295,7 @@ export interface operations {
           };
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
@@ -2225,6 +2303,8 @@ export interface operations {
       404: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -2262,10 +2342,12 @@ export interface operations {
           };
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
 }

@@ -80,8 +80,10 @@ export interface operations {
           };
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -112,8 +114,10 @@ export interface operations {
           };
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -161,6 +165,8 @@ export interface operations {
       303: { content?: never };
       /** A page: the client_id or redirect_uri is not good */
       400: { content: { "text/html": string } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -215,6 +221,8 @@ export interface operations {
       400: { content: { "text/html": string } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -254,6 +262,8 @@ export interface operations {
       403: { content: { "text/html": string } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -304,12 +314,14 @@ export interface operations {
           };
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The client is unknown or its secret is missing or wrong */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -338,10 +350,12 @@ export interface operations {
           };
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid, expired or taken back */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -370,12 +384,14 @@ export interface operations {
           };
         };
       };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid, expired or taken back */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -406,12 +422,14 @@ export interface operations {
     responses: {
       /** It is not good any more */
       200: { content: { "application/json": Record<string, unknown> } };
-      /** Invalid */
+      /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The client is unknown or its secret is missing or wrong */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -443,6 +461,8 @@ export interface operations {
       303: { content?: never };
       /** A page: id token, client or URI is not good */
       400: { content: { "text/html": string } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
@@ -481,6 +501,8 @@ export interface operations {
       400: { content: { "text/html": string } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
 }
