@@ -82,7 +82,7 @@ main{padding:1.2rem 2rem 5rem;min-width:0}h1{margin:.2rem 0}h2{margin:3rem 0 .2r
 article{border-bottom:1px solid var(--line);padding:.6rem 0 1.4rem}h3{margin:1rem 0 .3rem;font-size:16px;overflow-wrap:anywhere}
 h4{margin:1rem 0 .3rem;font-size:13px;color:var(--dim);text-transform:uppercase;letter-spacing:.04em}
 code,pre{font:13px/1.5 ui-monospace,monospace}code{background:var(--soft);padding:.05em .3em;border-radius:3px}
-pre{background:var(--soft);padding:.7rem;border-radius:5px;overflow:auto;margin:.3rem 0}
+pre{background:var(--soft);padding:.7rem;border-radius:5px;white-space:pre-wrap;overflow-wrap:anywhere;margin:.3rem 0}
 .wide{overflow:auto}table{border-collapse:collapse;width:100%;font-size:14px}
 th{text-align:left;color:var(--dim);font-weight:600}th,td{padding:.25rem .8rem .25rem 0;vertical-align:top;border-bottom:1px solid var(--line)}
 .verb{display:inline-block;min-width:4.2em;text-align:center;font:600 12px/1.7 ui-monospace,monospace;border-radius:3px;color:#fff;background:#5b6572;margin-right:.4em}
