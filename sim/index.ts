@@ -1,13 +1,15 @@
 // The only door to the simulation: worlds, commands, queries and their types.
 export type { Effect, KeptAnswer } from "./answers.ts";
 export { HEADER_CONSTANTS, type Header, headerRlp } from "./chain/header.ts";
+export type { Block } from "./chain/block.ts";
+export { HEADER_CONSTANTS, headerRlp } from "./chain/header.ts";
 export type { Log } from "./chain/log-book.ts";
 export type { Receipt } from "./chain/receipt.ts";
 export { type ReceiptProof, receiptProof } from "./chain/receipt-proof.ts";
 export type { Recover } from "./chain/recover.ts";
 export { GAS_LIMIT, type Sent, sentOf } from "./chain/sent.ts";
 export type { Transaction, TransactionRequest, Written } from "./chain/transaction.ts";
-export { transactionHash } from "./chain/transaction.ts";
+export { transactionBytes, transactionHash } from "./chain/transaction.ts";
 export { BadValue, decodeRequest } from "./codec.ts";
 export type {
   Command,
@@ -70,7 +72,7 @@ export { rehearseDeposit } from "./deposits.ts";
 export { dump } from "./dump.ts";
 export { canonical } from "./kernel/canonical.ts";
 export { MAX_UINT256, RAY, unitOf, WAD } from "./kernel/fixed-point.ts";
-export { hashText } from "./kernel/hash.ts";
+export { hashHex, hashText } from "./kernel/hash.ts";
 export { type RandomStream, randomStream } from "./kernel/random.ts";
 export { PRESETS } from "./presets/default.ts";
 export { CHAIN_IDS } from "./presets/genesis.ts";

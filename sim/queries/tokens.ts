@@ -51,6 +51,11 @@ export function tokenAt(world: World, address: string): TokenFacts | undefined {
   return pool.has(token as never, address) ? factsOf(pool.enter(token, address)) : undefined;
 }
 
+/** What an account holds of the stable token, base units. */
+export function stableBalanceOf(world: World, account: string): bigint {
+  return balanceOf(poolOf(world).enter(token, world.addresses.stable), account);
+}
+
 export interface Holding {
   readonly token: TokenFacts;
   /** In the wallet. */
