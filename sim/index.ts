@@ -1,8 +1,7 @@
 // The only door to the simulation: worlds, commands, queries and their types.
 export type { Effect, KeptAnswer } from "./answers.ts";
-export { HEADER_CONSTANTS, type Header, headerRlp } from "./chain/header.ts";
 export type { Block } from "./chain/block.ts";
-export { HEADER_CONSTANTS, headerRlp } from "./chain/header.ts";
+export { HEADER_CONSTANTS, type Header, headerRlp } from "./chain/header.ts";
 export type { Log } from "./chain/log-book.ts";
 export type { Receipt } from "./chain/receipt.ts";
 export { type ReceiptProof, receiptProof } from "./chain/receipt-proof.ts";
