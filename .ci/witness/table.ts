@@ -11,6 +11,7 @@ export interface Documented {
   readonly outcome: string;
   readonly description: string;
   readonly schema?: PlainSchema;
+  readonly contentType?: string;
   readonly shape?: string;
 }
 
@@ -74,18 +75,23 @@ function shapesOf(
   seen: ReadonlyMap<string, ReadonlySet<string>>,
   free: readonly RegExp[],
 ): ShapeFields[] {
-  const schemas = new Map<string, PlainSchema>();
+  const schemas = new Map<string, PlainSchema | undefined>();
   for (const each of documented) {
-    if (each.schema !== undefined)
-      schemas.set(shapeOf(each.surface, each, each.shape), each.schema);
+    if (hasBody(each)) schemas.set(shapeOf(each.surface, each, each.shape), each.schema);
   }
   return [...schemas].map(([shape, schema]) => {
+    if (schema === undefined) return { shape, seen: 0, unseen: [], open: ["documents no schema"] };
     const paths = fieldsBelow(placesOf(schema)).map(({ path }) => path);
     const shown = seen.get(shape) ?? new Set();
     const unseen = paths.filter((path) => !shown.has(path));
     const open = free.some((each) => each.test(shape)) ? [] : openPlaces(schema);
     return { shape, seen: paths.length - unseen.length, unseen, open };
   });
+}
+
+/** A redirection, or an answer without content, has nothing to hold against a schema. */
+function hasBody({ outcome, schema, contentType }: Documented): boolean {
+  return schema !== undefined || (contentType === undefined && !/^(?:204|3\d\d)$/.test(outcome));
 }
 
 /** One a line, each with what to do about it. */

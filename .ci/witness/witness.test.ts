@@ -111,4 +111,10 @@ test("an open schema is a problem, unless it is free to be", () => {
   const problems = problemsOf(tableOf([open], [seen], []));
   assert.deepEqual(problems, [`${shape}: answer takes members it does not name`]);
   assert.deepEqual(problemsOf(tableOf([open], [seen], [/thing 200$/])), []);
+  const { schema: _schema, ...none } = found;
+  const without = (more: object) =>
+    problemsOf(tableOf([{ ...none, ...more }], [seen], [])).filter((each) => !/reached/.test(each));
+  assert.deepEqual(without({}), [`${shape}: documents no schema`]);
+  assert.deepEqual(without({ contentType: "text/html" }), []);
+  assert.deepEqual(without({ outcome: "303" }), []);
 });

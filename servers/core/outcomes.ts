@@ -12,6 +12,8 @@ export interface DocumentedOutcome {
   readonly description: string;
   /** As the document shows it; undefined where the body is no JSON. */
   readonly schema?: Schema;
+  /** What its body is where it is no JSON. */
+  readonly contentType?: string;
   /** What shape it is called by, where many outcomes share it. */
   readonly shape?: string;
 }
@@ -49,7 +51,8 @@ export function documentedOutcomes(surface: Surface): DocumentedOutcome[] {
   const ofRoutes = routes.flatMap((route) =>
     answersOf(surface, route).map(([outcome, answer]) => {
       const { description, schema, contentType } = answer;
-      const told = { row: rowOf(route), outcome, description };
+      const type = contentType === undefined ? {} : { contentType };
+      const told = { row: rowOf(route), outcome, description, ...type };
       if (schema !== undefined) return { ...told, schema: shown(schema) };
       return contentType === undefined && Number(outcome) >= 400 ? problem(surface, told) : told;
     }),
