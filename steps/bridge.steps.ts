@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { defineParameterType, Given, Then, When } from "@cucumber/cucumber";
 import type { Amount } from "./amounts.ts";
-import { bridgeOf, send, theDeposit } from "./bridge.ts";
+import { bridgeOf, listedDeposit, see, send, theDeposit } from "./bridge.ts";
 import type { Decision } from "./clients/bridge.ts";
 import { settled } from "./clients/http.ts";
 import { expectAmount } from "./readings.ts";
@@ -54,6 +54,20 @@ When(
   },
 );
 
+When(
+  "the relayer sees {user} deposit {decimal} {word} on {word} for {asset}",
+  async function (
+    this: PlanWorld,
+    user: User,
+    digits: string,
+    symbol: string,
+    sourceChain: string,
+    becomes: string,
+  ) {
+    this.hear(await see(this, { user, digits, symbol, sourceChain, becomes }));
+  },
+);
+
 /** Ether, for the scenarios in which nothing but the hash matters. */
 const ether = (user: User, txHash: string) =>
   ({ user, digits: "2", symbol: "ETH", sourceChain: "Ethereum", becomes: "WETH", txHash }) as const;
@@ -61,14 +75,14 @@ const ether = (user: User, txHash: string) =>
 Given(
   "{user} has deposited 2 ETH for WETH under the hash {word}",
   async function (this: PlanWorld, user: User, txHash: string) {
-    settled(await send(this, ether(user, txHash)));
+    settled(await see(this, ether(user, txHash)));
   },
 );
 
 When(
   "{user} deposits 2 ETH for WETH under the hash {word}",
   async function (this: PlanWorld, user: User, txHash: string) {
-    this.hear(await send(this, ether(user, txHash)));
+    this.hear(await see(this, ether(user, txHash)));
   },
 );
 
@@ -128,14 +142,20 @@ When(
   },
 );
 
+/** The plan's word for a state, and the application's. */
+const SHOWN: Readonly<Record<string, string>> = {
+  "pending review": "pending_review",
+  completed: "confirmed",
+};
+
 Then("the deposit is {state}", async function (this: PlanWorld, state: string) {
-  assert.equal((await bridgeOf(this).deposit(theDeposit(this))).status, state);
+  assert.equal((await listedDeposit(this)).status, SHOWN[state] ?? state);
 });
 
 Then("the deposit is worth exactly {amount}", async function (this: PlanWorld, amount: Amount) {
-  const deposit = await bridgeOf(this).deposit(theDeposit(this));
-  assert.equal(deposit.token, amount.symbol, "the token it becomes");
-  const { decimals } = this.token(amount.symbol);
+  const deposit = await listedDeposit(this);
+  const { address, decimals } = this.token(amount.symbol);
+  assert.equal(deposit.tokenAddress, address, "the token it becomes");
   const what = "the deposit";
   expectAmount(this, BigInt(deposit.amount), this.raw(amount), { what, decimals });
 });

@@ -1,6 +1,9 @@
-// The bridge in a scenario: the client, and the latest deposit and withdrawal, which steps mean by "the".
+// The bridge in a scenario: deposits that users ask for or the relayer sees, withdrawals, and the latest of
+// each, which steps mean by "the".
 import { toRaw } from "./amounts.ts";
-import { Bridge, type DepositKey, type Sending } from "./clients/bridge.ts";
+import { Bridge, type DepositKey, type RecordedDeposit } from "./clients/bridge.ts";
+import type { BodyOf } from "./clients/client.ts";
+import type { paths } from "./clients/generated/application.ts";
 import type { Answer } from "./clients/http.ts";
 import { settled } from "./clients/http.ts";
 import type { User } from "./users.ts";
@@ -18,26 +21,76 @@ export interface Payment {
   readonly txHash?: string;
 }
 
-/** Tells the relayer of a payment, and keeps which deposit it is. */
+/** A deposit as the application is asked for it. */
+type Wish = BodyOf<paths, "post", "/api/bridge/deposit">;
+
+/** Only tried out, or under an idempotency key. */
+export interface Manner {
+  readonly sandbox?: boolean;
+  readonly key?: string;
+}
+
+/** Asks for a deposit, and keeps which one it is where it is recorded. */
+export async function bring(
+  world: PlanWorld,
+  { user, ...body }: Wish & { readonly user: User },
+  { sandbox = false, key }: Manner = {},
+): Promise<Answer> {
+  const application = await world.as(user);
+  const query = sandbox ? ({ sandbox: "true" } as const) : {};
+  const header = key === undefined ? {} : { "Idempotency-Key": key + world.stage.run };
+  const params = { query, header };
+  const answer = await application.call("post", "/api/bridge/deposit", { params, body });
+  const { success } = answer;
+  if (success?.status !== "initiated" || success.txHash === null) return answer;
+  const [externalChainId = ""] = success.depositId.split("-");
+  world.deposit = { externalChainId, txHash: success.txHash, recipient: user };
+  return answer;
+}
+
+/** Somebody pays what a token of the source chain is to become here. */
 export async function send(world: PlanWorld, payment: Payment): Promise<Answer> {
+  const { user, digits, symbol, sourceChain, becomes } = payment;
+  const { platformToken, externalToken, externalDecimals } = await bridgeOf(world).asset(symbol);
+  if (platformToken === becomes) {
+    const amount = String(toRaw(digits, externalDecimals));
+    return bring(world, { user, tokenAddress: externalToken, amount, sourceChain });
+  }
+  // What a route makes of it, other than the asset's own token, is asked for by that token.
+  const { address: tokenAddress, decimals } = world.token(becomes);
+  return bring(world, { user, tokenAddress, amount: String(toRaw(digits, decimals)), sourceChain });
+}
+
+/** The relayer sees such a payment, asked for or not. */
+export async function see(world: PlanWorld, payment: Payment): Promise<Answer> {
   const { user, digits, symbol, sourceChain, becomes, txHash } = payment;
   const bridge = bridgeOf(world);
   const { externalDecimals } = await bridge.asset(symbol);
-  const sending: Sending = {
+  const answer = await bridge.see({
     sourceChain,
     token: symbol,
     amount: String(toRaw(digits, externalDecimals)),
     recipient: user,
     targetToken: becomes,
     ...(txHash === undefined ? {} : { txHash }),
-  };
-  const answer = await bridge.send(sending);
-  if (answer.status === 200) world.deposit = settled<DepositKey>(answer);
+  });
+  if (answer.status === 200) world.deposit = { ...settled<DepositKey>(answer), recipient: user };
   return answer;
 }
 
-export function theDeposit({ deposit }: PlanWorld): DepositKey {
+export function theDeposit({ deposit }: PlanWorld): RecordedDeposit {
   if (deposit === undefined) throw new Error("nothing came over the bridge");
+  return deposit;
+}
+
+/** The deposit as its recipient's list shows it. */
+export async function listedDeposit(world: PlanWorld) {
+  const { externalChainId, txHash, recipient } = theDeposit(world);
+  const query = { id: `eq.${externalChainId}-${txHash}` };
+  const application = await world.as(recipient);
+  const answer = await application.call("get", "/api/bridge/deposits", { params: { query } });
+  const [deposit] = settled(answer).deposits;
+  if (deposit === undefined) throw new Error(`${recipient} has no deposit ${txHash}`);
   return deposit;
 }
 

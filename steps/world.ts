@@ -4,7 +4,7 @@ import { World } from "@cucumber/cucumber";
 import { type Amount, toRaw } from "./amounts.ts";
 import { type Before, nothingBefore } from "./before.ts";
 import type { Application } from "./clients/application.ts";
-import type { DepositKey } from "./clients/bridge.ts";
+import type { RecordedDeposit } from "./clients/bridge.ts";
 import type { BrowserLogin } from "./clients/browser.ts";
 import type { Control } from "./clients/control.ts";
 import type { Answer } from "./clients/http.ts";
@@ -42,7 +42,7 @@ export class PlanWorld extends World {
   /** What was tried out or asked first, for comparison. */
   earlier: Answer | undefined;
   /** What came over the bridge last, and the number of what left over it last. */
-  deposit: DepositKey | undefined;
+  deposit: RecordedDeposit | undefined;
   withdrawal: string | undefined;
 
   enter(stage: Stage, texts: readonly string[]): void {

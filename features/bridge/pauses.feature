@@ -13,7 +13,7 @@ Feature: A paused bridge
 
     Examples:
       | which     | action                                                 |
-      | deposits  | trader deposits 2 ETH on Ethereum for WETH             |
+      | deposits  | the relayer sees trader deposit 2 ETH on Ethereum for WETH |
       | deposits  | trader deposits 2 ETH for WETH under the hash 0x0abc   |
       | deposits  | the relayer confirms the deposit                       |
       | deposits  | the relayer reviews the deposit                        |

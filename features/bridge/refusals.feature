@@ -32,7 +32,7 @@ Feature: What the bridge refuses
   @plan:bridge-deposit-refused
   Scenario Outline: what the admin has closed takes no deposit
     Given <situation>
-    When trader deposits 100 <symbol> on Ethereum for <token>
+    When the relayer sees trader deposit 100 <symbol> on Ethereum for <token>
     Then the call is refused with "<reason>" and changes nothing but the relayer's fee
 
     Examples: an asset that is closed is open by its routes still
@@ -45,7 +45,7 @@ Feature: What the bridge refuses
   @plan:bridge-routes
   Scenario Outline: what the admin has closed stops nothing else
     Given <situation>
-    When trader deposits 100 <symbol> on Ethereum for <token>
+    When the relayer sees trader deposit 100 <symbol> on Ethereum for <token>
     And 1 minute passes
     Then the deposit is completed
     And trader's <token> balance rose by exactly 100

@@ -1,5 +1,7 @@
-// The bridge as the plan uses it: deposits seen on a source chain, withdrawals to it, and where they
-// stand. Amounts are base units of the side they are of; carried out through control.
+// The bridge as its relayer and operators use it: deposits seen on a source chain, withdrawals to it, its
+// settings. Amounts are base units of the side they are of; carried out through control. What users do
+// has routes of the application's.
+import type { User } from "../users.ts";
 import type { AnswerTo, BodyOf } from "./client.ts";
 import type { Control, NamedCall } from "./control.ts";
 import type { paths } from "./generated/control.ts";
@@ -8,11 +10,17 @@ import { type Answer, settled } from "./http.ts";
 /** A token of a source chain, and what it becomes here; tokens and routes by their symbols. */
 export type BridgedAsset = AnswerTo<paths, "get", "/bridge/assets">["assets"][number];
 
-export type DepositItem = AnswerTo<paths, "get", "/bridge/deposits/{externalChainId}/{txHash}">;
 export type WithdrawalItem = AnswerTo<paths, "get", "/bridge/withdrawals/{id}">;
 
 /** Which deposit: its source chain, and the transaction there. */
-export type DepositKey = Pick<DepositItem, "externalChainId" | "txHash">;
+export interface DepositKey {
+  readonly externalChainId: string;
+  readonly txHash: string;
+}
+
+export interface RecordedDeposit extends DepositKey {
+  readonly recipient: User;
+}
 
 export type Decision =
   paths["/bridge/deposits/{externalChainId}/{txHash}/{action}"]["post"]["parameters"]["path"]["action"];
@@ -40,7 +48,8 @@ export class Bridge {
     return found;
   }
 
-  send(sending: Sending): Promise<Answer> {
+  /** The relayer sees a payment on a source chain. */
+  see(sending: Sending): Promise<Answer> {
     return this.#control.call("post", "/bridge/deposits", { body: sending });
   }
 
@@ -49,12 +58,6 @@ export class Bridge {
     return this.#control.call("post", "/bridge/deposits/{externalChainId}/{txHash}/{action}", {
       params,
     });
-  }
-
-  async deposit({ externalChainId, txHash }: DepositKey): Promise<DepositItem> {
-    const params = { path: { externalChainId, txHash } };
-    const path = "/bridge/deposits/{externalChainId}/{txHash}";
-    return settled(await this.#control.call("get", path, { params }));
   }
 
   /** `action` is the platform's number of what is to be done: 0 nothing, 1 save, 2 forge. */
