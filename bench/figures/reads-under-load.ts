@@ -13,7 +13,10 @@ const ROUND_MS = 800;
 const LEAST = 0.5;
 
 function start(args: readonly string[]): ChildProcess {
-  return spawn(process.execPath, [...args], { cwd: root, stdio: ["pipe", "pipe", "inherit"] });
+  const stdio = ["pipe", "pipe", "inherit"] as const;
+  const child = spawn(process.execPath, [...args], { cwd: root, stdio: [...stdio] });
+  process.on("exit", () => child.kill());
+  return child;
 }
 
 async function firstLine({ stdout }: ChildProcess): Promise<string> {
@@ -101,5 +104,4 @@ for (const { name, path, headers } of reads) {
   figure(`${name} under load, of bare fastify`, ratio, "ratio", conditions);
   figure(`${name} under load`, median(rates), "answers/s", conditions);
 }
-for (const child of [platform, bare]) child.kill();
-if (!isEnough) process.exit(1);
+process.exit(isEnough ? 0 : 1);

@@ -124,3 +124,21 @@ test("an answer of another shape", async (context) => {
   });
   assert.match(await find(context, plant), /"surprise" is not allowed/);
 });
+
+test("an invariant broken behind everyone's back", async (context) => {
+  const plant: Plant = (surface) => {
+    const { inbox } = surface.socket;
+    return inRoute("Deposit", async (exchange, answer) => {
+      const reply = await answer(exchange);
+      const { parts, addresses } = inbox.read((world) => world);
+      const { journal } = parts;
+      for (const { place, after: supply } of journal.changes(Math.max(0, journal.length - 20))) {
+        const isSupply = place.path === `${addresses.voucher}/_totalSupply`;
+        // A voucher that nobody holds, and no change tells of.
+        if (isSupply) place.putBack((supply as bigint) + 1n);
+      }
+      return reply;
+    })(surface);
+  };
+  assert.match(await find(context, plant), /[A-Z]+-\d+: /);
+});
