@@ -132,6 +132,12 @@ test("userinfo tells as much as the scopes allow, by header and by form", async 
   assert.deepEqual(await told.json(), profile);
   const byForm = await provider.ask("/userinfo", { access_token: body.access_token });
   assert.deepEqual(byForm.body, profile);
+  const all = await provider.redeem(await freshCode());
+  const form = { access_token: all.body.access_token };
+  const { email, email_verified: isVerified } = (await provider.ask("/userinfo", form)).body;
+  assert.deepEqual([typeof email, typeof isVerified], ["string", "boolean"]);
+  const { status, body: refused } = await provider.ask("/userinfo", {});
+  assert.deepEqual([status, refused.error], [401, "invalid_request"]);
   const without = await fetch(`${provider.url}/userinfo`);
   assert.deepEqual([without.status, without.headers.get("www-authenticate")], [401, "Bearer"]);
   // An id token tells an app who logged in; it opens no door.
