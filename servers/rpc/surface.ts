@@ -1,44 +1,86 @@
 // JSON-RPC as a surface: one door, POST at the root. (Specification, section G)
+import { BlockHashes } from "../chain/block-hashes.ts";
 import type { History } from "../chain/history.ts";
 import type { Inbox } from "../core/inbox.ts";
+import { objectOf } from "../core/object-schema.ts";
+import type { Problem } from "../core/problem.ts";
 import { routesFor } from "../core/route.ts";
 import { type Surface, surfaceOf } from "../core/surface.ts";
+import { answerText, type RpcDoor } from "./answer.ts";
+import { METHODS } from "./methods.ts";
+import { ERROR } from "./schemas.ts";
 
-export interface RpcServices {
+export interface RpcParts {
   readonly inbox: Inbox;
   readonly history: History;
+  /** True where the platform's own namespace may be called. */
+  readonly exposesExtension?: boolean;
+  /** Hears of faults of ours. */
+  readonly report?: (cause: unknown) => void;
 }
 
-const define = routesFor<RpcServices>();
+export const BODY_BYTES_MAX = 1_048_576;
 
-const heightRoute = define({
+/** Everything that answers, without a transport. */
+export function rpcDoor({ inbox, history, exposesExtension = false, report }: RpcParts): RpcDoor {
+  return {
+    inbox,
+    history,
+    blockHashes: new BlockHashes(),
+    methods: METHODS,
+    exposesExtension,
+    report: report ?? (() => {}),
+  };
+}
+
+const define = routesFor<RpcDoor>();
+
+const JSON_TYPE = "application/json";
+
+const callRoute = define({
   method: "POST",
   paths: ["/"],
   operation: "JSON-RPC",
-  summary: "Call a method",
+  summary: "Calls a method, or several in a batch",
+  description: "The methods are in the OpenRPC document.",
   access: "public",
-  answers: { 200: { description: "The answer", schema: { type: "object" } } },
-  handle: (_exchange, { inbox }) => ({
-    status: 200,
-    body: {
-      jsonrpc: "2.0",
-      id: null,
-      result: inbox.read(({ chain }) => `0x${chain.height.toString(16)}`),
-    },
-  }),
+  body: { description: "A call, or a list of calls" },
+  answers: {
+    200: { description: "An answer, or a list of answers; errors too", contentType: JSON_TYPE },
+    204: { description: "Nothing to answer: notifications alone", contentType: JSON_TYPE },
+    403: { description: "A method that is closed", contentType: JSON_TYPE },
+  },
+  example: { body: { jsonrpc: "2.0", id: 1, method: "eth_blockNumber", params: [] } },
+  handle: ({ body }, door) => {
+    const { status, body: text } = answerText(typeof body === "string" ? body : "", door);
+    return { status, body: text, headers: { "content-type": "application/json; charset=utf-8" } };
+  },
 });
 
-export function rpcSurface(services: RpcServices): Surface {
+/** Problems of HTTP itself: what never becomes a call. */
+const problemBody = ({ kind, message }: Problem) => ({
+  jsonrpc: "2.0",
+  id: null,
+  error: { code: kind === "broken" ? -32603 : -32600, message },
+});
+
+const problemSchema = objectOf({
+  jsonrpc: { const: "2.0" },
+  id: { type: "null" },
+  error: ERROR,
+});
+
+export function rpcSurface(parts: RpcParts): Surface {
   const facts = {
     name: "rpc",
     title: "JSON-RPC",
     description: "The chain as Ethereum clients read it and send to it.",
-    bodyBytesMax: 1_048_576,
-    problemBody: ({ message }: { message: string }) => ({
-      jsonrpc: "2.0",
-      id: null,
-      error: { code: -32603, message },
-    }),
+    origins: "any" as const,
+    bodyBytesMax: BODY_BYTES_MAX,
+    // Read by the rules of JSON-RPC, which has its own answer to what is no JSON.
+    readers: { [JSON_TYPE]: (text: string) => text },
+    problemBody,
+    problemSchema,
   };
-  return surfaceOf(facts, [heightRoute], services);
+  return surfaceOf(facts, [callRoute], rpcDoor(parts));
 }

@@ -158,7 +158,7 @@ function assemble(inbox: Inbox, options: PlatformOptions) {
     app: applicationSurface({ inbox, verifier: tokens, limits, isFrozen }),
     core: coreSurface({ inbox, history, verifier: tokens, limits, isFrozen }),
     explorer: explorerSurface({ inbox, history, limits }),
-    rpc: rpcSurface({ inbox, history }),
+    rpc: rpcSurface({ inbox, history, report }),
     identity: identitySurface({ inbox, tokens }),
     control: controlSurface(control, options.exposeControl ?? false),
   } satisfies Record<BuiltName, Surface>;

@@ -74,6 +74,28 @@ export class LogBook implements LogSink {
     this.#used = length - this.#full;
   }
 
+  /** Where the first log from a position on stands; `to` where none does before it. */
+  seek(from: number, to: number): number {
+    if (from >= to || this.#eventAt(from) !== undefined) return from;
+    // The rest of a chunk stays empty.
+    return Math.min(to, from + CHUNK - (from % CHUNK));
+  }
+
+  /** Whose log stands at a position that `seek` has found. */
+  addressAt(at: number): string {
+    return (this.#chunks[Math.floor(at / CHUNK)] as unknown[])[at % CHUNK] as string;
+  }
+
+  /** Which event stands there. */
+  eventAt(at: number): EventDefinition {
+    return this.#eventAt(at) as EventDefinition;
+  }
+
+  #eventAt(at: number): EventDefinition | undefined {
+    const chunk = this.#chunks[Math.floor(at / CHUNK)] as unknown[];
+    return chunk[(at % CHUNK) + 1] as EventDefinition | undefined;
+  }
+
   read(from: number, to: number): Log[] {
     const logs: Log[] = [];
     let at = from;

@@ -1,0 +1,157 @@
+// The protocol: a text in, a status and a text out, by the rules of JSON-RPC 2.0. Synchronous and pure
+// but for what the methods do to the world. Knows no transport and no method by name.
+import type { Context, Method, RpcServices } from "./method.ts";
+import { badParams, CODES, RpcRefusal } from "./refusal.ts";
+import { Work } from "./work.ts";
+
+/** Entries of one batch. */
+export const BATCH_MAX = 1_000;
+/** Characters of a batch's answer, after which no further entry is run. */
+export const BATCH_ANSWER_MAX = 26_214_400;
+
+export interface RpcAnswer {
+  readonly status: 200 | 204 | 403;
+  /** Empty where nothing is left to answer. */
+  readonly body: string;
+}
+
+export interface RpcDoor extends RpcServices {
+  readonly methods: ReadonlyMap<string, Method>;
+  /** Whether the platform's own namespace may be called. */
+  readonly exposesExtension: boolean;
+  /** Hears of faults of ours. */
+  report(cause: unknown): void;
+}
+
+const EXTENSION = "platform_";
+
+const NOTHING: RpcAnswer = { status: 204, body: "" };
+const BLOCKED: RpcAnswer = {
+  status: 403,
+  body: errorText("null", {
+    code: CODES.unknownMethod,
+    message: "method not available on the public RPC endpoint",
+  }),
+};
+
+interface Wrong {
+  readonly code: number;
+  readonly message: string;
+  readonly data?: string | undefined;
+}
+
+function errorText(id: string, { code, message, data }: Wrong): string {
+  const more = data === undefined ? "" : `,"data":"${data}"`;
+  const error = `{"code":${code},"message":${JSON.stringify(message)}${more}}`;
+  return `{"jsonrpc":"2.0","id":${id},"error":${error}}`;
+}
+
+const alone = (code: number, message: string): RpcAnswer => ({
+  status: 200,
+  body: errorText("null", { code, message }),
+});
+
+/** Answers one call or a batch of them. Throws nothing. (JSON-RPC 2.0; specification, section G) */
+export function answerText(text: string, door: RpcDoor): RpcAnswer {
+  let asked: unknown;
+  try {
+    asked = JSON.parse(text);
+  } catch {
+    return alone(CODES.unreadable, "Parse error: the body is not valid JSON");
+  }
+  if (!door.exposesExtension && namesExtension(asked)) return BLOCKED;
+  const { inbox } = door;
+  const context: Context = { ...door, world: inbox.read(itself), work: new Work() };
+  if (Array.isArray(asked)) return answerBatch(asked, door, context);
+  const body = answerOne(asked, door, context);
+  return body === "" ? NOTHING : { status: 200, body };
+}
+
+const itself = <T>(world: T): T => world;
+
+function namesExtension(asked: unknown): boolean {
+  if (Array.isArray(asked)) return asked.length <= BATCH_MAX && asked.some(isExtensionCall);
+  return isExtensionCall(asked);
+}
+
+function isExtensionCall(entry: unknown): boolean {
+  if (typeof entry !== "object" || entry === null) return false;
+  const { method } = entry as { method?: unknown };
+  return typeof method === "string" && method.startsWith(EXTENSION);
+}
+
+function answerBatch(entries: readonly unknown[], door: RpcDoor, context: Context): RpcAnswer {
+  if (entries.length === 0) return alone(CODES.notACall, "Invalid Request: the batch is empty");
+  if (entries.length > BATCH_MAX) {
+    return alone(CODES.notACall, `Invalid Request: a batch has at most ${BATCH_MAX} entries`);
+  }
+  let body = "";
+  for (const entry of entries) {
+    const text = body.length > BATCH_ANSWER_MAX ? tooLong(entry) : answerOne(entry, door, context);
+    if (text !== "") body += body === "" ? text : `,${text}`;
+  }
+  return body === "" ? NOTHING : { status: 200, body: `[${body}]` };
+}
+
+function tooLong(entry: unknown): string {
+  const id = idOf((entry as { id?: unknown } | null)?.id);
+  const message = `the batch's answer is larger than ${BATCH_ANSWER_MAX} characters`;
+  return id === undefined ? "" : errorText(id, { code: CODES.tooMuch, message });
+}
+
+/** An id as JSON; undefined of a notification; `null` in place of what is none. */
+function idOf(id: unknown): string | undefined {
+  if (id === undefined) return undefined;
+  return typeof id === "string" || typeof id === "number" ? JSON.stringify(id) : "null";
+}
+
+/** The text of one answer; empty for a notification. */
+function answerOne(entry: unknown, door: RpcDoor, context: Context): string {
+  if (typeof entry !== "object" || entry === null || Array.isArray(entry)) {
+    return errorText("null", { code: CODES.notACall, message: "Invalid Request: no object" });
+  }
+  const { jsonrpc, id, method, params } = entry as Record<string, unknown>;
+  const shownId = idOf(id);
+  const fault = faultOf(jsonrpc, id, method);
+  if (fault !== undefined) {
+    const message = `Invalid Request: ${fault}`;
+    return errorText(shownId ?? "null", { code: CODES.notACall, message });
+  }
+  let text: string;
+  try {
+    const result = JSON.stringify(run(method as string, params, { door, context }));
+    text = `{"jsonrpc":"2.0","id":${shownId},"result":${result}}`;
+  } catch (thrown) {
+    text = errorText(shownId ?? "null", wrongOf(thrown, door));
+  }
+  return shownId === undefined ? "" : text;
+}
+
+function faultOf(jsonrpc: unknown, id: unknown, method: unknown): string | undefined {
+  if (jsonrpc !== "2.0") return 'jsonrpc must be "2.0"';
+  if (typeof method !== "string") return "method must be a string";
+  const isId = id === undefined || id === null || typeof id === "string" || typeof id === "number";
+  return isId ? undefined : "id must be a string, a number or null";
+}
+
+interface Running {
+  readonly door: RpcDoor;
+  readonly context: Context;
+}
+
+const NO_PARAMS: readonly unknown[] = [];
+
+function run(name: string, params: unknown, { door, context }: Running): unknown {
+  const method = door.methods.get(name);
+  if (method === undefined) throw new RpcRefusal(CODES.unknownMethod, "Method not found");
+  if (params !== undefined && params !== null && !Array.isArray(params)) {
+    throw badParams("params must be a list");
+  }
+  return method.run(context, params ?? NO_PARAMS);
+}
+
+function wrongOf(thrown: unknown, { report }: RpcDoor): Wrong {
+  if (thrown instanceof RpcRefusal) return thrown;
+  report(thrown);
+  return { code: CODES.failed, message: "Internal error" };
+}

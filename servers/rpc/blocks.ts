@@ -1,0 +1,23 @@
+// Which block a parameter means.
+import type { Block } from "../../sim/index.ts";
+import type { Context } from "./method.ts";
+import { type BlockChoice, LATEST } from "./params.ts";
+import { badParams } from "./refusal.ts";
+
+/** Undefined where there is no such block. */
+export function chosenBlock(
+  { world, blockHashes }: Context,
+  choice: BlockChoice,
+): Block | undefined {
+  const { blocks } = world.chain;
+  if (typeof choice === "string") return blockHashes.find(world, choice);
+  return blocks[choice === LATEST ? blocks.length - 1 : choice];
+}
+
+/** Throws a refusal where there is no such block. */
+export function knownBlock(context: Context, choice: BlockChoice): Block {
+  const block = chosenBlock(context, choice);
+  if (block !== undefined) return block;
+  const shown = typeof choice === "string" ? `0x${choice}` : String(choice);
+  throw badParams(`block not found: ${shown}`);
+}

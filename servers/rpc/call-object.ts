@@ -1,0 +1,85 @@
+// The call object of eth_call and its kin: from, to, data, value. Gas is read and bounds nothing.
+import { ZERO_ADDRESS } from "../../sim/index.ts";
+import type { Schema } from "../core/parsed.ts";
+import { readAddress, readData, readQuantity } from "./params.ts";
+import { badParams } from "./refusal.ts";
+
+/** Bare lowercase hex. */
+export interface CallObject {
+  readonly from: string;
+  readonly to: string;
+  readonly data: string;
+  /** Base units of the stable token. */
+  readonly value: bigint;
+  /** Shown in frames. */
+  readonly gas: bigint | undefined;
+}
+
+const hex = { type: "string", pattern: "^0x[0-9a-fA-F]*$" } as const;
+
+const CALL_SCHEMA: Schema = {
+  type: "object",
+  properties: {
+    from: { type: "string", description: "The zero address unless said" },
+    to: { type: "string" },
+    data: hex,
+    input: { ...hex, description: "Another name of data" },
+    value: hex,
+    gas: { ...hex, description: "Bounds nothing" },
+    gasPrice: hex,
+  },
+  required: ["to"],
+};
+
+/** Fields of newer kinds of transactions, which libraries may send along, and which change nothing. */
+const IGNORED = new Set([
+  "gasPrice",
+  "maxFeePerGas",
+  "maxPriorityFeePerGas",
+  "nonce",
+  "type",
+  "chainId",
+  "accessList",
+]);
+const FIELDS = new Set(["from", "to", "gas", "value", "data", "input"]);
+
+export function readCall(value: unknown, name: string): CallObject {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw badParams(`${name} must be an object with to and data`);
+  }
+  const sent = value as Readonly<Record<string, unknown>>;
+  for (const field of Object.keys(sent)) {
+    if (!FIELDS.has(field) && !IGNORED.has(field)) {
+      throw badParams(`${name} has a field that is not known: ${field.slice(0, 60)}`);
+    }
+  }
+  const { from, to, gas } = sent;
+  if (to === undefined || to === null) {
+    throw badParams(`${name}.to is missing: contracts are not created here`);
+  }
+  return {
+    from: from === undefined || from === null ? ZERO_ADDRESS : readAddress(from, `${name}.from`),
+    to: readAddress(to, `${name}.to`),
+    data: dataOf(sent, name),
+    value: optionalQuantity(sent.value, `${name}.value`) ?? 0n,
+    gas: optionalQuantity(gas, `${name}.gas`),
+  };
+}
+
+function optionalQuantity(value: unknown, name: string): bigint | undefined {
+  return value === undefined || value === null ? undefined : readQuantity(value, name);
+}
+
+/** Two names of one field must carry the same. */
+function dataOf({ data, input }: Readonly<Record<string, unknown>>, name: string): string {
+  const first = data ?? input ?? "0x";
+  const read = readData(
+    first,
+    data === undefined || data === null ? `${name}.input` : `${name}.data`,
+  );
+  if (data === undefined || data === null || input === undefined || input === null) return read;
+  if (readData(input, `${name}.input`) === read) return read;
+  throw badParams(`${name}.input must equal ${name}.data`);
+}
+
+export const CALL_KIND = { schema: CALL_SCHEMA, read: readCall };

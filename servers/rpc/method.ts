@@ -1,0 +1,89 @@
+// A method as data: what it takes and answers, and the function behind it. One definition gives
+// validation, the documents and the table of outcomes. Knows no transport.
+import type { World } from "../../sim/index.ts";
+import type { BlockHashes } from "../chain/block-hashes.ts";
+import type { History } from "../chain/history.ts";
+import type { Inbox } from "../core/inbox.ts";
+import type { Schema } from "../core/parsed.ts";
+import { badParams } from "./refusal.ts";
+import type { Work } from "./work.ts";
+
+export interface RpcServices {
+  readonly inbox: Inbox;
+  readonly history: History;
+  readonly blockHashes: BlockHashes;
+}
+
+export interface Context extends RpcServices {
+  readonly world: World;
+  readonly work: Work;
+}
+
+export interface Param<T> {
+  readonly name: string;
+  readonly description: string;
+  readonly schema: Schema;
+  readonly isRequired: boolean;
+  /** Of a value that is neither missing nor null. Throws a refusal that names the parameter. */
+  read(value: unknown, name: string): T;
+  /** What stands for a missing value of an optional one. */
+  readonly missing?: T;
+}
+
+type Values<P> = { readonly [K in keyof P]: P[K] extends Param<infer T> ? T : never };
+
+export interface MethodFacts {
+  readonly name: string;
+  readonly summary: string;
+  /** What it answers, unless that is null. */
+  readonly result?: Schema;
+  /** What its shape is called, where several methods answer the same. */
+  readonly shape?: string;
+  /** When it answers null. */
+  readonly isNull?: string;
+  /** Texts by code, besides wrong parameters. */
+  readonly refusals?: Readonly<Record<number, string>>;
+  /** True of the platform's own namespace, which is closed unless the operator opens it. */
+  readonly isExtension?: boolean;
+  /** True where it does nothing but refuse. */
+  readonly isUnsupported?: boolean;
+}
+
+export interface Method extends MethodFacts {
+  readonly params: readonly Param<unknown>[];
+  /** The result as plain JSON. Throws a refusal. */
+  run(context: Context, given: readonly unknown[]): unknown;
+}
+
+export interface TypedMethod<P> extends MethodFacts {
+  readonly params: P;
+  handle(context: Context, args: Values<P>): unknown;
+}
+
+export function define<const P extends readonly Param<unknown>[]>(method: TypedMethod<P>): Method {
+  const { params } = method;
+  return {
+    ...method,
+    run: (context, given) =>
+      method.handle(context, valuesOf(params, given) as unknown as Values<P>),
+  };
+}
+
+const NONE: readonly unknown[] = [];
+
+function valuesOf(params: readonly Param<unknown>[], given: readonly unknown[]) {
+  if (given.length > params.length) {
+    const most = params.length === 0 ? "takes none" : `takes at most ${params.length}`;
+    throw badParams(`too many params: the method ${most}`);
+  }
+  if (params.length === 0) return NONE;
+  const values: unknown[] = [];
+  for (let at = 0; at < params.length; at += 1) {
+    const param = params[at] as Param<unknown>;
+    const value = given[at];
+    if (value !== undefined && value !== null) values.push(param.read(value, param.name));
+    else if (param.isRequired) throw badParams(`${param.name} is missing`);
+    else values.push(param.missing);
+  }
+  return values;
+}

@@ -1,0 +1,28 @@
+// Every method there is, by name: the table behind answers, documents and outcomes.
+// (Specification, section G)
+import type { Method } from "./method.ts";
+import { ACCOUNTS } from "./methods/accounts.ts";
+import { BLOCKS } from "./methods/blocks.ts";
+import { ethCall } from "./methods/call.ts";
+import { FIXED } from "./methods/fixed.ts";
+import { ethGetLogs } from "./methods/logs.ts";
+import { sendRawTransaction } from "./methods/send.ts";
+import { debugTraceBlockByHash } from "./methods/trace.ts";
+import { TRANSACTIONS } from "./methods/transactions.ts";
+import { UNSUPPORTED } from "./methods/unsupported.ts";
+
+const ALL: readonly Method[] = [
+  ...FIXED,
+  ...BLOCKS,
+  ...ACCOUNTS,
+  ethCall,
+  ...TRANSACTIONS,
+  ethGetLogs,
+  debugTraceBlockByHash,
+  sendRawTransaction,
+  ...UNSUPPORTED,
+];
+
+export const METHODS: ReadonlyMap<string, Method> = new Map(
+  ALL.map((method) => [method.name, method]),
+);

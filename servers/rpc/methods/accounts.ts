@@ -1,0 +1,38 @@
+// Methods about accounts: balance, nonce, code. (Specification, section G)
+import { stableBalanceOf } from "../../../sim/index.ts";
+import { quantity } from "../hex.ts";
+import { define, type Method } from "../method.ts";
+import { ADDRESS_KIND, BLOCK_KIND, LATEST, optional, required } from "../params.ts";
+import { QUANTITY } from "../schemas.ts";
+
+const ADDRESS = required("address", ADDRESS_KIND, "Whose");
+const IGNORED = optional("block", BLOCK_KIND, {
+  missing: LATEST,
+  description: "Ignored: the answer is always as of now",
+});
+
+const getBalance = define({
+  name: "eth_getBalance",
+  summary: "An account's balance of the stable token, in base units",
+  params: [ADDRESS, IGNORED],
+  result: QUANTITY,
+  handle: ({ world }, [address]) => quantity(stableBalanceOf(world, address)),
+});
+
+const getTransactionCount = define({
+  name: "eth_getTransactionCount",
+  summary: "An account's nonce: that of its next transaction, without what waits",
+  params: [ADDRESS, IGNORED],
+  result: QUANTITY,
+  handle: ({ world }, [address]) => quantity(world.chain.nonces.get(address)),
+});
+
+const getCode = define({
+  name: "eth_getCode",
+  summary: "0x01 where a contract is, else 0x",
+  params: [ADDRESS, IGNORED],
+  result: { enum: ["0x", "0x01"] },
+  handle: ({ world }, [address]) => (world.chain.contracts.has(address) ? "0x01" : "0x"),
+});
+
+export const ACCOUNTS: readonly Method[] = [getBalance, getTransactionCount, getCode];

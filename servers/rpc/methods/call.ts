@@ -1,0 +1,69 @@
+// eth_call: answers by selector, now or as of an earlier block. (Specification, section G)
+// Native calls cannot run out of steps, so that nothing here can time out.
+import {
+  answerCall,
+  type CallAnswer,
+  encodeRevert,
+  HISTORY_CHANGES_MAX,
+} from "../../../sim/index.ts";
+import { knownBlock } from "../blocks.ts";
+import { CALL_KIND, type CallObject } from "../call-object.ts";
+import { prefixed } from "../hex.ts";
+import { type Context, define } from "../method.ts";
+import { BLOCK_KIND, type BlockChoice, LATEST, optional, required } from "../params.ts";
+import { CODES, RpcRefusal } from "../refusal.ts";
+import { DATA } from "../schemas.ts";
+
+/** What one simulated call counts as, beside the changes it is looked back through. */
+const CALL_WORK = 100;
+
+/**
+ * What `look` reads of the world as it was after a block. Throws a refusal where there is no such
+ * block, or where it lies too far back.
+ */
+export function asOf<T>(context: Context, choice: BlockChoice, look: () => T): T {
+  const { world, work } = context;
+  work.spend(CALL_WORK);
+  const block = knownBlock(context, choice);
+  const { blocks } = world.chain;
+  if (block === blocks[blocks.length - 1]) return look();
+  work.spend(Math.max(0, world.parts.journal.length - block.changesTo));
+  const found = world.at(block, () => ({ answer: look() }));
+  if (found !== undefined) return found.answer;
+  const text = `state of block ${block.number} is not available: it lies more than ${HISTORY_CHANGES_MAX} changes back`;
+  throw new RpcRefusal(CODES.unavailable, text);
+}
+
+export function reverted(reason: string, message = `execution reverted: ${reason}`): RpcRefusal {
+  return new RpcRefusal(CODES.reverted, message, prefixed(encodeRevert(reason)));
+}
+
+function refuseValue({ value, data }: CallObject): void {
+  if (value > 0n && data !== "") throw reverted("a call with data carries no value");
+}
+
+function dataOf(answer: CallAnswer): string {
+  if (answer.kind === "answered") return prefixed(answer.data);
+  if (answer.kind === "reverted") throw reverted(answer.reason);
+  const reason = `no function for selector 0x${answer.selector}`;
+  throw reverted(reason, reason);
+}
+
+export const ethCall = define({
+  name: "eth_call",
+  summary:
+    "Calls a function or reads a public variable, and changes nothing; 0x where no contract is",
+  params: [
+    required("call", CALL_KIND, "What is called"),
+    optional("block", BLOCK_KIND, { missing: LATEST, description: "As of which block" }),
+  ],
+  result: DATA,
+  refusals: {
+    [CODES.reverted]: "The contract refused, with the reason as Error(string) in data",
+    [CODES.unavailable]: "The block lies too far back",
+  },
+  handle: (context, [call, block]) => {
+    refuseValue(call);
+    return dataOf(asOf(context, block, () => answerCall(context.world, call)));
+  },
+});

@@ -1,0 +1,32 @@
+// Sends what somebody signed. (Specification, section G, eth_sendRawTransaction)
+import { type CommandRefusal, transactionHash } from "../../../sim/index.ts";
+import { prefixed } from "../hex.ts";
+import { define } from "../method.ts";
+import { DATA_KIND, required } from "../params.ts";
+import { CODES, RpcRefusal } from "../refusal.ts";
+import { HASH } from "../schemas.ts";
+
+/** What is no transaction this chain could ever read is a wrong parameter; the rest the node refuses. */
+const BAD_PARAMS = new Set<CommandRefusal>(["UNREADABLE", "TYPED_TRANSACTION"]);
+
+export const sendRawTransaction = define({
+  name: "eth_sendRawTransaction",
+  summary:
+    "Takes a signed legacy transaction, or the platform's own form, and answers its hash; one whose nonce is ahead waits for those before it",
+  params: [required("transaction", DATA_KIND, "The signed bytes")],
+  result: HASH,
+  refusals: {
+    [CODES.failed]: "The node refuses it, in its own words: signature, chain, nonce, funds, fee",
+  },
+  handle: ({ inbox, world }, [raw]) => {
+    const outcome = inbox.execute({ kind: "submitSigned", raw });
+    if (!outcome.ok) {
+      const code = BAD_PARAMS.has(outcome.code) ? CODES.badParams : CODES.failed;
+      throw new RpcRefusal(code, outcome.message);
+    }
+    const { transaction, pendingHash = "" } = outcome;
+    if (transaction === undefined) return prefixed(pendingHash);
+    const { request, nonce } = transaction;
+    return prefixed(transactionHash(request, nonce, world.chain.chainId));
+  },
+});

@@ -1,0 +1,51 @@
+// debug_traceBlockByHash: a frame for each transaction, from what is stored of it.
+// (Specification, section G)
+import { type Transaction, transactionRecord } from "../../../sim/index.ts";
+import { chosenBlock } from "../blocks.ts";
+import { prefixed, quantity } from "../hex.ts";
+import { type Context, define, type Param } from "../method.ts";
+import { TRACED_BLOCK } from "../schemas.ts";
+import { BLOCK_HASH } from "./blocks.ts";
+
+const GAS_USED = quantity(21_000);
+
+/** Calls between contracts leave nothing behind, so that there are none in a frame. */
+function frameOf({ world }: Context, transaction: Transaction) {
+  const { hash, from, to, value, gasLimit, data } = transactionRecord(world, transaction);
+  const result = {
+    type: "CALL",
+    from: prefixed(from),
+    to: prefixed(to),
+    value: quantity(value),
+    gas: quantity(gasLimit),
+    gasUsed: GAS_USED,
+    input: prefixed(data),
+    output: "0x",
+    calls: [],
+  };
+  return { txHash: prefixed(hash), result };
+}
+
+const TRACER: Param<unknown> = {
+  name: "traceConfig",
+  description: "Not looked at: what is stored is shown",
+  schema: { type: "object" },
+  isRequired: false,
+  read: (value: unknown) => value,
+};
+
+export const debugTraceBlockByHash = define({
+  name: "debug_traceBlockByHash",
+  summary: "The call of each transaction of a block, as it is stored",
+  params: [BLOCK_HASH, TRACER],
+  result: TRACED_BLOCK,
+  shape: "TracedBlock",
+  isNull: "no such block",
+  handle: (context, [hash]) => {
+    const block = chosenBlock(context, hash);
+    if (block === undefined) return null;
+    context.work.spend(block.to - block.from);
+    const included = context.world.chain.transactions.slice(block.from, block.to);
+    return included.map((each) => frameOf(context, each));
+  },
+});

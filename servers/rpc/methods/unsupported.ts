@@ -1,0 +1,38 @@
+// Methods that are known and refused, each with its text. (Specification, section G, unsupported)
+import type { Method } from "../method.ts";
+import { CODES, RpcRefusal } from "../refusal.ts";
+
+function refusing(name: string, message: string): Method {
+  return {
+    name,
+    summary: "Not supported",
+    params: [],
+    isUnsupported: true,
+    refusals: { [CODES.unknownMethod]: message },
+    run: () => {
+      throw new RpcRefusal(CODES.unknownMethod, message);
+    },
+  };
+}
+
+const NOT_YET = [
+  "eth_getStorageAt",
+  "eth_newFilter",
+  "eth_newBlockFilter",
+  "eth_newPendingTransactionFilter",
+  "eth_getFilterChanges",
+  "eth_getFilterLogs",
+  "eth_uninstallFilter",
+  "eth_compileSolidity",
+  "eth_compileLLL",
+  "eth_compileSerpent",
+  "eth_getWork",
+  "eth_submitWork",
+  "eth_submitHashrate",
+];
+
+export const UNSUPPORTED: readonly Method[] = [
+  refusing("eth_sendTransaction", "eth_sendTransaction not supported, use eth_sendRawTransaction"),
+  refusing("eth_sign", "eth_sign not supported"),
+  ...NOT_YET.map((name) => refusing(name, `${name} not yet implemented`)),
+];

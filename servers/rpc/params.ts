@@ -1,0 +1,136 @@
+// The kinds of parameters methods take, each with its schema and its reader.
+// A reader's refusal names the parameter and says what it must be.
+import type { Schema } from "../core/parsed.ts";
+import type { Param } from "./method.ts";
+import { badParams } from "./refusal.ts";
+
+/** Hex characters of data in a parameter: those of the largest transaction the chain looks at. */
+export const DATA_HEX_MAX = 262_144;
+
+const ADDRESS = /^(?:0x)?[0-9a-fA-F]{40}$/;
+const HASH = /^(?:0x)?[0-9a-fA-F]{64}$/;
+const QUANTITY = /^0x[0-9a-fA-F]{1,64}$/;
+const DATA = /^0x(?:[0-9a-fA-F]{2})*$/;
+
+interface Kind<T> {
+  readonly schema: Schema;
+  read(value: unknown, name: string): T;
+}
+
+/** Bare lowercase hex of 40 characters. */
+export function readAddress(value: unknown, name: string): string {
+  if (typeof value === "string" && value.length <= 42 && ADDRESS.test(value)) return bare(value);
+  throw badParams(`${name} must be an address: 20 bytes in hex`);
+}
+
+/** Bare lowercase hex of 64 characters. */
+export function readHash(value: unknown, name: string): string {
+  if (typeof value === "string" && value.length <= 66 && HASH.test(value)) return bare(value);
+  throw badParams(`${name} must be a hash: 32 bytes in hex`);
+}
+
+export function readQuantity(value: unknown, name: string): bigint {
+  if (typeof value === "string" && value.length <= 66 && QUANTITY.test(value)) return BigInt(value);
+  throw badParams(`${name} must be a quantity in hex, with 0x and at most 32 bytes`);
+}
+
+/** Bare lowercase hex of whole bytes. */
+export function readData(value: unknown, name: string): string {
+  if (typeof value === "string" && value.length <= DATA_HEX_MAX + 2 && DATA.test(value)) {
+    return bare(value);
+  }
+  throw badParams(`${name} must be whole bytes in hex, with 0x and at most ${DATA_HEX_MAX / 2}`);
+}
+
+export function readBoolean(value: unknown, name: string): boolean {
+  if (typeof value === "boolean") return value;
+  throw badParams(`${name} must be true or false`);
+}
+
+function bare(hex: string): string {
+  return (hex.startsWith("0x") ? hex.slice(2) : hex).toLowerCase();
+}
+
+/** A block's number, `LATEST`, or its hash in bare hex. Numbers above any height are cut to 2^53 - 1. */
+export type BlockChoice = number | string;
+
+export const LATEST = -1;
+const TAGS: ReadonlyMap<unknown, number> = new Map([
+  ["latest", LATEST],
+  ["pending", LATEST],
+  ["safe", LATEST],
+  ["finalized", LATEST],
+  ["earliest", 0],
+]);
+
+const BLOCK_FORM =
+  "must be latest, pending, safe, finalized, earliest, a number in hex or a block hash";
+
+export function readBlock(value: unknown, name: string): BlockChoice {
+  const tag = TAGS.get(value);
+  if (tag !== undefined) return tag;
+  if (typeof value === "string" && value.length === 66 && HASH.test(value)) return bare(value);
+  if (typeof value === "string" && value.length <= 66 && QUANTITY.test(value)) {
+    return numberOf(BigInt(value));
+  }
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) {
+    return readBlockObject(value as Record<string, unknown>, name);
+  }
+  throw badParams(`${name} ${BLOCK_FORM}`);
+}
+
+/** A block named by number: no hash. */
+export function readBlockNumber(value: unknown, name: string): number {
+  const choice = typeof value === "object" ? "" : readBlock(value, name);
+  if (typeof choice === "number") return choice;
+  throw badParams(`${name} must be a block tag or a number in hex`);
+}
+
+function numberOf(value: bigint): number {
+  return value > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(value);
+}
+
+/** `{blockNumber}` or `{blockHash}`, as EIP-1898 has it. */
+function readBlockObject(value: Record<string, unknown>, name: string): BlockChoice {
+  const { blockNumber, blockHash, requireCanonical, ...others } = value;
+  const isOne = (blockNumber === undefined) !== (blockHash === undefined);
+  const isPlain = requireCanonical === undefined || typeof requireCanonical === "boolean";
+  if (!isOne || !isPlain || Object.keys(others).length > 0) {
+    throw badParams(`${name} must have either blockNumber or blockHash`);
+  }
+  return blockHash === undefined
+    ? readBlockNumber(blockNumber, `${name}.blockNumber`)
+    : readHash(blockHash, `${name}.blockHash`);
+}
+
+const hex = (pattern: string) => ({ type: "string", pattern }) as const;
+
+export const ADDRESS_KIND: Kind<string> = {
+  schema: hex("^(0x)?[0-9a-fA-F]{40}$"),
+  read: readAddress,
+};
+export const HASH_KIND: Kind<string> = { schema: hex("^(0x)?[0-9a-fA-F]{64}$"), read: readHash };
+export const QUANTITY_KIND: Kind<bigint> = {
+  schema: hex("^0x[0-9a-fA-F]{1,64}$"),
+  read: readQuantity,
+};
+export const DATA_KIND: Kind<string> = { schema: hex("^0x([0-9a-fA-F]{2})*$"), read: readData };
+export const BOOLEAN_KIND: Kind<boolean> = { schema: { type: "boolean" }, read: readBoolean };
+const numberOrTag = { description: BLOCK_FORM, type: "string" } as const;
+export const BLOCK_KIND: Kind<BlockChoice> = { schema: numberOrTag, read: readBlock };
+export const BLOCK_NUMBER_KIND: Kind<number> = {
+  schema: { description: "a block tag or a number in hex", type: "string" },
+  read: readBlockNumber,
+};
+
+export function required<T>(name: string, kind: Kind<T>, description: string): Param<T> {
+  return { name, description, ...kind, isRequired: true };
+}
+
+export function optional<T, const D>(
+  name: string,
+  kind: Kind<T>,
+  { missing, description }: { readonly missing: D; readonly description: string },
+): Param<T | D> {
+  return { name, description, ...kind, isRequired: false, missing };
+}

@@ -1,0 +1,108 @@
+// Blocks, transactions, receipts and logs as Ethereum clients read them: quantities and data in hex
+// with 0x, lowercase. (Specification, section G)
+import {
+  type BlockRecord,
+  HEADER_CONSTANTS,
+  type LogRecord,
+  type ReceiptRecord,
+  type TransactionRecord,
+  ZERO_ADDRESS,
+} from "../../sim/index.ts";
+import { prefixed, quantity, ZERO_HASH } from "./hex.ts";
+
+const NO_NONCE = prefixed(HEADER_CONSTANTS.nonce);
+const UNCLES = prefixed(HEADER_CONSTANTS.sha3Uncles);
+export const NOBODY = prefixed(ZERO_ADDRESS);
+
+/** `transactions` are hashes or whole ones; `size` is in bytes. */
+export function presentBlock(
+  block: BlockRecord,
+  { transactions, size }: { readonly transactions: readonly unknown[]; readonly size: number },
+) {
+  return {
+    number: quantity(block.number),
+    hash: prefixed(block.hash),
+    parentHash: prefixed(block.parentHash),
+    nonce: NO_NONCE,
+    sha3Uncles: UNCLES,
+    logsBloom: prefixed(block.logsBloom),
+    transactionsRoot: prefixed(block.transactionsRoot),
+    stateRoot: prefixed(block.stateRoot),
+    receiptsRoot: prefixed(block.receiptsRoot),
+    miner: NOBODY,
+    difficulty: "0x0",
+    totalDifficulty: "0x0",
+    extraData: "0x",
+    size: quantity(size),
+    gasLimit: quantity(block.gasLimit),
+    gasUsed: quantity(block.gasUsed),
+    timestamp: quantity(block.timestamp),
+    mixHash: ZERO_HASH,
+    uncles: [],
+    transactions,
+  };
+}
+
+/**
+ * Of what nobody signed, v, r and s are zeros: clients read them, and no signature can be mistaken for
+ * one. A call that names its function has no input.
+ */
+export function presentTransaction(record: TransactionRecord, chainId: bigint) {
+  const { inclusion, signed } = record;
+  return {
+    hash: prefixed(record.hash),
+    nonce: quantity(record.nonce),
+    blockHash: inclusion === undefined ? null : prefixed(inclusion.blockHash),
+    blockNumber: inclusion === undefined ? null : quantity(inclusion.blockNumber),
+    transactionIndex: inclusion === undefined ? null : quantity(inclusion.index),
+    from: prefixed(record.from),
+    to: prefixed(record.to),
+    value: quantity(record.value),
+    gas: quantity(record.gasLimit),
+    gasPrice: quantity(record.gasPrice),
+    input: prefixed(record.data),
+    type: "0x0",
+    chainId: quantity(chainId),
+    v: quantity(signed?.v ?? 0n),
+    r: quantity(signed?.r ?? 0n),
+    s: quantity(signed?.s ?? 0n),
+  };
+}
+
+/** The index of a transaction by itself is always 0; among its block's, the true one. */
+export type Placing = "alone" | "inBlock";
+
+/** The gas used so far counts a transaction as if it were alone in its block. */
+export function presentReceipt(record: ReceiptRecord, placing: Placing) {
+  const { inclusion } = record;
+  return {
+    transactionHash: prefixed(record.hash),
+    blockHash: prefixed(inclusion.blockHash),
+    blockNumber: quantity(inclusion.blockNumber),
+    transactionIndex: placing === "alone" ? "0x0" : quantity(inclusion.index),
+    from: prefixed(record.from),
+    to: prefixed(record.to),
+    gasUsed: quantity(record.gasUsed),
+    cumulativeGasUsed: quantity(record.gasUsed),
+    effectiveGasPrice: "0x0",
+    contractAddress: null,
+    logs: record.records.map((log) => presentLog(log, placing)),
+    logsBloom: prefixed(Buffer.from(record.logsBloom).toString("hex")),
+    status: record.succeeded ? "0x1" : "0x0",
+    type: "0x0",
+  };
+}
+
+export function presentLog(log: LogRecord, placing: Placing) {
+  return {
+    address: prefixed(log.address),
+    topics: log.topics.map(prefixed),
+    data: prefixed(log.data),
+    blockNumber: quantity(log.blockNumber),
+    transactionHash: prefixed(log.transactionHash),
+    transactionIndex: placing === "alone" ? "0x0" : quantity(log.transactionIndex),
+    blockHash: prefixed(log.blockHash),
+    logIndex: quantity(log.logIndex),
+    removed: false,
+  };
+}

@@ -1,0 +1,112 @@
+// What methods answer, as JSON Schemas: the source of the documents and of the witness's checks.
+// Knows no method.
+import { objectOf } from "../core/object-schema.ts";
+import type { Schema } from "../core/parsed.ts";
+
+const text = (pattern: string) => ({ type: "string", pattern }) as const;
+const maybe = <const S extends object>(schema: S) =>
+  ({ anyOf: [schema, { type: "null" }] }) as const;
+const listOf = <const S extends object>(items: S) => ({ type: "array", items }) as const;
+
+export const QUANTITY = text("^0x(0|[1-9a-f][0-9a-f]*)$");
+export const HASH = text("^0x[0-9a-f]{64}$");
+export const ADDRESS = text("^0x[0-9a-f]{40}$");
+export const DATA = text("^0x([0-9a-f]{2})*$");
+const BLOOM = text("^0x[0-9a-f]{512}$");
+
+export const LOG = objectOf({
+  address: ADDRESS,
+  topics: listOf(HASH),
+  data: DATA,
+  blockNumber: QUANTITY,
+  transactionHash: HASH,
+  transactionIndex: QUANTITY,
+  blockHash: HASH,
+  logIndex: QUANTITY,
+  removed: { const: false },
+});
+
+export const LOGS = listOf(LOG);
+
+export const RECEIPT = objectOf({
+  transactionHash: HASH,
+  blockHash: HASH,
+  blockNumber: QUANTITY,
+  transactionIndex: QUANTITY,
+  from: ADDRESS,
+  to: ADDRESS,
+  gasUsed: QUANTITY,
+  cumulativeGasUsed: QUANTITY,
+  effectiveGasPrice: { const: "0x0" },
+  contractAddress: { type: "null" },
+  logs: LOGS,
+  logsBloom: BLOOM,
+  status: { enum: ["0x0", "0x1"] },
+  type: { const: "0x0" },
+});
+
+export const RECEIPTS = listOf(RECEIPT);
+
+export const TRANSACTION = objectOf({
+  hash: HASH,
+  nonce: QUANTITY,
+  blockHash: maybe(HASH),
+  blockNumber: maybe(QUANTITY),
+  transactionIndex: maybe(QUANTITY),
+  from: ADDRESS,
+  to: ADDRESS,
+  value: QUANTITY,
+  gas: QUANTITY,
+  gasPrice: QUANTITY,
+  input: DATA,
+  type: { const: "0x0" },
+  chainId: QUANTITY,
+  v: QUANTITY,
+  r: QUANTITY,
+  s: QUANTITY,
+});
+
+export const BLOCK = objectOf({
+  number: QUANTITY,
+  hash: HASH,
+  parentHash: HASH,
+  nonce: text("^0x[0-9a-f]{16}$"),
+  sha3Uncles: HASH,
+  logsBloom: BLOOM,
+  transactionsRoot: HASH,
+  stateRoot: HASH,
+  receiptsRoot: HASH,
+  miner: ADDRESS,
+  difficulty: QUANTITY,
+  totalDifficulty: QUANTITY,
+  extraData: DATA,
+  size: QUANTITY,
+  gasLimit: QUANTITY,
+  gasUsed: QUANTITY,
+  timestamp: QUANTITY,
+  mixHash: HASH,
+  uncles: listOf(HASH),
+  transactions: listOf({ anyOf: [HASH, TRANSACTION] }),
+});
+
+export const CALL_FRAME = objectOf({
+  type: { const: "CALL" },
+  from: ADDRESS,
+  to: ADDRESS,
+  value: QUANTITY,
+  gas: QUANTITY,
+  gasUsed: QUANTITY,
+  input: DATA,
+  output: DATA,
+  calls: listOf({ type: "null" }),
+});
+
+export const TRACED_BLOCK = listOf(objectOf({ txHash: HASH, result: CALL_FRAME }));
+
+/** An error object; of a revert, with its data. */
+export const ERROR: Schema = objectOf({ code: { type: "integer" }, message: { type: "string" } });
+export const REVERT: Schema = objectOf({
+  code: { const: 3 },
+  message: { type: "string" },
+  data: DATA,
+});
