@@ -1,9 +1,31 @@
-// One surface's rows and outcomes as a table. Outcomes that a row does not document stay blank.
+// One surface's rows and outcomes as tables: statuses are columns, which stay blank where a row does not
+// document them; outcomes in words, of which each row may have its own, are lines.
 import { counted, escaped } from "../fuzz/html.ts";
 import type { AnswerCell } from "./report.ts";
 
 export function matrixOf(cells: readonly AnswerCell[]): string {
-  const outcomes = [...new Set(cells.map(({ outcome }) => outcome))].sort(byNumber);
+  const statuses = cells.filter(({ outcome }) => isStatus(outcome));
+  const words = cells.filter(({ outcome }) => !isStatus(outcome));
+  return [
+    ...(statuses.length === 0 ? [] : [statusMatrix(statuses)]),
+    ...(words.length === 0 ? [] : [wordList(words)]),
+  ].join("\n");
+}
+
+const isStatus = (outcome: string) => /^\d{3}$/.test(outcome);
+
+function wordList(cells: readonly AnswerCell[]): string {
+  const lines = cells.map((cell) => {
+    const { row, outcome, tests } = cell;
+    const names = `<td class="names">${escaped(tests.join("; "))}</td>`;
+    const name = `<th scope="row"><code>${escaped(row)}</code> ${escaped(outcome)}</th>`;
+    return `<tbody><tr>${name}${figureOf(cell)}${names}</tr></tbody>`;
+  });
+  return `<div class="scroll"><table class="matrix">${lines.join("\n")}</table></div>`;
+}
+
+function statusMatrix(cells: readonly AnswerCell[]): string {
+  const outcomes = [...new Set(cells.map(({ outcome }) => outcome))].sort();
   const rows = [...new Set(cells.map(({ row }) => row))];
   const head = outcomes.map((outcome) => `<th scope="col">${escaped(outcome)}</th>`).join("");
   const columns = outcomes.length + 1;
@@ -17,13 +39,6 @@ export function matrixOf(cells: readonly AnswerCell[]): string {
     );
   });
   return `<div class="scroll"><table class="matrix"><thead><tr><th></th>${head}</tr></thead>${lines.join("\n")}</table></div>`;
-}
-
-/** Statuses by number, words after them as they come. */
-function byNumber(one: string, other: string): number {
-  const [a, b] = [Number(one), Number(other)];
-  if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b));
-  return a - b;
 }
 
 function figureOf(cell: AnswerCell | undefined): string {

@@ -15,7 +15,11 @@ const cell: AnswerCell = {
   tests: ["me & <mine>"],
 };
 const good: AnswersReport = {
-  cells: [cell, { ...cell, outcome: "401", description: "No token", times: 2 }],
+  cells: [
+    { ...cell, outcome: "401", description: "No token", times: 2 },
+    cell,
+    { ...cell, row: "a message", outcome: "poolsUpdate", times: 5 },
+  ],
   shapes: [{ shape: "application: GET /users/me 200", seen: 3, unseen: [], open: [] }],
   violations: [],
 };
@@ -26,7 +30,8 @@ test("a good run says so, with each row, outcome, count and test", () => {
     "all reached",
     "GET /users/me",
     "1,234",
-    "2 of 2",
+    "poolsUpdate",
+    "3 of 3",
     "3 of 3",
     "me &amp; &lt;mine&gt;",
   ];

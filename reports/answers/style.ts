@@ -5,7 +5,9 @@ export const TABLE_STYLE = `
 .matrix { border-collapse: collapse; width: 100%; font-size: 13px; }
 .matrix thead th { color: var(--soft); font-weight: 500; padding: 4px 8px; text-align: right; }
 .matrix tbody { border-top: 1px solid var(--rule); }
-.matrix tbody th { text-align: left; font-weight: 500; padding: 6px 8px 0 0; overflow-wrap: anywhere; }
+.matrix tbody th { text-align: left; font-weight: 500; padding: 6px 8px 0 0;
+  white-space: nowrap; vertical-align: top; }
+.matrix td.names { text-align: left; color: var(--soft); width: 60%; }
 .matrix td { text-align: right; padding: 6px 8px 0; font-variant-numeric: tabular-nums; }
 .matrix td.reached { color: var(--good); }
 .empty { color: var(--bad); font-weight: 600; }
