@@ -5,7 +5,7 @@ export { HEADER_CONSTANTS, type Header, headerRlp } from "./chain/header.ts";
 export type { Log } from "./chain/log-book.ts";
 export type { Receipt } from "./chain/receipt.ts";
 export { type ReceiptProof, receiptProof } from "./chain/receipt-proof.ts";
-export type { Recover } from "./chain/recover.ts";
+export { type Recover, recoverInPlainScript } from "./chain/recover.ts";
 export { GAS_LIMIT, type Sent, sentOf } from "./chain/sent.ts";
 export type { Transaction, TransactionRequest, Written } from "./chain/transaction.ts";
 export { transactionBytes, transactionHash } from "./chain/transaction.ts";

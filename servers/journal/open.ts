@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { BadValue, createWorld, type NewWorld, replayLine, type World } from "../../sim/index.ts";
+import { recover } from "../chain/recover.ts";
 import { project } from "../core/project.ts";
 import {
   checkWanted,
@@ -119,7 +120,7 @@ export function readJournal(file: number, wanted: Wanted): ReadJournal {
   const { checksum, text } = checkedLine(first.value, CHAIN_START);
   const header = parseHeader(text);
   checkWanted(header, wanted);
-  const world = createWorld(header);
+  const world = createWorld({ ...header, recover });
   if (world.stateHash() !== header.genesis) {
     throw new JournalRefused(
       `it was begun by version ${header.version}, whose world of seed ${header.seed} starts ` +
@@ -130,7 +131,7 @@ export function readJournal(file: number, wanted: Wanted): ReadJournal {
 }
 
 function freshJournal(wanted: Wanted, fileLength: number): ReadJournal {
-  const world = createWorld(withoutUndefined(wanted));
+  const world = createWorld({ ...withoutUndefined(wanted), recover });
   const header = headerOf(world, world.stateHash());
   const tail = { length: 0, checksum: CHAIN_START };
   return { world, header, tail, fileLength, replayed: 0, notices: [] };

@@ -4,6 +4,7 @@ import { createWorld, type Network, type World } from "../../sim/index.ts";
 import { applicationSurface } from "../application/surface.ts";
 import { Announced } from "../chain/announced.ts";
 import { History } from "../chain/history.ts";
+import { recover } from "../chain/recover.ts";
 import { controlSurface } from "../control/surface.ts";
 import { Inbox } from "../core/inbox.ts";
 import { RateLimits } from "../core/rate-limit.ts";
@@ -113,7 +114,7 @@ function begin({ journal, fsync = false, seed, preset, network }: PlatformOption
   const wanted = { seed, preset, network };
   if (journal !== undefined) return openJournal({ path: journal, fsync, wanted });
   const given = Object.entries(wanted).filter(([, value]) => value !== undefined);
-  const world = createWorld(Object.fromEntries(given));
+  const world = createWorld({ recover, ...Object.fromEntries(given) });
   return { world, file: undefined, replayed: 0, notices: [] };
 }
 

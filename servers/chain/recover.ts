@@ -1,0 +1,38 @@
+// Finds out who signed, natively where the optional library is at hand, else in plain JavaScript; both
+// give the same answer. Loaded when the first signature comes, so that a start costs nothing.
+import { createRequire } from "node:module";
+import { type Recover, recoverInPlainScript } from "../../sim/index.ts";
+
+interface Native {
+  /** Throws where there is no such key. */
+  ecdsaRecover(
+    signature: Uint8Array,
+    parity: number,
+    hash: Uint8Array,
+    compressed: boolean,
+  ): Uint8Array;
+}
+
+/** Undefined where the library has no build for this machine, or is not installed. */
+export function loadNative(name = "secp256k1/bindings.js"): Recover | undefined {
+  let native: Native;
+  try {
+    native = createRequire(import.meta.url)(name) as Native;
+  } catch {
+    return undefined;
+  }
+  return (hash, signature, parity) => {
+    try {
+      return native.ecdsaRecover(signature, parity, hash, false);
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+let chosen: Recover | undefined;
+
+export const recover: Recover = (hash, signature, parity) => {
+  chosen ??= loadNative() ?? recoverInPlainScript;
+  return chosen(hash, signature, parity);
+};
