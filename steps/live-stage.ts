@@ -64,8 +64,9 @@ async function putPricesBack(
   }
 }
 
-/** Repays every debt, then takes out all collateral and every supply. */
+/** Repays every debt, then takes out all collateral and every supply; vaults too. */
 async function leave(user: Application): Promise<void> {
+  await emptyVaults(user);
   const { positions } = settled(await user.positions());
   for (const { tokenAddress } of positions.borrowed) settled(await user.repay(tokenAddress, "ALL"));
   for (const { tokenAddress, amount } of positions.supplied) {
@@ -74,5 +75,16 @@ async function leave(user: Application): Promise<void> {
   const { markets } = settled(await user.markets());
   for (const { asset, supplied } of markets) {
     if (BigInt(supplied) > 0n) settled(await user.withdrawSupply(asset, "ALL"));
+  }
+}
+
+async function emptyVaults(user: Application): Promise<void> {
+  const params = { query: { limit: "50" } };
+  const { vaults } = settled(await user.call("get", "/api/cdp/vaults", { params }));
+  for (const { vaultId, collateralAmount: amount, mintedPUSD } of vaults) {
+    const all = { vaultId, amount: "ALL" };
+    if (mintedPUSD !== "0") settled(await user.call("post", "/api/cdp/repay", { body: all }));
+    if (amount === "0") continue;
+    settled(await user.call("post", "/api/cdp/withdraw", { body: { vaultId, amount } }));
   }
 }

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { Given, Then, When } from "@cucumber/cucumber";
 import { type Amount, toRaw, WAD_PLACES } from "./amounts.ts";
+import { type Caller, hearFrom, mannerOf } from "./callers.ts";
 import { settled } from "./clients/http.ts";
 import { Rewards } from "./clients/rewards.ts";
 import { expectAmount } from "./readings.ts";
@@ -10,7 +11,7 @@ import { expectSuccess } from "./transactions.ts";
 import type { User } from "./users.ts";
 import type { PlanWorld } from "./world.ts";
 
-const rewardsOf = (world: PlanWorld) => new Rewards(world.control);
+const rewardsOf = (world: PlanWorld) => new Rewards(world);
 
 const wad = (digits: string) => toRaw(digits, WAD_PLACES);
 
@@ -98,8 +99,9 @@ Given("{decimal} points are left in the pot", async function (this: PlanWorld, l
   expectSuccess(await rewards.fill(wad(left) - (await rewards.pot())));
 });
 
-When("{user} claims the rewards", async function (this: PlanWorld, user: User) {
-  this.hear(await rewardsOf(this).claim(user));
+When("{caller} claims the rewards", async function (this: PlanWorld, caller: Caller) {
+  const answer = await rewardsOf(this).claim(caller.user, mannerOf(this, caller));
+  hearFrom(this, caller, answer);
 });
 
 When(
@@ -155,5 +157,5 @@ Then("the pot holds exactly {decimal} points", async function (this: PlanWorld, 
 });
 
 Then("the season's number is {int}", async function (this: PlanWorld, number: number) {
-  assert.equal(await rewardsOf(this).season(), String(number));
+  assert.equal(await rewardsOf(this).season(), number);
 });

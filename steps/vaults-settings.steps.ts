@@ -8,7 +8,7 @@ import { byAdmin, expectSuccess, included } from "./transactions.ts";
 import type { User } from "./users.ts";
 import type { PlanWorld } from "./world.ts";
 
-const vaultsOf = (world: PlanWorld) => new Vaults(world.control);
+const vaultsOf = (world: PlanWorld) => new Vaults(world);
 
 const ENGINE = "cdpEngine";
 

@@ -1,60 +1,90 @@
-// Steps of vaults: opened, minted against, repaid, closed, and how they stand.
+// Steps of vaults: opened, minted against, repaid, closed, liquidated, and how they stand.
 import { Given, Then, When } from "@cucumber/cucumber";
 import { type Amount, toRaw, WAD_PLACES } from "./amounts.ts";
+import { type Caller, hearFrom, mannerOf } from "./callers.ts";
+import type { Quantity } from "./clients/application.ts";
 import type { Answer } from "./clients/http.ts";
-import { Vaults } from "./clients/vaults.ts";
+import { type Vault, Vaults } from "./clients/vaults.ts";
 import { expectAmount } from "./readings.ts";
 import { expectSuccess } from "./transactions.ts";
 import type { User } from "./users.ts";
 import type { PlanWorld } from "./world.ts";
 
-const vaultsOf = (world: PlanWorld) => new Vaults(world.control);
+const vaultsOf = (world: PlanWorld) => new Vaults(world);
 
+/** In hundredths: a ratio is told in percent. */
+const PERCENT = 100n;
 const INFINITE = 2n ** 256n - 1n;
 
-function deposit(world: PlanWorld, user: User, amount: Amount): Promise<Answer> {
-  return vaultsOf(world).deposit(user, { symbol: amount.symbol, raw: world.raw(amount) });
+const coins = (world: PlanWorld, amount: Amount) => ({
+  symbol: amount.symbol,
+  raw: world.raw(amount),
+});
+
+interface Opening {
+  readonly collateral: Amount;
+  readonly debt: Amount;
 }
 
-function mint(world: PlanWorld, user: User, asset: string, amount: Amount): Promise<Answer> {
-  return vaultsOf(world).mint(user, asset, world.raw(amount));
+function open(world: PlanWorld, caller: Caller, { collateral, debt }: Opening): Promise<Answer> {
+  const manner = mannerOf(world, caller);
+  return vaultsOf(world).open(caller.user, coins(world, collateral), world.raw(debt), manner);
+}
+
+/** Of the caller's own vault unless it is another's. */
+async function repay(world: PlanWorld, caller: Caller, vault: Vault, amount: Quantity) {
+  const { user } = caller;
+  hearFrom(
+    world,
+    caller,
+    await vaultsOf(world).repay(user, vault, amount, mannerOf(world, caller)),
+  );
+}
+
+async function withdraw(world: PlanWorld, caller: Caller, vault: Vault, amount: Amount) {
+  const [raw, manner] = [world.raw(amount), mannerOf(world, caller)];
+  hearFrom(world, caller, await vaultsOf(world).withdraw(caller.user, vault, raw, manner));
 }
 
 Given(
   "{user} has opened a vault with {amount}",
   async function (this: PlanWorld, user: User, collateral: Amount) {
-    expectSuccess(await deposit(this, user, collateral));
+    expectSuccess(await vaultsOf(this).deposit(user, coins(this, collateral)));
   },
 );
 
 Given(
-  "{user} has opened a vault with {amount} and minted {amount}",
-  async function (this: PlanWorld, user: User, collateral: Amount, debt: Amount) {
-    expectSuccess(await deposit(this, user, collateral));
-    expectSuccess(await mint(this, user, collateral.symbol, debt));
+  "{caller} has opened a vault with {amount} and minted {amount}",
+  async function (this: PlanWorld, caller: Caller, collateral: Amount, debt: Amount) {
+    expectSuccess(await open(this, caller, { collateral, debt }));
   },
 );
 
 When(
-  "{user} opens a vault with {amount} and mints {amount}",
-  async function (this: PlanWorld, user: User, collateral: Amount, debt: Amount) {
-    expectSuccess(await deposit(this, user, collateral));
-    this.hear(await mint(this, user, collateral.symbol, debt));
+  "{caller} opens a vault with {amount} and mints {amount}",
+  async function (this: PlanWorld, caller: Caller, collateral: Amount, debt: Amount) {
+    hearFrom(this, caller, await open(this, caller, { collateral, debt }));
   },
 );
 
 When(
   "{user} deposits {amount} into the vault",
   async function (this: PlanWorld, user: User, amount: Amount) {
-    this.hear(await deposit(this, user, amount));
+    this.hear(await vaultsOf(this).deposit(user, coins(this, amount)));
   },
 );
 
 When(
-  "{user} withdraws {amount} from the vault",
-  async function (this: PlanWorld, user: User, amount: Amount) {
-    const { symbol } = amount;
-    this.hear(await vaultsOf(this).withdraw(user, { symbol, raw: this.raw(amount) }));
+  "{caller} withdraws {amount} from the vault",
+  async function (this: PlanWorld, caller: Caller, amount: Amount) {
+    await withdraw(this, caller, { owner: caller.user, asset: amount.symbol }, amount);
+  },
+);
+
+When(
+  "{caller} withdraws {amount} from {user}'s vault",
+  async function (this: PlanWorld, caller: Caller, amount: Amount, owner: User) {
+    await withdraw(this, caller, { owner, asset: amount.symbol }, amount);
   },
 );
 
@@ -66,9 +96,10 @@ When(
 );
 
 When(
-  "{user} mints {amount} against {asset}",
-  async function (this: PlanWorld, user: User, amount: Amount, asset: string) {
-    this.hear(await mint(this, user, asset, amount));
+  "{caller} mints {amount} against {asset}",
+  async function (this: PlanWorld, caller: Caller, amount: Amount, asset: string) {
+    const [raw, manner] = [this.raw(amount), mannerOf(this, caller)];
+    hearFrom(this, caller, await vaultsOf(this).mint(caller.user, asset, raw, manner));
   },
 );
 
@@ -80,23 +111,30 @@ When(
 );
 
 When(
-  "{user} repays {amount} of the {asset} vault",
-  async function (this: PlanWorld, user: User, amount: Amount, asset: string) {
-    this.hear(await vaultsOf(this).repay(user, asset, this.raw(amount)));
+  "{caller} repays {amount} of the {asset} vault",
+  async function (this: PlanWorld, caller: Caller, amount: Amount, asset: string) {
+    await repay(this, caller, { owner: caller.user, asset }, this.raw(amount));
+  },
+);
+
+When(
+  "{caller} repays {amount} of {user}'s {asset} vault",
+  async function (this: PlanWorld, caller: Caller, amount: Amount, owner: User, asset: string) {
+    await repay(this, caller, { owner, asset }, this.raw(amount));
   },
 );
 
 Given(
   "{user} has repaid {amount} of the {asset} vault",
-  async function (this: PlanWorld, user: User, amount: Amount, asset: string) {
-    expectSuccess(await vaultsOf(this).repay(user, asset, this.raw(amount)));
+  async function (this: PlanWorld, owner: User, amount: Amount, asset: string) {
+    expectSuccess(await vaultsOf(this).repay(owner, { owner, asset }, this.raw(amount)));
   },
 );
 
 When(
-  "{user} repays everything of the {asset} vault",
-  async function (this: PlanWorld, user: User, asset: string) {
-    this.hear(await vaultsOf(this).repayAll(user, asset));
+  "{caller} repays everything of the {asset} vault",
+  async function (this: PlanWorld, caller: Caller, asset: string) {
+    await repay(this, caller, { owner: caller.user, asset }, "ALL");
   },
 );
 
@@ -138,10 +176,12 @@ Then(
 Then(
   "the ratio of {user}'s {asset} vault is exactly {health}",
   async function (this: PlanWorld, user: User, asset: string, ratio: string) {
-    const expected = ratio === "Infinity" ? INFINITE : toRaw(ratio, WAD_PLACES);
+    const [now, expected] = [await vaultsOf(this).ratioOf(user, asset), ratio].map((text) =>
+      text === "Infinity" ? INFINITE : toRaw(text, WAD_PLACES),
+    );
+    const told = now === INFINITE ? INFINITE : (now ?? 0n) / PERCENT;
     const what = `the ratio of ${user}'s ${asset} vault`;
-    const now = await vaultsOf(this).ratioOf(user, asset);
-    expectAmount(this, now, expected, { what, decimals: WAD_PLACES });
+    expectAmount(this, told, expected ?? 0n, { what, decimals: WAD_PLACES });
   },
 );
 

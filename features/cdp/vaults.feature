@@ -1,9 +1,8 @@
-@control
 Feature: Vaults
   Against collateral in a vault its owner mints the stable token, and burns it to pay back. There is a vault
   for each owner and asset. Debt stays strictly below the collateral's value over the minimum ratio, 155 %.
 
-  @scenario:66 @plan:vault-open
+  @scenario:66 @plan:vault-open @control
   Scenario: a vault is opened with collateral, and the stable token minted against it
     When borrower opens a vault with 10 WETH and mints 15,000 PUSD
     Then borrower's PUSD balance rose by exactly 15,000
@@ -14,7 +13,7 @@ Feature: Vaults
     And the vaults of WETH owe exactly 15,000 PUSD together
     And every invariant holds
 
-  @scenario:66 @plan:vault-open
+  @scenario:66 @plan:vault-open @control
   Scenario: who owes nothing has a ratio without bounds, and takes everything out again
     Given borrower has opened a vault with 10 WETH
     And the ratio of borrower's WETH vault is exactly Infinity
@@ -24,7 +23,7 @@ Feature: Vaults
 
   # 10 WETH are 25,000 USD, and 25,000 / 1.55 = 16,129.032258064516129032(2...): debt may not reach it.
   # A bitcoin is 60,000 USD and 60,000 / 1.55 = 38,709.677419354838709677(4...). The dollars likewise.
-  @scenario:66 @plan:vault-limit
+  @scenario:66 @plan:vault-limit @control
   Scenario Outline: up to the limit one may mint, one unit above it not
     Given borrower has opened a vault with <collateral>
     When borrower mints <over> against <asset>
@@ -41,7 +40,7 @@ Feature: Vaults
       | WBTC  | 1 WBTC      | 38,709.677419354838709676 PUSD | 38,709.677419354838709677 PUSD |
       | USDC  | 10,000 USDC | 6,451.612903225806451611 PUSD  | 6,451.612903225806451612 PUSD  |
 
-  @scenario:66 @plan:vault-limit
+  @scenario:66 @plan:vault-limit @control
   Scenario Outline: the most there may be is exactly that
     Given borrower has opened a vault with <collateral>
     When borrower mints the most there may be against <asset>
@@ -55,7 +54,7 @@ Feature: Vaults
       | WBTC  | 1 WBTC      | 38,709.677419354838709676 |
       | USDC  | 10,000 USDC | 6,451.612903225806451611  |
 
-  @scenario:66 @plan:vault-more
+  @scenario:66 @plan:vault-more @control
   Scenario: more collateral lets one mint more
     Given borrower has opened a vault with 10 WETH and minted 16,129.032258064516129031 PUSD
     And borrower has opened a vault with 0.62 WETH
@@ -63,7 +62,7 @@ Feature: Vaults
     Then the call succeeds
     And borrower's WETH vault holds exactly 10.62 WETH and owes exactly 17,129.032258064516129031 PUSD
 
-  @scenario:66 @plan:vault-more
+  @scenario:66 @plan:vault-more @control
   Scenario: vaults of one owner stand alone
     Given borrower has opened a vault with 10 WETH
     And borrower has opened a vault with 1 WBTC
@@ -73,7 +72,7 @@ Feature: Vaults
     Then borrower's WBTC vault holds exactly 1 WBTC and owes exactly 20,000 PUSD
     And borrower's WETH vault holds exactly 10 WETH and owes exactly 0 PUSD
 
-  @scenario:66 @plan:vault-repay
+  @scenario:66 @plan:vault-repay @control
   Scenario: a part is repaid
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     When borrower repays 5,000 PUSD of the WETH vault
@@ -81,7 +80,7 @@ Feature: Vaults
     And the supply of PUSD fell by exactly 5,000
     And borrower's WETH vault holds exactly 10 WETH and owes exactly 10,000 PUSD
 
-  @scenario:66 @plan:vault-repay
+  @scenario:66 @plan:vault-repay @control
   Scenario: everything is repaid, and the vault is closed
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     When borrower repays everything of the WETH vault
@@ -100,7 +99,7 @@ Feature: Vaults
     And borrower's WETH vault holds exactly 10 WETH and owes exactly 0 PUSD
 
   # 12,400 x 1.55 = 19,220 USD, which 7.688 WETH are worth. At equality the ratio is kept.
-  @scenario:66 @plan:vault-withdraw
+  @scenario:66 @plan:vault-withdraw @control
   Scenario Outline: what the debt does not need may be withdrawn, down to the ratio itself
     Given borrower has opened a vault with <collateral> and minted <debt>
     When borrower withdraws <over> from the vault
@@ -115,7 +114,7 @@ Feature: Vaults
       | WBTC  | 1 WBTC      | 24,000 PUSD | 0.38 WBTC   | 0.38000001 WBTC           |
       | USDC  | 10,000 USDC | 3,100 PUSD  | 5,195 USDC  | 5,195.000001 USDC         |
 
-  @scenario:66 @plan:vault-withdraw
+  @scenario:66 @plan:vault-withdraw @control
   Scenario Outline: the most there may be is a unit less
     Given borrower has opened a vault with <collateral> and minted <debt>
     When borrower withdraws the most there may be from the <asset> vault
@@ -127,7 +126,7 @@ Feature: Vaults
       | WBTC  | 1 WBTC      | 24,000 PUSD | 0.37999999           |
       | USDC  | 10,000 USDC | 3,100 PUSD  | 5,194.999999         |
 
-  @scenario:66 @plan:vault-withdraw
+  @scenario:66 @plan:vault-withdraw @control
   Scenario: below the ratio nothing may be withdrawn, and asking for the most there may be does nothing
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     And oracle has set the price of WETH to 2,300 USD
@@ -137,7 +136,7 @@ Feature: Vaults
     Then the call succeeds
     And borrower's balances are unchanged
 
-  @scenario:66 @plan:vault-withdraw
+  @scenario:66 @plan:vault-withdraw @control
   Scenario: paying back and adding collateral are open also then
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     And oracle has set the price of WETH to 2,300 USD
@@ -147,7 +146,7 @@ Feature: Vaults
     Then the call succeeds
     And the ratio of borrower's WETH vault is exactly 1.559060402684563758
 
-  @scenario:66 @plan:vault-refused
+  @scenario:66 @plan:vault-refused @control
   Scenario Outline: what cannot be done is refused with the platform's reason
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     When <action>
@@ -162,26 +161,42 @@ Feature: Vaults
 
     Examples: withdrawals
       | user     | action                                       | reason                              |
-      | borrower | borrower withdraws 0 WETH from the vault     | CDPEngine: Invalid amount           |
       | borrower | borrower withdraws 10.000000000000000001 WETH from the vault | CDPEngine: Insufficient collateral |
-      | lender   | lender withdraws 1 WETH from the vault       | CDPEngine: Insufficient collateral  |
-      | borrower | borrower withdraws 1 PUSD from the vault     | unsupported                         |
 
     Examples: minting
       | user     | action                                       | reason                              |
-      | borrower | borrower mints 0 PUSD against WETH           | CDPEngine: zero amount              |
       | lender   | lender mints 1 PUSD against WETH             | CDPEngine: insufficient collateral  |
       | lender   | lender mints the most there may be against WETH | No borrowing power               |
       | borrower | borrower mints 1 PUSD against PUSD           | unsupported                         |
 
-    Examples: repayments
-      | user     | action                                       | reason                              |
-      | borrower | borrower repays 0 PUSD of the WETH vault     | CDPEngine: zero amount              |
-      | lender   | lender repays 1 PUSD of the WETH vault       | CDPEngine: no debt                  |
-      | lender   | lender repays everything of the WETH vault   | CDPEngine: no debt                  |
-      | borrower | borrower repays 1 PUSD of the PUSD vault     | unsupported                         |
+  @scenario:66 @plan:vault-refused @control
+  Scenario Outline: what the application does not pass on, the engine refuses as well
+    Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
+    When <user> calls "<function>" of "cdpEngine" with:
+      | asset    | <asset>  |
+      | <figure> | <amount> |
+    Then the call is refused with "<reason>" and changes nothing but <user>'s fee
 
-  @scenario:66 @plan:vault-refused
+    Examples: nothing
+      | user     | function | asset | figure    | amount | reason                    |
+      | borrower | withdraw | WETH  | amount    | 0      | CDPEngine: Invalid amount |
+      | borrower | mint     | WETH  | amountUSD | 0      | CDPEngine: zero amount    |
+      | borrower | repay    | WETH  | amountUSD | 0      | CDPEngine: zero amount    |
+
+    Examples: of a vault that one has not got
+      | user     | function | asset | figure    | amount | reason                             |
+      | lender   | withdraw | WETH  | amount    | 1 WETH | CDPEngine: Insufficient collateral |
+      | borrower | withdraw | PUSD  | amount    | 1 PUSD | unsupported                        |
+      | lender   | repay    | WETH  | amountUSD | 1 PUSD | CDPEngine: no debt                 |
+      | borrower | repay    | PUSD  | amountUSD | 1 PUSD | unsupported                        |
+
+  @scenario:66 @plan:vault-refused @control
+  Scenario: who owes nothing has nothing to repay
+    When lender calls "repayAll" of "cdpEngine" with:
+      | asset | WETH |
+    Then the call is refused with "CDPEngine: no debt" and changes nothing but lender's fee
+
+  @scenario:66 @plan:vault-refused @control
   Scenario: a debt is repaid with tokens one has
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     And borrower has sent 1,010,000 PUSD to lender
@@ -190,7 +205,7 @@ Feature: Vaults
     When borrower repays 5,000 PUSD of the WETH vault
     Then the call succeeds
 
-  @plan:vault-events
+  @plan:vault-events @control
   Scenario: a deposit and a minting log what changed, and how the vault stands
     When borrower deposits 10 WETH into the vault
     Then its transaction logs in this order:

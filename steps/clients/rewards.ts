@@ -1,7 +1,16 @@
-// The rewards as the plan uses them: activities by their names, what users earned, and claims.
-// Points and stakes have 18 places; carried out through control until the application has routes.
-import type { Control, NamedCall } from "./control.ts";
-import type { Answer } from "./http.ts";
+// The rewards as the plan uses them: activities by their names, what users earned, and claims. What users do
+// and read goes by the application's routes; what it has none for (claims of one activity, one's own stake,
+// the pot, the admin's hand) through control. Points and stakes have 18 places.
+import type { User } from "../users.ts";
+import type { AnswerTo } from "./client.ts";
+import type { NamedCall } from "./control.ts";
+import { type Doors, type Manner, paramsOf } from "./doors.ts";
+import type { paths } from "./generated/application.ts";
+import { type Answer, settled } from "./http.ts";
+
+export type Earnings = AnswerTo<paths, "get", "/api/rewards">;
+type Activities = AnswerTo<paths, "get", "/api/rewards/activities">;
+export type ActivityItem = Activities["activities"][number];
 
 /** What is rewarded, with reward units a second for all its users together. */
 export interface NewActivity {
@@ -11,22 +20,28 @@ export interface NewActivity {
 }
 
 export class Rewards {
-  readonly #control: Control;
+  readonly #doors: Doors;
 
-  constructor(control: Control) {
-    this.#control = control;
+  constructor(doors: Doors) {
+    this.#doors = doors;
+  }
+
+  async #activities(query: Readonly<Record<string, string>>): Promise<Activities> {
+    const anyone = this.#doors.withToken(undefined);
+    const params = { query };
+    return settled(await anyone.call("get", "/api/rewards/activities", { params }));
   }
 
   /** The latest activity of this name. Throws where there is none. */
-  async idOf(name: string): Promise<string> {
-    const next = Number(await this.#control.read("rewards", "nextActivityId"));
-    for (let id = next - 1; id > 0; id -= 1) {
-      type Named = { name: string };
-      const key = [String(id)];
-      const activity = await this.#control.read<Named>("rewards", "activities", key);
-      if (activity.name === name) return String(id);
-    }
-    throw new Error(`there is no activity ${name}`);
+  async activity(name: string): Promise<ActivityItem> {
+    const query = { name: `eq.${name}`, order: "activityId.desc", limit: "1" };
+    const [found] = (await this.#activities(query)).activities;
+    if (found === undefined) throw new Error(`there is no activity ${name}`);
+    return found;
+  }
+
+  async #idOf(name: string): Promise<string> {
+    return String((await this.activity(name)).activityId);
   }
 
   /** An activity whose stakes come and go with two events of a contract. */
@@ -50,54 +65,57 @@ export class Rewards {
 
   /** Something of an activity, set by the admin: its rate, name, weight or least amount. */
   async set(activity: string, name: string, args: NamedCall["args"]): Promise<Answer> {
-    return this.ask("admin", name, { activityId: await this.idOf(activity), ...args });
+    return this.ask("admin", name, { activityId: await this.#idOf(activity), ...args });
   }
 
   /** A number that grows with each announcement. */
-  season(): Promise<string> {
-    return this.#control.read("rewards", "currentSeason");
+  async season(): Promise<number> {
+    return (await this.#activities({})).season;
   }
 
-  claim(user: string): Promise<Answer> {
-    return this.ask(user, "claimAllRewards");
+  async claim(user: User, manner: Manner = {}) {
+    const application = await this.#doors.as(user);
+    return application.call("post", "/api/rewards/claim", { params: paramsOf(manner) });
   }
 
   async claimOf(user: string, activity: string): Promise<Answer> {
-    return this.ask(user, "claimRewards", { activityIds: [await this.idOf(activity)] });
+    return this.ask(user, "claimRewards", { activityIds: [await this.#idOf(activity)] });
+  }
+
+  async earnings(user: User): Promise<Earnings> {
+    return settled(await (await this.#doors.as(user)).call("get", "/api/rewards"));
   }
 
   /** All that a claim would pay now, in every activity together. */
-  async earned(user: string): Promise<bigint> {
-    const { claimable = "0" } = await this.#control.view("rewards", "getClaimableRewards", {
-      user,
-    });
-    return BigInt(claimable);
+  async earned(user: User): Promise<bigint> {
+    return BigInt((await this.earnings(user)).unclaimed);
   }
 
   async stake(user: string, activity: string): Promise<bigint> {
-    const args = { user, activityId: await this.idOf(activity) };
-    const { stake = "0" } = await this.#control.view("rewards", "getUserStake", args);
+    const args = { user, activityId: await this.#idOf(activity) };
+    const { stake = "0" } = await this.#doors.control.view("rewards", "getUserStake", args);
     return BigInt(stake);
   }
 
   async totalStake(activity: string): Promise<bigint> {
-    type State = { totalStake: string };
-    const key = [await this.idOf(activity)];
-    const { totalStake } = await this.#control.read<State>("rewards", "activityStates", key);
-    return BigInt(totalStake);
+    return BigInt((await this.activity(activity)).totalStake);
   }
 
   /** Reward units a second that go to a user. */
   async rate(user: string, activity: string): Promise<bigint> {
-    const args = { user, activityId: await this.idOf(activity) };
-    const { rate = "0" } = await this.#control.view("rewards", "getPersonalEmissionRate", args);
+    const args = { user, activityId: await this.#idOf(activity) };
+    const { rate = "0" } = await this.#doors.control.view(
+      "rewards",
+      "getPersonalEmissionRate",
+      args,
+    );
     return BigInt(rate);
   }
 
   /** What is there to be paid out, in reward units. */
   async pot(): Promise<bigint> {
     const args = { account: "rewards" };
-    const { balance = "0" } = await this.#control.view("rewardToken", "balanceOf", args);
+    const { balance = "0" } = await this.#doors.control.view("rewardToken", "balanceOf", args);
     return BigInt(balance);
   }
 
@@ -105,11 +123,11 @@ export class Rewards {
   fill(by: bigint): Promise<Answer> {
     const [name, whose] = by > 0n ? ["mint", "to"] : ["burn", "from"];
     const args = { [whose]: "rewards", amount: String(by > 0n ? by : -by) };
-    return this.#control.submit({ from: "admin", to: "rewardToken", function: name, args });
+    return this.#doors.control.submit({ from: "admin", to: "rewardToken", function: name, args });
   }
 
   /** Any other function of the rewards contract. */
   ask(from: string, name: string, args: NamedCall["args"] = {}): Promise<Answer> {
-    return this.#control.submit({ from, to: "rewards", function: name, args });
+    return this.#doors.control.submit({ from, to: "rewards", function: name, args });
   }
 }

@@ -1,59 +1,111 @@
-// Vaults as the plan uses them: one for each owner and collateral asset. Each function is one thing a user
-// does or reads; it is carried out through control until the application has routes for it.
-import type { Control, NamedCall } from "./control.ts";
+// Vaults as the plan uses them: one for each owner and collateral asset. What owners do and read goes by the
+// application's routes; what it has none for (a deposit alone, the most there may be, liquidations, notes,
+// the admin's hand, what concerns all vaults) through control.
+import type { User } from "../users.ts";
+import type { Quantity } from "./application.ts";
+import type { AnswerTo } from "./client.ts";
+import type { NamedCall } from "./control.ts";
+import { type Doors, type Manner, paramsOf } from "./doors.ts";
+import type { paths } from "./generated/application.ts";
 import { type Answer, settled } from "./http.ts";
 import type { Coins } from "./pools.ts";
 
 /** More than any vault owes. */
 export const AS_MUCH_AS_MAY_BE = 2n ** 256n - 1n;
 
+/** As many as a page may hold; an owner has no more assets than that. */
+const WHOLE_LIST = "50";
+
 const RAY = 10n ** 27n;
 const ENGINE = "cdpEngine";
 
-interface VaultEntry {
-  readonly collateral: string;
-  readonly scaledDebt: string;
+export type VaultItem = AnswerTo<paths, "get", "/api/cdp/vaults">["vaults"][number];
+
+/** Whose vault, of which collateral asset. */
+export interface Vault {
+  readonly owner: User;
+  readonly asset: string;
 }
 
 export class Vaults {
-  readonly #control: Control;
+  readonly #doors: Doors;
 
-  constructor(control: Control) {
-    this.#control = control;
+  constructor(doors: Doors) {
+    this.#doors = doors;
   }
 
   #ask(from: string, name: string, args: NamedCall["args"]): Promise<Answer> {
-    return this.#control.submit({ from, to: ENGINE, function: name, args });
+    return this.#doors.control.submit({ from, to: ENGINE, function: name, args });
   }
 
-  deposit(from: string, { symbol, raw }: Coins): Promise<Answer> {
+  async #idOf({ owner, asset }: Vault): Promise<string> {
+    return `${await this.#doors.addressOf(owner)}-${this.#doors.token(asset).address}`;
+  }
+
+  /** Deposits and mints in one. */
+  async open(from: User, collateral: Coins, amount: bigint, manner: Manner = {}) {
+    const application = await this.#doors.as(from);
+    const body = {
+      collateralToken: this.#doors.token(collateral.symbol).address,
+      collateralAmount: String(collateral.raw),
+      mintAmount: String(amount),
+    };
+    return application.call("post", "/api/cdp/mint", { params: paramsOf(manner), body });
+  }
+
+  /** Against what the vault holds already. */
+  mint(from: User, asset: string, amount: bigint, manner: Manner = {}) {
+    return this.open(from, { symbol: asset, raw: 0n }, amount, manner);
+  }
+
+  async repay(from: User, vault: Vault, amount: Quantity, manner: Manner = {}) {
+    const body = { vaultId: await this.#idOf(vault), amount: String(amount) };
+    const application = await this.#doors.as(from);
+    return application.call("post", "/api/cdp/repay", { params: paramsOf(manner), body });
+  }
+
+  async withdraw(from: User, vault: Vault, amount: bigint, manner: Manner = {}) {
+    const body = { vaultId: await this.#idOf(vault), amount: String(amount) };
+    const application = await this.#doors.as(from);
+    return application.call("post", "/api/cdp/withdraw", { params: paramsOf(manner), body });
+  }
+
+  /** Undefined where nothing is in it and nothing owed. */
+  async #vault(owner: User, asset: string): Promise<VaultItem | undefined> {
+    const application = await this.#doors.as(owner);
+    const params = { query: { limit: WHOLE_LIST } };
+    const { vaults } = settled(await application.call("get", "/api/cdp/vaults", { params }));
+    const { address } = this.#doors.token(asset);
+    return vaults.find(({ collateralToken }) => collateralToken === address);
+  }
+
+  async collateralOf(owner: User, asset: string): Promise<bigint> {
+    return BigInt((await this.#vault(owner, asset))?.collateralAmount ?? "0");
+  }
+
+  /** With the fees up to now: what a repayment of everything would burn. */
+  async debtOf(owner: User, asset: string): Promise<bigint> {
+    return BigInt((await this.#vault(owner, asset))?.mintedPUSD ?? "0");
+  }
+
+  /** In percent, a decimal; "Infinity" without debt. */
+  async ratioOf(owner: User, asset: string): Promise<string> {
+    return (await this.#vault(owner, asset))?.collateralizationRatio ?? "Infinity";
+  }
+
+  deposit(from: User, { symbol, raw }: Coins): Promise<Answer> {
     const approvals = [{ token: symbol, spender: "cdpVault", amount: String(raw) }];
     const args = { asset: symbol, amount: String(raw) };
-    return this.#control.submit({ from, to: ENGINE, function: "deposit", args, approvals });
+    const call = { from, to: ENGINE, function: "deposit", args, approvals };
+    return this.#doors.control.submit(call);
   }
 
-  withdraw(from: string, { symbol, raw }: Coins): Promise<Answer> {
-    return this.#ask(from, "withdraw", { asset: symbol, amount: String(raw) });
-  }
-
-  withdrawMost(from: string, asset: string): Promise<Answer> {
+  withdrawMost(from: User, asset: string): Promise<Answer> {
     return this.#ask(from, "withdrawMax", { asset });
   }
 
-  mint(from: string, asset: string, amount: bigint): Promise<Answer> {
-    return this.#ask(from, "mint", { asset, amountUSD: String(amount) });
-  }
-
-  mintMost(from: string, asset: string): Promise<Answer> {
+  mintMost(from: User, asset: string): Promise<Answer> {
     return this.#ask(from, "mintMax", { asset });
-  }
-
-  repay(from: string, asset: string, amount: bigint): Promise<Answer> {
-    return this.#ask(from, "repay", { asset, amountUSD: String(amount) });
-  }
-
-  repayAll(from: string, asset: string): Promise<Answer> {
-    return this.#ask(from, "repayAll", { asset });
   }
 
   liquidate(
@@ -75,63 +127,42 @@ export class Vaults {
   /** Sets the parameters that are named; the others stay as they are. */
   async configure(from: string, asset: string, change: NamedCall["args"]): Promise<Answer> {
     type Config = Record<string, unknown>;
-    const { isPaused, ...figures } = await this.#control.read<Config>(ENGINE, "collateralConfigs", [
-      asset,
-    ]);
+    const { isPaused, ...figures } = await this.#doors.control.read<Config>(
+      ENGINE,
+      "collateralConfigs",
+      [asset],
+    );
     const args = { asset, ...figures, pause: isPaused, ...change };
     return this.#ask(from, "setCollateralAssetParams", args);
-  }
-
-  #entry(owner: string, asset: string): Promise<VaultEntry> {
-    return this.#control.read<VaultEntry>(ENGINE, "vaults", [owner, asset]);
-  }
-
-  async collateralOf(owner: string, asset: string): Promise<bigint> {
-    return BigInt((await this.#entry(owner, asset)).collateral);
-  }
-
-  /** With the fees up to now: what a repayment of everything would burn. Needs the owner to have it. */
-  async debtOf(owner: string, asset: string): Promise<bigint> {
-    if ((await this.#entry(owner, asset)).scaledDebt === "0") return 0n;
-    const call = { from: owner, to: ENGINE, function: "repayAll", args: { asset } };
-    const { revertReason, events } = settled(await this.#control.simulate(call));
-    const burned = events.find(({ event }) => event === "PUSDBurned")?.values.amountUSD;
-    if (typeof burned !== "string")
-      throw new Error(`a repayment of everything fails: ${revertReason}`);
-    return BigInt(burned);
-  }
-
-  /** Value over debt x 1e18; the largest figure there is without debt. */
-  async ratioOf(user: string, asset: string): Promise<bigint> {
-    const { ratio } = await this.#control.view(ENGINE, "collateralizationRatio", { user, asset });
-    return BigInt(ratio ?? "0");
   }
 
   /** Of all vaults of an asset, as of the latest accrual. */
   async totalDebt(asset: string): Promise<bigint> {
     type Totals = { rateAccumulator: string; totalScaledDebt: string };
-    const totals = await this.#control.read<Totals>(ENGINE, "collateralGlobalStates", [asset]);
+    const totals = await this.#doors.control.read<Totals>(ENGINE, "collateralGlobalStates", [
+      asset,
+    ]);
     return (BigInt(totals.totalScaledDebt) * BigInt(totals.rateAccumulator)) / RAY;
   }
 
   /** What an asset has lost for good, in the stable token. */
   async badDebt(asset: string): Promise<bigint> {
-    return BigInt(await this.#control.read(ENGINE, "badDebtPUSD", [asset]));
+    return BigInt(await this.#doors.control.read(ENGINE, "badDebtPUSD", [asset]));
   }
 
   /** What the reserve holds of the stable token. */
   async reserve(): Promise<bigint> {
-    return BigInt(await this.#control.read("PUSD", "_balances", ["cdpReserve"]));
+    return BigInt(await this.#doors.control.read("PUSD", "_balances", ["cdpReserve"]));
   }
 
   /** What a note may still be paid in all; 0 where there is none. */
   async noteOf(owner: string): Promise<bigint> {
     type Note = { capPUSD: string };
-    return BigInt((await this.#control.read<Note>(ENGINE, "juniorNotes", [owner])).capPUSD);
+    return BigInt((await this.#doors.control.read<Note>(ENGINE, "juniorNotes", [owner])).capPUSD);
   }
 
   async claimable(owner: string): Promise<bigint> {
-    const { amount } = await this.#control.view(ENGINE, "claimable", { owner });
+    const { amount } = await this.#doors.control.view(ENGINE, "claimable", { owner });
     return BigInt(amount ?? "0");
   }
 }

@@ -1,0 +1,34 @@
+// Who asks for a write, and in which manner: "borrower", "borrower, trying it out,", or
+// "borrower, under the key k-1,". Knows no step and no route.
+import { defineParameterType } from "@cucumber/cucumber";
+import type { Manner } from "./clients/doors.ts";
+import type { Answer } from "./clients/http.ts";
+import { USERS, type User } from "./users.ts";
+import type { PlanWorld } from "./world.ts";
+
+export interface Caller {
+  readonly user: User;
+  readonly sandbox: boolean;
+  readonly key: string | undefined;
+}
+
+defineParameterType({
+  name: "caller",
+  regexp: new RegExp(`(${USERS.join("|")})(?:, (trying it out|under the key \\S+),)?`),
+  transformer: (user, manner): Caller => ({
+    user: user as User,
+    sandbox: manner === "trying it out",
+    key: /^under the key (\S+)$/.exec(manner ?? "")?.[1],
+  }),
+});
+
+/** The key of this run: a live address remembers those of earlier runs. */
+export function mannerOf(world: PlanWorld, { sandbox, key }: Caller): Manner {
+  return { sandbox, key: key === undefined ? undefined : key + world.stage.run };
+}
+
+/** Keeps the answer, and for comparison if it was only tried out. */
+export function hearFrom(world: PlanWorld, { sandbox }: Caller, answer: Answer): void {
+  if (sandbox) world.earlier = answer;
+  world.hear(answer);
+}
