@@ -1,0 +1,191 @@
+// Steps of the application's lists: filtered, ordered and paged in the plan's words, and what is on a page.
+// Knows of an item only by what it is called. (Specification, section B, List conventions)
+import assert from "node:assert/strict";
+import { type DataTable, defineParameterType, Then, When } from "@cucumber/cucumber";
+import { fromRaw, readAmount, toRaw, WAD_PLACES } from "./amounts.ts";
+import type { Application } from "./clients/application.ts";
+import { type Answer, settled } from "./clients/http.ts";
+import { ledgerOf } from "./readings.ts";
+import { USERS, type User } from "./users.ts";
+import type { PlanWorld } from "./world.ts";
+
+type Query = Record<string, string>;
+type Asker = User | undefined;
+
+interface Noun {
+  readonly ask: (application: Application, query: Query) => Promise<Answer>;
+  /** The columns that the plan calls otherwise. */
+  readonly columns: Readonly<Record<string, string>>;
+}
+
+const NOUNS: Readonly<Record<string, Noun>> = {
+  tokens: {
+    ask: (application, query) => application.call("get", "/api/tokens/v2", { params: { query } }),
+    columns: {
+      ...{ symbol: "_symbol", name: "_name", supply: "_totalSupply", owner: "_owner" },
+      ...{ decimals: "customDecimals", paused: "_paused", "held by": "balances.key" },
+    },
+  },
+  deposits: {
+    ask: (application, query) =>
+      application.call("get", "/api/bridge/deposits", { params: { query } }),
+    columns: { token: "tokenAddress", chain: "sourceChain", time: "timestamp" },
+  },
+  pools: {
+    ask: (application, query) => application.call("get", "/api/swap-pools", { params: { query } }),
+    columns: {
+      ...{ name: "poolName", A: "tokenA", B: "tokenB", worth: "totalLiquidityUSD" },
+      ...{ fee: "swapFeeRate", "kept of it": "lpFeeShare", paused: "isPaused" },
+    },
+  },
+};
+
+defineParameterType({ name: "noun", regexp: /tokens|deposits|pools/, transformer: (text) => text });
+
+defineParameterType({
+  name: "asker",
+  regexp: new RegExp(`somebody without a token|${USERS.join("|")}`),
+  transformer: (text): Asker => USERS.find((user) => user === text),
+});
+
+const OPERATORS: Readonly<Record<string, string>> = {
+  is: "eq",
+  "is not": "neq",
+  "is above": "gt",
+  "is at least": "gte",
+  "is below": "lt",
+  "is at most": "lte",
+};
+
+const COMPARISON = /^(is(?: not| above| at least| below| at most)?) (.+)$/;
+
+/** As the platform numbers them. */
+const TOKEN_STATUSES: Readonly<Record<string, string>> = {
+  pending: "1",
+  deprecated: "2",
+  active: "3",
+};
+
+/** `2,500 USD` is a price, `5 dollars` a worth, `{WETH}` and `{trader}` addresses, `2 WETH` base units. */
+async function readValue(world: PlanWorld, text: string): Promise<string> {
+  const named = /^\{(\w+)\}$/.exec(text)?.[1];
+  const user = USERS.find((each) => each === named);
+  if (user !== undefined) return world.addressOf(user);
+  if (named !== undefined) return world.token(named).address;
+  if (/^[\d,.]+ USD$/.test(text)) return String(toRaw(text.replace(" USD", ""), WAD_PLACES));
+  if (/^[\d,.]+ dollars$/.test(text)) return text.replace(/,| dollars/g, "");
+  if (/^[\d,.]+ [A-Z]{4}$/.test(text)) return String(world.raw(readAmount(text)));
+  return TOKEN_STATUSES[text] ?? { yes: "true", no: "false" }[text] ?? text;
+}
+
+/** `decimals rising, symbol falling` by the application's names. */
+function readOrder({ columns }: Noun, text: string): string {
+  const directions: Readonly<Record<string, string>> = { rising: "asc", falling: "desc" };
+  const parts = text.split(", ").map((part) => {
+    const [, column = part, direction = ""] = /^(.+) (\w+)$/.exec(part) ?? [];
+    return `${columns[column] ?? column}.${directions[direction] ?? direction}`;
+  });
+  return parts.join(",");
+}
+
+async function readQuery(world: PlanWorld, noun: Noun, table: DataTable): Promise<Query> {
+  const query: Query = {};
+  for (const [column = "", condition = ""] of table.raw()) {
+    const [, comparison = "", value] = COMPARISON.exec(condition) ?? [];
+    if (column === "order") query.order = readOrder(noun, condition);
+    else if (value === undefined) {
+      query[noun.columns[column] ?? column] = await readValue(world, condition);
+    } else {
+      const operator = OPERATORS[comparison] ?? "";
+      query[noun.columns[column] ?? column] = `${operator}.${await readValue(world, value)}`;
+    }
+  }
+  return query;
+}
+
+function nounOf(name: string): Noun {
+  const noun = NOUNS[name];
+  if (noun === undefined) throw new Error(`the plan knows no list of ${name}`);
+  return noun;
+}
+
+const asAsker = (world: PlanWorld, asker: Asker) =>
+  asker === undefined ? world.withToken(undefined) : world.as(asker);
+
+When("{asker} lists the {noun}", async function (this: PlanWorld, asker: Asker, name: string) {
+  this.hear(await nounOf(name).ask(await asAsker(this, asker), {}));
+});
+
+When(
+  "{asker} lists the {noun} with:",
+  async function (this: PlanWorld, asker: Asker, name: string, table: DataTable) {
+    const noun = nounOf(name);
+    const query = await readQuery(this, noun, table);
+    this.hear(await noun.ask(await asAsker(this, asker), query));
+  },
+);
+
+interface Item {
+  readonly _symbol?: string;
+  readonly poolName?: string;
+  readonly address?: string;
+  readonly balance?: string;
+  readonly tokenAddress?: string;
+  readonly amount?: string;
+  readonly status?: string;
+}
+
+interface Page {
+  readonly totalCount: number;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+function itemsOf(answer: Answer): readonly Item[] {
+  const lists = Object.values(settled<Record<string, unknown>>(answer)).filter(Array.isArray);
+  return (lists[0] ?? []) as Item[];
+}
+
+/** A token by its symbol, a pool by its name, a deposit as `2 WETH initiated`. */
+function labelOf(world: PlanWorld, { _symbol, poolName, tokenAddress, amount, status }: Item) {
+  if (_symbol !== undefined) return _symbol;
+  if (poolName !== undefined) return poolName;
+  const [symbol = "", token] =
+    [...world.stage.tokens].find(([, { address }]) => address === tokenAddress) ?? [];
+  const whole = fromRaw(BigInt(amount ?? "0"), token?.decimals ?? 0);
+  return `${whole} ${symbol} ${status?.replace("_", " ")}`;
+}
+
+Then(/^the list is (.+)$/, function (this: PlanWorld, text: string) {
+  const labels = itemsOf(this.answer()).map((item) => labelOf(this, item));
+  assert.deepEqual(labels, text === "empty" ? [] : text.split(/, | and /));
+});
+
+Then("the list counts {int} in all", function (this: PlanWorld, count: number) {
+  assert.equal(settled<Page>(this.answer()).totalCount, count);
+});
+
+Then(
+  "a page holds {int} at most, and {int} are left out before it",
+  function (this: PlanWorld, most: number, before: number) {
+    const { limit, offset } = settled<Page>(this.answer());
+    assert.deepEqual({ limit, offset }, { limit: most, offset: before });
+    assert.ok(itemsOf(this.answer()).length <= most, "items on the page");
+  },
+);
+
+Then(
+  "the list tells what {user} holds of {asset}",
+  async function (this: PlanWorld, user: User, symbol: string) {
+    const item = itemsOf(this.answer()).find(({ _symbol }) => _symbol === symbol);
+    const held = String((await ledgerOf(this, user)).get(symbol));
+    const balances = [{ user: await this.addressOf(user), balance: held }];
+    assert.deepEqual(item, { ...item, balance: held, balances });
+  },
+);
+
+Then("the list tells nobody's balances", function (this: PlanWorld) {
+  for (const item of itemsOf(this.answer())) {
+    assert.ok(!("balance" in item) && !("balances" in item), item._symbol);
+  }
+});
