@@ -1,11 +1,14 @@
 // An HTTP server over one or more surfaces, each at the root or under a prefix of its own.
 // Answers over sockets after `listen`, and without any by `inject`.
+import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import {
   type FastifyInstance,
   type FastifyReply,
   type FastifyServerOptions,
   fastify,
+  type InjectOptions,
+  type LightMyRequestResponse,
 } from "fastify";
 import { endWith } from "./last-words.ts";
 import { type MountOptions, mount, refuseBadPath } from "./mount.ts";
@@ -20,6 +23,14 @@ export type Mounts = Readonly<Record<string, Surface>>;
 export interface ServerOptions extends MountOptions {
   /** A request whose head and body take longer is cut off. Real time, of the transport alone. */
   readonly requestMsMax?: number;
+}
+
+/** What any server of a surface can do, whatever it is made of. */
+export interface WireServer {
+  readonly server: Server;
+  inject(request: InjectOptions | string): Promise<LightMyRequestResponse>;
+  listen(at: { readonly port: number; readonly host: string }): Promise<unknown>;
+  close(): Promise<unknown>;
 }
 
 const REQUEST_MS_MAX = 30_000;
@@ -93,7 +104,7 @@ function surfaceAt(mounts: Mounts, path: string): Surface | undefined {
 }
 
 /** What is no HTTP never becomes a request; it is answered and cut off. */
-function endBrokenConnection(
+export function endBrokenConnection(
   { code }: { readonly code?: string | undefined },
   socket: Socket,
   root: Surface | undefined,
@@ -117,7 +128,7 @@ export interface ListenOptions {
 
 /** Starts to listen; answers the base URL without a slash at its end. */
 export async function listen(
-  app: FastifyInstance,
+  app: WireServer,
   { port = 0, host = "127.0.0.1" }: ListenOptions = {},
 ): Promise<string> {
   await app.listen({ port, host });

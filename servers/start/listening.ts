@@ -1,8 +1,8 @@
 // Brings the surfaces' servers to their ports: one each, or one for all. Knows no surface's routes.
-import type { FastifyInstance } from "fastify";
 import { isLoopback } from "../core/loopback.ts";
-import { createServer, listen, type ServerOptions } from "../core/server.ts";
+import { createServer, listen, type ServerOptions, type WireServer } from "../core/server.ts";
 import type { Surface } from "../core/surface.ts";
+import { createPlainServer } from "../rpc/server.ts";
 import { BUILT, type BuiltName, portOf, prefixOf, type Urls } from "./surfaces.ts";
 
 export interface Place {
@@ -22,7 +22,7 @@ export class CannotListen extends Error {
 
 const LOOPBACK = "127.0.0.1";
 
-export type Servers = Readonly<Record<BuiltName, FastifyInstance>>;
+export type Servers = Readonly<Record<BuiltName, WireServer>>;
 
 /** Servers that do not listen yet. Surfaces on one port share one. */
 export function makeServers(
@@ -36,9 +36,16 @@ export function makeServers(
   const server = (name: BuiltName) =>
     together !== undefined && shared.includes(name)
       ? together
-      : createServer({ "": surfaces[name] }, options);
+      : alone(name, surfaces[name], options);
   const servers = BUILT.map((name) => [name, server(name)] as const);
   return Object.fromEntries(servers) as unknown as Servers;
+}
+
+/** Speed is asked of JSON-RPC above all, which needs no more of a server than Node's own gives. */
+function alone(name: BuiltName, surface: Surface, options: ServerOptions): WireServer {
+  return name === "rpc"
+    ? createPlainServer(surface, options)
+    : createServer({ "": surface }, options);
 }
 
 /** Control stays on loopback unless it is exposed. */
@@ -52,7 +59,7 @@ export function mayShare(
 /** Listens everywhere or nowhere. Throws CannotListen. */
 export async function listenAll(servers: Servers, place: Place): Promise<Urls> {
   const urls: Partial<Record<BuiltName, string>> = {};
-  const bound = new Map<FastifyInstance, string>();
+  const bound = new Map<WireServer, string>();
   for (const name of BUILT) {
     const server = servers[name];
     const known = bound.get(server);
@@ -64,7 +71,7 @@ export async function listenAll(servers: Servers, place: Place): Promise<Urls> {
   return urls as Urls;
 }
 
-async function listenAt(server: FastifyInstance, name: BuiltName, place: Place): Promise<string> {
+async function listenAt(server: WireServer, name: BuiltName, place: Place): Promise<string> {
   const port = portOf(name, place.port);
   const host = name === "control" && !mayShare(name, place) ? LOOPBACK : place.host;
   try {

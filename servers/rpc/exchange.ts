@@ -1,0 +1,217 @@
+// One HTTP request after another on a plain server: head, body, route, answer, tap. A body is read whole,
+// within its bound, before its route hears of it. Knows the surface's routes by their paths alone.
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { isWitnessed, tellAnswer } from "../core/answer-channel.ts";
+import { envelopeProblem } from "../core/envelope.ts";
+import { parseInput } from "../core/input.ts";
+import { JSON_TYPE } from "../core/mount.ts";
+import { type BodyBounds, Problem, problemOf, unknownRoute } from "../core/problem.ts";
+import type { Reply } from "../core/route.ts";
+import type { ServerOptions } from "../core/server.ts";
+import type { BoundRoute, Surface } from "../core/surface.ts";
+
+const PREFLIGHT = {
+  "access-control-allow-methods": "POST, GET, OPTIONS",
+  "access-control-allow-headers": "Content-Type",
+  "access-control-max-age": "600",
+};
+
+/** What is known of an exchange when it is answered. */
+interface Asked {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly route: BoundRoute | undefined;
+  /** As it was sent; undefined where nothing was. */
+  readonly text: string | undefined;
+}
+
+export class Exchanges {
+  readonly #surface: Surface;
+  readonly #options: ServerOptions;
+  readonly #routes = new Map<string, BoundRoute>();
+  readonly #bounds: BodyBounds;
+
+  constructor(surface: Surface, options: ServerOptions) {
+    this.#surface = surface;
+    this.#options = options;
+    const { bodyBytesMax, readers = {} } = surface;
+    this.#bounds = { bytesMax: bodyBytesMax, types: Object.keys(readers) };
+    for (const route of surface.routes) {
+      for (const path of route.paths) this.#routes.set(`${route.method} ${path}`, route);
+    }
+  }
+
+  readonly take = (request: IncomingMessage, response: ServerResponse): void => {
+    this.#options.arrive?.();
+    const { method = "", url = "" } = request;
+    const asked = { request, response, route: this.#routeAt(method, url), text: undefined };
+    if (method === "OPTIONS") {
+      this.#send(asked, { status: 204, body: "", headers: PREFLIGHT });
+      return;
+    }
+    const problem = this.#problemOf(asked);
+    if (problem !== undefined) this.#refuse(asked, problem);
+    else if (asked.route?.body === undefined) this.#answer(asked);
+    else this.#readBody(asked);
+  };
+
+  #routeAt(method: string, url: string): BoundRoute | undefined {
+    const end = url.indexOf("?");
+    const path = end < 0 ? url : url.slice(0, end);
+    return this.#routes.get(`${method === "HEAD" ? "GET" : method} ${path}`);
+  }
+
+  /** What is wrong with a head. */
+  #problemOf({ request, route }: Asked): Problem | undefined {
+    const { httpVersion, headers, url = "" } = request;
+    const bad = envelopeProblem({ httpVersion, headers });
+    if (bad !== undefined) return bad;
+    if (route === undefined) return isBroken(url) ? brokenPath() : unknownRoute();
+    if (route.body === undefined) return undefined;
+    if (Number(headers["content-length"]) > this.#bounds.bytesMax) return this.#tooLarge();
+    const [type = ""] = (headers["content-type"] ?? "").split(";", 1);
+    if (this.#bounds.types.includes(type.trim().toLowerCase())) return undefined;
+    return problemOf({ code: "FST_ERR_CTP_INVALID_MEDIA_TYPE" }, this.#bounds);
+  }
+
+  #tooLarge(): Problem {
+    return problemOf({ code: "FST_ERR_CTP_BODY_TOO_LARGE" }, this.#bounds);
+  }
+
+  #readBody(asked: Asked): void {
+    const { request } = asked;
+    const { bytesMax } = this.#bounds;
+    let whole: Buffer | undefined;
+    let chunks: Buffer[] | undefined;
+    let bytes = 0;
+    request.on("data", (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > bytesMax) return;
+      if (whole === undefined) whole = chunk;
+      else if (chunks === undefined) chunks = [whole, chunk];
+      else chunks.push(chunk);
+    });
+    request.on("end", () => {
+      if (bytes > bytesMax) {
+        this.#refuse(asked, this.#tooLarge());
+        return;
+      }
+      const all = chunks === undefined ? whole : Buffer.concat(chunks);
+      this.#answer({ ...asked, text: all === undefined ? undefined : all.toString("utf8") });
+    });
+  }
+
+  #answer(asked: Asked): void {
+    try {
+      const answered = this.#answered(asked);
+      if (!(answered instanceof Promise)) {
+        this.#send(asked, answered);
+        return;
+      }
+      answered
+        .then((reply) => this.#send(asked, reply))
+        .catch((thrown) => this.#fail(asked, thrown));
+    } catch (thrown) {
+      this.#fail(asked, thrown);
+    }
+  }
+
+  #answered({ request, route, text }: Asked): Reply | Promise<Reply> {
+    const { method = "", url = "", headers } = request;
+    const at = url.indexOf("?");
+    const path = at < 0 ? url : url.slice(0, at);
+    if (route === undefined) throw unknownRoute();
+    if (at >= 0) {
+      const query = Object.fromEntries(new URLSearchParams(url.slice(at + 1)));
+      parseInput(route, { params: {}, query, body: text });
+    }
+    return route.answer({
+      method,
+      path,
+      params: NONE,
+      query: NONE,
+      body: text,
+      headers,
+      caller: undefined,
+    });
+  }
+
+  #fail(asked: Asked, thrown: unknown): void {
+    const problem = problemOf(thrown, this.#bounds);
+    if (problem.kind === "broken" && problem !== thrown) this.#options.report(thrown);
+    this.#refuse(asked, problem);
+  }
+
+  #refuse(asked: Asked, problem: Problem): void {
+    const { status, headers } = problem;
+    const isUnread = status === 413 || status === 417 || asked.route?.body !== undefined;
+    const close = isUnread && !asked.request.complete ? { connection: "close" } : {};
+    const body = JSON.stringify(this.#surface.problemBody(problem));
+    this.#send(asked, {
+      status,
+      body,
+      headers: { ...headers, ...close, "content-type": JSON_TYPE },
+    });
+  }
+
+  #send({ request, response, route, text }: Asked, { status, body, headers }: Reply): void {
+    const isText = headers?.["content-type"] !== undefined || status === 204;
+    const sent = isText ? (body as string) : JSON.stringify(body);
+    const all: OutgoingHttpHeaders = {
+      "content-type": JSON_TYPE,
+      ...headers,
+      "access-control-allow-origin": "*",
+      date: dateText(this.#options.nowMs()),
+    };
+    if (status === 204) delete all["content-type"];
+    else all["content-length"] = Buffer.byteLength(sent);
+    response.sendDate = false;
+    response.writeHead(status, all);
+    response.end(sent);
+    this.#publish({ request, response, route, text }, { status, body: sent, headers: all });
+  }
+
+  /** Costs nothing where nobody listens. */
+  #publish(
+    { request, route, text }: Asked,
+    sent: { status: number; body: string; headers: OutgoingHttpHeaders },
+  ): void {
+    const { method = "", url = "", headers } = request;
+    const { status, body } = sent;
+    if (isWitnessed()) {
+      tellAnswer(this.#surface, { route, request: { method, url, body: text }, status, body });
+    }
+    const { tap } = this.#options;
+    if (tap.silent) return;
+    tap.publish({
+      surface: this.#surface.name,
+      method,
+      path: url,
+      request: { headers: { ...headers }, body: text ?? null },
+      status,
+      response: { headers: { ...sent.headers }, body },
+    });
+  }
+}
+
+const NONE = {};
+
+const brokenPath = () => new Problem("invalid", "The path has a broken percent code");
+
+function isBroken(url: string): boolean {
+  try {
+    decodeURIComponent(url);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** The last one made: most requests come within one second of the clock. */
+let lastDate = { seconds: Number.NaN, text: "" };
+
+function dateText(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  if (seconds !== lastDate.seconds) lastDate = { seconds, text: new Date(ms).toUTCString() };
+  return lastDate.text;
+}

@@ -1,0 +1,67 @@
+// A surface of static paths on Node's own HTTP server, without a framework between: so that a read costs
+// little more than the HTTP around it. Answers over sockets after `listen`, without any by `inject`.
+import { createServer } from "node:http";
+import type { Socket } from "node:net";
+import { type FastifyInstance, type FastifyReply, fastify, type InjectOptions } from "fastify";
+import { endBrokenConnection, type ServerOptions, type WireServer } from "../core/server.ts";
+import type { Surface } from "../core/surface.ts";
+import { Exchanges } from "./exchange.ts";
+
+const REQUEST_MS_MAX = 30_000;
+/** How long a connection is kept for its next request, as at the other surfaces. */
+const KEPT_MS = 72_000;
+
+export function createPlainServer(surface: Surface, options: ServerOptions): WireServer {
+  const { requestMsMax = REQUEST_MS_MAX } = options;
+  const exchanges = new Exchanges(surface, options);
+  const bounds = {
+    // Refused by us instead, in the surface's form.
+    requireHostHeader: false,
+    requestTimeout: requestMsMax,
+    headersTimeout: requestMsMax,
+    connectionsCheckingInterval: Math.ceil(requestMsMax / 6),
+    keepAliveTimeout: KEPT_MS,
+    noDelay: true,
+  };
+  const server = createServer(bounds, exchanges.take);
+  server.on("checkExpectation", exchanges.take);
+  server.on("clientError", (error, socket) => {
+    endBrokenConnection(error as NodeJS.ErrnoException, socket as Socket, surface);
+  });
+  let door: FastifyInstance | undefined;
+  return {
+    server,
+    inject: (request: InjectOptions | string) => {
+      door ??= doorTo(exchanges);
+      return door.inject(request);
+    },
+    listen: ({ port, host }) =>
+      new Promise((resolve, reject) => {
+        server.once("error", reject);
+        server.listen(port, host, () => {
+          server.off("error", reject);
+          resolve(undefined);
+        });
+      }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve(undefined));
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** A framework's way in without sockets, past everything it would do itself. */
+function doorTo({ take }: Exchanges): FastifyInstance {
+  const app = fastify({
+    frameworkErrors: (_error, request, reply) => {
+      const { raw } = reply as unknown as FastifyReply;
+      take(request.raw, raw);
+    },
+  });
+  app.addHook("onRequest", (request, reply, _done) => {
+    reply.hijack();
+    take(request.raw, reply.raw);
+  });
+  return app;
+}
