@@ -37,5 +37,6 @@ function filled(path: string, params: Schema | undefined): string {
 
 function sampleText({ format, enum: values }: Schema = {}): string {
   if (Array.isArray(values)) return String(values[0]);
+  if (format === "hash") return "ab".repeat(32);
   return format === "address" || format === "addressFilter" ? "ab".repeat(20) : "1";
 }

@@ -13,6 +13,10 @@ export interface TokenVerifier {
 
 export interface BearerGateOptions {
   readonly verifier: TokenVerifier;
+  /** Begins every subject that is counted, so that surfaces with limits of their own count apart. */
+  readonly scope?: string;
+  /** Whom an API key names; undefined for a wrong one. Without it keys are not looked at. */
+  callerOfKey?(key: string): Caller | undefined;
   readonly limits: RateLimits;
   /** Requests a window: of a signed-in caller, and of an address without a valid token. */
   readonly perWindow: { readonly authenticated: number; readonly anonymous: number };
@@ -21,7 +25,7 @@ export interface BearerGateOptions {
   nowMs(): number;
 }
 
-type Identified = Caller | "anonymous" | "bad token";
+type Identified = Caller | "anonymous" | "bad token" | "bad key";
 
 const CHALLENGE = { "www-authenticate": "Bearer" };
 const BAD_CHALLENGE = { "www-authenticate": 'Bearer error="invalid_token"' };
@@ -33,9 +37,11 @@ export class BearerGate implements Gate {
     this.#options = options;
   }
 
+  /** Whatever is sent to say who asks must be good. Where a token and a key are, the token's user asks. */
   admit(arrival: Arrival): Admission | Promise<Admission> {
     const { authorization } = arrival;
-    if (authorization === undefined) return this.#decide(arrival, "anonymous");
+    const holder = this.#holderOf(arrival);
+    if (authorization === undefined || holder === "bad key") return this.#decide(arrival, holder);
     const token = /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
     if (token === undefined) return this.#decide(arrival, "bad token");
     const caller = this.#options.verifier.verify(token);
@@ -44,7 +50,18 @@ export class BearerGate implements Gate {
       : this.#decide(arrival, caller ?? "bad token");
   }
 
-  #decide({ address, route }: Arrival, who: Identified): Admission {
+  #holderOf({ apiKey }: Arrival): Caller | "anonymous" | "bad key" {
+    const { callerOfKey } = this.#options;
+    if (apiKey === undefined || callerOfKey === undefined) return "anonymous";
+    return callerOfKey(String(apiKey)) ?? "bad key";
+  }
+
+  /** For a request inside of another, whose sender is known already. */
+  admitKnown(place: Pick<Arrival, "address" | "route">, caller: Caller | undefined): Admission {
+    return this.#decide(place, caller ?? "anonymous");
+  }
+
+  #decide({ address, route }: Pick<Arrival, "address" | "route">, who: Identified): Admission {
     const caller = typeof who === "string" ? undefined : who;
     const counted = this.count(caller, address);
     if (counted.problem !== undefined || route === undefined) return counted;
@@ -54,11 +71,11 @@ export class BearerGate implements Gate {
 
   /** Counts one request of a caller or, without one, of an address. */
   count(caller: Caller | undefined, address: string): Admission {
-    const { limits, perWindow, nowMs } = this.#options;
+    const { limits, perWindow, nowMs, scope = "" } = this.#options;
     const allowance =
       caller === undefined
-        ? limits.take(`address ${address}`, perWindow.anonymous, nowMs())
-        : limits.take(`user ${caller.name}`, perWindow.authenticated, nowMs());
+        ? limits.take(`${scope}address ${address}`, perWindow.anonymous, nowMs())
+        : limits.take(`${scope}user ${caller.name}`, perWindow.authenticated, nowMs());
     const headers = {
       "x-ratelimit-limit": String(allowance.limit),
       "x-ratelimit-remaining": String(allowance.remaining),
@@ -82,6 +99,9 @@ function accessProblem(access: Access, who: Identified): Problem | undefined {
   if (who === "bad token") {
     const message = "Invalid or expired access token";
     return new Problem("unauthenticated", message, { headers: BAD_CHALLENGE });
+  }
+  if (who === "bad key") {
+    return new Problem("unauthenticated", "Invalid API key", { headers: CHALLENGE });
   }
   if (access === "public") return undefined;
   if (who === "anonymous") {

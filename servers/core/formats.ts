@@ -65,6 +65,9 @@ function addressFilterFault(text: string): string | undefined {
   return addressFault(text.startsWith(EQUALS) ? text.slice(EQUALS.length) : text);
 }
 
+const HASH = /^(?:0x)?[0-9a-fA-F]{64}$/;
+const BYTES = /^(?:0x)?(?:[0-9a-fA-F]{2})*$/;
+
 export const FORMATS: Readonly<Record<string, Format>> = {
   /** Above 0, base units. */
   amount: { pattern: "^[1-9][0-9]{0,77}$", fault: amountFault, parse: BigInt },
@@ -74,6 +77,20 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     pattern: "^([1-9][0-9]{0,77}|ALL)$",
     fault: (text) => (text === "ALL" ? undefined : amountFault(text)),
     parse: (text) => (text === "ALL" ? text : BigInt(text)),
+  },
+  /** Of a transaction or a block, or a topic: bare lowercase once parsed. */
+  hash: {
+    pattern: "^(0x)?[0-9a-fA-F]{64}$",
+    fault: (text) =>
+      HASH.test(text) ? undefined : "must be 64 hexadecimal characters, with or without 0x",
+    parse: bareAddress,
+  },
+  /** Whole bytes, any number of them: bare lowercase once parsed. */
+  bytes: {
+    pattern: "^(0x)?([0-9a-fA-F]{2})*$",
+    fault: (text) =>
+      BYTES.test(text) ? undefined : "must be whole bytes in hexadecimal, with or without 0x",
+    parse: bareAddress,
   },
   address: { pattern: "^(0x)?[0-9a-fA-F]{40}$", fault: addressFault, parse: bareAddress },
   /** An address with or without `eq.` before it. */

@@ -19,7 +19,7 @@ const NOTHING: Schema = { type: "object", additionalProperties: false };
 /** Throws an `invalid` problem that names each wrong field, behind the operation's name. */
 export function parseInput(route: RouteFacts, raw: RawInput): RawInput {
   const named = renamed(route.aliases, bodyOf(route, raw.body));
-  const query = sentOnce(raw.query);
+  const query = sentOnce(raw.query, route.query?.properties);
   const faults = [
     ...faultsIn(route.params, raw.params, "path"),
     ...query.faults,
@@ -30,7 +30,7 @@ export function parseInput(route: RouteFacts, raw: RawInput): RawInput {
   if (faults.length > 0) throw argumentProblem(route.operation, faults);
   return {
     params: parsedBy(route.params, raw.params),
-    query: parsedBy(route.query, raw.query),
+    query: parsedBy(route.query, query.value),
     body: parsedBy(route.body, named.body),
   };
 }
@@ -46,15 +46,28 @@ function bodyOf({ body }: RouteFacts, sent: unknown): unknown {
   return sent === undefined ? {} : sent;
 }
 
-/** A query with a name twice says so, and not that the name were a list. */
-function sentOnce(query: unknown): { readonly value: unknown; readonly faults: string[] } {
-  const entries = Object.entries(query ?? {});
-  const often = entries.filter(([, value]) => Array.isArray(value)).map(([name]) => name);
-  if (often.length === 0) return { value: query, faults: [] };
+/** A query with a name twice says so, and not that the name were a list; unless it is one. */
+function sentOnce(
+  query: unknown,
+  fields: Schema["properties"] = {},
+): { readonly value: unknown; readonly faults: string[] } {
+  const entries = Object.entries(query ?? {}).map(([name, value]): [string, unknown] =>
+    isList(fields, name) ? [name, [value].flat()] : [name, value],
+  );
+  const isOften = ([name, value]: [string, unknown]) =>
+    Array.isArray(value) && !isList(fields, name);
+  const often = entries.filter(isOften).map(([name]) => name);
+  if (often.length === 0) return { value: Object.fromEntries(entries), faults: [] };
   const faults = often.map((name) => `"${name.slice(0, NAME_MAX)}" is sent more than once`);
-  const rest = entries.map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]);
+  const rest = entries.map(([name, value]) => [
+    name,
+    Array.isArray(value) && !isList(fields, name) ? value[0] : value,
+  ]);
   return { value: Object.fromEntries(rest), faults };
 }
+
+const isList = (fields: NonNullable<Schema["properties"]>, name: string): boolean =>
+  Object.hasOwn(fields, name) && fields[name]?.type === "array";
 
 function faultsIn(schema: Schema | undefined, value: unknown, root: string): string[] {
   if (schema === undefined || (schema === NOTHING && isEmpty(value))) return [];

@@ -156,6 +156,7 @@ type Admitted = Problem | undefined | Promise<Problem | undefined>;
 function admit(surface: Surface, request: FastifyRequest, reply: FastifyReply): Admitted {
   const admission = surface.gate?.admit({
     authorization: request.headers.authorization,
+    apiKey: request.headers["x-api-key"],
     address: request.ip,
     route: routeOf(request),
   });
@@ -188,9 +189,9 @@ function answer(
   request: FastifyRequest,
   prefix: string,
 ): Reply | Promise<Reply> {
-  const { method, headers, caller, url } = request;
+  const { method, headers, caller, url, ip: address } = request;
   const path = (url.split("?", 1)[0] ?? "").slice(prefix.length);
-  return route.answer({ method, path, headers, caller, ...parseInput(route, request) });
+  return route.answer({ method, path, headers, caller, address, ...parseInput(route, request) });
 }
 
 /** What an answer may be kept under: who asks, and for what. */

@@ -25,6 +25,7 @@ export function openApiOf(surface: SurfaceFacts, routes: readonly RouteFacts[]):
   const nouns = nounsOf(routes);
   const asks = routes.some(({ access }) => access !== "public");
   const bearer = { type: "http", scheme: "bearer", bearerFormat: "JWT" };
+  const keys = surface.takesApiKeys === true ? { apiKey: API_KEY } : {};
   return {
     openapi: "3.1.0",
     info: { title, description, version: DOCUMENT_VERSION, license: LICENSE },
@@ -33,17 +34,22 @@ export function openApiOf(surface: SurfaceFacts, routes: readonly RouteFacts[]):
     tags: nouns.map((name) => ({ name, description: nounText(surface, name) })),
     paths,
     components: {
-      ...(asks ? { securitySchemes: { bearer } } : {}),
+      ...(asks ? { securitySchemes: { bearer, ...keys } } : {}),
       ...(problemSchema === undefined ? {} : { schemas: { Problem: problemSchema } }),
     },
   };
 }
 
+const API_KEY = { type: "apiKey", in: "header", name: "X-API-Key" } as const;
+
 const templated = (path: string): string => path.replace(/:(\w+)/g, "{$1}");
+
+/** Parts of paths that say where a surface is and which version of it. */
+const ROOTS = /^(?:|api|eth|v\d+(?:\.\d+)*)$/;
 
 /** What a route is about: the first part of its path that says something. */
 export function nounOf({ paths: [path] }: RouteFacts): string {
-  const part = path.split("/").find((each) => each !== "" && each !== "api" && each[0] !== ":");
+  const part = path.split("/").find((each) => !ROOTS.test(each) && each[0] !== ":");
   return part?.replace(/^\./, "") ?? "root";
 }
 
@@ -70,12 +76,16 @@ function operationOf(surface: SurfaceFacts, route: RouteFacts, alias: number): O
     summary: route.summary,
     ...(text === undefined ? {} : { description: text }),
     tags: [nounOf(route)],
-    security: route.access === "public" ? [] : [{ bearer: [] }],
+    security: route.access === "public" ? [] : credentialsOf(surface),
     parameters: parametersOf(route),
     ...body,
     responses: responsesOf(surface, route),
   };
 }
+
+/** Any one of these is enough. */
+const credentialsOf = ({ takesApiKeys }: SurfaceFacts) =>
+  takesApiKeys === true ? [{ bearer: [] }, { apiKey: [] }] : [{ bearer: [] }];
 
 const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 export type Origins = "any" | undefined;
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
-const ALLOWED = ["Authorization", "Content-Type", "Idempotency-Key"];
+const ALLOWED = ["Authorization", "Content-Type", "Idempotency-Key", "X-API-Key"];
 const EXPOSED = [
   "X-RateLimit-Limit",
   "X-RateLimit-Remaining",

@@ -20,6 +20,8 @@ export interface Exchange<P = unknown, Q = unknown, B = unknown, C = Caller | un
   readonly query: Q;
   readonly body: B;
   readonly headers: IncomingHttpHeaders;
+  /** The client's network address. */
+  readonly address?: string;
   readonly caller: C;
 }
 

@@ -86,6 +86,7 @@ export class Sockets {
     this.#options.arrive?.();
     const admission = this.#surface.gate?.admit({
       authorization: request.headers.authorization,
+      apiKey: request.headers["x-api-key"],
       address: addressOf(request),
       route: undefined,
     });

@@ -14,6 +14,8 @@ import type { SocketFacts } from "./sockets.ts";
 /** What is known of a request before its body is read. */
 export interface Arrival {
   readonly authorization: string | undefined;
+  /** The value of `X-API-Key`. */
+  readonly apiKey?: string | readonly string[] | undefined;
   /** The client's network address. */
   readonly address: string;
   /** Undefined where no route is. */
@@ -45,6 +47,8 @@ export interface SurfaceFacts {
   readonly nouns?: Readonly<Record<string, string>>;
   /** Without a gate anyone may do anything. */
   readonly gate?: Gate;
+  /** Whether `X-API-Key` is as good as a token. */
+  readonly takesApiKeys?: boolean;
   /** Refuses a request by its head alone, whatever it asks for. */
   readonly guard?: (headers: IncomingHttpHeaders) => Problem | undefined;
   /** The pages in browsers that may ask; none but its own unless said. */

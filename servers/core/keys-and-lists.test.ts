@@ -1,0 +1,82 @@
+// What a gate does with API keys and scopes, and what a query's lists are. A broken one lets a wrong key
+// pass, counts two surfaces as one, or takes a list for a name sent twice.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { BearerGate } from "./bearer-gate.ts";
+import { parseInput } from "./input.ts";
+import { Problem } from "./problem.ts";
+import { RateLimits } from "./rate-limit.ts";
+import type { Admission } from "./surface.ts";
+
+const trader = { name: "trader", address: "aa", roles: [] };
+const admin = { name: "admin", address: "bb", roles: ["admin"] };
+const limits = new RateLimits();
+
+const gateOf = (scope?: string) =>
+  new BearerGate({
+    verifier: { verify: (token) => (token === "good" ? trader : undefined) },
+    callerOfKey: (key) => (key === "key" ? admin : undefined),
+    ...(scope === undefined ? {} : { scope }),
+    limits,
+    perWindow: { authenticated: 3, anonymous: 2 },
+    isFrozen: () => true,
+    nowMs: () => 0,
+  });
+
+const gate = gateOf();
+const ask = (authorization?: string, apiKey?: string) =>
+  gate.admit({ authorization, apiKey, address: "here", route: OPEN }) as Admission;
+
+const OPEN = {
+  method: "GET",
+  paths: ["/"],
+  operation: "Open",
+  summary: "",
+  access: "public",
+  answers: {},
+} as const;
+
+test("a key is as good as a token; whatever is sent must be good", () => {
+  limits.turn(false);
+  assert.equal(ask(undefined, "key").caller, admin);
+  assert.equal(ask("Bearer good", "key").caller, trader);
+  assert.equal(ask("Bearer good", "wrong").problem?.message, "Invalid API key");
+  assert.equal(ask("Bearer bad", "key").problem?.message, "Invalid or expired access token");
+  assert.equal(ask(undefined, "wrong").problem?.status, 401);
+  assert.equal(ask().caller, undefined);
+});
+
+test("gates of two scopes count apart, and a request inside of another counts as well", () => {
+  limits.turn(true);
+  const other = gateOf("other ");
+  const place = { address: "here", route: OPEN };
+  const left = (one: BearerGate) => one.admitKnown(place, trader).headers["x-ratelimit-remaining"];
+  assert.deepEqual([left(gate), left(gate), left(other), left(gate)], ["2", "1", "2", "0"]);
+  assert.equal(gate.admitKnown(place, trader).problem?.status, 429);
+  assert.equal(gate.admitKnown(place, undefined).problem, undefined);
+});
+
+test("a field that is a list may come once or often, any other once", () => {
+  const text = { type: "string", format: "hash" } as const;
+  const query = {
+    type: "object",
+    properties: { topics: { type: "array", items: text }, page: { type: "string" } },
+    additionalProperties: false,
+  };
+  const parse = (sent: object) =>
+    parseInput({ ...OPEN, query }, { params: {}, query: sent, body: {} });
+  const hash = `0x${"Ab".repeat(32)}`;
+  const bare = "ab".repeat(32);
+  assert.deepEqual(parse({ topics: hash }).query, { topics: [bare] });
+  assert.deepEqual(parse({ topics: [hash, hash], page: "1" }).query, {
+    topics: [bare, bare],
+    page: "1",
+  });
+  const refused = (sent: object, message: RegExp) =>
+    assert.throws(
+      () => parse(sent),
+      (thrown) => thrown instanceof Problem && message.test(thrown.message),
+    );
+  refused({ page: ["1", "2"] }, /"page" is sent more than once/);
+  refused({ topics: ["x"] }, /"topics\[0\]" must be 64 hexadecimal/);
+});
