@@ -1,15 +1,17 @@
 // The only door to the simulation: worlds, commands, queries and their types.
 export type { Effect, KeptAnswer } from "./answers.ts";
 export type { Block } from "./chain/block.ts";
+export type { Attempt } from "./chain/chain.ts";
 export { HEADER_CONSTANTS, type Header, headerRlp } from "./chain/header.ts";
 export type { Log } from "./chain/log-book.ts";
 export type { Receipt } from "./chain/receipt.ts";
 export { type ReceiptProof, receiptProof } from "./chain/receipt-proof.ts";
 export { type Recover, recoverInPlainScript } from "./chain/recover.ts";
+export { resolve } from "./chain/resolve.ts";
 export { GAS_LIMIT, type Sent, sentOf } from "./chain/sent.ts";
 export type { Transaction, TransactionRequest, Written } from "./chain/transaction.ts";
 export { transactionBytes, transactionHash } from "./chain/transaction.ts";
-export { BadValue, decodeRequest } from "./codec.ts";
+export { BadValue, decodeRequest, decodeTexts } from "./codec.ts";
 export type {
   Command,
   CommandRefusal,

@@ -3,7 +3,7 @@
 import { include, submit, submitSigned } from "./admission.ts";
 import type { Answers } from "./answers.ts";
 import type { Block } from "./chain/block.ts";
-import type { Chain } from "./chain/chain.ts";
+import type { Attempt, Chain } from "./chain/chain.ts";
 import type { Commitment } from "./chain/commitment.ts";
 import type { Recover } from "./chain/recover.ts";
 import type { Transaction, TransactionRequest } from "./chain/transaction.ts";
@@ -180,6 +180,11 @@ export class World {
    */
   rehearse<T>(request: TransactionRequest, look: (done: Transaction | undefined) => T): T {
     return this.#tentatively((chain) => look(chain.include(request)));
+  }
+
+  /** Runs requests in turn without fees, each upon what those before it did; takes all of it back. */
+  sandbox<T>(act: (run: (request: TransactionRequest) => Attempt) => T): T {
+    return this.#tentatively((chain) => act((request) => chain.attemptLogged(request)));
   }
 
   /**

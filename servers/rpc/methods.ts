@@ -1,5 +1,8 @@
 // Every method there is, by name: the table behind answers, documents and outcomes.
 // (Specification, section G)
+import { PROOFS } from "./extension/proofs.ts";
+import { simulateV1 } from "./extension/simulate.ts";
+import { TRACES_OF_PLATFORM } from "./extension/trace.ts";
 import type { Method } from "./method.ts";
 import { ACCOUNTS } from "./methods/accounts.ts";
 import { BLOCKS } from "./methods/blocks.ts";
@@ -20,6 +23,9 @@ const ALL: readonly Method[] = [
   ethGetLogs,
   debugTraceBlockByHash,
   sendRawTransaction,
+  simulateV1,
+  ...TRACES_OF_PLATFORM,
+  ...PROOFS,
   ...UNSUPPORTED,
 ];
 

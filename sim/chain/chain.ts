@@ -13,7 +13,7 @@ import { approveInside, token } from "../protocol/token/actions.ts";
 import { REFUSALS, type RefusalCode, Revert, refuse } from "../refusals.ts";
 import type { Block } from "./block.ts";
 import { ContractBook } from "./contract-book.ts";
-import { LogBook } from "./log-book.ts";
+import { type Log, LogBook } from "./log-book.ts";
 import { resolve } from "./resolve.ts";
 import type {
   Approval,
@@ -28,6 +28,11 @@ export interface ChainPosition {
   readonly blocks: number;
   readonly transactions: number;
   readonly logs: number;
+}
+
+/** How a call ended that is no transaction. */
+export interface Attempt extends Pick<Transaction, "failure" | "result"> {
+  readonly logs: readonly Log[];
 }
 
 export class Chain implements Machine {
@@ -151,6 +156,12 @@ export class Chain implements Machine {
       this.logs.truncate(logs);
       return { failure: { code: thrown.code, reason: thrown.reason }, result: undefined };
     }
+  }
+
+  /** The same, with what it logged: to be read before it is taken back. */
+  attemptLogged(request: TransactionRequest): Attempt {
+    const from = this.logs.length;
+    return { ...this.attempt(request), logs: this.logs.read(from, this.logs.length) };
   }
 
   #dispatch(request: TransactionRequest): unknown {

@@ -1,0 +1,111 @@
+// The forms a simulated call may have: Ethereum's, by data; the platform's, by name. The third creates a
+// contract, which nothing here can run yet: it is refused in words. (Specification, section G)
+import {
+  type Attempt,
+  answerCall,
+  callablesOf,
+  decodeTexts,
+  GAS_LIMIT,
+  REFUSALS,
+  resolve,
+  type TransactionRequest,
+  type World,
+  ZERO_ADDRESS,
+} from "../../../sim/index.ts";
+import { type CallObject, readCall } from "../call-object.ts";
+import { readAddress } from "../params.ts";
+import { badParams } from "../refusal.ts";
+import type { Ended } from "./frame.ts";
+
+export interface NamedCall {
+  readonly from: string;
+  readonly to: string;
+  readonly function: string;
+  /** In the order of the function's parameters; lists as JSON. */
+  readonly args: readonly string[];
+  /** The parameter's name, for refusals that need the contract to be known. */
+  readonly name: string;
+}
+
+export type SimulatedCall = CallObject | NamedCall;
+
+export function readSimulated(value: unknown, name: string): SimulatedCall {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw badParams(`${name} must be an object`);
+  }
+  const sent = value as Readonly<Record<string, unknown>>;
+  if (sent.contractName !== undefined || sent.source !== undefined) {
+    throw badParams(`${name}.source is not supported: contracts are not created here`);
+  }
+  if (sent.functionName === undefined) return readCall(value, name);
+  const { from, to, functionName, args = [], ...others } = sent;
+  const [strange] = Object.keys(others);
+  if (strange !== undefined) {
+    throw badParams(`${name} has a field that is not known: ${strange.slice(0, 60)}`);
+  }
+  if (typeof functionName !== "string") throw badParams(`${name}.functionName must be a string`);
+  if (!Array.isArray(args) || args.some((arg) => typeof arg !== "string")) {
+    throw badParams(`${name}.args must be a list of strings`);
+  }
+  const sender = from === undefined ? ZERO_ADDRESS : readAddress(from, `${name}.from`);
+  return { from: sender, to: readAddress(to, `${name}.to`), function: functionName, args, name };
+}
+
+export const SIMULATED_KIND = {
+  schema: {
+    type: "object",
+    description: "{from, to, data, value} or {from, to, functionName, args}",
+  },
+  read: readSimulated,
+};
+
+type Run = (request: TransactionRequest) => Attempt;
+
+/** Runs a call of either form. Throws a refusal for arguments the function does not take. */
+export function runCall(world: World, call: SimulatedCall, run: Run): Ended {
+  if ("function" in call) {
+    const request = requestOf(world, call);
+    return { ...run(request), request, gas: GAS_LIMIT };
+  }
+  const { from, to, data, value, gas = GAS_LIMIT } = call;
+  if (data !== "" && value > 0n) {
+    const request = { from, to, function: "", args: {} };
+    const reason = "a call with data carries no value";
+    return { request, failure: { code: "UNKNOWN_FUNCTION", reason }, ...NOTHING, gas };
+  }
+  const written = { to, value, data };
+  const targets = { contracts: world.chain.contracts, stable: world.addresses.stable };
+  const asked = { from, to, function: "", args: {}, written };
+  const { request, refusal } = resolve(asked, targets);
+  if (refusal !== undefined) {
+    return { request, failure: { code: refusal, reason: REFUSALS[refusal] }, ...NOTHING, gas };
+  }
+  return { ...run(request), request, gas };
+}
+
+const NOTHING = { result: undefined, logs: [] } as const;
+
+function requestOf({ chain }: World, call: NamedCall): TransactionRequest {
+  const { from, to, function: name, args } = call;
+  const functions = chain.contracts.get(to)?.kind.definition.functions;
+  const called = functions !== undefined && Object.hasOwn(functions, name) && functions[name];
+  // Whatever is not there refuses by itself when it is run.
+  if (!called) return { from, to, function: name, args: {} };
+  const read = decodeTexts(called.arguments, args);
+  if (read === undefined) throw badParams(`${call.name}.args are not what ${name} takes`);
+  return { from, to, function: name, args: read };
+}
+
+/**
+ * What a call answers that runs nothing, bare hex: the getter of a public variable, or anything said to
+ * where no contract is. Undefined of any other.
+ */
+export function readPlainly(world: World, call: SimulatedCall): string | undefined {
+  if ("function" in call || call.data === "") return undefined;
+  const contract = world.chain.contracts.get(call.to);
+  if (contract === undefined) return "";
+  const { kind } = callablesOf(contract.kind.definition).get(call.data.slice(0, 8)) ?? {};
+  if (kind !== "getter") return undefined;
+  const answer = answerCall(world, call);
+  return answer.kind === "answered" ? answer.data : undefined;
+}

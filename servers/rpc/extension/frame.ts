@@ -1,0 +1,63 @@
+// A call and how it ended, as frames show it: one for each transaction. What contracts call of one
+// another leaves nothing behind, so that a frame has no calls in it. (Specification, section G)
+import {
+  callableNamed,
+  encodeResult,
+  type Log,
+  shapeOf,
+  type Transaction,
+  type TransactionRequest,
+  tupleOfTypes,
+  type World,
+} from "../../../sim/index.ts";
+import { prefixed, quantity } from "../hex.ts";
+import { textOf, textsOf } from "./texts.ts";
+
+const GAS_USED = quantity(21_000);
+
+/** A call that was run: as a transaction, or in a sandbox. */
+export interface Ended extends Pick<Transaction, "failure" | "result"> {
+  readonly request: TransactionRequest;
+  readonly logs: readonly Log[];
+  readonly gas: bigint;
+}
+
+export function presentEvents(logs: readonly Log[]) {
+  return logs.map(({ address, event, values }) => ({
+    address: prefixed(address),
+    name: event.name,
+    args: event.parameters.map(([, type], at) => textOf(shapeOf(type), values[at])),
+  }));
+}
+
+/** What a call answered: as return data, and as text where it answered anything. */
+export function answerOf({ chain }: World, { request, result, failure }: Omit<Ended, "gas">) {
+  const contract = chain.contracts.get(request.to);
+  const callable = contract && callableNamed(contract.kind.definition, request.function);
+  if (callable === undefined || failure !== undefined) return { data: "", value: undefined };
+  const texts = textsOf(callable.outputs, result);
+  const value = texts.length > 1 ? JSON.stringify(texts) : texts[0];
+  return { data: encodeResult(callable, result), value };
+}
+
+export function presentFrame(world: World, ended: Ended) {
+  const { request, failure, logs, gas } = ended;
+  const { from, to, function: name, args } = request;
+  const definition = world.chain.contracts.get(to)?.kind.definition;
+  const functions = definition?.functions ?? {};
+  const declared = Object.hasOwn(functions, name) ? functions[name] : undefined;
+  return {
+    type: "CALL",
+    from: prefixed(from),
+    to: prefixed(to),
+    contract: definition?.name ?? "",
+    function: name,
+    args: declared === undefined ? [] : textsOf(tupleOfTypes(declared.arguments), args),
+    gas: quantity(gas),
+    gasUsed: GAS_USED,
+    output: prefixed(answerOf(world, ended).data),
+    ...(failure === undefined ? {} : { error: failure.reason }),
+    logs: presentEvents(logs),
+    calls: [],
+  };
+}

@@ -1,0 +1,64 @@
+// Headers and proofs of receipts: whoever knows a block's hash can check them alone. Every block is
+// final, and nobody signs it. (Specification, section G)
+import { type BlockRecord, blockAt, headerRlp, receiptProof } from "../../../sim/index.ts";
+import { chosenBlock } from "../blocks.ts";
+import { prefixed } from "../hex.ts";
+import { define, type Method } from "../method.ts";
+import { NUMBER } from "../methods/blocks.ts";
+import { readQuantity, required } from "../params.ts";
+import { badParams } from "../refusal.ts";
+import { FINALIZED, PROOF } from "./schemas.ts";
+
+const isNull = "no such block";
+
+/** A whole number, in hex or plain. */
+function readIndex(value: unknown, name: string): number {
+  if (typeof value === "string") return Number(readQuantity(value, name));
+  if (typeof value === "number" && Number.isSafeInteger(value) && value >= 0) return value;
+  throw badParams(`${name} must be a whole number`);
+}
+
+const INDEX = {
+  schema: { anyOf: [{ type: "integer", minimum: 0 }, { type: "string" }] },
+  read: readIndex,
+};
+
+export const PROOFS: readonly Method[] = [
+  define({
+    name: "platform_getFinalizedHeader",
+    summary: "The RLP of a block's header, whose Keccak-256 is the block's hash",
+    params: [NUMBER],
+    isExtension: true,
+    result: FINALIZED,
+    isNull,
+    handle: (context, [number]) => {
+      const block = chosenBlock(context, number);
+      if (block === undefined) return null;
+      const record = blockAt(context.world, block.number) as BlockRecord;
+      return { headerRLP: prefixed(headerRlp(record)), signatures: [] };
+    },
+  }),
+  define({
+    name: "platform_getReceiptProof",
+    summary: "The Merkle proof of a receipt under the receipts root of its block's header",
+    params: [NUMBER, required("txIndex", INDEX, "Position in the block")],
+    isExtension: true,
+    result: PROOF,
+    isNull,
+    handle: (context, [number, index]) => {
+      const block = chosenBlock(context, number);
+      if (block === undefined) return null;
+      context.work.spend(block.to - block.from);
+      const { parts } = context.world;
+      const found = receiptProof(parts, block.number, index);
+      if (found === undefined) return null;
+      const { headerRlp: header, receiptRlp: receipt, proof } = found;
+      return {
+        headerRLP: prefixed(header),
+        signatures: [],
+        receiptRLP: receipt === undefined ? null : prefixed(receipt),
+        mptProof: proof.map(prefixed),
+      };
+    },
+  }),
+];

@@ -1,0 +1,62 @@
+// What the extension methods answer, as JSON Schemas. Knows no method.
+import { objectOf } from "../../core/object-schema.ts";
+import { ADDRESS, DATA, HASH, QUANTITY } from "../schemas.ts";
+
+const TEXT = { type: "string" } as const;
+const TEXTS = { type: "array", items: TEXT } as const;
+const NONE = { type: "array", items: { type: "null" } } as const;
+const listOf = <const S extends object>(items: S) => ({ type: "array", items }) as const;
+
+const EVENTS = listOf(objectOf({ address: ADDRESS, name: TEXT, args: TEXTS }));
+
+export const FRAME = objectOf(
+  {
+    type: { const: "CALL" },
+    from: ADDRESS,
+    to: ADDRESS,
+    contract: TEXT,
+    function: TEXT,
+    args: TEXTS,
+    gas: QUANTITY,
+    gasUsed: QUANTITY,
+    output: DATA,
+    error: TEXT,
+    logs: EVENTS,
+    calls: NONE,
+  },
+  ["error"],
+);
+
+export const TRACES = listOf(objectOf({ txHash: HASH, result: FRAME }));
+
+export const SIMULATED = listOf(
+  objectOf({
+    number: QUANTITY,
+    timestamp: QUANTITY,
+    calls: listOf(
+      objectOf(
+        {
+          status: { enum: ["0x0", "0x1"] },
+          returnData: DATA,
+          returnValue: TEXT,
+          gasUsed: QUANTITY,
+          logs: EVENTS,
+          error: objectOf({ message: TEXT }),
+        },
+        ["error", "returnValue"],
+      ),
+    ),
+  }),
+);
+
+/** Nobody signs here. */
+const SIGNATURES = NONE;
+
+export const FINALIZED = objectOf({ headerRLP: DATA, signatures: SIGNATURES });
+
+export const PROOF = objectOf({
+  headerRLP: DATA,
+  signatures: SIGNATURES,
+  receiptRLP: { anyOf: [DATA, { type: "null" }] },
+  mptProof: listOf(DATA),
+});

@@ -1,0 +1,113 @@
+// platform_simulateV1: calls in turn, each upon what those before it did, and nothing of it stays.
+// (Specification, section G)
+import { encodeRevert } from "../../../sim/index.ts";
+import { knownBlock } from "../blocks.ts";
+import { prefixed, quantity } from "../hex.ts";
+import { type Context, define } from "../method.ts";
+import { asOf } from "../methods/call.ts";
+import { BLOCK_KIND, LATEST, optional, required } from "../params.ts";
+import { badParams, CODES } from "../refusal.ts";
+import { readPlainly, readSimulated, runCall, type SimulatedCall } from "./call-forms.ts";
+import { answerOf, presentEvents } from "./frame.ts";
+import { SIMULATED } from "./schemas.ts";
+
+const BLOCKS_MAX = 16;
+const CALLS_MAX = 64;
+const UNSUPPORTED = ["stateOverrides", "blockOverrides", "validation", "traceTransfers"];
+
+type Blocks = readonly (readonly SimulatedCall[])[];
+
+function record(value: unknown, name: string): Readonly<Record<string, unknown>> {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw badParams(`${name} must be an object`);
+  }
+  for (const field of UNSUPPORTED) {
+    if (Object.hasOwn(value, field)) throw badParams(`${name}.${field} is not supported`);
+  }
+  return value as Readonly<Record<string, unknown>>;
+}
+
+function listOf(value: unknown, name: string): readonly unknown[] {
+  if (!Array.isArray(value)) throw badParams(`${name} must be a list`);
+  return value;
+}
+
+function readPayload(value: unknown, name: string): Blocks {
+  const place = `${name}.blockStateCalls`;
+  const blocks = listOf(record(value, name).blockStateCalls, place);
+  if (blocks.length === 0 || blocks.length > BLOCKS_MAX) {
+    throw badParams(`${place} must have 1 to ${BLOCKS_MAX} blocks`);
+  }
+  const given = blocks.map((block, at) => {
+    const here = `${place}[${at}]`;
+    return listOf(record(block, here).calls, `${here}.calls`);
+  });
+  if (given.reduce((sum, { length }) => sum + length, 0) > CALLS_MAX) {
+    throw badParams(`${place} must have at most ${CALLS_MAX} calls in all`);
+  }
+  return given.map((calls, block) =>
+    calls.map((call, at) => readSimulated(call, `${place}[${block}].calls[${at}]`)),
+  );
+}
+
+const PAYLOAD = required(
+  "payload",
+  {
+    schema: {
+      type: "object",
+      description: `{blockStateCalls: [{calls}]}: at most ${BLOCKS_MAX} blocks and ${CALLS_MAX} calls in all`,
+    },
+    read: readPayload,
+  },
+  "What is called, block by block",
+);
+
+const GAS_USED = quantity(21_000);
+
+function simulated({ world }: Context, blocks: Blocks, first: number): unknown {
+  const timestamp = quantity(world.clock.seconds);
+  return world.sandbox((run) =>
+    blocks.map((calls, at) => ({
+      number: quantity(first + at),
+      timestamp,
+      calls: calls.map((call) => {
+        const read = readPlainly(world, call);
+        if (read !== undefined) return ended({ data: read });
+        const done = runCall(world, call, run);
+        const { failure, logs } = done;
+        if (failure !== undefined) return failed(failure.reason);
+        return ended({ ...answerOf(world, done), logs: presentEvents(logs) });
+      }),
+    })),
+  );
+}
+
+interface Told {
+  readonly data: string;
+  readonly value?: string | undefined;
+  readonly logs?: readonly unknown[];
+}
+
+function ended({ data, value, logs = [] }: Told) {
+  const returnValue = value === undefined ? {} : { returnValue: value };
+  return { status: "0x1", returnData: prefixed(data), gasUsed: GAS_USED, logs, ...returnValue };
+}
+
+function failed(message: string) {
+  const returnData = prefixed(encodeRevert(message));
+  return { status: "0x0", returnData, gasUsed: GAS_USED, logs: [], error: { message } };
+}
+
+export const simulateV1 = define({
+  name: "platform_simulateV1",
+  summary: "Runs calls in turn in one sandbox; overrides of state and blocks are not supported",
+  params: [PAYLOAD, optional("block", BLOCK_KIND, { missing: LATEST, description: "Upon which" })],
+  isExtension: true,
+  result: SIMULATED,
+  refusals: { [CODES.unavailable]: "The block lies too far back" },
+  handle: (context, [blocks, choice]) => {
+    for (const calls of blocks) context.work.spend(calls.length);
+    const { number } = knownBlock(context, choice);
+    return asOf(context, choice, () => simulated(context, blocks, number + 1));
+  },
+});

@@ -1,0 +1,138 @@
+// The platform's traces: frames of transactions as they are stored, and of a call that is tried.
+// Native calls have no statements, so that no frame lists any. (Specification, section G)
+import { decode, encode, type NestedUint8Array } from "@ethereumjs/rlp";
+import {
+  type Block,
+  hashHex,
+  sentOf,
+  type Transaction,
+  transactionHash,
+} from "../../../sim/index.ts";
+import { chosenBlock } from "../blocks.ts";
+import { prefixed } from "../hex.ts";
+import { type Context, define, type Method, type Param } from "../method.ts";
+import { BLOCK_HASH, NUMBER } from "../methods/blocks.ts";
+import { asOf } from "../methods/call.ts";
+import { TRANSACTION_HASH } from "../methods/transactions.ts";
+import { BLOCK_KIND, DATA_KIND, LATEST, optional, required } from "../params.ts";
+import { badParams, CODES, RpcRefusal } from "../refusal.ts";
+import { readPlainly, runCall, SIMULATED_KIND } from "./call-forms.ts";
+import { presentFrame } from "./frame.ts";
+import { FRAME, TRACES } from "./schemas.ts";
+
+const CONFIG: Param<unknown> = {
+  name: "traceConfig",
+  description: "{statements}: native calls have none",
+  schema: { type: "object" },
+  isRequired: false,
+  read: (value: unknown, name: string) => {
+    if (typeof value === "object" && !Array.isArray(value)) return value;
+    throw badParams(`${name} must be an object`);
+  },
+};
+
+const notFound = (what: string) => new RpcRefusal(CODES.unavailable, `${what} not found`);
+
+function storedFrame({ world }: Context, transaction: Transaction) {
+  const { request, logsFrom, logsTo, failure, result } = transaction;
+  const logs = world.chain.logs.read(logsFrom, logsTo);
+  const gas = sentOf(request).gasLimit;
+  return presentFrame(world, { request, failure, result, logs, gas });
+}
+
+function traced(context: Context, block: Block | undefined): unknown {
+  if (block === undefined) throw notFound("block");
+  const { chain } = context.world;
+  context.work.spend(block.to - block.from);
+  return chain.transactions.slice(block.from, block.to).map((each) => ({
+    txHash: prefixed(transactionHash(each.request, each.nonce, chain.chainId)),
+    result: storedFrame(context, each),
+  }));
+}
+
+/** The hash of the block whose RLP this is, or whose header's. */
+function hashOfRlp(hex: string): string {
+  let item: Uint8Array | NestedUint8Array;
+  try {
+    item = decode(`0x${hex}`);
+  } catch {
+    throw badParams("rlpBlock must be RLP");
+  }
+  if (!Array.isArray(item)) throw badParams("rlpBlock must be the RLP of a block or of its header");
+  const [first] = item;
+  const header = Array.isArray(first) ? first : item;
+  return hashHex(Buffer.from(encode(header)).toString("hex"));
+}
+
+const unknownBlock = { [CODES.unavailable]: "No such block" };
+const traces = { isExtension: true, result: TRACES, shape: "Traces" } as const;
+
+const traceCall = define({
+  name: "platform_traceCall",
+  summary: "The frame of a call that is tried and taken back",
+  params: [
+    required("call", SIMULATED_KIND, "What is called, in any of its forms"),
+    optional("block", BLOCK_KIND, { missing: LATEST, description: "As of which block" }),
+    CONFIG,
+  ],
+  isExtension: true,
+  result: FRAME,
+  shape: "Frame",
+  refusals: { [CODES.unavailable]: "The block lies too far back" },
+  handle: (context, [call, choice]) => {
+    const { world } = context;
+    return asOf(context, choice, () =>
+      world.sandbox((run) => {
+        const frame = presentFrame(world, runCall(world, call, run));
+        const read = readPlainly(world, call);
+        if (read === undefined) return frame;
+        const { error: _none, ...others } = frame;
+        return { ...others, output: prefixed(read) };
+      }),
+    );
+  },
+});
+
+const traceTransaction = define({
+  name: "platform_traceTransaction",
+  summary: "The frame of a transaction",
+  params: [TRANSACTION_HASH, CONFIG],
+  isExtension: true,
+  result: FRAME,
+  shape: "Frame",
+  refusals: { [CODES.unavailable]: "No such transaction, or it waits" },
+  handle: (context, [hash]) => {
+    const found = context.history.find(context.world, hash);
+    if (found === undefined) throw notFound("transaction");
+    return storedFrame(context, found);
+  },
+});
+
+export const TRACES_OF_PLATFORM: readonly Method[] = [
+  traceCall,
+  traceTransaction,
+  define({
+    name: "platform_traceBlockByHash",
+    summary: "The frames of a block's transactions",
+    params: [BLOCK_HASH, CONFIG],
+    ...traces,
+    refusals: unknownBlock,
+    handle: (context, [hash]) => traced(context, chosenBlock(context, hash)),
+  }),
+  define({
+    name: "platform_traceBlockByNumber",
+    summary: "The frames of a block's transactions",
+    params: [NUMBER, CONFIG],
+    ...traces,
+    refusals: unknownBlock,
+    handle: (context, [number]) => traced(context, chosenBlock(context, number)),
+  }),
+  define({
+    name: "platform_traceBlock",
+    summary: "The frames of the transactions of a block that is known, by its RLP or its header's",
+    params: [required("rlpBlock", DATA_KIND, "The block, or its header"), CONFIG],
+    ...traces,
+    refusals: unknownBlock,
+    handle: (context, [rlp]) => traced(context, chosenBlock(context, hashOfRlp(rlp))),
+  }),
+];
