@@ -1,28 +1,48 @@
 // How a transaction comes in: signed or on behalf of a known user, with a nonce of its own or the
 // next one; into a block at once or into the queue, as the mining mode says. Knows no surface.
 import { recoverInPlainScript } from "./chain/recover.ts";
-import { BadTransaction, readSigned, refuseUnsupported, senderOf } from "./chain/signed.ts";
+import {
+  BadTransaction,
+  readSigned,
+  refuseUnsupported,
+  type SignedTransaction,
+  senderOf,
+} from "./chain/signed.ts";
 import type { TransactionRequest } from "./chain/transaction.ts";
 import { transactionHash } from "./chain/transaction.ts";
-import { type Outcome, refused, type SubmitSigned } from "./command.ts";
+import { type Outcome, type Refused, refused, type SubmitSigned } from "./command.ts";
 import { PENDING_MAX } from "./mempool.ts";
 import { spendableOf } from "./spendable.ts";
 import type { World } from "./world.ts";
 
-/** Takes signed bytes: refused where they are no transaction of this chain, or one that is known. */
-export function submitSigned(world: World, { raw }: SubmitSigned): Outcome {
-  const { options, chain } = world;
+/** What somebody signed, and who: bare lowercase hex. */
+export interface Signed {
+  readonly ok: true;
+  readonly from: string;
+  readonly signed: SignedTransaction;
+}
+
+/** Reads signed bytes, bare lowercase hex, and takes nothing: whether they could be taken, but for the account. */
+export function signerOf({ options, chain }: World, raw: string): Signed | Refused {
   try {
     const signed = readSigned(raw);
     const { network, recover = recoverInPlainScript } = options;
     const from = senderOf(signed, { chainId: chain.chainId, network, recover });
-    const { to, nonce } = signed;
-    const value = signed.form === "legacy" ? signed.value : 0n;
-    return admit(world, { from, to, function: "", args: {}, nonce, raw }, value);
+    return { ok: true, from, signed };
   } catch (error) {
     if (error instanceof BadTransaction) return refused(error.code, error.message);
     throw error;
   }
+}
+
+/** Takes signed bytes: refused where they are no transaction of this chain, or one that is known. */
+export function submitSigned(world: World, { raw }: SubmitSigned): Outcome {
+  const found = signerOf(world, raw);
+  if (!found.ok) return found;
+  const { from, signed } = found;
+  const { to, nonce } = signed;
+  const value = signed.form === "legacy" ? signed.value : 0n;
+  return admit(world, { from, to, function: "", args: {}, nonce, raw }, value);
 }
 
 /** Takes a request under the nonce it names, or under the next where it names none. */
