@@ -1,0 +1,103 @@
+// The application's socket as the plan uses it, on `ws`: subscribes with a token, and keeps of each channel
+// what was told last. Holds the channel to its word: in order, nothing twice. Never waits for real time:
+// it asks for a pong and knows that all was heard that was sent before. (Specification, Events)
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { WebSocket } from "ws";
+
+interface Told {
+  readonly type: "subscribed" | "update" | "pong" | "error";
+  readonly channel?: string;
+  readonly data?: unknown;
+  readonly timestamp?: string;
+  readonly error?: { readonly message: string };
+}
+
+export class Listener {
+  readonly #socket: WebSocket;
+  /** By channel; of `pools` by the pool's address too, for each is told alone. */
+  readonly #last = new Map<string, unknown>();
+  readonly #errors: string[] = [];
+  #faults: string[] = [];
+  #time = "";
+  readonly #heard = new Set<string>();
+
+  private constructor(socket: WebSocket) {
+    this.#socket = socket;
+    socket.on("message", (bytes) => this.#take(JSON.parse(String(bytes)) as Told));
+  }
+
+  /** `base` is where the application is, as `http://localhost:4000`. */
+  static async open(base: string): Promise<Listener> {
+    const socket = new WebSocket(`${base.replace(/^http/, "ws")}/ws`);
+    const listener = new Listener(socket);
+    await once(socket, "open");
+    return listener;
+  }
+
+  async subscribe(channel: string, token: string): Promise<void> {
+    this.#socket.send(JSON.stringify({ type: "subscribe", channel, token: `Bearer ${token}` }));
+    await this.catchUp();
+  }
+
+  #take({ type, channel = "", data, timestamp = "", error }: Told): void {
+    if (type === "pong") this.#socket.emit("caught-up");
+    if (type === "error") this.#errors.push(error?.message ?? "");
+    if (type === "subscribed") this.#forget(channel);
+    if (type !== "update") return;
+    const { address = "" } = (channel === "pools" ? data : {}) as { address?: string };
+    const part = `${channel} ${address}`.trim();
+    // As texts, for a server that repeats itself repeats the very bytes.
+    if (JSON.stringify(this.#last.get(part)) === JSON.stringify(data)) {
+      this.#faults.push(`${part} was told twice`);
+    }
+    if (timestamp < this.#time) this.#faults.push(`${part} of ${timestamp} after ${this.#time}`);
+    this.#last.set(part, data);
+    this.#time = timestamp;
+    this.#heard.add(channel);
+  }
+
+  /** Who subscribes is told the present anew. */
+  #forget(channel: string): void {
+    for (const part of this.#last.keys()) {
+      if (part.split(" ")[0] === channel) this.#last.delete(part);
+    }
+  }
+
+  /** Until all that was sent so far is heard. Throws where something came twice or out of order. */
+  async catchUp(): Promise<void> {
+    const answered = once(this.#socket, "caught-up");
+    this.#socket.send(JSON.stringify({ type: "ping" }));
+    await answered;
+    const faults = this.#faults;
+    this.#faults = [];
+    assert.deepEqual(faults, []);
+  }
+
+  /** What the channel said last. */
+  last(channel: string): unknown {
+    return this.#last.get(channel);
+  }
+
+  /** Of a channel that tells its parts one by one, all of them by their address. */
+  parts(channel: string): ReadonlyMap<string, unknown> {
+    const found = [...this.#last].filter(([part]) => part.startsWith(`${channel} `));
+    return new Map(found.map(([part, data]) => [part.slice(channel.length + 1), data]));
+  }
+
+  /** Errors told since this was asked last. */
+  errors(): string[] {
+    return this.#errors.splice(0);
+  }
+
+  /** The channels that told something since this was asked last. */
+  heard(): string[] {
+    const channels = [...this.#heard].sort();
+    this.#heard.clear();
+    return channels;
+  }
+
+  close(): void {
+    this.#socket.terminate();
+  }
+}

@@ -1,0 +1,103 @@
+// Steps of a journey: deeds one after the other with the socket open, which is held against the REST
+// answers behind each of them, and what is in the wallet at the end.
+import assert from "node:assert/strict";
+import { After, type DataTable, Given, Then, When } from "@cucumber/cucumber";
+import { toRaw } from "./amounts.ts";
+import { settled } from "./clients/http.ts";
+import { Listener } from "./clients/socket.ts";
+import { act } from "./journey.ts";
+import { decimalsOf, ledgerOf } from "./readings.ts";
+import type { User } from "./users.ts";
+import type { PlanWorld } from "./world.ts";
+
+const CHANNELS = ["positions", "rewards", "pools"] as const;
+
+interface Listening {
+  readonly user: User;
+  readonly listener: Listener;
+}
+
+const sockets = new WeakMap<PlanWorld, Listening>();
+
+After(function (this: PlanWorld) {
+  sockets.get(this)?.listener.close();
+});
+
+async function subscribe(world: PlanWorld, { user, listener }: Listening): Promise<void> {
+  const token = await world.accessToken(user);
+  for (const channel of CHANNELS) await listener.subscribe(channel, token);
+  assert.deepEqual(listener.errors(), []);
+}
+
+Given(
+  "{user} listens to positions, rewards and pools",
+  async function (this: PlanWorld, user: User) {
+    const listening = { user, listener: await Listener.open(this.stage.http.base) };
+    sockets.set(this, listening);
+    await subscribe(this, listening);
+  },
+);
+
+function listeningOf(world: PlanWorld): Listening {
+  const found = sockets.get(world);
+  if (found === undefined) throw new Error("nobody listens");
+  return found;
+}
+
+/** Throws unless the socket has told what the routes answer now. */
+async function expectTold(world: PlanWorld, at: string): Promise<void> {
+  const { user, listener } = listeningOf(world);
+  const application = await world.as(user);
+  await listener.catchUp();
+  assert.deepEqual(listener.errors(), [], at);
+  const lending = settled(await application.call("get", "/api/lending/positions"));
+  const { vaults } = settled(await application.call("get", "/api/cdp/vaults"));
+  assert.deepEqual(listener.last("positions"), { ...lending, vaults }, `positions, ${at}`);
+  const rewards = settled(await application.call("get", "/api/rewards"));
+  assert.deepEqual(listener.last("rewards"), rewards, `rewards, ${at}`);
+  const { pools } = settled(await application.call("get", "/api/swap-pools"));
+  const byAddress = new Map(pools.map((pool) => [pool.address, pool]));
+  const known = [...listener.parts("pools")].sort(([one], [other]) => (one < other ? -1 : 1));
+  const listed = [...byAddress].sort(([one], [other]) => (one < other ? -1 : 1));
+  assert.deepEqual(known, listed, `pools, ${at}`);
+}
+
+When(
+  "{user} does one after the other, and hears of it from these channels:",
+  async function (this: PlanWorld, user: User, table: DataTable) {
+    const { listener } = listeningOf(this);
+    for (const [text = "", channels = ""] of table.raw()) {
+      listener.heard();
+      await act({ world: this, user }, text);
+      await expectTold(this, `once ${user} ${text}`);
+      const expected = channels === "nothing" ? [] : channels.split(" and ");
+      assert.deepEqual(listener.heard(), expected, `heard once ${user} ${text}`);
+    }
+  },
+);
+
+When(
+  "{duration} passes/pass, and {user} has to sign in again to listen",
+  async function (this: PlanWorld, seconds: number, user: User) {
+    const listening = listeningOf(this);
+    await this.control.advance(seconds);
+    this.forgetTokens();
+    await listening.listener.catchUp();
+    const told = listening.listener.errors();
+    assert.equal(told.length, CHANNELS.length, `${user} was told: ${told.join(", ")}`);
+    await subscribe(this, listening);
+    await expectTold(this, `${seconds} seconds later`);
+  },
+);
+
+/** In the wallet and locked as collateral: what is not in the table must not be there. */
+Then(
+  "{user} holds exactly, and nothing else:",
+  async function (this: PlanWorld, user: User, table: DataTable) {
+    const expected = table.raw().map(([holding = "", digits = ""]) => {
+      return [holding, toRaw(digits, decimalsOf(this, holding))] as const;
+    });
+    const held = [...(await ledgerOf(this, user))].filter(([, raw]) => raw !== 0n);
+    assert.deepEqual(new Map(held), new Map(expected));
+  },
+);
