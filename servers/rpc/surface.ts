@@ -5,9 +5,11 @@ import type { Inbox } from "../core/inbox.ts";
 import { objectOf } from "../core/object-schema.ts";
 import type { Problem } from "../core/problem.ts";
 import { routesFor } from "../core/route.ts";
-import { type Surface, surfaceOf } from "../core/surface.ts";
+import { type BoundRoute, type Surface, surfaceOf } from "../core/surface.ts";
 import { answerText, type RpcDoor } from "./answer.ts";
 import { METHODS } from "./methods.ts";
+import { DESCRIPTION, openRpcOf, rpcPage } from "./openrpc.ts";
+import { rpcOutcomes } from "./outcomes.ts";
 import { ERROR } from "./schemas.ts";
 
 export interface RpcParts {
@@ -35,6 +37,8 @@ export function rpcDoor({ inbox, history, exposesExtension = false, report }: Rp
 
 const define = routesFor<RpcDoor>();
 
+const TITLE = "JSON-RPC";
+
 const JSON_TYPE = "application/json";
 
 const callRoute = define({
@@ -57,6 +61,19 @@ const callRoute = define({
   },
 });
 
+const documentRoute = define({
+  method: "GET",
+  paths: ["/docs/openrpc.json"],
+  operation: "OpenRPC document",
+  summary: "The methods as an OpenRPC document",
+  access: "public",
+  answers: { 200: { description: "The document", schema: { type: "object" } } },
+  handle: (_exchange, { methods }) => ({
+    status: 200,
+    body: openRpcOf(TITLE, [...methods.values()]),
+  }),
+});
+
 /** Problems of HTTP itself: what never becomes a call. */
 const problemBody = ({ kind, message }: Problem) => ({
   jsonrpc: "2.0",
@@ -71,16 +88,27 @@ const problemSchema = objectOf({
 });
 
 export function rpcSurface(parts: RpcParts): Surface {
+  const door = rpcDoor(parts);
   const facts = {
     name: "rpc",
-    title: "JSON-RPC",
-    description: "The chain as Ethereum clients read it and send to it.",
+    title: TITLE,
+    description: DESCRIPTION,
     origins: "any" as const,
     bodyBytesMax: BODY_BYTES_MAX,
     // Read by the rules of JSON-RPC, which has its own answer to what is no JSON.
     readers: { [JSON_TYPE]: (text: string) => text },
     problemBody,
     problemSchema,
+    outcomes: rpcOutcomes(door.methods),
   };
-  return surfaceOf(facts, [callRoute], rpcDoor(parts));
+  const surface = surfaceOf(facts, [callRoute, documentRoute], door);
+  return { ...surface, routes: surface.routes.map(aboutMethods) };
+}
+
+/** The page for people lists methods, of which the one route says nothing. */
+function aboutMethods(route: BoundRoute): BoundRoute {
+  if (route.paths[0] !== "/docs") return route;
+  const headers = { "content-type": "text/html; charset=utf-8" };
+  const answer = () => ({ status: 200, body: rpcPage(TITLE, [...METHODS.values()]), headers });
+  return { ...route, answer };
 }

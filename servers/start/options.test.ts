@@ -22,6 +22,7 @@ test("nothing said is the default", () => {
     journal: undefined,
     fsync: false,
     exposeControl: false,
+    exposeExtension: false,
     json: false,
   });
 });
@@ -29,7 +30,7 @@ test("nothing said is the default", () => {
 test("everything said is read, with spaces or equals signs", () => {
   const line =
     "--seed 7 --preset=no-vouchers --network testnet --port=0 --host ::1 --single-port --pace x60 " +
-    "--limits off --journal a.log --fsync --expose-control --json";
+    "--limits off --journal a.log --fsync --expose-control --expose-extension --json";
   assert.deepEqual(parse(line), {
     seed: 7,
     preset: "no-vouchers",
@@ -42,6 +43,7 @@ test("everything said is read, with spaces or equals signs", () => {
     journal: "a.log",
     fsync: true,
     exposeControl: true,
+    exposeExtension: true,
     json: true,
   });
   assert.equal(parse("--seed 1 --seed 2").seed, 2);
@@ -53,7 +55,7 @@ const refusals: readonly (readonly [string, RegExp])[] = [
   ["--expose-contrl", /did you mean --expose-control\?/],
   ["--jurnal x", /did you mean --journal\?/],
   ["--single", /did you mean --single-port\?/],
-  ["--expose-extension", /no option --expose-extension/],
+  ["--expose-extensions", /did you mean --expose-extension\?/],
   ["--constructor 1", /no option --constructor/],
   ["--qqqqqqqqqqqq", /the options are --seed, --preset/],
   ["-s 7", /no option -s/],
@@ -102,7 +104,14 @@ test("the usage names every option", () => {
   for (const option of ["seed", "preset", "network", "port", "host", "single-port", "pace"]) {
     assert.ok(named.includes(option), option);
   }
-  for (const option of ["limits", "journal", "fsync", "expose-control", "json"]) {
+  for (const option of [
+    "limits",
+    "journal",
+    "fsync",
+    "expose-control",
+    "expose-extension",
+    "json",
+  ]) {
     assert.ok(named.includes(option), option);
   }
 });

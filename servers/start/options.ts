@@ -19,6 +19,7 @@ export interface StartOptions {
   readonly journal: string | undefined;
   readonly fsync: boolean;
   readonly exposeControl: boolean;
+  readonly exposeExtension: boolean;
   readonly json: boolean;
 }
 
@@ -34,6 +35,7 @@ const TABLE: OptionTable = {
   journal: "value",
   fsync: "flag",
   "expose-control": "flag",
+  "expose-extension": "flag",
   json: "flag",
   help: "flag",
 };
@@ -51,6 +53,7 @@ export const USAGE = `npm start -- [options]
   --journal FILE               keep every command in a file, and continue from it
   --fsync                      flush each command to the platter before its answer
   --expose-control             let the control API leave loopback
+  --expose-extension           open the platform_ methods of JSON-RPC
   --json                       one line of JSON first: addresses, URLs, actors
 `;
 
@@ -77,6 +80,7 @@ export function parseStart(
     journal: given.get("journal"),
     fsync: given.has("fsync"),
     exposeControl: given.has("expose-control"),
+    exposeExtension: given.has("expose-extension"),
     json: given.has("json"),
   };
   checkTogether(options);

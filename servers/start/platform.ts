@@ -30,6 +30,8 @@ export interface PlatformOptions extends Partial<Place> {
   readonly pace?: Pace;
   /** Rate limits; on unless said. */
   readonly limits?: boolean;
+  /** True opens the platform's own namespace of JSON-RPC. */
+  readonly exposeExtension?: boolean;
   /** Keep every command in this file, and continue from what is in it. */
   readonly journal?: string | undefined;
   readonly fsync?: boolean;
@@ -159,7 +161,12 @@ function assemble(inbox: Inbox, options: PlatformOptions) {
     app: applicationSurface({ inbox, verifier: tokens, limits, isFrozen }),
     core: coreSurface({ inbox, history, verifier: tokens, limits, isFrozen }),
     explorer: explorerSurface({ inbox, history, limits }),
-    rpc: rpcSurface({ inbox, history, report }),
+    rpc: rpcSurface({
+      inbox,
+      history,
+      report,
+      exposesExtension: options.exposeExtension ?? false,
+    }),
     identity: identitySurface({ inbox, tokens }),
     control: controlSurface(control, options.exposeControl ?? false),
   } satisfies Record<BuiltName, Surface>;

@@ -1,0 +1,73 @@
+// The methods as an OpenRPC document and on a page for people, from the same table that answers them.
+// Self-contained: nothing is fetched from anywhere else.
+import { described } from "../core/openapi.ts";
+import { BATCH_ANSWER_MAX, BATCH_MAX } from "./answer.ts";
+import type { Method } from "./method.ts";
+import { outcomesOfMethod } from "./outcomes.ts";
+import { WORK_MAX } from "./work.ts";
+
+export const DESCRIPTION =
+  "The chain as Ethereum clients read it and send to it: JSON-RPC 2.0 by POST, one call or a batch. " +
+  `A batch has at most ${BATCH_MAX} entries; past ${BATCH_ANSWER_MAX} characters of answer, and past ` +
+  `${WORK_MAX} changes, transactions and logs looked at, calls are refused with -32005. Notifications ` +
+  "are run and not answered. There is no WebSocket. The methods that begin with platform_ are closed " +
+  "(403) unless the server was started with --expose-extension. Transactions that nobody signed have " +
+  "zeros for v, r and s. Native calls never run out of steps, so that no call times out.";
+
+const BESIDES = new Set(["result", "null"]);
+
+export function openRpcOf(title: string, methods: readonly Method[]) {
+  return {
+    openrpc: "1.3.2",
+    info: { title, description: DESCRIPTION, version: "1.0.0" },
+    methods: methods.map((method) => ({
+      name: method.name,
+      summary: method.summary,
+      params: method.params.map(({ name, description, isRequired, schema }) => ({
+        name,
+        description,
+        required: isRequired,
+        schema: described(schema),
+      })),
+      result: { name: "result", schema: resultOf(method) },
+      errors: outcomesOfMethod(method)
+        .filter(({ outcome }) => !BESIDES.has(outcome))
+        .map(({ outcome, description }) => ({ code: Number(outcome), message: description })),
+    })),
+  };
+}
+
+function resultOf({ result, isNull }: Method): unknown {
+  const nothing = { type: "null" };
+  if (result === undefined) return nothing;
+  return isNull === undefined ? described(result) : { anyOf: [described(result), nothing] };
+}
+
+const STYLE = `body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
+section{border-top:1px solid #ccc;padding:.5rem 0}code{background:#f4f4f4;padding:0 .3em}
+td{padding-right:1.5rem;vertical-align:top}`;
+
+export function rpcPage(title: string, methods: readonly Method[]): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${text(title)}</title>
+<style>${STYLE}</style><h1>${text(title)}</h1><p>${text(DESCRIPTION)}</p>
+<p><code>POST /</code> · <a href="docs/openrpc.json">OpenRPC document at /docs/openrpc.json</a> ·
+<a href="docs/openapi.json">OpenAPI 3.1 document</a></p>
+${methods.map(sectionOf).join("\n")}</html>`;
+}
+
+function sectionOf(method: Method): string {
+  const params = method.params.map(
+    ({ name, description, isRequired }) =>
+      `<tr><td><code>${text(name)}</code><td>${isRequired ? "required" : "optional"}<td>${text(description)}</tr>`,
+  );
+  const outcomes = outcomesOfMethod(method).map(
+    ({ outcome, description }) =>
+      `<tr><td><code>${text(outcome)}</code><td colspan="2">${text(description)}</tr>`,
+  );
+  return `<section><h2><code>${text(method.name)}</code></h2><p>${text(method.summary)}.</p>
+<table>${[...params, ...outcomes].join("")}</table></section>`;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+
+const text = (raw: string): string => raw.replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign);

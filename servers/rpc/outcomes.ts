@@ -1,0 +1,110 @@
+// What each method may answer, and what an exchange answered, method by method: for the table of
+// outcomes and whoever holds answers against it. Knows no transport.
+import type { Answered, DocumentedOutcome, Outcome, OutcomeFacts } from "../core/outcomes.ts";
+import type { Schema } from "../core/parsed.ts";
+import type { Method } from "./method.ts";
+import { CODES } from "./refusal.ts";
+import { ERROR, REVERT } from "./schemas.ts";
+
+/** What a call may be answered whatever its method is. */
+export const ANY_METHOD = "any method";
+
+const SHARED: readonly (readonly [number, string])[] = [
+  [CODES.unreadable, "The body is no JSON"],
+  [CODES.notACall, "No call, an empty batch, or one that is too large"],
+  [CODES.unknownMethod, "No such method, or one of a closed namespace"],
+  [CODES.failed, "A fault of ours"],
+  [CODES.tooMuch, "The request as a whole asks for too much"],
+];
+
+function refusalOf(code: number): { shape: string; schema: Schema } {
+  return code === CODES.reverted
+    ? { shape: "Revert", schema: REVERT }
+    : { shape: "Error", schema: ERROR };
+}
+
+/** In the order in which documents list them: the result, null, refusals by code. */
+export function outcomesOfMethod(method: Method): DocumentedOutcome[] {
+  const { name: row, result, shape, isNull, refusals = {}, isUnsupported = false } = method;
+  const answered = result === undefined ? [] : [{ row, outcome: "result", schema: result }];
+  const named = shape === undefined ? {} : { shape };
+  const codes = Object.entries({
+    ...(isUnsupported
+      ? {}
+      : { [CODES.badParams]: "Parameters that are missing, wrong or too many" }),
+    ...refusals,
+  });
+  return [
+    ...answered.map((each) => ({ ...each, ...named, description: "The answer" })),
+    ...(isNull === undefined ? [] : [{ row, outcome: "null", description: `Null: ${isNull}` }]),
+    ...codes.map(([code, description]) => ({
+      row,
+      outcome: code,
+      description,
+      ...refusalOf(Number(code)),
+    })),
+  ];
+}
+
+interface Call {
+  readonly id?: unknown;
+  readonly method?: unknown;
+}
+
+interface AnswerEntry {
+  readonly result?: unknown;
+  readonly error?: { readonly code: number };
+}
+
+export function rpcOutcomes(methods: ReadonlyMap<string, Method>): OutcomeFacts<Answered> {
+  const ofMethods = [...methods.values()].flatMap(outcomesOfMethod);
+  const known = new Set(ofMethods.map(({ row, outcome }) => `${row} ${outcome}`));
+  const shared = SHARED.map(([code, description]) => ({
+    row: ANY_METHOD,
+    outcome: String(code),
+    description,
+    ...refusalOf(code),
+  }));
+  return {
+    documented: [...ofMethods, ...shared],
+    of: ({ route, status, request, body }) => {
+      if (route?.method !== "POST" || (status !== 200 && status !== 403)) return [];
+      const whole = { row: "POST /", outcome: String(status), body };
+      const calls = callsOf(request.body);
+      const answers = [JSON.parse(body)].flat() as AnswerEntry[];
+      return [whole, ...answers.map((answer, at) => outcomeOf(answer, calls[at], known))];
+    },
+  };
+}
+
+/** The calls that are answered, in their order: what is no JSON, or answered as a whole, has none. */
+function callsOf(text: unknown): readonly (Call | undefined)[] {
+  try {
+    const asked = JSON.parse(String(text)) as unknown;
+    return [asked].flat().filter((call) => !isNotification(call)) as Call[];
+  } catch {
+    return [];
+  }
+}
+
+/** What is no call is answered, whether it has an id or not. */
+function isNotification(call: unknown): boolean {
+  if (typeof call !== "object" || call === null || Array.isArray(call)) return false;
+  const { jsonrpc, id, method } = call as Record<string, unknown>;
+  return id === undefined && jsonrpc === "2.0" && typeof method === "string";
+}
+
+function outcomeOf(
+  { result, error }: AnswerEntry,
+  call: Call | undefined,
+  known: ReadonlySet<string>,
+): Outcome {
+  const name = String(call?.method);
+  if (error === undefined) {
+    const outcome = result === null ? "null" : "result";
+    return { row: name, outcome, body: JSON.stringify(result) };
+  }
+  const outcome = String(error.code);
+  const row = known.has(`${name} ${outcome}`) ? name : ANY_METHOD;
+  return { row, outcome, body: JSON.stringify(error) };
+}
