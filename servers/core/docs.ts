@@ -24,7 +24,7 @@ export function docsRoutes(
       path: "/docs",
       operation: "Documentation",
       summary: "This surface as a page",
-      make: () => docsPage(surface, routes),
+      make: () => docsPage(surface, surface.shown ?? routes),
     }),
   ];
   const socket = describedSocket(surface);

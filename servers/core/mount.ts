@@ -8,7 +8,7 @@ import { envelopeProblem } from "./envelope.ts";
 import { parseInput } from "./input.ts";
 import { KeptReads } from "./kept-reads.ts";
 import { isPreflight, letOriginsIn, originHeaders } from "./origins.ts";
-import { type BodyBounds, Problem, problemOf, unknownRoute } from "./problem.ts";
+import { type BodyBounds, Problem, problemOf, statusOf, unknownRoute } from "./problem.ts";
 import type { Reply } from "./route.ts";
 import { type Admission, type BoundRoute, JSON_READERS, type Surface } from "./surface.ts";
 import type { Tap } from "./tap.ts";
@@ -109,7 +109,7 @@ export async function refuseBadPath(
   const problem = await admit(surface, request, reply);
   const told = problem === undefined || problem.kind === "unknownRoute" ? badPath() : problem;
   const payload = JSON.stringify(surface.problemBody(told));
-  reply.code(told.status).headers(told.headers).header("content-type", JSON_TYPE);
+  reply.code(statusOf(surface, told)).headers(told.headers).header("content-type", JSON_TYPE);
   publish(options.tap, surface, { request, reply, payload });
   reply.send(payload);
 }
@@ -220,8 +220,8 @@ function sendText(reply: FastifyReply, text: string): void {
 }
 
 function sendProblem(surface: Surface, problem: Problem, reply: FastifyReply): void {
-  const { status, headers } = problem;
-  send(reply.headers(headers), { status, body: surface.problemBody(problem) });
+  const status = statusOf(surface, problem);
+  send(reply.headers(problem.headers), { status, body: surface.problemBody(problem) });
 }
 
 interface Sent {

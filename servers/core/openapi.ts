@@ -48,7 +48,8 @@ const templated = (path: string): string => path.replace(/:(\w+)/g, "{$1}");
 const ROOTS = /^(?:|api|eth|v\d+(?:\.\d+)*)$/;
 
 /** What a route is about: the first part of its path that says something. */
-export function nounOf({ paths: [path] }: RouteFacts): string {
+export function nounOf({ paths: [path], noun }: RouteFacts): string {
+  if (noun !== undefined) return noun;
   const part = path.split("/").find((each) => !ROOTS.test(each) && each[0] !== ":");
   return part?.replace(/^\./, "") ?? "root";
 }
@@ -117,7 +118,8 @@ function requestBodyOf(surface: SurfaceFacts, route: RouteFacts): OpenApi {
   const example = route.example?.body === undefined ? {} : { example: route.example.body };
   const types = Object.keys(surface.readers ?? { "application/json": undefined });
   const content = Object.fromEntries(types.map((type) => [type, { schema, ...example }]));
-  return { required: (route.body?.required ?? []).length > 0, content };
+  const { required = [], type } = route.body ?? {};
+  return { required: required.length > 0 || type === "array", content };
 }
 
 /** The schema with each format's pattern spelled out, for readers who do not know the format. */
@@ -214,7 +216,9 @@ const INVALID = "Not valid: the message names each wrong field";
 const REFUSED = `${INVALID}. Or refused by a contract, in its own words`;
 
 /** What may be wrong with any request of this kind, unless the route has its own words for it. */
-function problemsOf({ gate, guard }: SurfaceFacts, route: RouteFacts): [string, AnswerContract][] {
+function problemsOf(surface: SurfaceFacts, route: RouteFacts): [string, AnswerContract][] {
+  const { gate, guard, problemStatus } = surface;
+  if (problemStatus !== undefined) return [];
   const { access, answers, body, writes } = route;
   const forbidden = guard === undefined ? "The caller lacks the role" : "Asked from elsewhere";
   const told: [string, string, boolean][] = [

@@ -76,7 +76,8 @@ function problem({ problemSchema }: Surface, told: DocumentedOutcome): Documente
 }
 
 function anyPath(surface: Surface): DocumentedOutcome[] {
-  const { gate, guard } = surface;
+  const { gate, guard, problemStatus } = surface;
+  if (problemStatus !== undefined) return [];
   const told: [string, string, boolean][] = [
     ["400", "A path that is none", true],
     ["403", "Asked from elsewhere", guard !== undefined],

@@ -50,6 +50,12 @@ export class Problem {
   }
 }
 
+/** What a problem is answered with on a surface, which may have one status for all. */
+export const statusOf = (
+  { problemStatus }: { readonly problemStatus?: number },
+  { status }: Problem,
+): number => problemStatus ?? status;
+
 export const unknownRoute = (): Problem => new Problem("unknownRoute", "Route not found");
 
 const BROKEN_MESSAGE = "Something went wrong. Please try again later.";

@@ -23,6 +23,7 @@ export interface Allowance {
 export class RateLimits {
   readonly #windows = new Map<string, Window>();
   #on: boolean;
+  #fillings = 0;
 
   constructor(on = true) {
     this.#on = on;
@@ -42,6 +43,12 @@ export class RateLimits {
   /** Every bucket is full again: after a restore or a load nobody has asked for anything yet. */
   refill(): void {
     this.#windows.clear();
+    this.#fillings += 1;
+  }
+
+  /** How often that was: for whoever counts in another way, and begins anew with these. */
+  get fillings(): number {
+    return this.#fillings;
   }
 
   /** Counts one request of a subject that may make `limit` of them a window. */

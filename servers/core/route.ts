@@ -47,6 +47,8 @@ export interface RouteFacts {
   readonly operation: string;
   readonly summary: string;
   readonly description?: string;
+  /** What it is about, where the path does not say it. */
+  readonly noun?: string;
   readonly access: Access;
   /** Other names of body fields; where both are sent they must be equal. */
   readonly aliases?: Readonly<Record<string, string>>;

@@ -61,10 +61,14 @@ export interface SurfaceFacts {
   /** Changes whenever the answer to a GET might; without it each is made anew. */
   readonly revision?: () => number;
   problemBody(problem: Problem): unknown;
+  /** In place of each problem's own, where bodies alone tell what is wrong. */
+  readonly problemStatus?: number;
   /** What `problemBody` answers, for the OpenAPI document. */
   readonly problemSchema?: Schema;
   /** Its WebSocket, where it has one. */
   readonly socket?: SocketFacts;
+  /** What the page for people shows in place of the routes, where one path has many meanings. */
+  readonly shown?: readonly RouteFacts[];
   /** Where answers mean more than their status. */
   readonly outcomes?: OutcomeFacts<Answered>;
 }
