@@ -1,39 +1,72 @@
-// The explorer-compatible API as a surface. (Specification, section E)
+// The explorer-compatible API as a surface: one route under two paths. (Specification, section E)
 import type { History } from "../chain/history.ts";
 import type { Inbox } from "../core/inbox.ts";
 import type { Problem } from "../core/problem.ts";
 import type { RateLimits } from "../core/rate-limit.ts";
 import { routesFor } from "../core/route.ts";
 import { type Surface, surfaceOf } from "../core/surface.ts";
+import { rpcDoor } from "../rpc/surface.ts";
+import { type Query, REFUSAL } from "./action.ts";
+import { Credits } from "./credits.ts";
+import { API_PATHS, answerSchema, description, querySchema, shownRoutes } from "./documents.ts";
+import { answerQuery, type ExplorerDoor } from "./door.ts";
+import { refused } from "./envelope.ts";
+import { explorerOutcomes } from "./outcomes.ts";
+import { TEXTS } from "./refusal.ts";
 
-export interface ExplorerServices {
+export interface ExplorerParts {
   readonly inbox: Inbox;
   readonly history: History;
   readonly limits: RateLimits;
+  isFrozen(): boolean;
+  /** Hears of faults of ours behind the module `proxy`. */
+  readonly report?: (cause: unknown) => void;
 }
 
-const define = routesFor<ExplorerServices>();
+const define = routesFor<ExplorerDoor>();
 
 const apiRoute = define({
   method: "GET",
-  paths: ["/api", "/v2/api"],
+  paths: API_PATHS,
   operation: "Explorer",
-  summary: "Ask by module and action",
+  summary: "Asks by module and action",
+  description,
   access: "public",
-  answers: { 200: { description: "The envelope", schema: { type: "object" } } },
-  handle: () => ({
-    status: 200,
-    body: { status: "0", message: "NOTOK", result: "Error! Missing Or invalid Module name" },
-  }),
+  query: querySchema(),
+  answers: { 200: { description: "An answer or a refusal", schema: answerSchema } },
+  example: { query: { module: "proxy", action: "eth_blockNumber" } },
+  handle: ({ query, address = "" }, door) => answerQuery(door, query as Query, address),
 });
 
-export function explorerSurface(services: ExplorerServices): Surface {
+/** A request that comes to no action; of a fault of ours nothing is told. */
+function problemText({ kind, message }: Problem): string {
+  if (kind === "broken") return TEXTS.broken;
+  return `${kind === "unknownRoute" ? TEXTS.notFound : TEXTS.badRequest}: ${message}`;
+}
+
+export function explorerSurface(parts: ExplorerParts): Surface {
   const facts = {
     name: "explorer",
     title: "Explorer-compatible API",
-    description: "The chain as explorers' clients read it.",
+    description: "The chain as explorers' clients read it: GET requests by module and action.",
+    nouns: {
+      account: "Balances of accounts, their transactions and transfers",
+      contract: "Interfaces of contracts",
+      transaction: "How transactions ended",
+      block: "Blocks by time",
+      proxy: "Methods of JSON-RPC, which answer as they do there",
+      api: "Everything there is to ask",
+    },
+    origins: "any" as const,
     bodyBytesMax: 1_048_576,
-    problemBody: ({ message }: Problem) => ({ status: "0", message: "NOTOK", result: message }),
+    problemStatus: 200,
+    problemBody: (problem: Problem) => refused(problemText(problem)),
+    problemSchema: REFUSAL,
+    shown: shownRoutes,
+    outcomes: explorerOutcomes,
   };
-  return surfaceOf(facts, [apiRoute], services);
+  const { inbox, history, limits, isFrozen, report } = parts;
+  const rpc = rpcDoor({ inbox, history, ...(report === undefined ? {} : { report }) });
+  const door = { inbox, history, rpc, credits: new Credits(limits), isFrozen };
+  return surfaceOf(facts, [apiRoute], door);
 }

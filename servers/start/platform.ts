@@ -160,7 +160,7 @@ function assemble(inbox: Inbox, options: PlatformOptions) {
   const surfaces = {
     app: applicationSurface({ inbox, verifier: tokens, limits, isFrozen }),
     core: coreSurface({ inbox, history, verifier: tokens, limits, isFrozen }),
-    explorer: explorerSurface({ inbox, history, limits }),
+    explorer: explorerSurface({ inbox, history, limits, isFrozen, report }),
     rpc: rpcSurface({
       inbox,
       history,

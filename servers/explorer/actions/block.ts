@@ -1,0 +1,42 @@
+// Blocks by their time. (Specification, section E, module block)
+import type { Block } from "../../../sim/index.ts";
+import { type Action, define } from "../action.ts";
+import { CLOSEST, type Closest, optional, required, TIMESTAMP } from "../parameter.ts";
+import { ExplorerRefusal, TEXTS } from "../refusal.ts";
+import { digits } from "../schemas.ts";
+
+/** How many blocks are from before a time; times of blocks never fall. */
+function countBefore(blocks: readonly Block[], timestamp: number): number {
+  let low = 0;
+  let high = blocks.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((blocks[middle] as Block).timestamp < timestamp) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+const getBlockNumberByTime = define({
+  module: "block",
+  action: "getblocknobytime",
+  summary: "The last block up to a time, or the first from it on",
+  tier: "list",
+  parameters: {
+    timestamp: required(TIMESTAMP, "Unix seconds; that second counts for both"),
+    closest: optional(CLOSEST, "before" as Closest, "`before`, the default, or `after`"),
+  },
+  result: digits("The block's number"),
+  refusals: [TEXTS.noBlock],
+  handle: ({ world }, { timestamp, closest }) => {
+    const { blocks } = world.chain;
+    const number =
+      closest === "before"
+        ? countBefore(blocks, timestamp + 1) - 1
+        : countBefore(blocks, timestamp);
+    if (blocks[number] === undefined) throw new ExplorerRefusal(TEXTS.noBlock);
+    return String(number);
+  },
+});
+
+export const BLOCK: readonly Action[] = [getBlockNumberByTime];

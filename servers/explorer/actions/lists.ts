@@ -1,0 +1,114 @@
+// The transactions of an account, and the transfers of an account or of a token, page by page.
+// (Specification, section E, module account)
+import type { Transaction, World } from "../../../sim/index.ts";
+import type { Positions } from "../../chain/positions.ts";
+import { type Action, type Context, define } from "../action.ts";
+import { checkWindow, LISTING, type Listing, Meeting, spanOf } from "../block-window.ts";
+import { ADDRESS, required, sometimes } from "../parameter.ts";
+import { type Transfer, transactionItem, transferItems } from "../records.ts";
+import { ExplorerRefusal, TEXTS } from "../refusal.ts";
+import { TRANSACTIONS, TRANSFERS } from "../schemas.ts";
+
+const list = { module: "account", tier: "list", costsByRows: true, isList: true } as const;
+
+const txlist = define({
+  ...list,
+  action: "txlist",
+  summary: "The transactions that an account sent or was sent",
+  parameters: { address: required(ADDRESS, "Whose"), ...LISTING },
+  result: TRANSACTIONS,
+  refusals: [TEXTS.window],
+  handle: ({ world, history }, { address, ...listing }) => {
+    checkWindow(listing);
+    const positions = history.ofAccount(world, address);
+    const { from, to } = spanOf(world, listing);
+    const [low, high] = [positions.countBelow(from), positions.countBelow(to)];
+    const skipped = (listing.page - 1) * listing.offset;
+    const rows = [];
+    for (let at = low + skipped; at < high && rows.length < listing.offset; at += 1) {
+      const index = listing.sort === "desc" ? high - 1 - (at - low) : at;
+      const transaction = world.chain.transactions[positions.at(index)] as Transaction;
+      rows.push(transactionItem(world, transaction));
+    }
+    return rows;
+  },
+});
+
+interface Moved {
+  /** Of whoever gave or got. */
+  readonly address: string | undefined;
+  /** Of the token. */
+  readonly contractaddress: string | undefined;
+}
+
+const tokentx = define({
+  ...list,
+  action: "tokentx",
+  summary: "The transfers of an account, of a token, or of an account in a token; fees among them",
+  parameters: {
+    address: sometimes(ADDRESS, "Who gave or got; needed without `contractaddress`"),
+    contractaddress: sometimes(ADDRESS, "The token's; by itself every transfer of it"),
+    ...LISTING,
+  },
+  result: TRANSFERS,
+  refusals: [TEXTS.window],
+  handle: (context, { address, contractaddress, ...listing }) => {
+    checkWindow(listing);
+    const { world } = context;
+    const moved = { address, contractaddress };
+    const meeting = new Meeting(listsOf(context, moved), spanOf(world, listing), listing.sort);
+    return transferItems(world, pageOf(world, { meeting, moved, listing }));
+  },
+});
+
+function listsOf({ world, history }: Context, moved: Moved): readonly [Positions, Positions] {
+  const { address, contractaddress } = moved;
+  const [one, other] = [
+    address === undefined ? undefined : history.transfersOf(world, address),
+    contractaddress === undefined ? undefined : history.transfersIn(world, contractaddress),
+  ];
+  const first = one ?? other;
+  if (first === undefined) throw new ExplorerRefusal(TEXTS.address);
+  return [first, other ?? first];
+}
+
+interface Walk {
+  readonly meeting: Meeting;
+  readonly moved: Moved;
+  readonly listing: Listing;
+}
+
+/** A transaction may hold several transfers, so rows are counted, and not transactions. */
+function pageOf(world: World, { meeting, moved, listing }: Walk): Transfer[] {
+  const { page, offset, sort } = listing;
+  const rows: Transfer[] = [];
+  let skipped = (page - 1) * offset;
+  let position = meeting.next();
+  while (position !== -1 && rows.length < offset) {
+    const found = transfersOf(world, world.chain.transactions[position] as Transaction, moved);
+    if (sort === "desc") found.reverse();
+    for (const transfer of found) {
+      if (skipped > 0) skipped -= 1;
+      else if (rows.length < offset) rows.push(transfer);
+    }
+    position = meeting.next();
+  }
+  return rows;
+}
+
+/** In the order of their logs. */
+function transfersOf(world: World, transaction: Transaction, moved: Moved): Transfer[] {
+  const { address, contractaddress } = moved;
+  const found: Transfer[] = [];
+  for (const log of world.chain.logs.read(transaction.logsFrom, transaction.logsTo)) {
+    if (log.event.name !== "Transfer") continue;
+    if (contractaddress !== undefined && log.address !== contractaddress) continue;
+    const [from, to] = log.values;
+    if (address === undefined || from === address || to === address) {
+      found.push({ transaction, log });
+    }
+  }
+  return found;
+}
+
+export const LISTS: readonly Action[] = [txlist, tokentx];

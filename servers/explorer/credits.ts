@@ -1,0 +1,63 @@
+// Two buckets of credits for each address, filled without a pause on the virtual clock. (Specification,
+// Limits; DECISIONS 28) Whole numbers only: a credit is as many drops as a minute has milliseconds.
+import type { RateLimits } from "../core/rate-limit.ts";
+
+export type Tier = "single" | "list";
+
+const DROPS = 60_000;
+/** Credits that a bucket holds, and that flow into it a minute. */
+export const CREDITS: Readonly<Record<Tier, number>> = { single: 60, list: 30 };
+/** So many buckets are kept; past it those that were used longest ago are full again. */
+const BUCKETS_MAX = 10_000;
+
+interface Bucket {
+  drops: number;
+  atMs: number;
+}
+
+export class Credits {
+  readonly #limits: RateLimits;
+  readonly #buckets = new Map<string, Bucket>();
+  #filling: number;
+
+  constructor(limits: RateLimits) {
+    this.#limits = limits;
+    this.#filling = limits.fillings;
+  }
+
+  /** Takes credits, or answers in how many whole seconds there will be enough; then it takes none. */
+  take(address: string, { tier, cost }: { tier: Tier; cost: number }, nowMs: number): number {
+    if (!this.#limits.on) return 0;
+    this.#beginAnew();
+    const bucket = this.#bucketOf(`${tier} ${address}`, tier, nowMs);
+    const missing = cost * DROPS - bucket.drops;
+    if (missing > 0) return Math.ceil(missing / (CREDITS[tier] * 1000));
+    bucket.drops -= cost * DROPS;
+    return 0;
+  }
+
+  /** All buckets are full where the windows of the other surfaces are. */
+  #beginAnew(): void {
+    if (this.#filling === this.#limits.fillings) return;
+    this.#filling = this.#limits.fillings;
+    this.#buckets.clear();
+  }
+
+  #bucketOf(key: string, tier: Tier, nowMs: number): Bucket {
+    const full = CREDITS[tier] * DROPS;
+    const known = this.#buckets.get(key);
+    // Deleted first, so that the map's order is by the last use.
+    this.#buckets.delete(key);
+    if (this.#buckets.size >= BUCKETS_MAX) {
+      for (const oldest of this.#buckets.keys()) {
+        this.#buckets.delete(oldest);
+        break;
+      }
+    }
+    const flown = known === undefined ? full : (nowMs - known.atMs) * CREDITS[tier];
+    const drops = Math.min(full, (known?.drops ?? 0) + flown);
+    const bucket = { drops, atMs: nowMs };
+    this.#buckets.set(key, bucket);
+    return bucket;
+  }
+}

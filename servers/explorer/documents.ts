@@ -1,0 +1,90 @@
+// The actions as documents show them: each as if it had a route of its own on the page for people, and all
+// of them in the parameters and the description of the one route there is.
+import type { Schema } from "../core/parsed.ts";
+import type { RouteFacts } from "../core/route.ts";
+import type { Action } from "./action.ts";
+import { REFUSAL } from "./action.ts";
+import { ACTIONS, rowOf } from "./actions.ts";
+import { SHARED } from "./outcomes.ts";
+import type { Parameter } from "./parameter.ts";
+
+export const API_PATHS = ["/api", "/v2/api"] as const;
+
+const CHAIN_ID: Schema = {
+  type: "string",
+  description: "The network's chain id in digits; not needed, and refused where it is another's",
+};
+
+const API_KEY: Schema = { type: "string", description: "Taken and ignored" };
+
+/** All parameters of all actions, each with who takes it, as a route's query. */
+export function querySchema() {
+  const properties: Record<string, Schema> = {
+    module: { type: "string", description: namesOf(ACTIONS.map(({ module }) => module)) },
+    action: { type: "string", description: namesOf(ACTIONS.map(({ action }) => action)) },
+    chainid: CHAIN_ID,
+    apikey: API_KEY,
+  };
+  for (const name of new Set(ACTIONS.flatMap(({ parameters }) => Object.keys(parameters)))) {
+    const takers = ACTIONS.filter(({ parameters }) => Object.hasOwn(parameters, name));
+    const description = `Of ${namesOf(takers.map(({ action }) => action))}`;
+    properties[name] = { type: "string", description };
+  }
+  return { type: "object", properties } as const;
+}
+
+const namesOf = (names: readonly string[]): string =>
+  [...new Set(names)].map((name) => `\`${name}\``).join(", ");
+
+/** One line an action. */
+export const description = [
+  "What is asked for is named by `module` and `action`; every answer is HTTP 200.",
+  ...ACTIONS.map((action) => `\`${rowOf(action)}\`: ${action.summary}.`),
+].join("\n\n");
+
+/** Every body there may be. */
+export const answerSchema: Schema = {
+  anyOf: [...ACTIONS.flatMap(({ outcomes }) => outcomes.flatMap(schemaOf)), REFUSAL],
+};
+
+/** The refusal is there once. */
+function schemaOf({ schema, shape }: Action["outcomes"][number]): Schema[] {
+  return schema === undefined || shape !== undefined ? [] : [schema];
+}
+
+/** For the page: paths with their queries, outcomes in the place of statuses. */
+export const shownRoutes: readonly RouteFacts[] = ACTIONS.map((action) => {
+  const { module, action: name, summary, parameters, outcomes, tier, costsByRows } = action;
+  const entries = Object.entries(parameters);
+  const path = `${API_PATHS[0]}?module=${module}&action=${name}`;
+  const sent = entries.map(([each]) => `&${each}=<${each}>`).join("");
+  const cost = costsByRows === true ? "a credit for each 100 rows" : "one credit";
+  return {
+    method: "GET",
+    paths: [path, path.replace(API_PATHS[0], API_PATHS[1])],
+    operation: `${module} ${name}`,
+    noun: module,
+    summary,
+    description: `Costs ${cost} of the ${tier === "list" ? "list" : "single-read"} tier.`,
+    access: "public",
+    query: {
+      type: "object",
+      properties: {
+        ...Object.fromEntries(entries.map(([each, parameter]) => [each, fieldOf(parameter)])),
+        chainid: CHAIN_ID,
+      },
+      required: entries.filter(([, { isRequired }]) => isRequired).map(([each]) => each),
+    },
+    answers: Object.fromEntries(
+      [...outcomes, ...SHARED].map(({ outcome, description: told, schema, shape }) => [
+        outcome,
+        { description: told, ...(schema === undefined || shape !== undefined ? {} : { schema }) },
+      ]),
+    ),
+    example: { path: path + sent },
+  };
+});
+
+function fieldOf({ kind, description: told }: Parameter<unknown>): Schema {
+  return { ...kind.schema, description: told };
+}

@@ -1,0 +1,83 @@
+// One request from its query to its answer: network, module, action, credits, then the action itself.
+// Knows no action by name. (Specification, section E)
+
+import type { History } from "../chain/history.ts";
+import type { Inbox } from "../core/inbox.ts";
+import type { Reply } from "../core/route.ts";
+import type { RpcDoor } from "../rpc/answer.ts";
+import type { Action, Context, Query } from "./action.ts";
+import { PROXY_MODULE, unknownMethod } from "./actions/proxy.ts";
+import { actionAt, isModule } from "./actions.ts";
+import type { Credits } from "./credits.ts";
+import { refused } from "./envelope.ts";
+import { OFFSET, OFFSET_DEFAULT } from "./parameter.ts";
+import { ExplorerRefusal, TEXTS } from "./refusal.ts";
+
+export interface ExplorerDoor {
+  readonly inbox: Inbox;
+  readonly history: History;
+  readonly rpc: RpcDoor;
+  readonly credits: Credits;
+  /** Told to refused callers, who might otherwise wait for time that does not pass. */
+  isFrozen(): boolean;
+}
+
+/** Of one credit. */
+const ROWS = 100;
+
+/** `address` is the client's, whose credits are taken. */
+export function answerQuery(door: ExplorerDoor, query: Query, address: string): Reply {
+  try {
+    return answer(door, query, address);
+  } catch (thrown) {
+    if (thrown instanceof ExplorerRefusal) return { status: 200, body: refused(thrown.result) };
+    throw thrown;
+  }
+}
+
+function answer(door: ExplorerDoor, query: Query, address: string): Reply {
+  const { inbox, history, rpc } = door;
+  const context: Context = { inbox, history, rpc, world: inbox.read(itself) };
+  checkChain(context, query);
+  const { module = "", action: name = "" } = query;
+  if (!isModule(module)) throw new ExplorerRefusal(TEXTS.module);
+  const action = actionAt(module, name);
+  if (action === undefined && module !== PROXY_MODULE) throw new ExplorerRefusal(TEXTS.action);
+  const limited = limit(door, { action, query }, address);
+  if (limited !== undefined) return limited;
+  return action === undefined ? unknownMethod() : action.answer(context, query);
+}
+
+const itself = <T>(world: T): T => world;
+
+function checkChain({ world }: Context, { chainid = "" }: Query): void {
+  const own = String(world.chain.chainId);
+  if (chainid === "" || chainid === own) return;
+  throw new ExplorerRefusal(TEXTS.chainId, `this network's is ${own}`);
+}
+
+interface Asked {
+  /** Undefined for one that is none, which costs a credit too. */
+  readonly action: Action | undefined;
+  readonly query: Query;
+}
+
+/** What is answered where the credits do not suffice. */
+function limit(door: ExplorerDoor, { action, query }: Asked, address: string): Reply | undefined {
+  const { inbox, credits } = door;
+  const price = { tier: action?.tier ?? "single", cost: costOf(action, query) } as const;
+  const seconds = credits.take(address, price, inbox.nowMs);
+  if (seconds === 0) return undefined;
+  const headers = { "retry-after": String(seconds), ...(door.isFrozen() ? FROZEN : {}) };
+  return { status: 200, body: refused(TEXTS.limited), headers };
+}
+
+/** Clients look for the text of the refusal alone, so this is told beside it. (DECISIONS 28) */
+const FROZEN = {
+  warning: '199 - "The clock is frozen: advance it, or switch the limits off"',
+} as const;
+
+function costOf(action: Action | undefined, { offset = "" }: Query): number {
+  if (action?.costsByRows !== true) return 1;
+  return Math.ceil((OFFSET.read(offset) ?? OFFSET_DEFAULT) / ROWS);
+}

@@ -1,0 +1,11 @@
+// The envelope around every answer but those of the module proxy. (Specification, section E)
+import { objectOf } from "../core/object-schema.ts";
+import type { Schema } from "../core/parsed.ts";
+
+/** The schema of one kind of answer. */
+export const envelope = (status: "0" | "1", message: string, result: Schema): Schema =>
+  objectOf({ status: { const: status }, message: { const: message }, result });
+
+export const NOTHING_FOUND = "No transactions found";
+
+export const refused = (result: string) => ({ status: "0", message: "NOTOK", result });

@@ -1,0 +1,48 @@
+// What a contract itself says of a token, asked by the selectors every wallet knows. Knows no registry.
+import {
+  answerCall,
+  BadEncoding,
+  decodeTuple,
+  tupleOfTypes,
+  type World,
+  ZERO_ADDRESS,
+} from "../../sim/index.ts";
+
+const SELECTORS = {
+  balanceOf: "70a08231",
+  name: "06fdde03",
+  symbol: "95d89b41",
+  decimals: "313ce567",
+} as const;
+
+const TEXT = tupleOfTypes({ value: "string" });
+const NUMBER = tupleOfTypes({ value: "uint256" });
+const WORD = 64;
+
+/** Undefined where the contract has no answer to it, or there is none. */
+function answerTo(world: World, to: string, data: string): string | undefined {
+  const answer = answerCall(world, { from: ZERO_ADDRESS, to, data });
+  return answer.kind === "answered" && answer.data !== "" ? answer.data : undefined;
+}
+
+/** Base units; undefined where the contract does not answer. */
+export function askedBalance(world: World, token: string, holder: string): bigint | undefined {
+  const data = SELECTORS.balanceOf + holder.padStart(WORD, "0");
+  return decoded(NUMBER, answerTo(world, token, data)) as bigint | undefined;
+}
+
+/** An empty text where the contract does not answer. */
+export function askedFact(world: World, token: string, fact: "name" | "symbol" | "decimals") {
+  const shape = fact === "decimals" ? NUMBER : TEXT;
+  return String(decoded(shape, answerTo(world, token, SELECTORS[fact])) ?? "");
+}
+
+function decoded(shape: typeof TEXT, data: string | undefined): unknown {
+  if (data === undefined) return undefined;
+  try {
+    return decodeTuple(shape, data).value;
+  } catch (thrown) {
+    if (thrown instanceof BadEncoding) return undefined;
+    throw thrown;
+  }
+}
