@@ -1,0 +1,211 @@
+// The rules of JSON-RPC 2.0, and what hostile requests are answered. A broken protocol loses an id or the
+// order of a batch, answers a notification, or lets a request hang, crash or change the world.
+import assert from "node:assert/strict";
+import { after, beforeEach, describe, test } from "node:test";
+import { type Answer, TestRpc } from "./test-rpc.ts";
+
+const rpc = new TestRpc();
+let was = "";
+beforeEach(() => {
+  was = rpc.world.journalHash();
+});
+after(() => {
+  assert.deepEqual(rpc.faults, []);
+  assert.equal(rpc.world.journalHash(), was, "nothing asked here changes the world");
+});
+
+const call = (method: string, more: object = {}) => ({ jsonrpc: "2.0", id: 1, method, ...more });
+
+async function sent(body: unknown): Promise<Answer & Answer[]> {
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  const { status, body: answered } = await rpc.post(text);
+  assert.equal(status, 200, answered);
+  return JSON.parse(answered);
+}
+
+test("an id comes back as it was sent", async () => {
+  for (const id of [1, 0, -7, 1.5, "a", "", 'q"\n', "\u2028é😀", null, 9007199254740991]) {
+    const answer = await sent(call("eth_chainId", { id }));
+    assert.deepEqual(answer, { jsonrpc: "2.0", id, result: "0x7030addddcf2" });
+  }
+});
+
+test("what is no JSON is a parse error", async () => {
+  for (const text of ["{", "", " ", "[1,", "nonsense", '{"a":1}}', "\u0000"]) {
+    const { error, id } = await sent(text);
+    assert.deepEqual([error?.code, id], [-32700, null], text);
+  }
+});
+
+test("what is no call is an invalid request, with its id where it has one", async () => {
+  const sound = call("eth_chainId");
+  const bad: readonly (readonly [unknown, unknown])[] = [
+    [1, null],
+    ["text", null],
+    [null, null],
+    [true, null],
+    [{}, null],
+    [{ ...sound, jsonrpc: "1.0" }, 1],
+    [{ id: 2, method: "eth_chainId" }, 2],
+    [{ jsonrpc: "2.0", id: 3 }, 3],
+    [{ ...sound, method: 5 }, 1],
+    [{ ...sound, id: {} }, null],
+    [{ ...sound, id: [1] }, null],
+    [{ ...sound, id: true }, null],
+  ];
+  for (const [body, wanted] of bad) {
+    const { error, id } = await sent(JSON.stringify(body));
+    assert.deepEqual([error?.code, id], [-32600, wanted], JSON.stringify(body));
+  }
+  assert.equal((await sent([[sound]]))[0]?.error?.code, -32600, "no batch in a batch");
+});
+
+test("a batch is answered in its order, each as if it were alone", async () => {
+  const ids = ["b", 2, "a", null, 5];
+  const answers = await sent([
+    call("eth_chainId", { id: ids[0] }),
+    call("nothing", { id: ids[1] }),
+    call("eth_getCode", { id: ids[2] }),
+    1,
+    call("net_version", { id: ids[4] }),
+  ]);
+  assert.deepEqual(
+    answers.map(({ id }) => id),
+    ids,
+  );
+  assert.deepEqual(
+    answers.map(({ error }) => error?.code),
+    [undefined, -32601, -32602, -32600, undefined],
+  );
+});
+
+test("a notification has no answer, and a batch of nothing else no body", async () => {
+  const { id: _none, ...notification } = call("eth_chainId");
+  assert.deepEqual(await rpc.post(JSON.stringify(notification)), { status: 204, body: "" });
+  const all = JSON.stringify([notification, notification]);
+  assert.deepEqual(await rpc.post(all), { status: 204, body: "" });
+  assert.equal((await sent([notification, call("eth_chainId")])).length, 1);
+  const unknown = JSON.stringify({ ...notification, method: "nothing" });
+  assert.equal((await rpc.post(unknown)).status, 204, "not even a refusal");
+});
+
+test("a batch has 1 to 1,000 entries", async () => {
+  const one = call("eth_blockNumber");
+  const many = (length: number) => Array.from({ length }, () => one);
+  assert.deepEqual((await sent([])).error?.code, -32600);
+  assert.equal((await sent(many(1_000))).length, 1_000);
+  const { id, error } = await sent(many(1_001));
+  assert.deepEqual([id, error?.code], [null, -32600]);
+});
+
+test("a batch's answer is bounded", async () => {
+  const receipts = call("eth_getBlockReceipts", { params: ["0x0"] });
+  const answers = await sent(Array.from({ length: 1_000 }, () => receipts));
+  assert.equal(answers.length, 1_000);
+  assert.ok(Array.isArray(answers[0]?.result));
+  assert.equal(answers.at(-1)?.error?.code, -32005);
+});
+
+describe("the platform's own namespace is closed", () => {
+  const blocked = {
+    jsonrpc: "2.0",
+    error: { code: -32601, message: "method not available on the public RPC endpoint" },
+    id: null,
+  };
+
+  for (const [how, body] of [
+    ["a call", call("platform_getFinalizedHeader", { params: ["latest"] })],
+    ["a method there is not", call("platform_nothing")],
+    ["a batch, whole", [call("eth_chainId"), call("platform_traceCall"), call("eth_chainId")]],
+    ["no call at all", { method: "platform_x" }],
+  ] as const) {
+    test(how, async () => {
+      const answer = await rpc.post(JSON.stringify(body));
+      assert.deepEqual(
+        { ...answer, body: JSON.parse(answer.body) },
+        { status: 403, body: blocked },
+      );
+    });
+  }
+
+  test("open, what is not there is not found", async () => {
+    const open = new TestRpc({ exposesExtension: true });
+    assert.equal((await open.error("platform_nothing")).message, "Method not found");
+  });
+});
+
+test("params are a list of what the method takes, no more and no less", async () => {
+  const bad: readonly (readonly [string, unknown, RegExp])[] = [
+    ["eth_chainId", [1], /too many params/],
+    ["eth_chainId", { a: 1 }, /params must be a list/],
+    ["eth_chainId", "text", /params must be a list/],
+    ["eth_getBalance", [], /^address is missing/],
+    ["eth_getBalance", [null], /^address is missing/],
+    ["eth_getBalance", ["0x1"], /^address must be an address/],
+    ["eth_getBalance", [7], /^address must be/],
+    ["eth_getBalance", [`0x${"a".repeat(40)}`, "soon"], /^block must be/],
+    ["eth_getBalance", [`0x${"a".repeat(40)}`, "latest", 1], /too many params/],
+    ["web3_sha3", ["0x123"], /^data must be whole bytes/],
+    ["web3_sha3", ["xyz"], /^data must be/],
+    ["eth_getBlockByNumber", ["0x0", "yes"], /^fullTransactions must be true or false/],
+    ["eth_getBlockByNumber", [0], /^block must be/],
+    ["eth_getTransactionByHash", ["0xab"], /^transactionHash must be a hash/],
+    ["eth_getTransactionByBlockNumberAndIndex", ["latest", "0"], /^index must be a quantity/],
+    ["eth_call", [[]], /^call must be an object/],
+    ["eth_call", [{}], /^call.to is missing/],
+    ["eth_call", [{ to: rpc.stable, data: "0x1" }], /^call.data must be/],
+    ["eth_call", [{ to: rpc.stable, data: "0x", input: "0x00" }], /^call.input must equal/],
+    ["eth_call", [{ to: rpc.stable, surprise: 1 }], /^call has a field .* surprise/],
+    ["eth_call", [{ to: rpc.stable }, `0x${"1".repeat(65)}`], /^block must be/],
+    ["eth_call", [{ to: rpc.stable }, { blockNumber: "0x0", blockHash: "0x" }], /^block must have/],
+    ["eth_call", [{ to: rpc.stable }, "0xffffff"], /^block not found: 16777215/],
+    ["eth_sendRawTransaction", [], /^transaction is missing/],
+    ["eth_getLogs", [[]], /^filter must be an object/],
+    ["eth_getLogs", [{ address: 1 }], /^filter.address must be/],
+    ["eth_getLogs", [{ topics: ["0x1"] }], /^filter.topics\[0\] must be a hash/],
+    ["eth_getLogs", [{ topics: [[["0x1"]]] }], /^filter.topics\[0\]\[0\] must be/],
+  ];
+  for (const [method, params, text] of bad) {
+    const { error } = await sent(call(method, { params }));
+    assert.equal(error?.code, -32602, `${method} ${JSON.stringify(params)}`);
+    assert.match(error?.message ?? "", text);
+  }
+  assert.equal((await sent(call("eth_chainId", { params: null }))).error, undefined);
+});
+
+test("hostile input is answered in time, by a documented error", async () => {
+  const deep = (open: string, close: string, times: number) =>
+    `{"jsonrpc":"2.0","id":1,"method":"eth_call","params":${open.repeat(times)}1${close.repeat(times)}}`;
+  const hex = `0x${"ab".repeat(400_000)}`;
+  const bodies = [
+    deep("[", "]", 400_000),
+    deep('{"a":', "}", 150_000),
+    deep('[{"to":', "}]", 100_000),
+    JSON.stringify(call("web3_sha3", { params: [hex] })),
+    JSON.stringify(call("eth_sendRawTransaction", { params: [hex] })),
+    JSON.stringify(call("eth_getBalance", { params: [hex] })),
+    JSON.stringify(call("eth_getBlockByNumber", { params: [hex, true] })),
+    JSON.stringify(call("eth_call", { params: [{ to: rpc.stable, data: hex }] })),
+    JSON.stringify(call("eth_getLogs", { params: [{ topics: Array(50_000).fill(null) }] })),
+    JSON.stringify(
+      call("eth_getLogs", { params: [{ address: Array(9_000).fill(hex.slice(0, 42)) }] }),
+    ),
+    JSON.stringify(call("eth_sendRawTransaction", { params: [`0x${"c1".repeat(100_000)}`] })),
+    JSON.stringify(call("eth_getCode", { params: Array(100_000).fill(0) })),
+    JSON.stringify(call("eth_getCode", { params: ["\ud800\u0000😀"] })),
+    JSON.stringify({ ...call("__proto__"), params: ["constructor"] }),
+    `{"jsonrpc":"2.0","id":1,"method":"eth_call","params":[{"__proto__":{"to":"${rpc.stable}"}}]}`,
+    JSON.stringify(call("toString")),
+    JSON.stringify(call("eth_chainId ")),
+    JSON.stringify(call("ETH_CHAINID")),
+    JSON.stringify(call("x".repeat(900_000))),
+  ];
+  for (const body of bodies) {
+    const { error } = await sent(body);
+    assert.ok(
+      [-32601, -32602].includes(error?.code ?? 0),
+      `${body.slice(0, 80)} ${error?.message}`,
+    );
+    assert.ok((error?.message.length ?? 0) < 200, "it repeats little of what was sent");
+  }
+});
