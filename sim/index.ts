@@ -1,4 +1,5 @@
 // The only door to the simulation: worlds, commands, queries and their types.
+export { type Signed, signerOf } from "./admission.ts";
 export type { Effect, KeptAnswer } from "./answers.ts";
 export type { Block } from "./chain/block.ts";
 export type { Attempt } from "./chain/chain.ts";
@@ -11,7 +12,7 @@ export { resolve } from "./chain/resolve.ts";
 export { GAS_LIMIT, type Sent, sentOf } from "./chain/sent.ts";
 export type { Transaction, TransactionRequest, Written } from "./chain/transaction.ts";
 export { transactionBytes, transactionHash } from "./chain/transaction.ts";
-export { BadValue, decodeRequest, decodeTexts } from "./codec.ts";
+export { BadValue, decodeRequest, decodeTexts, decodeValues } from "./codec.ts";
 export type {
   Command,
   CommandRefusal,
@@ -65,7 +66,7 @@ export {
   eventOfTopic,
 } from "./contract/abi/topics.ts";
 export type { Contract } from "./contract/call.ts";
-export type { ContractDefinition } from "./contract/define.ts";
+export type { ContractDefinition, ParameterTypes } from "./contract/define.ts";
 export { keyTypesOf, readStorage, type Stored } from "./contract/read-storage.ts";
 export { ZERO_ADDRESS } from "./contract/types.ts";
 export { createWorld, type NewWorld } from "./create-world.ts";
