@@ -47,6 +47,11 @@ Given("{user} has signed in", async function (this: PlanWorld, user: User) {
   this.session = settled<TokenAnswer>(await signInWith(this, user, "the credentials in the form"));
 });
 
+/** Beforehand, where nothing is to change: to sign in makes a refresh token. */
+Given("{user} is signed in", async function (this: PlanWorld, user: User) {
+  await this.as(user);
+});
+
 Given("{user} has used the refresh token", async function (this: PlanWorld, user: User) {
   settled(await signInWith(this, user, "the refresh token"));
 });

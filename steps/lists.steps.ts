@@ -3,44 +3,19 @@
 import assert from "node:assert/strict";
 import { type DataTable, defineParameterType, Then, When } from "@cucumber/cucumber";
 import { fromRaw, readAmount, toRaw, WAD_PLACES } from "./amounts.ts";
-import type { Application } from "./clients/application.ts";
 import { type Answer, settled } from "./clients/http.ts";
+import { NOUNS, type Noun, type Query } from "./list-nouns.ts";
 import { ledgerOf } from "./readings.ts";
 import { USERS, type User } from "./users.ts";
 import type { PlanWorld } from "./world.ts";
 
-type Query = Record<string, string>;
 type Asker = User | undefined;
 
-interface Noun {
-  readonly ask: (application: Application, query: Query) => Promise<Answer>;
-  /** The columns that the plan calls otherwise. */
-  readonly columns: Readonly<Record<string, string>>;
-}
-
-const NOUNS: Readonly<Record<string, Noun>> = {
-  tokens: {
-    ask: (application, query) => application.call("get", "/api/tokens/v2", { params: { query } }),
-    columns: {
-      ...{ symbol: "_symbol", name: "_name", supply: "_totalSupply", owner: "_owner" },
-      ...{ decimals: "customDecimals", paused: "_paused", "held by": "balances.key" },
-    },
-  },
-  deposits: {
-    ask: (application, query) =>
-      application.call("get", "/api/bridge/deposits", { params: { query } }),
-    columns: { token: "tokenAddress", chain: "sourceChain", time: "timestamp" },
-  },
-  pools: {
-    ask: (application, query) => application.call("get", "/api/swap-pools", { params: { query } }),
-    columns: {
-      ...{ name: "poolName", A: "tokenA", B: "tokenB", worth: "totalLiquidityUSD" },
-      ...{ fee: "swapFeeRate", "kept of it": "lpFeeShare", paused: "isPaused" },
-    },
-  },
-};
-
-defineParameterType({ name: "noun", regexp: /tokens|deposits|pools/, transformer: (text) => text });
+defineParameterType({
+  name: "noun",
+  regexp: new RegExp(Object.keys(NOUNS).join("|")),
+  transformer: (text) => text,
+});
 
 defineParameterType({
   name: "asker",
@@ -133,6 +108,10 @@ interface Item {
   readonly tokenAddress?: string;
   readonly amount?: string;
   readonly status?: string;
+  /** A vault's collateral, a candidate, an activity. */
+  readonly collateralType?: string;
+  readonly symbol?: string;
+  readonly name?: string;
 }
 
 interface Page {
@@ -142,14 +121,17 @@ interface Page {
 }
 
 function itemsOf(answer: Answer): readonly Item[] {
+  // Vault candidates are one list in two parts.
   const lists = Object.values(settled<Record<string, unknown>>(answer)).filter(Array.isArray);
-  return (lists[0] ?? []) as Item[];
+  return lists.flat() as Item[];
 }
 
-/** A token by its symbol, a pool by its name, a deposit as `2 WETH initiated`. */
-function labelOf(world: PlanWorld, { _symbol, poolName, tokenAddress, amount, status }: Item) {
-  if (_symbol !== undefined) return _symbol;
-  if (poolName !== undefined) return poolName;
+/** Things by their names, a deposit as `2 WETH initiated`, a claim as `2 points`. */
+function labelOf(world: PlanWorld, item: Item): string {
+  const { tokenAddress, amount, status } = item;
+  const name = item._symbol ?? item.poolName ?? item.collateralType ?? item.symbol ?? item.name;
+  if (name !== undefined) return name;
+  if (tokenAddress === undefined) return `${fromRaw(BigInt(amount ?? "0"), WAD_PLACES)} points`;
   const [symbol = "", token] =
     [...world.stage.tokens].find(([, { address }]) => address === tokenAddress) ?? [];
   const whole = fromRaw(BigInt(amount ?? "0"), token?.decimals ?? 0);

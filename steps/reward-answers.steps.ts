@@ -1,0 +1,113 @@
+// Steps of what answers tell of rewards: the summary, a claim, past claims, the season.
+import assert from "node:assert/strict";
+import { type DataTable, Given, Then, When } from "@cucumber/cucumber";
+import { fromRaw, toRaw, WAD_PLACES } from "./amounts.ts";
+import type { AnswerTo } from "./clients/client.ts";
+import type { paths } from "./clients/generated/application.ts";
+import { settled } from "./clients/http.ts";
+import { type Earnings, Rewards } from "./clients/rewards.ts";
+import { authorizationOf } from "./forged-tokens.ts";
+import { expectAmount } from "./readings.ts";
+import { expectSuccess } from "./transactions.ts";
+import type { User } from "./users.ts";
+import type { PlanWorld } from "./world.ts";
+
+type Claimed = Extract<AnswerTo<paths, "post", "/api/rewards/claim">, { status: "success" }>;
+type History = AnswerTo<paths, "get", "/api/rewards/history">;
+type Activities = AnswerTo<paths, "get", "/api/rewards/activities">;
+
+const points = (raw: string) => fromRaw(BigInt(raw), WAD_PLACES);
+
+function expectPoints(world: PlanWorld, what: string, actual: string, expected: string) {
+  const wanted = toRaw(expected, WAD_PLACES);
+  expectAmount(world, BigInt(actual), wanted, { what, decimals: WAD_PLACES });
+}
+
+/** What is settled and what is not have to add up to what is unclaimed. */
+async function earningsOf(world: PlanWorld, user: User): Promise<Earnings> {
+  const told = await new Rewards(world).earnings(user);
+  const parts = told.activities.map(({ earned }) => BigInt(earned));
+  const sum = parts.reduce((all, part) => all + part, BigInt(told.settled));
+  assert.equal(BigInt(told.unclaimed), sum, "what is unclaimed is the sum of its parts");
+  return told;
+}
+
+Then(
+  "{user}'s rewards are {decimal} points, {decimal} of them settled, after {decimal} were claimed",
+  async function (this: PlanWorld, user: User, all: string, part: string, before: string) {
+    const told = await earningsOf(this, user);
+    expectPoints(this, "what is unclaimed", told.unclaimed, all);
+    expectPoints(this, "what is settled", told.settled, part);
+    expectPoints(this, "what was claimed", told.claimed, before);
+  },
+);
+
+Then(
+  "{string} has earned {user} {decimal} points that are not settled",
+  async function (this: PlanWorld, type: string, user: User, expected: string) {
+    const { activities } = await earningsOf(this, user);
+    const found = activities.find((each) => each.type === type);
+    expectPoints(this, `what ${type} has earned`, found?.earned ?? "-1", expected);
+  },
+);
+
+Then(
+  "{user}'s points that are not settled come from:",
+  async function (this: PlanWorld, user: User, table: DataTable) {
+    const { activities } = await earningsOf(this, user);
+    const rows = activities.map(({ type, earned }) => [type, points(earned)]);
+    assert.deepEqual(rows, table.raw());
+  },
+);
+
+Then(
+  "the answer tells of {decimal} points claimed and {decimal} left",
+  function (this: PlanWorld, claimed: string, left: string) {
+    const told = settled<Claimed>(this.answer());
+    expectPoints(this, "what was claimed", told.claimed, claimed);
+    expectPoints(this, "what is left", told.unclaimed, left);
+  },
+);
+
+/** At one point a second that is all the user's own. */
+Given(
+  "{user} has claimed {decimal}, then {decimal} and then {decimal} points",
+  async function (this: PlanWorld, user: User, first: string, second: string, third: string) {
+    for (const amount of [first, second, third]) {
+      await this.control.advance(Number(amount));
+      this.forgetTokens();
+      expectSuccess(await new Rewards(this).claim(user));
+    }
+  },
+);
+
+Then(
+  "each past claim names its transaction, its block and its time",
+  async function (this: PlanWorld) {
+    const { history } = settled<History>(this.answer());
+    assert.ok(history.length > 0, "there are past claims");
+    for (const { txHash, amount, blockNumber, timestamp } of history) {
+      const { function: name, status, ...made } = await this.control.transaction(txHash);
+      assert.deepEqual([name, status], ["claimAllRewards", "success"]);
+      const paid = made.events.find(({ event }) => event === "RewardsClaimed")?.values.amount;
+      assert.equal(String(paid), amount);
+      assert.equal(String(made.blockNumber), blockNumber);
+      assert.match(timestamp, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.000Z$/);
+    }
+    const times = history.map(({ timestamp }) => timestamp);
+    assert.deepEqual(times, [...times].sort().reverse(), "the newest first");
+  },
+);
+
+Then("the answer tells of season {int}", function (this: PlanWorld, number: number) {
+  assert.equal(settled<Activities>(this.answer()).season, number);
+});
+
+When(
+  /^somebody lists the activities with (.+ token .+)$/,
+  async function (this: PlanWorld, which: string) {
+    const authorization = await authorizationOf(this, which);
+    const path = "/api/rewards/activities";
+    this.hear(await this.stage.http.ask({ method: "GET", path, authorization }));
+  },
+);
