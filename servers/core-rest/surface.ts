@@ -1,59 +1,86 @@
 // The core platform's REST API as a surface. (Specification, section C)
-import type { History } from "../chain/history.ts";
-import { BearerGate, type TokenVerifier } from "../core/bearer-gate.ts";
-import type { Inbox } from "../core/inbox.ts";
-import type { Problem } from "../core/problem.ts";
+import { BlockHashes } from "../chain/block-hashes.ts";
+import type { TokenVerifier } from "../core/bearer-gate.ts";
+import { BearerGate } from "../core/bearer-gate.ts";
 import type { RateLimits } from "../core/rate-limit.ts";
-import { routesFor } from "../core/route.ts";
 import { type Surface, surfaceOf } from "../core/surface.ts";
+import { accountRoute, balanceRoute } from "./account-routes.ts";
+import { holderOf } from "./api-key.ts";
+import { batchOutcomes, batchRouteOf } from "./batch-route.ts";
+import { blockByHashRoute, blockByNumberRoute, latestBlockRoute } from "./block-routes.ts";
+import { callRoute, sendRoute } from "./contract-routes.ts";
+import { estimateGasRoute, gasPriceRoute } from "./gas-routes.ts";
+import { logsRoute } from "./log-routes.ts";
+import { logSocket } from "./log-socket.ts";
+import { coreProblemBody, coreProblemSchema } from "./problems.ts";
+import type { CoreServices } from "./services.ts";
+import { receiptRoute, submitRoute, transactionRoute } from "./transaction-routes.ts";
 
-export interface CoreServices {
-  readonly inbox: Inbox;
-  readonly history: History;
-}
+/** All but the batch of them. The first that fits a path answers it. */
+export const coreRoutes = [
+  accountRoute,
+  balanceRoute,
+  submitRoute,
+  estimateGasRoute,
+  transactionRoute,
+  receiptRoute,
+  callRoute,
+  sendRoute,
+  latestBlockRoute,
+  blockByHashRoute,
+  blockByNumberRoute,
+  logsRoute,
+  gasPriceRoute,
+] as const;
 
-const define = routesFor<CoreServices>();
-
-const gasPriceRoute = define({
-  method: "GET",
-  paths: ["/eth/v1.2/gasPrice"],
-  operation: "Gas price",
-  summary: "The gas price, in wei: always 0, as fees are flat",
-  access: "public",
-  answers: {
-    200: {
-      description: "The price",
-      schema: {
-        type: "object",
-        properties: { gasPrice: { const: "0" } },
-        required: ["gasPrice"],
-        additionalProperties: false,
-      },
-    },
-  },
-  handle: () => ({ status: 200, body: { gasPrice: "0" } }),
-});
+const CORE_NOUNS = {
+  account: "Accounts: their native balance and nonce",
+  transaction: "Transactions: submitted, looked up, and their receipts",
+  contract: "Contracts, called by the names of functions",
+  block: "Blocks of the chain",
+  logs: "What contracts logged",
+  gasPrice: "What gas costs",
+  batch: "Several requests at once",
+} as const;
 
 /** Requests a minute. (Specification, Limits) */
 export const CORE_LIMITS = { authenticated: 1000, anonymous: 100 } as const;
 
-export interface CoreParts extends CoreServices {
+export interface CoreParts extends Omit<CoreServices, "blockHashes"> {
   readonly verifier: TokenVerifier;
   readonly limits: RateLimits;
+  /** Whether virtual time stands still until somebody advances it. */
   isFrozen(): boolean;
 }
 
 export function coreSurface(parts: CoreParts): Surface {
   const { inbox } = parts;
+  const gate = new BearerGate({
+    ...parts,
+    scope: "core ",
+    perWindow: CORE_LIMITS,
+    nowMs: () => inbox.nowMs,
+    callerOfKey: (key) => inbox.read((world) => holderOf(world, key)),
+  });
+  const dispatcher = { routes: coreRoutes, gate };
   const facts = {
     name: "core",
     title: "Core REST API",
-    description: "Accounts, transactions, contracts, blocks and logs of the chain.",
-    gate: new BearerGate({ ...parts, perWindow: CORE_LIMITS, nowMs: () => inbox.nowMs }),
+    description:
+      "Accounts, transactions, contracts, blocks and logs of the chain. Amounts are decimal strings in " +
+      "base units; addresses and hashes are told with 0x and lowercase, and taken in either form. " +
+      "A bearer token says who asks, or an X-API-Key, which is the admin's.",
+    nouns: CORE_NOUNS,
+    gate,
+    takesApiKeys: true,
+    origins: "any" as const,
     bodyBytesMax: 1_048_576,
-    problemBody: ({ message }: Problem) => ({
-      error: { code: "INVALID_REQUEST", message, details: { txHash: null, revertReason: null } },
-    }),
+    revision: () => inbox.revision,
+    problemBody: coreProblemBody,
+    problemSchema: coreProblemSchema,
+    socket: logSocket(parts),
+    outcomes: batchOutcomes(dispatcher),
   };
-  return surfaceOf(facts, [gasPriceRoute], parts);
+  const services = { ...parts, blockHashes: new BlockHashes() };
+  return surfaceOf(facts, [...coreRoutes, batchRouteOf(dispatcher)], services);
 }

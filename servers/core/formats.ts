@@ -92,6 +92,12 @@ export const FORMATS: Readonly<Record<string, Format>> = {
       BYTES.test(text) ? undefined : "must be whole bytes in hexadecimal, with or without 0x",
     parse: bareAddress,
   },
+  /** Digits, as far as numbers are exact; a text once parsed too. */
+  blockNumber: {
+    pattern: "^[0-9]{1,15}$",
+    fault: (text) => (/^[0-9]{1,15}$/.test(text) ? undefined : "must be a block number"),
+    parse: String,
+  },
   address: { pattern: "^(0x)?[0-9a-fA-F]{40}$", fault: addressFault, parse: bareAddress },
   /** An address with or without `eq.` before it. */
   addressFilter: {

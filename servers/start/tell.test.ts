@@ -1,9 +1,10 @@
 // What a start tells people and programs. A broken one would send them to the wrong place.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { apiKeyOf } from "../core-rest/api-key.ts";
 import { parseStart, type StartOptions } from "./options.ts";
 import { startPlatform } from "./platform.ts";
-import { apiKeyOf, factsOf, tableOf } from "./tell.ts";
+import { factsOf, tableOf } from "./tell.ts";
 
 const options = parseStart(["--journal", "a.journal", "--fsync"], []) as StartOptions;
 

@@ -1,16 +1,12 @@
 // What a start tells: a table for people, one line of JSON for programs. Reads the platform, starts nothing.
-import { CHAIN_IDS, hashText, type World } from "../../sim/index.ts";
+import { CHAIN_IDS, type World } from "../../sim/index.ts";
 import { actorsOf } from "../control/actors.ts";
 import { hex } from "../control/present.ts";
 import { project } from "../core/project.ts";
+import { apiKeyOf } from "../core-rest/api-key.ts";
 import type { StartOptions } from "./options.ts";
 import type { Platform } from "./platform.ts";
 import type { BuiltName } from "./surfaces.ts";
-
-/** The key that the core REST surface takes as the admin's. (DECISIONS 30) */
-export function apiKeyOf(seed: number): string {
-  return hashText(`lockstep/api-key/${seed}`).slice(0, 32);
-}
 
 /** Everything a client needs to begin; addresses and keys with 0x. */
 export function factsOf({ world, urls }: Pick<Platform, "world" | "urls">) {

@@ -1,0 +1,114 @@
+// Answers a request that comes inside of another: route, gate, validation and handler as for any other,
+// without a socket. Knows no route by name.
+import type { BearerGate } from "../core/bearer-gate.ts";
+import { parseInput } from "../core/input.ts";
+import { Problem, unknownRoute } from "../core/problem.ts";
+import type { Exchange, Reply, Route } from "../core/route.ts";
+import { coreProblemBody } from "./problems.ts";
+import type { CoreServices } from "./services.ts";
+
+export interface InnerRequest {
+  readonly method: string;
+  /** With the query. */
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+export interface Dispatched {
+  readonly route: Route<CoreServices> | undefined;
+  readonly status: number;
+  readonly body: unknown;
+  /** What is left of the minute after it. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface Dispatcher {
+  readonly routes: readonly Route<CoreServices>[];
+  readonly gate: BearerGate;
+}
+
+/** Refusals are answers; what is a fault of ours is thrown. */
+export async function dispatch(
+  { routes, gate }: Dispatcher,
+  asked: InnerRequest,
+  { outer, services }: { readonly outer: Exchange; readonly services: CoreServices },
+): Promise<Dispatched> {
+  const found = routeOf(routes, asked);
+  const { caller, address = "" } = outer;
+  const { headers, problem } = gate.admitKnown({ address, route: found?.route }, caller);
+  try {
+    if (problem !== undefined) throw problem;
+    if (found === undefined) throw unknownRoute();
+    const answered = found.route.handle(exchangeOf(found, asked, outer), services);
+    // Nothing may come in between where nothing is waited for.
+    const { status, body } = answered instanceof Promise ? await answered : answered;
+    return { route: found.route, status, body, headers };
+  } catch (thrown) {
+    if (!(thrown instanceof Problem)) throw thrown;
+    return { route: found?.route, ...refusal(thrown), headers };
+  }
+}
+
+const refusal = (problem: Problem): Omit<Reply, "headers"> => ({
+  status: problem.status,
+  body: coreProblemBody(problem),
+});
+
+interface Found {
+  readonly route: Route<CoreServices>;
+  /** Still with their percent codes. */
+  readonly params: Readonly<Record<string, string>>;
+}
+
+const pathIn = ({ path }: InnerRequest): string => path.split("?", 1)[0] ?? "";
+
+export function routeOf(
+  routes: readonly Route<CoreServices>[],
+  asked: InnerRequest,
+): Found | undefined {
+  const path = pathIn(asked);
+  for (const route of routes) {
+    const params = route.method === asked.method ? paramsOf(route.paths[0], path) : undefined;
+    if (params !== undefined) return { route, params };
+  }
+  return undefined;
+}
+
+/** Undefined where a path is not of this template. */
+function paramsOf(template: string, path: string): Readonly<Record<string, string>> | undefined {
+  const names = template.split("/");
+  const parts = path.split("/");
+  if (names.length !== parts.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [at, name] of names.entries()) {
+    const part = parts[at] ?? "";
+    if (name.startsWith(":")) params[name.slice(1)] = part;
+    else if (name !== part) return undefined;
+  }
+  return params;
+}
+
+function exchangeOf({ route, params }: Found, asked: InnerRequest, outer: Exchange): Exchange {
+  const decoded = Object.entries(params).map(([name, text]) => [name, decodedPart(text)]);
+  const raw = { params: Object.fromEntries(decoded), query: queryOf(asked), body: asked.body };
+  return { ...outer, method: asked.method, path: pathIn(asked), ...parseInput(route, raw) };
+}
+
+function decodedPart(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new Problem("invalid", "The path has a broken percent code");
+  }
+}
+
+function queryOf({ path }: InnerRequest): Readonly<Record<string, string | string[]>> {
+  const sent = new URLSearchParams(path.slice(pathIn({ method: "", path }).length));
+  const names = [...new Set(sent.keys())];
+  return Object.fromEntries(
+    names.map((name) => {
+      const all = sent.getAll(name);
+      return [name, all.length === 1 ? (all[0] ?? "") : all];
+    }),
+  );
+}

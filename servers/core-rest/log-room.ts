@@ -1,0 +1,151 @@
+// Everyone on the socket of logs: who subscribes to which, and what each is told after each block.
+// Knows no frame; lines are handed in. (Specification, Events 2)
+import type { Block, LogRecord, World } from "../../sim/index.ts";
+import { type LogFilter, logsOfBlock, matchesLog } from "../chain/log-filter.ts";
+import type { TokenVerifier } from "../core/bearer-gate.ts";
+import type { Caller } from "../core/caller.ts";
+import type { Inbox } from "../core/inbox.ts";
+import { Problem } from "../core/problem.ts";
+import type { Line, Talker } from "../core/socket-line.ts";
+import {
+  errorMessage,
+  type HeardMessage,
+  logMessage,
+  PONG,
+  parseMessage,
+  subscribed,
+  unsubscribed,
+} from "./log-messages.ts";
+import { presentLog } from "./present.ts";
+import { coreProblemBody, SUBSCRIPTION_LIMIT } from "./problems.ts";
+
+/** Of one connection. (Specification, Limits) */
+export const SUBSCRIPTIONS_MAX = 50;
+
+export interface RoomParts {
+  readonly inbox: Inbox;
+  readonly verifier: TokenVerifier;
+}
+
+/** What one line holds, by id; ids are never given twice. */
+interface Held {
+  readonly filters: Map<string, LogFilter>;
+  given: number;
+}
+
+const ALL: LogFilter = { addresses: undefined, topics: [] };
+
+export class LogRoom {
+  readonly #parts: RoomParts;
+  readonly #held = new Map<Line, Held>();
+  /** The number of the last block that was told of. */
+  #seen = 0;
+
+  constructor(parts: RoomParts) {
+    this.#parts = parts;
+  }
+
+  open(line: Line): Talker {
+    // A restore ends every line, and the chain after it may be shorter.
+    if (this.#held.size === 0) this.#seen = this.#parts.inbox.read(({ chain }) => chain.height);
+    const held: Held = { filters: new Map(), given: 0 };
+    this.#held.set(line, held);
+    return {
+      hear: (text) => this.#hear(line, held, text),
+      ended: () => {
+        this.#held.delete(line);
+      },
+    };
+  }
+
+  /** After a command: the logs of the blocks it made, in their order. */
+  told(): void {
+    if (this.#held.size === 0) return;
+    this.#parts.inbox.read((world) => {
+      const { height, blocks } = world.chain;
+      const isHeard = this.#isHeard();
+      for (let number = this.#seen + 1; isHeard && number <= height; number += 1) {
+        this.#tell(world, blocks[number] as Block);
+      }
+      this.#seen = height;
+    });
+  }
+
+  #isHeard(): boolean {
+    for (const { filters } of this.#held.values()) if (filters.size > 0) return true;
+    return false;
+  }
+
+  #tell(world: World, block: Block): void {
+    for (const log of logsOfBlock(world, block, ALL)) {
+      let message: Buffer | undefined;
+      for (const [line, { filters }] of this.#held) {
+        if (!isWanted(filters, log)) continue;
+        message ??= logMessage(presentLog(log));
+        line.send(message);
+      }
+    }
+  }
+
+  #hear(line: Line, held: Held, text: string | undefined): void | Promise<void> {
+    try {
+      const heard = parseMessage(text);
+      if (heard.type === "ping") return line.send(PONG);
+      if (heard.type === "unsubscribe") return this.#unsubscribe(line, held, heard.id);
+      if (heard.token === undefined) return this.#subscribe(line, held, heard);
+      const caller = this.#callerOf(heard.token);
+      if (!(caller instanceof Promise)) return this.#subscribeAs(line, held, { heard, caller });
+      return caller
+        .then((found) => this.#subscribeAs(line, held, { heard, caller: found }))
+        .catch((thrown) => complain(line, thrown));
+    } catch (thrown) {
+      complain(line, thrown);
+    }
+  }
+
+  #callerOf(token: string): Caller | undefined | Promise<Caller | undefined> {
+    const bare = /^Bearer +(\S+) *$/i.exec(token)?.[1];
+    return bare === undefined ? undefined : this.#parts.verifier.verify(bare);
+  }
+
+  #subscribeAs(
+    line: Line,
+    held: Held,
+    { heard, caller }: { readonly heard: Subscribe; readonly caller: Caller | undefined },
+  ): void {
+    if (caller === undefined) {
+      throw new Problem("unauthenticated", "Invalid or expired access token");
+    }
+    this.#subscribe(line, held, heard);
+  }
+
+  #subscribe(line: Line, held: Held, { filter }: Subscribe): void {
+    if (held.filters.size >= SUBSCRIPTIONS_MAX) {
+      const message = `At most ${SUBSCRIPTIONS_MAX} subscriptions may be open on a connection`;
+      throw new Problem("limited", message, { details: { code: SUBSCRIPTION_LIMIT } });
+    }
+    held.given += 1;
+    const id = String(held.given);
+    held.filters.set(id, filter);
+    line.send(subscribed(id));
+  }
+
+  #unsubscribe(line: Line, { filters }: Held, id: string): void {
+    if (!filters.delete(id)) throw new Problem("unknownObject", "There is no such subscription");
+    line.send(unsubscribed(id));
+  }
+}
+
+type Subscribe = Extract<HeardMessage, { type: "subscribe" }>;
+
+/** Several subscriptions of one connection that want the same log are told of it once. */
+function isWanted(filters: ReadonlyMap<string, LogFilter>, log: LogRecord): boolean {
+  for (const filter of filters.values()) if (matchesLog(filter, log)) return true;
+  return false;
+}
+
+/** What is no problem of the client's is thrown on. */
+function complain(line: Line, thrown: unknown): void {
+  if (!(thrown instanceof Problem)) throw thrown;
+  line.send(errorMessage(coreProblemBody(thrown)));
+}

@@ -1,0 +1,48 @@
+// Logs of contracts, by address and topics, over a range of blocks. (Specification, section C; Limits)
+import { findLogs, LOG_BLOCKS_MAX, LOGS_MAX } from "../chain/log-filter.ts";
+import { argumentProblem } from "../core/input.ts";
+import { objectOf } from "../core/object-schema.ts";
+import { readFilter, readRange } from "./log-query.ts";
+import { logSchema, presentLog } from "./present.ts";
+import { define, VERSION } from "./services.ts";
+import { address, arrayOf } from "./shapes.ts";
+
+const bound = (description: string) => ({ type: "string", description }) as const;
+
+export const logsRoute = define({
+  method: "GET",
+  paths: [`${VERSION}/logs`],
+  operation: "Logs",
+  summary: `Logs of at most ${LOG_BLOCKS_MAX} blocks, at most ${LOGS_MAX} of them, oldest first`,
+  description:
+    "Topics are matched by position: the event's signature hash first, then its indexed parameters. " +
+    "Send them repeated, by commas or as a JSON list; an empty one or null takes anything, a list " +
+    "inside of the JSON list any of its items.",
+  access: "public",
+  query: objectOf(
+    {
+      address: { ...address, description: "of the contract that wrote them" },
+      topics: { type: "array", items: { type: "string" }, description: "by position" },
+      fromBlock: bound(`a number or latest; ${LOG_BLOCKS_MAX - 1} before toBlock unless said`),
+      toBlock: bound("a number or latest, which it is unless said"),
+    },
+    ["address", "topics", "fromBlock", "toBlock"],
+  ),
+  answers: {
+    200: { description: "The logs", schema: objectOf({ logs: arrayOf(logSchema) }) },
+    400: { description: "Not valid, too many blocks, or too many logs" },
+  },
+  example: {
+    query: { address: "0x0000000000000000000000000000000000001010", fromBlock: "latest" },
+  },
+  handle: ({ query }, { inbox }) =>
+    inbox.read((world) => {
+      const filter = readFilter(query);
+      const range = readRange(query, world.chain.height);
+      const found = findLogs(world, range, { filter });
+      if (found.length <= LOGS_MAX) return { status: 200, body: { logs: found.map(presentLog) } };
+      throw argumentProblem("Logs", [
+        `"fromBlock" or the filter must be narrower: more than ${LOGS_MAX} logs match`,
+      ]);
+    }),
+});

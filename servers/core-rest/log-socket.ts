@@ -1,0 +1,29 @@
+// The socket of logs at {core_url}/ws, as its surface says it. (Specification, Events 2)
+import type { SocketFacts } from "../core/sockets.ts";
+import { LOG_CONTRACT, logOutcomes } from "./log-contract.ts";
+import { MESSAGE_BYTES_MAX } from "./log-messages.ts";
+import { LogRoom, type RoomParts } from "./log-room.ts";
+import { coreProblemBody } from "./problems.ts";
+
+export const CONNECTIONS_MAX = 1000;
+
+const PATH = "/ws";
+
+export function logSocket(
+  parts: RoomParts,
+  limits: Pick<SocketFacts, "unreadBytesMax"> & { readonly connectionsMax?: number } = {},
+): SocketFacts {
+  const room = new LogRoom(parts);
+  return {
+    path: PATH,
+    inbox: parts.inbox,
+    messageBytesMax: MESSAGE_BYTES_MAX,
+    connectionsMax: CONNECTIONS_MAX,
+    ...limits,
+    contract: LOG_CONTRACT,
+    outcomes: logOutcomes(PATH),
+    problemBody: coreProblemBody,
+    open: (line) => room.open(line),
+    told: () => room.told(),
+  };
+}

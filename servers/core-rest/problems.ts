@@ -1,0 +1,86 @@
+// The error object of core REST and its codes. (Specification, Errors, Core REST API; api-facts 11.1)
+import type { CommandRefusal, Refused } from "../../sim/index.ts";
+import { objectOf } from "../core/object-schema.ts";
+import { Problem, type ProblemKind } from "../core/problem.ts";
+
+export const ERROR_CODES = [
+  "INSUFFICIENT_FUNDS",
+  "NONCE_TOO_LOW",
+  "TRANSACTION_REVERTED",
+  "GAS_LIMIT_EXCEEDED",
+  "INVALID_SIGNATURE",
+  "INVALID_REQUEST",
+  "UNAUTHORIZED",
+  "FORBIDDEN",
+  "NOT_FOUND",
+  "RATE_LIMITED",
+  "INTERNAL_ERROR",
+] as const;
+
+/** Of the socket alone. */
+export const SUBSCRIPTION_LIMIT = "SUBSCRIPTION_LIMIT";
+
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+const CODE_OF_KIND: Readonly<Record<ProblemKind, ErrorCode>> = {
+  invalid: "INVALID_REQUEST",
+  unauthenticated: "UNAUTHORIZED",
+  forbidden: "FORBIDDEN",
+  unknownRoute: "NOT_FOUND",
+  unknownObject: "NOT_FOUND",
+  refused: "INVALID_REQUEST",
+  tooLarge: "INVALID_REQUEST",
+  limited: "RATE_LIMITED",
+  broken: "INTERNAL_ERROR",
+};
+
+/** What is not here is a request that could not be meant. */
+const CODE_OF_REFUSAL: Partial<Readonly<Record<CommandRefusal, ErrorCode>>> = {
+  INSUFFICIENT_FUNDS: "INSUFFICIENT_FUNDS",
+  INSUFFICIENT_FEE: "INSUFFICIENT_FUNDS",
+  NONCE_TOO_LOW: "NONCE_TOO_LOW",
+  // The nonce is used as well: by a transaction that waits, this one or another.
+  NONCE_TAKEN: "NONCE_TOO_LOW",
+  ALREADY_KNOWN: "NONCE_TOO_LOW",
+  GAS_LIMIT_TOO_LOW: "GAS_LIMIT_EXCEEDED",
+  BAD_SIGNATURE: "INVALID_SIGNATURE",
+  WRONG_CHAIN: "INVALID_SIGNATURE",
+};
+
+interface Told {
+  /** With 0x. */
+  readonly txHash?: string;
+  readonly revertReason?: string;
+}
+
+/** A problem under a code of its own, where its kind alone does not say it. */
+export const coded = (code: ErrorCode, message: string, told: Told = {}): Problem =>
+  new Problem("refused", message, { details: { code, ...told } });
+
+/** Why the chain did not take a transaction; its hash is told where it is known. */
+export function refusedProblem({ code, message }: Refused, told: Told = {}): Problem {
+  return coded(CODE_OF_REFUSAL[code] ?? "INVALID_REQUEST", message, told);
+}
+
+/** `{error: {code, message, details: {txHash, revertReason}}}` */
+export function coreProblemBody({ kind, message, details = {} }: Problem) {
+  const { code = CODE_OF_KIND[kind], txHash = null, revertReason = null } = details;
+  return { error: { code, message, details: { txHash, revertReason } } };
+}
+
+const maybeText = (description: string) => ({ type: ["string", "null"], description }) as const;
+
+/** The error object with these codes. */
+export const problemSchemaOf = (codes: readonly string[]) =>
+  objectOf({
+    error: objectOf({
+      code: { enum: codes },
+      message: { type: "string", description: "what is wrong" },
+      details: objectOf({
+        txHash: maybeText("of a signed transaction that was not taken"),
+        revertReason: maybeText("why a contract refused, in its own words"),
+      }),
+    }),
+  });
+
+export const coreProblemSchema = problemSchemaOf(ERROR_CODES);

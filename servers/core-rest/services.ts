@@ -1,0 +1,16 @@
+// What the routes of core REST work with.
+import type { BlockHashes } from "../chain/block-hashes.ts";
+import type { History } from "../chain/history.ts";
+import type { Inbox } from "../core/inbox.ts";
+import { routesFor } from "../core/route.ts";
+
+export interface CoreServices {
+  readonly inbox: Inbox;
+  readonly history: History;
+  readonly blockHashes: BlockHashes;
+}
+
+/** Before every path but the socket's. (Specification, Versioning) */
+export const VERSION = "/eth/v1.2";
+
+export const define = routesFor<CoreServices>();

@@ -1,0 +1,106 @@
+// Transactions that come signed: as raw bytes, or as fields with a signature beside them, of which the
+// bytes are made here. Knows no command; who signed is the simulation's to say. (api-facts 11)
+import { RLP } from "@ethereumjs/rlp";
+import { hashHex, type Refused, type Signed, signerOf, type World } from "../../sim/index.ts";
+import { argumentProblem } from "../core/input.ts";
+import { coded, refusedProblem } from "./problems.ts";
+import type { TransactionFields } from "./transaction-fields.ts";
+
+const OPERATION = "Submit transaction";
+/** r and s, and a byte of v. */
+const SIGNATURE_HEX = 130;
+
+export const isSigned = ({ rawTransaction, signature, r, s, v }: TransactionFields): boolean =>
+  [rawTransaction, signature, r, s, v].some((each) => each !== undefined);
+
+/** The signed bytes, bare hex. Throws a problem for what is not signed by `from`. */
+export function signedBytes(world: World, fields: TransactionFields): string {
+  const { rawTransaction } = fields;
+  return rawTransaction === undefined
+    ? bytesOfFields(world, fields)
+    : checkedRaw(world, rawTransaction, fields);
+}
+
+/** What is said beside the raw bytes must be what they say. */
+function checkedRaw(world: World, raw: string, fields: TransactionFields): string {
+  if ([fields.signature, fields.r, fields.s, fields.v].some((each) => each !== undefined)) {
+    throw argumentProblem(OPERATION, ['"rawTransaction" carries its own signature']);
+  }
+  const found = signerOf(world, raw);
+  if (!found.ok) throw refusedProblem(found, { txHash: `0x${hashHex(raw)}` });
+  if (fields.from !== undefined && fields.from !== found.from) throw notBy(fields.from);
+  const other = otherField(found, fields);
+  if (other === undefined) return raw;
+  throw argumentProblem(OPERATION, [`"${other}" is not what was signed`]);
+}
+
+function otherField({ signed }: Signed, fields: TransactionFields): string | undefined {
+  const { to, nonce, gasLimit } = signed;
+  const common = { to, nonce, gasLimit };
+  const all: Readonly<Record<string, unknown>> =
+    signed.form === "platform"
+      ? { ...common, value: 0n, data: "" }
+      : { ...common, value: signed.value, data: signed.data, gasPrice: signed.gasPrice };
+  const given: Readonly<Record<string, unknown>> = { ...fields };
+  return Object.keys(all).find((name) => given[name] !== undefined && given[name] !== all[name]);
+}
+
+const notBy = (from: string) =>
+  coded("INVALID_SIGNATURE", `The transaction is not signed by 0x${from}`);
+
+function bytesOfFields(world: World, fields: TransactionFields): string {
+  const { from, to, nonce, gasLimit } = fields;
+  const needed = { from, to, nonce, gasLimit };
+  const missing = Object.entries(needed).filter(([, value]) => value === undefined);
+  if (missing.length > 0) {
+    throw argumentProblem(
+      OPERATION,
+      missing.map(([name]) => `"${name}" is required`),
+    );
+  }
+  const { r, s, v } = signatureOf(fields);
+  let refusal: Refused | undefined;
+  for (const each of possibleVs(v, world.chain.chainId)) {
+    const raw = encoded(fields, [each, r, s]);
+    const found = signerOf(world, raw);
+    if (found.ok && found.from === from) return raw;
+    if (!found.ok) refusal = found;
+  }
+  if (refusal !== undefined) throw refusedProblem(refusal);
+  throw notBy(from ?? "");
+}
+
+function encoded(fields: TransactionFields, signature: readonly bigint[]): string {
+  const { to = "", nonce = 0, gasLimit = 0n, gasPrice = 0n, value = 0n, data = "" } = fields;
+  const asked = [nonce, gasPrice, gasLimit, Buffer.from(to, "hex"), value];
+  const list = RLP.encode([...asked, Buffer.from(data, "hex"), ...signature]);
+  return Buffer.from(list).toString("hex");
+}
+
+interface Signature {
+  readonly r: bigint;
+  readonly s: bigint;
+  readonly v: bigint;
+}
+
+function signatureOf({ signature, r, s, v }: TransactionFields): Signature {
+  const isApart = r !== undefined && s !== undefined && v !== undefined;
+  if (signature === undefined) {
+    if (isApart) return { r: BigInt(r), s: BigInt(s), v: BigInt(v) };
+    throw argumentProblem(OPERATION, ['"signature" or all of "r", "s" and "v" are required']);
+  }
+  if ([r, s, v].some((each) => each !== undefined)) {
+    throw argumentProblem(OPERATION, ['"signature" stands in place of "r", "s" and "v"']);
+  }
+  if (signature.length !== SIGNATURE_HEX) {
+    throw argumentProblem(OPERATION, ['"signature" must be 65 bytes: r, s and v']);
+  }
+  const number = (from: number, to: number) => BigInt(`0x${signature.slice(from, to)}`);
+  return { r: number(0, 64), s: number(64, 128), v: number(128, SIGNATURE_HEX) };
+}
+
+/** A parity alone leaves open whether the chain's id was signed too: then either is tried. */
+function possibleVs(v: bigint, chainId: bigint): readonly bigint[] {
+  const parity = v === 0n || v === 1n ? v : v === 27n || v === 28n ? v - 27n : undefined;
+  return parity === undefined ? [v] : [35n + 2n * chainId + parity, 27n + parity];
+}

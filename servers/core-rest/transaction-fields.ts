@@ -1,0 +1,50 @@
+// What a client may send to submit a transaction, signed or on its own behalf. (Specification, Core REST
+// resources; DECISIONS 30, 31)
+import { objectOf } from "../core/object-schema.ts";
+import type { Parsed } from "../core/parsed.ts";
+import { address, bytes, quantity } from "./shapes.ts";
+
+const word = {
+  type: "string",
+  pattern: "^(0x[0-9a-fA-F]{1,64}|[0-9]{1,78})$",
+  description: "of the signature, 0x hexadecimal or digits",
+} as const;
+
+export const nonce = {
+  type: "integer",
+  minimum: 0,
+  maximum: Number.MAX_SAFE_INTEGER,
+  description: "the account's next unless said; one that is ahead waits for those before it",
+} as const;
+
+export const gasLimit = { ...quantity, description: "at least 21000; bounds nothing" } as const;
+
+const fields = {
+  from: { ...address, description: "the sender; may be left out beside rawTransaction" },
+  to: { ...address, description: "the recipient, or the contract to call" },
+  value: { ...quantity, description: "base units of the stable token" },
+  gasLimit,
+  gasPrice: { ...quantity, description: "part of what is signed; charges nothing" },
+  data: { ...bytes, description: "selector and arguments of a call; empty for a plain transfer" },
+  nonce,
+  signature: {
+    ...bytes,
+    description: "65 bytes: r, s and v, of these fields as a legacy transaction",
+  },
+  r: word,
+  s: word,
+  v: {
+    anyOf: [{ type: "integer", minimum: 0, maximum: Number.MAX_SAFE_INTEGER }, word],
+    description: "0, 1, 27 or 28, or with the chain's id in it (EIP-155)",
+  },
+  rawTransaction: {
+    ...bytes,
+    description: "a signed legacy transaction, or the platform's own form, as it stands",
+  },
+} as const;
+
+const names = Object.keys(fields) as (keyof typeof fields)[];
+
+export const transactionBody = objectOf(fields, names);
+
+export type TransactionFields = Parsed<typeof transactionBody>;
