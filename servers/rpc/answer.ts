@@ -1,5 +1,6 @@
 // The protocol: a text in, a status and a text out, by the rules of JSON-RPC 2.0. Synchronous and pure
 // but for what the methods do to the world. Knows no transport and no method by name.
+import type { KeptReads } from "../core/kept-reads.ts";
 import type { Context, Method, RpcServices } from "./method.ts";
 import { badParams, CODES, RpcRefusal } from "./refusal.ts";
 import { Work } from "./work.ts";
@@ -17,6 +18,8 @@ export interface RpcAnswer {
 
 export interface RpcDoor extends RpcServices {
   readonly methods: ReadonlyMap<string, Method>;
+  /** Results as JSON, until the next command. */
+  readonly kept: KeptReads;
   /** Whether the platform's own namespace may be called. */
   readonly exposesExtension: boolean;
   /** Hears of faults of ours. */
@@ -60,10 +63,12 @@ export function answerText(text: string, door: RpcDoor): RpcAnswer {
     return alone(CODES.unreadable, "Parse error: the body is not valid JSON");
   }
   if (!door.exposesExtension && namesExtension(asked)) return BLOCKED;
-  const { inbox } = door;
-  const context: Context = { ...door, world: inbox.read(itself), work: new Work() };
-  if (Array.isArray(asked)) return answerBatch(asked, door, context);
-  const body = answerOne(asked, door, context);
+  const { inbox, history, blockHashes } = door;
+  const world = inbox.read(itself);
+  const context: Context = { inbox, history, blockHashes, world, work: new Work() };
+  const running = { door, context, isShort: text.length <= KEPT_REQUEST_MAX };
+  if (Array.isArray(asked)) return answerBatch(asked, running);
+  const body = answerOne(asked, running);
   return body === "" ? NOTHING : { status: 200, body };
 }
 
@@ -80,14 +85,14 @@ function isExtensionCall(entry: unknown): boolean {
   return typeof method === "string" && method.startsWith(EXTENSION);
 }
 
-function answerBatch(entries: readonly unknown[], door: RpcDoor, context: Context): RpcAnswer {
+function answerBatch(entries: readonly unknown[], running: Running): RpcAnswer {
   if (entries.length === 0) return alone(CODES.notACall, "Invalid Request: the batch is empty");
   if (entries.length > BATCH_MAX) {
     return alone(CODES.notACall, `Invalid Request: a batch has at most ${BATCH_MAX} entries`);
   }
   let body = "";
   for (const entry of entries) {
-    const text = body.length > BATCH_ANSWER_MAX ? tooLong(entry) : answerOne(entry, door, context);
+    const text = body.length > BATCH_ANSWER_MAX ? tooLong(entry) : answerOne(entry, running);
     if (text !== "") body += body === "" ? text : `,${text}`;
   }
   return body === "" ? NOTHING : { status: 200, body: `[${body}]` };
@@ -106,7 +111,7 @@ function idOf(id: unknown): string | undefined {
 }
 
 /** The text of one answer; empty for a notification. */
-function answerOne(entry: unknown, door: RpcDoor, context: Context): string {
+function answerOne(entry: unknown, running: Running): string {
   if (typeof entry !== "object" || entry === null || Array.isArray(entry)) {
     return errorText("null", { code: CODES.notACall, message: "Invalid Request: no object" });
   }
@@ -119,10 +124,10 @@ function answerOne(entry: unknown, door: RpcDoor, context: Context): string {
   }
   let text: string;
   try {
-    const result = JSON.stringify(run(method as string, params, { door, context }));
+    const result = run(method as string, params, running);
     text = `{"jsonrpc":"2.0","id":${shownId},"result":${result}}`;
   } catch (thrown) {
-    text = errorText(shownId ?? "null", wrongOf(thrown, door));
+    text = errorText(shownId ?? "null", wrongOf(thrown, running.door));
   }
   return shownId === undefined ? "" : text;
 }
@@ -137,17 +142,29 @@ function faultOf(jsonrpc: unknown, id: unknown, method: unknown): string | undef
 interface Running {
   readonly door: RpcDoor;
   readonly context: Context;
+  readonly isShort: boolean;
 }
+
+/** Characters of a request whose results are remembered; a longer one may be anything. */
+const KEPT_REQUEST_MAX = 4_096;
 
 const NO_PARAMS: readonly unknown[] = [];
 
-function run(name: string, params: unknown, { door, context }: Running): unknown {
+/** The result as JSON. Throws a refusal. */
+function run(name: string, params: unknown, { door, context, isShort }: Running): string {
   const method = door.methods.get(name);
   if (method === undefined) throw new RpcRefusal(CODES.unknownMethod, "Method not found");
   if (params !== undefined && params !== null && !Array.isArray(params)) {
     throw badParams("params must be a list");
   }
-  return method.run(context, params ?? NO_PARAMS);
+  const given = params ?? NO_PARAMS;
+  if (!isShort || method.isKept !== true) return JSON.stringify(method.run(context, given));
+  const key = `${name} ${JSON.stringify(given)}`;
+  const kept = door.kept.find(key);
+  if (kept !== undefined) return kept;
+  const made = JSON.stringify(method.run(context, given));
+  door.kept.keep(key, made);
+  return made;
 }
 
 function wrongOf(thrown: unknown, { report }: RpcDoor): Wrong {

@@ -1,6 +1,6 @@
 // One HTTP request after another on a plain server: head, body, route, answer, tap. A body is read whole,
 // within its bound, before its route hears of it. Knows the surface's routes by their paths alone.
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { isWitnessed, tellAnswer } from "../core/answer-channel.ts";
 import { envelopeProblem } from "../core/envelope.ts";
 import { parseInput } from "../core/input.ts";
@@ -22,7 +22,7 @@ interface Asked {
   readonly response: ServerResponse;
   readonly route: BoundRoute | undefined;
   /** As it was sent; undefined where nothing was. */
-  readonly text: string | undefined;
+  text: string | undefined;
 }
 
 export class Exchanges {
@@ -30,6 +30,8 @@ export class Exchanges {
   readonly #options: ServerOptions;
   readonly #routes = new Map<string, BoundRoute>();
   readonly #bounds: BodyBounds;
+  /** What most requests are for. */
+  readonly #root: BoundRoute | undefined;
 
   constructor(surface: Surface, options: ServerOptions) {
     this.#surface = surface;
@@ -39,12 +41,15 @@ export class Exchanges {
     for (const route of surface.routes) {
       for (const path of route.paths) this.#routes.set(`${route.method} ${path}`, route);
     }
+    this.#root = this.#routes.get("POST /");
   }
 
   readonly take = (request: IncomingMessage, response: ServerResponse): void => {
     this.#options.arrive?.();
     const { method = "", url = "" } = request;
-    const asked = { request, response, route: this.#routeAt(method, url), text: undefined };
+    const isCall = url === "/" && method === "POST";
+    const route = isCall ? this.#root : this.#routeAt(method, url);
+    const asked: Asked = { request, response, route, text: undefined };
     if (method === "OPTIONS") {
       this.#send(asked, { status: 204, body: "", headers: PREFLIGHT });
       return;
@@ -64,14 +69,21 @@ export class Exchanges {
   /** What is wrong with a head. */
   #problemOf({ request, route }: Asked): Problem | undefined {
     const { httpVersion, headers, url = "" } = request;
+    if (isUsual(headers) && route?.body !== undefined) return this.#longProblem(headers);
     const bad = envelopeProblem({ httpVersion, headers });
     if (bad !== undefined) return bad;
     if (route === undefined) return isBroken(url) ? brokenPath() : unknownRoute();
     if (route.body === undefined) return undefined;
-    if (Number(headers["content-length"]) > this.#bounds.bytesMax) return this.#tooLarge();
+    const long = this.#longProblem(headers);
+    if (long !== undefined) return long;
     const [type = ""] = (headers["content-type"] ?? "").split(";", 1);
     if (this.#bounds.types.includes(type.trim().toLowerCase())) return undefined;
     return problemOf({ code: "FST_ERR_CTP_INVALID_MEDIA_TYPE" }, this.#bounds);
+  }
+
+  #longProblem(headers: IncomingHttpHeaders): Problem | undefined {
+    const isLong = Number(headers["content-length"]) > this.#bounds.bytesMax;
+    return isLong ? this.#tooLarge() : undefined;
   }
 
   #tooLarge(): Problem {
@@ -86,18 +98,18 @@ export class Exchanges {
     let bytes = 0;
     request.on("data", (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > bytesMax) return;
-      if (whole === undefined) whole = chunk;
+      if (bytes > bytesMax) {
+        // Refused at once, so that nobody can go on sending.
+        if (bytes - chunk.length <= bytesMax) this.#refuse(asked, this.#tooLarge());
+      } else if (whole === undefined) whole = chunk;
       else if (chunks === undefined) chunks = [whole, chunk];
       else chunks.push(chunk);
     });
     request.on("end", () => {
-      if (bytes > bytesMax) {
-        this.#refuse(asked, this.#tooLarge());
-        return;
-      }
+      if (bytes > bytesMax) return;
       const all = chunks === undefined ? whole : Buffer.concat(chunks);
-      this.#answer({ ...asked, text: all === undefined ? undefined : all.toString("utf8") });
+      if (all !== undefined) asked.text = all.toString("utf8");
+      this.#answer(asked);
     });
   }
 
@@ -154,44 +166,56 @@ export class Exchanges {
     });
   }
 
-  #send({ request, response, route, text }: Asked, { status, body, headers }: Reply): void {
+  #send(asked: Asked, { status, body, headers }: Reply): void {
+    const { response } = asked;
     const isText = headers?.["content-type"] !== undefined || status === 204;
     const sent = isText ? (body as string) : JSON.stringify(body);
-    const all: OutgoingHttpHeaders = {
-      "content-type": JSON_TYPE,
-      ...headers,
-      "access-control-allow-origin": "*",
-      date: dateText(this.#options.nowMs()),
-    };
-    if (status === 204) delete all["content-type"];
-    else all["content-length"] = Buffer.byteLength(sent);
+    const all = ["access-control-allow-origin", "*", "date", dateText(this.#options.nowMs())];
+    if (status !== 204) all.push("content-length", String(Buffer.byteLength(sent)));
+    if (headers === undefined) all.push("content-type", JSON_TYPE);
+    else for (const name in headers) all.push(name, headers[name] as string);
     response.sendDate = false;
     response.writeHead(status, all);
     response.end(sent);
-    this.#publish({ request, response, route, text }, { status, body: sent, headers: all });
+    if (isWitnessed() || !this.#options.tap.silent)
+      this.#publish(asked, { status, body: sent, all });
   }
 
-  /** Costs nothing where nobody listens. */
-  #publish(
-    { request, route, text }: Asked,
-    sent: { status: number; body: string; headers: OutgoingHttpHeaders },
-  ): void {
+  #publish({ request, route, text }: Asked, { status, body, all }: Sent): void {
     const { method = "", url = "", headers } = request;
-    const { status, body } = sent;
     if (isWitnessed()) {
       tellAnswer(this.#surface, { route, request: { method, url, body: text }, status, body });
     }
     const { tap } = this.#options;
     if (tap.silent) return;
+    const names: Record<string, string> = {};
+    for (let at = 0; at < all.length; at += 2) names[all[at] ?? ""] = all[at + 1] ?? "";
     tap.publish({
       surface: this.#surface.name,
       method,
       path: url,
       request: { headers: { ...headers }, body: text ?? null },
       status,
-      response: { headers: { ...sent.headers }, body },
+      response: { headers: names, body },
     });
   }
+}
+
+interface Sent {
+  readonly status: number;
+  readonly body: string;
+  /** Headers, names and values in turn. */
+  readonly all: readonly string[];
+}
+
+/** What clients send: nothing to refuse in it. */
+function isUsual(headers: IncomingHttpHeaders): boolean {
+  return (
+    headers["content-type"] === "application/json" &&
+    headers.host !== undefined &&
+    headers.expect === undefined &&
+    headers["content-encoding"] === undefined
+  );
 }
 
 const NONE = {};

@@ -45,6 +45,8 @@ export interface MethodFacts {
   readonly refusals?: Readonly<Record<number, string>>;
   /** True of the platform's own namespace, which is closed unless the operator opens it. */
   readonly isExtension?: boolean;
+  /** True where making an answer costs more than remembering it until the next command. */
+  readonly isKept?: boolean;
   /** True where it does nothing but refuse. */
   readonly isUnsupported?: boolean;
 }

@@ -2,6 +2,7 @@
 import { BlockHashes } from "../chain/block-hashes.ts";
 import type { History } from "../chain/history.ts";
 import type { Inbox } from "../core/inbox.ts";
+import { KeptReads } from "../core/kept-reads.ts";
 import { objectOf } from "../core/object-schema.ts";
 import type { Problem } from "../core/problem.ts";
 import { routesFor } from "../core/route.ts";
@@ -29,6 +30,7 @@ export function rpcDoor({ inbox, history, exposesExtension = false, report }: Rp
     inbox,
     history,
     blockHashes: new BlockHashes(),
+    kept: new KeptReads(() => inbox.revision),
     methods: METHODS,
     exposesExtension,
     report: report ?? (() => {}),
@@ -40,6 +42,8 @@ const define = routesFor<RpcDoor>();
 const TITLE = "JSON-RPC";
 
 const JSON_TYPE = "application/json";
+
+const CALL_HEADERS = { "content-type": "application/json; charset=utf-8" };
 
 const callRoute = define({
   method: "POST",
@@ -57,7 +61,7 @@ const callRoute = define({
   example: { body: { jsonrpc: "2.0", id: 1, method: "eth_blockNumber", params: [] } },
   handle: ({ body }, door) => {
     const { status, body: text } = answerText(typeof body === "string" ? body : "", door);
-    return { status, body: text, headers: { "content-type": "application/json; charset=utf-8" } };
+    return { status, body: text, headers: CALL_HEADERS };
   },
 });
 

@@ -70,6 +70,7 @@ export const BLOCKS: readonly Method[] = [
   }),
   define({
     name: "eth_getBlockByNumber",
+    isKept: true,
     summary: "A block by number or tag",
     params: [NUMBER, WHOLE],
     result: BLOCK,
@@ -79,6 +80,7 @@ export const BLOCKS: readonly Method[] = [
   }),
   define({
     name: "eth_getBlockByHash",
+    isKept: true,
     summary: "A block by hash",
     params: [BLOCK_HASH, WHOLE],
     result: BLOCK,

@@ -51,6 +51,7 @@ function dataOf(answer: CallAnswer): string {
 
 export const ethCall = define({
   name: "eth_call",
+  isKept: true,
   summary:
     "Calls a function or reads a public variable, and changes nothing; 0x where no contract is",
   params: [

@@ -131,6 +131,7 @@ function present({ world }: Context, found: readonly Found[]): unknown {
 
 export const ethGetLogs = define({
   name: "eth_getLogs",
+  isKept: true,
   summary: `Logs of at most ${BLOCKS_MAX} blocks, at most ${LOGS_MAX} of them, oldest first`,
   params: [required("filter", FILTER_KIND, "Which logs")],
   result: LOGS,

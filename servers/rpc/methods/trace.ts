@@ -36,6 +36,7 @@ const TRACER: Param<unknown> = {
 
 export const debugTraceBlockByHash = define({
   name: "debug_traceBlockByHash",
+  isKept: true,
   summary: "The call of each transaction of a block, as it is stored",
   params: [BLOCK_HASH, TRACER],
   result: TRACED_BLOCK,

@@ -55,6 +55,7 @@ const isNull = "no such transaction";
 export const TRANSACTIONS: readonly Method[] = [
   define({
     name: "eth_getTransactionByHash",
+    isKept: true,
     summary: "A transaction by hash, also while it waits",
     params: [TRANSACTION_HASH],
     ...facts,
@@ -63,6 +64,7 @@ export const TRANSACTIONS: readonly Method[] = [
   }),
   define({
     name: "eth_getTransactionByBlockHashAndIndex",
+    isKept: true,
     summary: "A transaction by its place",
     params: [BLOCK_HASH, INDEX],
     ...facts,
@@ -71,6 +73,7 @@ export const TRANSACTIONS: readonly Method[] = [
   }),
   define({
     name: "eth_getTransactionByBlockNumberAndIndex",
+    isKept: true,
     summary: "A transaction by its place",
     params: [NUMBER, INDEX],
     ...facts,
@@ -79,6 +82,7 @@ export const TRANSACTIONS: readonly Method[] = [
   }),
   define({
     name: "eth_getTransactionReceipt",
+    isKept: true,
     summary: "How a transaction ended; its index is always 0x0, and its gas its own",
     params: [TRANSACTION_HASH],
     result: RECEIPT,
@@ -91,6 +95,7 @@ export const TRANSACTIONS: readonly Method[] = [
   }),
   define({
     name: "eth_getBlockReceipts",
+    isKept: true,
     summary: "How a block's transactions ended, each with its true index",
     params: [required("block", BLOCK_KIND, "Which block")],
     result: RECEIPTS,
