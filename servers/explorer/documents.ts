@@ -42,9 +42,11 @@ export const description = [
   ...ACTIONS.map((action) => `\`${rowOf(action)}\`: ${action.summary}.`),
 ].join("\n\n");
 
-/** Every body there may be. */
+const schemas = [...ACTIONS.flatMap(({ outcomes }) => outcomes.flatMap(schemaOf)), REFUSAL];
+
+/** Every body there may be, each once. */
 export const answerSchema: Schema = {
-  anyOf: [...ACTIONS.flatMap(({ outcomes }) => outcomes.flatMap(schemaOf)), REFUSAL],
+  anyOf: [...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()],
 };
 
 /** The refusal is there once. */

@@ -6,7 +6,7 @@ import type { RateLimits } from "../core/rate-limit.ts";
 import { routesFor } from "../core/route.ts";
 import { type Surface, surfaceOf } from "../core/surface.ts";
 import { rpcDoor } from "../rpc/surface.ts";
-import { type Query, REFUSAL } from "./action.ts";
+import type { Query } from "./action.ts";
 import { Credits } from "./credits.ts";
 import { API_PATHS, answerSchema, description, querySchema, shownRoutes } from "./documents.ts";
 import { answerQuery, type ExplorerDoor } from "./door.ts";
@@ -61,7 +61,6 @@ export function explorerSurface(parts: ExplorerParts): Surface {
     bodyBytesMax: 1_048_576,
     problemStatus: 200,
     problemBody: (problem: Problem) => refused(problemText(problem)),
-    problemSchema: REFUSAL,
     shown: shownRoutes,
     outcomes: explorerOutcomes,
   };

@@ -1,0 +1,202 @@
+// Each documented outcome of each action, in the exact words its clients look for. A broken explorer lets
+// one through, tells it in other words, or documents what no request ever gets.
+import assert from "node:assert/strict";
+import { after, describe, test } from "node:test";
+import { ACTIONS, rowOf } from "./actions.ts";
+import { explorerOutcomes } from "./outcomes.ts";
+import { type Sent, TestExplorer, urlOf } from "./test-explorer.ts";
+
+const explorer = new TestExplorer({ preset: "no-vouchers" });
+after(() => explorer.server.close());
+
+const trader = `0x${explorer.who("trader")}`;
+const stable = `0x${explorer.token("PUSD")}`;
+const pool = `0x${explorer.world.addresses.lendingPool}`;
+const nobody = `0x${"12".repeat(20)}`;
+const unknownHash = `0x${"ab".repeat(32)}`;
+
+async function hashOf(value: bigint): Promise<string> {
+  explorer.transfer("trader", "lender", ["PUSD", value]);
+  const [{ hash }] = await explorer.result("account/txlist", { address: trader, sort: "desc" });
+  return hash;
+}
+
+const succeeded = await hashOf(5n);
+const failed = await hashOf(10n ** 40n);
+const genesisSeconds = explorer.world.options.preset.genesisMs / 1000;
+
+/** A request of each action that is answered. */
+const SOUND: Readonly<Record<string, Sent>> = {
+  "account/balance": { address: trader },
+  "account/balancemulti": { address: trader },
+  "account/tokenbalance": { contractaddress: stable, address: trader },
+  "account/txlist": { address: trader },
+  "account/tokentx": { address: trader },
+  "contract/getabi": { address: stable },
+  "transaction/getstatus": { txhash: succeeded },
+  "transaction/gettxreceiptstatus": { txhash: succeeded },
+  "block/getblocknobytime": { timestamp: genesisSeconds },
+  "proxy/eth_blockNumber": {},
+  "proxy/eth_getTransactionByHash": { txhash: succeeded },
+  "proxy/eth_getTransactionReceipt": { txhash: succeeded },
+};
+
+const WINDOW =
+  "Result window is too large, PageNo x Offset size must be less than or equal to 10000";
+
+/** What is changed in the sound request, and the text of the refusal. */
+const REFUSED: readonly (readonly [rows: string, change: Sent, text: string])[] = [
+  ["account/balance", { address: "0x12" }, "Error! Invalid address format"],
+  ["account/balance", { address: "" }, "Error! Invalid address format"],
+  ["account/balance", { tag: "earliest" }, "Error! Only tag=latest is supported"],
+  ["account/balance", { tag: "0x1" }, "Error! Only tag=latest is supported"],
+  ["account/balancemulti", { address: `${trader},` }, "Error! Invalid address format"],
+  [
+    "account/balancemulti",
+    { address: Array(21).fill(trader).join(",") },
+    "Error! Maximum 20 addresses are allowed",
+  ],
+  ["account/balancemulti", { tag: "pending" }, "Error! Only tag=latest is supported"],
+  ["account/tokenbalance", { contractaddress: "x" }, "Error! Invalid address format"],
+  ["account/tokenbalance", { address: "x" }, "Error! Invalid address format"],
+  ["account/tokenbalance", { tag: "1" }, "Error! Only tag=latest is supported"],
+  ["account/tokenbalance", { contractaddress: pool }, "Error! Contract does not answer balanceOf"],
+  [
+    "account/tokenbalance",
+    { contractaddress: nobody },
+    "Error! Contract does not answer balanceOf",
+  ],
+  ...["account/txlist", "account/tokentx"].flatMap(
+    (row) =>
+      [
+        [row, { address: "trader" }, "Error! Invalid address format"],
+        [row, { startblock: "latest" }, "Error! Invalid block number"],
+        [row, { startblock: "-1" }, "Error! Invalid block number"],
+        [row, { endblock: "0x10" }, "Error! Invalid block number"],
+        [row, { page: "one" }, "Error! Invalid page number"],
+        [row, { offset: "1.5" }, "Error! Invalid page number"],
+        [row, { page: 101 }, WINDOW],
+        [row, { page: 11, offset: 5000 }, WINDOW],
+        [row, { page: "9".repeat(400) }, WINDOW],
+      ] as const,
+  ),
+  ["account/tokentx", { address: "" }, "Error! Invalid address format"],
+  ["contract/getabi", { address: "x" }, "Error! Invalid address format"],
+  ["contract/getabi", { address: trader }, "Contract source code not verified"],
+  ["transaction/getstatus", { txhash: "0x12" }, "Error! Invalid transaction hash"],
+  ["transaction/gettxreceiptstatus", { txhash: "" }, "Error! Invalid transaction hash"],
+  ["block/getblocknobytime", { timestamp: "now" }, "Error! Invalid timestamp"],
+  ["block/getblocknobytime", { timestamp: "" }, "Error! Invalid timestamp"],
+  ["block/getblocknobytime", { closest: "near" }, "Error! Invalid closest value"],
+  ["block/getblocknobytime", { timestamp: genesisSeconds - 1 }, "Error! No closest block found"],
+  [
+    "block/getblocknobytime",
+    { timestamp: "9".repeat(30), closest: "after" },
+    "Error! No closest block found",
+  ],
+];
+
+describe("each action", () => {
+  for (const action of ACTIONS) {
+    const row = rowOf(action);
+    test(`${row} answers, on both bases and with an API key`, async () => {
+      const chainid = String(explorer.world.chain.chainId);
+      const one = await explorer.ask(row, { ...SOUND[row], apikey: "KEY" });
+      const url = urlOf(row, { ...SOUND[row], chainid }, "/v2/api");
+      assert.deepEqual((await explorer.get(url)).body, one);
+      if (one.status !== undefined) assert.deepEqual([one.status, one.message], ["1", "OK"]);
+    });
+
+    test(`${row} refuses another network, and who has no credits left`, async () => {
+      const text = "Error! Invalid chainid: this network's is 123354377739506";
+      assert.equal(await explorer.refusal(row, { ...SOUND[row], chainid: 1 }), text);
+      explorer.limits.turn(true);
+      let left = 61;
+      let told = "";
+      for (; left > 0 && told === ""; left -= 1) {
+        const { message, result } = await explorer.ask(row, SOUND[row]);
+        if (message === "NOTOK") told = result;
+      }
+      explorer.limits.turn(false);
+      assert.equal(told, "Max rate limit reached");
+    });
+  }
+
+  for (const [row, change, text] of REFUSED) {
+    const shown = JSON.stringify(change).slice(0, 60);
+    test(`${row} with ${shown} is refused: ${text}`, async () => {
+      assert.equal(await explorer.refusal(row, { ...SOUND[row], ...change }), text);
+    });
+  }
+});
+
+test("an account in which nothing happened has empty lists", async () => {
+  for (const row of ["account/txlist", "account/tokentx"]) {
+    const empty = { status: "0", message: "No transactions found", result: [] };
+    assert.deepEqual(await explorer.ask(row, { address: nobody }), empty);
+    const backwards = { address: trader, startblock: 5, endblock: 4 };
+    assert.deepEqual(await explorer.ask(row, backwards), empty);
+  }
+});
+
+test("what is not at hand is refused by name", async () => {
+  const noModule = "Error! Missing Or invalid Module name";
+  const noAction = "Error! Missing Or invalid Action name";
+  const rows: readonly (readonly [string, string])[] = [
+    ["/", noModule],
+    ["stats/ethsupply", noModule],
+    ["logs/getLogs", noModule],
+    ["__proto__/constructor", noModule],
+    ["account/", noAction],
+    ["account/txlistinternal", noAction],
+    ["account/tokennfttx", noAction],
+    ["account/token1155tx", noAction],
+    ["contract/getsourcecode", noAction],
+    ["block/getblockreward", noAction],
+  ];
+  for (const [row, text] of rows) assert.equal(await explorer.refusal(row), text, row);
+});
+
+test("other methods of JSON-RPC are not served here", async () => {
+  for (const action of ["eth_sendRawTransaction", "eth_call", "platform_traceCall", ""]) {
+    const body = await explorer.ask(`proxy/${action}`, { hex: "0x00" });
+    assert.equal(body.error?.code, -32601, action);
+  }
+});
+
+test("proxies answer null for a hash nobody knows, and an error for none at all", async () => {
+  for (const action of ["eth_getTransactionByHash", "eth_getTransactionReceipt"]) {
+    const row = `proxy/${action}`;
+    assert.equal(await explorer.result(row, { txhash: unknownHash }), null);
+    assert.equal((await explorer.ask(row, { txhash: "0x12" })).error?.code, -32602);
+    assert.equal((await explorer.ask(row)).error?.code, -32602);
+    const { hash, transactionHash } = await explorer.result(row, { txhash: failed.slice(2) });
+    assert.equal(hash ?? transactionHash, failed);
+  }
+});
+
+test("how transactions ended", async () => {
+  const status = (txhash: string) => explorer.result("transaction/getstatus", { txhash });
+  const receipt = (txhash: string) => explorer.result("transaction/gettxreceiptstatus", { txhash });
+  const reason = "ERC20: insufficient balance";
+  assert.deepEqual(await status(failed), { isError: "1", errDescription: reason });
+  assert.deepEqual(await status(succeeded), { isError: "0", errDescription: "" });
+  assert.deepEqual(await status(unknownHash), { isError: "0", errDescription: "" });
+  assert.deepEqual(await receipt(failed), { status: "0" });
+  assert.deepEqual(await receipt(succeeded), { status: "1" });
+  assert.deepEqual(await receipt(unknownHash), { status: "" });
+});
+
+test("requests that come to no action", async () => {
+  assert.match((await explorer.get("/nowhere")).body.result, /^Error! Not found/);
+  const twice = await explorer.get("/api?module=block&module=block");
+  assert.match(twice.body.result, /^Error! Bad request: .*more than once/);
+});
+
+test("every documented outcome was reached", () => {
+  // A fault of ours is planted in a test of its own.
+  const documented = explorerOutcomes.documented.map(({ row, outcome }) => `${row}: ${outcome}`);
+  const left = documented.filter((each) => !explorer.reached.has(each));
+  assert.deepEqual(left, ["any path: Error! Something went wrong"]);
+  assert.deepEqual(explorer.faults, []);
+});
