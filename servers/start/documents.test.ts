@@ -26,8 +26,13 @@ interface Linted {
  */
 const SKIPPED: Readonly<Record<string, readonly string[]>> = { asyncapi: ["security-defined"] };
 
-/** Places where a rule does not fit: a login that succeeds goes on with a redirect. */
+/**
+ * Places where a rule does not fit: a login that succeeds goes on with a redirect, and the explorer answers
+ * everything with 200.
+ */
 const UNFITTING: readonly string[] = [
+  "explorer-openapi operation-4xx-response #/paths/~1api/get/responses",
+  "explorer-openapi operation-4xx-response #/paths/~1v2~1api/get/responses",
   "identity-openapi operation-2xx-response #/paths/~1login/post/responses",
 ];
 
@@ -67,7 +72,9 @@ describe("the documents", () => {
     const { statusCode, body } = await platform.servers[surface].inject(`/docs/${kind}.json`);
     if (statusCode === 404) return undefined;
     assert.equal(statusCode, 200);
-    return JSON.parse(body) as { readonly info: object };
+    const document = JSON.parse(body) as { readonly info: object };
+    // Whoever answers everything with 200 says in the body that it has none.
+    return Object.hasOwn(document, kind) ? document : undefined;
   }
 
   function written(name: string, document: object): string {
@@ -95,7 +102,13 @@ describe("the documents", () => {
         linted.push(name);
       }
     }
-    for (const name of ["app-openapi", "identity-openapi", "control-openapi", "app-asyncapi"]) {
+    for (const name of [
+      "app-openapi",
+      "identity-openapi",
+      "control-openapi",
+      "explorer-openapi",
+      "app-asyncapi",
+    ]) {
       assert.ok(linted.includes(name), name);
     }
   });
