@@ -3,7 +3,14 @@
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
 import { type RandomStream, randomStream } from "../../sim/index.ts";
-import { type Everything, everything, keepBusy, PEOPLE, type Row, SYMBOLS } from "./test-busy-world.ts";
+import {
+  type Everything,
+  everything,
+  keepBusy,
+  PEOPLE,
+  type Row,
+  SYMBOLS,
+} from "./test-busy-world.ts";
 import { type Sent, TestExplorer } from "./test-explorer.ts";
 
 interface Wanted {

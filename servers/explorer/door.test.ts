@@ -1,0 +1,171 @@
+// What the explorer answers whatever is sent: HTTP 200 and an envelope, to any page, in lowercase.
+// A broken one answers 4xx or 5xx, tells of a fault of ours, or takes something else than a GET.
+import assert from "node:assert/strict";
+import { after, describe, test } from "node:test";
+import { checksummed } from "../core/formats.ts";
+import { createServer } from "../core/server.ts";
+import { Tap } from "../core/tap.ts";
+import { TestExplorer, urlOf } from "./test-explorer.ts";
+
+const explorer = new TestExplorer();
+after(() => explorer.server.close());
+const trader = explorer.who("trader");
+
+test("only GET is answered, and nothing else changes anything", async () => {
+  const before = explorer.world.stateHash();
+  for (const method of ["POST", "PUT", "PATCH", "DELETE"] as const) {
+    const url = urlOf("proxy/eth_blockNumber");
+    const payload = "x".repeat(10);
+    const { statusCode, body } = await explorer.server.inject({ method, url, payload });
+    assert.equal(statusCode, 200);
+    const { status, message, result } = JSON.parse(body);
+    assert.deepEqual([status, message], ["0", "NOTOK"]);
+    assert.match(result, /^Error! Not found/);
+  }
+  assert.equal(explorer.world.stateHash(), before);
+});
+
+test("a page of any origin may ask and read", async () => {
+  const origin = "https://app.example";
+  const headers = { origin, "access-control-request-method": "GET" };
+  const preflight = await explorer.server.inject({ method: "OPTIONS", url: "/v2/api", headers });
+  assert.deepEqual([preflight.statusCode, preflight.body], [204, ""]);
+  assert.equal(preflight.headers["access-control-allow-origin"], "*");
+  for (const url of ["/api", "/nowhere", "/%zz"]) {
+    const answer = await explorer.server.inject({ url, headers: { origin } });
+    assert.equal(answer.headers["access-control-allow-origin"], "*", url);
+    assert.match(String(answer.headers["access-control-expose-headers"]), /Retry-After/);
+  }
+});
+
+test("an address in any case and form is the same, and lowercase in what is answered", async () => {
+  const mixed = checksummed(trader);
+  const forms = [trader, `0x${trader}`, mixed, `0x${mixed}`, `0x${trader.toUpperCase()}`];
+  const wrong = `0x${mixed.slice(0, 20)}${mixed.slice(20).toUpperCase()}`;
+  for (const address of [...forms, wrong]) {
+    const [item] = await explorer.result("account/balancemulti", { address });
+    assert.equal(item.account, `0x${trader}`);
+  }
+});
+
+test("a balance is what the application shows, and changes with a transfer", async () => {
+  const balances = async () => {
+    const [stable, held] = [
+      await explorer.result("account/balance", { address: trader }),
+      await explorer.result("account/tokenbalance", {
+        address: trader,
+        contractaddress: explorer.token("PUSD"),
+      }),
+    ];
+    assert.equal(stable, held);
+    return BigInt(stable);
+  };
+  const before = await balances();
+  explorer.transfer("trader", "lender", ["PUSD", 12n]);
+  assert.equal(await balances(), before - 12n);
+  const address = [trader, explorer.who("lender")].join(",");
+  const [mine, other] = await explorer.result("account/balancemulti", { address });
+  assert.equal(BigInt(mine.balance) + BigInt(other.balance), 2_000_000n * 10n ** 18n);
+});
+
+test("the block before a time is the last up to it, the block after the first from it on", async () => {
+  const { inbox, world } = explorer;
+  const block = async (timestamp: number, closest: string) =>
+    explorer.result("block/getblocknobytime", { timestamp, closest });
+  inbox.execute({ kind: "advance", ms: 10_500 });
+  inbox.execute({ kind: "mine", blocks: 3 });
+  const last = world.chain.height;
+  inbox.execute({ kind: "advance", ms: 10_000 });
+  inbox.execute({ kind: "mine", blocks: 2 });
+  const seconds = world.chain.blocks[last]?.timestamp ?? 0;
+  assert.equal(await block(seconds, "before"), String(last));
+  assert.equal(await block(seconds + 9, "before"), String(last));
+  assert.equal(await block(seconds, "after"), String(last - 2));
+  assert.equal(await block(seconds + 1, "after"), String(last + 1));
+  assert.equal(await block(seconds + 10, "after"), String(last + 1));
+  assert.equal(await block(seconds + 10, "before"), String(last + 2));
+  assert.equal(await block(0, "after"), "0");
+  assert.equal(await block(9e9, "before"), String(last + 2));
+});
+
+test("numbers of paging below 1 are as if they were not sent", async () => {
+  const whole = await explorer.result("account/txlist", { address: trader });
+  for (const sent of [
+    { page: 0 },
+    { page: -3 },
+    { offset: 0 },
+    { page: "", offset: "", sort: "x" },
+  ]) {
+    assert.deepEqual(await explorer.result("account/txlist", { address: trader, ...sent }), whole);
+  }
+});
+
+describe("hostile input", () => {
+  const long = "a".repeat(8_000);
+  const queries = [
+    "%",
+    "%zz=%zz",
+    "module=account&action=balance&address=%00",
+    "module[]=account&action[x]=balance",
+    "module=account&action=balance&address[]=1&address[]=2",
+    `module=account&action=balance&address=${long}`,
+    `module=account&action=balancemulti&address=${",".repeat(8_000)}`,
+    `module=account&action=txlist&address=${trader}&page=1e3`,
+    `module=account&action=txlist&address=${trader}&offset=99999999999999999999999999`,
+    `module=account&action=txlist&address=${trader}&startblock=${"9".repeat(5_000)}`,
+    `module=account&action=txlist&address=${trader}&page=%F0%9F%92%A9`,
+    "module=proxy&action=eth_getTransactionByHash&txhash=%22%7D",
+    "module=proxy&action=__proto__",
+    "module=constructor&action=constructor",
+    "__proto__[module]=account&module=account&action=hasOwnProperty",
+    Array.from({ length: 500 }, (_, at) => `x${at}=1`).join("&"),
+    "module=account;action=balance",
+  ];
+  for (const [at, query] of queries.entries()) {
+    test(`number ${at} is answered as any other`, async () => {
+      const { body } = await explorer.get(`/api?${query}`);
+      assert.ok(body.status !== undefined || body.error !== undefined);
+      assert.deepEqual(explorer.faults, []);
+    });
+  }
+});
+
+test("of a fault of ours nothing is told", async () => {
+  const cause = new Error("a secret of ours");
+  const answer = () => {
+    throw cause;
+  };
+  const { surface } = explorer;
+  const broken = { ...surface, routes: surface.routes.map((route) => ({ ...route, answer })) };
+  const faults: unknown[] = [];
+  const report = (fault: unknown) => faults.push(fault);
+  const server = createServer({ "": broken }, { tap: new Tap(), report, nowMs: () => 0 });
+  const { statusCode, body } = await server.inject("/api?module=account");
+  const told = { status: "0", message: "NOTOK", result: "Error! Something went wrong" };
+  assert.deepEqual([statusCode, JSON.parse(body)], [200, told]);
+  assert.deepEqual(faults, [cause]);
+  await server.close();
+});
+
+test("what waits for a block is in no list and has no status, but the proxy shows it", async () => {
+  const { inbox } = explorer;
+  inbox.execute({ kind: "setMining", mode: "manual" });
+  const outcome = inbox.execute({
+    kind: "submit",
+    from: trader,
+    to: explorer.token("PUSD"),
+    function: "transfer",
+    args: { to: explorer.who("lender"), value: 1n },
+  });
+  assert.ok(outcome.ok);
+  const txhash = `0x${outcome.pendingHash}`;
+  assert.deepEqual(await explorer.result("transaction/gettxreceiptstatus", { txhash }), {
+    status: "",
+  });
+  const shown = await explorer.result("proxy/eth_getTransactionByHash", { txhash });
+  assert.deepEqual([shown.hash, shown.blockNumber], [txhash, null]);
+  assert.equal(await explorer.result("proxy/eth_getTransactionReceipt", { txhash }), null);
+  inbox.execute({ kind: "mine", blocks: 1 });
+  const [latest] = await explorer.result("account/txlist", { address: trader, sort: "desc" });
+  assert.deepEqual([latest.hash, latest.confirmations], [txhash, "1"]);
+});
