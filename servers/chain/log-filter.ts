@@ -61,7 +61,8 @@ export function findLogs(
   const found: LogRecord[] = [];
   const last = Math.min(to, blocks.length - 1);
   for (let number = from; number <= last && found.length <= LOGS_MAX; number += 1) {
-    look?.(addLogsOf(world, blocks[number] as Block, { filter, found }));
+    const logs = addLogsOf(world, blocks[number] as Block, { filter, found });
+    look?.(logs);
   }
   return found;
 }

@@ -1,0 +1,94 @@
+// Several requests in one: each as if it came alone, its own count of the minute, no batch inside. A broken one
+// lets a batch go round the gate, the limits or the validation.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { CORE_LIMITS } from "./surface.ts";
+import { testCore } from "./test-core.ts";
+
+const LINE = "POST /eth/v1.2/batch";
+const LATEST = { method: "GET", path: "/eth/v1.2/block/latest" };
+const STABLE = "0x0000000000000000000000000000000000001010";
+
+test("each inner request is answered in its place as it is alone", async () => {
+  const core = testCore();
+  const from = core.addressOf("trader");
+  const good = { method: "transfer", args: { to: STABLE, value: "1" }, from, gasLimit: "21000" };
+  const topic = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
+  const asked = [
+    LATEST,
+    { method: "POST", path: `/eth/v1.2/contract/${STABLE}/send`, body: good },
+    LATEST,
+    { method: "GET", path: `/eth/v1.2/logs?topics=${topic}&topics=&fromBlock=latest` },
+    { method: "GET", path: `/eth/v1.2/account/${from.replace("0x", "0%78")}/balance` },
+    { method: "GET", path: "/eth/v1.2/account?address=0x12" },
+    { method: "GET", path: "/eth/v1.2/account/%zz/balance" },
+    { method: "GET", path: "/eth/v1.2/nowhere" },
+    { method: "GET", path: "/eth/v1.2/transaction" },
+    { method: "POST", path: "/eth/v1.2/batch", body: [LATEST] },
+    { method: "POST", path: "/eth/v1.2/transaction", body: {} },
+  ];
+  const { body } = await core.ask(LINE, { as: "trader", body: asked });
+  const statuses = body.map(({ status }: { status: number }) => status);
+  assert.deepEqual(statuses, [200, 200, 200, 200, 200, 400, 400, 404, 404, 404, 400]);
+  assert.equal(Number(body[2].body.number), Number(body[0].body.number) + 1);
+  assert.equal(body[3].body.logs.length, 2);
+  assert.deepEqual(body[2].body, (await core.ask("GET /eth/v1.2/block/latest")).body);
+  assert.equal(body[10].body.error.code, "INVALID_REQUEST");
+  assert.equal(body[9].body.error.code, "NOT_FOUND");
+});
+
+test("the credentials are those of the whole", async () => {
+  const core = testCore();
+  const body = { from: core.addressOf("trader"), to: STABLE, value: "1" };
+  const asked = [{ method: "POST", path: "/eth/v1.2/transaction", body }];
+  const statusOf = async (as?: string) => {
+    const answer = await core.ask(LINE, { ...(as === undefined ? {} : { as }), body: asked });
+    return [answer.status, answer.body[0].status];
+  };
+  assert.deepEqual(await statusOf(), [200, 401]);
+  assert.deepEqual(await statusOf("lender"), [200, 403]);
+  assert.deepEqual(await statusOf("trader"), [200, 200]);
+  const bad = await core.ask(LINE, { headers: { authorization: "Bearer x" }, body: asked });
+  assert.equal(bad.status, 401);
+});
+
+test("each inner request counts, and past the limit each is refused alone", async () => {
+  const core = testCore({ limits: true });
+  const full = Array.from({ length: 100 }, () => LATEST);
+  const { status, headers, body } = await core.ask(LINE, { body: full });
+  assert.equal(status, 200);
+  assert.equal(headers["x-ratelimit-remaining"], "0");
+  const statuses = body.map((each: { status: number }) => each.status);
+  // The batch itself is one of the hundred.
+  assert.deepEqual(statuses, [...Array(CORE_LIMITS.anonymous - 1).fill(200), 429]);
+  assert.equal(body[99].body.error.code, "RATE_LIMITED");
+  assert.equal((await core.ask(LINE, { body: [] })).status, 429);
+  const mine = await core.ask(LINE, { as: "trader", body: full });
+  assert.equal(mine.headers["x-ratelimit-remaining"], "899");
+});
+
+test("what is no batch is refused as a whole, and changes nothing", async () => {
+  const core = testCore();
+  const before = core.world.stateHash();
+  const bodies: readonly [unknown, RegExp][] = [
+    [{}, /"body" must be an array/],
+    [Array.from({ length: 101 }, () => LATEST), /at most 100 items/],
+    [[{ method: "PUT", path: "/" }], /"\[0\]\.method" must be one of GET, POST/],
+    [[{ path: "/" }], /"\[0\]\.method" is required/],
+    [[5], /"\[0\]" must be an object/],
+  ];
+  for (const [body, message] of bodies) {
+    const answer = await core.ask(LINE, { body });
+    assert.equal(answer.status, 400);
+    assert.match(answer.body.error.message, message);
+  }
+  assert.deepEqual((await core.ask(LINE, { body: [] })).body, []);
+  assert.equal(core.world.stateHash(), before);
+});
+
+test("core REST and the application count apart", async () => {
+  const core = testCore({ limits: true });
+  for (let at = 0; at < CORE_LIMITS.anonymous; at += 1)
+    core.limits.take("address 127.0.0.1", 100, 0);
+  assert.equal((await core.ask("GET /eth/v1.2/gasPrice")).headers["x-ratelimit-remaining"], "99");
+});

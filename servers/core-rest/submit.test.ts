@@ -1,0 +1,195 @@
+// Transactions that come signed, in every form, and unsigned: who may hand in what, and each refusal by its
+// code. A broken one takes what another signed, or refuses under the wrong code.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { RLP } from "@ethereumjs/rlp";
+import { encodeCall, hashHex } from "../../sim/index.ts";
+import { apiKeyOf } from "./api-key.ts";
+import { type Fields, signedBy, type TestCore, testCore } from "./test-core.ts";
+
+const STABLE = "0x0000000000000000000000000000000000001010";
+const NOBODY = `0x${"12".repeat(20)}`;
+const LINE = "POST /eth/v1.2/transaction";
+
+const plain: Fields = { to: NOBODY, nonce: 0, value: 7n };
+
+/** What a wallet would send beside its signature. */
+const bodyOf = (
+  core: TestCore,
+  { to, nonce, value = 0n, data = "", gasLimit = 100_000n }: Fields,
+) => ({
+  ...{ from: core.addressOf("trader"), to, nonce, data: `0x${data}` },
+  ...{ value: String(value), gasLimit: String(gasLimit), gasPrice: "0" },
+});
+
+const submit = (core: TestCore, body: object, as = "lender") => core.ask(LINE, { as, body });
+
+async function refused(core: TestCore, body: object, as = "lender"): Promise<string> {
+  const before = core.world.stateHash();
+  const answer = await submit(core, body, as);
+  assert.equal(core.world.stateHash(), before);
+  return `${answer.status} ${answer.body.error.code}`;
+}
+
+const balanceOf = async (core: TestCore, address: string) =>
+  (await core.ask(`GET /eth/v1.2/account?address=${address}`)).body.balance;
+
+for (const network of ["mainnet", "testnet"] as const) {
+  test(`${network}: each way to send a signature is the same transaction`, async () => {
+    const hashes: string[] = [];
+    for (const form of ["raw", "raw and fields", "signature", "r, s, v"]) {
+      const core = testCore({ network });
+      const { raw, signature, ...apart } = signedBy(core.world, "trader", plain);
+      const { r, s, v } = apart;
+      const fields = bodyOf(core, plain);
+      const bodies: Readonly<Record<string, object>> = {
+        raw: { rawTransaction: raw },
+        "raw and fields": { ...fields, rawTransaction: raw },
+        signature: { ...fields, signature },
+        "r, s, v": { ...fields, r, s, v },
+      };
+      const { status, body } = await submit(core, bodies[form] ?? {});
+      assert.equal(status, 200, `${form} ${JSON.stringify(body)}`);
+      assert.equal(body.status, "pending");
+      assert.equal(await balanceOf(core, NOBODY), "7", form);
+      const { body: sent } = await core.ask(`GET /eth/v1.2/transaction/${body.txHash}`);
+      assert.deepEqual([sent.from, sent.to, sent.value], [core.addressOf("trader"), NOBODY, "7"]);
+      hashes.push(body.txHash);
+    }
+    assert.equal(new Set(hashes).size, 1);
+  });
+}
+
+test("without replay protection, by v or found out; and a call by its data", async () => {
+  const core = testCore();
+  const first = signedBy(core.world, "trader", plain, undefined);
+  const { signature } = first;
+  assert.equal((await submit(core, { ...bodyOf(core, plain), signature })).status, 200);
+  const definition = core.world.chain.contracts.get(STABLE.slice(2))?.kind.definition;
+  assert.ok(definition);
+  const data = encodeCall(definition, "transfer", { to: NOBODY.slice(2), value: 3n });
+  const call = { to: STABLE, nonce: 1, data };
+  const { r, s, v } = signedBy(core.world, "trader", call, undefined);
+  const { body } = await submit(core, { ...bodyOf(core, call), r, s, v: Number(v) });
+  const { body: receipt } = await core.ask(`GET /eth/v1.2/transaction/${body.txHash}/receipt`);
+  assert.equal(receipt.status, "success");
+  assert.equal(await balanceOf(core, NOBODY), "10");
+});
+
+test("the platform's own signed form is read as well", async () => {
+  const core = testCore();
+  const fields = [0, 100_000, Buffer.from(STABLE.slice(2), "hex"), "transfer", [NOBODY, "4"]];
+  const form = [...fields, "mainnet", core.world.chain.chainId];
+  const bytes = RLP.encode([...form, 1n, 1n, 1n]);
+  const raw = Buffer.from(bytes).toString("hex");
+  // Somebody's signature, whoever that may be: the bytes were understood, and the account has no funds.
+  const answer = await submit(core, { rawTransaction: raw });
+  const { code, details } = answer.body.error;
+  assert.ok(["INVALID_SIGNATURE", "INSUFFICIENT_FUNDS"].includes(code), code);
+  assert.equal(details.txHash, `0x${hashHex(raw)}`);
+});
+
+test("a signature of somebody else, of other fields, or of none is INVALID_SIGNATURE", async () => {
+  const core = testCore();
+  const fields = bodyOf(core, plain);
+  const byLender = signedBy(core.world, "lender", plain);
+  const own = signedBy(core.world, "trader", plain);
+  const elsewhere = signedBy(core.world, "trader", plain, 1n);
+  const bad: readonly object[] = [
+    { ...fields, signature: byLender.signature },
+    { ...fields, rawTransaction: byLender.raw },
+    { ...fields, value: "8", signature: own.signature },
+    { ...fields, signature: `0x${"00".repeat(65)}` },
+    { ...fields, r: own.r, s: own.s, v: 5 },
+    { rawTransaction: elsewhere.raw },
+    { ...fields, r: elsewhere.r, s: elsewhere.s, v: elsewhere.v },
+  ];
+  for (const body of bad) {
+    assert.equal(await refused(core, body), "400 INVALID_SIGNATURE", JSON.stringify(body));
+  }
+});
+
+test("what cannot be meant is INVALID_REQUEST, and names its field", async () => {
+  const core = testCore();
+  const fields = bodyOf(core, plain);
+  const { raw, signature, r, s, v } = signedBy(core.world, "trader", plain);
+  const { nonce: _nonce, ...withoutNonce } = fields;
+  const bad: readonly [object, RegExp][] = [
+    [{}, /"from" is required, "to" is required/],
+    [{ ...withoutNonce, signature }, /"nonce" is required/],
+    [{ ...fields, signature, r, s, v }, /in place of/],
+    [{ ...fields, r, s }, /all of "r", "s" and "v"/],
+    [{ ...fields, signature: "0x12" }, /65 bytes/],
+    [{ rawTransaction: raw, signature }, /its own signature/],
+    [{ rawTransaction: raw, value: "8" }, /"value" is not what was signed/],
+    [{ rawTransaction: "0x12" }, /transaction type 0x12/],
+    [{ rawTransaction: "0xc0" }, /9 fields/],
+    [{ rawTransaction: "zz" }, /whole bytes/],
+    [{ ...fields, nonce: -1 }, /"nonce" must be at least 0/],
+    [{ ...fields, value: "1.5" }, /"value" must be an integer string/],
+    [{ ...fields, surprise: 1 }, /"surprise" is not allowed/],
+  ];
+  for (const [body, message] of bad) {
+    const answer = await submit(core, body, "trader");
+    assert.equal(answer.status, 400, JSON.stringify(body));
+    assert.equal(answer.body.error.code, "INVALID_REQUEST", answer.body.error.message);
+    assert.match(answer.body.error.message, message);
+  }
+});
+
+test("unsigned: the caller's own alone; anyone else's is 403, whoever is nobody 401", async () => {
+  const core = testCore();
+  const { nonce: _nonce, ...fields } = bodyOf(core, plain);
+  assert.equal(await refused(core, fields, "lender"), "403 FORBIDDEN");
+  const nobody = await core.ask(LINE, { body: fields });
+  assert.equal(nobody.body.error.code, "UNAUTHORIZED");
+  assert.equal((await submit(core, fields, "trader")).status, 200);
+  assert.equal(await balanceOf(core, NOBODY), "7");
+});
+
+test("an API key acts as the admin; a wrong one is 401", async () => {
+  const core = testCore();
+  const body = { from: core.addressOf("admin"), to: NOBODY, value: "1" };
+  const withKey = (key: string, asked: object = body) =>
+    core.ask(LINE, { headers: { "x-api-key": key }, body: asked });
+  assert.equal((await withKey(apiKeyOf(1))).status, 200);
+  assert.equal(await balanceOf(core, NOBODY), "1");
+  const others = await withKey(apiKeyOf(1), { ...body, from: core.addressOf("trader") });
+  assert.equal(others.status, 403);
+  const wrong = await withKey(apiKeyOf(2));
+  assert.deepEqual(wrong.body.error.code, "UNAUTHORIZED");
+  const read = await core.ask("GET /eth/v1.2/gasPrice", { headers: { "x-api-key": "no" } });
+  assert.equal(read.status, 401);
+});
+
+test("nonces: used is NONCE_TOO_LOW, ahead waits for those before it, and its twin is refused", async () => {
+  const core = testCore();
+  const ahead = signedBy(core.world, "trader", { ...plain, nonce: 1 });
+  const { body } = await submit(core, { rawTransaction: ahead.raw });
+  assert.equal(body.status, "pending");
+  assert.equal((await core.ask(`GET /eth/v1.2/transaction/${body.txHash}`)).body.status, "pending");
+  const known = await submit(core, { rawTransaction: ahead.raw });
+  assert.equal(known.body.error.code, "NONCE_TOO_LOW");
+  assert.equal(known.body.error.details.txHash, body.txHash);
+  const rival = signedBy(core.world, "trader", { ...plain, nonce: 1, value: 9n });
+  assert.equal(await refused(core, { rawTransaction: rival.raw }), "400 NONCE_TOO_LOW");
+  const { raw } = signedBy(core.world, "trader", plain);
+  assert.equal((await submit(core, { rawTransaction: raw })).status, 200);
+  const sent = await core.ask(`GET /eth/v1.2/transaction/${body.txHash}`);
+  assert.equal(sent.body.status, "confirmed");
+  assert.equal(await refused(core, { rawTransaction: raw }), "400 NONCE_TOO_LOW");
+  assert.equal(await balanceOf(core, NOBODY), "14");
+});
+
+test("INSUFFICIENT_FUNDS for value and for the fee, GAS_LIMIT_EXCEEDED below 21000", async () => {
+  const core = testCore();
+  const much = signedBy(core.world, "trader", { ...plain, value: 10n ** 30n });
+  assert.equal(await refused(core, { rawTransaction: much.raw }), "400 INSUFFICIENT_FUNDS");
+  core.inbox.execute({ kind: "registerUser", name: "newcomer" });
+  const { raw } = signedBy(core.world, "newcomer", { ...plain, value: 0n });
+  assert.equal(await refused(core, { rawTransaction: raw }), "400 INSUFFICIENT_FUNDS");
+  const little = signedBy(core.world, "trader", { ...plain, gasLimit: 20_999n });
+  assert.equal(await refused(core, { rawTransaction: little.raw }), "400 GAS_LIMIT_EXCEEDED");
+  const unsigned = { ...bodyOf(core, plain), gasLimit: "20999" };
+  assert.equal(await refused(core, unsigned, "trader"), "400 GAS_LIMIT_EXCEEDED");
+});
