@@ -114,3 +114,12 @@ Feature: Requests about vaults
     And borrower withdraws 1 WETH from the vault
     Then the answer is the one that was tried out
     And borrower's WETH balance rose by exactly 1
+
+  # The fee of 0.01 is taken first: what would be minted cannot pay it.
+  @plan:vault-requests @plan:fee-unpayable @preset:no-vouchers
+  Scenario: who cannot pay the fee mints nothing
+    Given borrower has sent all but 0.009999999999999999 PUSD to trader
+    When borrower opens a vault with 10 WETH and mints 15,000 PUSD
+    Then the request is refused with 400 "Insufficient gas fee coverage"
+    And borrower's balances are unchanged
+    And no block was made
