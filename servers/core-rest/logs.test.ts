@@ -42,7 +42,7 @@ function matches(log: Log, address: string | null, topics: readonly unknown[]): 
   return topics.every((wanted, at) => {
     const topic = log.topics[at];
     if (topic === undefined) return false;
-    return wanted === null || [wanted].flat().includes(topic);
+    return [wanted].flat().some((each) => each === null || each === topic);
   });
 }
 
@@ -69,8 +69,7 @@ test("500 random filters find exactly what a look at every receipt finds", async
 });
 
 test("topics repeated, by commas and as a JSON list are the same filter", async () => {
-  const [transfer = ""] = all.map(({ topics }) => topics[0] ?? "").slice(-1);
-  const sender = all.find(({ topics }) => topics[0] === transfer)?.topics[1] ?? "";
+  const [transfer = "", sender = ""] = all.find(({ topics }) => topics.length === 3)?.topics ?? [];
   const forms = [
     `topics=${transfer}&topics=${sender}`,
     `topics=${transfer},${sender}`,
