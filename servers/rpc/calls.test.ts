@@ -1,0 +1,99 @@
+// eth_call on every contract, now and as of earlier blocks. A broken one answers from the wrong state,
+// charges for reading, or tells a revert in a form that no client decodes.
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { Interface } from "ethers";
+import { abiOf, callablesOf } from "../../sim/index.ts";
+import { BALANCE_OF, TestRpc, TRANSFER, word } from "./test-rpc.ts";
+
+const rpc = new TestRpc();
+after(() => assert.deepEqual(rpc.faults, []));
+
+const balanceCall = (name: string) => ({
+  to: rpc.stable,
+  data: BALANCE_OF + word(rpc.addressOf(name)),
+});
+
+test("every contract answers each of its functions and variables, by its selector", async () => {
+  const was = rpc.world.journalHash();
+  let reads = 0;
+  for (const [address, { kind }] of rpc.world.chain.contracts) {
+    for (const { selector, inputs, isView, name } of callablesOf(kind.definition).values()) {
+      const data = `0x${selector}${"0".repeat(inputs.headWidth)}`;
+      const { result, error } = await rpc.ask("eth_call", { to: `0x${address}`, data });
+      if (error === undefined) assert.match(result, /^0x([0-9a-f]{64})*$/, name);
+      else assert.equal(error.code, 3, `${kind.definition.name}.${name}: ${error.message}`);
+      if (isView) reads += 1;
+    }
+  }
+  assert.ok(reads > 100, String(reads));
+  assert.equal(rpc.world.journalHash(), was, "and nothing has changed");
+});
+
+test("client libraries read answers and reverts by the contract's own interface", async () => {
+  const { kind } = rpc.world.chain.contracts.get(rpc.world.addresses.stable) ?? {};
+  assert.ok(kind);
+  const abi = new Interface(JSON.stringify(abiOf(kind.definition)));
+  const read = async (name: string) => {
+    const data = abi.encodeFunctionData(name);
+    return abi.decodeFunctionResult(
+      name,
+      await rpc.result("eth_call", { to: rpc.stable, data }),
+    )[0];
+  };
+  assert.deepEqual([await read("symbol"), await read("decimals")], ["PUSD", 18n]);
+  const from = rpc.addressOf("trader");
+  const data = abi.encodeFunctionData("transfer", [rpc.addressOf("lender"), 2n ** 255n]);
+  const error = await rpc.error("eth_call", { from, to: rpc.stable, data });
+  assert.equal(error.code, 3);
+  const reason = abi.parseError(error.data ?? "")?.args[0];
+  assert.equal(error.message, `execution reverted: ${reason}`);
+  assert.match(reason, /insufficient balance/);
+});
+
+test("what no contract takes is a revert, and what is no contract answers nothing", async () => {
+  const unknown = await rpc.error("eth_call", { to: rpc.stable, data: "0x01020304" });
+  assert.deepEqual([unknown.code, unknown.message], [3, "no function for selector 0x01020304"]);
+  const short = await rpc.error("eth_call", { to: rpc.stable, data: TRANSFER });
+  assert.equal(short.code, 3);
+  assert.equal(
+    await rpc.result("eth_call", { to: rpc.addressOf("lender"), data: "0x01020304" }),
+    "0x",
+  );
+  const value = { ...balanceCall("lender"), value: "0x1" };
+  assert.match((await rpc.error("eth_call", value)).message, /carries no value/);
+  const padded = { ...balanceCall("lender"), gas: "0x5208", gasPrice: "0x0", type: "0x0" };
+  assert.equal(
+    await rpc.result("eth_call", padded),
+    await rpc.result("eth_call", balanceCall("lender")),
+  );
+});
+
+test("a call sees the state of the block it names, by number and by hash", async () => {
+  const call = balanceCall("lender");
+  const balances: string[] = [await rpc.result("eth_call", call)];
+  const blocks: string[] = [await rpc.result("eth_blockNumber")];
+  for (let at = 0; at < 4; at += 1) {
+    await rpc.send("trader", { to: rpc.addressOf("lender"), value: 10n ** 18n });
+    balances.push(await rpc.result("eth_call", call, "latest"));
+    blocks.push(await rpc.result("eth_blockNumber"));
+  }
+  assert.equal(new Set(balances).size, 5);
+  for (const [at, block] of blocks.entries()) {
+    assert.equal(await rpc.result("eth_call", call, block), balances[at], block);
+    const { hash } = await rpc.result("eth_getBlockByNumber", block);
+    assert.equal(await rpc.result("eth_call", call, hash), balances[at]);
+    assert.equal(await rpc.result("eth_call", call, { blockHash: hash }), balances[at]);
+    assert.equal(await rpc.result("eth_call", call, { blockNumber: block }), balances[at]);
+  }
+  assert.equal(await rpc.result("eth_call", call, "pending"), balances.at(-1));
+  assert.equal(await rpc.result("eth_call", call), balances.at(-1), "and the present is back");
+});
+
+test("an answer that is kept is never told after a command", async () => {
+  const call = balanceCall("admin");
+  const before = await rpc.result("eth_call", call);
+  assert.equal(await rpc.result("eth_call", call), before);
+  await rpc.send("trader", { to: rpc.addressOf("admin"), value: 1n });
+  assert.equal(BigInt(await rpc.result("eth_call", call)), BigInt(before) + 1n);
+});
