@@ -2,6 +2,7 @@
 // Started once, its clock frozen and its limits off; each scenario begins from one mark.
 import { startPlatform } from "../servers/index.ts";
 import { Control } from "./clients/control.ts";
+import { Explorer } from "./clients/explorer.ts";
 import { Http } from "./clients/http.ts";
 import { Identity } from "./clients/identity.ts";
 import { applicationOf, listedTokens, type Stage, signIn, type Token } from "./stage.ts";
@@ -33,6 +34,7 @@ export async function ownStage(preset: string, seed = 1): Promise<Stage> {
     http,
     identity,
     control,
+    explorer: new Explorer(urls.explorer),
     tokens,
     signedIn,
     addresses,

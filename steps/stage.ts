@@ -3,6 +3,7 @@
 
 import { Application } from "./clients/application.ts";
 import type { Control } from "./clients/control.ts";
+import type { Explorer } from "./clients/explorer.ts";
 import type { Http } from "./clients/http.ts";
 import { settled } from "./clients/http.ts";
 import type { Credentials, Identity, TokenAnswer } from "./clients/identity.ts";
@@ -19,6 +20,8 @@ export interface Stage {
   readonly identity: Identity;
   /** Undefined at a live address. */
   readonly control: Control | undefined;
+  /** Where the platform is the plan's own. */
+  readonly explorer?: Explorer;
   /** By symbol; share tokens too. */
   readonly tokens: ReadonlyMap<string, Token>;
   /** Access tokens that are good at the beginning of each scenario. */
