@@ -4,6 +4,7 @@ import type { Schema } from "../core/parsed.ts";
 import type { RouteFacts } from "../core/route.ts";
 import type { Action } from "./action.ts";
 import { REFUSAL } from "./action.ts";
+import { failed } from "./actions/proxy.ts";
 import { ACTIONS, rowOf } from "./actions.ts";
 import { SHARED } from "./outcomes.ts";
 import type { Parameter } from "./parameter.ts";
@@ -42,7 +43,8 @@ export const description = [
   ...ACTIONS.map((action) => `\`${rowOf(action)}\`: ${action.summary}.`),
 ].join("\n\n");
 
-const schemas = [...ACTIONS.flatMap(({ outcomes }) => outcomes.flatMap(schemaOf)), REFUSAL];
+const ofActions = ACTIONS.flatMap(({ outcomes }) => outcomes.flatMap(schemaOf));
+const schemas = [...ofActions, failed(-32601), REFUSAL];
 
 /** Every body there may be, each once. */
 export const answerSchema: Schema = {
