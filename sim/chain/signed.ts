@@ -1,7 +1,7 @@
 // Transactions as their senders sign them: legacy Ethereum ones, and the platform's own form, which
 // names its function. Reads and checks bytes; what they do is found out when they are included.
 import { RLP } from "@ethereumjs/rlp";
-import { hashBytes } from "../kernel/hash.ts";
+import { hashBytes, textBytes } from "../kernel/hash.ts";
 import { bytesHex, hexBytes } from "../kernel/hex.ts";
 import { HALF_ORDER, type Recover } from "./recover.ts";
 
@@ -173,7 +173,10 @@ export function signingHash(signed: SignedTransaction): Uint8Array {
   const to = hexBytes(signed.to);
   if (signed.form === "platform") {
     const { nonce, gasLimit, function: name, args, network, chainId = 0n } = signed;
-    return hashBytes(RLP.encode([nonce, gasLimit, to, name, [...args], network, chainId]));
+    // As bytes: the library takes texts that begin with 0x for hex.
+    const [called, where] = [textBytes(name), textBytes(network)];
+    const texts = args.map(textBytes);
+    return hashBytes(RLP.encode([nonce, gasLimit, to, called, texts, where, chainId]));
   }
   const { nonce, gasPrice, gasLimit, value, data, chainId } = signed;
   const fields = [nonce, gasPrice, gasLimit, to, value, hexBytes(data)];
