@@ -1,0 +1,183 @@
+// eth_sendRawTransaction: what is taken, and each refusal in its words. A broken one includes what nobody
+// signed, refuses a wallet's ordinary transaction, or moves the world by what it refused.
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { RLP } from "@ethereumjs/rlp";
+import { encodeRlp, keccak256, SigningKey, Transaction, Wallet } from "ethers";
+import { encodeCall, privateKeyOf } from "../../sim/index.ts";
+import { TestRpc, TRANSFER, word } from "./test-rpc.ts";
+
+const rpc = new TestRpc();
+after(() => assert.deepEqual(rpc.faults, []));
+
+const SEND = "eth_sendRawTransaction";
+const lender = () => rpc.addressOf("lender");
+const trader = () => rpc.addressOf("trader");
+const nonceOf = async (address: string) =>
+  Number(await rpc.result("eth_getTransactionCount", address));
+
+test("a plain value is a transfer of the stable token, from whoever signed", async () => {
+  const before = BigInt(await rpc.result("eth_getBalance", lender()));
+  const raw = await rpc.sign("trader", { to: lender(), value: 7n });
+  const hash = await rpc.result(SEND, raw);
+  assert.equal(hash, Transaction.from(raw).hash);
+  assert.equal(BigInt(await rpc.result("eth_getBalance", lender())), before + 7n);
+  const shown = await rpc.result("eth_getTransactionByHash", hash);
+  assert.deepEqual([shown.from, shown.to, shown.value], [trader(), lender(), "0x7"]);
+});
+
+test("without replay protection it holds too", async () => {
+  const key = new SigningKey(`0x${privateKeyOf(1, "trader")}`);
+  const nonce = await nonceOf(trader());
+  const hex = (value: number) => (value === 0 ? "0x" : `0x${value.toString(16).padStart(2, "0")}`);
+  const fields = [hex(nonce), "0x", "0x5208", lender(), "0x05", "0x"];
+  const { v, r, s } = key.sign(keccak256(encodeRlp(fields)));
+  const hash = await rpc.result(SEND, encodeRlp([...fields, hex(v), r, s].map(short)));
+  assert.equal((await rpc.result("eth_getTransactionByHash", hash)).v, `0x${v.toString(16)}`);
+});
+
+/** RLP's integers have no leading zeros. */
+const short = (hex: string): string => hex.replace(/^0x(00)+/, "0x");
+
+test("the platform's own signed form is taken", async () => {
+  const key = new SigningKey(`0x${privateKeyOf(1, "trader")}`);
+  const { chainId } = rpc.world.chain;
+  const to = Buffer.from(rpc.world.addresses.stable, "hex");
+  // Its library takes texts that begin with 0x for bytes.
+  const args = [Buffer.from(lender()), Buffer.from("9")];
+  const nonce = await nonceOf(trader());
+  const body = [nonce, 21_000, to, "transfer", args, "mainnet", chainId];
+  const { r, s, yParity } = key.sign(keccak256(RLP.encode(body)));
+  const raw = RLP.encode([...body, yParity, BigInt(r), BigInt(s)]);
+  const hash = await rpc.result(SEND, `0x${Buffer.from(raw).toString("hex")}`);
+  const receipt = await rpc.result("eth_getTransactionReceipt", hash);
+  assert.deepEqual([receipt.status, receipt.to], ["0x1", rpc.stable]);
+  assert.equal((await rpc.result("eth_getTransactionByHash", hash)).input, "0x");
+});
+
+test("a call by its selector reaches the contract", async () => {
+  const { kind } = rpc.world.chain.contracts.get(rpc.world.addresses.stable) ?? {};
+  assert.ok(kind);
+  const args = { spender: lender().slice(2), value: 11n };
+  const data = `0x${encodeCall(kind.definition, "approve", args)}`;
+  const hash = await rpc.send("trader", { to: rpc.stable, data });
+  assert.equal((await rpc.result("eth_getTransactionReceipt", hash)).status, "0x1");
+});
+
+test("a nonce ahead waits for those before it, and then all are included", async () => {
+  const nonce = await nonceOf(trader());
+  const sent = async (ahead: number) =>
+    rpc.result(SEND, await rpc.sign("trader", { to: lender(), value: 1n, nonce: nonce + ahead }));
+  const second = await sent(2);
+  const first = await sent(1);
+  for (const hash of [first, second]) {
+    assert.equal((await rpc.result("eth_getTransactionByHash", hash)).blockHash, null);
+  }
+  assert.equal(await nonceOf(trader()), nonce);
+  await sent(0);
+  assert.equal(await nonceOf(trader()), nonce + 3);
+  for (const hash of [first, second]) {
+    assert.equal((await rpc.result("eth_getTransactionReceipt", hash)).status, "0x1");
+  }
+});
+
+test("what the node does not take is told in its words, and changes nothing", async () => {
+  const nonce = await nonceOf(trader());
+  const sound = { to: lender(), value: 1n };
+  const ahead = await rpc.sign("admin", {
+    ...sound,
+    nonce: 3 + (await nonceOf(rpc.addressOf("admin"))),
+  });
+  await rpc.result(SEND, ahead);
+  const rival = await rpc.sign("admin", {
+    ...sound,
+    value: 2n,
+    nonce: 3 + (await nonceOf(rpc.addressOf("admin"))),
+  });
+  const stranger = new Wallet(`0x${"11".repeat(32)}`);
+  const poor = {
+    type: 0,
+    chainId: rpc.world.chain.chainId,
+    gasLimit: 21_000,
+    gasPrice: 0,
+    nonce: 0,
+  };
+  const typed = await new Wallet(`0x${privateKeyOf(1, "trader")}`).signTransaction({
+    ...{ type: 2, nonce, chainId: rpc.world.chain.chainId, gasLimit: 21_000 },
+    ...{ maxFeePerGas: 0, maxPriorityFeePerGas: 0, ...sound },
+  });
+  const creation = await rpc.sign("trader", { to: null, data: "0x6000" });
+  const paying = `${TRANSFER}${word(lender())}${word(1)}`;
+  const refused: readonly (readonly [string, number, RegExp])[] = [
+    [
+      await rpc.sign("trader", { ...sound, nonce: 0 }),
+      -32603,
+      new RegExp(`^low tx nonce \\(expected: ${nonce}, actual: 0\\)$`),
+    ],
+    [
+      await rpc.sign("trader", { ...sound, chainId: 1 }),
+      -32603,
+      /^the chain id must be 123354377739506, not 1$/,
+    ],
+    [await rpc.sign("trader", { ...sound, gasLimit: 20_999 }), -32603, /^gas limit below 21000$/],
+    [await rpc.sign("trader", { ...sound, value: 2n ** 200n }), -32603, /^insufficient funds/],
+    [
+      await stranger.signTransaction({ ...poor, to: lender(), value: 0 }),
+      -32603,
+      /^Insufficient gas fee coverage$/,
+    ],
+    [
+      await rpc.sign("trader", { to: rpc.stable, data: paying, value: 1n }),
+      -32603,
+      /carries no value/,
+    ],
+    [creation, -32603, /creation is not supported/],
+    [ahead, -32603, /^already known$/],
+    [rival, -32603, /^another transaction with nonce/],
+    [tampered(await rpc.sign("trader", sound)), -32603, /^invalid signature$/],
+    [typed, -32602, /^transaction type 0x02 is not supported/],
+    [`0x01${"00".repeat(40)}`, -32602, /^transaction type 0x01/],
+    ["0x", -32602, /whole bytes/],
+    ["0xc0", -32602, /9 fields/],
+    ["0xf8ff", -32602, /./],
+  ];
+  const was = rpc.world.journalHash();
+  for (const [raw, code, text] of refused) {
+    const error = await rpc.error(SEND, raw);
+    assert.equal(error.code, code, error.message);
+    assert.match(error.message, text);
+  }
+  assert.equal(rpc.world.journalHash(), was);
+});
+
+/** With a signature that nobody can have made: r is no point of the curve's order. */
+function tampered(raw: string): string {
+  const fields = RLP.decode(raw) as Uint8Array[];
+  const bad = [...fields.slice(0, 7), Buffer.from("ff".repeat(32), "hex"), fields[8] as Uint8Array];
+  return `0x${Buffer.from(RLP.encode(bad)).toString("hex")}`;
+}
+
+test("a notification sends too, and says nothing", async () => {
+  const before = await nonceOf(trader());
+  const params = [await rpc.sign("trader", { to: lender(), value: 1n })];
+  const { status } = await rpc.post(JSON.stringify({ jsonrpc: "2.0", method: SEND, params }));
+  assert.deepEqual([status, await nonceOf(trader())], [204, before + 1]);
+});
+
+test("a batch sends in its order, and later calls see what earlier ones did", async () => {
+  const nonce = await nonceOf(trader());
+  const call = (method: string, ...params: unknown[]) => ({
+    jsonrpc: "2.0",
+    id: method,
+    method,
+    params,
+  });
+  const raw = (at: number) => rpc.sign("trader", { to: lender(), value: 1n, nonce: nonce + at });
+  const count = call("eth_getTransactionCount", trader());
+  const batch = [count, call(SEND, await raw(0)), count, call(SEND, await raw(1)), count];
+  const { body } = await rpc.post(JSON.stringify(batch));
+  const counts = (JSON.parse(body) as { id: string; result: string }[])
+    .filter(({ id }) => id === "eth_getTransactionCount")
+    .map(({ result }) => Number(result));
+  assert.deepEqual(counts, [nonce, nonce + 1, nonce + 2]);
+});
