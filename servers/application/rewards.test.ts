@@ -207,3 +207,15 @@ test("the activities of the season are told to anyone, with what they emit", asy
   assert.equal(bad.status, 400);
   assert.equal(bad.body.error.type, "ValidationError");
 });
+
+test("a claim takes no body: an empty one is none, and any field is refused", async () => {
+  const app = await earning();
+  const before = app.world.stateHash();
+  for (const body of [{ amount: "1" }, [], null]) {
+    const refused = await app.ask("POST /api/rewards/claim", { as: "lender", body });
+    assert.equal(refused.status, 400, JSON.stringify(body));
+  }
+  assert.equal(app.world.stateHash(), before);
+  const taken = await app.ask("POST /api/rewards/claim", { as: "lender", body: {} });
+  assert.equal(taken.status, 200);
+});

@@ -18,13 +18,16 @@ const NOTHING: Schema = { type: "object", additionalProperties: false };
 
 /** Throws an `invalid` problem that names each wrong field, behind the operation's name. */
 export function parseInput(route: RouteFacts, raw: RawInput): RawInput {
-  const named = renamed(route.aliases, bodyOf(route, raw.body));
+  // No body at all is an empty one; `null` is a body like any other, also where none is taken.
+  const named = renamed(route.aliases, raw.body === undefined ? {} : raw.body);
   const query = sentOnce(raw.query, route.query?.properties);
   const faults = [
     ...faultsIn(route.params, raw.params, "path"),
     ...query.faults,
     ...faultsIn(route.query ?? NOTHING, query.value, "query"),
-    ...faultsIn(route.body, named.body, "body").map((fault) => withSentName(fault, named.sentAs)),
+    ...faultsIn(route.body ?? NOTHING, named.body, "body").map((fault) =>
+      withSentName(fault, named.sentAs),
+    ),
     ...named.faults,
   ];
   if (faults.length > 0) throw argumentProblem(route.operation, faults);
@@ -38,12 +41,6 @@ export function parseInput(route: RouteFacts, raw: RawInput): RawInput {
 /** The one form of what is wrong with what was sent. Each fault begins with its field in quotes. */
 export function argumentProblem(operation: string, faults: readonly string[]): Problem {
   return new Problem("invalid", `${operation} Argument Validation Error: ${faults.join(", ")}`);
-}
-
-/** No body at all is an empty one; `null` is a body like any other. */
-function bodyOf({ body }: RouteFacts, sent: unknown): unknown {
-  if (body === undefined) return undefined;
-  return sent === undefined ? {} : sent;
 }
 
 /** A query with a name twice says so, and not that the name were a list; unless it is one. */
@@ -76,7 +73,8 @@ function faultsIn(schema: Schema | undefined, value: unknown, root: string): str
 
 /** Most requests have no query; the validator need not be loaded to see that. */
 function isEmpty(value: unknown): boolean {
-  return typeof value === "object" && value !== null && Object.keys(value).length === 0;
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  return Object.keys(value).length === 0;
 }
 
 function parsedBy(schema: Schema | undefined, value: unknown): unknown {
