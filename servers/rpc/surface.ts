@@ -71,7 +71,7 @@ const documentRoute = define({
   operation: "OpenRPC document",
   summary: "The methods as an OpenRPC document",
   access: "public",
-  answers: { 200: { description: "The document", schema: { type: "object" } } },
+  answers: { 200: { description: "The document", contentType: JSON_TYPE } },
   handle: (_exchange, { methods }) => ({
     status: 200,
     body: openRpcOf(TITLE, [...methods.values()]),
