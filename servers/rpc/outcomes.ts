@@ -17,6 +17,8 @@ const SHARED: readonly (readonly [number, string])[] = [
   [CODES.tooMuch, "The request as a whole asks for too much"],
 ];
 
+const NULL: Schema = { type: "null" };
+
 function refusalOf(code: number): { shape: string; schema: Schema } {
   return code === CODES.reverted
     ? { shape: "Revert", schema: REVERT }
@@ -36,7 +38,9 @@ export function outcomesOfMethod(method: Method): DocumentedOutcome[] {
   });
   return [
     ...answered.map((each) => ({ ...each, ...named, description: "The answer" })),
-    ...(isNull === undefined ? [] : [{ row, outcome: "null", description: `Null: ${isNull}` }]),
+    ...(isNull === undefined
+      ? []
+      : [{ row, outcome: "null", description: `Null: ${isNull}`, shape: "Null", schema: NULL }]),
     ...codes.map(([code, description]) => ({
       row,
       outcome: code,

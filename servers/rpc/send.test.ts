@@ -81,74 +81,63 @@ test("a nonce ahead waits for those before it, and then all are included", async
   }
 });
 
-test("what the node does not take is told in its words, and changes nothing", async () => {
+const sound = () => ({ to: lender(), value: 1n });
+
+test("what cannot be a transaction is a wrong parameter", async () => {
+  const { chainId } = rpc.world.chain;
   const nonce = await nonceOf(trader());
-  const sound = { to: lender(), value: 1n };
-  const ahead = await rpc.sign("admin", {
-    ...sound,
-    nonce: 3 + (await nonceOf(rpc.addressOf("admin"))),
-  });
-  await rpc.result(SEND, ahead);
-  const rival = await rpc.sign("admin", {
-    ...sound,
-    value: 2n,
-    nonce: 3 + (await nonceOf(rpc.addressOf("admin"))),
-  });
-  const stranger = new Wallet(`0x${"11".repeat(32)}`);
-  const poor = {
-    type: 0,
-    chainId: rpc.world.chain.chainId,
-    gasLimit: 21_000,
-    gasPrice: 0,
-    nonce: 0,
-  };
-  const typed = await new Wallet(`0x${privateKeyOf(1, "trader")}`).signTransaction({
-    ...{ type: 2, nonce, chainId: rpc.world.chain.chainId, gasLimit: 21_000 },
-    ...{ maxFeePerGas: 0, maxPriorityFeePerGas: 0, ...sound },
-  });
-  const creation = await rpc.sign("trader", { to: null, data: "0x6000" });
+  const free = { maxFeePerGas: 0, maxPriorityFeePerGas: 0, gasLimit: 21_000 };
+  const wallet = new Wallet(`0x${privateKeyOf(1, "trader")}`);
+  const typed = await wallet.signTransaction({ type: 2, nonce, chainId, ...free, ...sound() });
+  await assertRefused(-32602, [
+    [typed, /^transaction type 0x02 is not supported/],
+    [`0x01${"00".repeat(40)}`, /^transaction type 0x01/],
+    ["0x", /whole bytes/],
+    ["0xc0", /9 fields/],
+    ["0xf8ff", /./],
+  ]);
+});
+
+test("what the node does not take is told in its words", async () => {
+  const nonce = await nonceOf(trader());
+  const signed = (fields: object) => rpc.sign("trader", { ...sound(), ...fields });
   const paying = `${TRANSFER}${word(lender())}${word(1)}`;
-  const refused: readonly (readonly [string, number, RegExp])[] = [
-    [
-      await rpc.sign("trader", { ...sound, nonce: 0 }),
-      -32603,
-      new RegExp(`^low tx nonce \\(expected: ${nonce}, actual: 0\\)$`),
-    ],
-    [
-      await rpc.sign("trader", { ...sound, chainId: 1 }),
-      -32603,
-      /^the chain id must be 123354377739506, not 1$/,
-    ],
-    [await rpc.sign("trader", { ...sound, gasLimit: 20_999 }), -32603, /^gas limit below 21000$/],
-    [await rpc.sign("trader", { ...sound, value: 2n ** 200n }), -32603, /^insufficient funds/],
-    [
-      await stranger.signTransaction({ ...poor, to: lender(), value: 0 }),
-      -32603,
-      /^Insufficient gas fee coverage$/,
-    ],
-    [
-      await rpc.sign("trader", { to: rpc.stable, data: paying, value: 1n }),
-      -32603,
-      /carries no value/,
-    ],
-    [creation, -32603, /creation is not supported/],
-    [ahead, -32603, /^already known$/],
-    [rival, -32603, /^another transaction with nonce/],
-    [tampered(await rpc.sign("trader", sound)), -32603, /^invalid signature$/],
-    [typed, -32602, /^transaction type 0x02 is not supported/],
-    [`0x01${"00".repeat(40)}`, -32602, /^transaction type 0x01/],
-    ["0x", -32602, /whole bytes/],
-    ["0xc0", -32602, /9 fields/],
-    ["0xf8ff", -32602, /./],
-  ];
+  const low = new RegExp(`^low tx nonce \\(expected: ${nonce}, actual: 0\\)$`);
+  await assertRefused(-32603, [
+    [await signed({ nonce: 0 }), low],
+    [await signed({ chainId: 1 }), /^the chain id must be 123354377739506, not 1$/],
+    [await signed({ gasLimit: 20_999 }), /^gas limit below 21000$/],
+    [await signed({ value: 2n ** 200n }), /^insufficient funds/],
+    [await signed({ to: rpc.stable, data: paying }), /carries no value/],
+    [await signed({ to: null, value: 0, data: "0x6000" }), /creation is not supported/],
+    [tampered(await signed({})), /^invalid signature$/],
+  ]);
+});
+
+test("who cannot pay, and who was before, is told so", async () => {
+  const { chainId } = rpc.world.chain;
+  const nonce = 3 + (await nonceOf(rpc.addressOf("admin")));
+  const ahead = await rpc.sign("admin", { ...sound(), nonce });
+  await rpc.result(SEND, ahead);
+  const rival = await rpc.sign("admin", { ...sound(), value: 2n, nonce });
+  const stranger = new Wallet(`0x${"11".repeat(32)}`);
+  const poor = { type: 0, chainId, gasLimit: 21_000, gasPrice: 0, nonce: 0, to: lender() };
+  await assertRefused(-32603, [
+    [await stranger.signTransaction(poor), /^Insufficient gas fee coverage$/],
+    [ahead, /^already known$/],
+    [rival, /^another transaction with nonce/],
+  ]);
+});
+
+async function assertRefused(code: number, refused: readonly (readonly [string, RegExp])[]) {
   const was = rpc.world.journalHash();
-  for (const [raw, code, text] of refused) {
+  for (const [raw, text] of refused) {
     const error = await rpc.error(SEND, raw);
     assert.equal(error.code, code, error.message);
     assert.match(error.message, text);
   }
-  assert.equal(rpc.world.journalHash(), was);
-});
+  assert.equal(rpc.world.journalHash(), was, "and nothing has changed");
+}
 
 /** With a signature that nobody can have made: r is no point of the curve's order. */
 function tampered(raw: string): string {
