@@ -8,6 +8,7 @@ import type { Inbox } from "./inbox.ts";
 import { endWith } from "./last-words.ts";
 import type { OutcomeFacts } from "./outcomes.ts";
 import { Problem } from "./problem.ts";
+import type { RouteFacts } from "./route.ts";
 import type { SocketContract } from "./socket-contract.ts";
 import {
   CLOSE,
@@ -88,7 +89,7 @@ export class Sockets {
       authorization: request.headers.authorization,
       apiKey: request.headers["x-api-key"],
       address: addressOf(request),
-      route: undefined,
+      route: HANDSHAKE,
     });
     if (!(admission instanceof Promise)) {
       this.#admitted({ request, socket, head }, admission);
@@ -212,6 +213,16 @@ interface Upgrade {
 }
 
 const addressOf = ({ socket }: IncomingMessage): string => socket.remoteAddress ?? "";
+
+/** Needs nobody to be signed in; but what is sent to say who asks must be good, as on any route. */
+const HANDSHAKE: RouteFacts = {
+  method: "GET",
+  paths: ["/ws"],
+  operation: "Connect",
+  summary: "Opens a WebSocket",
+  access: "public",
+  answers: {},
+};
 
 const BAD_HANDSHAKE = new Problem(
   "invalid",
