@@ -8,7 +8,7 @@ import { presentLog } from "./present.ts";
 import { busyCore } from "./test-busy.ts";
 import { testCore } from "./test-core.ts";
 
-const core = await busyCore();
+const core = busyCore();
 const { world } = core;
 const all = world.chain.transactions.flatMap((each) =>
   receiptRecord(world, each).records.map(presentLog),

@@ -1,15 +1,19 @@
 // A core surface over a chain on which much has happened: events of many contracts, refusals among them,
 // several transactions a block. For tests of logs.
-import { testCore } from "./test-core.ts";
+import { type TestCore, testCore } from "./test-core.ts";
 
 const WHOLE = 10n ** 18n;
 
-export async function busyCore() {
+export function busyCore(): TestCore {
   const core = testCore();
-  const { world, inbox } = core;
+  keepBusy(core);
+  return core;
+}
+
+export function keepBusy({ world, inbox, addressOf }: TestCore): void {
   const { tokens, pools, lendingPool, collateralVault, priceOracle, stable } = world.addresses;
   const weth = tokens.WETH ?? "";
-  const bare = (name: string) => core.addressOf(name).slice(2);
+  const bare = (name: string) => addressOf(name).slice(2);
   const submit = (from: string, to: string, name: string, args: object, approved?: string) =>
     inbox.execute({
       ...{ kind: "submit", from: bare(from), to, function: name, args: { ...args } },
@@ -31,5 +35,4 @@ export async function busyCore() {
     if (round >= 6n) inbox.execute({ kind: "mine" });
   }
   inbox.execute({ kind: "setMining", mode: "transaction" });
-  return core;
 }

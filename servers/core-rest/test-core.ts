@@ -17,11 +17,14 @@ import { createServer } from "../core/server.ts";
 import { Tap } from "../core/tap.ts";
 import { faultsOf } from "../core/validate.ts";
 import { AccessTokens } from "../identity/access-tokens.ts";
+import { logSocket } from "./log-socket.ts";
 import { coreSurface } from "./surface.ts";
 
 export interface TestOptions extends NewWorld {
   /** Off unless said. */
   readonly limits?: boolean;
+  /** In place of the socket's own. */
+  readonly unreadBytesMax?: number;
 }
 
 export interface Asked {
@@ -33,13 +36,23 @@ export interface Asked {
 
 export type Line = `${"GET" | "POST"} ${string}`;
 
-export function testCore({ limits: isLimited = false, ...options }: TestOptions = {}) {
+export function testCore({
+  limits: isLimited = false,
+  unreadBytesMax,
+  ...options
+}: TestOptions = {}) {
   const world = createWorld(options);
   const inbox = new Inbox(world);
   const tokens = new AccessTokens(inbox, { url: "http://identity.lockstep.localhost" });
   const limits = new RateLimits(isLimited);
   const history = new History();
-  const surface = coreSurface({ inbox, history, verifier: tokens, limits, isFrozen: () => true });
+  const verifier = tokens;
+  const whole = coreSurface({ inbox, history, verifier, limits, isFrozen: () => true });
+  const socket = logSocket(
+    { inbox, verifier },
+    unreadBytesMax === undefined ? {} : { unreadBytesMax },
+  );
+  const surface = { ...whole, socket };
   const faults: unknown[] = [];
   const report = (cause: unknown) => faults.push(cause);
   const server = createServer(
