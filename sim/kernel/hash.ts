@@ -1,11 +1,11 @@
 // Hashes and hex, as bare lowercase hex strings. Knows bytes and text only.
-import { keccak_256 } from "@noble/hashes/sha3.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
-import { bytesHex, hexBytes } from "./hex.ts";
+import { hexBytes } from "./hex.ts";
+import { keccak256, keccak256Hex } from "./keccak.ts";
 
 /** Keccak-256 of a text's UTF-8 bytes: 64 hex characters without 0x. */
 export function hashText(text: string): string {
-  return bytesHex(keccak_256(utf8ToBytes(text)));
+  return keccak256Hex(text);
 }
 
 /** A text's UTF-8 bytes. */
@@ -15,12 +15,12 @@ export function textBytes(text: string): Uint8Array {
 
 /** Keccak-256 of some bytes: 32 bytes. */
 export function hashBytes(bytes: Uint8Array): Uint8Array {
-  return keccak_256(bytes);
+  return keccak256(bytes);
 }
 
 /** Keccak-256 of the bytes of some bare hex: 64 hex characters without 0x. */
 export function hashHex(hex: string): string {
-  return bytesHex(keccak_256(hexBytes(hex)));
+  return keccak256Hex(hexBytes(hex));
 }
 
 /** A running hash: each item is bound to everything before it. */

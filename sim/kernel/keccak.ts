@@ -1,0 +1,19 @@
+// Keccak-256 in WebAssembly: the same bytes as any other, several times quicker than plain JavaScript.
+// It is made ready while this file loads, before any world is; nothing waits afterwards.
+import keccak from "hash-wasm/dist/keccak.umd.min.js";
+
+const hasher = await keccak.createKeccak(256);
+
+/** Of some bytes, or of a text's UTF-8 bytes: 32 bytes. */
+export function keccak256(data: Uint8Array | string): Uint8Array {
+  hasher.init();
+  hasher.update(data);
+  return hasher.digest("binary");
+}
+
+/** The same as 64 hex characters without 0x. */
+export function keccak256Hex(data: Uint8Array | string): string {
+  hasher.init();
+  hasher.update(data);
+  return hasher.digest("hex");
+}
