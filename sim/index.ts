@@ -64,6 +64,7 @@ export {
   encodeLog,
   eventForm,
   eventOfTopic,
+  topicOf,
 } from "./contract/abi/topics.ts";
 export type { Contract } from "./contract/call.ts";
 export type { ContractDefinition, ParameterTypes } from "./contract/define.ts";

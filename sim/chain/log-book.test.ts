@@ -35,6 +35,14 @@ test("logs of any width are read back and cut back, however many there are", () 
       written[at],
     ]);
   }
+  const sought: Log[] = [];
+  for (let at = book.seek(0, book.length); at < book.length; ) {
+    const [address, kind] = [book.addressAt(at), book.eventAt(at)];
+    sought.push(...book.read(at, at + 2 + kind.parameters.length));
+    assert.deepEqual([address, kind], [sought.at(-1)?.address, sought.at(-1)?.event]);
+    at = book.seek(at + 2 + kind.parameters.length, book.length);
+  }
+  assert.deepEqual(sought, written, "one after another, as all at once");
   book.truncate(0);
   assert.equal(book.length, 0);
   assert.deepEqual(book.read(0, 0), []);

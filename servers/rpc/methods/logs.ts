@@ -5,8 +5,10 @@ import {
   type EncodedLog,
   encodeLog,
   eventForm,
+  type Log,
   type LogRecord,
   type Transaction,
+  topicOf,
   transactionHash,
 } from "../../../sim/index.ts";
 import { knownBlock } from "../blocks.ts";
@@ -66,7 +68,7 @@ interface Search {
 
 function searchBlock({ world }: Context, { block, filter, found }: Search): void {
   const { logs, transactions } = world.chain;
-  const { addresses, topics } = filter;
+  const { topics } = filter;
   let logIndex = 0;
   for (let position = block.from; position < block.to; position += 1) {
     const transaction = transactions[position] as Transaction;
@@ -75,14 +77,11 @@ function searchBlock({ world }: Context, { block, filter, found }: Search): void
     while (at < logsTo) {
       const event = logs.eventAt(at);
       const next = at + 2 + event.parameters.length;
-      const isCandidate =
-        (addresses === undefined || addresses.has(logs.addressAt(at))) &&
-        takes(topics[0], eventForm(event).topic0);
-      if (isCandidate) {
-        const [log] = logs.read(at, next).map(encodeLog);
+      if (mayFit(filter, logs.addressAt(at), event)) {
+        const [log] = logs.read(at, next);
         if (log !== undefined && fits(log, topics)) {
           if (found.length === LOGS_MAX) throw tooMany();
-          found.push({ transaction, logIndex, log });
+          found.push({ transaction, logIndex, log: encodeLog(log) });
         }
       }
       logIndex += 1;
@@ -96,15 +95,28 @@ const tooMany = () =>
     `eth_getLogs result exceeds ${LOGS_MAX} matching events; use smaller ranges or narrower filters`,
   );
 
-function takes(wanted: Wanted, topic: string | undefined): boolean {
-  return wanted === undefined || (topic !== undefined && wanted.has(topic));
+function takes(wanted: Wanted, topic: string): boolean {
+  return wanted === undefined || wanted.has(topic);
 }
 
-/** A log with fewer topics than the filter has positions does not fit, whatever they take. */
-function fits({ topics }: EncodedLog, wanted: readonly Wanted[]): boolean {
-  if (topics.length < wanted.length) return false;
-  for (let at = 1; at < wanted.length; at += 1) {
-    if (!takes(wanted[at], topics[at])) return false;
+/** By what every log of an event has alike. One with fewer topics than are asked for never fits. */
+function mayFit({ addresses, topics }: LogFilter, address: string, event: Log["event"]): boolean {
+  if (addresses !== undefined && !addresses.has(address)) return false;
+  const { topic0, indexed } = eventForm(event);
+  return indexed.members.length + 1 >= topics.length && takes(topics[0], topic0);
+}
+
+/** By its own indexed values, of which only those are encoded that are asked for. */
+function fits({ event, values }: Log, wanted: readonly Wanted[]): boolean {
+  if (wanted.length < 2) return true;
+  const { indexed, marks } = eventForm(event);
+  let topic = 0;
+  for (let at = 0; at < marks.length; at += 1) {
+    const member = marks[at] ? indexed.members[topic] : undefined;
+    if (member === undefined) continue;
+    topic += 1;
+    const one = wanted[topic];
+    if (one !== undefined && !one.has(topicOf(member.shape, values[at]))) return false;
   }
   return true;
 }
