@@ -54,7 +54,7 @@ export const callRoute = define({
   },
   example: {
     path: `${VERSION}/contract/${STABLE}/call`,
-    body: { method: "balanceOf", args: { accountAddress: SOMEBODY } },
+    body: { method: "balanceOf", args: { account: SOMEBODY } },
   },
   handle: ({ params: { contractAddress: to }, body }, { inbox }) =>
     inbox.read((world) => {

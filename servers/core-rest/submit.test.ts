@@ -2,10 +2,9 @@
 // code. A broken one takes what another signed, or refuses under the wrong code.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { RLP } from "@ethereumjs/rlp";
 import { encodeCall, hashHex } from "../../sim/index.ts";
 import { apiKeyOf } from "./api-key.ts";
-import { type Fields, signedBy, type TestCore, testCore } from "./test-core.ts";
+import { type Fields, platformSignedBy, signedBy, type TestCore, testCore } from "./test-core.ts";
 
 const STABLE = "0x0000000000000000000000000000000000001010";
 const NOBODY = `0x${"12".repeat(20)}`;
@@ -21,6 +20,8 @@ const bodyOf = (
   ...{ from: core.addressOf("trader"), to, nonce, data: `0x${data}` },
   ...{ value: String(value), gasLimit: String(gasLimit), gasPrice: "0" },
 });
+
+const hexOf = (text: string) => Buffer.from(text).toString("hex");
 
 const submit = (core: TestCore, body: object, as = "lender") => core.ask(LINE, { as, body });
 
@@ -76,17 +77,18 @@ test("without replay protection, by v or found out; and a call by its data", asy
   assert.equal(await balanceOf(core, NOBODY), "10");
 });
 
-test("the platform's own signed form is read as well", async () => {
+test("the platform's own signed form is taken as well", async () => {
   const core = testCore();
-  const fields = [0, 100_000, Buffer.from(STABLE.slice(2), "hex"), "transfer", [NOBODY, "4"]];
-  const form = [...fields, "mainnet", core.world.chain.chainId];
-  const bytes = RLP.encode([...form, 1n, 1n, 1n]);
-  const raw = Buffer.from(bytes).toString("hex");
-  // Somebody's signature, whoever that may be: the bytes were understood, and the account has no funds.
-  const answer = await submit(core, { rawTransaction: raw });
-  const { code, details } = answer.body.error;
-  assert.ok(["INVALID_SIGNATURE", "INSUFFICIENT_FUNDS"].includes(code), code);
-  assert.equal(details.txHash, `0x${hashHex(raw)}`);
+  const call = { to: STABLE, function: "transfer", args: [NOBODY, "4"] };
+  const raw = platformSignedBy(core.world, "trader", call);
+  const altered = raw.replace(hexOf(NOBODY), hexOf(STABLE));
+  const from = core.addressOf("trader");
+  assert.equal(await refused(core, { from, rawTransaction: altered }), "400 INVALID_SIGNATURE");
+  const beside = { from, to: STABLE, nonce: 0, value: "0", data: "0x", rawTransaction: raw };
+  const { status, body } = await submit(core, beside);
+  assert.equal(status, 200, JSON.stringify(body));
+  assert.equal(body.txHash, `0x${hashHex(raw)}`);
+  assert.equal(await balanceOf(core, NOBODY), "4");
 });
 
 test("a signature of somebody else, of other fields, or of none is INVALID_SIGNATURE", async () => {

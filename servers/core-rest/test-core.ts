@@ -145,10 +145,7 @@ export function signedBy(
   const asked = [nonce, 0n, gasLimit, Buffer.from(to.replace("0x", ""), "hex"), value];
   const plain = [...asked, Buffer.from(data, "hex")];
   const signing = RLP.encode(id === undefined ? plain : [...plain, id, 0, 0]);
-  const hash = Buffer.from(hashHex(Buffer.from(signing).toString("hex")), "hex");
-  const key = Buffer.from(privateKeyOf(world.options.seed, name), "hex");
-  const made = secp256k1.sign(hash, key, { prehash: false, format: "recovered" });
-  const { r, s, recovery = 0 } = secp256k1.Signature.fromBytes(made, "recovered");
+  const { r, s, recovery } = signatureBy(world, name, signing);
   const v = id === undefined ? 27n + BigInt(recovery) : 35n + 2n * id + BigInt(recovery);
   const word = (value: bigint) => value.toString(16).padStart(64, "0");
   const raw = Buffer.from(RLP.encode([...plain, v, r, s])).toString("hex");
@@ -156,4 +153,28 @@ export function signedBy(
     ...{ r: String(r), s: `0x${s.toString(16)}`, v: String(v), raw: `0x${raw}` },
     signature: `0x${word(r)}${word(s)}${(27 + recovery).toString(16)}`,
   };
+}
+
+/** A call of an actor's in the platform's own form, bare hex. (DECISIONS 31) */
+export function platformSignedBy(
+  world: World,
+  name: string,
+  call: { readonly to: string; readonly function: string; readonly args: readonly string[] },
+): string {
+  const { chain, options } = world;
+  const to = Buffer.from(call.to.replace("0x", ""), "hex");
+  const nonce = chain.nonces.get(world.users.find(name)?.address ?? "");
+  // Texts as bytes: the encoder would take one that begins with 0x for hex.
+  const args = call.args.map((text) => Buffer.from(text));
+  const fields = [nonce, 100_000, to, call.function, args, options.network, chain.chainId];
+  const { r, s, recovery } = signatureBy(world, name, RLP.encode(fields));
+  return Buffer.from(RLP.encode([...fields, recovery, r, s])).toString("hex");
+}
+
+function signatureBy({ options }: World, name: string, bytes: Uint8Array) {
+  const hash = Buffer.from(hashHex(Buffer.from(bytes).toString("hex")), "hex");
+  const key = Buffer.from(privateKeyOf(options.seed, name), "hex");
+  const made = secp256k1.sign(hash, key, { prehash: false, format: "recovered" });
+  const { r, s, recovery = 0 } = secp256k1.Signature.fromBytes(made, "recovered");
+  return { r, s, recovery };
 }
