@@ -16,6 +16,8 @@ export interface ControlServices {
   readonly clock: { readonly pace: Pace; setPace(pace: Pace): void };
   /** A fresh access token of a known user. */
   signIn(name: string): Promise<SignedIn>;
+  /** Hears of faults of ours. */
+  report?(cause: unknown): void;
   /** Where a client trades its secret for a token. */
   tokenEndpoint(): string;
 }

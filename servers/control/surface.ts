@@ -6,6 +6,7 @@ import { type Surface, surfaceOf } from "../core/surface.ts";
 import { actorRoutes } from "./actor-routes.ts";
 import { bridgeRoutes } from "./bridge-routes.ts";
 import { clockRoutes } from "./clock-routes.ts";
+import { controlJsonRpc } from "./json-rpc-routes.ts";
 import { miningRoutes } from "./mining-routes.ts";
 import { inOneForm } from "./one-form.ts";
 import { priceRoutes } from "./price-routes.ts";
@@ -33,17 +34,21 @@ const BODY_BYTES_MAX = 256 * 1024 * 1024;
 
 /** `exposed` lets pages and hosts from elsewhere in. */
 export function controlSurface(services: ControlServices, exposed = false): Surface {
+  const jsonRpc = controlJsonRpc(services);
   const facts = {
     name: "control",
     title: "Control",
     description:
-      "Time, prices, mining, limits, snapshots, the bridge, actors and transactions on anyone's behalf. " +
+      "Time, prices, mining, limits, snapshots, the bridge, actors and transactions on anyone's behalf; by POST / also " +
+      "JSON-RPC, with the evm_, anvil_ and hardhat_ names of time, mining and snapshots (/docs/rpc). " +
       "Addresses and hashes carry 0x; both forms are taken. Amounts are digits in base units, " +
       "prices USD x 10^18 a whole token.",
     ...(exposed ? {} : { guard: foreignProblem }),
     bodyBytesMax: BODY_BYTES_MAX,
     problemBody: applicationProblemBody,
     problemSchema: controlProblemSchema,
+    outcomes: jsonRpc.outcomes,
   };
-  return surfaceOf(facts, controlRoutes.map(inOneForm), services);
+  const routes = [...controlRoutes, ...jsonRpc.routes];
+  return surfaceOf(facts, routes.map(inOneForm), services);
 }

@@ -131,9 +131,10 @@ function readBodies(app: FastifyInstance, { readers = JSON_READERS, bodyBytesMax
   app.removeAllContentTypeParsers();
   for (const [contentType, read] of Object.entries(readers)) {
     const options = { parseAs: "string", bodyLimit: bodyBytesMax } as const;
-    app.addContentTypeParser(contentType, options, (_request, text, done) => {
+    app.addContentTypeParser(contentType, options, (request, text, done) => {
+      const isRead = routeOf(request)?.readsText !== true;
       try {
-        done(null, read(String(text)));
+        done(null, isRead ? read(String(text)) : String(text));
       } catch (problem) {
         done(problem as Error);
       }

@@ -56,6 +56,8 @@ export interface RouteFacts {
   readonly visited?: boolean;
   /** True where `Idempotency-Key` applies. */
   readonly writes?: boolean;
+  /** True where the body has rules of its own and is handed on as the text that was sent. */
+  readonly readsText?: boolean;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;

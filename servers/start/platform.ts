@@ -154,6 +154,7 @@ function assemble(inbox: Inbox, options: PlatformOptions) {
     clock: pump,
     history,
     announced,
+    report,
     tokenEndpoint: () => `${urls.now.identity}/token`,
     signIn: (name: string) => signIn(inbox, tokens, name),
   };

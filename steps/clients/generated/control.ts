@@ -112,6 +112,18 @@ export interface paths {
   "/contracts": {
     get: operations["listContracts"];
   };
+  "/": {
+    post: operations["json-rpc"];
+  };
+  "/rpc": {
+    post: operations["json-rpc"];
+  };
+  "/docs/rpc": {
+    get: operations["json-rpcMethods"];
+  };
+  "/docs/openrpc.json": {
+    get: operations["openrpcDocument"];
+  };
 }
 
 export interface components {
@@ -2342,6 +2354,81 @@ export interface operations {
           };
         };
       };
+      /** Not valid: the message names each wrong field */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * Calls a method of JSON-RPC, or several in a batch
+   * Every method of the rpc port, and the evm_, anvil_ and hardhat_ names for time, mining and snapshots: see GET /docs/rpc.
+   * Anyone may ask.
+   * @example {"jsonrpc":"2.0","id":1,"method":"evm_increaseTime","params":[86400]}
+   */
+  "json-rpc": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: { content: { "application/json": unknown } };
+    responses: {
+      /** An answer, or a list of answers; errors too */
+      200: { content: { "application/json": string } };
+      /** Nothing to answer: notifications alone */
+      204: { content: { "application/json": string } };
+      /** Not valid: the message names each wrong field */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** The body is too large */
+      413: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * The methods of JSON-RPC on a page for people
+   * Anyone may ask.
+   */
+  "json-rpcMethods": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** The page */
+      200: { content: { "text/html": string } };
+      /** Not valid: the message names each wrong field */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * The methods of JSON-RPC as an OpenRPC document
+   * Anyone may ask.
+   */
+  openrpcDocument: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** The document */
+      200: { content: { "application/json": Record<string, unknown> } };
       /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */

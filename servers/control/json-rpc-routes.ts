@@ -1,0 +1,113 @@
+// Control's JSON-RPC: every method of the rpc port, and the names under which other development chains
+// move time, mine and take snapshots, so that a script written for those needs one URL.
+import { BlockHashes } from "../chain/block-hashes.ts";
+import { KeptReads } from "../core/kept-reads.ts";
+import type { Answered, OutcomeFacts } from "../core/outcomes.ts";
+import { Problem } from "../core/problem.ts";
+import type { Route } from "../core/route.ts";
+import { answerText, type RpcDoor } from "../rpc/answer.ts";
+import { openRpcOf, rpcPage } from "../rpc/openrpc.ts";
+import { ANY_METHOD, rpcOutcomes } from "../rpc/outcomes.ts";
+import { BODY_BYTES_MAX } from "../rpc/surface.ts";
+import { aliasesFor, type Methods, withAliases } from "./json-rpc/methods.ts";
+import { type ControlServices, define } from "./services.ts";
+
+const TITLE = "Control's JSON-RPC";
+const JSON_TYPE = "application/json";
+const CALL_HEADERS = { "content-type": "application/json; charset=utf-8" };
+const PAGE_HEADERS = { "content-type": "text/html; charset=utf-8" };
+
+const callRoute = (door: RpcDoor) =>
+  define({
+    method: "POST",
+    paths: ["/", "/rpc"],
+    operation: "JSON-RPC",
+    noun: "rpc",
+    summary: "Calls a method of JSON-RPC, or several in a batch",
+    description:
+      "Every method of the rpc port, and the evm_, anvil_ and hardhat_ names for time, mining and snapshots: see GET /docs/rpc.",
+    access: "public",
+    readsText: true,
+    body: { description: "A call, or a list of calls" },
+    answers: {
+      200: { description: "An answer, or a list of answers; errors too", contentType: JSON_TYPE },
+      204: { description: "Nothing to answer: notifications alone", contentType: JSON_TYPE },
+    },
+    example: { body: { jsonrpc: "2.0", id: 1, method: "evm_increaseTime", params: [86_400] } },
+    handle: ({ body }) => {
+      const text = typeof body === "string" ? body : "";
+      if (text.length > BODY_BYTES_MAX) {
+        throw new Problem("tooLarge", `The request body is larger than ${BODY_BYTES_MAX} bytes`);
+      }
+      const { status, body: answer } = answerText(text, door);
+      return { status, body: answer, headers: CALL_HEADERS };
+    },
+  });
+
+const pageRoute = ({ methods }: RpcDoor) =>
+  define({
+    method: "GET",
+    paths: ["/docs/rpc"],
+    operation: "JSON-RPC methods",
+    noun: "docs",
+    summary: "The methods of JSON-RPC on a page for people",
+    access: "public",
+    answers: { 200: { description: "The page", contentType: "text/html" } },
+    handle: () => ({
+      status: 200,
+      // One folder below the page that the links were written for.
+      body: rpcPage(TITLE, [...methods.values()]).replaceAll('href="docs/', 'href="'),
+      headers: PAGE_HEADERS,
+    }),
+  });
+
+const documentRoute = ({ methods }: RpcDoor) =>
+  define({
+    method: "GET",
+    paths: ["/docs/openrpc.json"],
+    operation: "OpenRPC document",
+    noun: "docs",
+    summary: "The methods of JSON-RPC as an OpenRPC document",
+    access: "public",
+    answers: { 200: { description: "The document", schema: { type: "object" } } },
+    handle: () => ({
+      status: 200,
+      body: openRpcOf(TITLE, [...methods.values()]),
+    }),
+  });
+
+export interface JsonRpc {
+  readonly routes: readonly Route<ControlServices>[];
+  readonly outcomes: OutcomeFacts<Answered>;
+}
+
+/** Behind a door of its own, which is the operator's, so that nothing is closed. */
+export function controlJsonRpc({ inbox, history, report = () => {} }: ControlServices): JsonRpc {
+  const aliases = aliasesFor(inbox);
+  const door: RpcDoor = {
+    inbox,
+    history,
+    blockHashes: new BlockHashes(),
+    kept: new KeptReads(() => inbox.revision),
+    methods: withAliases(aliases),
+    exposesExtension: true,
+    report,
+  };
+  const routes = [callRoute(door), pageRoute(door), documentRoute(door)];
+  return { routes, outcomes: outcomesOf(aliases) };
+}
+
+/** Those of the aliases: what the other methods may answer, the rpc port documents. */
+function outcomesOf(aliases: Methods): OutcomeFacts<Answered> {
+  const { documented, of } = rpcOutcomes(aliases);
+  const own = documented.filter(({ row }) => row !== ANY_METHOD);
+  const known = new Set(own.map(({ row }) => row));
+  const isOwn = ({ row }: { readonly row: string }) => row === "POST /" || known.has(row);
+  return {
+    documented: own,
+    of: (answered) => {
+      const isCall = answered.route?.paths[0] === "/" && answered.status === 200;
+      return isCall ? of(answered).filter(isOwn) : [];
+    },
+  };
+}

@@ -1,0 +1,143 @@
+// Scripts as they are written for other development chains, run against control's JSON-RPC as they are.
+// A broken alias takes other forms, answers others, or does something else to time, blocks and marks.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { JsonRpcProvider } from "ethers";
+import { testControl } from "./test-control.ts";
+import { scripted, signed } from "./test-json-rpc.ts";
+
+const DAY = 86_400;
+
+describe("a script with ethers' provider", () => {
+  test("takes a snapshot, lets a day pass, mines, pays, and goes back", async () => {
+    const platform = await testControl({ listens: true });
+    const provider = new JsonRpcProvider(platform.urls.control, undefined, { cacheTimeout: -1 });
+    try {
+      const lender = platform.addressOf("lender");
+      const before = await provider.getBlock("latest");
+      const held = await provider.getBalance(lender);
+      const id = await provider.send("evm_snapshot", []);
+      assert.equal(id, "0x1");
+      assert.equal(await provider.send("evm_increaseTime", [DAY]), String(DAY));
+      assert.equal(await provider.send("evm_mine", []), "0x0");
+      const then = await provider.getBlock("latest");
+      assert.equal(then?.timestamp, (before?.timestamp ?? 0) + DAY);
+      assert.equal(then?.number, (before?.number ?? 0) + 1);
+      await provider.broadcastTransaction(
+        await signed(platform, "trader", { nonce: 0, value: 7n }),
+      );
+      assert.equal(await provider.getBalance(lender), held + 7n);
+      assert.equal(await provider.send("evm_revert", [id]), true);
+      assert.equal(await provider.getBalance(lender), held);
+      assert.equal((await provider.getBlock("latest"))?.hash, before?.hash);
+      assert.equal(await provider.send("evm_revert", [id]), false, "a mark is good once");
+    } finally {
+      provider.destroy();
+      await platform.close();
+    }
+  });
+});
+
+describe("a script with another chain's network helpers", () => {
+  test("increases time, mines at intervals and sets the next block's time", async () => {
+    const { send, latest } = await scripted();
+    const hex = (value: number) => `0x${value.toString(16)}`;
+    const { timestamp, number } = await latest();
+    // time.increase: the next block's time, then a block.
+    assert.equal(await send("evm_setNextBlockTimestamp", hex(timestamp + 60)), `${timestamp + 60}`);
+    assert.equal(await send("hardhat_mine", "0x1"), true);
+    assert.deepEqual(await latest(), { timestamp: timestamp + 60, number: number + 1 });
+    // mine(5, {interval: 12}): the first now, four further ones 12 s apart.
+    await send("hardhat_mine", "0x5", "0xc");
+    assert.deepEqual(await latest(), { timestamp: timestamp + 60 + 48, number: number + 6 });
+    assert.equal(await send("anvil_mine", 1_500), null);
+    assert.equal((await latest()).number, number + 1_506);
+    assert.equal(await send("evm_mine", timestamp + 200), "0x0");
+    assert.deepEqual(await latest(), { timestamp: timestamp + 200, number: number + 1_507 });
+    await send("evm_mine", { blocks: 3, timestamp: hex(timestamp + 300) });
+    assert.deepEqual(await latest(), { timestamp: timestamp + 300, number: number + 1_510 });
+    assert.equal(await send("anvil_setNextBlockTimestamp", timestamp + 400), null);
+    assert.equal(await send("evm_setTime", (timestamp + 500) * 1000), 100, "milliseconds");
+    assert.equal(await send("anvil_setTime", timestamp + 500), 0, "seconds");
+    assert.equal(await send("anvil_increaseTime", "0x64"), 600);
+    assert.equal(await send("evm_increaseTime", "1"), "601");
+  });
+
+  test("time never falls, and what is no number is named", async () => {
+    const { ask, latest, world } = await scripted();
+    const { timestamp } = await latest();
+    const before = world.journalHash();
+    const past = await ask("evm_setNextBlockTimestamp", timestamp - 1);
+    assert.equal(past.error?.code, -32000);
+    assert.match(past.error?.message ?? "", /lies in the past: the virtual clock is at/);
+    for (const bad of [-1, 1.5, "soon", "0x", true, {}, "9".repeat(17)]) {
+      assert.equal((await ask("evm_increaseTime", bad)).error?.code, -32602, String(bad));
+    }
+    assert.equal((await ask("evm_mine", { when: 1 })).error?.code, -32602);
+    assert.equal((await ask("hardhat_mine", 100_001)).error?.code, -32602);
+    assert.equal((await ask("hardhat_mine", 10_001, 1)).error?.code, -32602);
+    assert.equal((await ask("evm_mine", { timestamp: 10_000_000 })).error?.code, -32000);
+    assert.equal(world.journalHash(), before);
+  });
+
+  test("automine off, transactions queue, a block takes them; then by interval", async () => {
+    const platform = await scripted();
+    const { send, latest, servers } = platform;
+    const at = await latest();
+    assert.equal(await send("hardhat_getAutomine"), true);
+    assert.equal(await send("evm_setAutomine", false), true);
+    assert.equal(await send("anvil_getAutomine"), false);
+    for (const nonce of [0, 1]) {
+      await send("eth_sendRawTransaction", await signed(platform, "trader", { nonce, value: 1n }));
+    }
+    assert.deepEqual(await latest(), at);
+    await send("evm_mine");
+    const block = await send("eth_getBlockByNumber", "latest", false);
+    assert.equal(block.transactions.length, 2);
+    assert.equal(await send("anvil_getIntervalMining"), null);
+    assert.equal(await send("evm_setIntervalMining", 5_000), true);
+    assert.equal(await send("anvil_getIntervalMining"), 5);
+    await send("evm_setAutomine", false);
+    await send("eth_sendRawTransaction", await signed(platform, "trader", { nonce: 2, value: 1n }));
+    await send("evm_increaseTime", 20);
+    assert.deepEqual(await latest(), { timestamp: at.timestamp + 5, number: at.number + 2 });
+    assert.equal(await send("anvil_setIntervalMining", "0x7"), null);
+    const mining = await servers.control.inject("/mining");
+    assert.deepEqual(mining.json(), { mode: "interval", intervalSeconds: 7, pending: 0 });
+    await send("evm_setIntervalMining", 0);
+    assert.equal(await send("anvil_setAutomine", true), null);
+    assert.equal(await send("hardhat_getAutomine"), true);
+  });
+
+  test("a mark drops the later ones; control's own restore does too", async () => {
+    const { send, latest, servers } = await scripted();
+    const start = await latest();
+    assert.equal(await send("evm_snapshot"), "0x1");
+    await send("evm_mine");
+    assert.equal(await send("anvil_snapshot"), "0x2");
+    await send("evm_mine");
+    assert.equal(await send("evm_snapshot"), "0x3");
+    assert.equal(await send("evm_revert", "0x2"), true);
+    assert.equal((await latest()).number, start.number + 1);
+    assert.equal(await send("evm_revert", "0x3"), false, "it was later");
+    assert.equal(await send("anvil_revert", "0x2"), false, "it is used up");
+    assert.equal(await send("evm_snapshot"), "0x4", "no number twice");
+    const url = "/snapshots/evm-0x1/restore";
+    assert.equal((await servers.control.inject({ method: "POST", url })).statusCode, 200);
+    assert.deepEqual(await latest(), start);
+    assert.equal(await send("evm_revert", 4), false);
+    assert.equal(await send("evm_revert", "0x1"), false);
+  });
+
+  test("who the node is", async () => {
+    const { send, latest } = await scripted();
+    const { number, timestamp } = await latest();
+    const info = await send("anvil_nodeInfo");
+    assert.deepEqual(
+      [Number(info.currentBlockNumber), info.currentBlockTimestamp],
+      [number, timestamp],
+    );
+    const { latestBlockHash, latestBlockNumber } = await send("hardhat_metadata");
+    assert.deepEqual([latestBlockHash, latestBlockNumber], [info.currentBlockHash, number]);
+  });
+});

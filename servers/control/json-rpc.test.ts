@@ -1,0 +1,114 @@
+// Control's JSON-RPC as a door: what it serves, what the rpc port does not, and every documented answer.
+// A broken one differs from the rpc port, opens it to the aliases, or answers what it does not document.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { METHODS } from "../rpc/methods.ts";
+import { outcomesOfMethod } from "../rpc/outcomes.ts";
+import { aliasesFor } from "./json-rpc/methods.ts";
+import { type Answer, scripted } from "./test-json-rpc.ts";
+
+const DAY = 86_400;
+
+describe("the two doors", () => {
+  test("a loaded dump forgets the marks, and their numbers are not given again", async () => {
+    const { send, servers } = await scripted();
+    assert.equal(await send("evm_snapshot"), "0x1");
+    const dump = (await servers.control.inject("/dump")).json();
+    const loaded = await servers.control.inject({ method: "POST", url: "/load", payload: dump });
+    assert.equal(loaded.statusCode, 200, loaded.body);
+    assert.equal(await send("evm_revert", "0x1"), false);
+    assert.equal(await send("evm_snapshot"), "0x2");
+  });
+
+  test("control serves every method of the rpc port, in the same words", async () => {
+    const { post, world, ask } = await scripted();
+    const account = `0x${world.users.find("trader")?.address}`;
+    const params = { eth_getBalance: [account], eth_getBlockByNumber: ["latest", true] };
+    for (const method of METHODS.keys()) {
+      if (method.startsWith("platform_")) continue;
+      const given = Object.hasOwn(params, method) ? params[method as "eth_getBalance"] : [];
+      const text = JSON.stringify({ jsonrpc: "2.0", id: method, method, params: given });
+      const own = (await post(text, "/", "rpc")).body;
+      assert.equal((await post(text, "/rpc")).body, own, method);
+    }
+    assert.match((await ask("platform_getFinalizedHeader", "latest")).result.headerRLP, /^0x/);
+  });
+
+  test("the rpc port has none of the aliases", async () => {
+    const { inbox, post, world } = await scripted();
+    const before = world.journalHash();
+    for (const method of aliasesFor(inbox).keys()) {
+      const text = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params: [] });
+      const { body } = await post(text, "/", "rpc");
+      assert.equal(JSON.parse(body).error.code, -32601, method);
+    }
+    assert.equal(world.journalHash(), before);
+  });
+
+  test("the rules of JSON-RPC hold, and those of control's door", async () => {
+    const { post, servers } = await scripted();
+    assert.equal(JSON.parse((await post("{")).body).error.code, -32700);
+    assert.equal(JSON.parse((await post("[]")).body).error.code, -32600);
+    const call = { jsonrpc: "2.0", method: "evm_mine" };
+    const quiet = await post(JSON.stringify(call));
+    assert.deepEqual([quiet.statusCode, quiet.body], [204, ""]);
+    const both = await post(JSON.stringify([{ ...call, id: 1 }, call, { ...call, id: 2 }]), "/rpc");
+    assert.deepEqual(
+      JSON.parse(both.body).map(({ id, result }: { id: number; result: string }) => [id, result]),
+      [
+        [1, "0x0"],
+        [2, "0x0"],
+      ],
+    );
+    assert.equal((await post(`"${"a".repeat(1_048_576)}"`)).statusCode, 413);
+    const page = await servers.control.inject("/docs/rpc");
+    assert.match(page.body, /evm_increaseTime/);
+    assert.match(page.body, /href="openrpc.json"/);
+    const { methods } = (await servers.control.inject("/docs/openrpc.json")).json();
+    assert.ok(methods.some(({ name }: { name: string }) => name === "hardhat_mine"));
+  });
+});
+
+test("every alias answers all it documents; what cannot be done names control's own way", async () => {
+  const { ask, inbox } = await scripted();
+  const sound: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
+    evm_setNextBlockTimestamp: [["4102444800"], [0]],
+    anvil_setNextBlockTimestamp: [["4102444800"], [0]],
+    evm_setTime: [["4102444800"], [0]],
+    anvil_setTime: [["4102444800"], [0]],
+    evm_increaseTime: [[1]],
+    anvil_increaseTime: [[1]],
+    evm_mine: [[], [0]],
+    evm_setAutomine: [[true]],
+    anvil_setAutomine: [[true]],
+    evm_setIntervalMining: [[0]],
+    anvil_setIntervalMining: [[9]],
+    evm_revert: [["0x1"]],
+    anvil_revert: [["0x1"]],
+  };
+  const reached = new Set<string>();
+  const hear = (name: string, { error, result }: Answer) => {
+    const kind = result === null ? "null" : "result";
+    reached.add(`${name} ${error === undefined ? kind : error.code}`);
+    if (error?.code === -32601) assert.match(error.message, /is not possible here: .{20}/);
+  };
+  const methods = [...aliasesFor(inbox).values()];
+  for (const { name } of methods) {
+    for (const params of sound[name] ?? [[]]) hear(name, await ask(name, ...params));
+    hear(name, await ask(name, {}, {}, {}));
+  }
+  hear("anvil_getIntervalMining", await ask("anvil_getIntervalMining"));
+  await ask("evm_setAutomine", true);
+  hear("anvil_getIntervalMining", await ask("anvil_getIntervalMining"));
+  // The end of time: a hundred years at once, until the world takes no more.
+  for (const name of ["evm_increaseTime", "anvil_increaseTime"]) {
+    for (let at = 0; at < 90; at += 1) hear(name, await ask(name, 100 * 365 * DAY));
+  }
+  for (const name of ["anvil_mine", "hardhat_mine"])
+    hear(name, await ask(name, 2, 100 * 365 * DAY));
+  for (const method of methods) {
+    for (const { row, outcome } of outcomesOfMethod(method)) {
+      assert.ok(reached.has(`${row} ${outcome}`), `${row} ${outcome}`);
+    }
+  }
+});

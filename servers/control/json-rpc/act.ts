@@ -1,0 +1,55 @@
+// How the names of other development chains act on the world: by the same commands as control's routes.
+// Knows no method.
+import type { Command, Taken } from "../../../sim/index.ts";
+import type { Context } from "../../rpc/method.ts";
+import { badParams, CODES, RpcRefusal } from "../../rpc/refusal.ts";
+
+/** What every method of these documents besides wrong parameters. */
+export const REFUSED = {
+  [CODES.unavailable]: "The world refuses it: time that has passed, or more than it takes at once",
+} as const;
+
+/** Throws a refusal in the world's own words. */
+export function take({ inbox }: Context, command: Command): Taken {
+  const outcome = inbox.execute(command);
+  if (outcome.ok) return outcome;
+  throw new RpcRefusal(CODES.unavailable, outcome.message);
+}
+
+/** Lets time pass until a second, which may be the present one. Answers how many whole seconds passed. */
+export function passUntil(context: Context, seconds: number): number {
+  const { clock } = context.world;
+  const now = clock.seconds;
+  if (seconds < now) {
+    const message = `timestamp ${seconds} lies in the past: the virtual clock is at ${now}`;
+    throw new RpcRefusal(CODES.unavailable, message);
+  }
+  // A clock between two seconds is in the earlier one already.
+  const ms = Math.max(0, seconds * 1000 - clock.ms);
+  if (!Number.isSafeInteger(ms)) throw badParams("timestamp must be in seconds");
+  take(context, { kind: "advance", ms });
+  return seconds - now;
+}
+
+/** The world makes at most so many blocks a command. */
+const BLOCKS_A_COMMAND = 1_000;
+
+export interface Mining {
+  readonly blocks: number;
+  /** Seconds between one block and the next. */
+  readonly interval: number;
+}
+
+/** The first block is made now, each further one an interval later. */
+export function mineBlocks(context: Context, { blocks, interval }: Mining): void {
+  if (interval > 0) {
+    for (let made = 0; made < blocks; made += 1) {
+      if (made > 0) take(context, { kind: "advance", ms: interval * 1000 });
+      take(context, { kind: "mine", blocks: 1 });
+    }
+    return;
+  }
+  for (let left = blocks; left > 0; left -= BLOCKS_A_COMMAND) {
+    take(context, { kind: "mine", blocks: Math.min(left, BLOCKS_A_COMMAND) });
+  }
+}

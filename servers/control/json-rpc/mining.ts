@@ -1,0 +1,183 @@
+// Mining by the names of other development chains: blocks now, and when blocks are made.
+// There is one rule: mining by interval and automine exclude each other.
+import type { World } from "../../../sim/index.ts";
+import { type Context, define, type Method } from "../../rpc/method.ts";
+import { BOOLEAN_KIND, optional, required } from "../../rpc/params.ts";
+import { badParams } from "../../rpc/refusal.ts";
+import { type Mining, mineBlocks, passUntil, REFUSED, take } from "./act.ts";
+import { NUMBER_KIND, readNumber } from "./number.ts";
+
+/** So many blocks in one call, and so many where time passes between them. */
+export const BLOCKS_MAX = 100_000;
+export const SPACED_BLOCKS_MAX = 10_000;
+
+const BLOCKS = optional("blocks", NUMBER_KIND, {
+  missing: 1,
+  description: "How many; 1 unless said",
+});
+const INTERVAL = optional("interval", NUMBER_KIND, {
+  missing: 0,
+  description: "Seconds from one block to the next; none unless said",
+});
+
+function mine(context: Context, wanted: Mining): void {
+  const { blocks, interval } = wanted;
+  const most = interval > 0 ? SPACED_BLOCKS_MAX : BLOCKS_MAX;
+  if (blocks > most) throw badParams(`blocks must be at most ${most}`);
+  mineBlocks(context, wanted);
+}
+
+interface Moment {
+  readonly timestamp: number | undefined;
+  readonly blocks: number;
+}
+
+/** A timestamp, or `{timestamp, blocks}`, as one tool or another has it. */
+function readMoment(value: unknown, name: string): Moment {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    return { timestamp: readNumber(value, name), blocks: 1 };
+  }
+  const { timestamp, blocks, ...others } = value as Readonly<Record<string, unknown>>;
+  const [surprise] = Object.keys(others);
+  if (surprise !== undefined) {
+    throw badParams(`${name} has a field that is not known: ${surprise.slice(0, 60)}`);
+  }
+  const isGiven = timestamp !== undefined && timestamp !== null;
+  return {
+    timestamp: isGiven ? readNumber(timestamp, `${name}.timestamp`) : undefined,
+    blocks: blocks === undefined ? 1 : readNumber(blocks, `${name}.blocks`),
+  };
+}
+
+const MOMENT_KIND = {
+  schema: {
+    type: ["integer", "string", "object"],
+    description: "A timestamp in unix seconds, or {timestamp, blocks}",
+  },
+  read: readMoment,
+} as const;
+
+const MOMENT = optional("when", MOMENT_KIND, {
+  missing: { timestamp: undefined, blocks: 1 },
+  description: "The block's time, or time and number of blocks",
+});
+
+const TRUE = { const: true } as const;
+
+function setAutomine(context: Context, on: boolean): void {
+  const { rule } = context.world.parts.mempool;
+  if (on) take(context, { kind: "setMining", mode: "transaction" });
+  // An interval is no automine already, and goes on.
+  else if (rule.mode !== "interval") take(context, { kind: "setMining", mode: "manual" });
+}
+
+function setInterval(context: Context, intervalMs: number): void {
+  const { rule } = context.world.parts.mempool;
+  if (intervalMs > 0) take(context, { kind: "setMining", mode: "interval", intervalMs });
+  else if (rule.mode === "interval") take(context, { kind: "setMining", mode: "manual" });
+}
+
+const ENABLED = required("enabled", BOOLEAN_KIND, "True for a block for each transaction");
+const MILLISECONDS = required("milliseconds", NUMBER_KIND, "Between blocks; 0 makes none");
+const SECONDS = required("seconds", NUMBER_KIND, "Between blocks; 0 makes none");
+
+const intervalOf = ({ parts }: World): number | null => {
+  const { rule } = parts.mempool;
+  return rule.mode === "interval" ? rule.intervalMs / 1000 : null;
+};
+
+function automineAs(name: string): Method {
+  return define({
+    name,
+    summary: "Whether each transaction gets a block of its own at once",
+    params: [],
+    result: { type: "boolean" },
+    handle: ({ world }) => world.parts.mempool.rule.mode === "transaction",
+  });
+}
+
+/** One tool answers true where another answers null. */
+interface Says {
+  readonly name: string;
+  readonly answer: true | null;
+}
+
+const answering = (answer: true | null) =>
+  answer === null ? ({ isNull: "always" } as const) : ({ result: TRUE } as const);
+
+function mineAs({ name, answer }: Says): Method {
+  return define({
+    name,
+    summary: "Makes blocks, the first now and each further one an interval later",
+    params: [BLOCKS, INTERVAL],
+    ...answering(answer),
+    refusals: REFUSED,
+    handle: (context, [blocks, interval]) => {
+      mine(context, { blocks, interval });
+      return answer;
+    },
+  });
+}
+
+function setAutomineAs({ name, answer }: Says): Method {
+  return define({
+    name,
+    summary: "True makes a block for each transaction at once; false leaves that to evm_mine",
+    params: [ENABLED],
+    ...answering(answer),
+    handle: (context, [enabled]) => {
+      setAutomine(context, enabled);
+      return answer;
+    },
+  });
+}
+
+export const MINING: readonly Method[] = [
+  define({
+    name: "evm_mine",
+    summary: "Makes a block, at a time of its own where one is given",
+    params: [MOMENT],
+    result: { const: "0x0" },
+    refusals: REFUSED,
+    handle: (context, [{ timestamp, blocks }]) => {
+      if (timestamp !== undefined) passUntil(context, timestamp);
+      mine(context, { blocks, interval: 0 });
+      return "0x0";
+    },
+  }),
+  mineAs({ name: "anvil_mine", answer: null }),
+  mineAs({ name: "hardhat_mine", answer: true }),
+  setAutomineAs({ name: "evm_setAutomine", answer: true }),
+  setAutomineAs({ name: "anvil_setAutomine", answer: null }),
+  automineAs("anvil_getAutomine"),
+  automineAs("hardhat_getAutomine"),
+  define({
+    name: "evm_setIntervalMining",
+    summary: "Makes a block every so many milliseconds of virtual time, where one is asked for",
+    params: [MILLISECONDS],
+    result: TRUE,
+    handle: (context, [milliseconds]) => {
+      setInterval(context, milliseconds);
+      return true;
+    },
+  }),
+  define({
+    name: "anvil_setIntervalMining",
+    summary: "Makes a block every so many seconds of virtual time, where one is asked for",
+    params: [SECONDS],
+    isNull: "always",
+    handle: (context, [seconds]) => {
+      if (seconds > Number.MAX_SAFE_INTEGER / 1000) throw badParams("seconds are too many");
+      setInterval(context, seconds * 1000);
+      return null;
+    },
+  }),
+  define({
+    name: "anvil_getIntervalMining",
+    summary: "The seconds between blocks",
+    params: [],
+    result: { type: "number" },
+    isNull: "blocks are not made by interval",
+    handle: ({ world }) => intervalOf(world),
+  }),
+];

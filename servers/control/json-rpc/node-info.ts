@@ -1,0 +1,82 @@
+// What other development chains' tools ask to find out whom they speak to.
+import { HEADER_CONSTANTS, type World } from "../../../sim/index.ts";
+import { objectOf } from "../../core/object-schema.ts";
+import { project } from "../../core/project.ts";
+import { prefixed, quantity } from "../../rpc/hex.ts";
+import { define, type Method } from "../../rpc/method.ts";
+import { HASH, QUANTITY } from "../../rpc/schemas.ts";
+
+const INTEGER = { type: "integer" } as const;
+const STRING = { type: "string" } as const;
+const NULL = { type: "null" } as const;
+
+function latestOf({ chain, parts }: World) {
+  const { height, blocks } = chain;
+  const hash = prefixed(parts.commitment.sealOf(height).hash);
+  return { height, hash, timestamp: blocks[height]?.timestamp ?? 0 };
+}
+
+const NO_FORK = { forkUrl: null, forkBlockNumber: null, forkRetryBackoff: null };
+
+const nodeInfo = define({
+  name: "anvil_nodeInfo",
+  summary: "Where the chain is, and what its blocks are like",
+  params: [],
+  result: objectOf({
+    currentBlockNumber: QUANTITY,
+    currentBlockTimestamp: INTEGER,
+    currentBlockHash: HASH,
+    hardFork: STRING,
+    transactionOrder: STRING,
+    environment: objectOf({
+      baseFee: QUANTITY,
+      chainId: { ...INTEGER, description: "Exact in eth_chainId alone" },
+      gasLimit: QUANTITY,
+      gasPrice: QUANTITY,
+    }),
+    forkConfig: objectOf({ forkUrl: NULL, forkBlockNumber: NULL, forkRetryBackoff: NULL }),
+  }),
+  handle: ({ world }) => {
+    const { height, hash, timestamp } = latestOf(world);
+    return {
+      currentBlockNumber: quantity(height),
+      currentBlockTimestamp: timestamp,
+      currentBlockHash: hash,
+      hardFork: "none",
+      transactionOrder: "fifo",
+      environment: {
+        baseFee: "0x0",
+        chainId: Number(world.chain.chainId),
+        gasLimit: quantity(HEADER_CONSTANTS.gasLimit),
+        gasPrice: "0x0",
+      },
+      forkConfig: NO_FORK,
+    };
+  },
+});
+
+const metadata = define({
+  name: "hardhat_metadata",
+  summary: "Who answers, and where the chain is",
+  params: [],
+  result: objectOf({
+    clientVersion: STRING,
+    chainId: { ...INTEGER, description: "Exact in eth_chainId alone" },
+    instanceId: { ...HASH, description: "The first block's hash" },
+    latestBlockNumber: INTEGER,
+    latestBlockHash: HASH,
+  }),
+  handle: ({ world }) => {
+    const { height, hash } = latestOf(world);
+    const { name, version } = project();
+    return {
+      clientVersion: `${name}/v${version}/virtual`,
+      chainId: Number(world.chain.chainId),
+      instanceId: prefixed(world.parts.commitment.sealOf(0).hash),
+      latestBlockNumber: height,
+      latestBlockHash: hash,
+    };
+  },
+});
+
+export const NODE_INFO: readonly Method[] = [nodeInfo, metadata];

@@ -1,0 +1,42 @@
+// Snapshots by the names of other development chains: numbers in place of names, each good for one return.
+
+import { quantity } from "../../rpc/hex.ts";
+import { type Context, define, type Method } from "../../rpc/method.ts";
+import { required } from "../../rpc/params.ts";
+import { take } from "./act.ts";
+import { type Marks, markName } from "./marks.ts";
+import { NUMBER_KIND } from "./number.ts";
+
+const ID = required("id", NUMBER_KIND, "What taking the snapshot answered");
+
+function snapshot(context: Context, marks: Marks): string {
+  const id = marks.next;
+  take(context, { kind: "snapshot", name: markName(id) });
+  return quantity(id);
+}
+
+function revert(context: Context, marks: Marks, id: number): boolean {
+  if (!marks.has(id)) return false;
+  take(context, { kind: "restore", name: markName(id) });
+  return true;
+}
+
+export function snapshotMethods(marks: Marks): readonly Method[] {
+  const ofTool = (tool: "evm" | "anvil"): Method[] => [
+    define({
+      name: `${tool}_snapshot`,
+      summary: "Marks where the world is, clock and mining too, and answers the mark's number",
+      params: [],
+      result: { type: "string", pattern: "^0x[0-9a-f]+$" },
+      handle: (context) => snapshot(context, marks),
+    }),
+    define({
+      name: `${tool}_revert`,
+      summary: "Goes back to a mark and drops it and every later one; false where there is none",
+      params: [ID],
+      result: { type: "boolean" },
+      handle: (context, [id]) => revert(context, marks, id),
+    }),
+  ];
+  return [...ofTool("evm"), ...ofTool("anvil")];
+}

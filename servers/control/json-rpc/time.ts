@@ -1,0 +1,89 @@
+// The clock by the names of other development chains. Time passes at once, not with the next block:
+// there is one virtual clock, which blocks follow. (DECISIONS 2)
+
+import type { Context } from "../../rpc/method.ts";
+import { define, type Method } from "../../rpc/method.ts";
+import { required } from "../../rpc/params.ts";
+import { badParams } from "../../rpc/refusal.ts";
+import { passUntil, REFUSED, take } from "./act.ts";
+import { NUMBER_KIND } from "./number.ts";
+
+const SECONDS = required("seconds", NUMBER_KIND, "How many seconds are to pass");
+const TIMESTAMP = required("timestamp", NUMBER_KIND, "Unix seconds, not before the clock");
+
+const DIGITS = { type: "string", pattern: "^\\d+$" } as const;
+const INTEGER = { type: "integer" } as const;
+
+/** A hundred years in seconds, as the clock's own route has it. */
+const SECONDS_MAX = 100 * 365 * 86_400;
+
+/** Answers how far the clock is from where the world began: the offset those tools speak of. */
+function increase(context: Context, seconds: number): number {
+  if (seconds > SECONDS_MAX) throw badParams(`seconds must be at most ${SECONDS_MAX}`);
+  take(context, { kind: "advance", ms: seconds * 1000 });
+  const { clock, chain } = context.world;
+  return clock.seconds - (chain.blocks[0]?.timestamp ?? 0);
+}
+
+/** The last second of the year 9999: whatever is larger can only be milliseconds. */
+const LAST_SECOND = 253_402_300_799;
+
+function setTime(context: Context, time: number): number {
+  return passUntil(context, time > LAST_SECOND ? Math.floor(time / 1000) : time);
+}
+
+const TIME_GIVEN = required("time", NUMBER_KIND, "Unix seconds, or milliseconds as Date has them");
+
+const setTimeAs = (name: string): Method =>
+  define({
+    name,
+    summary: "Lets time pass until an instant, and answers how many seconds that took",
+    params: [TIME_GIVEN],
+    result: INTEGER,
+    refusals: REFUSED,
+    handle: (context, [time]) => setTime(context, time),
+  });
+
+export const TIME: readonly Method[] = [
+  define({
+    name: "evm_increaseTime",
+    summary: "Lets seconds pass at once, and answers in digits how many have since the beginning",
+    params: [SECONDS],
+    result: DIGITS,
+    refusals: REFUSED,
+    handle: (context, [seconds]) => String(increase(context, seconds)),
+  }),
+  define({
+    name: "anvil_increaseTime",
+    summary: "Lets seconds pass at once, and answers how many have since the beginning",
+    params: [SECONDS],
+    result: INTEGER,
+    refusals: REFUSED,
+    handle: (context, [seconds]) => increase(context, seconds),
+  }),
+  define({
+    name: "evm_setNextBlockTimestamp",
+    summary:
+      "Lets time pass until a second, which the next block then carries; answers it in digits",
+    params: [TIMESTAMP],
+    result: DIGITS,
+    refusals: REFUSED,
+    handle: (context, [timestamp]) => {
+      passUntil(context, timestamp);
+      return String(timestamp);
+    },
+  }),
+  define({
+    name: "anvil_setNextBlockTimestamp",
+    summary: "Lets time pass until a second, which the next block then carries",
+    params: [TIMESTAMP],
+    isNull: "always",
+    refusals: REFUSED,
+    handle: (context, [timestamp]) => {
+      passUntil(context, timestamp);
+      return null;
+    },
+  }),
+  setTimeAs("evm_setTime"),
+  setTimeAs("anvil_setTime"),
+];
