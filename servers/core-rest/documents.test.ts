@@ -33,6 +33,15 @@ test("the OpenAPI document has every route, by noun, with both credentials where
   ]);
 });
 
+test("both pages for people are served, and lead to each other", async () => {
+  const page = await core.server.inject("/docs");
+  for (const { summary } of routes) assert.ok(page.body.includes(summary), summary);
+  assert.ok(page.body.includes('href="docs/asyncapi"'));
+  const socket = await core.server.inject("/docs/asyncapi");
+  assert.equal(socket.statusCode, 200);
+  assert.ok(socket.body.includes("SUBSCRIPTION_LIMIT"));
+});
+
 for (const { method, paths, operation, example, body: schema } of routes) {
   test(`the example of ${operation} is answered with 200`, async () => {
     const fresh = testCore();

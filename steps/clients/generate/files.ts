@@ -10,7 +10,12 @@ const root = join(import.meta.dirname, "../../..");
 /** Writes the files again. */
 export const RENEW = "npm run clients";
 
-const SURFACES = { application: "app", control: "control", identity: "identity" } as const;
+const SURFACES = {
+  application: "app",
+  control: "control",
+  core: "core",
+  identity: "identity",
+} as const;
 
 /** By path from the project's root. */
 export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
