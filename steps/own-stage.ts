@@ -1,7 +1,8 @@
 // A platform of the plan's own, in this process but asked over real HTTP: one for each preset and seed.
 // Started once, its clock frozen and its limits off; each scenario begins from one mark.
-import { startPlatform } from "../servers/index.ts";
+import { factsOf, startPlatform } from "../servers/index.ts";
 import { Control } from "./clients/control.ts";
+import { CoreDoor } from "./clients/core.ts";
 import { Explorer } from "./clients/explorer.ts";
 import { Http } from "./clients/http.ts";
 import { Identity } from "./clients/identity.ts";
@@ -35,6 +36,7 @@ export async function ownStage(preset: string, seed = 1): Promise<Stage> {
     identity,
     control,
     explorer: new Explorer(urls.explorer),
+    core: new CoreDoor(urls.core, factsOf(platform).apiKey),
     tokens,
     signedIn,
     addresses,

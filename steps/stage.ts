@@ -3,6 +3,7 @@
 
 import { Application } from "./clients/application.ts";
 import type { Control } from "./clients/control.ts";
+import type { CoreDoor } from "./clients/core.ts";
 import type { Explorer } from "./clients/explorer.ts";
 import type { Http } from "./clients/http.ts";
 import { settled } from "./clients/http.ts";
@@ -22,6 +23,8 @@ export interface Stage {
   readonly control: Control | undefined;
   /** Where the platform is the plan's own. */
   readonly explorer?: Explorer;
+  /** Of the core REST surface. */
+  readonly core?: CoreDoor;
   /** By symbol; share tokens too. */
   readonly tokens: ReadonlyMap<string, Token>;
   /** Access tokens that are good at the beginning of each scenario. */

@@ -1,0 +1,59 @@
+@control
+Feature: A developer reads the chain
+  Contracts are asked by the names of their functions, blocks by number or hash, and logs by who wrote them;
+  whoever watches hears each log once, when its block is made.
+
+  @plan:core-call
+  Scenario: a contract is asked by name
+    When a developer asks PUSD for its symbol
+    Then the contract answers "PUSD"
+    When a developer asks PUSD what trader holds
+    Then the contract answers as trader's account says
+
+  @plan:core-call
+  Scenario: a contract says why it refuses, and nothing has happened
+    When a developer tries a transfer of 5 PUSD from nobody to lender
+    Then core refuses with 400 TRANSACTION_REVERTED
+    And the reason is "ERC20: insufficient balance"
+    And nobody's balances changed
+
+  @plan:core-send
+  Scenario: a contract is called by name as a transaction of one's own
+    When trader sends a transfer of 5 WETH to lender by its name
+    Then core answers that it is pending
+    And its receipt is a success
+    And lender's WETH balance rose by exactly 5
+    When lender sends a transfer of 5 WETH to lender by its name in trader's name
+    Then core refuses with 403 FORBIDDEN
+
+  @plan:core-block
+  Scenario: a block is the same by number and by hash, and has its transactions
+    Given trader has signed a transfer of 5 PUSD to lender and handed it in
+    When a developer reads the latest block
+    Then it holds that transaction alone
+    And it is the same by its number and by its hash
+
+  @plan:core-logs
+  Scenario: logs by their contract and their event
+    Given trader has signed a transfer of 5 WETH to lender and handed it in
+    When a developer looks for transfers of WETH to lender
+    Then the last of them shows 5 WETH from trader to lender
+    When a developer looks for transfers of GOLD to lender
+    Then none of them is in the latest block
+
+  @plan:core-watch
+  Scenario: whoever watches a token hears its transfers alone, each once and in order
+    Given a developer watches the transfers of WETH
+    When trader signs a transfer of 5 WETH to lender and hands it in
+    And trader signs a transfer of 7 PUSD to lender and hands it in
+    And lender signs a transfer of 3 WETH to trader and hands it in
+    Then core answers that all are pending
+    And the developer has heard of 2 transfers
+    And the first of them was 5 WETH from trader to lender
+    And the last of them was 3 WETH from lender to trader
+    And the developer has heard what the logs say
+
+  @plan:core-batch
+  Scenario: several questions at once are answered one by one
+    When a developer asks for trader's account, an unknown block and the gas price at once
+    Then core answers 200, 404 and 200

@@ -1,0 +1,115 @@
+// Core REST as the plan uses it: one caller at a time, and a listener on its WebSocket. What an answer means
+// is for the steps to say. Shapes are those of generated/core.ts. (Specification, section C)
+import { once } from "node:events";
+import { WebSocket } from "ws";
+import type { AnswerTo } from "./client.ts";
+import type { paths } from "./generated/core.ts";
+import { type Answer, Http } from "./http.ts";
+import { SurfaceCalls } from "./surface-calls.ts";
+
+const V = "/eth/v1.2";
+
+export type CoreTransaction = AnswerTo<paths, "get", "/eth/v1.2/transaction/{txHash}">;
+export type CoreReceipt = AnswerTo<paths, "get", "/eth/v1.2/transaction/{txHash}/receipt">;
+export type CoreBlock = AnswerTo<paths, "get", "/eth/v1.2/block/latest">;
+export type CoreLog = AnswerTo<paths, "get", "/eth/v1.2/logs">["logs"][number];
+export type Submitted = AnswerTo<paths, "post", "/eth/v1.2/transaction">;
+
+/** What is wanted of logs: of one contract, with topics by position. */
+export interface LogWish {
+  readonly address?: string;
+  readonly topics?: readonly string[];
+}
+
+export class Core extends SurfaceCalls<paths> {
+  account(address: string) {
+    return this.call("get", `${V}/account`, { params: { query: { address } } });
+  }
+
+  transaction(txHash: string) {
+    return this.call("get", `${V}/transaction/{txHash}`, { params: { path: { txHash } } });
+  }
+
+  receipt(txHash: string) {
+    return this.call("get", `${V}/transaction/{txHash}/receipt`, { params: { path: { txHash } } });
+  }
+
+  latest() {
+    return this.call("get", `${V}/block/latest`);
+  }
+
+  logs({ address, topics }: LogWish) {
+    const query = {
+      ...(address === undefined ? {} : { address }),
+      ...(topics === undefined ? {} : { topics: [...topics] }),
+    };
+    return this.call("get", `${V}/logs`, { params: { query } });
+  }
+
+  submitRaw(rawTransaction: string) {
+    return this.call("post", `${V}/transaction`, { body: { rawTransaction } });
+  }
+}
+
+/** Who has heard logs so far, and can be asked for them once all that was said before is heard. */
+export class LogListener {
+  readonly #socket: WebSocket;
+  readonly #logs: CoreLog[] = [];
+
+  constructor(socket: WebSocket) {
+    this.#socket = socket;
+    socket.on("message", (bytes) => {
+      const message = JSON.parse(String(bytes)) as CoreLog & { readonly type?: string };
+      if (message.type === undefined) this.#logs.push(message);
+      else socket.emit("told", message);
+    });
+  }
+
+  async ask(message: object): Promise<{ readonly type: string }> {
+    const told = once(this.#socket, "told");
+    this.#socket.send(JSON.stringify(message));
+    const [answer] = await told;
+    return answer as { readonly type: string };
+  }
+
+  /** Behind a pong nothing is on its way that was told before. */
+  async heard(): Promise<readonly CoreLog[]> {
+    await this.ask({ type: "ping" });
+    return this.#logs;
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+}
+
+/** The ways in, by who asks. */
+export class CoreDoor {
+  readonly apiKey: string;
+  readonly #base: string;
+
+  /** `base` is {core_url}. */
+  constructor(base: string, apiKey: string) {
+    this.#base = base;
+    this.apiKey = apiKey;
+  }
+
+  as(token: string | undefined): Core {
+    return new Core(new Http(this.#base), token);
+  }
+
+  /** With an API key in place of a token. */
+  withKey(key: string, body: unknown): Promise<Answer> {
+    const headers = { "X-API-Key": key };
+    return new Http(this.#base).ask({ method: "POST", path: `${V}/transaction`, headers, body });
+  }
+
+  async listen(filter: LogWish): Promise<LogListener> {
+    const socket = new WebSocket(`${this.#base.replace(/^http/, "ws")}/ws`);
+    await once(socket, "open");
+    const listener = new LogListener(socket);
+    const { type } = await listener.ask({ type: "subscribe", filter });
+    if (type !== "subscribed") throw new Error(`the subscription was answered with ${type}`);
+    return listener;
+  }
+}

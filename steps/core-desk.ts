@@ -1,0 +1,60 @@
+// What a developer at core REST has at hand in one scenario, and the ways in. Knows no step.
+import assert from "node:assert/strict";
+import type { Amount } from "./amounts.ts";
+import type { Core, CoreDoor, CoreLog, LogListener, LogWish, Submitted } from "./clients/core.ts";
+import { type Answer, settled } from "./clients/http.ts";
+import { TRANSFER, topicOf } from "./core-wallet.ts";
+import type { User } from "./users.ts";
+import type { PlanWorld } from "./world.ts";
+
+/** What a developer has at hand in one scenario. */
+export interface Desk {
+  /** Signed bytes and hashes, in the order in which they were handed in. */
+  readonly signed: string[];
+  readonly hashes: string[];
+  listener: LogListener | undefined;
+  watched: LogWish;
+}
+
+const desks = new WeakMap<PlanWorld, Desk>();
+
+export function deskOf(world: PlanWorld): Desk {
+  const known = desks.get(world) ?? { signed: [], hashes: [], listener: undefined, watched: {} };
+  desks.set(world, known);
+  return known;
+}
+
+export function doorOf({ stage }: PlanWorld): CoreDoor {
+  if (stage.core === undefined) throw new Error("this step needs core REST");
+  return stage.core;
+}
+
+export const anyone = (world: PlanWorld): Core => doorOf(world).as(undefined);
+export const coreAs = async (world: PlanWorld, user: User): Promise<Core> =>
+  doorOf(world).as(await world.accessToken(user));
+export const addressOf = async (world: PlanWorld, user: User) => `0x${await world.addressOf(user)}`;
+
+export async function nonceOf(world: PlanWorld, user: User): Promise<number> {
+  return settled(await anyone(world).account(await addressOf(world, user))).nonce;
+}
+
+export function take(world: PlanWorld, answer: Answer): void {
+  world.hear(answer);
+  if (answer.status === 200) deskOf(world).hashes.push(settled<Submitted>(answer).txHash);
+}
+
+export const latestHash = (world: PlanWorld) => deskOf(world).hashes.at(-1) ?? "";
+
+export type Moved = readonly [amount: Amount, from: User, to: User];
+
+/** Whether a log is a transfer of so much from one to another. */
+export async function expectTransfer(
+  world: PlanWorld,
+  log: CoreLog | undefined,
+  [amount, from, to]: Moved,
+) {
+  assert.equal(log?.address, `0x${world.token(amount.symbol).address}`);
+  const parties = [await addressOf(world, from), await addressOf(world, to)];
+  assert.deepEqual(log?.topics, [TRANSFER, ...parties.map(topicOf)]);
+  assert.equal(BigInt(log?.data ?? ""), world.raw(amount));
+}
