@@ -1,0 +1,10 @@
+// What one flow is. Knows neither which there are nor who runs them.
+import type { Library } from "./library.ts";
+import type { Place } from "./place.ts";
+
+export interface Flow {
+  readonly name: string;
+  run(library: Library, place: Place): Promise<void>;
+}
+
+export const WAD = 10n ** 18n;

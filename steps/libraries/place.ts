@@ -1,0 +1,74 @@
+// A platform on real ports for the libraries, and what is true of it, told by the specification and by the
+// world itself. Knows no library.
+import assert from "node:assert/strict";
+import { type PlatformOptions, startPlatform } from "../../servers/index.ts";
+import { privateKeyOf } from "../../sim/index.ts";
+import { Control } from "../clients/control.ts";
+import { Explorer } from "../clients/explorer.ts";
+import type { Connection } from "./library.ts";
+
+/** As the specification's section G has them. */
+const NETWORKS = {
+  mainnet: { chainId: 123_354_377_739_506n, networkId: "33056204878082667" },
+  testnet: { chainId: 195_049_586_845_898n, networkId: "114784819836269" },
+} as const;
+
+export interface Place extends Connection {
+  readonly networkId: string;
+  readonly control: Control;
+  /** Whose key the libraries are given. */
+  readonly me: string;
+  /** Whom they pay. */
+  readonly other: string;
+  readonly stable: string;
+  /** A token that is not the stable one. */
+  readonly weth: string;
+  height(): number;
+  /** Of the stable token, or of another. */
+  held(account: string, token?: string): Promise<bigint>;
+  /** Bodies that arrived at the rpc surface meanwhile. */
+  heard(work: () => Promise<unknown>): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export async function openPlace(options: PlatformOptions = {}): Promise<Place> {
+  const faults: unknown[] = [];
+  const platform = await startPlatform({
+    ...options,
+    limits: false,
+    report: (fault) => faults.push(fault),
+  });
+  const { world, urls, tap } = platform;
+  const addressOf = (name: string) => `0x${world.users.find(name)?.address}`;
+  const control = new Control(urls.control);
+  const stable = `0x${world.addresses.stable}`;
+  const explorer = new Explorer(urls.explorer);
+  const abi = await explorer.result<string>("contract/getabi", { address: stable });
+  return {
+    ...NETWORKS[options.network ?? "mainnet"],
+    rpc: urls.rpc,
+    key: `0x${privateKeyOf(world.options.seed, "trader")}`,
+    abi: JSON.parse(abi),
+    control,
+    me: addressOf("trader"),
+    other: addressOf("lender"),
+    stable,
+    weth: `0x${world.addresses.tokens.WETH}`,
+    height: () => world.chain.height,
+    held: async (account, token = stable) =>
+      BigInt((await control.view(token, "balanceOf", { account })).balance ?? ""),
+    heard: async (work) => {
+      const bodies: string[] = [];
+      const stop = tap.listen(({ surface, request }) => {
+        if (surface === "rpc") bodies.push(String(request.body));
+      });
+      await work();
+      stop();
+      return bodies;
+    },
+    close: async () => {
+      await platform.close();
+      assert.deepEqual(faults, []);
+    },
+  };
+}
