@@ -48,10 +48,9 @@ Feature: A developer reads the chain
     And trader signs a transfer of 7 PUSD to lender and hands it in
     And lender signs a transfer of 3 WETH to trader and hands it in
     Then core answers that all are pending
-    And the developer has heard of 2 transfers
+    And the developer has heard of 2 transfers, as the logs say
     And the first of them was 5 WETH from trader to lender
     And the last of them was 3 WETH from lender to trader
-    And the developer has heard what the logs say
 
   @plan:core-batch
   Scenario: several questions at once are answered one by one

@@ -28,7 +28,7 @@ async function open(context: TestContext, options?: TestOptions) {
     const request = { from, to: STABLE.slice(2), function: "transfer", args };
     core.inbox.execute({ kind: "submit", ...request });
   };
-  return { ...core, url, connect: () => connectClient(url), transfer };
+  return Object.assign(core, { url, connect: () => connectClient(url), transfer });
 }
 
 interface Message {

@@ -10,10 +10,11 @@ export function busyCore(): TestCore {
   return core;
 }
 
-export function keepBusy({ world, inbox, addressOf }: TestCore): void {
+export function keepBusy(core: TestCore): void {
+  const { world, inbox } = core;
   const { tokens, pools, lendingPool, collateralVault, priceOracle, stable } = world.addresses;
   const weth = tokens.WETH ?? "";
-  const bare = (name: string) => addressOf(name).slice(2);
+  const bare = (name: string) => core.addressOf(name).slice(2);
   const submit = (from: string, to: string, name: string, args: object, approved?: string) =>
     inbox.execute({
       ...{ kind: "submit", from: bare(from), to, function: name, args: { ...args } },

@@ -14,6 +14,7 @@ import { History } from "../chain/history.ts";
 import { Inbox } from "../core/inbox.ts";
 import { RateLimits } from "../core/rate-limit.ts";
 import { createServer } from "../core/server.ts";
+import type { Surface } from "../core/surface.ts";
 import { Tap } from "../core/tap.ts";
 import { faultsOf } from "../core/validate.ts";
 import { AccessTokens } from "../identity/access-tokens.ts";
@@ -36,82 +37,81 @@ export interface Asked {
 
 export type Line = `${"GET" | "POST"} ${string}`;
 
-export function testCore({
-  limits: isLimited = false,
-  unreadBytesMax,
-  ...options
-}: TestOptions = {}) {
-  const world = createWorld(options);
-  const inbox = new Inbox(world);
-  const tokens = new AccessTokens(inbox, { url: "http://identity.lockstep.localhost" });
-  const limits = new RateLimits(isLimited);
-  const history = new History();
-  const verifier = tokens;
-  const whole = coreSurface({ inbox, history, verifier, limits, isFrozen: () => true });
-  const socket = logSocket(
-    { inbox, verifier },
-    unreadBytesMax === undefined ? {} : { unreadBytesMax },
-  );
-  const surface = { ...whole, socket };
-  const faults: unknown[] = [];
-  const report = (cause: unknown) => faults.push(cause);
-  const server = createServer(
-    { "": surface },
-    { tap: new Tap(), report, nowMs: () => inbox.nowMs },
-  );
-  const held = new Map<string, Promise<string>>();
+export class TestCore {
+  readonly world: World;
+  readonly inbox: Inbox;
+  readonly tokens: AccessTokens;
+  readonly limits: RateLimits;
+  readonly surface: Surface;
+  readonly server: ReturnType<typeof createServer>;
+  /** Faults of ours, of which a test should see none. */
+  readonly faults: unknown[] = [];
+  readonly #held = new Map<string, Promise<string>>();
+
+  constructor({ limits: isLimited = false, unreadBytesMax, ...options }: TestOptions) {
+    const world = createWorld(options);
+    const inbox = new Inbox(world);
+    const verifier = new AccessTokens(inbox, { url: "http://identity.lockstep.localhost" });
+    const limits = new RateLimits(isLimited);
+    const parts = { inbox, history: new History(), verifier, limits, isFrozen: () => true };
+    const bounds = unreadBytesMax === undefined ? {} : { unreadBytesMax };
+    this.surface = { ...coreSurface(parts), socket: logSocket({ inbox, verifier }, bounds) };
+    const report = (cause: unknown) => this.faults.push(cause);
+    const mounts = { "": this.surface };
+    this.server = createServer(mounts, { tap: new Tap(), report, nowMs: () => inbox.nowMs });
+    this.world = world;
+    this.inbox = inbox;
+    this.tokens = verifier;
+    this.limits = limits;
+  }
 
   /** Good for the hour in which it was asked for first. */
-  function tokenOf(name: string): Promise<string> {
-    const token = held.get(name) ?? tokens.issue(name, `test ${name}`);
-    held.set(name, token);
+  tokenOf(name: string): Promise<string> {
+    const token = this.#held.get(name) ?? this.tokens.issue(name, `test ${name}`);
+    this.#held.set(name, token);
     return token;
   }
 
-  /** Asks without sockets, and holds a success against its route's schema. */
-  async function ask(line: Line, { as: name, body, headers = {} }: Asked = {}) {
+  addressOf(name: string): string {
+    return `0x${this.world.users.find(name)?.address ?? ""}`;
+  }
+
+  /** Asks without sockets, and holds the answer against its route's schema. */
+  async ask(line: Line, { as: name, body, headers = {} }: Asked = {}) {
     const [method = "GET", url = "/"] = line.split(" ");
-    const token = name === undefined ? {} : { authorization: `Bearer ${await tokenOf(name)}` };
+    const token = name === undefined ? {} : { authorization: `Bearer ${await this.tokenOf(name)}` };
     const payload = body === undefined ? {} : { payload: body as object };
     const asked = { method: method as "GET", url, headers: { ...token, ...headers }, ...payload };
-    const answer = await server.inject(asked);
-    assert.deepEqual(faults, [], line);
-    holdAgainstSchema(line, answer);
-    // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
-    const answered: any = answer.json();
-    return { status: answer.statusCode, headers: answer.headers, body: answered };
+    const answer = await this.server.inject(asked);
+    assert.deepEqual(this.faults, [], line);
+    holdAgainstSchema(this.surface, line, answer);
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
+      body: answer.json() as any,
+    };
   }
-
-  function holdAgainstSchema(line: Line, answer: { statusCode: number; body: string }): void {
-    const [method, url = ""] = line.split(" ");
-    const path = url.split("?", 1)[0] ?? "";
-    const route = surface.routes.find(
-      (each) => each.method === method && matches(each.paths[0], path),
-    );
-    const own = route?.answers[answer.statusCode]?.schema;
-    const schema = answer.statusCode >= 400 ? surface.problemSchema : own;
-    assert.ok(schema, `${line} does not document status ${answer.statusCode}`);
-    assert.deepEqual(faultsOf(schema, JSON.parse(answer.body), "answer"), [], line);
-  }
-
-  const addressOf = (name: string) => `0x${world.users.find(name)?.address ?? ""}`;
-
-  return {
-    world,
-    inbox,
-    tokens,
-    limits,
-    history,
-    surface,
-    server,
-    faults,
-    tokenOf,
-    ask,
-    addressOf,
-  };
 }
 
-export type TestCore = ReturnType<typeof testCore>;
+export const testCore = (options: TestOptions = {}) => new TestCore(options);
+
+interface Answered {
+  readonly statusCode: number;
+  readonly body: string;
+}
+
+function holdAgainstSchema(surface: Surface, line: Line, answer: Answered): void {
+  const [method, url = ""] = line.split(" ");
+  const path = url.split("?", 1)[0] ?? "";
+  const route = surface.routes.find(
+    (each) => each.method === method && matches(each.paths[0], path),
+  );
+  const own = route?.answers[answer.statusCode]?.schema;
+  const schema = answer.statusCode >= 400 ? surface.problemSchema : own;
+  assert.ok(schema, `${line} does not document status ${answer.statusCode}`);
+  assert.deepEqual(faultsOf(schema, JSON.parse(answer.body), "answer"), [], line);
+}
 
 function matches(template: string, path: string): boolean {
   return new RegExp(`^${template.replace(/:\w+/g, "[^/]+")}$`).test(path);
