@@ -5,7 +5,7 @@ import { type Flow, WAD } from "../flow.ts";
 const TOO_MUCH = 10n ** 30n;
 const REASON = "ERC20: insufficient balance";
 
-export async function rejectionOf(work: Promise<unknown>): Promise<unknown> {
+export async function rejectionOf(work: PromiseLike<unknown>): Promise<unknown> {
   const outcome = await work.then(
     () => undefined,
     (error: unknown) => error,

@@ -1,0 +1,87 @@
+// What viem alone does: its batching transport, fees by kind, simulating before writing, watching, and its
+// own classes of errors. A broken rpc surface leaves its users with an InternalRpcError.
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import {
+  type Abi,
+  BaseError,
+  createPublicClient,
+  type Hex,
+  http,
+  InsufficientFundsError,
+  MethodNotFoundRpcError,
+} from "viem";
+import { rejectionOf } from "./flows/refusals.ts";
+import { openPlace } from "./place.ts";
+import { clientsOf } from "./viem.ts";
+
+const place = await openPlace();
+after(() => place.close());
+const { reader, writer, account, chain } = clientsOf(place);
+const abi = place.abi as Abi;
+const [me, other, weth] = [place.me, place.other, place.weth] as Hex[] as [Hex, Hex, Hex];
+const transfer = { address: weth, abi, functionName: "transfer", account } as const;
+const pay = { account, chain, to: other } as const;
+
+test("fees are a gas price, and EIP-1559 is seen not to be there", async () => {
+  assert.deepEqual(await reader.estimateFeesPerGas({ type: "legacy" }), { gasPrice: 0n });
+  const error = await rejectionOf(reader.estimateFeesPerGas());
+  assert.match(String(error), /does not support EIP-1559/);
+});
+
+test("legacy by itself, and when told so", async () => {
+  const told = [{}, { type: "legacy" }, { gasPrice: 0n }] as const;
+  for (const options of told) {
+    const hash = await writer.sendTransaction({ ...pay, value: 1n, ...options });
+    const { status, type } = await reader.waitForTransactionReceipt({ hash });
+    assert.deepEqual([status, type], ["success", "legacy"]);
+  }
+});
+
+test("what was simulated is written as it was", async () => {
+  const { request, result } = await reader.simulateContract({ ...transfer, args: [other, 5n] });
+  assert.equal(result, true);
+  const before = await place.held(other, weth);
+  await reader.waitForTransactionReceipt({ hash: await writer.writeContract(request) });
+  assert.equal(await place.held(other, weth), before + 5n);
+});
+
+test("its batching transport sends reads of one moment as one body", async () => {
+  const batching = createPublicClient({ chain, transport: http(undefined, { batch: true }) });
+  const accounts = [me, other, weth];
+  let balances: bigint[] = [];
+  const bodies = await place.heard(async () => {
+    balances = await Promise.all(accounts.map((address) => batching.getBalance({ address })));
+  });
+  assert.equal(bodies.length, 1);
+  assert.equal((JSON.parse(bodies[0] ?? "") as unknown[]).length, accounts.length);
+  assert.deepEqual(balances, await Promise.all(accounts.map((address) => place.held(address))));
+});
+
+test("too little money is an error of its own class", async () => {
+  const value = (await reader.getBalance({ address: me })) + 1n;
+  const error = await rejectionOf(writer.sendTransaction({ ...pay, value }));
+  assert.ok(error instanceof BaseError);
+  assert.ok(error.walk((each) => each instanceof InsufficientFundsError));
+});
+
+test("a method that is not there is seen not to be there", async () => {
+  const error = await rejectionOf(reader.request({ method: "txpool_status" } as never));
+  assert.ok(error instanceof MethodNotFoundRpcError, String(error));
+});
+
+test("an event is watched, by asking for logs where there are no filters", async () => {
+  const heard = new Promise<unknown>((resolve, reject) => {
+    const unwatch = reader.watchContractEvent({
+      ...{ address: weth, abi, eventName: "Transfer", fromBlock: BigInt(place.height() + 1) },
+      onError: reject,
+      onLogs: ([log]) => {
+        unwatch();
+        resolve((log as unknown as { args: { value: bigint } }).args.value);
+      },
+    });
+  });
+  const sent = { ...transfer, chain, args: [other, 77n] };
+  await reader.waitForTransactionReceipt({ hash: await writer.writeContract(sent) });
+  assert.equal(await heard, 77n);
+});
