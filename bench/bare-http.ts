@@ -1,0 +1,23 @@
+// A bare server on Node's own HTTP in a process of its own: reads each request to its end and answers
+// what it was given for its path, as JSON on standard input. Its port goes to standard output.
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+let text = "";
+for await (const chunk of process.stdin) {
+  text += chunk;
+  if (text.endsWith("\n")) break;
+}
+const bodies = new Map(Object.entries(JSON.parse(text) as Record<string, string>));
+const server = createServer((request, response) => {
+  request.resume();
+  request.on("end", () => {
+    const body = bodies.get(request.url ?? "") ?? "";
+    response.setHeader("content-type", "application/json");
+    response.setHeader("content-length", Buffer.byteLength(body));
+    response.end(body);
+  });
+});
+server.listen(0, "127.0.0.1", () => {
+  process.stdout.write(`${(server.address() as AddressInfo).port}\n`);
+});

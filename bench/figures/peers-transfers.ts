@@ -1,0 +1,145 @@
+// Figures: transfers of value that were signed beforehand, by ten senders, each one after another over a
+// connection of its own, on Lockstep and on other development chains, which take turns. Each measurement
+// has a chain of its own, and a transfer counts when it is in a block. At least 5 times anvil's rate is
+// asked for at 2,000 and 10 times at 20,000; where anvil is not done in time, its rate is that of those done.
+
+import { type ChainName, fund, type StartedChain, start, stopChain } from "../chains.ts";
+import { figure } from "../figure.ts";
+import { converse, requestText } from "../load.ts";
+import { median } from "../median.ts";
+import { ask, callText } from "../rpc.ts";
+import { makeSenders, signTransfers } from "../signing.ts";
+
+interface Stage {
+  readonly count: number;
+  readonly rounds: number;
+  readonly names: readonly ChainName[];
+  /** How often anvil's rate is asked for. */
+  readonly least: number;
+}
+
+const STAGES: readonly Stage[] = [
+  { count: 2_000, rounds: 3, names: ["lockstep", "anvil", "hardhat", "ganache"], least: 5 },
+  { count: 20_000, rounds: 1, names: ["lockstep", "anvil"], least: 10 },
+];
+const MANY = 200_000;
+/** How much slower the last transfers of many may be than the first. */
+const FALL_MAX = 0.1;
+const SENDERS = makeSenders(10);
+
+/** After so long no further transfer is sent. */
+const PATIENCE_MS = 45_000;
+
+/**
+ * Anvil answers the ordinary method before a block holds the transaction, and leaves some waiting for good
+ * when many come at once. Its other one answers when it is included, as the other chains always do.
+ */
+const METHODS: Readonly<Record<ChainName, string>> = {
+  lockstep: "eth_sendRawTransaction",
+  anvil: "eth_sendRawTransactionSync",
+  hardhat: "eth_sendRawTransaction",
+  ganache: "eth_sendRawTransaction",
+};
+
+const signed = new Map<bigint, string[][]>();
+
+/** By sender; the same nonces on every chain of that id. */
+function signedFor(chainId: bigint, count: number): string[][] {
+  const each = count / SENDERS.length;
+  const known = signed.get(chainId);
+  if (known !== undefined && (known[0]?.length ?? 0) >= each) {
+    return known.map((one) => one.slice(0, each));
+  }
+  const made = signTransfers(SENDERS, { chainId, count });
+  signed.set(chainId, made);
+  return made;
+}
+
+/** When each transfer was answered, in milliseconds since the first was sent. */
+async function sendAll(chain: StartedChain, bySender: readonly string[][]): Promise<number[]> {
+  const { port, name } = chain;
+  const answered: number[] = [];
+  const began = performance.now();
+  const converseOf = (transfers: readonly string[]) => {
+    let at = 0;
+    return converse(port, (answer) => {
+      const now = performance.now() - began;
+      if (answer !== undefined) {
+        if (!answer.includes('"result":')) throw new Error(String(answer));
+        answered.push(now);
+      }
+      const raw = transfers[at];
+      at += 1;
+      if (raw === undefined || now > PATIENCE_MS) return undefined;
+      const body = callText(METHODS[name], [`0x${raw}`]);
+      return requestText({ port, path: "/", headers: {}, body });
+    });
+  };
+  await Promise.all(bySender.map(converseOf));
+  return answered;
+}
+
+/** Throws where less is in blocks than was answered. */
+async function checkIncluded({ port, name }: StartedChain, wanted: number): Promise<void> {
+  let included = 0;
+  for (const { address } of SENDERS) {
+    included += Number(await ask(port, "eth_getTransactionCount", [`0x${address}`, "latest"]));
+  }
+  if (included < wanted)
+    throw new Error(`${name} has ${included} of ${wanted} transfers in blocks`);
+}
+
+async function measure(name: ChainName, count: number): Promise<number[] | undefined> {
+  const chain = await start(name);
+  if (chain === undefined) return undefined;
+  await fund(chain, SENDERS);
+  const times = await sendAll(chain, signedFor(chain.chainId, count));
+  await checkIncluded(chain, times.length);
+  await stopChain(chain);
+  return times;
+}
+
+/** Transfers a second from the `from`th answer to the `to`th. */
+function rateOf(times: readonly number[], from = 0, to = times.length): number {
+  const began = from === 0 ? 0 : (times[from - 1] ?? 0);
+  return ((to - from) * 1000) / ((times[to - 1] ?? 0) - began);
+}
+
+let isEnough = true;
+for (const { count, rounds, names, least } of STAGES) {
+  const rates = new Map<ChainName, number[]>();
+  const counts = new Map<ChainName, number>();
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of names) {
+      const times = await measure(name, count);
+      if (times === undefined) continue;
+      rates.set(name, [...(rates.get(name) ?? []), rateOf(times)]);
+      counts.set(name, times.length);
+    }
+  }
+  const conditions = { transfers: count, senders: SENDERS.length, rounds };
+  for (const [name, each] of rates) {
+    const answered = counts.get(name) ?? 0;
+    figure(`transfers, ${name}`, median(each), "transfers/s", { ...conditions, answered });
+  }
+  const anvil = rates.get("anvil");
+  if (anvil === undefined) continue;
+  const ratio = median((rates.get("lockstep") ?? []).map((rate, at) => rate / (anvil[at] ?? 0)));
+  isEnough &&= ratio >= least;
+  figure("transfers, of anvil's rate", ratio, "ratio", { ...conditions, least });
+}
+
+const times = (await measure("lockstep", MANY)) ?? [];
+const early = rateOf(times, 2_000, 22_000);
+const late = rateOf(times, MANY - 20_000);
+isEnough &&= late / early >= 1 - FALL_MAX;
+const conditions = { transfers: MANY, senders: SENDERS.length };
+figure("transfers, lockstep", rateOf(times), "transfers/s", conditions);
+figure("transfers, lockstep, the first 2,000", rateOf(times, 0, 2_000), "transfers/s", conditions);
+figure("transfers, lockstep, the 20,000 after the first 2,000", early, "transfers/s", conditions);
+figure("transfers, lockstep, the last 20,000", late, "transfers/s", conditions);
+figure("transfers, lockstep, the last of the early ones' rate", late / early, "ratio", {
+  ...conditions,
+  least: 1 - FALL_MAX,
+});
+process.exit(isEnough ? 0 : 1);
