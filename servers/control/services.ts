@@ -3,6 +3,7 @@
 import type { Command, CommandRefusal, Taken, World } from "../../sim/index.ts";
 import type { Announced } from "../chain/announced.ts";
 import type { History } from "../chain/history.ts";
+import type { Depth, Report } from "../consistency/checker.ts";
 import type { Inbox } from "../core/inbox.ts";
 import { Problem, type ProblemKind } from "../core/problem.ts";
 import { routesFor } from "../core/route.ts";
@@ -16,6 +17,8 @@ export interface ControlServices {
   readonly clock: { readonly pace: Pace; setPace(pace: Pace): void };
   /** A fresh access token of a known user. */
   signIn(name: string): Promise<SignedIn>;
+  /** Reads facts through every surface that tells them. */
+  checkConsistency(depth: Depth): Promise<Report>;
   /** Hears of faults of ours. */
   report?(cause: unknown): void;
   /** Where a client trades its secret for a token. */

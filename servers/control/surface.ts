@@ -6,6 +6,7 @@ import { type Surface, surfaceOf } from "../core/surface.ts";
 import { actorRoutes } from "./actor-routes.ts";
 import { bridgeRoutes } from "./bridge-routes.ts";
 import { clockRoutes } from "./clock-routes.ts";
+import { consistencyRoutes } from "./consistency-routes.ts";
 import { controlJsonRpc } from "./json-rpc-routes.ts";
 import { miningRoutes } from "./mining-routes.ts";
 import { inOneForm } from "./one-form.ts";
@@ -27,6 +28,7 @@ export const controlRoutes = [
   ...bridgeRoutes,
   ...actorRoutes,
   ...transactionRoutes,
+  ...consistencyRoutes,
 ];
 
 /** A dump of a long run comes in one body. */

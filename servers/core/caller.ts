@@ -8,3 +8,6 @@ export interface Caller {
   /** When the token that said so ends, virtual seconds since 1970; never where nothing is said. */
   readonly expiresAt?: number;
 }
+
+/** In place of a network address: who asks without any connection, and is counted nowhere. */
+export const WITHIN = "within this process";

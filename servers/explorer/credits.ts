@@ -1,5 +1,6 @@
 // Two buckets of credits for each address, filled without a pause on the virtual clock. (Specification,
 // Limits; DECISIONS 28) Whole numbers only: a credit is as many drops as a minute has milliseconds.
+import { WITHIN } from "../core/caller.ts";
 import type { RateLimits } from "../core/rate-limit.ts";
 
 export type Tier = "single" | "list";
@@ -27,7 +28,7 @@ export class Credits {
 
   /** Takes credits, or answers in how many whole seconds there will be enough; then it takes none. */
   take(address: string, { tier, cost }: { tier: Tier; cost: number }, nowMs: number): number {
-    if (!this.#limits.on) return 0;
+    if (!this.#limits.on || address === WITHIN) return 0;
     this.#beginAnew();
     const bucket = this.#bucketOf(`${tier} ${address}`, tier, nowMs);
     const missing = cost * DROPS - bucket.drops;

@@ -5,6 +5,7 @@ import { applicationSurface } from "../application/surface.ts";
 import { Announced } from "../chain/announced.ts";
 import { History } from "../chain/history.ts";
 import { recover } from "../chain/recover.ts";
+import { Checker, type Depth } from "../consistency/checker.ts";
 import { controlSurface } from "../control/surface.ts";
 import { Inbox } from "../core/inbox.ts";
 import { RateLimits } from "../core/rate-limit.ts";
@@ -155,6 +156,7 @@ function assemble(inbox: Inbox, options: PlatformOptions) {
     history,
     announced,
     report,
+    checkConsistency: (depth: Depth) => checker().check(depth),
     tokenEndpoint: () => `${urls.now.identity}/token`,
     signIn: (name: string) => signIn(inbox, tokens, name),
   };
@@ -171,6 +173,11 @@ function assemble(inbox: Inbox, options: PlatformOptions) {
     identity: identitySurface({ inbox, tokens }),
     control: controlSurface(control, options.exposeControl ?? false),
   } satisfies Record<BuiltName, Surface>;
+  let made: Checker | undefined;
+  const checker = () => {
+    made ??= new Checker({ inbox, columns: surfaces, urlOf: (column) => urls.now[column] });
+    return made;
+  };
   const { requestMsMax } = options;
   const arrive = () => pump.catchUp();
   const serverOptions = { tap, report, arrive, nowMs: () => inbox.nowMs };

@@ -1,0 +1,159 @@
+// The consistency checker: one fact after another through every surface that tells it, at three depths.
+// Reads only; the same world is told the same way with and without it. (XS-01 to XS-16, XS-20, XS-22)
+import type { World } from "../../sim/index.ts";
+import type { Inbox } from "../core/inbox.ts";
+import { everythingOf, manners, sampleOf } from "./depths.ts";
+import { type Asking, check, type Disagreement, type Fact, type UrlOf } from "./fact.ts";
+import { ACCOUNT, accountKey, BALANCE_THEN } from "./facts/accounts.ts";
+import { BLOCK, BLOCK_BY_HASH, BLOCK_BY_TIME, HEAD } from "./facts/blocks.ts";
+import { ACCOUNT_HISTORY, LOGS, logLinesOf, type Range } from "./facts/history.ts";
+import { POSITION } from "./facts/positions.ts";
+import { includedOf, TRANSACTION } from "./facts/transactions.ts";
+import { DROPPED_BLOCK, DROPPED_TRANSACTION, WAITING } from "./facts/waiting.ts";
+import { Memory } from "./memory.ts";
+import { Pushes, type SpoilPush } from "./pushes.ts";
+import { numbersOf, spread, touchedIn, transactionsOf } from "./touched.ts";
+import { Trail } from "./trail.ts";
+import { type Columns, type Spoil, Wire } from "./wire.ts";
+
+export const DEPTHS = ["quick", "sample", "all"] as const;
+export type Depth = (typeof DEPTHS)[number];
+
+export interface CheckerOptions {
+  readonly inbox: Inbox;
+  readonly columns: Columns;
+  readonly urlOf: UrlOf;
+  /** True to listen at core's socket as well, from now on. */
+  readonly hearsPushes?: boolean;
+  readonly spoil?: Spoil;
+  readonly spoilPush?: SpoilPush;
+}
+
+export interface Report {
+  /** How many facts were read through every surface that tells them. */
+  readonly checked: number;
+  readonly disagreements: readonly Disagreement[];
+}
+
+/** Of what is new, so much is looked at after a command. */
+const QUICK = {
+  blocks: 3,
+  transactions: 4,
+  accounts: 3,
+  tokens: 2,
+  logs: 900,
+  dropped: 3,
+} as const;
+
+/** How one depth reads facts: each is counted, and what differs is kept. */
+export type Check = <K>(fact: Fact<K>, key: K) => Promise<void>;
+
+export class Checker {
+  readonly #asking: Asking;
+  readonly #trail = new Trail();
+  readonly #memory = new Memory();
+  readonly #pushes: Pushes | undefined;
+  #checks = 0;
+
+  /** Reads nothing yet: the first check takes all there is for new. */
+  constructor(options: CheckerOptions) {
+    const { inbox, columns, urlOf, spoil, spoilPush, hearsPushes = false } = options;
+    const world = inbox.read((held) => held);
+    this.#asking = { world, wire: new Wire(columns, spoil), urlOf };
+    if (!hearsPushes) return;
+    const pushes = new Pushes(columns.core, spoilPush);
+    this.#pushes = pushes;
+    pushes.open();
+    inbox.listen(({ kind }) => {
+      if (kind === "restore" || kind === "load") pushes.end();
+    });
+  }
+
+  async check(depth: Depth): Promise<Report> {
+    const disagreements: Disagreement[] = [];
+    let checked = 0;
+    const one: Check = async (fact, key) => {
+      checked += 1;
+      disagreements.push(...(await check(fact, key, this.#asking)));
+    };
+    const { world } = this.#asking;
+    this.#checks += 1;
+    const range = this.#trail.follow(world);
+    if (this.#pushes !== undefined && this.#checks > 1) {
+      checked += 1;
+      disagreements.push(...this.#heard(range));
+    }
+    await this.#quick(world, range, one);
+    if (depth !== "quick") {
+      await manners(world, one);
+      await (depth === "all" ? everythingOf(world, one) : sampleOf(world, one));
+    }
+    return { checked, disagreements };
+  }
+
+  /** After a restore nothing was heard of what came, and all is heard of what comes. */
+  #heard(range: Range | undefined): Disagreement[] {
+    const pushes = this.#pushes as Pushes;
+    const wasOpen = pushes.isOpen;
+    pushes.open();
+    return wasOpen ? pushes.check(this.#asking.world, range) : [];
+  }
+
+  async #quick(world: World, range: Range | undefined, one: Check): Promise<void> {
+    await one(HEAD, "latest");
+    await this.#dropped(one);
+    const { waiting, ahead } = world.parts.mempool;
+    for (const each of [waiting.at(-1), ahead.at(-1)]) {
+      if (each !== undefined) await one(WAITING, each);
+    }
+    if (range !== undefined) await this.#fresh(world, range, one);
+    const seen = this.#memory.next(world);
+    if (seen !== undefined) await one(BALANCE_THEN, seen);
+  }
+
+  async #dropped(one: Check): Promise<void> {
+    const { droppedBlocks, droppedTransactions } = this.#trail;
+    // The latest, and one of the older ones in turn.
+    const some = (hashes: readonly string[]) => {
+      const older = hashes[this.#checks % Math.max(1, hashes.length)];
+      const latest = hashes.slice(0, QUICK.dropped);
+      return [...new Set(older === undefined ? latest : [...latest, older])];
+    };
+    const { world } = this.#asking;
+    for (const hash of some(droppedBlocks)) await one(DROPPED_BLOCK, hash);
+    for (const hash of some(droppedTransactions)) {
+      // The same commands give the same transaction once more.
+      if (!this.#memory.isBack(world, hash)) await one(DROPPED_TRANSACTION, hash);
+    }
+  }
+
+  async #fresh(world: World, range: Range, one: Check): Promise<void> {
+    for (const number of spread(numbersOf(range), QUICK.blocks)) {
+      await one(BLOCK, number);
+      const { hash } = world.parts.commitment.sealOf(number);
+      await one(BLOCK_BY_HASH, { number, hash });
+    }
+    const transactions = transactionsOf(world, range);
+    for (const each of spread(transactions, QUICK.transactions)) {
+      await one(TRANSACTION, includedOf(world, each));
+    }
+    await one(BLOCK_BY_TIME, world.chain.blocks[range.to]?.timestamp ?? 0);
+    const latest = { from: Math.max(range.from, range.to - QUICK.blocks), to: range.to };
+    if (logLinesOf(world, latest).length <= QUICK.logs) await one(LOGS, latest);
+    await this.#touched(world, latest, one);
+  }
+
+  async #touched(world: World, range: Range, one: Check): Promise<void> {
+    const touched = touchedIn(world, transactionsOf(world, range));
+    for (const [address, tokens] of spread([...touched], QUICK.accounts)) {
+      const chosen = spread([...tokens], QUICK.tokens);
+      await one(ACCOUNT, accountKey(world, address, chosen));
+      await one(ACCOUNT_HISTORY, { account: address, ...range });
+      const [token] = chosen;
+      if (token !== undefined) this.#memory.note(world, address, token);
+      const name = world.users.nameOf(address);
+      if (name === undefined || this.#checks % 4 !== 0) continue;
+      await one(POSITION, { caller: { name, address, roles: [] }, world });
+    }
+  }
+}

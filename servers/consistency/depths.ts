@@ -1,0 +1,86 @@
+// What is read beyond what is new: a sample of the world, or everything there is of it.
+import type { World } from "../../sim/index.ts";
+import type { Check } from "./checker.ts";
+import { ACCOUNT, ADDRESS_FORMS, accountKey } from "./facts/accounts.ts";
+import { BLOCK, BLOCK_BY_HASH, BLOCK_BY_TIME } from "./facts/blocks.ts";
+import {
+  ACCOUNT_HISTORY,
+  ACCOUNT_PAGES,
+  APPLICATION_PAGES,
+  LOGS,
+  logLinesOf,
+  NONCE_COUNT,
+} from "./facts/history.ts";
+import { BATCH, CONSTANTS, DOORS, ENVELOPES } from "./facts/manners.ts";
+import { POSITION } from "./facts/positions.ts";
+import { includedOf, TRANSACTION } from "./facts/transactions.ts";
+import { WAITING } from "./facts/waiting.ts";
+import { numbersOf, spread } from "./touched.ts";
+
+interface Extent {
+  readonly blocks: number;
+  readonly transactions: number;
+  readonly users: number;
+}
+
+const SAMPLE: Extent = { blocks: 20, transactions: 40, users: 4 };
+const NO_END = Number.MAX_SAFE_INTEGER;
+const EVERYTHING: Extent = { blocks: NO_END, transactions: NO_END, users: NO_END };
+
+/** What does not depend on what happened. */
+export async function manners(world: World, one: Check): Promise<void> {
+  const account = world.users.all()[0]?.address ?? "";
+  await one(CONSTANTS, "chain");
+  await one(ENVELOPES, "each surface");
+  await one(DOORS, "nobody");
+  await one(ADDRESS_FORMS, account);
+  await one(BATCH, { account, height: world.chain.height });
+  for (const [path, items] of [
+    ["/api/tokens/v2", "tokens"],
+    ["/api/swap-pools", "pools"],
+  ] as const) {
+    await one(APPLICATION_PAGES, { path, items });
+  }
+}
+
+export const sampleOf = (world: World, one: Check): Promise<void> => reach(world, one, SAMPLE);
+
+export const everythingOf = (world: World, one: Check): Promise<void> =>
+  reach(world, one, EVERYTHING);
+
+async function reach(world: World, one: Check, extent: Extent): Promise<void> {
+  const { chain, parts } = world;
+  const whole = { from: 0, to: chain.height };
+  const numbers = spread(numbersOf(whole), extent.blocks);
+  for (const number of numbers) {
+    await one(BLOCK, number);
+    await one(BLOCK_BY_HASH, { number, hash: parts.commitment.sealOf(number).hash });
+    const logs = logLinesOf(world, { from: number, to: number });
+    if (logs.length <= 1_000) await one(LOGS, { from: number, to: number });
+  }
+  const times = new Set(numbers.flatMap((number) => edgesOf(chain.blocks[number]?.timestamp ?? 0)));
+  for (const time of spread([...times], 50)) await one(BLOCK_BY_TIME, time);
+  for (const each of spread(chain.transactions, extent.transactions)) {
+    await one(TRANSACTION, includedOf(world, each));
+  }
+  for (const each of spread([...parts.mempool.waiting, ...parts.mempool.ahead], extent.users)) {
+    await one(WAITING, each);
+  }
+  await people(world, one, extent);
+}
+
+const edgesOf = (seconds: number) => [seconds - 1, seconds, seconds + 1];
+
+async function people(world: World, one: Check, { users }: Extent): Promise<void> {
+  const { tokens, stable } = world.addresses;
+  const all = [...new Set([...Object.values(tokens), stable])];
+  const whole = { from: 0, to: world.chain.height };
+  for (const { name, address } of spread(world.users.all(), users)) {
+    await one(ACCOUNT, accountKey(world, address, all));
+    await one(POSITION, { caller: { name, address, roles: [] }, world });
+    await one(ACCOUNT_PAGES, { account: address, ...whole });
+    await one(NONCE_COUNT, { account: address, ...whole });
+    const latest = { from: Math.max(0, whole.to - 100), to: whole.to };
+    await one(ACCOUNT_HISTORY, { account: address, ...latest });
+  }
+}

@@ -1,0 +1,132 @@
+// A fact as a row of the table: what is true in the world, and how each surface tells it. What differs is a
+// value that names surface and field. Knows no fact and no surface by name.
+import type { World } from "../../sim/index.ts";
+import type { Fields } from "./terms.ts";
+import type { Column, Question, Wire } from "./wire.ts";
+
+export interface Reader<K> {
+  readonly column: Column;
+  /** What it tells of the fact; fewer fields than there are is no fault. */
+  read(wire: Wire, key: K): Promise<Fields>;
+}
+
+export interface Fact<K> {
+  /** Of the catalogue of invariants. */
+  readonly invariant: string;
+  readonly name: string;
+  /** Which one, for people. */
+  shown(key: K): string;
+  truth(world: World, key: K): Fields;
+  readonly readers: readonly Reader<K>[];
+}
+
+export interface Disagreement {
+  readonly invariant: string;
+  readonly fact: string;
+  readonly surface: string;
+  readonly field: string;
+  /** What this surface says; lists from where they differ. */
+  readonly said: string;
+  /** What the world holds, and what the other surfaces say of the same. */
+  readonly others: Readonly<Record<string, string>>;
+  /** Lines for a shell that ask the surface the same. */
+  readonly repeat: readonly string[];
+}
+
+/** Base URLs, for the lines. */
+export type UrlOf = (column: Column) => string;
+
+interface Told {
+  readonly column: Column;
+  readonly fields: Fields;
+  readonly asked: readonly Question[];
+  readonly lossy: readonly string[];
+}
+
+export interface Asking {
+  readonly world: World;
+  readonly wire: Wire;
+  readonly urlOf: UrlOf;
+}
+
+/** Reads one fact everywhere and compares. */
+export async function check<K>(
+  fact: Fact<K>,
+  key: K,
+  { world, wire, urlOf }: Asking,
+): Promise<Disagreement[]> {
+  const truth = fact.truth(world, key);
+  const told: Told[] = [];
+  for (const { column, read } of fact.readers) {
+    wire.begin();
+    const fields = await read(wire, key);
+    told.push({ column, fields, asked: wire.asked, lossy: wire.lossy });
+  }
+  const found: Disagreement[] = [];
+  for (const each of told) {
+    for (const [field, said] of Object.entries(each.fields)) {
+      if (said === truth[field]) continue;
+      found.push(disagreement({ fact, key, each, field, truth, told }, urlOf));
+    }
+    const [lost] = each.lossy;
+    if (lost === undefined) continue;
+    const subject = { fact, key, each, field: "number", truth: { number: "digits" }, told };
+    found.push({ ...disagreement(subject, urlOf), invariant: "XS-15", said: lost });
+  }
+  return found;
+}
+
+interface Subject<K> {
+  readonly fact: Fact<K>;
+  readonly key: K;
+  readonly each: Told;
+  readonly field: string;
+  readonly truth: Fields;
+  readonly told: readonly Told[];
+}
+
+function disagreement<K>(
+  { fact, key, each, field, truth, told }: Subject<K>,
+  urlOf: UrlOf,
+): Disagreement {
+  const said = each.fields[field] ?? "";
+  const from = firstDifference(said, truth[field] ?? "");
+  const others: Record<string, string> = { world: clipped(truth[field] ?? "nothing", from) };
+  for (const other of told) {
+    const value = other.fields[field];
+    if (other.column !== each.column && value !== undefined) {
+      others[other.column] = clipped(value, from);
+    }
+  }
+  return {
+    invariant: fact.invariant,
+    fact: `${fact.name} ${fact.shown(key)}`,
+    surface: each.column,
+    field,
+    said: clipped(said, from),
+    others,
+    repeat: each.asked.map((question) => curlOf(question, urlOf)),
+  };
+}
+
+const SHOWN_MAX = 300;
+
+function firstDifference(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return at;
+}
+
+/** Of a long text the part where it begins to differ. */
+function clipped(value: string, from: number): string {
+  if (value.length <= SHOWN_MAX) return value;
+  const start = Math.max(0, from - SHOWN_MAX / 3);
+  return `${start > 0 ? "…" : ""}${value.slice(start, start + SHOWN_MAX)}…`;
+}
+
+function curlOf({ column, url, body, as }: Question, urlOf: UrlOf): string {
+  const who = as === undefined ? "" : ` -H "authorization: Bearer $TOKEN_OF_${as.name}"`;
+  const sent =
+    body === undefined ? "" : ` -H 'content-type: application/json' -d '${JSON.stringify(body)}'`;
+  return `curl -s${who}${sent} '${urlOf(column)}${url}'`;
+}

@@ -1,0 +1,191 @@
+// Blocks: where they are, what binds them to each other, and what is in them. (XS-02, XS-05)
+import { blockAt, transactionHash, type World } from "../../../sim/index.ts";
+import type { Fact } from "../fact.ts";
+import { control, core, explorer, rpc } from "../questions.ts";
+import {
+  at,
+  digits,
+  type Fields,
+  hex,
+  instant,
+  integer,
+  lines,
+  listAt,
+  quantity,
+} from "../terms.ts";
+
+const hexNumber = (number: number) => `0x${number.toString(16)}`;
+
+/** The parent is the hash of the block below, whatever this one's header says. */
+function blockTruth(world: World, number: number): Fields {
+  const block = blockAt(world, number);
+  if (block === undefined) return {};
+  const below = number === 0 ? undefined : world.parts.commitment.sealOf(number - 1).hash;
+  const hashes = block.transactions.map(({ request, nonce }) =>
+    transactionHash(request, nonce, world.chain.chainId),
+  );
+  return {
+    height: String(number),
+    hash: block.hash,
+    parent: below ?? block.parentHash,
+    time: String(world.chain.blocks[number]?.timestamp),
+    gasUsed: String(block.gasUsed),
+    gasLimit: String(block.gasLimit),
+    stateRoot: block.stateRoot,
+    transactionsRoot: block.transactionsRoot,
+    receiptsRoot: block.receiptsRoot,
+    transactions: lines(hashes),
+  };
+}
+
+function ofCore(body: unknown): Fields {
+  return {
+    height: digits(at(body, "number")),
+    hash: hex(at(body, "hash")),
+    parent: hex(at(body, "parentHash")),
+    time: instant(at(body, "timestamp")),
+    gasUsed: digits(at(body, "gasUsed")),
+    gasLimit: digits(at(body, "gasLimit")),
+    stateRoot: hex(at(body, "stateRoot")),
+    transactions: lines(
+      listAt(body, "transactions").map((each) =>
+        hex(typeof each === "string" ? each : at(each, "txHash")),
+      ),
+    ),
+  };
+}
+
+const rootsOfCore = (body: unknown): Fields => ({
+  transactionsRoot: hex(at(body, "transactionsRoot")),
+  receiptsRoot: hex(at(body, "receiptsRoot")),
+});
+
+function ofRpc(block: unknown): Fields {
+  return {
+    height: quantity(at(block, "number")),
+    hash: hex(at(block, "hash")),
+    parent: hex(at(block, "parentHash")),
+    time: quantity(at(block, "timestamp")),
+    gasUsed: quantity(at(block, "gasUsed")),
+    gasLimit: quantity(at(block, "gasLimit")),
+    stateRoot: hex(at(block, "stateRoot")),
+    transactionsRoot: hex(at(block, "transactionsRoot")),
+    receiptsRoot: hex(at(block, "receiptsRoot")),
+    transactions: lines(
+      listAt(block, "transactions").map((each) =>
+        hex(typeof each === "string" ? each : at(each, "hash")),
+      ),
+    ),
+  };
+}
+
+export const BLOCK: Fact<number> = {
+  invariant: "XS-02",
+  name: "block",
+  shown: String,
+  truth: blockTruth,
+  readers: [
+    {
+      column: "core",
+      read: async (wire, number) => {
+        const body = await core(wire, `/block/${number}`);
+        return { ...ofCore(body), ...rootsOfCore(body) };
+      },
+    },
+    {
+      column: "rpc",
+      read: async (wire, number) =>
+        ofRpc(await rpc(wire, "eth_getBlockByNumber", hexNumber(number), false)),
+    },
+  ],
+};
+
+export interface NumberAndHash {
+  readonly number: number;
+  /** Bare. */
+  readonly hash: string;
+}
+
+export const BLOCK_BY_HASH: Fact<NumberAndHash> = {
+  invariant: "XS-02",
+  name: "block by hash",
+  shown: ({ hash }) => hash,
+  truth: (world, { number }) => blockTruth(world, number),
+  readers: [
+    {
+      column: "core",
+      read: async (wire, { hash }) => ofCore(await core(wire, `/block/hash/0x${hash}`)),
+    },
+    {
+      column: "rpc",
+      read: async (wire, { hash }) =>
+        ofRpc(await rpc(wire, "eth_getBlockByHash", `0x${hash}`, true)),
+    },
+  ],
+};
+
+export const HEAD: Fact<"latest"> = {
+  invariant: "XS-02",
+  name: "head",
+  shown: () => "of the chain",
+  truth: (world) => blockTruth(world, world.chain.height),
+  readers: [
+    { column: "core", read: async (wire) => ofCore(await core(wire, "/block/latest")) },
+    {
+      column: "rpc",
+      read: async (wire) => ({
+        ...ofRpc(await rpc(wire, "eth_getBlockByNumber", "latest", false)),
+        height: quantity(await rpc(wire, "eth_blockNumber")),
+      }),
+    },
+    {
+      column: "explorer",
+      read: async (wire) => ({
+        height: quantity(await explorer(wire, "proxy/eth_blockNumber", {})),
+      }),
+    },
+    {
+      column: "control",
+      read: async (wire) => {
+        const body = await control(wire, "/blocks/latest");
+        return {
+          height: integer(at(body, "number")),
+          hash: hex(at(body, "hash")),
+          time: instant(at(body, "timestamp")),
+        };
+      },
+    },
+  ],
+};
+
+/** Found by walking over every block, so that nobody's search is trusted. */
+function byTime({ chain }: World, seconds: number): Fields {
+  const { blocks } = chain;
+  let before = -1;
+  while (before + 1 < blocks.length && (blocks[before + 1]?.timestamp ?? 0) <= seconds) before += 1;
+  const after = blocks.findIndex(({ timestamp }) => timestamp >= seconds);
+  return { before: shownNumber(before), after: shownNumber(after) };
+}
+
+const shownNumber = (number: number) => (number < 0 ? "no block" : String(number));
+const orNone = (result: unknown) =>
+  typeof result === "string" && /^\d+$/.test(result) ? result : "no block";
+
+export const BLOCK_BY_TIME: Fact<number> = {
+  invariant: "XS-05",
+  name: "block by time",
+  shown: String,
+  truth: byTime,
+  readers: [
+    {
+      column: "explorer",
+      read: async (wire, timestamp) => {
+        const row = "block/getblocknobytime";
+        return {
+          before: orNone(await explorer(wire, row, { timestamp, closest: "before" })),
+          after: orNone(await explorer(wire, row, { timestamp, closest: "after" })),
+        };
+      },
+    },
+  ],
+};

@@ -1,0 +1,224 @@
+// What happened in a range of blocks: the logs, an account's transactions and its transfers, fees among
+// them, whole and page by page. (XS-04, XS-06, XS-12)
+import {
+  type Block,
+  receiptRecord,
+  sentOf,
+  type Transaction,
+  type World,
+} from "../../../sim/index.ts";
+import type { Fact } from "../fact.ts";
+import { core, explorerRows, rpc, type Sent } from "../questions.ts";
+import { at, digits, type Fields, hex, lines, listAt, text } from "../terms.ts";
+import type { Wire } from "../wire.ts";
+import { includedOf, lineOf, logLine, logOfCore, logOfRpc } from "./transactions.ts";
+
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+function transactionsIn({ chain }: World, { from, to }: Range): readonly Transaction[] {
+  const first = chain.blocks[from] as Block;
+  const last = chain.blocks[to] as Block;
+  return chain.transactions.slice(first.from, last.to);
+}
+
+export function logLinesOf(world: World, range: Range): string[] {
+  return transactionsIn(world, range).flatMap((each) =>
+    receiptRecord(world, each).records.map(logLine),
+  );
+}
+
+/** Only of ranges with no more logs than one query may find. */
+export const LOGS: Fact<Range> = {
+  invariant: "XS-04",
+  name: "logs of blocks",
+  shown: ({ from, to }) => `${from} to ${to}`,
+  truth: (world, range) => ({ logs: lines(logLinesOf(world, range)) }),
+  readers: [
+    {
+      column: "core",
+      read: async (wire, { from, to }) => {
+        const body = await core(wire, `/logs?fromBlock=${from}&toBlock=${to}`);
+        return { logs: lines(listAt(body, "logs").map(logOfCore)) };
+      },
+    },
+    {
+      column: "rpc",
+      read: async (wire, { from, to }) => {
+        const [fromBlock, toBlock] = [from, to].map((each) => `0x${each.toString(16)}`);
+        const logs = await rpc(wire, "eth_getLogs", { fromBlock, toBlock });
+        return { logs: lines(listAt(logs, "").map(logOfRpc)) };
+      },
+    },
+  ],
+};
+
+export interface AccountRange extends Range {
+  /** Bare. */
+  readonly account: string;
+}
+
+function transactionLines(world: World, { account, ...range }: AccountRange): string[] {
+  const own = transactionsIn(world, range).filter(
+    ({ request }) => request.from === account || sentOf(request).to === account,
+  );
+  return own.map((each) => includedOf(world, each).hash);
+}
+
+function transferLines(world: World, { account, ...range }: AccountRange): string[] {
+  return transactionsIn(world, range).flatMap((transaction) => {
+    const { hash } = includedOf(world, transaction);
+    const logs = world.chain.logs.read(transaction.logsFrom, transaction.logsTo);
+    const moves = logs.filter(
+      ({ event, values }) =>
+        event.name === "Transfer" && (values[0] === account || values[1] === account),
+    );
+    return moves.map(({ address, values }) => lineOf([hash, address, ...values.map(String)]));
+  });
+}
+
+const transferOfRow = (row: unknown): string =>
+  lineOf([
+    hex(at(row, "hash")),
+    hex(at(row, "contractAddress")),
+    hex(at(row, "from")),
+    hex(at(row, "to")),
+    digits(at(row, "value")),
+  ]);
+
+const hashOfRow = (row: unknown): string => hex(at(row, "hash"));
+
+const asked = ({ account, from, to }: AccountRange): Sent => ({
+  address: `0x${account}`,
+  startblock: from,
+  endblock: to,
+  offset: 1000,
+});
+
+/** A range without more rows than a page. */
+export const ACCOUNT_HISTORY: Fact<AccountRange> = {
+  invariant: "XS-06",
+  name: "history of account",
+  shown: ({ account, from, to }) => `${account}, blocks ${from} to ${to}`,
+  truth: (world, key) => ({
+    transactions: lines(transactionLines(world, key)),
+    transfers: lines(transferLines(world, key)),
+  }),
+  readers: [
+    {
+      column: "explorer",
+      read: async (wire, key) => ({
+        transactions: lines(
+          (await explorerRows(wire, "account/txlist", asked(key))).map(hashOfRow),
+        ),
+        transfers: lines(
+          (await explorerRows(wire, "account/tokentx", asked(key))).map(transferOfRow),
+        ),
+      }),
+    },
+  ],
+};
+
+/** An odd number of rows, so that pages end in the middle of blocks and transactions. */
+const PAGE_ROWS = 7;
+/** Pages read from each end. */
+const PAGES_MAX = 12;
+
+async function pages(wire: Wire, row: string, sent: Sent): Promise<readonly unknown[]> {
+  const rows: unknown[] = [];
+  for (let page = 1; page <= PAGES_MAX; page += 1) {
+    const found = await explorerRows(wire, row, { ...sent, page, offset: PAGE_ROWS });
+    rows.push(...found);
+    if (found.length < PAGE_ROWS) break;
+  }
+  return rows;
+}
+
+const first = (items: readonly string[]) => lines(items.slice(0, PAGE_ROWS * PAGES_MAX));
+
+/** All of an account's, by pages: nothing twice, nothing missing, the same backwards. */
+export const ACCOUNT_PAGES: Fact<AccountRange> = {
+  invariant: "XS-12",
+  name: "pages of account",
+  shown: ({ account }) => account,
+  truth: (world, key) => {
+    const hashes = transactionLines(world, key);
+    const transfers = transferLines(world, key);
+    return {
+      transactions: first(hashes),
+      transactionsBack: first(hashes.toReversed()),
+      transfers: first(transfers),
+      transfersBack: first(transfers.toReversed()),
+    };
+  },
+  readers: [
+    {
+      column: "explorer",
+      read: async (wire, key) => {
+        const sent = asked(key);
+        const back = { ...sent, sort: "desc" };
+        const [own, moved] = ["account/txlist", "account/tokentx"] as const;
+        return {
+          transactions: lines((await pages(wire, own, sent)).map(hashOfRow)),
+          transactionsBack: lines((await pages(wire, own, back)).map(hashOfRow)),
+          transfers: lines((await pages(wire, moved, sent)).map(transferOfRow)),
+          transfersBack: lines((await pages(wire, moved, back)).map(transferOfRow)),
+        };
+      },
+    },
+  ],
+};
+
+/** Lists of the application, by two at a time: all there is, once. */
+export const APPLICATION_PAGES: Fact<{ readonly path: string; readonly items: string }> = {
+  invariant: "XS-12",
+  name: "pages of list",
+  shown: ({ path }) => path,
+  truth: () => ({ pages: "the whole list" }),
+  readers: [
+    {
+      column: "app",
+      read: async (wire, { path, items }) => {
+        const page = async (limit: number, offset: number) => {
+          const url = `${path}?limit=${limit}&offset=${offset}`;
+          const { body } = await wire.ask({ column: "app", url });
+          return { total: Number(at(body, "totalCount")), rows: listAt(body, items).map(rowText) };
+        };
+        const whole = await page(50, 0);
+        const parts: string[] = [];
+        for (let offset = 0; offset < Math.min(50, whole.total); offset += 2) {
+          parts.push(...(await page(2, offset)).rows);
+        }
+        const isWhole = lines(parts.slice(0, 50)) === lines(whole.rows);
+        return { pages: isWhole ? "the whole list" : lines(parts) };
+      },
+    },
+  ],
+};
+
+const rowText = (row: unknown) => JSON.stringify(row);
+
+/** Named as the account that sent it, each transaction has used one nonce. */
+export const NONCE_COUNT: Fact<AccountRange> = {
+  invariant: "XS-06",
+  name: "count of sent transactions",
+  shown: ({ account }) => account,
+  truth: (world, { account }) => ({ sent: String(world.chain.nonces.get(account)) }),
+  readers: [
+    {
+      column: "explorer",
+      read: async (wire, key) => {
+        let sent = 0;
+        // A page may be full, and the window ends at 10,000 rows.
+        for (let page = 1; page <= 10; page += 1) {
+          const rows = await explorerRows(wire, "account/txlist", { ...asked(key), page });
+          sent += rows.filter((row) => text(at(row, "from")) === `0x${key.account}`).length;
+          if (rows.length < 1000) break;
+        }
+        return { sent: String(sent) } satisfies Fields;
+      },
+    },
+  ],
+};

@@ -1,0 +1,225 @@
+// What holds whatever happened: constants, batches, the form of errors, and who may ask without a token.
+// (XS-13, XS-20, XS-22)
+import type { World } from "../../../sim/index.ts";
+import { WITHIN } from "../../core/caller.ts";
+import type { BoundRoute, Surface } from "../../core/surface.ts";
+import type { Fact, Reader } from "../fact.ts";
+import { CORE, control, rpc } from "../questions.ts";
+import { at, type Fields, listAt, quantity, text } from "../terms.ts";
+import type { Column, Wire } from "../wire.ts";
+
+const NETWORK_IDS = { mainnet: "33056204878082667", testnet: "114784819836269" } as const;
+
+export const CONSTANTS: Fact<"chain"> = {
+  invariant: "XS-20",
+  name: "constants",
+  shown: () => "of the chain",
+  truth: ({ chain, options }: World) => ({
+    chainId: String(chain.chainId),
+    chainIdRounded: String(Number(chain.chainId)),
+    network: NETWORK_IDS[options.network],
+    gasPrice: "0",
+    unsupported: "-32601",
+  }),
+  readers: [
+    {
+      column: "rpc",
+      read: async (wire) => {
+        const body = { jsonrpc: "2.0", id: 1, method: "eth_newFilter", params: [] };
+        const refused = await wire.ask({ column: "rpc", url: "/", body });
+        return {
+          chainId: quantity(await rpc(wire, "eth_chainId")),
+          network: text(await rpc(wire, "net_version")),
+          gasPrice: quantity(await rpc(wire, "eth_gasPrice")),
+          unsupported: String(at(refused.body, "error.code")),
+        };
+      },
+    },
+    {
+      column: "control",
+      read: async (wire) => ({
+        chainIdRounded: String(at(await control(wire, "/health"), "chainId")),
+      }),
+    },
+  ],
+};
+
+/** The same questions in one request and in as many: the same answers in the same order. */
+export const BATCH: Fact<{ readonly account: string; readonly height: number }> = {
+  invariant: "XS-20",
+  name: "batch",
+  shown: () => "and its parts",
+  truth: () => ({ answers: "the same" }),
+  readers: [
+    {
+      column: "rpc",
+      read: async (wire, { account, height }) => {
+        const number = `0x${height.toString(16)}`;
+        const calls = [
+          ["eth_getBalance", [`0x${account}`]],
+          ["eth_getBlockByNumber", [number, true]],
+          ["eth_getBlockByNumber", []],
+          ["eth_newFilter", []],
+          ["eth_blockNumber", []],
+        ].map(([method, params], id) => ({ jsonrpc: "2.0", id, method, params }));
+        return sameAs(wire, { column: "rpc", url: "/", batch: calls, one: (body) => ({ body }) });
+      },
+    },
+    {
+      column: "core",
+      read: async (wire, { account, height }) => {
+        const paths = [`/account?address=0x${account}`, `/block/${height}`, "/block/999999999999"];
+        const batch = paths.map((path) => ({ method: "GET", path: `${CORE}${path}` }));
+        const one = ({ path }: { readonly path?: string }) => ({ url: path ?? "" });
+        return sameAs(wire, { column: "core", url: `${CORE}/batch`, batch, one });
+      },
+    },
+  ],
+};
+
+interface Batched<B> {
+  readonly column: Column;
+  readonly url: string;
+  readonly batch: readonly B[];
+  /** How an entry is asked alone. */
+  one(entry: B): { readonly url?: string; readonly body?: unknown };
+}
+
+async function sameAs<B>(wire: Wire, { column, url, batch, one }: Batched<B>): Promise<Fields> {
+  const together = (await wire.ask({ column, url, body: batch })).body;
+  for (const [index, entry] of batch.entries()) {
+    const { status, body } = await wire.ask({ column, url, ...one(entry) });
+    const given = listAt(together, "")[index];
+    const alone = column === "core" ? { status, body } : body;
+    if (JSON.stringify(given) !== JSON.stringify(alone)) {
+      return { answers: `entry ${index}: ${JSON.stringify(given)?.slice(0, 200)}` };
+    }
+  }
+  return { answers: "the same" };
+}
+
+const UNKNOWN = "ab".repeat(32);
+
+/** What must not be in any error: traces, paths, and words of the language below. */
+const LEAK = /\bat .+:\d+:\d+|node_modules|\.ts\b|TypeError|undefined|\[object/;
+
+/** An error as `status`, with what its form is. */
+function envelope(status: number, body: unknown, isForm: boolean): string {
+  const leak = LEAK.exec(JSON.stringify(body) ?? "")?.[0];
+  if (leak !== undefined) return `${status}, and it tells ${leak}`;
+  return isForm ? String(status) : `${status}, not in its form`;
+}
+
+const isText = (value: unknown) => typeof value === "string" && value !== "";
+
+type Asks = Readonly<Record<string, { readonly url: string; readonly body?: unknown }>>;
+
+function envelopes(
+  column: Column,
+  asks: Asks,
+  isForm: (body: unknown, status: number) => boolean,
+): Reader<"each surface"> {
+  return {
+    column,
+    read: async (wire) => {
+      const fields: Record<string, string> = {};
+      for (const [cause, question] of Object.entries(asks)) {
+        const { status, body } = await wire.ask({ column, ...question });
+        fields[`${column}: ${cause}`] = envelope(status, body, isForm(body, status));
+      }
+      return fields;
+    },
+  };
+}
+
+const call = (method: string, params: readonly unknown[]) => ({
+  url: "/",
+  body: { jsonrpc: "2.0", id: 1, method, params },
+});
+
+/** The same causes everywhere, each in its surface's own words. */
+export const ENVELOPES: Fact<"each surface"> = {
+  invariant: "XS-13",
+  name: "errors",
+  shown: (key) => `of ${key}`,
+  truth: () => ({
+    "app: bad value": "400",
+    "app: unknown": "404",
+    "core: bad address": "400",
+    "core: unknown": "404",
+    "explorer: bad address": "200",
+    "explorer: unknown": "200",
+    "rpc: bad address": "200",
+    "rpc: unknown": "200",
+    "control: unknown": "404",
+  }),
+  readers: [
+    envelopes(
+      "app",
+      {
+        "bad value": { url: "/api/tokens/v2?limit=0" },
+        unknown: { url: `/api/swap-pools/${"ab".repeat(20)}/${"cd".repeat(20)}` },
+      },
+      (body, status) => at(body, "error.status") === status && isText(at(body, "error.message")),
+    ),
+    envelopes(
+      "core",
+      {
+        "bad address": { url: `${CORE}/account?address=zz` },
+        unknown: { url: `${CORE}/transaction/0x${UNKNOWN}` },
+      },
+      (body) => isText(at(body, "error.code")) && isText(at(body, "error.message")),
+    ),
+    envelopes(
+      "explorer",
+      {
+        "bad address": { url: "/api?module=account&action=balance&address=zz" },
+        unknown: { url: "/api?module=account&action=nothing" },
+      },
+      (body) =>
+        at(body, "status") === "0" && at(body, "message") === "NOTOK" && isText(at(body, "result")),
+    ),
+    envelopes(
+      "rpc",
+      { "bad address": call("eth_getBalance", ["zz"]), unknown: call("eth_nothing", []) },
+      (body) =>
+        Number.isSafeInteger(at(body, "error.code")) &&
+        isText(at(body, "error.message")) &&
+        at(body, "result") === undefined,
+    ),
+    envelopes(
+      "control",
+      { unknown: { url: `/transactions/0x${UNKNOWN}` } },
+      (body, status) => at(body, "error.status") === status && isText(at(body, "error.message")),
+    ),
+  ],
+};
+
+/** Whoever brings no token is let in exactly where a route is public. */
+export const DOORS: Fact<"nobody"> = {
+  invariant: "XS-22",
+  name: "doors",
+  shown: (key) => `for ${key}`,
+  truth: () => ({ closed: "", open: "" }),
+  readers: (["app", "core", "explorer", "rpc"] as const).map((column) => ({
+    column,
+    read: async (wire) => {
+      const surface = wire.surface(column);
+      const wrong: { closed: string[]; open: string[] } = { closed: [], open: [] };
+      for (const route of surface.routes) {
+        const isLetIn = await letIn(surface, route);
+        const mayPass = route.access === "public";
+        if (isLetIn && !mayPass) wrong.open.push(route.operation);
+        if (!isLetIn && mayPass) wrong.closed.push(route.operation);
+      }
+      return { closed: wrong.closed.join(", "), open: wrong.open.join(", ") };
+    },
+  })),
+};
+
+async function letIn({ gate }: Surface, route: BoundRoute): Promise<boolean> {
+  if (gate === undefined) return true;
+  const { problem } = await gate.admit({ authorization: undefined, address: WITHIN, route });
+  // Past the limit nobody is told anything else.
+  return problem === undefined || (problem.kind === "limited" && route.access === "public");
+}

@@ -1,0 +1,118 @@
+// A user's lending position, as the application tells its owner, and worked out anew from what the
+// contracts answer to JSON-RPC. (XS-08, XS-22)
+import {
+  callableNamed,
+  encodeCall,
+  MAX_UINT256,
+  positionOf,
+  type World,
+} from "../../../sim/index.ts";
+import type { Caller } from "../../core/caller.ts";
+import type { Fact } from "../fact.ts";
+import { rpc } from "../questions.ts";
+import { at, bareHex, digits, type Fields, listAt, text, word } from "../terms.ts";
+import type { Wire } from "../wire.ts";
+
+export interface Owner {
+  readonly caller: Caller;
+  readonly world: World;
+}
+
+/** An exact decimal as its value x 1e18. */
+function wadOf(value: unknown): string {
+  const match = /^(\d+)(?:\.(\d{1,18}))?$/.exec(text(value));
+  if (match === null) return text(value);
+  const [, whole = "", fraction = ""] = match;
+  return String(BigInt(whole + fraction.padEnd(18, "0")));
+}
+
+function truthOf(world: World, { caller }: Owner): Fields {
+  const { collateral, debts, healthFactor, borrowingPower } = positionOf(world, caller.address);
+  const fields: Record<string, string> = {
+    health: healthFactor === MAX_UINT256 ? "Infinity" : String(healthFactor),
+    power: String(borrowingPower),
+    supplied: collateral.map(({ asset }) => asset).join(","),
+    borrowed: debts.map(({ asset }) => asset).join(","),
+  };
+  for (const { asset, amount, value } of collateral) {
+    fields[`supplied ${asset}`] = String(amount);
+    fields[`value of supplied ${asset}`] = String(value);
+  }
+  for (const { asset, amount, value } of debts) {
+    fields[`borrowed ${asset}`] = String(amount);
+    fields[`value of borrowed ${asset}`] = String(value);
+  }
+  return fields;
+}
+
+function ofApplication(body: unknown): Fields {
+  const fields: Record<string, string> = {
+    health: wadOf(at(body, "positions.healthFactor")),
+    power: wadOf(at(body, "positions.borrowingPowerUSD")),
+  };
+  for (const kind of ["supplied", "borrowed"] as const) {
+    const items = listAt(body, `positions.${kind}`);
+    fields[kind] = items.map((each) => bareHex(at(each, "tokenAddress"))).join(",");
+    for (const each of items) {
+      const asset = String(at(each, "tokenAddress"));
+      fields[`${kind} ${asset}`] = digits(at(each, "amount"));
+      fields[`value of ${kind} ${asset}`] = wadOf(at(each, "valueUSD"));
+    }
+  }
+  return fields;
+}
+
+/** One answer of a contract's function, asked by its name and its arguments in order. */
+async function called(
+  wire: Wire,
+  world: World,
+  [to, name, ...given]: readonly [string, string, ...unknown[]],
+): Promise<string> {
+  const definition = world.chain.contracts.get(to)?.kind.definition;
+  const callable = definition && callableNamed(definition, name);
+  if (definition === undefined || callable === undefined) return `no function ${name}`;
+  const names = callable.inputs.members.map((member) => member.name);
+  const args = Object.fromEntries(names.map((each, index) => [each, given[index]]));
+  const data = `0x${encodeCall(definition, name, args)}`;
+  return word(await rpc(wire, "eth_call", { to: `0x${to}`, data }));
+}
+
+/** Amounts and prices are the contracts' answers; what they are worth is worked out here. */
+async function ofContracts(wire: Wire, { caller, world }: Owner): Promise<Fields> {
+  const { lendingPool, priceOracle, tokens, stable } = world.addresses;
+  const fields: Record<string, string> = {};
+  const health = await called(wire, world, [lendingPool, "getHealthFactor", caller.address]);
+  fields.health = health === String(MAX_UINT256) ? "Infinity" : health;
+  for (const asset of new Set([...Object.values(tokens), stable])) {
+    const debt = await called(wire, world, [
+      lendingPool,
+      "getUserDebtPreview",
+      caller.address,
+      asset,
+    ]);
+    if (!/^[1-9]\d*$/.test(debt)) continue;
+    const price = await called(wire, world, [priceOracle, "prices", asset]);
+    const decimals = await called(wire, world, [asset, "decimals"]);
+    fields[`borrowed ${asset}`] = debt;
+    const value = (BigInt(debt) * BigInt(price)) / 10n ** BigInt(decimals);
+    fields[`value of borrowed ${asset}`] = String(value);
+  }
+  return fields;
+}
+
+export const POSITION: Fact<Owner> = {
+  invariant: "XS-08",
+  name: "position",
+  shown: ({ caller }) => caller.name,
+  truth: truthOf,
+  readers: [
+    {
+      column: "app",
+      read: async (wire, { caller }) => {
+        const url = "/api/lending/positions";
+        return ofApplication((await wire.ask({ column: "app", url, as: caller })).body);
+      },
+    },
+    { column: "rpc", read: ofContracts },
+  ],
+};

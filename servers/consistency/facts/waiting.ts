@@ -1,0 +1,140 @@
+// What has no place on the chain: transactions that wait, and what a restore dropped. (XS-03, XS-16)
+import { type World, type waitingRecord, waitingWith } from "../../../sim/index.ts";
+import type { Fact } from "../fact.ts";
+import { control, core, explorer, rpc } from "../questions.ts";
+import {
+  at,
+  digits,
+  type Fields,
+  hex,
+  hexOrNone,
+  NONE,
+  quantity,
+  quantityOrNone,
+} from "../terms.ts";
+
+type Waiting = Parameters<typeof waitingRecord>[1];
+
+function waitingTruth({ request, nonce }: Pick<Waiting, "request" | "nonce">): Fields {
+  return {
+    status: "pending",
+    from: request.from,
+    block: NONE,
+    blockHash: NONE,
+    nonce: String(nonce),
+  };
+}
+
+export const WAITING: Fact<Pick<Waiting, "hash" | "request" | "nonce">> = {
+  invariant: "XS-03",
+  name: "waiting transaction",
+  shown: ({ hash }) => hash,
+  truth: (_world, key) => waitingTruth(key),
+  readers: [
+    {
+      column: "core",
+      read: async (wire, { hash }) => {
+        const body = await core(wire, `/transaction/0x${hash}`);
+        const number = at(body, "blockNumber");
+        return {
+          status: String(at(body, "status")),
+          from: hex(at(body, "from")),
+          block: number === null ? NONE : digits(number),
+          blockHash: hexOrNone(at(body, "blockHash")),
+        };
+      },
+    },
+    {
+      column: "rpc",
+      read: async (wire, { hash }) => {
+        const body = await rpc(wire, "eth_getTransactionByHash", `0x${hash}`);
+        return {
+          from: hex(at(body, "from")),
+          nonce: quantity(at(body, "nonce")),
+          block: quantityOrNone(at(body, "blockNumber")),
+          blockHash: hexOrNone(at(body, "blockHash")),
+        };
+      },
+    },
+    {
+      column: "control",
+      read: async (wire, { hash }) => ({
+        status: String(at(await control(wire, `/transactions/0x${hash}`), "status")),
+      }),
+    },
+  ],
+};
+
+const isThere = (value: unknown) =>
+  value === null || value === undefined || value === "" ? "no" : "yes";
+
+const hasError = (body: unknown) => (at(body, "error") === undefined ? "yes" : "no");
+
+/** The key is a hash, bare; what came back by the same commands is there again. */
+export const DROPPED_TRANSACTION: Fact<string> = {
+  invariant: "XS-16",
+  name: "dropped transaction",
+  shown: (hash) => hash,
+  truth: (world, hash) => {
+    const waits = waitingWith(world, hash) === undefined ? "no" : "yes";
+    return { transaction: waits, receipt: "no", row: "no" };
+  },
+  readers: [
+    {
+      column: "core",
+      read: async (wire, hash) => ({
+        transaction: hasError(await core(wire, `/transaction/0x${hash}`)),
+        receipt: hasError(await core(wire, `/transaction/0x${hash}/receipt`)),
+      }),
+    },
+    {
+      column: "rpc",
+      read: async (wire, hash) => ({
+        transaction: isThere(await rpc(wire, "eth_getTransactionByHash", `0x${hash}`)),
+        receipt: isThere(await rpc(wire, "eth_getTransactionReceipt", `0x${hash}`)),
+      }),
+    },
+    {
+      column: "explorer",
+      read: async (wire, hash) => {
+        const sent = { txhash: `0x${hash}` };
+        const ended = await explorer(wire, "transaction/gettxreceiptstatus", sent);
+        return {
+          receipt: isThere(await explorer(wire, "proxy/eth_getTransactionReceipt", sent)),
+          row: isThere(at(ended, "status")),
+        };
+      },
+    },
+    {
+      column: "control",
+      read: async (wire, hash) => ({
+        transaction: hasError(await control(wire, `/transactions/0x${hash}`)),
+      }),
+    },
+  ],
+};
+
+/** The key is a block's hash, bare. */
+export const DROPPED_BLOCK: Fact<string> = {
+  invariant: "XS-16",
+  name: "dropped block",
+  shown: (hash) => hash,
+  truth: () => ({ block: "no", logs: "no" }),
+  readers: [
+    {
+      column: "core",
+      read: async (wire, hash) => ({ block: hasError(await core(wire, `/block/hash/0x${hash}`)) }),
+    },
+    {
+      column: "rpc",
+      read: async (wire, hash) => ({
+        block: isThere(await rpc(wire, "eth_getBlockByHash", `0x${hash}`, false)),
+        logs: isThere(await rpc(wire, "eth_getLogs", { blockHash: `0x${hash}` })),
+      }),
+    },
+  ],
+};
+
+/** True where the world holds no such thing any more. */
+export const isGone = (world: World, number: number, hash: string): boolean =>
+  world.chain.blocks[number] === undefined || world.parts.commitment.sealOf(number).hash !== hash;

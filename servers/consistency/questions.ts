@@ -1,0 +1,40 @@
+// The questions that readers put to each surface, so that a reader is what it makes of the answers.
+import { at, listAt } from "./terms.ts";
+import type { Wire } from "./wire.ts";
+
+export const CORE = "/eth/v1.2";
+
+export async function core(wire: Wire, path: string, body?: unknown): Promise<unknown> {
+  const sent = body === undefined ? {} : { body };
+  return (await wire.ask({ column: "core", url: `${CORE}${path}`, ...sent })).body;
+}
+
+/** The result; undefined for an error. */
+export async function rpc(wire: Wire, method: string, ...params: unknown[]): Promise<unknown> {
+  const body = { jsonrpc: "2.0", id: 1, method, params };
+  return at((await wire.ask({ column: "rpc", url: "/", body })).body, "result");
+}
+
+export type Sent = Readonly<Record<string, string | number>>;
+
+/** The result, whatever the envelope says around it. */
+export async function explorer(wire: Wire, row: string, sent: Sent): Promise<unknown> {
+  const [module = "", action = ""] = row.split("/");
+  const pairs = Object.entries({ module, action, ...sent }).map(
+    ([name, value]) => `${name}=${value}`,
+  );
+  const { body } = await wire.ask({ column: "explorer", url: `/api?${pairs.join("&")}` });
+  return at(body, "result");
+}
+
+export async function explorerRows(
+  wire: Wire,
+  row: string,
+  sent: Sent,
+): Promise<readonly unknown[]> {
+  return listAt(await explorer(wire, row, sent), "");
+}
+
+export async function control(wire: Wire, path: string): Promise<unknown> {
+  return (await wire.ask({ column: "control", url: path })).body;
+}

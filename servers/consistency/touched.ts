@@ -1,0 +1,43 @@
+// Whom a range of blocks touched, and in which tokens. Knows the world alone.
+import type { Transaction, World } from "../../sim/index.ts";
+import type { Range } from "./facts/history.ts";
+
+/** Tokens by account, both bare; accounts in the order in which they come up. */
+export type Touched = ReadonlyMap<string, ReadonlySet<string>>;
+
+export function touchedIn(world: World, transactions: readonly Transaction[]): Touched {
+  const touched = new Map<string, Set<string>>();
+  const touch = (account: string, token?: string) => {
+    const tokens = touched.get(account) ?? new Set<string>();
+    if (token !== undefined) tokens.add(token);
+    touched.set(account, tokens);
+  };
+  for (const { request, logsFrom, logsTo } of transactions) {
+    touch(request.from);
+    for (const { address, event, values } of world.chain.logs.read(logsFrom, logsTo)) {
+      if (event.name !== "Transfer") continue;
+      touch(String(values[0]), address);
+      touch(String(values[1]), address);
+    }
+  }
+  return touched;
+}
+
+/** At most `most`, the first and the last among them, the others evenly between. */
+export function spread<T>(items: readonly T[], most: number): T[] {
+  if (items.length <= most) return [...items];
+  if (most < 2) return items.slice(0, most);
+  const step = (items.length - 1) / (most - 1);
+  return Array.from({ length: most }, (_, index) => items[Math.round(index * step)] as T);
+}
+
+export function transactionsOf({ chain }: World, { from, to }: Range): readonly Transaction[] {
+  const first = chain.blocks[from];
+  const last = chain.blocks[to];
+  return first === undefined || last === undefined
+    ? []
+    : chain.transactions.slice(first.from, last.to);
+}
+
+export const numbersOf = ({ from, to }: Range): number[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index);

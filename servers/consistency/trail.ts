@@ -1,0 +1,66 @@
+// Which blocks the checker has met, and what of them a restore dropped since. Bounded, so that a long run
+// costs no more than a short one. Knows no surface.
+import type { World } from "../../sim/index.ts";
+import type { Range } from "./facts/history.ts";
+import { includedOf } from "./facts/transactions.ts";
+
+interface Met {
+  readonly number: number;
+  readonly hash: string;
+  /** Of its transactions. */
+  readonly hashes: readonly string[];
+}
+
+/** So many of the highest blocks are remembered, and so many things that were dropped. */
+const MET_MAX = 2_000;
+const DROPPED_MAX = 60;
+/** Transactions of one block whose hashes are remembered. */
+const HASHES_MAX = 20;
+
+export class Trail {
+  readonly #met: Met[] = [];
+  readonly droppedBlocks: string[] = [];
+  readonly droppedTransactions: string[] = [];
+  #height = -1;
+
+  /** What came since the last time; undefined for nothing. */
+  follow(world: World): Range | undefined {
+    const { chain, parts } = world;
+    for (;;) {
+      const last = this.#met.at(-1);
+      if (last === undefined) break;
+      const isThere = last.number <= chain.height;
+      if (isThere && parts.commitment.sealOf(last.number).hash === last.hash) break;
+      this.#drop(last);
+    }
+    const from = Math.min(this.#met.at(-1)?.number ?? -1, chain.height) + 1;
+    this.#height = chain.height;
+    for (
+      let number = Math.max(from, chain.height - MET_MAX + 1);
+      number <= chain.height;
+      number += 1
+    ) {
+      this.#meet(world, number);
+    }
+    return from > chain.height ? undefined : { from, to: this.#height };
+  }
+
+  #meet(world: World, number: number): void {
+    const block = world.chain.blocks[number];
+    if (block === undefined) return;
+    const to = Math.min(block.to, block.from + HASHES_MAX);
+    const hashes = world.chain.transactions
+      .slice(block.from, to)
+      .map((each) => includedOf(world, each).hash);
+    this.#met.push({ number, hash: world.parts.commitment.sealOf(number).hash, hashes });
+    if (this.#met.length > MET_MAX) this.#met.shift();
+  }
+
+  #drop({ hash, hashes }: Met): void {
+    this.#met.pop();
+    this.droppedBlocks.unshift(hash);
+    this.droppedTransactions.unshift(...hashes);
+    this.droppedBlocks.length = Math.min(this.droppedBlocks.length, DROPPED_MAX);
+    this.droppedTransactions.length = Math.min(this.droppedTransactions.length, DROPPED_MAX);
+  }
+}

@@ -1,0 +1,132 @@
+// Asks surfaces in this process for what they answer on the wire: routes, validation, handlers and JSON,
+// without sockets, gates and limits. Counts nowhere and changes nothing that reads do not change.
+import { type Caller, WITHIN } from "../core/caller.ts";
+import { parseInput } from "../core/input.ts";
+import { Problem, statusOf } from "../core/problem.ts";
+import type { Reply } from "../core/route.ts";
+import type { BoundRoute, Surface } from "../core/surface.ts";
+
+/** The surfaces that are read; one more is one more column of the table. */
+export const COLUMNS = ["app", "core", "explorer", "rpc", "control"] as const;
+export type Column = (typeof COLUMNS)[number];
+export type Columns = Readonly<Record<Column, Surface>>;
+
+export interface Question {
+  readonly column: Column;
+  /** Path and query; with a body it is a POST. */
+  readonly url: string;
+  readonly body?: unknown;
+  readonly as?: Caller;
+}
+
+export interface Said {
+  readonly status: number;
+  /** Parsed again from the text that a client would get; undefined where there is none. */
+  readonly body: unknown;
+}
+
+/** What a test puts between a surface and the checker: another answer in place of the true one. */
+export type Spoil = (question: Question, said: Said) => Said;
+
+interface Matcher {
+  readonly pattern: RegExp;
+  readonly names: readonly string[];
+  readonly route: BoundRoute;
+}
+
+export class Wire {
+  readonly #columns: Columns;
+  readonly #spoil: Spoil | undefined;
+  readonly #matchers = new Map<string, readonly Matcher[]>();
+  /** Since the last `begin`. */
+  #asked: Question[] = [];
+  /** Numbers of JSON that a client's JSON parser would change. (XS-15) */
+  #lossy: string[] = [];
+
+  constructor(columns: Columns, spoil?: Spoil) {
+    this.#columns = columns;
+    this.#spoil = spoil;
+  }
+
+  /** Forgets what was asked. */
+  begin(): void {
+    this.#asked = [];
+    this.#lossy = [];
+  }
+
+  get asked(): readonly Question[] {
+    return this.#asked;
+  }
+
+  get lossy(): readonly string[] {
+    return this.#lossy;
+  }
+
+  surface(column: Column): Surface {
+    return this.#columns[column];
+  }
+
+  /** Nothing of what answers waits for input or output, so that no other request comes between. */
+  async ask(question: Question): Promise<Said> {
+    this.#asked.push(question);
+    const { status, body } = await this.#reply(question);
+    const text = typeof body === "string" ? body : JSON.stringify(body);
+    this.#noteLossy(text);
+    const said = { status, body: parsed(text) };
+    return this.#spoil === undefined ? said : this.#spoil(question, said);
+  }
+
+  async #reply({ column, url, body, as }: Question): Promise<Reply> {
+    const surface = this.#columns[column];
+    const [path = "", search = ""] = url.split("?", 2);
+    const method = body === undefined ? "GET" : "POST";
+    const found = this.#find(column, method, path);
+    if (found === undefined) throw new RangeError(`${column} has no ${method} ${path}`);
+    const { route, params } = found;
+    const query = Object.fromEntries(new URLSearchParams(search));
+    try {
+      const sent = route.readsText === true || column === "rpc" ? JSON.stringify(body) : body;
+      const input = parseInput(route, { params, query, body: sent });
+      const exchange = { method, path, headers: {}, address: WITHIN, caller: as, ...input };
+      return await route.answer(exchange);
+    } catch (thrown) {
+      if (!(thrown instanceof Problem)) throw thrown;
+      return { status: statusOf(surface, thrown), body: surface.problemBody(thrown) };
+    }
+  }
+
+  #find(column: Column, method: string, path: string) {
+    for (const { pattern, names, route } of this.#matchersOf(column, method)) {
+      const match = pattern.exec(path);
+      if (match === null) continue;
+      const values = match.slice(1).map(decodeURIComponent);
+      return { route, params: Object.fromEntries(names.map((name, at) => [name, values[at]])) };
+    }
+    return undefined;
+  }
+
+  #matchersOf(column: Column, method: string): readonly Matcher[] {
+    const key = `${method} ${column}`;
+    const known = this.#matchers.get(key);
+    if (known !== undefined) return known;
+    const routes = this.#columns[column].routes.filter((route) => route.method === method);
+    const made = routes.flatMap((route) => route.paths.map((path) => matcherOf(path, route)));
+    this.#matchers.set(key, made);
+    return made;
+  }
+
+  #noteLossy(text: string): void {
+    for (const [, digits = ""] of text.matchAll(/[:,[]\s*-?(\d{16,})(?=[,\]}])/g)) {
+      if (!Number.isSafeInteger(Number(digits))) this.#lossy.push(digits);
+    }
+  }
+}
+
+function matcherOf(path: string, route: BoundRoute): Matcher {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+  return { pattern: new RegExp(`^${path.replace(/:\w+/g, "([^/]+)")}$`), names, route };
+}
+
+function parsed(text: string | undefined): unknown {
+  return text === undefined || text === "" ? undefined : (JSON.parse(text) as unknown);
+}
