@@ -1,6 +1,5 @@
 // Control's JSON-RPC: every method of the rpc port, and the names under which other development chains
 // move time, mine and take snapshots, so that a script written for those needs one URL.
-import { BlockHashes } from "../chain/block-hashes.ts";
 import { KeptReads } from "../core/kept-reads.ts";
 import type { Answered, OutcomeFacts } from "../core/outcomes.ts";
 import { Problem } from "../core/problem.ts";
@@ -87,7 +86,6 @@ export function controlJsonRpc({ inbox, history, report = () => {} }: ControlSer
   const door: RpcDoor = {
     inbox,
     history,
-    blockHashes: new BlockHashes(),
     kept: new KeptReads(() => inbox.revision),
     methods: withAliases(aliases),
     exposesExtension: true,

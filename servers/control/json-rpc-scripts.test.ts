@@ -109,6 +109,14 @@ describe("a script with another chain's network helpers", () => {
     assert.equal(await send("hardhat_getAutomine"), true);
   });
 
+  test("what waits for an earlier nonce is pending, for control too", async () => {
+    const platform = await scripted();
+    const raw = await signed(platform, "trader", { nonce: 3, value: 1n });
+    const hash = await platform.send("eth_sendRawTransaction", raw);
+    const found = await platform.servers.control.inject(`/transactions/${hash}`);
+    assert.deepEqual([found.statusCode, found.json().status], [200, "pending"]);
+  });
+
   test("a mark drops the later ones; control's own restore does too", async () => {
     const { send, latest, servers } = await scripted();
     const start = await latest();

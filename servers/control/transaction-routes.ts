@@ -1,5 +1,5 @@
 // The routes of transactions: any call on behalf of any user, dry runs, views, and what there is to call.
-import { ZERO_ADDRESS } from "../../sim/index.ts";
+import { waitingWith, ZERO_ADDRESS } from "../../sim/index.ts";
 import { mapOf, objectOf } from "../core/object-schema.ts";
 import { Problem } from "../core/problem.ts";
 import { contractNames, nameAt } from "./names.ts";
@@ -82,7 +82,7 @@ const find = define({
     if (transaction !== undefined) {
       return { status: 200, body: presentTransaction(world, transaction) };
     }
-    const waits = world.parts.mempool.waiting.some((each) => each.hash === hash);
+    const waits = waitingWith(world, hash) !== undefined;
     if (!waits) throw new Problem("unknownObject", whyMissing(services, hash));
     return { status: 200, body: presentPending(hash) };
   },
