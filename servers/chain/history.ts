@@ -1,10 +1,18 @@
-// Finds transactions of the chain by hash, by account and by what they transferred, for every surface.
+// Finds transactions by hash, by account and by what they transferred, and blocks by hash, for every surface.
 // Made when first asked, then only of what is new; follows the chain back to snapshots and into dumps.
-import { sentOf, type Transaction, transactionHash, type World } from "../../sim/index.ts";
+import {
+  type Block,
+  sentOf,
+  type Transaction,
+  transactionHash,
+  type World,
+} from "../../sim/index.ts";
+import { BlockHashes } from "./block-hashes.ts";
 import { type Positions, PositionsByKey } from "./positions.ts";
 
 /** Positions are those in the chain's list of transactions, oldest first. */
 export class History {
+  readonly #blocks = new BlockHashes();
   readonly #byHash = new Map<string, number>();
   readonly #hashes: string[] = [];
   readonly #byAccount = new PositionsByKey();
@@ -18,6 +26,11 @@ export class History {
     this.#follow(world);
     const position = this.#byHash.get(hash);
     return position === undefined ? undefined : world.chain.transactions[position];
+  }
+
+  /** The block with this hash, bare lowercase hex. */
+  findBlock(world: World, hash: string): Block | undefined {
+    return this.#blocks.find(world, hash);
   }
 
   /** Where an account, bare lowercase hex, sent a transaction or was sent one. */

@@ -31,8 +31,8 @@ export const blockByHashRoute = define({
   access: "public",
   params: objectOf({ blockHash: hash }),
   answers: { 200: whole, 404: none },
-  handle: ({ params }, { inbox, blockHashes }) =>
-    inbox.read((world) => shown(world, blockHashes.find(world, params.blockHash)?.number)),
+  handle: ({ params }, { inbox, history }) =>
+    inbox.read((world) => shown(world, history.findBlock(world, params.blockHash)?.number)),
 });
 
 export const blockByNumberRoute = define({

@@ -1,7 +1,8 @@
 // Everyone on the socket of logs: who subscribes to which, and what each is told after each block.
 // Knows no frame; lines are handed in. (Specification, Events 2)
 import type { Block, LogRecord, World } from "../../sim/index.ts";
-import { type LogFilter, logsOfBlock, matchesLog } from "../chain/log-filter.ts";
+import { type LogFilter, matchesLog } from "../chain/log-filter.ts";
+import { logsOfBlock } from "../chain/log-search.ts";
 import type { TokenVerifier } from "../core/bearer-gate.ts";
 import type { Caller } from "../core/caller.ts";
 import type { Inbox } from "../core/inbox.ts";

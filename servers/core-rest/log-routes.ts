@@ -1,5 +1,6 @@
 // Logs of contracts, by address and topics, over a range of blocks. (Specification, section C; Limits)
-import { findLogs, LOG_BLOCKS_MAX, LOGS_MAX } from "../chain/log-filter.ts";
+import { LOG_BLOCKS_MAX, LOGS_MAX } from "../chain/log-filter.ts";
+import { findLogs } from "../chain/log-search.ts";
 import { argumentProblem } from "../core/input.ts";
 import { objectOf } from "../core/object-schema.ts";
 import { readFilter, readRange } from "./log-query.ts";

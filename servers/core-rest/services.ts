@@ -1,5 +1,4 @@
 // What the routes of core REST work with.
-import type { BlockHashes } from "../chain/block-hashes.ts";
 import type { History } from "../chain/history.ts";
 import type { Inbox } from "../core/inbox.ts";
 import { routesFor } from "../core/route.ts";
@@ -7,7 +6,6 @@ import { routesFor } from "../core/route.ts";
 export interface CoreServices {
   readonly inbox: Inbox;
   readonly history: History;
-  readonly blockHashes: BlockHashes;
 }
 
 /** Before every path but the socket's. (Specification, Versioning) */

@@ -1,5 +1,4 @@
 // The core platform's REST API as a surface. (Specification, section C)
-import { BlockHashes } from "../chain/block-hashes.ts";
 import type { TokenVerifier } from "../core/bearer-gate.ts";
 import { BearerGate } from "../core/bearer-gate.ts";
 import type { RateLimits } from "../core/rate-limit.ts";
@@ -46,7 +45,7 @@ const CORE_NOUNS = {
 /** Requests a minute. (Specification, Limits) */
 export const CORE_LIMITS = { authenticated: 1000, anonymous: 100 } as const;
 
-export interface CoreParts extends Omit<CoreServices, "blockHashes"> {
+export interface CoreParts extends CoreServices {
   readonly verifier: TokenVerifier;
   readonly limits: RateLimits;
   /** Whether virtual time stands still until somebody advances it. */
@@ -81,6 +80,5 @@ export function coreSurface(parts: CoreParts): Surface {
     socket: logSocket(parts),
     outcomes: batchOutcomes(dispatcher),
   };
-  const services = { ...parts, blockHashes: new BlockHashes() };
-  return surfaceOf(facts, [...coreRoutes, batchRouteOf(dispatcher)], services);
+  return surfaceOf(facts, [...coreRoutes, batchRouteOf(dispatcher)], parts);
 }

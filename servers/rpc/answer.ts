@@ -63,9 +63,9 @@ export function answerText(text: string, door: RpcDoor): RpcAnswer {
     return alone(CODES.unreadable, "Parse error: the body is not valid JSON");
   }
   if (!door.exposesExtension && namesExtension(asked)) return BLOCKED;
-  const { inbox, history, blockHashes } = door;
+  const { inbox, history } = door;
   const world = inbox.read(itself);
-  const context: Context = { inbox, history, blockHashes, world, work: new Work() };
+  const context: Context = { inbox, history, world, work: new Work() };
   const running = { door, context, isShort: text.length <= KEPT_REQUEST_MAX };
   if (Array.isArray(asked)) return answerBatch(asked, running);
   const body = answerOne(asked, running);

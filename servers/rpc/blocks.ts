@@ -5,12 +5,9 @@ import { type BlockChoice, LATEST } from "./params.ts";
 import { badParams } from "./refusal.ts";
 
 /** Undefined where there is no such block. */
-export function chosenBlock(
-  { world, blockHashes }: Context,
-  choice: BlockChoice,
-): Block | undefined {
+export function chosenBlock({ world, history }: Context, choice: BlockChoice): Block | undefined {
   const { blocks } = world.chain;
-  if (typeof choice === "string") return blockHashes.find(world, choice);
+  if (typeof choice === "string") return history.findBlock(world, choice);
   return blocks[choice === LATEST ? blocks.length - 1 : choice];
 }
 

@@ -1,22 +1,17 @@
 // The filter of eth_getLogs: which blocks, whose logs, which topics.
+import { type LogFilter, TOPICS_MAX, type Wanted } from "../chain/log-filter.ts";
 import type { Schema } from "../core/parsed.ts";
 import { LATEST, readAddress, readBlockNumber, readHash } from "./params.ts";
 import { badParams } from "./refusal.ts";
 
-/** Each an OR of bare hex; undefined takes anything. */
-export type Wanted = ReadonlySet<string> | undefined;
-
-export interface LogFilter {
+export interface RpcLogFilter extends LogFilter {
   readonly from: number;
   readonly to: number;
   /** In place of a range. */
   readonly blockHash: string | undefined;
-  readonly addresses: Wanted;
-  readonly topics: readonly Wanted[];
 }
 
 const ALTERNATIVES_MAX = 1_000;
-const TOPICS_MAX = 4;
 const FIELDS = new Set(["fromBlock", "toBlock", "blockHash", "address", "topics"]);
 
 const oneOrMany = { anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }] };
@@ -37,7 +32,7 @@ const SCHEMA: Schema = {
   additionalProperties: false,
 };
 
-function readFilter(value: unknown, name: string): LogFilter {
+function readFilter(value: unknown, name: string): RpcLogFilter {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw badParams(`${name} must be an object`);
   }

@@ -1,7 +1,6 @@
 // A method as data: what it takes and answers, and the function behind it. One definition gives
 // validation, the documents and the table of outcomes. Knows no transport.
 import type { World } from "../../sim/index.ts";
-import type { BlockHashes } from "../chain/block-hashes.ts";
 import type { History } from "../chain/history.ts";
 import type { Inbox } from "../core/inbox.ts";
 import type { Schema } from "../core/parsed.ts";
@@ -11,7 +10,6 @@ import type { Work } from "./work.ts";
 export interface RpcServices {
   readonly inbox: Inbox;
   readonly history: History;
-  readonly blockHashes: BlockHashes;
 }
 
 export interface Context extends RpcServices {

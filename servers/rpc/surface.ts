@@ -1,5 +1,4 @@
 // JSON-RPC as a surface: one door, POST at the root. (Specification, section G)
-import { BlockHashes } from "../chain/block-hashes.ts";
 import type { History } from "../chain/history.ts";
 import type { Inbox } from "../core/inbox.ts";
 import { KeptReads } from "../core/kept-reads.ts";
@@ -29,7 +28,6 @@ export function rpcDoor({ inbox, history, exposesExtension = false, report }: Rp
   return {
     inbox,
     history,
-    blockHashes: new BlockHashes(),
     kept: new KeptReads(() => inbox.revision),
     methods: METHODS,
     exposesExtension,

@@ -1,0 +1,93 @@
+// Finds the logs a filter wants, over a range of blocks or in one: reads the rows of the range alone, and
+// encodes only what the address and the event let through. Knows no surface.
+import {
+  type Block,
+  encodeLog,
+  eventForm,
+  type Log,
+  type LogRecord,
+  type Transaction,
+  topicOf,
+  transactionHash,
+  type World,
+} from "../../sim/index.ts";
+import { type BlockRange, LOGS_MAX, type LogFilter, type Wanted } from "./log-filter.ts";
+
+export interface Search {
+  readonly filter: LogFilter;
+  /** Told of each block before it is searched. What it throws ends the search. */
+  readonly look?: (block: Block) => void;
+}
+
+/**
+ * All matching logs of a range in the order of the chain, but not many more than `LOGS_MAX`: whoever finds
+ * more than that has found too many.
+ */
+export function findLogs(world: World, { from, to }: BlockRange, search: Search): LogRecord[] {
+  const { blocks } = world.chain;
+  const found: LogRecord[] = [];
+  const last = Math.min(to, blocks.length - 1);
+  for (let number = from; number <= last && found.length <= LOGS_MAX; number += 1) {
+    const block = blocks[number] as Block;
+    search.look?.(block);
+    addLogsOf(world, block, { filter: search.filter, found });
+  }
+  return found;
+}
+
+/** The matching logs of one block. */
+export function logsOfBlock(world: World, block: Block, filter: LogFilter): LogRecord[] {
+  const found: LogRecord[] = [];
+  addLogsOf(world, block, { filter, found });
+  return found;
+}
+
+interface Finding {
+  readonly filter: LogFilter;
+  readonly found: LogRecord[];
+}
+
+function addLogsOf({ chain, parts }: World, block: Block, { filter, found }: Finding): void {
+  const { logs } = chain;
+  let logIndex = 0;
+  for (let position = block.from; position < block.to; position += 1) {
+    const transaction = chain.transactions[position] as Transaction;
+    const { request, nonce, logsTo, index: transactionIndex } = transaction;
+    let hash: string | undefined;
+    for (let at = logs.seek(transaction.logsFrom, logsTo); at < logsTo; logIndex += 1) {
+      const event = logs.eventAt(at);
+      const next = at + 2 + event.parameters.length;
+      const [log] = mayFit(filter, logs.addressAt(at), event) ? logs.read(at, next) : [];
+      at = logs.seek(next, logsTo);
+      if (log === undefined || !fits(log, filter.topics)) continue;
+      hash ??= transactionHash(request, nonce, chain.chainId);
+      const blockHash = parts.commitment.sealOf(block.number).hash;
+      const place = { blockNumber: block.number, blockHash, transactionIndex, logIndex };
+      found.push({ ...encodeLog(log), transactionHash: hash, ...place });
+    }
+  }
+}
+
+const takes = (wanted: Wanted, topic: string): boolean => wanted === undefined || wanted.has(topic);
+
+/** By what every log of an event has alike. One with fewer topics than are asked for never fits. */
+function mayFit({ addresses, topics }: LogFilter, address: string, event: Log["event"]): boolean {
+  if (addresses !== undefined && !addresses.has(address)) return false;
+  const { topic0, indexed } = eventForm(event);
+  return indexed.members.length + 1 >= topics.length && takes(topics[0], topic0);
+}
+
+/** By its own indexed values, of which only those are encoded that are asked for. */
+function fits({ event, values }: Log, wanted: readonly Wanted[]): boolean {
+  if (wanted.length < 2) return true;
+  const { indexed, marks } = eventForm(event);
+  let topic = 0;
+  for (let at = 0; at < marks.length; at += 1) {
+    const member = marks[at] ? indexed.members[topic] : undefined;
+    if (member === undefined) continue;
+    topic += 1;
+    const one = wanted[topic];
+    if (one !== undefined && !one.has(topicOf(member.shape, values[at]))) return false;
+  }
+  return true;
+}
