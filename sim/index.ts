@@ -107,5 +107,8 @@ export { HISTORY_CHANGES_MAX, type Network, type World } from "./world.ts";
 /** Campaigns of random commands, their scripts and drivers: loaded when first asked for. */
 export const loadProperties = () => import("./properties/outside.ts");
 
+/** A wallet that signs as clients do, loaded when first asked for. */
+export const loadWallet = () => import("./testing/wallet.ts");
+
 /** Random walks of each module beside its model, loaded when first asked for. */
 export const loadWalks = () => import("./testing/walks.ts");

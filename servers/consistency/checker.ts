@@ -9,7 +9,7 @@ import { BLOCK, BLOCK_BY_HASH, BLOCK_BY_TIME, HEAD } from "./facts/blocks.ts";
 import { ACCOUNT_HISTORY, LOGS, logLinesOf, type Range } from "./facts/history.ts";
 import { POSITION } from "./facts/positions.ts";
 import { includedOf, TRANSACTION } from "./facts/transactions.ts";
-import { DROPPED_BLOCK, DROPPED_TRANSACTION, WAITING } from "./facts/waiting.ts";
+import { DROPPED_BLOCK, DROPPED_TRANSACTION, isGone, WAITING } from "./facts/waiting.ts";
 import { Memory } from "./memory.ts";
 import { Pushes, type SpoilPush } from "./pushes.ts";
 import { numbersOf, spread, touchedIn, transactionsOf } from "./touched.ts";
@@ -114,15 +114,17 @@ export class Checker {
   async #dropped(one: Check): Promise<void> {
     const { droppedBlocks, droppedTransactions } = this.#trail;
     // The latest, and one of the older ones in turn.
-    const some = (hashes: readonly string[]) => {
-      const older = hashes[this.#checks % Math.max(1, hashes.length)];
-      const latest = hashes.slice(0, QUICK.dropped);
+    const some = <T>(dropped: readonly T[]): T[] => {
+      const older = dropped[this.#checks % Math.max(1, dropped.length)];
+      const latest = dropped.slice(0, QUICK.dropped);
       return [...new Set(older === undefined ? latest : [...latest, older])];
     };
     const { world } = this.#asking;
-    for (const hash of some(droppedBlocks)) await one(DROPPED_BLOCK, hash);
+    // The same commands give the same block, and the same transaction, once more.
+    for (const { number, hash } of some(droppedBlocks)) {
+      if (isGone(world, number, hash)) await one(DROPPED_BLOCK, hash);
+    }
     for (const hash of some(droppedTransactions)) {
-      // The same commands give the same transaction once more.
       if (!this.#memory.isBack(world, hash)) await one(DROPPED_TRANSACTION, hash);
     }
   }

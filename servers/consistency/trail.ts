@@ -1,6 +1,7 @@
 // Which blocks the checker has met, and what of them a restore dropped since. Bounded, so that a long run
 // costs no more than a short one. Knows no surface.
 import type { World } from "../../sim/index.ts";
+import type { NumberAndHash } from "./facts/blocks.ts";
 import type { Range } from "./facts/history.ts";
 import { includedOf } from "./facts/transactions.ts";
 
@@ -19,7 +20,7 @@ const HASHES_MAX = 20;
 
 export class Trail {
   readonly #met: Met[] = [];
-  readonly droppedBlocks: string[] = [];
+  readonly droppedBlocks: NumberAndHash[] = [];
   readonly droppedTransactions: string[] = [];
   #height = -1;
 
@@ -56,9 +57,9 @@ export class Trail {
     if (this.#met.length > MET_MAX) this.#met.shift();
   }
 
-  #drop({ hash, hashes }: Met): void {
+  #drop({ number, hash, hashes }: Met): void {
     this.#met.pop();
-    this.droppedBlocks.unshift(hash);
+    this.droppedBlocks.unshift({ number, hash });
     this.droppedTransactions.unshift(...hashes);
     this.droppedBlocks.length = Math.min(this.droppedBlocks.length, DROPPED_MAX);
     this.droppedTransactions.length = Math.min(this.droppedTransactions.length, DROPPED_MAX);

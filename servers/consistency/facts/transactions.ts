@@ -215,6 +215,7 @@ const explorerReceiptStatus: Reader<Included> = {
   },
 };
 
+/** Control tells of the call behind a transaction: its `to` is the contract that ran, also of a plain payment. */
 const controlReader: Reader<Included> = {
   column: "control",
   read: async (wire, { hash }) => {
@@ -224,7 +225,6 @@ const controlReader: Reader<Included> = {
       status: failedOr(status === "success", status === "failed"),
       reason: text(at(body, "revertReason") ?? ""),
       from: hex(at(body, "from")),
-      to: hex(at(body, "to")),
       nonce: integer(at(body, "nonce")),
       block: integer(at(body, "blockNumber")),
     };

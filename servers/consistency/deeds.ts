@@ -1,0 +1,109 @@
+// What random runs do beside their recorded commands: signed transactions, nonces ahead, calls that are
+// refused, mining by hand, marks and returns to them. A function of the stream alone.
+import {
+  type Command,
+  type loadWallet,
+  privateKeyOf,
+  type RandomStream,
+  type World,
+} from "../../sim/index.ts";
+import { BALANCE_OF } from "./facts/accounts.ts";
+
+type Wallets = Awaited<ReturnType<typeof loadWallet>>;
+
+const TRANSFER = "a9059cbb";
+const MARKS_MAX = 4;
+
+export class Deeds {
+  readonly #world: World;
+  readonly #draw: RandomStream;
+  readonly #wallets: Wallets;
+  readonly #marks: string[] = [];
+  #marked = 0;
+
+  constructor(world: World, draw: RandomStream, wallets: Wallets) {
+    this.#world = world;
+    this.#draw = draw;
+    this.#wallets = wallets;
+  }
+
+  next(): Command {
+    const kinds = [
+      ...["signed", "signed", "signed", "ahead", "refused", "refused"],
+      ...["mine", "mine", "manual", "automatic", "automatic", "interval"],
+      ...["mark", "mark", "return", "return", "later"],
+    ];
+    switch (this.#draw.pick(kinds)) {
+      case "signed":
+        return this.#signed(0);
+      case "ahead":
+        return this.#signed(this.#draw.integer(1, 3));
+      case "refused":
+        return this.#refused();
+      case "mine":
+        return { kind: "mine", blocks: this.#draw.integer(1, 3) };
+      case "manual":
+        return { kind: "setMining", mode: "manual" };
+      case "interval":
+        return { kind: "setMining", mode: "interval", intervalMs: 12_000 };
+      case "mark":
+        return this.#mark();
+      case "return":
+        return this.#return();
+      case "later":
+        return { kind: "advance", ms: this.#draw.integer(1, 7_200_000) };
+      default:
+        return { kind: "setMining", mode: "transaction" };
+    }
+  }
+
+  #someone(): string {
+    return this.#draw.pick(this.#world.users.all()).name;
+  }
+
+  #addressOf(name: string): string {
+    return this.#world.users.find(name)?.address ?? "";
+  }
+
+  #wallet(name: string, skipped: number) {
+    const { chain, options, parts } = this.#world;
+    const address = this.#addressOf(name);
+    const nonce = chain.nonces.get(address) + parts.mempool.waitingOf(address) + skipped;
+    const { Wallet } = this.#wallets;
+    return new Wallet(privateKeyOf(options.seed, name), chain.chainId, nonce);
+  }
+
+  #signed(skipped: number): Command {
+    const wallet = this.#wallet(this.#someone(), skipped);
+    const to = this.#addressOf(this.#someone());
+    const value = BigInt(this.#draw.integer(0, 1_000_000_000));
+    if (this.#draw.integer(0, 2) > 0)
+      return { kind: "submitSigned", raw: wallet.transfer(to, value) };
+    const token = this.#draw.pick(Object.values(this.#world.addresses.tokens));
+    const data = TRANSFER + to.padStart(64, "0") + value.toString(16).padStart(64, "0");
+    return { kind: "submitSigned", raw: wallet.legacy({ to: token, data }) };
+  }
+
+  /** More than anyone has, or a view that is sent as a transaction. */
+  #refused(): Command {
+    const wallet = this.#wallet(this.#someone(), 0);
+    const to = this.#world.addresses.stable;
+    const word = this.#addressOf(this.#someone()).padStart(64, "0");
+    const isView = this.#draw.integer(0, 3) === 0;
+    const data = isView ? BALANCE_OF.slice(2) + word : TRANSFER + word + "f".repeat(64);
+    return { kind: "submitSigned", raw: wallet.legacy({ to, data }) };
+  }
+
+  #mark(): Command {
+    this.#marked += 1;
+    const name = `mark ${this.#marked}`;
+    this.#marks.push(name);
+    if (this.#marks.length > MARKS_MAX) this.#marks.shift();
+    return { kind: "snapshot", name };
+  }
+
+  #return(): Command {
+    if (this.#marks.length === 0) return this.#mark();
+    return { kind: "restore", name: this.#draw.pick(this.#marks) };
+  }
+}

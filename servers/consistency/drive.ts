@@ -1,0 +1,92 @@
+// Random commands with the checker after each: what a campaign of the properties did, done again on a
+// platform of its own, with deeds of other kinds between. Ends with the first disagreement.
+import {
+  type Command,
+  loadProperties,
+  loadWallet,
+  randomStream,
+  type World,
+} from "../../sim/index.ts";
+import { startPlatform } from "../start/platform.ts";
+import { Checker, type CheckerOptions } from "./checker.ts";
+import { Deeds } from "./deeds.ts";
+import type { Disagreement } from "./fact.ts";
+
+export interface DrivePlan extends Pick<CheckerOptions, "spoil" | "spoilPush"> {
+  readonly seed: number;
+  /** In all runs together. */
+  readonly commands: number;
+}
+
+export interface Driven {
+  commands: number;
+  /** Of these, taken by the world. */
+  taken: number;
+  runs: number;
+  /** Facts read. */
+  checked: number;
+  disagreements: readonly Disagreement[];
+}
+
+/** Scripted commands a run has at most; then the next begins in another world. */
+const COMMANDS_A_RUN = 200;
+/** After so many commands a sample of everything is read. */
+const SAMPLE_EVERY = 100;
+/** One deed of ours for so many of the campaign's. */
+const DEED_EVERY = 3;
+
+export async function drive(plan: DrivePlan): Promise<Driven> {
+  const driven: Driven = { commands: 0, taken: 0, runs: 0, checked: 0, disagreements: [] };
+  while (driven.commands < plan.commands && driven.disagreements.length === 0) {
+    await run(plan, driven);
+    driven.runs += 1;
+  }
+  return driven;
+}
+
+async function run(plan: DrivePlan, driven: Driven): Promise<void> {
+  const recorded = await recordedRun(plan.seed, driven.runs);
+  const { seed, preset } = recorded.options;
+  const platform = await startPlatform({ listens: false, seed, preset: preset.name });
+  const { inbox, world, surfaces, urls } = platform;
+  const draw = randomStream(plan.seed, `consistency/${driven.runs}`);
+  const deeds = new Deeds(world, draw, await loadWallet());
+  const { spoil, spoilPush } = plan;
+  const checker = new Checker({
+    inbox,
+    columns: surfaces,
+    urlOf: (column) => urls[column],
+    hearsPushes: true,
+    ...(spoil === undefined ? {} : { spoil }),
+    ...(spoilPush === undefined ? {} : { spoilPush }),
+  });
+  const perform = async (command: Command) => {
+    if (inbox.execute(command).ok) driven.taken += 1;
+    driven.commands += 1;
+    const depth = driven.commands % SAMPLE_EVERY === 0 ? "sample" : "quick";
+    const { checked, disagreements } = await checker.check(depth);
+    driven.checked += checked;
+    driven.disagreements = disagreements;
+    return disagreements.length === 0 && driven.commands < plan.commands;
+  };
+  await checker.check("quick");
+  for (const command of recorded.timeline.commands) {
+    const isDeed = draw.integer(1, DEED_EVERY) === 1;
+    if (isDeed && !(await perform(deeds.next()))) break;
+    if (!(await perform(command))) break;
+  }
+  await platform.close();
+}
+
+/** The world that a campaign's run left behind, and in it all that was asked of it. */
+async function recordedRun(seed: number, number: number): Promise<World> {
+  const { performRun } = await loadProperties();
+  let left: World | undefined;
+  const watch = (world: World) => {
+    left = world;
+    return { before() {}, after() {} };
+  };
+  performRun({ seed, focus: "all", commandsMax: COMMANDS_A_RUN, watch }, number);
+  if (left === undefined) throw new Error(`run ${number} of seed ${seed} began in no world`);
+  return left;
+}
