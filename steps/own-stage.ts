@@ -6,6 +6,7 @@ import { CoreDoor } from "./clients/core.ts";
 import { Explorer } from "./clients/explorer.ts";
 import { Http } from "./clients/http.ts";
 import { Identity } from "./clients/identity.ts";
+import { Rpc } from "./clients/rpc.ts";
 import { applicationOf, listedTokens, type Stage, signIn, type Token } from "./stage.ts";
 import { ACTORS, CONTRACT_HOLDERS, contractHolders, type User } from "./users.ts";
 
@@ -37,6 +38,7 @@ export async function ownStage(preset: string, seed = 1): Promise<Stage> {
     control,
     explorer: new Explorer(urls.explorer),
     core: new CoreDoor(urls.core, factsOf(platform).apiKey),
+    rpc: new Rpc(urls.rpc),
     tokens,
     signedIn,
     addresses,

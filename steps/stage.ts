@@ -8,6 +8,7 @@ import type { Explorer } from "./clients/explorer.ts";
 import type { Http } from "./clients/http.ts";
 import { settled } from "./clients/http.ts";
 import type { Credentials, Identity, TokenAnswer } from "./clients/identity.ts";
+import type { Rpc } from "./clients/rpc.ts";
 import type { User } from "./users.ts";
 
 export interface Token {
@@ -25,6 +26,7 @@ export interface Stage {
   readonly explorer?: Explorer;
   /** Of the core REST surface. */
   readonly core?: CoreDoor;
+  readonly rpc?: Rpc;
   /** By symbol; share tokens too. */
   readonly tokens: ReadonlyMap<string, Token>;
   /** Access tokens that are good at the beginning of each scenario. */

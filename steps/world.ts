@@ -18,9 +18,10 @@ interface Heard {
   looked: boolean;
 }
 
-/** A refusal by status, or a transaction that is in a block and failed. */
+/** A refusal by status, an error of JSON-RPC, or a transaction that is in a block and failed. */
 export function isRefusal({ status, body }: Answer): boolean {
-  return status >= 400 || (body as { status?: string } | undefined)?.status === "failed";
+  const { status: ended, error } = (body ?? {}) as { status?: string; error?: unknown };
+  return status >= 400 || error !== undefined || ended === "failed";
 }
 
 export class PlanWorld extends World {

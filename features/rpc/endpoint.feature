@@ -1,0 +1,50 @@
+@control
+Feature: The endpoint
+  Whatever speaks JSON-RPC 2.0 is answered as that says; what is not offered is refused by name.
+
+  @plan:rpc-unsupported
+  Scenario Outline: a method that is not there is refused
+    When a client calls <method>
+    Then the node refuses with -32601 "<text>"
+
+    Examples: known, and not offered
+      | method               | text                                     |
+      | eth_sign             | eth_sign not supported                   |
+      | eth_getStorageAt     | eth_getStorageAt not yet implemented     |
+      | eth_newFilter        | eth_newFilter not yet implemented        |
+      | eth_getFilterChanges | eth_getFilterChanges not yet implemented |
+      | eth_submitWork       | eth_submitWork not yet implemented       |
+
+    Examples: not known here
+      | method                   | text             |
+      | eth_subscribe            | Method not found |
+      | eth_maxPriorityFeePerGas | Method not found |
+      | txpool_status            | Method not found |
+      | evm_mine                 | Method not found |
+
+  @plan:rpc-extension
+  Scenario: the platform's own namespace is closed
+    When a client calls platform_getFinalizedHeader
+    Then the whole request is forbidden with -32601 "method not available on the public RPC endpoint"
+
+  @plan:rpc-extension
+  Scenario: one call of it closes a batch
+    When a client sends eth_chainId and platform_simulateV1 in one batch
+    Then the whole request is forbidden with -32601 "method not available on the public RPC endpoint"
+
+  @plan:rpc-batch
+  Scenario: a batch is answered in its order, what is refused among it too
+    When a client sends eth_chainId and eth_mystery in one batch
+    Then each is answered in its place: 0x7030addddcf2 and then -32601
+
+  @plan:rpc-batch
+  Scenario Outline: what is no call is refused as JSON-RPC says
+    When a client sends "<body>"
+    Then the node refuses with <code> "<text>"
+
+    Examples:
+      | body         | code   | text                                         |
+      | [            | -32700 | Parse error: the body is not valid JSON      |
+      | []           | -32600 | Invalid Request: the batch is empty          |
+      | {}           | -32600 | Invalid Request: jsonrpc must be "2.0"       |
+      | 1            | -32600 | Invalid Request: no object                   |

@@ -1,0 +1,86 @@
+// What wallets, dapps and indexers at JSON-RPC have at hand in one scenario. Knows no step.
+import assert from "node:assert/strict";
+import type { Amount } from "./amounts.ts";
+import { type Rpc, type RpcCall, type RpcLog, type RpcReceipt, resultOf } from "./clients/rpc.ts";
+import { signTransfer, TRANSFER, topicOf } from "./core-wallet.ts";
+import type { Holder, User } from "./users.ts";
+import type { PlanWorld } from "./world.ts";
+
+/** Signed bytes and hashes, in the order in which they were sent. */
+interface Desk {
+  readonly signed: string[];
+  readonly hashes: string[];
+}
+
+const desks = new WeakMap<PlanWorld, Desk>();
+
+export function deskOf(world: PlanWorld): Desk {
+  const known = desks.get(world) ?? { signed: [], hashes: [] };
+  desks.set(world, known);
+  return known;
+}
+
+export function rpcOf({ stage }: PlanWorld): Rpc {
+  if (stage.rpc === undefined) throw new Error("this step needs JSON-RPC");
+  return stage.rpc;
+}
+
+export async function ask(world: PlanWorld, ...call: RpcCall): Promise<void> {
+  world.hear(await rpcOf(world).ask(...call));
+}
+
+/** The latest answer's result, which must be no refusal. */
+export const heard = <T>(world: PlanWorld): T => resultOf<T>(world.answer());
+
+export const latestHash = (world: PlanWorld): string => deskOf(world).hashes.at(-1) ?? "";
+
+export const prefixed = async (world: PlanWorld, holder: Holder) =>
+  `0x${await world.addressOf(holder)}`;
+
+export const tokenAt = (world: PlanWorld, symbol: string) => `0x${world.token(symbol).address}`;
+
+export async function nonceOf(world: PlanWorld, user: User): Promise<number> {
+  const address = await prefixed(world, user);
+  return Number(await rpcOf(world).result("eth_getTransactionCount", address, "latest"));
+}
+
+export interface Payment {
+  readonly from: User;
+  readonly amount: Amount;
+  readonly to: User;
+  /** Of the account's next nonce. */
+  readonly ahead?: number;
+}
+
+export async function signed(world: PlanWorld, { from, amount, to, ahead = 0 }: Payment) {
+  const nonce = (await nonceOf(world, from)) + ahead;
+  const address = await prefixed(world, to);
+  return signTransfer(world, { signer: from, amount, to: address, nonce });
+}
+
+/** Sends signed bytes; what is taken is known by its hash from then on. */
+export async function send(world: PlanWorld, raw: string): Promise<void> {
+  const { signed, hashes } = deskOf(world);
+  signed.push(raw);
+  const answer = await rpcOf(world).ask("eth_sendRawTransaction", raw);
+  world.hear(answer);
+  const { result } = answer.body as { result?: string };
+  if (result !== undefined) hashes.push(result);
+}
+
+/** Null while there is none. */
+export async function receiptOf(world: PlanWorld, hash: string): Promise<RpcReceipt | null> {
+  const answer = await rpcOf(world).ask("eth_getTransactionReceipt", hash);
+  return resultOf<RpcReceipt | null>(answer);
+}
+
+export async function expectTransfer(
+  world: PlanWorld,
+  log: RpcLog | undefined,
+  { amount, from, to }: Payment,
+) {
+  const parties = [await prefixed(world, from), await prefixed(world, to)];
+  assert.equal(log?.address, tokenAt(world, amount.symbol));
+  assert.deepEqual(log?.topics, [TRANSFER, ...parties.map(topicOf)]);
+  assert.equal(BigInt(log?.data ?? ""), world.raw(amount));
+}
