@@ -40,7 +40,7 @@ const PEERS = {
 } as const;
 
 function launchAnvil(port: number): Launch {
-  return { program: anvil, args: ["--port", `${port}`, "--silent"] };
+  return { program: anvil, args: ["--port", `${port}`] };
 }
 
 function launchHardhat(port: number): Launch {
@@ -50,7 +50,7 @@ function launchHardhat(port: number): Launch {
 }
 
 function launchGanache(port: number): Launch {
-  const args = [ganache, "--port", `${port}`, "--host", "127.0.0.1", "--logging.quiet"];
+  const args = [ganache, "--port", `${port}`, "--host", "127.0.0.1"];
   return { program: process.execPath, args: [...args, "--chain.chainId", `${PEER_CHAIN_ID}`] };
 }
 

@@ -6,6 +6,6 @@ const folder = join(tmpdir(), "lockstep-bench-hardhat");
 
 module.exports = {
   solidity: "0.8.24",
-  networks: { hardhat: { chainId: 31337, loggingEnabled: false } },
+  networks: { hardhat: { chainId: 31337 } },
   paths: { cache: join(folder, "cache"), artifacts: join(folder, "artifacts") },
 };
