@@ -95,5 +95,8 @@ test("with the option `polling` a listener hears an event", async () => {
   // Its first look tells it where to listen from, and nobody is told when that was.
   while (heard.length === 0) await (await transfer(other, 77n)).wait();
   assert.equal(heard[0], 77n);
+  await contract.removeAllListeners();
+  // A look that was under way is over when what was asked after it is answered.
+  await poller.getBlockNumber();
   poller.destroy();
 });
