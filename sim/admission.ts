@@ -105,12 +105,11 @@ export function include(world: World, request: TransactionRequest): Outcome {
   return { ok: true, transaction };
 }
 
-function includeNow({ parts }: World, request: TransactionRequest) {
-  const { chain, clock } = parts;
-  const seconds = clock.seconds;
-  chain.now = BigInt(seconds);
+function includeNow(world: World, request: TransactionRequest) {
+  const { chain, clock } = world.parts;
+  chain.now = BigInt(clock.seconds);
   const transaction = chain.include(request);
-  if (transaction !== undefined) chain.seal(seconds);
+  if (transaction !== undefined) world.seal();
   return transaction;
 }
 

@@ -1,7 +1,18 @@
-// Going back to a mark: undo to the present branch's nearest mark, then do the rest again.
+// Marks, and going back to one: undo to the present branch's nearest mark, then do the rest again.
 // Cost: the changes undone and the commands done again, never the size of the world.
 import { type Outcome, refused } from "./command.ts";
 import type { World } from "./world.ts";
+
+const NAME_MAX = 200;
+
+export function mark(world: World, name: string): Outcome {
+  if (name.length > NAME_MAX) {
+    return refused("BAD_COMMAND", `a name has at most ${NAME_MAX} characters`);
+  }
+  const { timeline } = world;
+  timeline.mark(name, world.positionAfter(timeline.next));
+  return { ok: true };
+}
 
 export function restore(world: World, name: string): Outcome {
   const { timeline } = world;

@@ -57,14 +57,13 @@ function passTo(world: World, until: number): number[] {
  */
 function makeBlock(world: World, when: "always" | "unless empty" = "always"): void {
   const { chain, clock, mempool } = world.parts;
-  const seconds = clock.seconds;
-  chain.now = BigInt(seconds);
+  chain.now = BigInt(clock.seconds);
   let included = 0;
   for (const { request, nonce } of mempool.take()) {
     if (chain.nonces.get(request.from) === nonce && chain.include(request)) included += 1;
     else mempool.drop(request.from);
   }
-  if (included > 0 || when === "always") chain.seal(seconds);
+  if (included > 0 || when === "always") world.seal();
 }
 
 export function mine(world: World, blocks: number): Outcome {

@@ -8,7 +8,7 @@ import type { Commitment } from "./chain/commitment.ts";
 import type { Recover } from "./chain/recover.ts";
 import type { Transaction, TransactionRequest } from "./chain/transaction.ts";
 import type { Clock } from "./clock.ts";
-import { type Command, type Outcome, refused, type Taken } from "./command.ts";
+import type { Command, Outcome } from "./command.ts";
 import { observeDeposit, steerDeposit } from "./deposits.ts";
 import { load } from "./dump.ts";
 import { canonical } from "./kernel/canonical.ts";
@@ -20,7 +20,7 @@ import type { Addresses, Preset } from "./presets/preset.ts";
 import { cancelSchedule, schedulePrices, walkPrice } from "./pricing.ts";
 import type { Schedule } from "./schedule.ts";
 import type { RelayerNotes } from "./services/relayer-notes.ts";
-import { restore } from "./snapshot.ts";
+import { mark, restore } from "./snapshot.ts";
 import { advance, mine, setMining } from "./time.ts";
 import { Timeline } from "./timeline.ts";
 import type { Users } from "./users.ts";
@@ -51,9 +51,6 @@ export interface Parts {
   readonly addresses: Addresses;
 }
 
-const TAKEN: Taken = { ok: true };
-
-const SNAPSHOT_NAME_MAX = 200;
 /** How far back state can be read: so many changes since, which takes some tenths of a second. */
 export const HISTORY_CHANGES_MAX = 1_000_000;
 
@@ -64,6 +61,8 @@ export class World {
   /** The time of the block that is being looked back at. */
   #past: number | undefined;
   #journalRoot: { hash: string; commands: number };
+  /** Told of each block that a command makes, in the middle of it. */
+  #blockWatcher: (() => void) | undefined;
 
   constructor(options: WorldOptions, parts: Parts) {
     this.options = options;
@@ -105,8 +104,26 @@ export class World {
 
   /** Runs a command without keeping it: what a restore does again on its way to a dropped branch. */
   repeat(command: Command, node: number): void {
+    const watcher = this.#blockWatcher;
+    this.#blockWatcher = undefined;
     if (command.kind === "snapshot") this.timeline.pass(this.positionAfter(node));
     else if (command.kind !== "restore") this.#run(command);
+    this.#blockWatcher = watcher;
+  }
+
+  /**
+   * Has somebody told of each block at once, while its command still runs: never of one that is only
+   * tried or done again by a restore. The watcher reads the world alone, and must not throw.
+   */
+  watchBlocks(watcher: () => void): void {
+    this.#blockWatcher = watcher;
+  }
+
+  /** Closes a block over what was included, at the clock's time. */
+  seal(): void {
+    const { chain, clock } = this.#parts;
+    chain.seal(clock.seconds);
+    this.#blockWatcher?.();
   }
 
   /** Puts other parts in place of all there are. */
@@ -138,11 +155,7 @@ export class World {
       case "cancelSchedule":
         return cancelSchedule(this, command.id);
       case "snapshot":
-        if (command.name.length > SNAPSHOT_NAME_MAX) {
-          return refused("BAD_COMMAND", `a name has at most ${SNAPSHOT_NAME_MAX} characters`);
-        }
-        this.timeline.mark(command.name, this.positionAfter(this.timeline.next));
-        return TAKEN;
+        return mark(this, command.name);
       case "restore":
         return restore(this, command.name);
       case "load":

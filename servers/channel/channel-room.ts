@@ -15,12 +15,15 @@ import {
   unsubscribed,
   update,
 } from "./messages.ts";
+import { Outbox } from "./outbox.ts";
 import { type Subscription, Topics } from "./topics.ts";
 
 export interface RoomParts {
   readonly inbox: Inbox;
   readonly verifier: TokenVerifier;
   readonly channels: readonly Channel[];
+  /** In place of `UNREAD_BYTES_MAX`: also what one command may say to a line. */
+  readonly unreadBytesMax?: number;
   problemBody(problem: Problem): unknown;
   /** Counts a subscription against the limits of a caller or, without one, of an address. */
   count?(caller: Caller | undefined, address: string): { readonly problem?: Problem };
@@ -33,6 +36,7 @@ export class ChannelRoom {
   readonly #parts: RoomParts;
   readonly #topics: Topics<Line>;
   readonly #held = new Map<Line, Held>();
+  readonly #outbox: Outbox;
   /** No subscription ends before, in virtual seconds. */
   #firstExpiry = Number.POSITIVE_INFINITY;
   #seen = "";
@@ -40,6 +44,7 @@ export class ChannelRoom {
   constructor(parts: RoomParts) {
     this.#parts = parts;
     this.#topics = new Topics(parts.channels);
+    this.#outbox = new Outbox(parts.unreadBytesMax);
   }
 
   /** Whether anyone waits for news. */
@@ -62,9 +67,20 @@ export class ChannelRoom {
     };
   }
 
-  /** After a command: whose token has ended is told so, then everyone what is new. */
+  /** After each block of a command, which may make many: what is new with it is put down. */
+  sealed(): void {
+    if (this.#held.size > 0) this.#fold();
+  }
+
+  /** After a command: what came with its blocks and what the time since them changed is sent. */
   told(): void {
     if (this.#held.size === 0) return;
+    this.#fold();
+    this.#outbox.flush();
+  }
+
+  /** Whose token has ended is told so, then everyone what is new. */
+  #fold(): void {
     const now = this.#parts.inbox.read(({ chain, clock }) => `${chain.height} ${clock.ms}`);
     // Whatever a channel shows changes with a block or with time.
     if (now === this.#seen) return;
@@ -74,9 +90,14 @@ export class ChannelRoom {
       const { seconds } = world.clock;
       for (const { channel, text, subscribers } of this.#topics.changes(world)) {
         const message = update({ channel: channel.name, data: text, seconds });
-        for (const line of subscribers) line.send(message);
+        for (const line of this.#outbox.add(message, subscribers)) this.#forget(line);
       }
     });
+  }
+
+  /** Whoever is not told all is not looked after either, however many blocks are still to come. */
+  #forget(line: Line): void {
+    for (const each of this.#held.get(line)?.values() ?? []) this.#topics.remove(each);
   }
 
   #hear(line: Line, text: string | undefined): void | Promise<void> {
@@ -161,7 +182,7 @@ export class ChannelRoom {
         if (expiry > seconds) this.#firstExpiry = Math.min(this.#firstExpiry, expiry);
         else {
           this.#drop(line, subscription.channel);
-          this.#complain(line, badToken());
+          this.#outbox.add(errorMessage(this.#parts.problemBody(badToken())), [line]);
         }
       }
     }

@@ -25,7 +25,7 @@ export function channelSocket(
   parts: SocketParts,
   limits: Pick<SocketFacts, "unreadBytesMax"> & { readonly connectionsMax?: number } = {},
 ): ChannelSocket {
-  const room = new ChannelRoom(parts);
+  const room = new ChannelRoom({ ...parts, ...limits });
   const contract = contractOf(parts.channels, parts.problemSchema);
   return {
     path: PATH,
@@ -37,6 +37,7 @@ export function channelSocket(
     outcomes: messageOutcomes(contract, PATH),
     problemBody: parts.problemBody,
     open: (line) => room.open(line),
+    sealed: () => room.sealed(),
     told: () => room.told(),
     isAwaited: () => room.isAwaited,
   };

@@ -10,7 +10,7 @@ export function contractOf(channels: readonly Channel[], problemSchema: Schema):
   return {
     description:
       "Tells of changes on channels. A subscription is answered with subscribed and at once with what " +
-      "the channel shows now; then there is one update for each change, in the order of blocks, before " +
+      "the channel shows now; then there is one update for each change of a block, in the order of blocks, before " +
       "the request that made it is answered, and never the same twice.",
     rules: [
       "The handshake needs no token; one that is sent with it must be good. Each subscription carries its own; a connection may hold subscriptions of several callers, one a channel. To subscribe to a channel again is a fresh start with the newer token.",

@@ -31,7 +31,7 @@ export function socketRules({ contract, ...facts }: DescribedSocket): string[] {
     ...contract.rules,
     `A message is JSON as text, of at most ${messageBytesMax} bytes. Each is answered in its turn, and what is wrong with one ends nothing.`,
     `At most ${connectionsMax} connections are open at once; one more is refused with HTTP 429, and so is who has used up the requests of this minute.`,
-    `Slow readers: nothing is skipped. Who leaves more than ${unreadBytesMax} bytes unread is closed with ${CLOSE.tooSlow} behind all that was sent until then, without a gap.`,
+    `Slow readers: nothing is skipped. Who leaves more than ${unreadBytesMax} bytes unread is closed with ${CLOSE.tooSlow} behind all that was sent until then, without a gap. Nobody can read while a request runs: the same holds of what it says in all to one connection, as where it lets a year of blocks pass.`,
     `Heartbeat: a protocol ping every ${HEARTBEAT_MS / 1000} seconds of virtual time, at the least. It asks whether anybody is there and ends nobody: virtual time may outrun any network.`,
   ];
 }

@@ -19,12 +19,16 @@ export class WorldBroken extends Error {
   }
 }
 
+/** Told of a block in the middle of its command: reads alone, and must not throw. */
+export type BlockListener = () => void;
+
 export type CommandListener = (command: Command, outcome: Taken) => void;
 
 export class Inbox {
   readonly #world: World;
   readonly #recorder: Recorder | undefined;
   readonly #listeners = new Set<CommandListener>();
+  readonly #blockListeners = new Set<BlockListener>();
   #revision = 0;
   #failure: { readonly cause: unknown } | undefined;
 
@@ -85,6 +89,18 @@ export class Inbox {
   /** The virtual time, milliseconds since 1970. */
   get nowMs(): number {
     return this.#world.clock.ms;
+  }
+
+  /**
+   * Tells of each block as it is sealed, while the command that makes it still runs. Nothing that is
+   * read then may leave before the command is told of: only then is it recorded. Returns how to stop.
+   */
+  listenToBlocks(listener: BlockListener): () => void {
+    this.#blockListeners.add(listener);
+    this.#world.watchBlocks(() => {
+      for (const each of this.#blockListeners) each();
+    });
+    return () => this.#blockListeners.delete(listener);
   }
 
   /** Tells of each taken command, in order, before it is answered. Returns how to stop. */

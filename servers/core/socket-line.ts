@@ -19,6 +19,8 @@ export interface Line {
   readonly isOpen: boolean;
   /** JSON as UTF-8. The same bytes may be given to many lines. */
   send(message: Buffer): void;
+  /** Ends a line that would miss something, behind what was sent; absent where nothing is bounded. */
+  fallBehind?(): void;
 }
 
 /** One side of a conversation: what is made of what is heard. */
@@ -77,12 +79,16 @@ export class SocketLine implements Line {
     if (!this.isOpen) return;
     const { unreadBytesMax = UNREAD_BYTES_MAX } = this.#options;
     if (this.#socket.bufferedAmount + message.length > unreadBytesMax) {
-      // Everything sent so far can still be read, without a gap, and after it the reason.
-      this.close(CLOSE.tooSlow, "Messages are not read fast enough");
+      this.fallBehind();
       return;
     }
     this.#options.watch("sent", message);
     this.#socket.send(message, { binary: false });
+  }
+
+  /** Everything sent so far can still be read, without a gap, and after it the reason. */
+  fallBehind(): void {
+    this.close(CLOSE.tooSlow, "Messages are not read fast enough");
   }
 
   ping(): void {

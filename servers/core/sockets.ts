@@ -4,11 +4,11 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
 import { tellMessage } from "./answer-channel.ts";
+import { BAD_HANDSHAKE, HANDSHAKE, tooMany } from "./handshake.ts";
 import type { Inbox } from "./inbox.ts";
 import { endWith } from "./last-words.ts";
 import type { OutcomeFacts } from "./outcomes.ts";
-import { Problem } from "./problem.ts";
-import type { RouteFacts } from "./route.ts";
+import type { Problem } from "./problem.ts";
 import type { SocketContract } from "./socket-contract.ts";
 import {
   CLOSE,
@@ -36,6 +36,8 @@ export interface SocketFacts {
   readonly outcomes?: OutcomeFacts<string>;
   problemBody(problem: Problem): unknown;
   open(line: Line): Talker;
+  /** After each block, while its command runs: what is new is seen, and sent by `told` alone. */
+  sealed?(): void;
   /** After each command the world took, except those that end every connection. */
   told(): void;
 }
@@ -65,7 +67,10 @@ export class Sockets {
   readonly #server: WebSocketServer;
   readonly #lines = new Set<SocketLine>();
   readonly #stopListening: () => void;
+  readonly #stopWatching: (() => void) | undefined;
   #lastBeatMs: number;
+  /** What went wrong at a block of the command that runs. */
+  #fault: { readonly cause: unknown } | undefined;
   #isClosing = false;
   #opened = 0;
 
@@ -80,6 +85,8 @@ export class Sockets {
     this.#server = new WebSocketServer({ ...plain, maxPayload });
     this.#server.on("wsClientError", (_error, socket) => this.#refuse(socket, BAD_HANDSHAKE));
     this.#stopListening = facts.inbox.listen(({ kind }) => this.#told(kind));
+    const sealed = facts.sealed?.bind(facts);
+    this.#stopWatching = sealed && facts.inbox.listenToBlocks(() => this.#sealed(sealed));
   }
 
   /** Takes over a connection that asks for a WebSocket. */
@@ -119,6 +126,7 @@ export class Sockets {
   async close(): Promise<void> {
     this.#isClosing = true;
     this.#stopListening();
+    this.#stopWatching?.();
     this.#closeAll(CLOSE.goingAway, "The server ends");
     const cutOff = setTimeout(() => this.#cutAll(), GOODBYE_MS_MAX);
     await this.#allGone();
@@ -181,7 +189,10 @@ export class Sockets {
       this.#closeAll(CLOSE.restart, "The world was restored");
       return;
     }
+    const fault = this.#fault;
+    this.#fault = undefined;
     try {
+      if (fault !== undefined) throw fault.cause;
       this.#facts.told();
     } catch (cause) {
       // The command itself is done, and its answer must not depend on who listens.
@@ -189,6 +200,16 @@ export class Sockets {
       this.#closeAll(CLOSE.broken, "Something went wrong");
     }
     this.#beat(this.#facts.inbox.nowMs);
+  }
+
+  /** Kept for later: the command knows nothing of who listens, and nothing leaves before it is recorded. */
+  #sealed(sealed: () => void): void {
+    if (this.#fault !== undefined) return;
+    try {
+      sealed();
+    } catch (cause) {
+      this.#fault = { cause };
+    }
   }
 
   #beat(nowMs: number): void {
@@ -213,21 +234,3 @@ interface Upgrade {
 }
 
 const addressOf = ({ socket }: IncomingMessage): string => socket.remoteAddress ?? "";
-
-/** Needs nobody to be signed in; but what is sent to say who asks must be good, as on any route. */
-const HANDSHAKE: RouteFacts = {
-  method: "GET",
-  paths: ["/ws"],
-  operation: "Connect",
-  summary: "Opens a WebSocket",
-  access: "public",
-  answers: {},
-};
-
-const BAD_HANDSHAKE = new Problem(
-  "invalid",
-  "The WebSocket handshake needs GET, a Sec-WebSocket-Key and Sec-WebSocket-Version 13",
-);
-
-const tooMany = (most: number) =>
-  new Problem("limited", `At most ${most} WebSockets may be open at once`);
