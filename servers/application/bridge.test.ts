@@ -169,7 +169,7 @@ describe("the list of deposits", () => {
     assert.equal(await amounts(`?id=eq.1-${hashes[0]}`), "3");
     assert.equal(await amounts(`?amount=gte.${whole(2n)}`), "2 3");
     assert.equal(await amounts(`?tokenAddress=neq.0x${app.at("WETH")}`), "");
-    assert.equal(await amounts("?sourceChain=eq.Ethereum&timestamp=gt.2026-01-01T00:00:29"), "2 1");
+    assert.equal(await amounts("?sourceChain=eq.Ethereum&timestamp=gt.2026-01-01T00:00:29Z"), "2 1");
     assert.equal((await listed(app, "", "lender")).totalCount, 1);
     assert.equal((await listed(app, "", "admin")).totalCount, 0);
     for (const query of [
