@@ -1,5 +1,6 @@
 // The only door to the servers: the inbox, surfaces, and the HTTP servers that carry them.
 
+export type { Driven } from "./consistency/drive.ts";
 export { nameAt as contractNameAt } from "./control/names.ts";
 export type { ToldAnswer } from "./core/answer-channel.ts";
 export type { Caller } from "./core/caller.ts";
@@ -16,4 +17,6 @@ export type { Pace } from "./start/pace.ts";
 export { type Platform, type PlatformOptions, startPlatform } from "./start/platform.ts";
 export type { Urls } from "./start/surfaces.ts";
 export { factsOf } from "./start/tell.ts";
+/** Random commands with the consistency checker after each, loaded when first asked for. */
+export const loadConsistency = () => import("./consistency/drive.ts");
 export { start } from "./start.ts";

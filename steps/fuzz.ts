@@ -29,10 +29,17 @@ async function fuzz(options: FuzzOptions): Promise<number> {
     return 0;
   }
   if (options.models) return walkModels(options);
+  if (options.consistency) return holdConsistent(options);
   if (options.plants) return searchPlants(options);
   if (options.replay !== undefined) return repeat(options.replay);
   const kept = new KeptFailures(options.failures);
   return repeatKept(kept) ? 1 : campaign(options, kept);
+}
+
+/** Loaded only now: it brings the servers with it. */
+async function holdConsistent(options: FuzzOptions): Promise<number> {
+  const { driveConsistency } = await import("./fuzz/consistency.ts");
+  return driveConsistency(options);
 }
 
 function searchPlants({ steps, layers }: FuzzOptions): Promise<number> {

@@ -16,6 +16,17 @@ export interface DrivePlan extends Pick<CheckerOptions, "spoil" | "spoilPush"> {
   readonly seed: number;
   /** In all runs together. */
   readonly commands: number;
+  /** After so many commands a sample of everything is read; 100 by default. */
+  readonly sampleEvery?: number;
+  /** Where runs come from, where somebody has recorded them already. */
+  readonly record?: (seed: number, number: number) => Promise<Recording>;
+}
+
+/** What a campaign's run asked of its world. */
+export interface Recording {
+  readonly seed: number;
+  readonly preset: string;
+  readonly commands: readonly Command[];
 }
 
 export interface Driven {
@@ -30,7 +41,6 @@ export interface Driven {
 
 /** Scripted commands a run has at most; then the next begins in another world. */
 const COMMANDS_A_RUN = 200;
-/** After so many commands a sample of everything is read. */
 const SAMPLE_EVERY = 100;
 /** One deed of ours for so many of the campaign's. */
 const DEED_EVERY = 3;
@@ -45,9 +55,9 @@ export async function drive(plan: DrivePlan): Promise<Driven> {
 }
 
 async function run(plan: DrivePlan, driven: Driven): Promise<void> {
-  const recorded = await recordedRun(plan.seed, driven.runs);
-  const { seed, preset } = recorded.options;
-  const platform = await startPlatform({ listens: false, seed, preset: preset.name });
+  const { record = recordRun, sampleEvery = SAMPLE_EVERY } = plan;
+  const { seed, preset, commands } = await record(plan.seed, driven.runs);
+  const platform = await startPlatform({ listens: false, seed, preset });
   const { inbox, world, surfaces, urls } = platform;
   const draw = randomStream(plan.seed, `consistency/${driven.runs}`);
   const deeds = new Deeds(world, draw, await loadWallet());
@@ -63,14 +73,14 @@ async function run(plan: DrivePlan, driven: Driven): Promise<void> {
   const perform = async (command: Command) => {
     if (inbox.execute(command).ok) driven.taken += 1;
     driven.commands += 1;
-    const depth = driven.commands % SAMPLE_EVERY === 0 ? "sample" : "quick";
+    const depth = driven.commands % sampleEvery === 0 ? "sample" : "quick";
     const { checked, disagreements } = await checker.check(depth);
     driven.checked += checked;
     driven.disagreements = disagreements;
     return disagreements.length === 0 && driven.commands < plan.commands;
   };
   await checker.check("quick");
-  for (const command of recorded.timeline.commands) {
+  for (const command of commands) {
     const isDeed = draw.integer(1, DEED_EVERY) === 1;
     if (isDeed && !(await perform(deeds.next()))) break;
     if (!(await perform(command))) break;
@@ -78,8 +88,7 @@ async function run(plan: DrivePlan, driven: Driven): Promise<void> {
   await platform.close();
 }
 
-/** The world that a campaign's run left behind, and in it all that was asked of it. */
-async function recordedRun(seed: number, number: number): Promise<World> {
+export async function recordRun(seed: number, number: number): Promise<Recording> {
   const { performRun } = await loadProperties();
   let left: World | undefined;
   const watch = (world: World) => {
@@ -88,5 +97,6 @@ async function recordedRun(seed: number, number: number): Promise<World> {
   };
   performRun({ seed, focus: "all", commandsMax: COMMANDS_A_RUN, watch }, number);
   if (left === undefined) throw new Error(`run ${number} of seed ${seed} began in no world`);
-  return left;
+  const { options, timeline } = left;
+  return { seed: options.seed, preset: options.preset.name, commands: timeline.commands };
 }

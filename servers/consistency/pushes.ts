@@ -5,7 +5,7 @@ import type { Line, Talker } from "../core/socket-line.ts";
 import type { Surface } from "../core/surface.ts";
 import type { Disagreement } from "./fact.ts";
 import { logLinesOf, type Range } from "./facts/history.ts";
-import { logOfCore } from "./facts/transactions.ts";
+import { logOfCore } from "./facts/log-lines.ts";
 import { at, lines } from "./terms.ts";
 
 /** What a test puts between the socket and who hears it. */

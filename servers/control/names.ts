@@ -50,7 +50,7 @@ function readAddress(text: string): string | undefined {
   if (!looksLikeAddress(text)) return undefined;
   const fault = addressFault(text);
   if (fault === undefined) return bareAddress(text);
-  throw new Problem("invalid", `"${text}" ${fault} and, in mixed case, the right checksum`);
+  throw new Problem("invalid", `"${text}" ${fault}`);
 }
 
 /** The address of a contract by name or address. Throws a problem that lists the names. */

@@ -16,6 +16,8 @@ export interface FuzzOptions {
   readonly plants: boolean;
   /** Whether each module's random walk is held against its model instead. */
   readonly models: boolean;
+  /** Whether random commands are held against the consistency checker instead. */
+  readonly consistency: boolean;
   /** Whether plants are tried by the vectors and the plan as well. */
   readonly layers: boolean;
   /** Where failures are kept, from the project's root. */
@@ -55,6 +57,7 @@ export const USAGE = `npm run fuzz -- [options]
   --report FILE          where the report goes; reports/out/fuzz/report.json by default
   --plants               search for every planted bug instead, --steps for each; 60000 by default
   --layers               with --plants: try the acceptance vectors and the plan on each as well
+  --consistency          read facts through every surface after each of --steps commands instead; 10000 by default
   --models               walk each module beside its model instead, --steps actions each
 `;
 
@@ -71,6 +74,7 @@ const options = {
   report: text,
   plants: flag,
   models: flag,
+  consistency: flag,
   layers: flag,
   help: { ...flag, short: "h" },
 } as const;
@@ -78,9 +82,12 @@ const options = {
 /** Throws BadOption. */
 export function readOptions(args: readonly string[]): FuzzOptions {
   const values = parse(args);
-  const { seed, runs, steps, replay, plants, models, layers, help } = values;
+  const { seed, runs, steps, replay, plants, models, layers, consistency, help } = values;
   if (models && (plants || replay !== undefined)) {
     throw new BadOption("--models takes a seed and steps, and neither plants nor a replay");
+  }
+  if (consistency && (models || plants || replay !== undefined || runs !== undefined)) {
+    throw new BadOption("--consistency takes a seed and steps, and nothing else");
   }
   if (replay !== undefined && (plants || runs !== undefined || steps !== undefined)) {
     throw new BadOption("--replay repeats one script: it takes no runs, steps or plants");
@@ -89,7 +96,7 @@ export function readOptions(args: readonly string[]): FuzzOptions {
   return {
     seed: numberIn("seed", seed, { least: 0, most: 2 ** 31 - 1, otherwise: 1 }),
     runs: numberIn("runs", runs, { least: 1, most: 1e9, otherwise: 1e9 }),
-    steps: numberIn("steps", steps, { least: 1, most: 1e12, otherwise: plants ? 60_000 : 100_000 }),
+    steps: numberIn("steps", steps, { least: 1, most: 1e12, otherwise: stepsOf(values) }),
     focus: focusIn(values.focus),
     workers: numberIn("workers", values.workers, {
       least: 1,
@@ -100,6 +107,7 @@ export function readOptions(args: readonly string[]): FuzzOptions {
     replay,
     plants,
     models,
+    consistency,
     layers,
     failures: values.failures ?? "reports/out/failures.json",
     help,
@@ -113,6 +121,17 @@ function parse(args: readonly string[]) {
     if (error instanceof TypeError) throw new BadOption(error.message);
     throw error;
   }
+}
+
+interface Chosen {
+  readonly plants: boolean;
+  readonly consistency: boolean;
+}
+
+/** Where nothing is said. */
+function stepsOf({ plants, consistency }: Chosen): number {
+  if (consistency) return 10_000;
+  return plants ? 60_000 : 100_000;
 }
 
 interface Bounds {

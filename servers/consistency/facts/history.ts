@@ -11,7 +11,8 @@ import type { Fact } from "../fact.ts";
 import { core, explorerRows, rpc, type Sent } from "../questions.ts";
 import { at, digits, type Fields, hex, lines, listAt, text } from "../terms.ts";
 import type { Wire } from "../wire.ts";
-import { includedOf, lineOf, logLine, logOfCore, logOfRpc } from "./transactions.ts";
+import { lineOf, logLine, logOfCore, logOfRpc } from "./log-lines.ts";
+import { includedOf } from "./transactions.ts";
 
 export interface Range {
   readonly from: number;

@@ -1,6 +1,5 @@
 // Transactions: how they ended, between whom, where they are, what they logged. (XS-03, XS-07)
 import {
-  type LogRecord,
   receiptRecord,
   sentOf,
   type Transaction,
@@ -11,6 +10,7 @@ import {
 import type { Fact, Reader } from "../fact.ts";
 import { control, core, explorer, explorerRows, rpc } from "../questions.ts";
 import { at, digits, type Fields, hex, integer, lines, listAt, quantity, text } from "../terms.ts";
+import { logLine, logOfCore, logOfRpc } from "./log-lines.ts";
 
 export interface Included {
   /** Bare. */
@@ -21,41 +21,6 @@ export interface Included {
 export function includedOf({ chain }: World, transaction: Transaction): Included {
   const { request, nonce } = transaction;
   return { hash: transactionHash(request, nonce, chain.chainId), transaction };
-}
-
-/** A log as one line: what it is, then where. */
-export const logLine = (log: LogRecord): string =>
-  lineOf([
-    log.address,
-    log.topics.join(","),
-    log.data,
-    log.blockNumber,
-    log.transactionHash,
-    log.logIndex,
-  ]);
-
-export const lineOf = (parts: readonly (string | number)[]): string => parts.join(" ");
-
-export function logOfCore(log: unknown): string {
-  return lineOf([
-    hex(at(log, "address")),
-    listAt(log, "topics").map(hex).join(","),
-    hex(at(log, "data")),
-    digits(at(log, "blockNumber")),
-    hex(at(log, "transactionHash")),
-    integer(at(log, "logIndex")),
-  ]);
-}
-
-export function logOfRpc(log: unknown): string {
-  return lineOf([
-    hex(at(log, "address")),
-    listAt(log, "topics").map(hex).join(","),
-    hex(at(log, "data")),
-    quantity(at(log, "blockNumber")),
-    hex(at(log, "transactionHash")),
-    quantity(at(log, "logIndex")),
-  ]);
 }
 
 function truthOf(world: World, { transaction }: Included): Fields {

@@ -112,6 +112,9 @@ export interface paths {
   "/contracts": {
     get: operations["listContracts"];
   };
+  "/consistency": {
+    get: operations["checkConsistency"];
+  };
   "/": {
     post: operations["json-rpc"];
   };
@@ -2350,6 +2353,55 @@ export interface operations {
                   access?: "owner";
                 }
               >;
+            }[];
+          };
+        };
+      };
+      /** Not valid: the message names each wrong field */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * Reads facts through every surface that tells them, and names where one differs
+   * `quick` reads what came since the last check, `sample` some of everything besides, and `all` everything, of at most 2000 transactions.
+   * Anyone may ask.
+   */
+  checkConsistency: {
+    parameters: {
+      query?: {
+        /** `sample` unless said */
+        depth?: "quick" | "sample" | "all";
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** What was read, and what differs */
+      200: {
+        content: {
+          "application/json": {
+            /** How many facts were read */
+            checked: number;
+            disagreements: {
+              /** By its id: XS-01 to XS-23 */
+              invariant: string;
+              /** Which fact, and of what */
+              fact: string;
+              /** Who says something else than the world holds */
+              surface: string;
+              field: string;
+              /** In the world's own terms; of a long text from where it differs */
+              said: string;
+              /** What the world holds, and what the other surfaces say */
+              others: Record<string, string>;
+              /** Lines for a shell that ask the surface the same */
+              repeat: string[];
             }[];
           };
         };

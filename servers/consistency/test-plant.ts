@@ -1,0 +1,72 @@
+// What a planted disagreement is: one surface tells one field wrongly, as a bug of its presentation would,
+// and the others are left alone. Answers are parsed anew each time, so that they may be changed. For tests.
+import { at, listAt } from "./terms.ts";
+import type { Column, Question, Said, Spoil } from "./wire.ts";
+
+export interface Plant {
+  readonly name: string;
+  /** What the checker has to name. */
+  readonly surface: string;
+  readonly field: string | RegExp;
+  /** Fresh for each run: some remember. */
+  readonly spoil?: () => Spoil;
+  readonly spoilPush?: () => (message: string) => string;
+}
+
+export type Changeable = Record<string, unknown>;
+
+interface Place {
+  readonly column: Column;
+  /** In the question: its URL, or a method of JSON-RPC. */
+  readonly asks: RegExp;
+  /** Where in the answer; the answer itself where nothing is said. */
+  readonly path?: string;
+}
+
+const askedOf = ({ url, body }: Question) =>
+  `${url} ${String(at(body, "method") ?? "")} ${JSON.stringify(at(body, "params") ?? "")}`;
+
+/** Changes an object of an answer in place: each is parsed anew. */
+export function changing(
+  { column, asks, path }: Place,
+  change: (value: Changeable, question: Question) => void,
+): () => Spoil {
+  return () => (question, said) => {
+    if (question.column !== column || !asks.test(askedOf(question))) return said;
+    const value = path === undefined ? said.body : at(said.body, path);
+    if (typeof value === "object" && value !== null) change(value as Changeable, question);
+    return said;
+  };
+}
+
+/** Changes each row of a list. */
+export const changingRows = (
+  { path = "", ...place }: Place,
+  change: (row: Changeable, at: number) => void,
+) =>
+  changing(place, (body) => {
+    for (const [index, row] of listAt(body, path).entries()) change(row as Changeable, index);
+  });
+
+export const reversing = (place: Place) =>
+  changing(place, (list) => void (list as unknown as unknown[]).reverse());
+
+export const flipped = (hex: unknown): string => {
+  const text = String(hex);
+  return `${text.slice(0, -1)}${text.endsWith("0") ? "1" : "0"}`;
+};
+
+export const more = (value: unknown, by = 1n): string => String(BigInt(String(value)) + by);
+export const moreHex = (value: unknown): string => `0x${(BigInt(String(value)) + 1n).toString(16)}`;
+
+/** Answers what it answered before, whatever happened since. */
+export const remembering = (column: Column, asks: RegExp) => (): Spoil => {
+  const known = new Map<string, Said>();
+  return (question, said) => {
+    const asked = askedOf(question);
+    if (question.column !== column || !asks.test(asked)) return said;
+    const before = known.get(asked);
+    if (before === undefined) known.set(asked, said);
+    return before ?? said;
+  };
+};

@@ -1,0 +1,84 @@
+// The route of the consistency checker. A broken one finds nothing, finds what is not there, or moves the
+// world and the limits by looking.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Reply } from "../core/route.ts";
+import { testControl } from "./test-control.ts";
+
+async function busy() {
+  const control = await testControl();
+  const transfer = { from: "lender", to: "PUSD", function: "transfer" };
+  for (const value of ["1", "20000000000000000001", "3"]) {
+    await control.ask("POST /transactions", { ...transfer, args: { to: "borrower", value } });
+  }
+  await control.ask("POST /clock/advance", { seconds: 90 });
+  return control;
+}
+
+test("finds nothing where all tell the truth, at any depth, and changes nothing", async () => {
+  const { ask, world, limits, close, faults } = await busy();
+  const before = [world.stateHash(), world.journalHash(), limits.fillings];
+  const counts: number[] = [];
+  for (const depth of ["quick", "quick", "sample", "all"]) {
+    const { status, body } = await ask(`GET /consistency?depth=${depth}`);
+    assert.deepEqual([status, body.disagreements], [200, []]);
+    counts.push(body.checked);
+  }
+  const [first = 0, again = 0, sample = 0, all = 0] = counts;
+  assert.ok(first > 10 && again <= 2, "what was checked is not new again");
+  assert.ok(sample > 50 && all > sample, String(counts));
+  assert.deepEqual([world.stateHash(), world.journalHash(), limits.fillings], before);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("asked again and again it takes nobody's credits", async () => {
+  const { ask, servers, close } = await busy();
+  for (let at = 0; at < 20; at += 1) await ask("GET /consistency");
+  const url = "/api?module=block&action=getblocknobytime&timestamp=1900000000";
+  assert.equal((await servers.explorer.inject(url)).json().message, "OK");
+  const account = await servers.core.inject(`/eth/v1.2/account?address=${"ab".repeat(20)}`);
+  assert.equal(account.headers["x-ratelimit-remaining"], "99");
+  await close();
+});
+
+test("names who tells something else, and how to ask again", async () => {
+  const { ask, surfaces, close, world } = await busy();
+  const route = surfaces.core.routes.find(({ operation }) => operation === "Latest block");
+  assert.ok(route);
+  const answer = route.answer.bind(route);
+  Object.assign(route, {
+    answer: async (exchange: Parameters<typeof answer>[0]): Promise<Reply> => {
+      const { status, body } = await answer(exchange);
+      return { status, body: { ...(body as object), number: "7" } };
+    },
+  });
+  const { body } = await ask("GET /consistency?depth=quick");
+  const height = String(world.chain.height);
+  assert.deepEqual(body.disagreements, [
+    {
+      invariant: "XS-02",
+      fact: "head of the chain",
+      surface: "core",
+      field: "height",
+      said: "7",
+      others: { world: height, rpc: height, explorer: height, control: height },
+      repeat: ["curl -s 'http://127.0.0.1:4001/eth/v1.2/block/latest'"],
+    },
+  ]);
+  await close();
+});
+
+test("everything of a long chain is refused", async () => {
+  const { ask, inbox, world, close } = await busy();
+  const { length } = world.chain.transactions;
+  const [from, to] = ["lender", "borrower"].map((name) => world.users.find(name)?.address ?? "");
+  const transfer = { to: world.addresses.stable, function: "transfer", args: { to, value: 1n } };
+  for (let at = length; at <= 2_000; at += 1) {
+    inbox.execute({ kind: "submit", from: from ?? "", ...transfer });
+  }
+  const { status, body } = await ask("GET /consistency?depth=all");
+  assert.equal(status, 400);
+  assert.match(body.error.message, /"depth" must be sample or quick: there are 2001 transactions/);
+  await close();
+});
