@@ -64,8 +64,16 @@ export class BadTransaction extends Error {
 
 const unreadable = (message: string) => new BadTransaction("UNREADABLE", message);
 
+/** What was read last: who checks a transaction and who includes it then ask for the same bytes. */
+let last: { readonly raw: string; readonly signed: SignedTransaction } | undefined;
+
 /** Reads the fields of a signed transaction; checks its form and nothing else. Throws BadTransaction. */
 export function readSigned(raw: string): SignedTransaction {
+  if (last === undefined || last.raw !== raw) last = { raw, signed: readFields(raw) };
+  return last.signed;
+}
+
+function readFields(raw: string): SignedTransaction {
   if (raw.length > 2 * SIGNED_BYTES_MAX) throw unreadable("the transaction is too long");
   const fields = fieldsOf(raw);
   if (fields.length === 9) return legacyOf(fields);
