@@ -1,6 +1,7 @@
 // Reads under load: the pool list and a borrower's positions over 16 kept connections, against a bare
 // fastify route that returns the same bytes. Each server has a process of its own; they take turns, and
-// the figure is the median of the rounds' ratios. At least half is asked for.
+// the figure is the median of the rounds' ratios. Of reads alone, whose answers are kept from one command
+// to the next, at least half is asked for; beside writes, which have them made anew, none.
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { figure } from "../figure.ts";
@@ -11,6 +12,7 @@ const CONNECTIONS = 16;
 const ROUNDS = 7;
 const ROUND_MS = 800;
 const LEAST = 0.5;
+const WRITES_A_SECOND = 100;
 
 function start(args: readonly string[]): ChildProcess {
   const stdio = ["pipe", "pipe", "inherit"] as const;
@@ -52,14 +54,15 @@ const platform = start(["servers/start/main.mjs", "start", ...flags]);
 const started = JSON.parse(await firstLine(platform)) as Started;
 const authorization = `Bearer ${await signIn(started)}`;
 
+const post = (path: string, body: object) =>
+  asked(started.urls.app + path, {
+    method: "POST",
+    headers: { authorization, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
 /** Collateral in two assets and a loan, so that positions have something to show. */
 async function borrow(): Promise<void> {
-  const post = (path: string, body: object) =>
-    asked(started.urls.app + path, {
-      method: "POST",
-      headers: { authorization, "content-type": "application/json" },
-      body: JSON.stringify(body),
-    });
   for (const symbol of ["WETH", "GOLD"]) {
     const asset = started.tokens.find((token) => token.symbol === symbol)?.address;
     await post("/api/lend/deposit", { asset, amount: "10000000000000000000" });
@@ -85,23 +88,61 @@ const ports = {
 const median = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-let isEnough = true;
-for (const { name, path, headers } of reads) {
+const loan = { amount: "1" };
+
+/** Small loans, so many a second, while `act` runs. Each of them changes what positions answer. */
+async function besideWrites<T>(act: () => Promise<T>): Promise<{ done: T; perSecond: number }> {
+  const writes: Promise<string>[] = [];
+  const began = performance.now();
+  const timer = setInterval(() => {
+    const due = ((performance.now() - began) / 1000) * WRITES_A_SECOND;
+    while (writes.length < due) writes.push(post("/api/lend/borrow", loan));
+  }, 1);
+  const done = await act();
+  clearInterval(timer);
+  const seconds = (performance.now() - began) / 1000;
+  await Promise.all(writes);
+  return { done, perSecond: writes.length / seconds };
+}
+
+interface Row {
+  readonly rate: number;
+  readonly ratio: number;
+  readonly writes: number;
+}
+
+/** The median of the rounds. The first warms both servers up and is not counted. */
+async function measure(read: (typeof reads)[number], writing: boolean): Promise<Row> {
+  const { path, headers } = read;
   const load = { path, headers, connections: CONNECTIONS, milliseconds: ROUND_MS };
-  const [rates, ratios]: [number[], number[]] = [[], []];
-  // The first round warms both up and is not counted.
+  const rows: Row[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
     const bareRate = await answersPerSecond({ ...load, port: ports.bare });
-    const rate = await answersPerSecond({ ...load, port: ports.platform });
-    if (round === 0) continue;
-    rates.push(rate);
-    ratios.push(rate / bareRate);
+    const ask = () => answersPerSecond({ ...load, port: ports.platform });
+    const { done: rate, perSecond: writes } = writing
+      ? await besideWrites(ask)
+      : { done: await ask(), perSecond: 0 };
+    if (round > 0) rows.push({ rate, ratio: rate / bareRate, writes });
   }
-  const ratio = median(ratios);
-  isEnough &&= ratio >= LEAST;
-  const bytes = bodies[path]?.length ?? 0;
-  const conditions = { connections: CONNECTIONS, rounds: ROUNDS, bytes, least: LEAST };
-  figure(`${name} under load, of bare fastify`, ratio, "ratio", conditions);
-  figure(`${name} under load`, median(rates), "answers/s", conditions);
+  return {
+    rate: median(rows.map((each) => each.rate)),
+    ratio: median(rows.map((each) => each.ratio)),
+    writes: median(rows.map((each) => each.writes)),
+  };
+}
+
+let isEnough = true;
+for (const read of reads) {
+  const { name } = read;
+  const sizes = { connections: CONNECTIONS, rounds: ROUNDS, bytes: bodies[read.path]?.length ?? 0 };
+  const alone = await measure(read, false);
+  isEnough &&= alone.ratio >= LEAST;
+  const kept = { ...sizes, answers: "kept, no writes", least: LEAST };
+  figure(`${name} under load, of bare fastify`, alone.ratio, "ratio", kept);
+  figure(`${name} under load`, alone.rate, "answers/s", kept);
+  const beside = await measure(read, true);
+  const anew = { ...sizes, answers: "made anew after each write", writesPerSecond: beside.writes };
+  figure(`${name} beside writes, of bare fastify`, beside.ratio, "ratio", anew);
+  figure(`${name} beside writes`, beside.rate, "answers/s", anew);
 }
 process.exit(isEnough ? 0 : 1);
