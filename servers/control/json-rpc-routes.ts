@@ -68,7 +68,7 @@ const documentRoute = ({ methods }: RpcDoor) =>
     noun: "docs",
     summary: "The methods of JSON-RPC as an OpenRPC document",
     access: "public",
-    answers: { 200: { description: "The document", schema: { type: "object" } } },
+    answers: { 200: { description: "The document", contentType: JSON_TYPE } },
     handle: () => ({
       status: 200,
       body: openRpcOf(TITLE, [...methods.values()]),

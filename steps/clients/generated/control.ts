@@ -2480,7 +2480,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       /** The document */
-      200: { content: { "application/json": Record<string, unknown> } };
+      200: { content: { "application/json": string } };
       /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
