@@ -10,6 +10,7 @@ import {
   LOGS,
   logLinesOf,
   NONCE_COUNT,
+  WINDOW_ROWS,
 } from "./facts/history.ts";
 import { BATCH, CONSTANTS, DOORS, ENVELOPES } from "./facts/manners.ts";
 import { POSITION } from "./facts/positions.ts";
@@ -71,16 +72,20 @@ async function reach(world: World, one: Check, extent: Extent): Promise<void> {
 
 const edgesOf = (seconds: number) => [seconds - 1, seconds, seconds + 1];
 
+/** Histories are read of so many, however long the chain is. */
+const LATEST_BLOCKS = 2_000;
+
 async function people(world: World, one: Check, { users }: Extent): Promise<void> {
   const { tokens, stable } = world.addresses;
   const all = [...new Set([...Object.values(tokens), stable])];
-  const whole = { from: 0, to: world.chain.height };
+  const { height, transactions } = world.chain;
+  const latest = { from: Math.max(0, height - LATEST_BLOCKS), to: height };
   for (const { name, address } of spread(world.users.all(), users)) {
     await one(ACCOUNT, accountKey(world, address, all));
     await one(POSITION, { caller: { name, address, roles: [] }, world });
-    await one(ACCOUNT_PAGES, { account: address, ...whole });
-    await one(NONCE_COUNT, { account: address, ...whole });
-    const latest = { from: Math.max(0, whole.to - 100), to: whole.to };
+    await one(ACCOUNT_PAGES, { account: address, ...latest });
     await one(ACCOUNT_HISTORY, { account: address, ...latest });
+    if (transactions.length > WINDOW_ROWS) continue;
+    await one(NONCE_COUNT, { account: address, from: 0, to: height });
   }
 }

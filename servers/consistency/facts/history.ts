@@ -91,21 +91,24 @@ const transferOfRow = (row: unknown): string =>
 
 const hashOfRow = (row: unknown): string => hex(at(row, "hash"));
 
+/** Of a page. */
+const ROWS_MAX = 1_000;
+
 const asked = ({ account, from, to }: AccountRange): Sent => ({
   address: `0x${account}`,
   startblock: from,
   endblock: to,
-  offset: 1000,
+  offset: ROWS_MAX,
 });
 
-/** A range without more rows than a page. */
+/** As far as one page goes. */
 export const ACCOUNT_HISTORY: Fact<AccountRange> = {
   invariant: "XS-06",
   name: "history of account",
   shown: ({ account, from, to }) => `${account}, blocks ${from} to ${to}`,
   truth: (world, key) => ({
-    transactions: lines(transactionLines(world, key)),
-    transfers: lines(transferLines(world, key)),
+    transactions: lines(transactionLines(world, key).slice(0, ROWS_MAX)),
+    transfers: lines(transferLines(world, key).slice(0, ROWS_MAX)),
   }),
   readers: [
     {
@@ -201,7 +204,12 @@ export const APPLICATION_PAGES: Fact<{ readonly path: string; readonly items: st
 
 const rowText = (row: unknown) => JSON.stringify(row);
 
-/** Named as the account that sent it, each transaction has used one nonce. */
+const WINDOW_PAGES = 10;
+
+/** Rows that an explorer shows of one list. */
+export const WINDOW_ROWS = WINDOW_PAGES * ROWS_MAX;
+
+/** Each transaction that an account sent has used one nonce. Only of chains that fit into the window. */
 export const NONCE_COUNT: Fact<AccountRange> = {
   invariant: "XS-06",
   name: "count of sent transactions",
@@ -212,11 +220,10 @@ export const NONCE_COUNT: Fact<AccountRange> = {
       column: "explorer",
       read: async (wire, key) => {
         let sent = 0;
-        // A page may be full, and the window ends at 10,000 rows.
-        for (let page = 1; page <= 10; page += 1) {
+        for (let page = 1; page <= WINDOW_PAGES; page += 1) {
           const rows = await explorerRows(wire, "account/txlist", { ...asked(key), page });
           sent += rows.filter((row) => text(at(row, "from")) === `0x${key.account}`).length;
-          if (rows.length < 1000) break;
+          if (rows.length < ROWS_MAX) break;
         }
         return { sent: String(sent) } satisfies Fields;
       },
