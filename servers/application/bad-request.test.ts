@@ -39,6 +39,17 @@ test("text that is no JSON, or is nested too deep, is refused as such", async ()
   );
 });
 
+test("a query that is not UTF-8 is refused as such a path is", async () => {
+  for (const code of ["%FF", "%C3", "%zz", "%", "%ED%A0%80"]) {
+    const told = "The query has a broken percent code";
+    await expectInvalid(`GET /api/tokens/v2?_name=eq.${code}`, {}, told);
+    await expectInvalid(`POST /api/rewards/claim?${code}=1`, {}, told);
+    const path = "The path has a broken percent code";
+    await expectInvalid(`GET /api/tokens/v2/${code}`, {}, path);
+  }
+  assert.equal((await app.ask("GET /api/tokens/v2?_name=eq.%C3%BC%25")).status, 200);
+});
+
 test("another content type is refused", async () => {
   const good = JSON.stringify({ asset: WETH, amount: "1" });
   const types = ["text/plain", "application/xml", "application/x-www-form-urlencoded", "x"];

@@ -2,6 +2,7 @@
 // without a socket. Knows no route by name.
 import type { BearerGate } from "../core/bearer-gate.ts";
 import { parseInput } from "../core/input.ts";
+import { badPath, holdQuery } from "../core/percent.ts";
 import { Problem, unknownRoute } from "../core/problem.ts";
 import type { Exchange, Reply, Route } from "../core/route.ts";
 import { coreProblemBody } from "./problems.ts";
@@ -91,18 +92,26 @@ function paramsOf(template: string, path: string): Readonly<Record<string, strin
 function exchangeOf({ route, params }: Found, asked: InnerRequest, outer: Exchange): Exchange {
   const decoded = Object.entries(params).map(([name, text]) => [name, decodedPart(text)]);
   const raw = { params: Object.fromEntries(decoded), query: queryOf(asked), body: asked.body };
-  return { ...outer, method: asked.method, path: pathIn(asked), ...parseInput(route, raw) };
+  const { operation } = route;
+  return {
+    ...outer,
+    operation,
+    method: asked.method,
+    path: pathIn(asked),
+    ...parseInput(route, raw),
+  };
 }
 
 function decodedPart(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new Problem("invalid", "The path has a broken percent code");
+    throw badPath();
   }
 }
 
 function queryOf({ path }: InnerRequest): Readonly<Record<string, string | string[]>> {
+  holdQuery(path);
   const sent = new URLSearchParams(path.slice(pathIn({ method: "", path }).length));
   const names = [...new Set(sent.keys())];
   return Object.fromEntries(

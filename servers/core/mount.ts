@@ -8,7 +8,8 @@ import { envelopeProblem } from "./envelope.ts";
 import { parseInput } from "./input.ts";
 import { KeptReads } from "./kept-reads.ts";
 import { isPreflight, letOriginsIn, originHeaders } from "./origins.ts";
-import { type BodyBounds, Problem, problemOf, statusOf, unknownRoute } from "./problem.ts";
+import { badPath, holdQuery } from "./percent.ts";
+import { type BodyBounds, type Problem, problemOf, statusOf, unknownRoute } from "./problem.ts";
 import type { Reply } from "./route.ts";
 import { type Admission, type BoundRoute, JSON_READERS, type Surface } from "./surface.ts";
 import type { Tap } from "./tap.ts";
@@ -114,8 +115,6 @@ export async function refuseBadPath(
   reply.send(payload);
 }
 
-const badPath = () => new Problem("invalid", "The path has a broken percent code");
-
 function begin(surface: Surface, reply: FastifyReply, options: MountOptions): void {
   options.arrive?.();
   reply.raw.sendDate = false;
@@ -191,6 +190,7 @@ function answer(
   prefix: string,
 ): Reply | Promise<Reply> {
   const { method, headers, caller, url, ip: address } = request;
+  holdQuery(url);
   const path = (url.split("?", 1)[0] ?? "").slice(prefix.length);
   return route.answer({ method, path, headers, caller, address, ...parseInput(route, request) });
 }
