@@ -145,3 +145,67 @@ test("a key must be of a length that can be kept", async () => {
   }
   assert.equal((await deposit(app, "x".repeat(255))).status, 200);
 });
+
+test("the same request under a key is the same however its path and query are spelled", async () => {
+  const app = testApplication();
+  const pool = app.world.addresses.pools["WETH-PUSD"] ?? "";
+  assert.match(pool, /^[0-9a-f]{40}$/);
+  const body = { tokenAAmount: "1000", tokenBAmount: "2500000", deadline: 4_102_444_800 };
+  const add = (path: string) =>
+    app.ask(`POST ${path}`, { as: "trader", body, headers: key("one") });
+  const first = await add(`/api/swap-pools/${pool}/liquidity`);
+  assert.equal(first.status, 200);
+  const height = heightOf(app);
+  const coded = `%${pool.charCodeAt(0).toString(16)}${pool.slice(1)}`;
+  for (const path of [
+    `/api/swap-pools/0x${pool}/liquidity`,
+    `/api/swap-pools/${pool.toUpperCase()}/liquidity`,
+    `/api/swap-pools/${coded}/liquidity`,
+    `/api/swap-pools/${pool}/liquidity?sandbox=false`,
+  ]) {
+    const again = await add(path);
+    assert.equal(again.text, first.text, path);
+    assert.equal(again.headers["idempotent-replayed"], "true");
+  }
+  assert.equal(heightOf(app), height);
+});
+
+test("under its alias a route is the same, with the same key", async () => {
+  const app = testApplication();
+  const body = { amount: "1000" };
+  const at = (path: string) => app.ask(`POST ${path}`, { as: "lender", body, headers: key("one") });
+  const first = await at("/api/lend/liquidity");
+  const height = heightOf(app);
+  const again = await at("/api/lending/pools/liquidity");
+  assert.deepEqual([again.status, again.text], [200, first.text]);
+  assert.equal(heightOf(app), height);
+});
+
+test("a route without a body knows its keys as well", async () => {
+  const app = testApplication();
+  const claim = (query: string, body?: object) => {
+    const sent = body === undefined ? {} : { body };
+    return app.ask(`POST /api/rewards/claim${query}`, { as: "lender", headers: key("c"), ...sent });
+  };
+  const first = await claim("");
+  const height = heightOf(app);
+  for (const again of [await claim("?sandbox=false"), await claim("", {}), await claim("")]) {
+    assert.deepEqual([again.status, again.text], [first.status, first.text]);
+    assert.equal(again.headers["idempotent-replayed"], "true");
+  }
+  assert.equal(heightOf(app), height);
+});
+
+test("another thing in the path is another request, with the same key and body", async () => {
+  const app = testApplication();
+  const { pools } = app.world.addresses;
+  const body = { tokenAAmount: "1000", tokenBAmount: "1000000", deadline: 4_102_444_800 };
+  const hashes = new Set<string>();
+  for (const name of ["WETH-PUSD", "GOLD-PUSD"]) {
+    const line = `POST /api/swap-pools/${pools[name]}/liquidity` as const;
+    const { status, body: told } = await app.ask(line, { as: "trader", body, headers: key("one") });
+    assert.equal(status, 200, name);
+    hashes.add(told.txHash);
+  }
+  assert.equal(hashes.size, 2);
+});

@@ -50,18 +50,21 @@ export function once(exchange: SignedExchange, services: ApplicationServices, de
 
 const KEY_LENGTH_MAX = 255;
 
-/** One key of one caller on one path; its fingerprint is what the request asks for. */
-function idempotencyOf({ headers, caller, method, path, ...asked }: SignedExchange) {
+/**
+ * One key of one caller for one operation on one thing, however its path is spelled; the fingerprint is
+ * what the request asks for. That it is no dry run goes without saying.
+ */
+function idempotencyOf({ headers, caller, operation, params, ...asked }: SignedExchange) {
   const value = headers["idempotency-key"];
   if (value === undefined) return undefined;
   if (typeof value !== "string" || value === "" || value.length > KEY_LENGTH_MAX) {
     const message = `"Idempotency-Key" must be 1 to ${KEY_LENGTH_MAX} characters long`;
     throw new Problem("invalid", message);
   }
-  const { body, query } = asked;
+  const { sandbox: _no, ...query } = asked.query as { readonly sandbox?: string };
   return {
-    idempotencyKey: `${caller.name} ${method} ${path} ${value}`,
-    fingerprint: hashText(canonical({ body, query })),
+    idempotencyKey: canonical([caller.name, operation, params, value]),
+    fingerprint: hashText(canonical({ body: asked.body, query })),
   };
 }
 

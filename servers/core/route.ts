@@ -13,6 +13,8 @@ type Given<S> = S extends undefined ? Record<string, never> : Parsed<S>;
 export type { Schema };
 
 export interface Exchange<P = unknown, Q = unknown, B = unknown, C = Caller | undefined> {
+  /** The route's own, whatever path it was asked at. */
+  readonly operation: string;
   readonly method: string;
   /** Without the mount's prefix and without the query. */
   readonly path: string;

@@ -36,7 +36,7 @@ export interface Gate {
 }
 
 export interface BoundRoute extends RouteFacts {
-  answer(exchange: Exchange): Reply | Promise<Reply>;
+  answer(exchange: Omit<Exchange, "operation">): Reply | Promise<Reply>;
 }
 
 export interface SurfaceFacts {
@@ -87,7 +87,8 @@ export function surfaceOf<S>(
 ): Surface {
   const bound = routes.map((route) => ({
     ...route,
-    answer: (exchange: Exchange) => route.handle(exchange, services),
+    answer: (exchange: Omit<Exchange, "operation">) =>
+      route.handle({ ...exchange, operation: route.operation }, services),
   }));
   return { ...facts, routes: [...bound, ...docsRoutes(facts, routes)] };
 }

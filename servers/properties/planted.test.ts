@@ -108,6 +108,31 @@ test("a key that is forgotten", async (context) => {
   assert.match(await find(context, plant), /repeated/);
 });
 
+test("a key that is another one for another spelling of the path", async (context) => {
+  const plant = inRoute("Add liquidity", (exchange, answer) => {
+    const key = exchange.headers["idempotency-key"];
+    if (key === undefined) return answer(exchange);
+    const headers = { ...exchange.headers, "idempotency-key": `${key} ${exchange.path}` };
+    return answer({ ...exchange, headers });
+  });
+  assert.match(await find(context, plant), /repeated/);
+});
+
+test("a key that stands for any body", async (context) => {
+  const kept = new Map<string, Reply>();
+  const plant = inRoute("Supply liquidity", async (exchange, answer) => {
+    const key = exchange.headers["idempotency-key"];
+    if (typeof key !== "string") return answer(exchange);
+    const of = `${exchange.caller?.name} ${key}`;
+    const first = kept.get(of);
+    if (first !== undefined) return { ...first, headers: { "idempotent-replayed": "true" } };
+    const reply = await answer(exchange);
+    kept.set(of, reply);
+    return reply;
+  });
+  assert.match(await find(context, plant), /says it did what it did not/);
+});
+
 test("a fault of ours", async (context) => {
   const plant = inRoute("Vault mint", (exchange, answer) => {
     if (String((exchange.body as { mintAmount: bigint }).mintAmount).endsWith("7"))

@@ -19,9 +19,9 @@ test("5,000 random requests", async () => {
   const { tally, failure } = await runCampaign(stage, { seed: 1, runs: 95, stepsMax: 150 });
   assert.equal(failure, undefined, failure?.report);
   // What never happened was not tested.
-  const { requests, updates, rehearsed, repeated, refusedByContract } = tally;
+  const { requests, updates, rehearsed, repeated, reused, refusedByContract } = tally;
   assert.ok(requests >= 5_000, `${requests} requests`);
-  const counts = { updates, rehearsed, repeated, refusedByContract };
+  const counts = { updates, rehearsed, repeated, reused, refusedByContract };
   for (const [what, count] of Object.entries(counts)) assert.ok(count > 50, `${what}: ${count}`);
   assert.equal(tally.spoilt.size, Object.keys(SPOILS).length);
   const shares = tally.shares();

@@ -6,6 +6,8 @@ export class Tally {
   /** Of what followed a dry run, and of what was repeated under its key. */
   rehearsed = 0;
   repeated = 0;
+  /** Of those, with another body as well. */
+  reused = 0;
   /** Included and failed: the fee was held against the rules. */
   refusedByContract = 0;
   /** Told to readers of the socket. */

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { type RandomStream, randomStream } from "../../sim/index.ts";
 import { type Asked, curlOf } from "./asked.ts";
+import { respelt, withOtherBody } from "./forms.ts";
 import type { Answered } from "./http.ts";
 import { assertUntouched, markOf, Rules } from "./rules.ts";
 import { soundRequest } from "./sound.ts";
@@ -103,19 +104,25 @@ export class Trial {
     return this.#exchange({ ...asked, query: { ...asked.query, sandbox: "true" } });
   }
 
-  /** Under its key again, which is answered alike, and in another form, which is refused. */
+  /** Under its key again, in whatever spelling, which is answered alike; with another body, refused. */
   async #repeat(keyed: Asked, first: Answered): Promise<void> {
     const isKept = first.status < 400 || first.text.includes('"txHash"');
     if (!isKept) return;
     this.#tally.repeated += 1;
     const { world } = this.#stage;
     const before = markOf(world);
-    const again = await this.#send(keyed);
-    assert.deepEqual([again.status, again.text], [first.status, first.text], "repeated");
-    assert.equal(again.headers["idempotent-replayed"], "true");
-    assertUntouched(world, before, "a repetition under its key");
-    const other = await this.#exchange({ ...keyed, query: { ...keyed.query, sandbox: "false" } });
-    assert.ok(other.status === 400 && other.text.includes(KEY_REUSED), other.text);
+    for (const same of [keyed, respelt(keyed)]) {
+      const again = await this.#send(same);
+      assert.deepEqual([again.status, again.text], [first.status, first.text], "repeated");
+      assert.equal(again.headers["idempotent-replayed"], "true");
+      assertUntouched(world, before, "a repetition under its key");
+    }
+    const changed = withOtherBody(keyed);
+    if (changed === undefined) return;
+    this.#tally.reused += 1;
+    const other = await this.#exchange(changed);
+    const told = `another body under a key is answered ${other.status} ${other.text}`;
+    assert.ok(other.status === 400 && other.text.includes(KEY_REUSED), told);
   }
 
   /** Sends, and holds the rules of every answer. */

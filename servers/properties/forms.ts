@@ -1,0 +1,25 @@
+// Other forms of a sound request: the same in another spelling, and another one that is just as sound.
+// Knows routes by schema alone.
+import type { Asked } from "./asked.ts";
+
+/** The same: path parameters with 0x or upper case, and what goes without saying said. */
+export function respelt(asked: Asked): Asked {
+  const params = Object.entries(asked.params).map(([name, text]) => [
+    name,
+    text.startsWith("0x") ? text.slice(2).toUpperCase() : `0x${text}`,
+  ]);
+  const query = { ...asked.query, sandbox: "false" };
+  return { ...asked, params: Object.fromEntries(params), query };
+}
+
+const AMOUNTS: readonly unknown[] = ["amount", "quantity", "amountOrAll"];
+
+/** With another amount in its body; undefined for a route that takes none. */
+export function withOtherBody(asked: Asked): Asked | undefined {
+  const { route, body } = asked;
+  if (typeof body !== "object") return undefined;
+  const fields = Object.entries(route.body?.properties ?? {});
+  const [name] = fields.find(([, { format }]) => AMOUNTS.includes(format)) ?? [];
+  if (name === undefined) return undefined;
+  return { ...asked, body: { ...body, [name]: body[name] === "1" ? "2" : "1" } };
+}
