@@ -6,6 +6,8 @@ const POSITIVE = "must be greater than 0";
 export const ADDRESS =
   'must be a valid Ethereum address with or without the "0x" prefix (40 hexadecimal characters)';
 
+export const CHECKSUM = "must have the right EIP-55 checksum, or letters of one case alone";
+
 /** What is sent for an amount, and what is wrong with it. */
 export const AMOUNTS: readonly [unknown, string][] = [
   ["-1", POSITIVE],
@@ -57,8 +59,8 @@ export const badAddresses = (good: string): readonly [unknown, string][] => [
   [`0x0x${good}`, ADDRESS],
   [`${good.slice(0, 39)}g`, ADDRESS],
   [`${good}\n`, ADDRESS],
-  [misspelt(good), ADDRESS],
-  [`0x${misspelt(good)}`, ADDRESS],
+  [misspelt(good), CHECKSUM],
+  [`0x${misspelt(good)}`, CHECKSUM],
   ["WETH", ADDRESS],
   [5, "must be a string"],
   [null, "must be a string"],

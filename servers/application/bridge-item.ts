@@ -2,9 +2,10 @@
 // and ordered by. (Specification, Bridge deposit)
 import type { BridgeDeposit, TransferState, World } from "../../sim/index.ts";
 import { sourceChainsOf } from "../../sim/index.ts";
+import { blockTimeText } from "../core/date-text.ts";
 import { objectOf } from "../core/object-schema.ts";
-import { shownColumns } from "./lists.ts";
-import { addressText, amountText } from "./shapes.ts";
+import { shownColumns } from "./columns.ts";
+import { addressText, amountText, blockTime } from "./shapes.ts";
 
 const STATUSES: Readonly<Record<TransferState, string>> = {
   initiated: "initiated",
@@ -26,11 +27,7 @@ export const depositFields = {
   tokenAddress: { ...addressText, description: "the platform's token that is minted" },
   sourceChain: { ...text, description: "name of the source chain" },
   txHash: { ...text, description: "of the transaction on the source chain, with 0x" },
-  timestamp: {
-    ...text,
-    format: "date-time",
-    description: "when the bridge recorded it, whole seconds, UTC",
-  },
+  timestamp: { ...blockTime, description: "when the bridge recorded it, whole seconds, UTC" },
 } as const;
 
 export const depositSchema = objectOf(depositFields);
@@ -45,16 +42,16 @@ export function presentDeposit(world: World, deposit: BridgeDeposit) {
     tokenAddress: deposit.platformToken,
     sourceChain: chain?.name ?? String(externalChainId),
     txHash: externalTxHash,
-    timestamp: new Date(Number(deposit.requestedAt) * 1000).toISOString(),
+    timestamp: blockTimeText(Number(deposit.requestedAt)),
   };
 }
 
 export const depositColumns = shownColumns({
-  id: "text",
+  id: "id",
   status: "text",
   amount: "number",
   tokenAddress: "address",
-  sourceChain: "text",
-  txHash: "text",
-  timestamp: "text",
+  sourceChain: "name",
+  txHash: "hash",
+  timestamp: "time",
 });

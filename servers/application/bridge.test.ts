@@ -9,7 +9,7 @@ import { type TestApplication, testApplication } from "./test-application.ts";
 import { advance, deposit, listed } from "./test-bridge.ts";
 import { walletOf, whole } from "./test-pools.ts";
 
-const GENESIS = "2026-01-01T00:00:00.000Z";
+const GENESIS = "2026-01-01T00:00:00Z";
 
 function steer(app: TestApplication, externalTxHash: string, action: "hold" | "review" | "abort") {
   const outcome = app.inbox.execute({
@@ -169,7 +169,14 @@ describe("the list of deposits", () => {
     assert.equal(await amounts(`?id=eq.1-${hashes[0]}`), "3");
     assert.equal(await amounts(`?amount=gte.${whole(2n)}`), "2 3");
     assert.equal(await amounts(`?tokenAddress=neq.0x${app.at("WETH")}`), "");
-    assert.equal(await amounts("?sourceChain=eq.Ethereum&timestamp=gt.2026-01-01T00:00:29Z"), "2 1");
+    assert.equal(
+      await amounts("?sourceChain=eq.Ethereum&timestamp=gt.2026-01-01T00:00:29Z"),
+      "2 1",
+    );
+    const bare = hashes[1]?.slice(2).toUpperCase();
+    assert.equal(await amounts(`?txHash=eq.${bare}&id=eq.1-${bare}&sourceChain=eq.ethereum`), "1");
+    assert.equal(await amounts("?timestamp=eq.2026-01-01T01:00:30%2B01:00"), "1");
+    assert.equal(await amounts(`?amount=gte.${whole(2n)}&amount=lt.${whole(3n)}`), "2");
     assert.equal((await listed(app, "", "lender")).totalCount, 1);
     assert.equal((await listed(app, "", "admin")).totalCount, 0);
     for (const query of [
@@ -178,6 +185,10 @@ describe("the list of deposits", () => {
       "order=held.asc",
       "status=confirmed",
       "held=eq.1",
+      "timestamp=gt.banana",
+      "timestamp=gt.2026-01-01T00:00:30",
+      "limit=1&limit=2",
+      "order=amount&order=id",
     ]) {
       const { status } = await app.ask(`GET /api/bridge/deposits?${query}`, { as: "trader" });
       assert.equal(status, 400, query);

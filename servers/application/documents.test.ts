@@ -25,6 +25,19 @@ test("the OpenAPI document has every path and method, each operation under its o
   assert.equal(ids.length, described.length, "nothing else is described");
 });
 
+test("a list's columns may be sent several times, and nothing else may", async () => {
+  const app = testApplication();
+  const { body: document } = await app.ask("GET /docs/openapi.json");
+  const { parameters } = document.paths["/api/bridge/deposits"].get;
+  for (const { name, schema, style, explode, example } of parameters) {
+    const isColumn = !["limit", "offset", "order"].includes(name);
+    const array = { type: "array", items: { type: "string" }, description: schema.description };
+    if (isColumn) assert.deepEqual([schema, style, explode], [array, "form", true], name);
+    else assert.deepEqual([schema.type, style, explode], ["string", undefined, undefined], name);
+    if (name === "status") assert.deepEqual(example, ["neq.aborted"]);
+  }
+});
+
 test("every write has an example that its own schema takes", () => {
   for (const route of applicationRoutes) {
     if (route.body === undefined) continue;

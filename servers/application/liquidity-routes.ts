@@ -13,7 +13,8 @@ import {
 } from "../../sim/index.ts";
 import { looksLikeAddress } from "../core/formats.ts";
 import { objectOf } from "../core/object-schema.ts";
-import { listQuery, pageFields, pageOf, shownColumns } from "./lists.ts";
+import { shownColumns } from "./columns.ts";
+import { listQuery, pageFields, pageOf } from "./lists.ts";
 import { define } from "./services.ts";
 import {
   address,
@@ -106,8 +107,9 @@ export const marketsRoute = define({
     inbox.read((world) => {
       const items = marketsOf(world).map((facts) => presentMarket(world, caller.address, facts));
       // An address by itself is meant as one to be equal to.
-      const { asset } = query;
-      const wanted = looksLikeAddress(asset ?? "") ? { ...query, asset: `eq.${asset}` } : query;
+      const assets = [query.asset ?? []].flat();
+      const asset = assets.map((each) => (looksLikeAddress(each) ? `eq.${each}` : each));
+      const wanted = { ...query, asset };
       const list = { items, columns: marketColumns };
       const { items: markets, ...page } = pageOf("Markets", list, wanted);
       return { status: 200, body: { markets, ...page } };

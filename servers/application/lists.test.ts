@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { Problem } from "../core/problem.ts";
-import { type Columns, type ListQuery, listQuery, pageOf } from "./lists.ts";
+import type { Columns } from "./columns.ts";
+import { type ListQuery, listQuery, pageOf } from "./lists.ts";
 
 interface Coin {
   readonly name: string;
@@ -71,6 +72,27 @@ describe("a list", () => {
     assert.deepEqual([clamped.items.length, clamped.limit, clamped.totalCount], [50, 50, 120]);
   });
 
+  test("clamps any number of digits", () => {
+    const digits = "9".repeat(400);
+    assert.deepEqual([page({ limit: digits }).limit, page({ limit: digits }).totalCount], [50, 4]);
+    const beyond = page({ offset: digits });
+    assert.deepEqual([beyond.items, beyond.totalCount], [[], 4]);
+    assert.equal(JSON.parse(JSON.stringify(beyond)).offset, Number.MAX_SAFE_INTEGER);
+  });
+
+  test("may be asked several things of a column, and all of them hold", () => {
+    assert.equal(names({ supply: ["gte.9", "lt.Infinity"] }), "b9 a10");
+    assert.equal(names({ name: ["neq.a", "neq.c"], supply: ["gt.0"] }), "b9");
+    assert.equal(names({ supply: ["eq.9", "eq.10"] }), "");
+    assert.throws(() => page({ supply: ["gte.9", "many"] }), { message: /"supply" must begin/ });
+  });
+
+  test("knows Infinity wherever it shows it", () => {
+    assert.equal(names({ supply: "eq.Infinity" }), "aInfinity");
+    assert.equal(names({ supply: "lt.Infinity" }), "b9 a10 c2.50");
+    assert.equal(names({ supply: "gt.Infinity" }), "");
+  });
+
   const bad: readonly [ListQuery, RegExp][] = [
     [{ limit: "0" }, /"limit" must be a whole number of at least 1/],
     [{ limit: "-1" }, /"limit"/],
@@ -81,6 +103,7 @@ describe("a list", () => {
     [{ name: "a" }, /"name" must begin with one of eq, neq, gt, gte, lt, lte and a point/],
     [{ name: "like.a" }, /"name" must begin/],
     [{ supply: "eq.many" }, /"supply" must compare with a number/],
+    [{ supply: "eq.-Infinity" }, /"supply" must compare with a number/],
     [{ supply: "eq.1e5" }, /"supply" must compare with a number/],
     [{ supply: `eq.${"9".repeat(91)}` }, /"supply" must compare with a number/],
     [{ owner: "eq.12" }, /"owner" must be a valid Ethereum address/],

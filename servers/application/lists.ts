@@ -1,34 +1,10 @@
 // What every list of the application has in common: paging, filters on any column, order, a count.
 // Knows no list; a column says how it is read. (Specification, section B, List conventions; DECISIONS 27)
-import { addressFault, bareAddress } from "../core/formats.ts";
 import { argumentProblem } from "../core/input.ts";
+import { type Column, type Columns, KINDS } from "./columns.ts";
 
-/** `number` holds decimals as well; `address` is compared without 0x and case. */
-export type ColumnKind = "text" | "number" | "address" | "boolean";
-
-export interface Column<T> {
-  readonly kind: ColumnKind;
-  /** As the answer shows it: integers and decimals as digits. */
-  read(item: T): string;
-}
-
-export type Columns<T> = Readonly<Record<string, Column<T>>>;
-
-/** The columns of items that are listed as they are shown: each is read by its name. */
-export function shownColumns<const N extends string>(
-  kinds: Readonly<Record<N, ColumnKind>>,
-): Columns<Readonly<Record<N, unknown>>> {
-  const entries = Object.entries(kinds) as [N, ColumnKind][];
-  return Object.fromEntries(
-    entries.map(([name, kind]) => [
-      name,
-      { kind, read: (item: Readonly<Record<N, unknown>>) => String(item[name]) },
-    ]),
-  );
-}
-
-/** A query as it was let through: every member a text. */
-export type ListQuery = Readonly<Record<string, string | undefined>>;
+/** A query as it was let through: a text, or for a column all that it must be. */
+export type ListQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export interface Page<T> {
   readonly items: readonly T[];
@@ -45,21 +21,35 @@ const OPERATORS = ["eq", "neq", "gt", "gte", "lt", "lte"] as const;
 type Operator = (typeof OPERATORS)[number];
 
 type TextSchema = { readonly type: "string"; readonly [keyword: string]: unknown };
+type FilterSchema = {
+  readonly type: "array";
+  readonly items: { readonly type: "string" };
+  readonly description: string;
+};
 
-/** The query of a list: paging, order, a filter for each column, and what else the list takes. */
+const FILTER =
+  `${OPERATORS.join(", ")}: one of these, a point, a value. ` +
+  "May be sent several times: all must hold";
+
+/** The query of a list: paging, order, filters for each column, and what else the list takes. */
 export function listQuery<T>(columns: Columns<T>, more: Readonly<Record<string, TextSchema>> = {}) {
-  const filters = Object.entries(columns).map(([name, { kind }]) => [
-    name,
-    { type: "string", description: `${kind}: one of ${OPERATORS.join(", ")}, a point, a value` },
-  ]);
-  const properties: Readonly<Record<string, TextSchema>> = {
+  const filters = Object.entries(columns).map(([name, { kind }]): [string, FilterSchema] => {
+    const description = `${kind}: ${KINDS[kind].told}. ${FILTER}`;
+    return [name, { type: "array", items: { type: "string" }, description }];
+  });
+  const properties: Readonly<Record<string, TextSchema | FilterSchema>> = {
     limit: { type: "string", description: `1 or more; above ${LIMIT_MAX} it is ${LIMIT_MAX}` },
     offset: { type: "string", description: "how many to leave out, 0 or more" },
     order: { type: "string", description: "column.asc or column.desc; several by commas" },
     ...Object.fromEntries(filters),
     ...more,
   };
-  return { type: "object", properties, additionalProperties: false } as const;
+  return {
+    type: "object",
+    properties,
+    additionalProperties: false,
+    unknownName: "column",
+  } as const;
 }
 
 /** What the answer of a list says beside its items. */
@@ -79,7 +69,7 @@ export function pageOf<T>(
   const limit = wholeOf(query, { name: "limit", least: 1, otherwise: LIMIT_DEFAULT }, faults);
   const offset = wholeOf(query, { name: "offset", least: 0, otherwise: 0 }, faults);
   const keep = filtersOf(columns, query, faults);
-  const before = orderOf(columns, query.order, faults);
+  const before = orderOf(columns, textOf(query, "order"), faults);
   if (faults.length > 0) throw argumentProblem(operation, faults);
   const matching = items.filter((item) => keep.every((each) => each(item)));
   const sorted = before === undefined ? matching : [...matching].sort(before);
@@ -98,11 +88,17 @@ interface Whole {
   readonly otherwise: number;
 }
 
+/** What is sent once, where it is sent. */
+export function textOf(query: ListQuery, name: string): string | undefined {
+  return [query[name]].flat()[0];
+}
+
+/** However many digits; past 2^53 - 1 it is that. */
 function wholeOf(query: ListQuery, { name, least, otherwise }: Whole, faults: string[]): number {
-  const given = query[name];
+  const given = textOf(query, name);
   if (given === undefined) return otherwise;
-  const number = /^\d{1,15}$/.test(given) ? Number(given) : Number.NaN;
-  if (number >= least) return number;
+  const number = /^\d+$/.test(given) ? Number(given) : Number.NaN;
+  if (number >= least) return Math.min(number, Number.MAX_SAFE_INTEGER);
   faults.push(`"${name}" must be a whole number of at least ${least}`);
   return otherwise;
 }
@@ -110,14 +106,14 @@ function wholeOf(query: ListQuery, { name, least, otherwise }: Whole, faults: st
 type Test<T> = (item: T) => boolean;
 
 function filtersOf<T>(columns: Columns<T>, query: ListQuery, faults: string[]): Test<T>[] {
-  return Object.entries(columns).flatMap(([name, column]) => {
-    const given = query[name];
-    if (given === undefined) return [];
-    const made = filterOf(column, given);
-    if (typeof made === "function") return [made];
-    faults.push(`"${name}" ${made}`);
-    return [];
-  });
+  return Object.entries(columns).flatMap(([name, column]) =>
+    [query[name] ?? []].flat().flatMap((given) => {
+      const made = filterOf(column, given);
+      if (typeof made === "function") return [made];
+      faults.push(`"${name}" ${made}`);
+      return [];
+    }),
+  );
 }
 
 /** The filter, or what is wrong with it. */
@@ -125,22 +121,13 @@ function filterOf<T>(column: Column<T>, given: string): Test<T> | string {
   const point = given.indexOf(".");
   const operator = OPERATORS.find((each) => each === given.slice(0, point));
   if (operator === undefined) return `must begin with one of ${OPERATORS.join(", ")} and a point`;
-  const { kind } = column;
+  const { fault, plain, order } = KINDS[column.kind];
   const value = given.slice(point + 1);
-  const fault = valueFault(kind, value);
-  if (fault !== undefined) return fault;
-  return (item) => holds(operator, compare(kind, column.read(item), value));
+  const wrong = fault(value);
+  if (wrong !== undefined) return wrong;
+  const wanted = plain(value);
+  return (item) => holds(operator, order(plain(column.read(item)), wanted));
 }
-
-function valueFault(kind: ColumnKind, value: string): string | undefined {
-  if (kind === "number") return DECIMAL.test(value) ? undefined : "must compare with a number";
-  if (kind === "boolean") {
-    return value === "true" || value === "false" ? undefined : "must compare with true or false";
-  }
-  return kind === "address" ? addressFault(value) : undefined;
-}
-
-const DECIMAL = /^-?\d{1,90}(\.\d{1,40})?$/;
 
 function holds(operator: Operator, order: number): boolean {
   switch (operator) {
@@ -157,31 +144,6 @@ function holds(operator: Operator, order: number): boolean {
     case "lte":
       return order <= 0;
   }
-}
-
-/** Below 0 where the first comes first. Texts by their code units, whatever the locale. */
-function compare(kind: ColumnKind, one: string, other: string): number {
-  if (kind === "number") return compareNumbers(one, other);
-  const [a, b] = kind === "address" ? [bareAddress(one), bareAddress(other)] : [one, other];
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
-/** Exact, however many places; `Infinity` is above all. */
-function compareNumbers(one: string, other: string): number {
-  if (one === "Infinity" || other === "Infinity")
-    return Number(one === "Infinity") - Number(other === "Infinity");
-  const places = Math.max(placesOf(one), placesOf(other));
-  const difference = scaled(one, places) - scaled(other, places);
-  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
-}
-
-function placesOf(text: string): number {
-  const point = text.indexOf(".");
-  return point < 0 ? 0 : text.length - point - 1;
-}
-
-function scaled(text: string, places: number): bigint {
-  return BigInt(text.replace(".", "") + "0".repeat(places - placesOf(text)));
 }
 
 type Order<T> = (one: T, other: T) => number;
@@ -206,7 +168,8 @@ function orderOf<T>(
   const known = parts.filter((part) => part !== undefined);
   return (one, other) => {
     for (const { column, sign } of known) {
-      const difference = compare(column.kind, column.read(one), column.read(other));
+      const { plain, order: compare } = KINDS[column.kind];
+      const difference = compare(plain(column.read(one)), plain(column.read(other)));
       if (difference !== 0) return sign * difference;
     }
     return 0;

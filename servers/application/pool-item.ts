@@ -1,7 +1,7 @@
 // How a swap pool looks on the application's wire, and what a list of pools is filtered and ordered by.
 import { type SwapPoolFacts, swapPoolsOf, type World } from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";
-import { shownColumns } from "./lists.ts";
+import { shownColumns } from "./columns.ts";
 import { addressText, amountText, dollarText as dollarSchema } from "./shapes.ts";
 import { dollarText, fractionText } from "./wire.ts";
 

@@ -10,13 +10,16 @@ import {
   seasonOf,
   type World,
 } from "../../sim/index.ts";
+import { blockTimeText } from "../core/date-text.ts";
 import { objectOf } from "../core/object-schema.ts";
-import { listQuery, pageFields, pageOf, shownColumns } from "./lists.ts";
+import { shownColumns } from "./columns.ts";
+import { listQuery, pageFields, pageOf } from "./lists.ts";
 import { define } from "./services.ts";
 import {
   addressText,
   amountText,
   arrayOf,
+  blockTime,
   loanStatusText,
   sandboxQuery,
   writeAnswer,
@@ -185,9 +188,9 @@ const claimRoute = define({
 });
 
 const historyColumns = shownColumns({
-  txHash: "text",
+  txHash: "hash",
   amount: "number",
-  timestamp: "text",
+  timestamp: "time",
   blockNumber: "number",
 });
 
@@ -197,7 +200,7 @@ function presentClaim(world: World, { transaction, amount }: Claim) {
   return {
     txHash: hashText0x(world, transaction),
     amount: String(amount),
-    timestamp: new Date(seconds * 1000).toISOString(),
+    timestamp: blockTimeText(seconds),
     blockNumber: String(blockNumber),
   };
 }
@@ -218,7 +221,7 @@ const claimHistoryRoute = define({
           objectOf({
             txHash: { type: "string" },
             amount: points,
-            timestamp: { type: "string", format: "date-time", description: "of the block, UTC" },
+            timestamp: { ...blockTime, description: "of the block, UTC" },
             blockNumber: { type: "string" },
           }),
         ),

@@ -4,7 +4,8 @@ import { objectOf } from "../core/object-schema.ts";
 export const address = {
   type: "string",
   format: "address",
-  description: "40 hexadecimal characters, with or without 0x",
+  description:
+    "40 hexadecimal characters, with or without 0x; letters of both cases must be its EIP-55 checksum",
 } as const;
 
 export const amount = { type: "string", format: "amount", description: "base units" } as const;
@@ -25,6 +26,11 @@ export const deadline = {
 
 export const amountText = { type: "string", description: "base units" } as const;
 export const addressText = { type: "string", pattern: "^[0-9a-f]{40}$" } as const;
+export const blockTime = {
+  type: "string",
+  format: "date-time",
+  pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$",
+} as const;
 export const dollarText = { type: "string", description: "USD, at least two places" } as const;
 export const wadText = { type: "string", description: "USD x 10^18" } as const;
 

@@ -3,7 +3,8 @@ import { holdingOf, priceOfAsset, type TokenFacts, tokenAt, tokensOf } from "../
 import { argumentProblem } from "../core/input.ts";
 import { objectOf } from "../core/object-schema.ts";
 import { Problem } from "../core/problem.ts";
-import { type Columns, listQuery, pageFields, pageOf } from "./lists.ts";
+import type { Columns } from "./columns.ts";
+import { listQuery, pageFields, pageOf, textOf } from "./lists.ts";
 import { define } from "./services.ts";
 import { address, addressText, amountText, arrayOf, wadText } from "./shapes.ts";
 import { metadataFields, presentMetadata } from "./token-item.ts";
@@ -87,7 +88,7 @@ export const tokensRoute = define({
   example: { query: { status: "neq.2", order: "_symbol.asc", limit: "5" } },
   handle: ({ query }, { inbox }) =>
     inbox.read((world) => {
-      const user = query["balances.key"];
+      const user = textOf(query, "balances.key");
       if (user === undefined && query.balance !== undefined) {
         throw argumentProblem("Tokens", ['"balance" needs "balances.key"']);
       }

@@ -1,7 +1,8 @@
 // The caller's vaults, and the collateral it could mint against. (Specification, section B, CDP)
 import { vaultCandidatesOf, vaultsOf } from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";
-import { listQuery, pageFields, pageOf, shownColumns } from "./lists.ts";
+import { shownColumns } from "./columns.ts";
+import { listQuery, pageFields, pageOf } from "./lists.ts";
 import { define } from "./services.ts";
 import { arrayOf } from "./shapes.ts";
 import {
@@ -14,7 +15,7 @@ import {
 
 export function vaultsRouteOf(stable: string) {
   const columns = shownColumns<string>({
-    vaultId: "text",
+    vaultId: "id",
     collateralType: "text",
     collateralToken: "address",
     collateralAmount: "number",

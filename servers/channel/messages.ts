@@ -1,5 +1,6 @@
 // The messages of the application's WebSocket, both ways, as schemas and as text. (Specification, Events)
 // Knows no channel by name, and nobody who talks.
+import { blockTimeText } from "../core/date-text.ts";
 import { parseJson } from "../core/json.ts";
 import { objectOf } from "../core/object-schema.ts";
 import type { Schema } from "../core/parsed.ts";
@@ -62,7 +63,7 @@ export interface Update {
 }
 
 export function update({ channel: name, data, seconds }: Update): Buffer {
-  const timestamp = new Date(seconds * 1000).toISOString().replace(".000Z", "Z");
+  const timestamp = blockTimeText(seconds);
   const head = `{"type":"update","channel":${JSON.stringify(name)}`;
   return Buffer.from(`${head},"data":${data},"timestamp":"${timestamp}"}`);
 }

@@ -101,8 +101,10 @@ function parametersOf({ params, query, writes = false, example }: RouteFacts): u
     name,
     in: "query",
     required: query?.required?.includes(name) ?? false,
+    // What a name that is sent several times means.
+    ...(schema.type === "array" ? { style: "form", explode: true } : {}),
     schema: described(schema),
-    ...(example?.query?.[name] === undefined ? {} : { example: example.query[name] }),
+    ...exampleOf(schema, example?.query?.[name]),
   }));
   const key = {
     name: "Idempotency-Key",
@@ -111,6 +113,11 @@ function parametersOf({ params, query, writes = false, example }: RouteFacts): u
     schema: { type: "string", minLength: 1, maxLength: 255 },
   };
   return [...inPath, ...inQuery, ...(writes ? [key] : [])];
+}
+
+function exampleOf({ type }: Schema, sent: string | undefined): OpenApi {
+  if (sent === undefined) return {};
+  return { example: type === "array" ? [sent] : sent };
 }
 
 function requestBodyOf(surface: SurfaceFacts, route: RouteFacts): OpenApi {

@@ -45,9 +45,16 @@ export function faultsOf(schema: Schema, value: unknown, root: string): string[]
   const byField = new Map<string, string>();
   for (const error of validator.errors ?? []) {
     const field = fieldOf(error, root);
-    if (!byField.has(field)) byField.set(field, `"${field}" ${faultText(error)}`);
+    if (!byField.has(field)) byField.set(field, faultOf(error, field));
   }
   return [...byField.values()].slice(0, FAULTS_MAX);
+}
+
+/** Where a schema says what its members are, a member it does not know is one that does not exist. */
+function faultOf(error: ErrorObject, field: string): string {
+  const { unknownName } = (error.parentSchema ?? {}) as Schema;
+  const isUnknown = error.keyword === "additionalProperties" && typeof unknownName === "string";
+  return isUnknown ? `${unknownName} ${field} does not exist` : `"${field}" ${faultText(error)}`;
 }
 
 function fieldOf({ instancePath, keyword, params }: ErrorObject, root: string): string {

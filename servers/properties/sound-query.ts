@@ -1,5 +1,6 @@
 // A query that a route takes: pages, orders and filters of lists by what their schemas say of columns.
 import type { RandomStream } from "../../sim/index.ts";
+import type { ColumnKind } from "../application/columns.ts";
 import type { Schema } from "../core/parsed.ts";
 import type { Route } from "./asked.ts";
 import type { Scenery } from "./sound.ts";
@@ -36,18 +37,25 @@ const OTHERS: Readonly<
 };
 
 /** A column says of what kind it is before a colon. */
-const kindOf = ({ description }: Schema): string | undefined =>
-  /^(text|number|address|boolean): /.exec(description ?? "")?.[1];
+const kindOf = ({ description }: Schema): ColumnKind | undefined =>
+  KINDS.find((kind) => description?.startsWith(`${kind}: `));
 
-const VALUES: Readonly<Record<string, readonly string[]>> = {
+const VALUES: Readonly<Record<ColumnKind, readonly string[]>> = {
   text: ["WETH", "WETH-PUSD", "", "x y&z"],
-  number: ["0", "1.5", "1000000000000000000", "-3"],
+  name: ["ethereum", "Base"],
+  hash: ["0".repeat(64), `0x${"Ab".repeat(32)}`],
+  id: ["1-0xAB", "none"],
+  time: ["2026-01-01T00:01:00Z", "2026-01-01T01:00:00.5+01:00", "2026-01-02"],
+  number: ["0", "1.5", "1000000000000000000", "-3", "Infinity"],
   address: ["0".repeat(40), `0x${"1".repeat(40)}`],
   boolean: ["true", "false"],
 };
 
+const KINDS = Object.keys(VALUES) as ColumnKind[];
+
 function valueFor(schema: Schema, random: RandomStream): string | undefined {
   if (Array.isArray(schema.enum)) return String(random.pick(schema.enum));
-  const values = VALUES[kindOf(schema) ?? ""];
+  const kind = kindOf(schema);
+  const values = kind && VALUES[kind];
   return values && `${random.pick(OPERATORS)}.${random.pick(values)}`;
 }

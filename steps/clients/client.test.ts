@@ -38,6 +38,23 @@ test("a call is one request, typed both ways", async () => {
   assert.equal(health, undefined);
 });
 
+test("a column is asked once or several times, by the name it has", async () => {
+  const amount = ["gte.1", "lte.5"];
+  const query = { amount, status: "neq.aborted", limit: "2" } as const;
+  await client.GET("/api/bridge/deposits", { params: { query } });
+  const request = asked.splice(0).at(-1);
+  const sent = new URL(request?.url ?? "").searchParams;
+  assert.deepEqual(
+    [...sent],
+    [
+      ["amount", "gte.1"],
+      ["amount", "lte.5"],
+      ["status", "neq.aborted"],
+      ["limit", "2"],
+    ],
+  );
+});
+
 /** Never run: each line is for the compiler alone. */
 export async function refusedByTheCompiler() {
   // @ts-expect-error there is no such path
@@ -54,6 +71,9 @@ export async function refusedByTheCompiler() {
   await client.POST("/api/lend/borrow", { body: { amount: "1", colateral: "" } });
   // @ts-expect-error an optional member is there or not, never undefined
   await client.POST("/api/lend/borrow", { body: { amount: "1", asset: undefined } });
+  const often = { query: { limit: ["1", "2"] } };
+  // @ts-expect-error only columns are asked several times
+  await client.GET("/api/bridge/deposits", { params: often });
   const params = { query: { sandbox: "yes" } };
   // @ts-expect-error the query takes true or false
   await client.POST("/api/lend/borrow", { body: { amount: "1" }, params });

@@ -118,7 +118,10 @@ function parametersIn(place: string, parameters: readonly Parameter[]): string {
   if (here.length === 0) return `${place}?: never;`;
   const members = here.map(({ name, required = false, description, schema = {} }) => {
     const told = description === undefined ? schema : { ...schema, description };
-    return memberText({ name, type: typeOf(schema), required, doc: docOf(told) });
+    // One by itself is sent just as a list of one.
+    const one =
+      place === "query" && schema.type === "array" ? `${typeOf(schema.items ?? {})} | ` : "";
+    return memberText({ name, type: one + typeOf(schema), required, doc: docOf(told) });
   });
   const anyRequired = here.some(({ required = false }) => required);
   return `${place}${anyRequired ? "" : "?"}: {\n${members.join("\n")}\n};`;
