@@ -9,8 +9,6 @@ import {
   WAD,
   type World,
 } from "../../sim/index.ts";
-import { addressFault, bareAddress } from "../core/formats.ts";
-import { argumentProblem } from "../core/input.ts";
 import { objectOf } from "../core/object-schema.ts";
 import { Problem } from "../core/problem.ts";
 import { addressText, amountText, dollarText as dollarSchema } from "./shapes.ts";
@@ -66,20 +64,13 @@ export function presentVault(facts: VaultFacts, stable: string) {
 export const stableSymbol = (world: World): string =>
   tokenAt(world, world.addresses.stable)?.symbol ?? "";
 
-/** Throws where the text is no vault's id, and a 404 where the caller has no such vault. */
+/** By a parsed id, which may be the asset alone. Throws a 404 where the caller has no such vault. */
 export function ownVault(
-  operation: string,
   world: World,
   { caller, vaultId }: { readonly caller: string; readonly vaultId: string },
 ): VaultFacts {
-  const [owner = "", asset = "", ...rest] = vaultId.split("-");
-  const isId = [owner, asset].every((each) => addressFault(each) === undefined);
-  if (!isId || rest.length > 0) {
-    const fault = '"vaultId" must be two addresses with a hyphen between them';
-    throw argumentProblem(operation, [fault]);
-  }
-  const isOwn = bareAddress(owner) === caller;
-  const vault = isOwn ? vaultOf(world, caller, bareAddress(asset)) : undefined;
+  const [asset = "", owner = caller] = vaultId.split("-").reverse();
+  const vault = owner === caller ? vaultOf(world, caller, asset) : undefined;
   if (vault === undefined) throw new Problem("unknownObject", "Vault not found");
   return vault;
 }

@@ -25,7 +25,12 @@ import {
 import { transact } from "./transact.ts";
 import { ownVault, presentVault, stableSymbol, vaultIdText, vaultSchemaOf } from "./vault-item.ts";
 
-const vaultId = { ...vaultIdText, maxLength: 100 } as const;
+const vaultId = {
+  ...vaultIdText,
+  format: "vaultId",
+  maxLength: 100,
+  description: "as vaults show it, with or without 0x; or the asset's address alone",
+} as const;
 const exampleId = `${BORROWER}-${WETH}`;
 
 /** What every answer says: the vault as it is now, null where nothing is left of it. */
@@ -143,7 +148,7 @@ export const repayVaultRouteOf = (stable: string) =>
         plan: (world) => {
           const { vaultId, amount } = exchange.body;
           const from = exchange.caller.address;
-          const { asset } = ownVault("Vault repay", world, { caller: from, vaultId });
+          const { asset } = ownVault(world, { caller: from, vaultId });
           const request = { from, to: world.addresses.cdpEngine };
           return amount === "ALL"
             ? { ...request, function: "repayAll", args: { asset } }
@@ -189,7 +194,7 @@ export const withdrawVaultRouteOf = (stable: string) =>
         plan: (world) => {
           const { vaultId, amount: units } = exchange.body;
           const from = exchange.caller.address;
-          const { asset } = ownVault("Vault withdraw", world, { caller: from, vaultId });
+          const { asset } = ownVault(world, { caller: from, vaultId });
           const to = world.addresses.cdpEngine;
           return { from, to, function: "withdraw", args: { asset, amount: units } };
         },

@@ -2,6 +2,7 @@
 // A broken one does half of a mint, shows another's vault, or tells figures that are not the contract's.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { CHECKSUM, misspelt } from "./bad-values.ts";
 import { type TestApplication, testApplication } from "./test-application.ts";
 import { as, idOf, mint, opened, vaultsOf, WHOLE, whole } from "./test-vaults.ts";
 
@@ -140,6 +141,37 @@ test("collateral leaves as far as the minimum ratio allows, and an empty vault i
   assert.equal(gone.status, 404);
 });
 
+test("the asset's address alone is the caller's own vault of it, in either form", async () => {
+  const app = await opened();
+  const asset = app.at("WETH");
+  for (const vaultId of [asset, `0x${asset.toUpperCase()}`, idOf(app, "WETH").toUpperCase()]) {
+    for (const verb of ["repay", "withdraw"] as const) {
+      const answer = await app.ask(`POST /api/cdp/${verb}`, { as, body: { vaultId, amount: "1" } });
+      assert.equal(answer.status, 200, vaultId);
+      assert.equal(answer.body.vaultId, idOf(app, "WETH"));
+    }
+    const body = { vaultId, amount: "1" };
+    const other = await app.ask("POST /api/cdp/repay", { as: "trader", body });
+    assert.equal(other.status, 404);
+  }
+});
+
+test("a list of vaults is filtered by ids in any form, and by what is Infinity", async () => {
+  const app = await opened();
+  const counts = async (query: string) =>
+    (await app.ask(`GET /api/cdp/vaults?${query}`, { as })).body.totalCount;
+  const [owner, asset] = [app.addressOf(as), app.at("WETH")];
+  const all = await counts("");
+  assert.equal(await counts(`vaultId=eq.${owner}-${asset}`), 1);
+  assert.equal(await counts(`vaultId=eq.0x${owner}-0x${asset}`), 1);
+  assert.equal(await counts(`vaultId=neq.${owner.toUpperCase()}-0x${asset}`), all - 1);
+  const free = await counts("healthFactor=eq.Infinity");
+  assert.equal(await counts("healthFactor=lt.Infinity"), all - free);
+  await app.ask("POST /api/cdp/repay", { as, body: { vaultId: asset, amount: "ALL" } });
+  assert.equal(await counts("healthFactor=eq.Infinity"), free + 1);
+  assert.equal(await counts("collateralizationRatio=gte.Infinity"), free + 1);
+});
+
 test("a vault that is not the caller's is not found, whoever has it", async () => {
   const app = await opened();
   const before = app.world.stateHash();
@@ -178,13 +210,17 @@ test("another's id is not taken for one's own vault of the same asset", async ()
 test("what is no id of a vault is told so", async () => {
   const app = await opened();
   const before = app.world.stateHash();
-  const form = '"vaultId" must be two addresses with a hyphen between them';
+  const form = `"vaultId" must be an asset's address, or its owner's, a hyphen and the asset's`;
+  const checksum = `"vaultId" ${CHECKSUM}`;
   const id = idOf(app, "WETH");
   const long = '"vaultId" must be at most 100 characters long';
   for (const [vaultId, fault] of [
     ["", form],
     ["7", form],
-    [app.at("WETH"), form],
+    [`-${app.at("WETH")}`, form],
+    ["1-2-3", form],
+    [misspelt(app.at("WETH")), checksum],
+    [`${app.addressOf(as)}-${misspelt(app.at("WETH"))}`, checksum],
     [`${id}-`, form],
     [`${id}\n`, form],
     [id.replace("-", "_"), form],

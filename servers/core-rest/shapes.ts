@@ -3,7 +3,8 @@
 export const address = {
   type: "string",
   format: "address",
-  description: "40 hexadecimal characters, with or without 0x",
+  description:
+    "40 hexadecimal characters, with or without 0x; letters of both cases must be its EIP-55 checksum",
 } as const;
 
 export const hash = {

@@ -18,6 +18,8 @@ const DIGITS_MAX = 78;
 const NOT_AN_ADDRESS =
   'must be a valid Ethereum address with or without the "0x" prefix (40 hexadecimal characters)';
 
+const BAD_CHECKSUM = "must have the right EIP-55 checksum, or letters of one case alone";
+
 /** An address as the world knows it: 40 lowercase hex characters. */
 export function bareAddress(text: string): string {
   return (text.startsWith("0x") ? text.slice(2) : text).toLowerCase();
@@ -42,7 +44,7 @@ export function addressFault(text: string): string | undefined {
   const hex = text.startsWith("0x") ? text.slice(2) : text;
   const bare = hex.toLowerCase();
   if (hex === bare || hex === hex.toUpperCase()) return undefined;
-  return hex === checksummed(bare) ? undefined : NOT_AN_ADDRESS;
+  return hex === checksummed(bare) ? undefined : BAD_CHECKSUM;
 }
 
 function quantityFault(text: string): string | undefined {
@@ -63,6 +65,14 @@ const EQUALS = "eq.";
 
 function addressFilterFault(text: string): string | undefined {
   return addressFault(text.startsWith(EQUALS) ? text.slice(EQUALS.length) : text);
+}
+
+const NO_VAULT_ID = "must be an asset's address, or its owner's, a hyphen and the asset's";
+
+function vaultIdFault(text: string): string | undefined {
+  const parts = text.split("-");
+  if (parts.length > 2 || !parts.every(looksLikeAddress)) return NO_VAULT_ID;
+  return parts.map(addressFault).find((fault) => fault !== undefined);
 }
 
 const HASH = /^(?:0x)?[0-9a-fA-F]{64}$/;
@@ -97,6 +107,12 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     pattern: "^[0-9]{1,15}$",
     fault: (text) => (/^[0-9]{1,15}$/.test(text) ? undefined : "must be a block number"),
     parse: String,
+  },
+  /** The owner's address and the asset's, or the asset's alone: bare lowercase once parsed. */
+  vaultId: {
+    pattern: "^((0x)?[0-9a-fA-F]{40}-)?(0x)?[0-9a-fA-F]{40}$",
+    fault: vaultIdFault,
+    parse: (text) => text.split("-").map(bareAddress).join("-"),
   },
   address: { pattern: "^(0x)?[0-9a-fA-F]{40}$", fault: addressFault, parse: bareAddress },
   /** An address with or without `eq.` before it. */
