@@ -303,7 +303,7 @@ export interface operations {
       content: {
         "application/json":
           | {
-              /** 40 hexadecimal characters, with or without 0x (format address) */
+              /** 40 hexadecimal characters, with or without 0x; letters of both cases must be its EIP-55 checksum (format address) */
               asset: string;
               /** base units (format amount) */
               amount: string;
@@ -311,7 +311,7 @@ export interface operations {
               tokenAddress?: string;
             }
           | {
-              /** 40 hexadecimal characters, with or without 0x (format address) */
+              /** 40 hexadecimal characters, with or without 0x; letters of both cases must be its EIP-55 checksum (format address) */
               asset?: string;
               /** base units (format amount) */
               amount: string;
@@ -377,7 +377,7 @@ export interface operations {
       content: {
         "application/json":
           | {
-              /** 40 hexadecimal characters, with or without 0x (format address) */
+              /** 40 hexadecimal characters, with or without 0x; letters of both cases must be its EIP-55 checksum (format address) */
               asset: string;
               /** base units (format amount) */
               amount: string;
@@ -385,7 +385,7 @@ export interface operations {
               tokenAddress?: string;
             }
           | {
-              /** 40 hexadecimal characters, with or without 0x (format address) */
+              /** 40 hexadecimal characters, with or without 0x; letters of both cases must be its EIP-55 checksum (format address) */
               asset?: string;
               /** base units (format amount) */
               amount: string;
@@ -452,7 +452,7 @@ export interface operations {
         "application/json": {
           /** base units (format amount) */
           amount: string;
-          /** 40 hexadecimal characters, with or without 0x; the stable token unless said (format address) */
+          /** 40 hexadecimal characters, with or without 0x; letters of both cases must be its EIP-55 checksum; the stable token unless said (format address) */
           asset?: string;
           /** An asset the caller has collateral of; all collateral counts, whatever is named (format address) */
           collateralToken?: string;
@@ -519,9 +519,9 @@ export interface operations {
         "application/json": {
           /** base units, or ALL (format amountOrAll) */
           amount: string;
-          /** 40 hexadecimal characters, with or without 0x; the stable token unless said (format address) */
+          /** 40 hexadecimal characters, with or without 0x; letters of both cases must be its EIP-55 checksum; the stable token unless said (format address) */
           asset?: string;
-          /** 40 hexadecimal characters, with or without 0x; another asset to pay with, not the debt's (format address) */
+          /** 40 hexadecimal characters, with or without 0x; letters of both cases must be its EIP-55 checksum; another asset to pay with, not the debt's (format address) */
           payWith?: string;
           /** base units of payWith; no bound unless said (format amount) */
           maxPayAmount?: string;
@@ -647,36 +647,36 @@ export interface operations {
         offset?: string;
         /** column.asc or column.desc; several by commas */
         order?: string;
-        /** address: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        asset?: string;
-        /** text: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        symbol?: string;
-        /** address: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        shareToken?: string;
-        /** address: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        liquidityPool?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        availableLiquidity?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        totalBorrowed?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        reserves?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        badDebt?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        totalShares?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        exchangeRate?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        utilizationRate?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        borrowRate?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        reserveFactor?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        shares?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        supplied?: string;
+        /** address: an address, with or without 0x. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        asset?: string | string[];
+        /** text: a text. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        symbol?: string | string[];
+        /** address: an address, with or without 0x. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        shareToken?: string | string[];
+        /** address: an address, with or without 0x. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        liquidityPool?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        availableLiquidity?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        totalBorrowed?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        reserves?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        badDebt?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        totalShares?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        exchangeRate?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        utilizationRate?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        borrowRate?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        reserveFactor?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        shares?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        supplied?: string | string[];
       };
       header?: never;
       path?: never;
@@ -760,7 +760,7 @@ export interface operations {
         "application/json": {
           /** base units, or ALL (format amountOrAll) */
           amount: string;
-          /** 40 hexadecimal characters, with or without 0x; the stable token unless said (format address) */
+          /** 40 hexadecimal characters, with or without 0x; letters of both cases must be its EIP-55 checksum; the stable token unless said (format address) */
           asset?: string;
         };
       };
@@ -825,7 +825,7 @@ export interface operations {
         "application/json": {
           /** base units, or ALL (format amountOrAll) */
           amount: string;
-          /** 40 hexadecimal characters, with or without 0x; the stable token unless said (format address) */
+          /** 40 hexadecimal characters, with or without 0x; letters of both cases must be its EIP-55 checksum; the stable token unless said (format address) */
           asset?: string;
         };
       };
@@ -1096,7 +1096,7 @@ export interface operations {
   prices: {
     parameters: {
       query?: {
-        /** 40 hexadecimal characters, with or without 0x (format addressFilter) */
+        /** 40 hexadecimal characters, with or without 0x; letters of both cases must be its EIP-55 checksum (format addressFilter) */
         asset?: string;
       };
       header?: never;
@@ -1158,7 +1158,7 @@ export interface operations {
       content: {
         "application/json":
           | {
-              /** 40 hexadecimal characters, with or without 0x (format address) */
+              /** 40 hexadecimal characters, with or without 0x; letters of both cases must be its EIP-55 checksum (format address) */
               asset: string;
               /** USD x 10^18 a whole token (format amount) */
               price: string;
@@ -1166,7 +1166,7 @@ export interface operations {
               token?: string;
             }
           | {
-              /** 40 hexadecimal characters, with or without 0x (format address) */
+              /** 40 hexadecimal characters, with or without 0x; letters of both cases must be its EIP-55 checksum (format address) */
               asset?: string;
               /** USD x 10^18 a whole token (format amount) */
               price: string;
@@ -1222,28 +1222,28 @@ export interface operations {
         offset?: string;
         /** column.asc or column.desc; several by commas */
         order?: string;
-        /** address: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        address?: string;
-        /** text: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        _name?: string;
-        /** text: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        _symbol?: string;
-        /** address: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        _owner?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        _totalSupply?: string;
-        /** boolean: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        _paused?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        customDecimals?: string;
-        /** text: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        description?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        status?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        price?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        balance?: string;
+        /** address: an address, with or without 0x. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        address?: string | string[];
+        /** text: a text. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        _name?: string | string[];
+        /** text: a text. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        _symbol?: string | string[];
+        /** address: an address, with or without 0x. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        _owner?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        _totalSupply?: string | string[];
+        /** boolean: true or false. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        _paused?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        customDecimals?: string | string[];
+        /** text: a text. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        description?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        status?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        price?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        balance?: string | string[];
         /** eq.<address> of a user: only the tokens in that wallet, with its balances (format addressFilter) */
         "balances.key"?: string;
       };
@@ -1313,7 +1313,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** 40 hexadecimal characters, with or without 0x (format address) */
+        /** 40 hexadecimal characters, with or without 0x; letters of both cases must be its EIP-55 checksum (format address) */
         tokenAddress: string;
       };
       cookie?: never;
@@ -1373,34 +1373,34 @@ export interface operations {
         offset?: string;
         /** column.asc or column.desc; several by commas */
         order?: string;
-        /** address: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        address?: string;
-        /** text: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        poolName?: string;
-        /** address: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        tokenA?: string;
-        /** address: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        tokenB?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        tokenABalance?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        tokenBBalance?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        aToBRatio?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        bToARatio?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        swapFeeRate?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        lpFeeShare?: string;
-        /** address: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        lpToken?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        lpTotalSupply?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        totalLiquidityUSD?: string;
-        /** boolean: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        isPaused?: string;
+        /** address: an address, with or without 0x. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        address?: string | string[];
+        /** text: a text. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        poolName?: string | string[];
+        /** address: an address, with or without 0x. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        tokenA?: string | string[];
+        /** address: an address, with or without 0x. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        tokenB?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        tokenABalance?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        tokenBBalance?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        aToBRatio?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        bToARatio?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        swapFeeRate?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        lpFeeShare?: string | string[];
+        /** address: an address, with or without 0x. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        lpToken?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        lpTotalSupply?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        totalLiquidityUSD?: string | string[];
+        /** boolean: true or false. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        isPaused?: string | string[];
       };
       header?: never;
       path?: never;
@@ -1468,9 +1468,9 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** 40 hexadecimal characters, with or without 0x (format address) */
+        /** 40 hexadecimal characters, with or without 0x; letters of both cases must be its EIP-55 checksum (format address) */
         tokenAddress1: string;
-        /** 40 hexadecimal characters, with or without 0x (format address) */
+        /** 40 hexadecimal characters, with or without 0x; letters of both cases must be its EIP-55 checksum (format address) */
         tokenAddress2: string;
       };
       cookie?: never;
@@ -1540,7 +1540,7 @@ export interface operations {
         "Idempotency-Key"?: string;
       };
       path: {
-        /** 40 hexadecimal characters, with or without 0x (format address) */
+        /** 40 hexadecimal characters, with or without 0x; letters of both cases must be its EIP-55 checksum (format address) */
         poolAddress: string;
       };
       cookie?: never;
@@ -1548,9 +1548,9 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** 40 hexadecimal characters, with or without 0x: the token paid in (format address) */
+          /** 40 hexadecimal characters, with or without 0x; letters of both cases must be its EIP-55 checksum: the token paid in (format address) */
           fromToken: string;
-          /** 40 hexadecimal characters, with or without 0x: the token paid out (format address) */
+          /** 40 hexadecimal characters, with or without 0x; letters of both cases must be its EIP-55 checksum: the token paid out (format address) */
           toToken: string;
           /** base units of fromToken (format amount) */
           amountIn: string;
@@ -1615,7 +1615,7 @@ export interface operations {
         "Idempotency-Key"?: string;
       };
       path: {
-        /** 40 hexadecimal characters, with or without 0x (format address) */
+        /** 40 hexadecimal characters, with or without 0x; letters of both cases must be its EIP-55 checksum (format address) */
         poolAddress: string;
       };
       cookie?: never;
@@ -1688,7 +1688,7 @@ export interface operations {
         "Idempotency-Key"?: string;
       };
       path: {
-        /** 40 hexadecimal characters, with or without 0x (format address) */
+        /** 40 hexadecimal characters, with or without 0x; letters of both cases must be its EIP-55 checksum (format address) */
         poolAddress: string;
       };
       cookie?: never;
@@ -1758,20 +1758,20 @@ export interface operations {
         offset?: string;
         /** column.asc or column.desc; several by commas */
         order?: string;
-        /** text: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        id?: string;
-        /** text: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        status?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        amount?: string;
-        /** address: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        tokenAddress?: string;
-        /** text: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        sourceChain?: string;
-        /** text: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        txHash?: string;
-        /** text: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        timestamp?: string;
+        /** id: an id, its parts with or without 0x, in any case. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        id?: string | string[];
+        /** text: a text. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        status?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        amount?: string | string[];
+        /** address: an address, with or without 0x. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        tokenAddress?: string | string[];
+        /** name: a name, in any case. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        sourceChain?: string | string[];
+        /** hash: a hash, with or without 0x, in any case. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        txHash?: string | string[];
+        /** time: an instant of RFC 3339 in any zone, or a date, which is its midnight in UTC. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        timestamp?: string | string[];
       };
       header?: never;
       path?: never;
@@ -1838,7 +1838,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** 40 hexadecimal characters, with or without 0x: the platform's token to get, or the token on the source chain (format address) */
+          /** 40 hexadecimal characters, with or without 0x; letters of both cases must be its EIP-55 checksum: the platform's token to get, or the token on the source chain (format address) */
           tokenAddress: string;
           /** base units of the token named; whole base units of the token on the source chain (format amount) */
           amount: string;
@@ -1906,7 +1906,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** 40 hexadecimal characters, with or without 0x (format address) */
+          /** 40 hexadecimal characters, with or without 0x; letters of both cases must be its EIP-55 checksum (format address) */
           tokenAddress: string;
           /** base units (format amount) */
           amount: string;
@@ -1989,7 +1989,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** 40 hexadecimal characters, with or without 0x (format address) */
+          /** 40 hexadecimal characters, with or without 0x; letters of both cases must be its EIP-55 checksum (format address) */
           tokenAddress: string;
           /** base units (format amount) */
           amount: string;
@@ -2281,28 +2281,28 @@ export interface operations {
         offset?: string;
         /** column.asc or column.desc; several by commas */
         order?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        activityId?: string;
-        /** text: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        type?: string;
-        /** text: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        name?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        activityType?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        emissionRate?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        accRewardPerStake?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        lastUpdateTime?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        totalStake?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        minAmount?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        weightMultiplier?: string;
-        /** address: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        sourceContract?: string;
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        activityId?: string | string[];
+        /** text: a text. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        type?: string | string[];
+        /** text: a text. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        name?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        activityType?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        emissionRate?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        accRewardPerStake?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        lastUpdateTime?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        totalStake?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        minAmount?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        weightMultiplier?: string | string[];
+        /** address: an address, with or without 0x. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        sourceContract?: string | string[];
       };
       header?: never;
       path?: never;
@@ -2417,14 +2417,14 @@ export interface operations {
         offset?: string;
         /** column.asc or column.desc; several by commas */
         order?: string;
-        /** text: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        txHash?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        amount?: string;
-        /** text: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        timestamp?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        blockNumber?: string;
+        /** hash: a hash, with or without 0x, in any case. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        txHash?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        amount?: string | string[];
+        /** time: an instant of RFC 3339 in any zone, or a date, which is its midnight in UTC. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        timestamp?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        blockNumber?: string | string[];
       };
       header?: never;
       path?: never;
@@ -2475,24 +2475,24 @@ export interface operations {
         offset?: string;
         /** column.asc or column.desc; several by commas */
         order?: string;
-        /** text: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        vaultId?: string;
-        /** text: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        collateralType?: string;
-        /** address: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        collateralToken?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        collateralAmount?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        collateralValueUSD?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        mintedPUSD?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        collateralizationRatio?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        liquidationRatio?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        healthFactor?: string;
+        /** id: an id, its parts with or without 0x, in any case. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        vaultId?: string | string[];
+        /** text: a text. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        collateralType?: string | string[];
+        /** address: an address, with or without 0x. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        collateralToken?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        collateralAmount?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        collateralValueUSD?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        mintedPUSD?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        collateralizationRatio?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        liquidationRatio?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        healthFactor?: string | string[];
       };
       header?: never;
       path?: never;
@@ -2555,36 +2555,36 @@ export interface operations {
         offset?: string;
         /** column.asc or column.desc; several by commas */
         order?: string;
-        /** address: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        assetAddress?: string;
-        /** text: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        symbol?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        assetScale?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        minCR?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        liquidationRatio?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        stabilityFeeRate?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        oraclePrice?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        currentCollateral?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        potentialCollateral?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        currentDebt?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        globalDebt?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        debtFloor?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        debtCeiling?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        maxMint?: string;
-        /** number: one of eq, neq, gt, gte, lt, lte, a point, a value */
-        maxMintNow?: string;
+        /** address: an address, with or without 0x. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        assetAddress?: string | string[];
+        /** text: a text. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        symbol?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        assetScale?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        minCR?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        liquidationRatio?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        stabilityFeeRate?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        oraclePrice?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        currentCollateral?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        potentialCollateral?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        currentDebt?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        globalDebt?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        debtFloor?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        debtCeiling?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        maxMint?: string | string[];
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        maxMintNow?: string | string[];
       };
       header?: never;
       path?: never;
@@ -2699,7 +2699,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** 40 hexadecimal characters, with or without 0x (format address) */
+          /** 40 hexadecimal characters, with or without 0x; letters of both cases must be its EIP-55 checksum (format address) */
           collateralToken: string;
           /** base units, 0 or more (format quantity) */
           collateralAmount: string;
@@ -2785,7 +2785,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** the owner's address-the asset's (longest 100) */
+          /** as vaults show it, with or without 0x; or the asset's address alone (format vaultId, longest 100) */
           vaultId: string;
           /** base units, or ALL (format amountOrAll) */
           amount: string;
@@ -2871,7 +2871,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** the owner's address-the asset's (longest 100) */
+          /** as vaults show it, with or without 0x; or the asset's address alone (format vaultId, longest 100) */
           vaultId: string;
           /** base units (format amount) */
           amount: string;

@@ -84,7 +84,7 @@ export interface operations {
   account: {
     parameters: {
       query: {
-        /** 40 hexadecimal characters, with or without 0x (format address) */
+        /** 40 hexadecimal characters, with or without 0x; letters of both cases must be its EIP-55 checksum (format address) */
         address: string;
       };
       header?: never;
@@ -125,7 +125,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** 40 hexadecimal characters, with or without 0x (format address) */
+        /** 40 hexadecimal characters, with or without 0x; letters of both cases must be its EIP-55 checksum (format address) */
         address: string;
       };
       cookie?: never;
@@ -236,9 +236,9 @@ export interface operations {
     requestBody?: {
       content: {
         "application/json": {
-          /** 40 hexadecimal characters, with or without 0x (format address) */
+          /** 40 hexadecimal characters, with or without 0x; letters of both cases must be its EIP-55 checksum (format address) */
           from?: string;
-          /** 40 hexadecimal characters, with or without 0x (format address) */
+          /** 40 hexadecimal characters, with or without 0x; letters of both cases must be its EIP-55 checksum (format address) */
           to?: string;
           /** whole bytes in hexadecimal, with or without 0x (format bytes) */
           data?: string;
@@ -386,7 +386,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** 40 hexadecimal characters, with or without 0x (format address) */
+        /** 40 hexadecimal characters, with or without 0x; letters of both cases must be its EIP-55 checksum (format address) */
         contractAddress: string;
       };
       cookie?: never;
@@ -438,7 +438,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** 40 hexadecimal characters, with or without 0x (format address) */
+        /** 40 hexadecimal characters, with or without 0x; letters of both cases must be its EIP-55 checksum (format address) */
         contractAddress: string;
       };
       cookie?: never;
@@ -450,7 +450,7 @@ export interface operations {
           method: string;
           /** by name; of a public variable its keys by position: 0, 1 */
           args?: Record<string, unknown>;
-          /** 40 hexadecimal characters, with or without 0x (format address) */
+          /** 40 hexadecimal characters, with or without 0x; letters of both cases must be its EIP-55 checksum (format address) */
           from: string;
           /** at least 21000; bounds nothing (format quantity) */
           gasLimit?: string;
@@ -678,7 +678,7 @@ export interface operations {
         /** of the contract that wrote them (format address) */
         address?: string;
         /** by position */
-        topics?: string[];
+        topics?: string | string[];
         /** a number or latest; 9999 before toBlock unless said */
         fromBlock?: string;
         /** a number or latest, which it is unless said */
