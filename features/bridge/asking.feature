@@ -139,8 +139,8 @@ Feature: Asking for a deposit
       | amount | is below 2 WETH              | 1 WETH initiated                     | 1     |
       | token  | is {WETH}                    | 1 WETH initiated and 3 WETH confirmed | 2    |
       | token  | is not {WETH}                | 2 PUSD initiated                     | 1     |
-      | chain  | is Ethereum                  | 2 PUSD initiated, 1 WETH initiated and 3 WETH confirmed | 3 |
-      | time   | is above 2026-01-01T00:00:59 | 2 PUSD initiated and 1 WETH initiated | 2    |
+      | chain  | is ethereum                  | 2 PUSD initiated, 1 WETH initiated and 3 WETH confirmed | 3 |
+      | time   | is above 2026-01-01T00:00:59Z | 2 PUSD initiated and 1 WETH initiated | 2    |
 
     Examples: orders and pages
       | column | condition                    | deposits                                                | count |
@@ -168,7 +168,7 @@ Feature: Asking for a deposit
       | offset | -1          | "offset" must be a whole number of at least 0                             |
       | status | confirmed   | "status" must begin with one of eq, neq, gt, gte, lt, lte and a point     |
       | amount | is much     | "amount" must compare with a number                                       |
-      | colour | is red      | "colour" is not allowed                                                   |
+      | colour | is red      | column colour does not exist                                              |
       | order  | sum rising  | "order" must be columns with .asc or .desc: column sum does not exist     |
 
   @plan:deposit-review @control

@@ -152,4 +152,4 @@ Feature: What one could mint against
       | offset | none        | "offset" must be a whole number of at least 0                          |
       | order  | size rising | "order" must be columns with .asc or .desc: column size does not exist |
       | most   | is over it  | "maxMint" must compare with a number                                   |
-      | size   | is 1        | "size" is not allowed                                                  |
+      | size   | is 1        | column size does not exist                                             |

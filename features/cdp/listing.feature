@@ -140,8 +140,8 @@ Feature: The list of one's vaults
       | limit  | ten            | "limit" must be a whole number of at least 1                                          |
       | offset | -1             | "offset" must be a whole number of at least 0                                         |
       | offset | 1.5            | "offset" must be a whole number of at least 0                                         |
-      | order  | size rising    | "order" must be columns with .asc or .desc: column size does not exist                |
+      | order  | size rising    | "order" must be columns with .asc or .desc: column size does not exist           |
       | order  | worth upwards  | "order" must be columns with .asc or .desc: collateralValueUSD.upwards                |
       | owes   | 15000          | "mintedPUSD" must begin with one of eq, neq, gt, gte, lt, lte and a point             |
       | owes   | is above much  | "mintedPUSD" must compare with a number                                               |
-      | size   | is 1           | "size" is not allowed                                                                 |
+      | size   | is 1           | column size does not exist                                                            |

@@ -180,14 +180,14 @@ Feature: Paying back and taking out
       | /api/cdp/repay | Vault repay | {"vaultId": "{WETH}-{WETH}", "amount": "all"} | "amount" must be an integer string in base units      |
       | /api/cdp/repay | Vault repay | {"vaultId": "{WETH}-{WETH}"}              | "amount" is required                                      |
       | /api/cdp/repay | Vault repay | {"amount": "1"}                           | "vaultId" is required                                     |
-      | /api/cdp/repay | Vault repay | {"vaultId": "{WETH}", "amount": "1"}      | "vaultId" must be two addresses with a hyphen between them |
+      | /api/cdp/repay | Vault repay | {"vaultId": "{WETH}-", "amount": "1"}     | "vaultId" must be an asset's address, or its owner's, a hyphen and the asset's |
 
     Examples: taking out, where there is no word for everything
       | path              | operation      | body                                         | fault                                                     |
       | /api/cdp/withdraw | Vault withdraw | {"vaultId": "{WETH}-{WETH}", "amount": "0"}  | "amount" must be greater than 0                           |
       | /api/cdp/withdraw | Vault withdraw | {"vaultId": "{WETH}-{WETH}", "amount": "1.5"} | "amount" must be an integer string in base units         |
       | /api/cdp/withdraw | Vault withdraw | {"vaultId": "{WETH}-{WETH}", "amount": "ALL"} | "amount" must be an integer string in base units         |
-      | /api/cdp/withdraw | Vault withdraw | {"vaultId": "mine", "amount": "1"}           | "vaultId" must be two addresses with a hyphen between them |
+      | /api/cdp/withdraw | Vault withdraw | {"vaultId": "mine", "amount": "1"}           | "vaultId" must be an asset's address, or its owner's, a hyphen and the asset's |
       | /api/cdp/withdraw | Vault withdraw | {"vaultId": "{WETH}-{WETH}", "amount": "1", "to": "me"} | "to" is not allowed                            |
 
   @plan:route-vault-repay @plan:route-vault-withdraw @plan:dry-run @control

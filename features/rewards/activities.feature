@@ -114,7 +114,7 @@ Feature: What is rewarded
       | past claims | Reward history    | offset | one            | "offset" must be a whole number of at least 0                            |
       | past claims | Reward history    | order  | points upwards | "order" must be columns with .asc or .desc: amount.upwards               |
       | past claims | Reward history    | points | is above many  | "amount" must compare with a number                                      |
-      | past claims | Reward history    | user   | is me          | "user" is not allowed                                                    |
+      | past claims | Reward history    | user   | is me          | column user does not exist                                               |
 
   @plan:reward-requests
   Scenario: a claim is of everything, and its query names nothing

@@ -81,7 +81,7 @@ Feature: The list of pools
       | paused | is maybe    | "isPaused" must compare with true or false                                |
       | A      | is WETH     | "tokenA" must be a valid Ethereum address with or without the "0x" prefix (40 hexadecimal characters) |
       | name   | WETH-PUSD   | "poolName" must begin with one of eq, neq, gt, gte, lt, lte and a point   |
-      | colour | is red      | "colour" is not allowed                                                   |
+      | colour | is red      | column colour does not exist                                              |
       | order  | depth rising | "order" must be columns with .asc or .desc: column depth does not exist  |
 
   @plan:pool-of-pair

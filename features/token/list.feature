@@ -124,8 +124,8 @@ Feature: The list of tokens
       | status  | 2.0            | "status" must begin with one of eq, neq, gt, gte, lt, lte and a point        |
       | status  | is young       | "status" must compare with a number                                          |
       | paused  | is maybe       | "_paused" must compare with true or false                                    |
-      | colour  | is red         | "colour" is not allowed                                                      |
-      | order   | colour rising  | "order" must be columns with .asc or .desc: column colour does not exist     |
+      | colour  | is red         | column colour does not exist                                                 |
+      | order   | colour rising  | "order" must be columns with .asc or .desc: column colour does not exist|
       | order   | symbol upwards | "order" must be columns with .asc or .desc: _symbol.upwards                  |
       | balance | is above 0     | "balance" needs "balances.key"                                               |
 
