@@ -119,7 +119,10 @@ Then(
   function (this: PlanWorld, code: string) {
     const { error } = this.answer().body as RpcAnswer;
     assert.equal(error?.code, Number(code));
-    assert.match(error?.message ?? "", /^low tx nonce \(expected: \d+, actual: \d+\)$/);
+    assert.match(
+      error?.message ?? "",
+      /^low tx nonce \(expected: \d+, actual: \d+\): nonce too low$/,
+    );
   },
 );
 

@@ -56,6 +56,7 @@ export class Stage {
       history: new History(),
       announced: new Announced(),
       clock: { pace: "frozen", setPace: () => {} },
+      checkConsistency: () => Promise.reject(new Error("one surface cannot disagree")),
       signIn: () => Promise.reject(new Error("tokens come from identity")),
       tokenEndpoint: () => "",
     });

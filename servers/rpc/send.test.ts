@@ -102,7 +102,7 @@ test("what the node does not take is told in its words", async () => {
   const nonce = await nonceOf(trader());
   const signed = (fields: object) => rpc.sign("trader", { ...sound(), ...fields });
   const paying = `${TRANSFER}${word(lender())}${word(1)}`;
-  const low = new RegExp(`^low tx nonce \\(expected: ${nonce}, actual: 0\\)$`);
+  const low = new RegExp(`^low tx nonce \\(expected: ${nonce}, actual: 0\\): nonce too low$`);
   await assertRefused(-32603, [
     [await signed({ nonce: 0 }), low],
     [await signed({ chainId: 1 }), /^the chain id must be 123354377739506, not 1$/],

@@ -1,5 +1,5 @@
 // Sends what somebody signed. (Specification, section G, eth_sendRawTransaction)
-import { type CommandRefusal, transactionHash } from "../../../sim/index.ts";
+import { type CommandRefusal, type Refused, transactionHash } from "../../../sim/index.ts";
 import { prefixed } from "../hex.ts";
 import { define } from "../method.ts";
 import { DATA_KIND, required } from "../params.ts";
@@ -8,6 +8,11 @@ import { HASH } from "../schemas.ts";
 
 /** What is no transaction this chain could ever read is a wrong parameter; the rest the node refuses. */
 const BAD_PARAMS = new Set<CommandRefusal>(["UNREADABLE", "TYPED_TRANSACTION"]);
+
+/** The platform's own words; client libraries know a used nonce by other ones, which follow. */
+function wordsFor({ code, message }: Refused): string {
+  return code === "NONCE_TOO_LOW" ? `${message}: nonce too low` : message;
+}
 
 export const sendRawTransaction = define({
   name: "eth_sendRawTransaction",
@@ -22,7 +27,7 @@ export const sendRawTransaction = define({
     const outcome = inbox.execute({ kind: "submitSigned", raw });
     if (!outcome.ok) {
       const code = BAD_PARAMS.has(outcome.code) ? CODES.badParams : CODES.failed;
-      throw new RpcRefusal(code, outcome.message);
+      throw new RpcRefusal(code, wordsFor(outcome));
     }
     const { transaction, pendingHash = "" } = outcome;
     if (transaction === undefined) return prefixed(pendingHash);

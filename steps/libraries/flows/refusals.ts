@@ -52,7 +52,10 @@ export const REFUSALS: readonly Flow[] = [
       const [nonce, others, number] = [await library.nonce(me), await held(other), height()];
       assert.ok(nonce > 0);
       const error = await rejectionOf(library.pay({ to: other, value: 1n, nonce: 0 }));
-      assert.equal(library.textOf(error), `low tx nonce (expected: ${nonce}, actual: 0)`);
+      assert.equal(
+        library.textOf(error),
+        `low tx nonce (expected: ${nonce}, actual: 0): nonce too low`,
+      );
       assert.deepEqual([await held(other), height()], [others, number]);
     },
   },
