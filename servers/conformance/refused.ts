@@ -37,6 +37,7 @@ export function refusedOf(surface: SurfaceFacts, route: RouteFacts, tokens: Toke
   const sound = soundRequest(surface, route, tokens);
   return [
     ...badQuery(route, sound),
+    ...badBody(surface, route, sound),
     ...unauthenticated(surface, route),
     ...forbidden(surface, route, tokens),
     ...tooLarge(surface, route, sound),
@@ -48,6 +49,22 @@ function badQuery({ query }: RouteFacts, sound: Sample): Refused[] {
   if (query !== undefined && query.additionalProperties !== false) return [];
   const url = `${sound.url}${sound.url.includes("?") ? "&" : "?"}surprise=1`;
   return [{ status: 400, how: "an unknown query field", request: { ...sound, url }, headers: {} }];
+}
+
+function badBody(surface: SurfaceFacts, { method, body }: RouteFacts, sound: Sample): Refused[] {
+  // A GET has no body to have fields; a list has none either.
+  if (method === "GET" || (body !== undefined && body.additionalProperties !== false)) return [];
+  const contentType = contentTypeOf(surface);
+  const payload = withField(contentType, sound.payload);
+  const request = { ...asking(sound, { "content-type": contentType }), payload };
+  return [{ status: 400, how: "an unknown body field", request, headers: {} }];
+}
+
+function withField(contentType: string, payload: string | undefined): string {
+  if (!contentType.includes("form")) {
+    return JSON.stringify({ ...JSON.parse(payload ?? "{}"), surprise: 1 });
+  }
+  return payload === undefined || payload === "" ? "surprise=1" : `${payload}&surprise=1`;
 }
 
 function unauthenticated(surface: SurfaceFacts, route: RouteFacts): Refused[] {
