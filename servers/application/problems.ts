@@ -10,7 +10,9 @@ export const ERROR_TYPES = [
   "ServerError",
 ] as const;
 
-const TYPE_OF: Readonly<Record<ProblemKind, (typeof ERROR_TYPES)[number]>> = {
+export type ErrorType = (typeof ERROR_TYPES)[number];
+
+const TYPE_OF: Readonly<Record<ProblemKind, ErrorType>> = {
   invalid: "ValidationError",
   unauthenticated: "AuthenticationError",
   forbidden: "AuthenticationError",

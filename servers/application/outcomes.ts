@@ -1,0 +1,36 @@
+// What a refused write means beyond its status: wrong by itself, or refused by a contract. Each is an
+// outcome of its own, so that a test which reaches the one does not stand for the other.
+import type { Answered, OutcomeFacts } from "../core/outcomes.ts";
+import type { RouteFacts } from "../core/route.ts";
+import { applicationProblemSchema, type ErrorType } from "./problems.ts";
+
+const MEANINGS: Readonly<Partial<Record<ErrorType, string>>> = {
+  ValidationError: "Not valid: nothing reached a contract",
+  PlatformError: "Refused by a contract, in its own words",
+};
+
+const rowOf = ({ method, paths }: RouteFacts) => `${method} ${paths[0]}`;
+
+export function writeOutcomes(routes: readonly RouteFacts[]): OutcomeFacts<Answered> {
+  const schema = applicationProblemSchema;
+  const documented = routes
+    .filter(({ writes }) => writes === true)
+    .flatMap((route) =>
+      Object.entries(MEANINGS).map(([type, description]) => ({
+        ...{ row: rowOf(route), outcome: `400 ${type}`, description },
+        ...{ schema, shape: "Problem" },
+      })),
+    );
+  return { documented, of: outcomesOf };
+}
+
+/** The status, and beside it what it means. */
+function outcomesOf({ route, status, body }: Answered) {
+  if (route?.writes !== true || status !== 400) return [];
+  const row = rowOf(route);
+  const { error } = JSON.parse(body) as { readonly error: { readonly type: ErrorType } };
+  return [
+    { row, outcome: "400", body },
+    { row, outcome: `400 ${error.type}`, body },
+  ];
+}
