@@ -47,6 +47,11 @@ test("people are told where everything is and how to get a token", async () => {
   assert.match(table, /application {2}http:\/\/127.0.0.1:4000 {2}http:\/\/127.0.0.1:4000\/docs/);
   assert.match(table, /oracle {6}oracle {2}oracle {6}oracle-secret {6}0x[0-9a-f]{40}/);
   assert.match(table, /curl -s http:\/\/127.0.0.1:4006\/token -d grant_type=client_credentials/);
+  assert.ok(table.includes(`X-API-Key: ${apiKeyOf(1)}\n`), "the API key");
+  assert.match(table, /network: http:\/\/127.0.0.1:4005, chain id 123354377739506\n/);
+  const [lender] = factsOf(platform).actors;
+  assert.ok(table.includes(`private key of lender: ${lender?.privateKey}\n`), "a wallet's key");
+  assert.match(table, /curl -s http:\/\/127.0.0.1:\d+\/actors\n/);
   assert.match(table, /A web app logs its users in at http:\/\/127.0.0.1:4006,/);
   assert.ok(table.split("\n").every((line) => line.trimEnd() === line));
   await platform.close();

@@ -79,11 +79,28 @@ export function tableOf(platform: Platform, options: StartOptions): string {
     `    -d client_id=borrower -d client_secret=borrower-secret | ${FIELD})`,
     `  curl -s -H "Authorization: Bearer $TOKEN" ${urls.app}/users/me`,
     "",
+    `API key of core REST, as the header X-API-Key: ${apiKeyOf(seed)}`,
+    "",
     `A web app logs its users in at ${urls.identity}, which OpenID Connect discovers: any client id`,
     "of its own, no secret, PKCE. The login page has a button for each actor and makes new users.",
     "",
+    ...walletLines(platform),
+    "",
     "Ctrl+C ends it.",
   ].join("\n");
+}
+
+/** The way in for wallets and client libraries, which know addresses and keys alone. */
+function walletLines({ world, urls }: Platform): string[] {
+  const { network } = world.options;
+  const user = actorsOf(world).find(({ role }) => role === "user");
+  return [
+    "A wallet, or a library such as ethers:",
+    "",
+    `  network: ${urls.rpc}, chain id ${CHAIN_IDS[network]}`,
+    ...(user === undefined ? [] : [`  private key of ${user.name}: ${user.privateKey}`]),
+    `  everyone's, for this world alone: curl -s ${urls.control}/actors`,
+  ];
 }
 
 function isoOf(world: World): string {
