@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { JsonRpcProvider } from "ethers";
+import { project } from "../core/project.ts";
 import { testControl } from "./test-control.ts";
 import { scripted, signed } from "./test-json-rpc.ts";
 
@@ -145,7 +146,10 @@ describe("a script with another chain's network helpers", () => {
       [Number(info.currentBlockNumber), info.currentBlockTimestamp],
       [number, timestamp],
     );
-    const { latestBlockHash, latestBlockNumber } = await send("hardhat_metadata");
+    const { latestBlockHash, latestBlockNumber, clientVersion } = await send("hardhat_metadata");
     assert.deepEqual([latestBlockHash, latestBlockNumber], [info.currentBlockHash, number]);
+    const { name, version } = project();
+    const versions = [clientVersion, await send("web3_clientVersion")];
+    assert.deepEqual(versions, Array(2).fill(`${name}/v${version}/virtual`));
   });
 });

@@ -20,3 +20,9 @@ export function project(): Project {
   }
   return read;
 }
+
+/** Who answers, in the form that nodes of chains have for it. */
+export function clientVersion(): string {
+  const { name, version } = project();
+  return `${name}/v${version}/virtual`;
+}

@@ -1,7 +1,7 @@
 // What other development chains' tools ask to find out whom they speak to.
 import { HEADER_CONSTANTS, type World } from "../../../sim/index.ts";
 import { objectOf } from "../../core/object-schema.ts";
-import { project } from "../../core/project.ts";
+import { clientVersion } from "../../core/project.ts";
 import { prefixed, quantity } from "../../rpc/hex.ts";
 import { define, type Method } from "../../rpc/method.ts";
 import { HASH, QUANTITY } from "../../rpc/schemas.ts";
@@ -68,9 +68,8 @@ const metadata = define({
   }),
   handle: ({ world }) => {
     const { height, hash } = latestOf(world);
-    const { name, version } = project();
     return {
-      clientVersion: `${name}/v${version}/virtual`,
+      clientVersion: clientVersion(),
       chainId: Number(world.chain.chainId),
       instanceId: prefixed(world.parts.commitment.sealOf(0).hash),
       latestBlockNumber: height,

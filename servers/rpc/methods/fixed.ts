@@ -1,6 +1,7 @@
 // Methods that always answer the same, and those about the network.
 // (Specification, section G, fixed responses)
 import { hashHex } from "../../../sim/index.ts";
+import { clientVersion } from "../../core/project.ts";
 import { prefixed, quantity } from "../hex.ts";
 import { define, type Method, type Param } from "../method.ts";
 import { BLOCK_KIND, DATA_KIND, QUANTITY_KIND, required } from "../params.ts";
@@ -104,7 +105,7 @@ const estimateGas = define({
 export const FIXED: readonly Method[] = [
   chainId,
   netVersion,
-  always("web3_clientVersion", "Lockstep/v1.0.0/virtual", "Who answers"),
+  always("web3_clientVersion", clientVersion(), "Who answers"),
   sha3,
   always("eth_protocolVersion", "65", "A constant"),
   always("eth_gasPrice", "0x0", "Fees are flat, and gas costs nothing"),
