@@ -118,6 +118,8 @@ export const DATA_KIND: Kind<string> = { schema: hex("^0x([0-9a-fA-F]{2})*$"), r
 export const BOOLEAN_KIND: Kind<boolean> = { schema: { type: "boolean" }, read: readBoolean };
 const numberOrTag = { description: BLOCK_FORM, type: "string" } as const;
 export const BLOCK_KIND: Kind<BlockChoice> = { schema: numberOrTag, read: readBlock };
+/** What the specification says is ignored is not looked at either. */
+export const IGNORED_KIND: Kind<unknown> = { schema: {}, read: (value) => value };
 export const BLOCK_NUMBER_KIND: Kind<number> = {
   schema: { description: "a block tag or a number in hex", type: "string" },
   read: readBlockNumber,

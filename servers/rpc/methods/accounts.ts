@@ -2,13 +2,17 @@
 import { stableBalanceOf } from "../../../sim/index.ts";
 import { quantity } from "../hex.ts";
 import { define, type Method } from "../method.ts";
-import { ADDRESS_KIND, BLOCK_KIND, LATEST, optional, required } from "../params.ts";
+import { ADDRESS_KIND, BLOCK_KIND, IGNORED_KIND, LATEST, optional, required } from "../params.ts";
 import { QUANTITY } from "../schemas.ts";
 
 const ADDRESS = required("address", ADDRESS_KIND, "Whose");
-const IGNORED = optional("block", BLOCK_KIND, {
+const IGNORED = optional("block", IGNORED_KIND, {
+  missing: undefined,
+  description: "Ignored, whatever it is: the answer is always as of now",
+});
+const CODE_BLOCK = optional("block", BLOCK_KIND, {
   missing: LATEST,
-  description: "Ignored: the answer is always as of now",
+  description: "Makes no difference: the answer is always as of now",
 });
 
 const getBalance = define({
@@ -30,7 +34,7 @@ const getTransactionCount = define({
 const getCode = define({
   name: "eth_getCode",
   summary: "0x01 where a contract is, else 0x",
-  params: [ADDRESS, IGNORED],
+  params: [ADDRESS, CODE_BLOCK],
   result: { enum: ["0x", "0x01"] },
   handle: ({ world }, [address]) => (world.chain.contracts.has(address) ? "0x01" : "0x"),
 });
