@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { Interface } from "ethers";
-import { abiOf, callablesOf } from "../../sim/index.ts";
+import { abiOf, callablesOf, dump, encodeCall } from "../../sim/index.ts";
 import { BALANCE_OF, TestRpc, TRANSFER, word } from "./test-rpc.ts";
 
 const rpc = new TestRpc();
@@ -96,4 +96,52 @@ test("an answer that is kept is never told after a command", async () => {
   assert.equal(await rpc.result("eth_call", call), before);
   await rpc.send("trader", { to: rpc.addressOf("admin"), value: 1n });
   assert.equal(BigInt(await rpc.result("eth_call", call)), BigInt(before) + 1n);
+});
+
+test("a block that is named is at its own time, also while it is the head", async () => {
+  const late = new TestRpc({ exposesExtension: true });
+  const { priceOracle, tokens } = late.world.addresses;
+  const { definition } = late.world.chain.contracts.get(priceOracle)?.kind ?? assert.fail();
+  const asset = tokens.WETH ?? assert.fail();
+  const data = `0x${encodeCall(definition, "isPriceFresh", { asset, maxAge: 3_600n })}`;
+  const call = { to: `0x${priceOracle}`, data };
+  const head = await late.result("eth_getBlockByNumber", "latest");
+  const isFresh = async (block: unknown) => {
+    const { output } = await late.result("platform_traceCall", call, block);
+    assert.equal(output, await late.result("eth_call", call, block));
+    return BigInt(output) === 1n;
+  };
+  const timeOf = async (block: unknown) => {
+    const blockStateCalls = [{ calls: [call] }];
+    const [made] = await late.result("platform_simulateV1", { blockStateCalls }, block);
+    return Number(made.timestamp);
+  };
+  late.inbox.execute({ kind: "advance", ms: 7_200_000 });
+  for (const named of [head.number, head.hash, { blockHash: head.hash }]) {
+    assert.equal(await isFresh(named), true, JSON.stringify(named));
+    assert.equal(await timeOf(named), Number(head.timestamp));
+  }
+  for (const now of ["latest", "pending", "safe", "finalized", null]) {
+    assert.equal(await isFresh(now), false, String(now));
+    assert.equal(await timeOf(now), Number(head.timestamp) + 7_200);
+  }
+  assert.deepEqual(late.faults, []);
+});
+
+test("what is older than a loaded dump is told in other words than what is too far back", async () => {
+  const loaded = new TestRpc();
+  loaded.inbox.execute({ kind: "load", dump: dump(rpc.world) });
+  const { code, message } = await loaded.error("eth_call", balanceCall("lender"), "0x0");
+  const why = "it was made before the state that was loaded";
+  assert.deepEqual([code, message], [-32000, `state of block 0 is not available: ${why}`]);
+});
+
+test("a block that is ignored may be anything", async () => {
+  const account = rpc.addressOf("lender");
+  for (const method of ["eth_getBalance", "eth_getTransactionCount"]) {
+    const now = await rpc.result(method, account);
+    for (const block of ["nonsense", 5, {}, { blockHash: 1 }, [], true, "0x99999"]) {
+      assert.equal(await rpc.result(method, account, block), now, JSON.stringify(block));
+    }
+  }
 });

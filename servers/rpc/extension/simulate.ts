@@ -65,11 +65,11 @@ const PAYLOAD = required(
 const GAS_USED = quantity(21_000);
 
 function simulated({ world }: Context, blocks: Blocks, first: number): unknown {
-  const timestamp = quantity(world.clock.seconds);
   return world.sandbox((run) =>
     blocks.map((calls, at) => ({
       number: quantity(first + at),
-      timestamp,
+      // Of the block that was named, where one was.
+      timestamp: quantity(world.chain.now),
       calls: calls.map((call) => {
         const read = readPlainly(world, call);
         if (read !== undefined) return ended({ data: read });
@@ -104,7 +104,7 @@ export const simulateV1 = define({
   params: [PAYLOAD, optional("block", BLOCK_KIND, { missing: LATEST, description: "Upon which" })],
   isExtension: true,
   result: SIMULATED,
-  refusals: { [CODES.unavailable]: "The block lies too far back" },
+  refusals: { [CODES.unavailable]: "The block lies too far back, or before what was loaded" },
   handle: (context, [blocks, choice]) => {
     for (const calls of blocks) context.work.spend(calls.length);
     const { number } = knownBlock(context, choice);

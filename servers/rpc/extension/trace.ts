@@ -78,7 +78,7 @@ const traceCall = define({
   isExtension: true,
   result: FRAME,
   shape: "Frame",
-  refusals: { [CODES.unavailable]: "The block lies too far back" },
+  refusals: { [CODES.unavailable]: "The block lies too far back, or before what was loaded" },
   handle: (context, [call, choice]) => {
     const { world } = context;
     return asOf(context, choice, () =>

@@ -18,20 +18,26 @@ import { DATA } from "../schemas.ts";
 const CALL_WORK = 100;
 
 /**
- * What `look` reads of the world as it was after a block. Throws a refusal where there is no such
- * block, or where it lies too far back.
+ * What `look` reads of the world: as it is now for a tag of the latest block, else as it was after the
+ * block and at its time, also of the one at the head. Throws a refusal where there is no such block, or
+ * where its state cannot be read any more.
  */
 export function asOf<T>(context: Context, choice: BlockChoice, look: () => T): T {
   const { world, work } = context;
   work.spend(CALL_WORK);
+  if (choice === LATEST) return look();
   const block = knownBlock(context, choice);
-  const { blocks } = world.chain;
-  if (block === blocks[blocks.length - 1]) return look();
   work.spend(Math.max(0, world.parts.journal.length - block.changesTo));
   const found = world.at(block, () => ({ answer: look() }));
   if (found !== undefined) return found.answer;
-  const text = `state of block ${block.number} is not available: it lies more than ${HISTORY_CHANGES_MAX} changes back`;
-  throw new RpcRefusal(CODES.unavailable, text);
+  const why =
+    block.changesTo < 0
+      ? "it was made before the state that was loaded"
+      : `it lies more than ${HISTORY_CHANGES_MAX} changes back`;
+  throw new RpcRefusal(
+    CODES.unavailable,
+    `state of block ${block.number} is not available: ${why}`,
+  );
 }
 
 export function reverted(reason: string, message = `execution reverted: ${reason}`): RpcRefusal {
@@ -61,7 +67,7 @@ export const ethCall = define({
   result: DATA,
   refusals: {
     [CODES.reverted]: "The contract refused, with the reason as Error(string) in data",
-    [CODES.unavailable]: "The block lies too far back",
+    [CODES.unavailable]: "The block lies too far back, or before what was loaded",
   },
   handle: (context, [call, block]) => {
     refuseValue(call);
