@@ -14,9 +14,12 @@ export { JournalRefused } from "./journal/header.ts";
 export { replay } from "./replay.ts";
 export { CannotListen } from "./start/listening.ts";
 export type { Pace } from "./start/pace.ts";
-export { type Platform, type PlatformOptions, startPlatform } from "./start/platform.ts";
+export { type Platform, startPlatform } from "./start/platform.ts";
+export type { PlatformOptions } from "./start/platform-options.ts";
 export type { Urls } from "./start/surfaces.ts";
 export { factsOf } from "./start/tell.ts";
+/** Every example of the application, asked in a world of its own; loaded when first asked for. */
+export const loadExamples = () => import("./application/asked-examples.ts");
 /** Random commands with the consistency checker after each, loaded when first asked for. */
 export const loadConsistency = () => import("./consistency/drive.ts");
 export { start } from "./start.ts";

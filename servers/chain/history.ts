@@ -51,12 +51,19 @@ export class History {
     return this.#transfersIn.of(token);
   }
 
-  #follow(world: World): void {
+  /** Looks at so many transactions that it has not seen; true once it has seen all. */
+  catchUp(world: World, count: number): boolean {
     const { transactions } = world.chain;
     this.#cutBack(transactions);
-    for (let position = this.#seen.length; position < transactions.length; position += 1) {
+    const until = Math.min(this.#seen.length + count, transactions.length);
+    for (let position = this.#seen.length; position < until; position += 1) {
       this.#add(world, transactions[position] as Transaction, position);
     }
+    return until === transactions.length;
+  }
+
+  #follow(world: World): void {
+    this.catchUp(world, world.chain.transactions.length);
   }
 
   /** A restored chain agrees with what was seen up to some position and shares nothing after it. */

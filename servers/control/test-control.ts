@@ -1,7 +1,8 @@
 // A platform in one process for tests of the control API: no sockets, one fresh world, frozen.
 import type { Schema } from "../core/parsed.ts";
 import { faultsOf } from "../core/validate.ts";
-import { type PlatformOptions, startPlatform } from "../start/platform.ts";
+import { startPlatform } from "../start/platform.ts";
+import type { PlatformOptions } from "../start/platform-options.ts";
 import { controlProblemSchema } from "./schemas.ts";
 import { controlRoutes } from "./surface.ts";
 

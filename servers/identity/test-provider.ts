@@ -1,7 +1,8 @@
 // A provider with an application beside it for tests, and a browser that follows what pages say.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { type Platform, type PlatformOptions, startPlatform } from "../start/platform.ts";
+import { type Platform, startPlatform } from "../start/platform.ts";
+import type { PlatformOptions } from "../start/platform-options.ts";
 
 export const CALLBACK = "http://localhost:3000/callback";
 export const VERIFIER = "a-verifier-of-at-least-43-characters-1234567890";

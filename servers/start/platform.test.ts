@@ -5,7 +5,8 @@ import { createServer as createSocketServer } from "node:net";
 import { after, test } from "node:test";
 import { isLoopback } from "../core/loopback.ts";
 import { CannotListen } from "./listening.ts";
-import { type Platform, type PlatformOptions, startPlatform } from "./platform.ts";
+import { type Platform, startPlatform } from "./platform.ts";
+import type { PlatformOptions } from "./platform-options.ts";
 import { portOf } from "./surfaces.ts";
 
 const started: Platform[] = [];

@@ -29,6 +29,16 @@ export type BuiltName = (typeof BUILT)[number];
 /** URLs by surface, without a slash at their end. */
 export type Urls = Readonly<Record<BuiltName, string>>;
 
+/** What is told of surfaces that nobody listens at. */
+export const NOWHERE: Urls = {
+  app: "http://127.0.0.1:4000",
+  core: "http://127.0.0.1:4001",
+  explorer: "http://127.0.0.1:4003",
+  rpc: "http://127.0.0.1:4005",
+  identity: "http://127.0.0.1:4006",
+  control: "http://127.0.0.1:4007",
+};
+
 /** Counted from the first port; 0 stays 0, which picks a free one. */
 export function portOf(name: SurfaceName, first: number): number {
   return first === 0 ? 0 : first + SURFACES.indexOf(name);

@@ -55,6 +55,11 @@ export class Commitment {
     this.#seals = [...loaded.seals];
   }
 
+  /** How many blocks have been read, so that their hashes are known. */
+  get sealed(): number {
+    return this.#seals.length;
+  }
+
   cutBackTo(blocks: number): void {
     for (let number = blocks; number < this.#seals.length; number += 1) {
       this.#recent.delete(number);

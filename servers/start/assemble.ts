@@ -1,0 +1,96 @@
+// Makes the parts of a platform around its world: surfaces, clock, limits, and the servers that carry them.
+// Knows no port and no file; nothing listens yet.
+import type { World } from "../../sim/index.ts";
+import { applicationSurface } from "../application/surface.ts";
+import { Announced } from "../chain/announced.ts";
+import { History } from "../chain/history.ts";
+import { IdleReader } from "../chain/idle-reader.ts";
+import { Checker, type Depth } from "../consistency/checker.ts";
+import { controlSurface } from "../control/surface.ts";
+import type { Inbox } from "../core/inbox.ts";
+import { RateLimits } from "../core/rate-limit.ts";
+import type { Surface } from "../core/surface.ts";
+import { Tap } from "../core/tap.ts";
+import { coreSurface } from "../core-rest/surface.ts";
+import { explorerSurface } from "../explorer/surface.ts";
+import { AccessTokens, TOKEN_SECONDS } from "../identity/access-tokens.ts";
+import { identitySurface } from "../identity/surface.ts";
+import { rpcSurface } from "../rpc/surface.ts";
+import { makeServers, type Place } from "./listening.ts";
+import type { PlatformOptions } from "./platform-options.ts";
+import { Pump } from "./pump.ts";
+import { type BuiltName, NOWHERE } from "./surfaces.ts";
+
+export function assemble(inbox: Inbox, options: PlatformOptions) {
+  const tap = new Tap();
+  const urls = { now: NOWHERE };
+  const tokens = new AccessTokens(inbox, { url: NOWHERE.identity });
+  const shared = sharedBy(inbox, options);
+  const { limits, report } = shared;
+  const pump = new Pump({
+    inbox,
+    pace: options.pace ?? "frozen",
+    realMs: options.realMs ?? (() => performance.now()),
+    awaits: () => inbox.read(awaits) || surfaces.app.socket.isAwaited(),
+    report,
+  });
+  const common = { ...shared, verifier: tokens, isFrozen: () => pump.pace === "frozen" };
+  const control = {
+    ...shared,
+    clock: pump,
+    checkConsistency: (depth: Depth) => checker().check(depth),
+    tokenEndpoint: () => `${urls.now.identity}/token`,
+    signIn: (name: string) => signIn(inbox, tokens, name),
+  };
+  const surfaces = {
+    app: applicationSurface(common),
+    core: coreSurface(common),
+    explorer: explorerSurface(common),
+    rpc: rpcSurface({ ...shared, exposesExtension: options.exposeExtension ?? false }),
+    identity: identitySurface({ inbox, tokens }),
+    control: controlSurface(control, options.exposeControl ?? false),
+  } satisfies Record<BuiltName, Surface>;
+  let made: Checker | undefined;
+  const checker = () => {
+    made ??= new Checker({ inbox, columns: surfaces, urlOf: (column) => urls.now[column] });
+    return made;
+  };
+  const { requestMsMax } = options;
+  const serverOptions = {
+    ...{ tap, report, arrive: () => pump.catchUp(), nowMs: () => inbox.nowMs },
+    ...(requestMsMax === undefined ? {} : { requestMsMax }),
+  };
+  const servers = makeServers(surfaces, serverOptions, placeOf(options));
+  const idle = new IdleReader(shared);
+  return { tap, limits, urls, tokens, pump, idle, surfaces, servers };
+}
+
+/** What several surfaces look at, and what keeps it right. */
+function sharedBy(inbox: Inbox, options: PlatformOptions) {
+  const limits = new RateLimits(options.limits ?? true);
+  const announced = new Announced();
+  inbox.listen(({ kind }, { pendingHash }) => {
+    // Nobody has asked for anything yet in a world that was put back or replaced. (DECISIONS 1)
+    if (kind === "restore" || kind === "load") limits.refill();
+    if (pendingHash !== undefined) announced.add(pendingHash);
+  });
+  const report = options.report ?? (() => {});
+  return { inbox, limits, history: new History(), announced, report };
+}
+
+export function placeOf(options: PlatformOptions): Place {
+  const { port = 0, host = "127.0.0.1", singlePort = false, exposeControl = false } = options;
+  return { port, host, singlePort, exposeControl };
+}
+
+/** True while something happens by itself at a time to come. */
+function awaits({ parts }: World): boolean {
+  return parts.mempool.waiting.length > 0 || parts.schedule.waiting().length > 0;
+}
+
+async function signIn(inbox: Inbox, tokens: AccessTokens, name: string) {
+  const outcome = inbox.execute({ kind: "grantRefresh", client: name });
+  if (!outcome.ok) throw new Error(outcome.message);
+  const access_token = await tokens.issue(name, outcome.refreshToken ?? "");
+  return { access_token, token_type: "Bearer" as const, expires_in: TOKEN_SECONDS };
+}

@@ -1,0 +1,27 @@
+// What a platform can be told before it starts. Each has a default.
+import type { Network } from "../../sim/index.ts";
+import type { Place } from "./listening.ts";
+import type { Pace } from "./pace.ts";
+
+export interface PlatformOptions extends Partial<Place> {
+  readonly seed?: number | undefined;
+  readonly preset?: string | undefined;
+  readonly network?: Network | undefined;
+  /** `frozen` unless said. */
+  readonly pace?: Pace;
+  /** Rate limits; on unless said. */
+  readonly limits?: boolean;
+  /** True opens the platform's own namespace of JSON-RPC. */
+  readonly exposeExtension?: boolean;
+  /** Keep every command in this file, and continue from what is in it. */
+  readonly journal?: string | undefined;
+  readonly fsync?: boolean;
+  /** False for servers that are asked by `inject` alone. Then `urls` name what nobody listens at. */
+  readonly listens?: boolean;
+  /** The real clock that a pace other than `frozen` follows, in milliseconds from any beginning. */
+  readonly realMs?: () => number;
+  /** Real milliseconds after which a request that is still arriving is cut off. */
+  readonly requestMsMax?: number;
+  /** Hears of faults of ours and of a journal that can no longer be written. */
+  readonly report?: (cause: unknown) => void;
+}
