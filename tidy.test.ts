@@ -19,7 +19,8 @@ import { openingProblems, wordProblems, worldReachProblems } from "./.ci/tidy/wo
 
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 const readable = /\.(?:ts|js|feature|md|json|css|html|ya?ml)$/;
-const generated = /^(?:package-lock\.json|fixtures\/recordings\/.*|steps\/clients\/generated\/.*)$/;
+const generated =
+  /^(?:package-lock\.json|fixtures\/recordings\/.*|(?:steps\/clients|servers\/application)\/generated\/.*)$/;
 const sources = projectFiles()
   .filter((path) => readable.test(path) && !generated.test(path))
   .map((path) => readSource(path, read(path)));

@@ -1,6 +1,7 @@
 // Who the caller is, and what anyone holds. (Specification, section A; DECISIONS 25)
 import { type Holding, holdingOf, rolesOf, tokensOf } from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";
+import { BORROWER } from "./examples.ts";
 import { define } from "./services.ts";
 import { address, addressText, amountText, arrayOf, wadText } from "./shapes.ts";
 import { metadataFields, presentMetadata } from "./token-item.ts";
@@ -73,6 +74,7 @@ export const balanceRoute = define({
     },
     ["key", "nonZero"],
   ),
+  example: { query: { key: `eq.${BORROWER}`, nonZero: "true" } },
   answers: { 200: { description: "An item a token", schema: arrayOf(balanceSchema) } },
   handle: ({ caller, query }, { inbox }) => {
     const user = query.key ?? caller.address;

@@ -1,107 +1,69 @@
 // Every example of every route is asked as it is documented. A broken one shows what the platform refuses.
 // Of a write it is rehearsed first: a dry run that changes or charges anything, or tells another result, fails.
+// What comes must be what the document shows: an answer written by hand, or grown old, is another.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { BORROWER, WETH } from "./examples.ts";
+import type { ExampleApp } from "./asked-examples.ts";
+import { exampleRequest, sceneOf } from "./asked-examples.ts";
+import { BORROWER } from "./examples.ts";
 import { applicationRoutes } from "./surface.ts";
-import { type Line, type TestApplication, testApplication } from "./test-application.ts";
+import { type Line, testApplication } from "./test-application.ts";
 
-const WHOLE = 10n ** 18n;
-
-type Scene = (app: TestApplication) => Promise<unknown>;
-
-const asked =
-  (line: Line, body: unknown): Scene =>
-  async (app) => {
-    const answer = await app.ask(line, { as: "borrower", body });
-    assert.equal(answer.status, 200, answer.text);
-  };
-
-const locked = asked("POST /api/lending/supply", {
-  tokenAddress: WETH,
-  amount: String(10n * WHOLE),
-});
-
-const owing: Scene = async (app) => {
-  await locked(app);
-  const body = { amount: String(1000n * WHOLE), collateralToken: WETH };
-  await asked("POST /api/lending/borrow", body)(app);
-};
-
-const minted = asked("POST /api/cdp/mint", {
-  collateralToken: WETH,
-  collateralAmount: String(2n * WHOLE),
-  mintAmount: String(1500n * WHOLE),
-});
-
-const pooled = asked("POST /api/swap-pools/0000000000000000000000000000000000001017/liquidity", {
-  tokenAAmount: String(WHOLE),
-  tokenBAmount: String(2_500n * WHOLE),
-  deadline: 4_102_444_800,
-});
-
-const rewarded: Scene = async (app) => {
-  await asked("POST /api/lend/liquidity", { amount: String(WHOLE) })(app);
-  app.inbox.execute({ kind: "advance", ms: 3_600_000 });
-};
-
-const unhealthy: Scene = async (app) => {
-  await owing(app);
-  const args = { asset: WETH, price: 110n * WHOLE };
-  const request = { to: app.world.addresses.priceOracle, function: "setAssetPrice", args };
-  app.inbox.execute({ kind: "submit", from: app.addressOf("oracle"), ...request });
-};
-
-/** What must have happened before an example works, by operation. */
-const SCENES: Readonly<Record<string, Scene>> = {
-  Liquidate: unhealthy,
-  "Liquidatable loan": unhealthy,
-  Withdraw: locked,
-  Borrow: locked,
-  Repay: owing,
-  "Withdraw liquidity": asked("POST /api/lend/liquidity", { amount: String(WHOLE) }),
-  "Lending withdraw": locked,
-  "Lending borrow": locked,
-  "Lending repay": owing,
-  Vaults: minted,
-  "Vault repay": minted,
-  "Vault withdraw": minted,
-  "Remove liquidity": pooled,
-  "Claim rewards": rewarded,
-  Rewards: rewarded,
-};
-
-/** Who asks where it is not the borrower. */
-const CALLERS: Readonly<Record<string, string>> = {
-  "Set price": "oracle",
-  Liquidate: "liquidator",
-};
-
-for (const { method, paths, operation, example, writes } of applicationRoutes) {
+for (const route of applicationRoutes) {
+  const { operation, writes, method, paths } = route;
   test(`the example of ${operation} is answered with 200`, async () => {
     const app = testApplication();
     assert.equal(app.addressOf("borrower"), BORROWER);
-    await SCENES[operation]?.(app);
-    const query = String(new URLSearchParams(example?.query));
-    const path = (example?.path ?? paths[0]).replace(":id", BORROWER);
-    const line = `${method} ${path}${query && `?${query}`}` as Line;
-    const as = CALLERS[operation] ?? "borrower";
-    const ask = { as, ...(example?.body === undefined ? {} : { body: example.body }) };
-    await app.tokenOf(as);
+    const { body: document } = await app.ask("GET /docs/openapi.json");
+    const shown = document.paths[paths[0].replace(/:(\w+)/g, "{$1}")][method.toLowerCase()];
+    const asking: ExampleApp = {
+      inbox: app.inbox,
+      ask: ({ line: asked, ...rest }) => app.ask(asked as Line, rest),
+    };
+    await sceneOf(route)?.(asking);
+    const { line, ...asked } = exampleRequest(route);
+    await app.tokenOf(asked.as);
+    const promised = shown.responses[200].content["application/json"].example;
     if (writes !== true) {
-      const { status, text } = await app.ask(line, ask);
+      const { status, text, body } = await app.ask(line as Line, asked);
       assert.equal(status, 200, text);
+      assert.deepEqual(body, promised, "run `npm run clients`");
       return;
     }
     const before = app.world.stateHash();
-    const dry = await app.ask(`${line}?sandbox=true` as Line, ask);
+    const dry = await app.ask(`${line}?sandbox=true` as Line, asked);
     assert.equal(app.world.stateHash(), before);
-    const real = await app.ask(line, ask);
+    const real = await app.ask(line as Line, asked);
     assert.equal(real.status, 200, real.text);
-    const { txHash, simulated, ...promised } = dry.body;
+    assert.deepEqual(real.body, promised, "run `npm run clients`");
+    const { txHash, simulated, ...foretold } = dry.body;
     assert.deepEqual([dry.status, txHash, simulated], [200, null, true]);
     const { txHash: _hash, ...done } = real.body;
-    assert.deepEqual(done, promised);
+    assert.deepEqual(done, foretold);
     assert.notEqual(app.world.stateHash(), before);
   });
 }
+
+interface Parameter {
+  readonly in: string;
+  readonly name: string;
+  readonly example?: unknown;
+}
+
+test("every path parameter of the document has an example, and so has every operation", async () => {
+  const app = testApplication();
+  const { body: document } = await app.ask("GET /docs/openapi.json");
+  const items = Object.entries(document.paths as Record<string, Record<string, unknown>>);
+  for (const [path, item] of items) {
+    for (const operation of Object.values(item)) {
+      const { parameters, responses } = operation as {
+        parameters: readonly Parameter[];
+        responses: { 200: { content: Record<string, { example?: unknown }> } };
+      };
+      assert.ok(responses[200].content["application/json"]?.example !== undefined, path);
+      for (const { in: place, name, example } of parameters) {
+        assert.ok(place !== "path" || typeof example === "string", `${path} ${name}`);
+      }
+    }
+  }
+});

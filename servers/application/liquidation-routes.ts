@@ -10,6 +10,7 @@ import {
 } from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";
 import { Problem } from "../core/problem.ts";
+import { BORROWER } from "./examples.ts";
 import { loanSchema, presentLoan } from "./loan-item.ts";
 import { wholeDebt } from "./loan-routes.ts";
 import { define } from "./services.ts";
@@ -30,6 +31,7 @@ import { dollarsOf, dollarText } from "./wire.ts";
 const params = objectOf({ id: { ...address, description: "the borrower's address" } });
 const paths = ["/api/lend/liquidate", "/api/lending/liquidate"] as const;
 const pathsOfOne = ["/api/lend/liquidate/:id", "/api/lending/liquidate/:id"] as const;
+const examplePath = `/api/lend/liquidate/${BORROWER}`;
 
 const isListed = (loan: Loan): boolean =>
   loan.status === "liquidatable" && loan.collateral.length > 0;
@@ -58,6 +60,7 @@ export const liquidatableLoanRoute = define({
     200: { description: "The loan", schema: loanSchema },
     404: { description: "There is no such loan, or it is not liquidatable" },
   },
+  example: { path: examplePath },
   handle: ({ params: { id } }, { inbox }) => {
     const loan = inbox.read((world) => loanOf(world, id));
     if (loan === undefined) throw unknownLoan(id);
@@ -163,7 +166,7 @@ export const liquidateRoute = define({
     }),
     404: { description: "Nobody of this address ever borrowed" },
   },
-  example: { body: { repayAmount: "ALL" } },
+  example: { path: examplePath, body: { repayAmount: "ALL" } },
   handle: (exchange, services) =>
     transact(exchange, services, {
       plan: (world) => {

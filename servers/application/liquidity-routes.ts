@@ -103,6 +103,7 @@ export const marketsRoute = define({
       schema: objectOf({ markets: arrayOf(market), ...pageFields }),
     },
   },
+  example: { query: { order: "borrowRate.desc", limit: "2" } },
   handle: ({ caller, query }, { inbox }) =>
     inbox.read((world) => {
       const items = marketsOf(world).map((facts) => presentMarket(world, caller.address, facts));

@@ -2,6 +2,7 @@
 import { positionOf, priceOfAsset, tokensOf } from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";
 import { Problem } from "../core/problem.ts";
+import { WETH } from "./examples.ts";
 import { define } from "./services.ts";
 import {
   address,
@@ -36,6 +37,7 @@ export const pricesRoute = define({
     },
     404: { description: "The asset has no price" },
   },
+  example: { query: { asset: WETH } },
   handle: ({ query: { asset } }, { inbox }) => {
     const priceOf = (token: string) => inbox.read((world) => priceOfAsset(world, token));
     if (asset === undefined) {

@@ -8,12 +8,14 @@ import { type Surface, surfaceOf } from "../core/surface.ts";
 import { balanceRoute, meRoute } from "./account-routes.ts";
 import { bridgeRoutes } from "./bridge-routes.ts";
 import { depositRoute, withdrawRoute } from "./collateral-routes.ts";
+import { EXAMPLE_ANSWERS } from "./generated/example-answers.ts";
 import { healthRoute } from "./health-route.ts";
 import { lendingRoutes } from "./lending-routes.ts";
 import { liquidatableLoanRoute, liquidatableRoute, liquidateRoute } from "./liquidation-routes.ts";
 import { marketsRoute, supplyRoute, withdrawSupplyRoute } from "./liquidity-routes.ts";
 import { borrowRoute, repayRoute } from "./loan-routes.ts";
 import { pricesRoute, setPriceRoute } from "./oracle-routes.ts";
+import { writeOutcomes } from "./outcomes.ts";
 import { addLiquidityRoute, removeLiquidityRoute } from "./pool-liquidity-routes.ts";
 import { poolOfPairRoute, poolsRoute } from "./pool-routes.ts";
 import { swapRoute } from "./pool-swap-route.ts";
@@ -125,6 +127,9 @@ export function applicationSurface(parts: ApplicationParts): ApplicationSurface 
     problemSchema: applicationProblemSchema,
     socket,
     nouns: APPLICATION_NOUNS,
+    examples: EXAMPLE_ANSWERS,
   };
-  return { ...surfaceOf(facts, routesOf(stable), { inbox }), socket };
+  const routes = routesOf(stable);
+  const outcomes = writeOutcomes(routes);
+  return { ...surfaceOf({ ...facts, outcomes }, routes, { inbox }), socket };
 }

@@ -1,6 +1,7 @@
 // An OpenAPI 3.1 document from a surface's own routes: what validates requests also describes them.
 // Knows no surface by name; the refusals every route shares are added here.
 import { FORMATS } from "./formats.ts";
+import { headersOf } from "./openapi-headers.ts";
 import type { Schema } from "./parsed.ts";
 import type { AnswerContract, RouteFacts } from "./route.ts";
 import type { SurfaceFacts } from "./surface.ts";
@@ -90,12 +91,26 @@ const credentialsOf = ({ takesApiKeys }: SurfaceFacts) =>
 
 const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 
-function parametersOf({ params, query, writes = false, example }: RouteFacts): unknown[] {
+/** The path parameters of the example, by name. */
+function exampleParams({ paths: [template], example }: RouteFacts): Record<string, string> {
+  const parts = example?.path?.split("/") ?? [];
+  const named = template.split("/").map((part, at) => [part, parts[at] ?? ""] as const);
+  return Object.fromEntries(
+    named
+      .filter(([part, value]) => part[0] === ":" && value !== "" && value[0] !== ":")
+      .map(([part, value]) => [part.slice(1), value]),
+  );
+}
+
+function parametersOf(route: RouteFacts): unknown[] {
+  const { params, query, writes = false, example } = route;
+  const given = exampleParams(route);
   const inPath = Object.entries(params?.properties ?? {}).map(([name, schema]) => ({
     name,
     in: "path",
     required: true,
     schema: described(schema),
+    ...exampleOf(schema, given[name]),
   }));
   const inQuery = Object.entries(query?.properties ?? {}).map(([name, schema]) => ({
     name,
@@ -165,37 +180,6 @@ function withAliases(schema: Schema, aliases: Readonly<Record<string, string>>):
   return result;
 }
 
-const header = (description: string, type = "string") => ({ description, schema: { type } });
-
-const LIMIT_HEADERS = {
-  "X-RateLimit-Limit": header("requests a minute that are answered", "integer"),
-  "X-RateLimit-Remaining": header("how many of them are left", "integer"),
-  "X-RateLimit-Reset": header("when all are there again, unix seconds", "integer"),
-} as const;
-
-const CHALLENGE = {
-  "WWW-Authenticate": header('Bearer; with error="invalid_token" where a token was sent'),
-} as const;
-
-const RETRY = {
-  "Retry-After": header("seconds of virtual time until there is room again", "integer"),
-} as const;
-
-const REPLAYED = {
-  "Idempotent-Replayed": header("true where the answer is that of an equal request before"),
-} as const;
-
-function headersOf({ gate }: SurfaceFacts, { writes }: RouteFacts, status: number): OpenApi {
-  const gated = gate === undefined ? {} : LIMIT_HEADERS;
-  const isKept = writes === true && (status < 300 || status === 400);
-  return {
-    ...gated,
-    ...(gate !== undefined && status === 401 ? CHALLENGE : {}),
-    ...(gate !== undefined && status === 429 ? RETRY : {}),
-    ...(isKept ? REPLAYED : {}),
-  };
-}
-
 /** Everything a route may answer, by status: its own answers, then the refusals all routes share. */
 export function answersOf(surface: SurfaceFacts, route: RouteFacts): [string, AnswerContract][] {
   return [...Object.entries(route.answers), ...problemsOf(surface, route)];
@@ -209,11 +193,13 @@ function responsesOf(surface: SurfaceFacts, route: RouteFacts): OpenApi {
     const type = answer.contentType ?? "application/json";
     const bare = answer.contentType === undefined ? isProblem && problem : { type: "string" };
     const schema = answer.schema === undefined ? bare : described(answer.schema);
+    const shown = status === "200" ? surface.examples?.[route.operation] : undefined;
+    const example = shown === undefined ? {} : { example: shown };
     const headers = headersOf(surface, route, Number(status));
     responses[status] = {
       description: answer.description,
       ...(Object.keys(headers).length === 0 ? {} : { headers }),
-      ...(schema ? { content: { [type]: { schema } } } : {}),
+      ...(schema ? { content: { [type]: { schema, ...example } } } : {}),
     };
   }
   return responses;

@@ -45,6 +45,8 @@ export interface SurfaceFacts {
   readonly description: string;
   /** What its routes are about, by the first part of their paths, for the documents. */
   readonly nouns?: Readonly<Record<string, string>>;
+  /** What the examples of routes are answered, by operation. */
+  readonly examples?: Readonly<Record<string, unknown>>;
   /** Without a gate anyone may do anything. */
   readonly gate?: Gate;
   /** Whether `X-API-Key` is as good as a token. */

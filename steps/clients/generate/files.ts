@@ -4,6 +4,7 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { startPlatform } from "../../../servers/index.ts";
 import { type Document, typesOf } from "./document-types.ts";
+import { exampleAnswersFile } from "./example-answers.ts";
 
 const root = join(import.meta.dirname, "../../..");
 
@@ -20,7 +21,8 @@ const SURFACES = {
 /** By path from the project's root. */
 export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
   const platform = await startPlatform({ listens: false });
-  const files = new Map<string, string>();
+  const [examples, text] = await exampleAnswersFile(RENEW);
+  const files = new Map([[examples, formatted(examples, text)]]);
   try {
     for (const [name, server] of Object.entries(SURFACES)) {
       const answer = await platform.servers[server].inject("/docs/openapi.json");

@@ -1,0 +1,38 @@
+// The headers that answers carry, as an OpenAPI document describes them. Knows no surface by name.
+import type { RouteFacts } from "./route.ts";
+import type { SurfaceFacts } from "./surface.ts";
+
+const header = (description: string, type = "string") => ({ description, schema: { type } });
+
+const LIMIT_HEADERS = {
+  "X-RateLimit-Limit": header("requests a minute that are answered", "integer"),
+  "X-RateLimit-Remaining": header("how many of them are left", "integer"),
+  "X-RateLimit-Reset": header("when all are there again, unix seconds", "integer"),
+} as const;
+
+const CHALLENGE = {
+  "WWW-Authenticate": header('Bearer; with error="invalid_token" where a token was sent'),
+} as const;
+
+const RETRY = {
+  "Retry-After": header("seconds of virtual time until there is room again", "integer"),
+} as const;
+
+const REPLAYED = {
+  "Idempotent-Replayed": header("true where the answer is that of an equal request before"),
+} as const;
+
+export function headersOf(
+  { gate }: SurfaceFacts,
+  { writes }: RouteFacts,
+  status: number,
+): Readonly<Record<string, unknown>> {
+  const gated = gate === undefined ? {} : LIMIT_HEADERS;
+  const isKept = writes === true && (status < 300 || status === 400);
+  return {
+    ...gated,
+    ...(gate !== undefined && status === 401 ? CHALLENGE : {}),
+    ...(gate !== undefined && status === 429 ? RETRY : {}),
+    ...(isKept ? REPLAYED : {}),
+  };
+}
