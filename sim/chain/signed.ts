@@ -4,6 +4,7 @@ import { RLP } from "@ethereumjs/rlp";
 import { hashBytes, textBytes } from "../kernel/hash.ts";
 import { bytesHex, hexBytes } from "../kernel/hex.ts";
 import { HALF_ORDER, type Recover } from "./recover.ts";
+import { decodeRlp, type Item } from "./rlp.ts";
 
 /** At most so many bytes are looked at. */
 export const SIGNED_BYTES_MAX = 131_072;
@@ -81,7 +82,8 @@ function readFields(raw: string): SignedTransaction {
   throw unreadable("a transaction has 9 fields, the platform's own form 10");
 }
 
-type Item = Uint8Array | readonly Item[];
+/** A list of fields, and in the platform's own form one of arguments within. */
+const LISTS_DEEP_MAX = 2;
 
 function fieldsOf(raw: string): readonly Item[] {
   if (!/^([0-9a-f]{2})+$/.test(raw)) throw unreadable("a transaction is whole bytes in hex");
@@ -90,17 +92,10 @@ function fieldsOf(raw: string): readonly Item[] {
     const text = `transaction type 0x${raw.slice(0, 2)} is not supported, only legacy ones`;
     throw new BadTransaction("TYPED_TRANSACTION", text);
   }
-  const item = decoded(raw);
+  const item = decodeRlp(hexBytes(raw), LISTS_DEEP_MAX);
+  if (typeof item === "string") throw unreadable(item);
   if (item instanceof Uint8Array) throw unreadable("a transaction is an RLP list");
   return item;
-}
-
-function decoded(raw: string): Item {
-  try {
-    return RLP.decode(hexBytes(raw)) as Item;
-  } catch (error) {
-    throw unreadable(error instanceof Error ? error.message : "this is no RLP");
-  }
 }
 
 function bytesAt(fields: readonly Item[], index: number, name: string): Uint8Array {
