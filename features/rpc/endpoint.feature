@@ -8,12 +8,15 @@ Feature: The endpoint
     Then the node refuses with -32601 "<text>"
 
     Examples: known, and not offered
-      | method               | text                                     |
-      | eth_sign             | eth_sign not supported                   |
-      | eth_getStorageAt     | eth_getStorageAt not yet implemented     |
-      | eth_newFilter        | eth_newFilter not yet implemented        |
-      | eth_getFilterChanges | eth_getFilterChanges not yet implemented |
-      | eth_submitWork       | eth_submitWork not yet implemented       |
+      | method           | text                                 |
+      | eth_sign         | eth_sign not supported               |
+      | eth_getStorageAt | eth_getStorageAt not yet implemented |
+      | eth_submitWork   | eth_submitWork not yet implemented   |
+
+    Examples: not offered, in words that let client libraries look for logs by themselves
+      | method               | text                                                                                     |
+      | eth_newFilter        | eth_newFilter not yet implemented: the method eth_newFilter does not exist               |
+      | eth_getFilterChanges | eth_getFilterChanges not yet implemented: the method eth_getFilterChanges does not exist |
 
     Examples: not known here
       | method                   | text             |

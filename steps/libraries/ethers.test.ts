@@ -79,6 +79,12 @@ test("too little money is an error of its own class", async () => {
   assert.ok(isError(error, "INSUFFICIENT_FUNDS"), String(error));
 });
 
+test("a used nonce is an error of its own class", async () => {
+  await (await wallet.sendTransaction({ to: other, value: 1n })).wait();
+  const error = await rejectionOf(wallet.sendTransaction({ to: other, value: 1n, nonce: 0 }));
+  assert.ok(isError(error, "NONCE_EXPIRED"), String(error));
+});
+
 test("with the option `polling` a listener hears an event", async () => {
   const options = {
     staticNetwork: true,
@@ -99,4 +105,22 @@ test("with the option `polling` a listener hears an event", async () => {
   // A look that was under way is over when what was asked after it is answered.
   await poller.getBlockNumber();
   poller.destroy();
+});
+
+test("without any option a listener hears an event too", async () => {
+  // Another interval is all: the library's own would keep the test waiting for seconds.
+  const listener = new JsonRpcProvider(rpc, undefined, { pollingInterval: POLLING_MS });
+  const contract = new Contract(weth, abi, listener);
+  const heard: bigint[] = [];
+  await contract.on("Transfer", (...values: unknown[]) => {
+    heard.push((values.at(-1) as ContractEventPayload).args.value);
+  });
+  // It asks for a filter first, and looks for logs by itself once that is refused in words it knows.
+  for (let sent = 0; heard.length === 0 && sent < 200; sent += 1) {
+    await (await transfer(other, 78n)).wait();
+  }
+  assert.equal(heard[0], 78n);
+  await contract.removeAllListeners();
+  await listener.getBlockNumber();
+  listener.destroy();
 });

@@ -15,14 +15,18 @@ function refusing(name: string, message: string): Method {
   };
 }
 
-const NOT_YET = [
-  "eth_getStorageAt",
+/** A library that listens by filters looks for logs by itself instead once it hears the second half. */
+const FILTERS = [
   "eth_newFilter",
   "eth_newBlockFilter",
   "eth_newPendingTransactionFilter",
   "eth_getFilterChanges",
   "eth_getFilterLogs",
   "eth_uninstallFilter",
+];
+
+const NOT_YET = [
+  "eth_getStorageAt",
   "eth_compileSolidity",
   "eth_compileLLL",
   "eth_compileSerpent",
@@ -34,5 +38,8 @@ const NOT_YET = [
 export const UNSUPPORTED: readonly Method[] = [
   refusing("eth_sendTransaction", "eth_sendTransaction not supported, use eth_sendRawTransaction"),
   refusing("eth_sign", "eth_sign not supported"),
+  ...FILTERS.map((name) =>
+    refusing(name, `${name} not yet implemented: the method ${name} does not exist`),
+  ),
   ...NOT_YET.map((name) => refusing(name, `${name} not yet implemented`)),
 ];
