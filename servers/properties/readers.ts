@@ -1,7 +1,9 @@
 // Three users on the socket, each with every channel: what the updates add up to, against what the REST
-// routes answer at the same height. A token that ends is renewed, as a client would.
+// routes answer at the same height, and each state of their positions in turn, whatever one command made
+// of them on its way. A token that ends is renewed, as a client would.
 import assert from "node:assert/strict";
 import { connectClient, type TestClient, type Told } from "../channel/test-client.ts";
+import { Shown } from "./shown.ts";
 import type { Stage } from "./stage.ts";
 
 const NAMES = ["borrower", "lender", "trader"] as const;
@@ -15,12 +17,15 @@ class Reader {
   readonly name: string;
   readonly known: Known = new Map();
   updates = 0;
+  readonly #shown: Shown;
+  #positions: string[] = [];
   /** Parts that come again because they were asked for again. */
   readonly #asked = new Set<string>();
 
-  constructor(client: TestClient, name: string) {
+  constructor(client: TestClient, name: string, shown: Shown) {
     this.client = client;
     this.name = name;
+    this.#shown = shown;
   }
 
   /** From now on what is known is what comes. */
@@ -28,13 +33,21 @@ class Reader {
     for (const channel of CHANNELS) this.client.subscribe(channel, token);
   }
 
-  async catchUp(stage: Stage): Promise<void> {
+  /** Answers what was missed of the states in between; what a token's end left out is no loss. */
+  async catchUp(stage: Stage): Promise<Missed | undefined> {
+    this.#positions = [];
     const isOver = this.#takeAll(await this.client.hear());
-    if (!isOver) return;
+    const [told, shown] = [this.#positions, this.#shown.take()];
+    if (!isOver) return told.join() === shown.join() ? undefined : { told, shown };
     for (const part of this.known.keys()) this.#asked.add(part);
     this.subscribe(await stage.tokenOf(this.name));
     this.#takeAll(await this.client.hear());
     this.#asked.clear();
+    return undefined;
+  }
+
+  end(): void {
+    this.#shown.end();
   }
 
   /** True where a token has ended. */
@@ -50,9 +63,15 @@ class Reader {
         assert.notDeepEqual(data, this.known.get(part), `${this.name} was told of ${part} twice`);
       }
       this.known.set(part, data);
+      if (part === "positions") this.#positions.push(JSON.stringify(data));
     }
     return isOver;
   }
+}
+
+interface Missed {
+  readonly told: readonly string[];
+  readonly shown: readonly string[];
 }
 
 export class Readers {
@@ -69,8 +88,10 @@ export class Readers {
 
   async open(): Promise<void> {
     for (const name of NAMES) {
-      const reader = new Reader(await connectClient(this.#stage.appUrl), name);
-      reader.subscribe(await this.#stage.tokenOf(name));
+      const token = await this.#stage.tokenOf(name);
+      const client = await connectClient(this.#stage.appUrl);
+      const reader = new Reader(client, name, new Shown(this.#stage, name));
+      reader.subscribe(token);
       this.#readers.push(reader);
     }
   }
@@ -80,10 +101,12 @@ export class Readers {
     const pools = (await this.#stage.read("/api/swap-pools?limit=50", "trader")) as Pools;
     const parts = pools.pools.map((pool) => [`pool ${pool.address}`, pool] as const);
     for (const reader of this.#readers) {
-      await reader.catchUp(this.#stage);
+      const missed = await reader.catchUp(this.#stage);
       const wanted = { ...Object.fromEntries(parts), ...(await this.#restOf(reader.name)) };
       const told = Object.fromEntries(reader.known);
       assert.deepEqual(told, wanted, `what ${reader.name} was told is not what REST answers`);
+      const { told: heard, shown } = missed ?? {};
+      assert.deepEqual(heard, shown, `${reader.name} was not told each state in turn`);
     }
   }
 
@@ -96,12 +119,18 @@ export class Readers {
 
   /** After a restore: every line was closed with the code for it. */
   async areEnded(): Promise<void> {
-    for (const { client } of this.#readers) assert.equal((await client.closed).code, 1012);
+    for (const reader of this.#readers) {
+      reader.end();
+      assert.equal((await reader.client.closed).code, 1012);
+    }
   }
 
   /** Without a word, where a run broke off. */
   cut(): void {
-    for (const { client } of this.#readers) client.socket.terminate();
+    for (const reader of this.#readers) {
+      reader.end();
+      reader.client.socket.terminate();
+    }
   }
 }
 

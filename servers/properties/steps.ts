@@ -20,6 +20,10 @@ export type Step =
   | AskStep
   | { readonly kind: "advance"; readonly seconds: number }
   | { readonly kind: "price"; readonly symbol: string; readonly percent: number }
+  /** Prices to come, one every minute, and time that runs beyond the last. */
+  | { readonly kind: "path"; readonly symbol: string; readonly percents: readonly number[] }
+  /** A block every so often until the next `mine`. */
+  | { readonly kind: "interval"; readonly seconds: number }
   /** Blocks wait until the next `mine`. */
   | { readonly kind: "hold" }
   | { readonly kind: "mine" };
@@ -52,10 +56,23 @@ const price: fc.Arbitrary<Step> = fc.record({
   percent: fc.integer({ min: 90, max: 112 }),
 });
 
+const path: fc.Arbitrary<Step> = fc.record({
+  kind: fc.constant("path" as const),
+  symbol: fc.constantFrom(...SYMBOLS),
+  percents: fc.array(fc.integer({ min: 90, max: 112 }), { minLength: 2, maxLength: 5 }),
+});
+
+const interval: fc.Arbitrary<Step> = fc.record({
+  kind: fc.constant("interval" as const),
+  seconds: fc.integer({ min: 10, max: 90 }),
+});
+
 export const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
   { weight: 90, arbitrary: ask },
   { weight: 4, arbitrary: advance },
   { weight: 3, arbitrary: price },
+  { weight: 2, arbitrary: path },
+  { weight: 1, arbitrary: interval },
   { weight: 1, arbitrary: fc.constant<Step>({ kind: "hold" }) },
   { weight: 3, arbitrary: fc.constant<Step>({ kind: "mine" }) },
 );

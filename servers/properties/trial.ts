@@ -38,6 +38,12 @@ export class Trial {
       case "price":
         await this.#price(step.symbol, step.percent);
         break;
+      case "path":
+        await this.#path(step.symbol, step.percents);
+        break;
+      case "interval":
+        await this.#control("POST", "/mining", { mode: "interval", intervalSeconds: step.seconds });
+        break;
       case "hold":
         await this.#control("POST", "/mining", { mode: "manual" });
         break;
@@ -51,10 +57,25 @@ export class Trial {
 
   /** Around the price in the scene, so that no run leads far away. */
   #price(symbol: string, percent: number): Promise<void> {
+    return this.#control("POST", "/prices", {
+      asset: symbol,
+      price: this.#around(symbol, percent),
+    });
+  }
+
+  async #path(symbol: string, percents: readonly number[]): Promise<void> {
+    const path = percents.map((percent, at) => ({
+      afterSeconds: 60 * (at + 1),
+      price: this.#around(symbol, percent),
+    }));
+    await this.#control("POST", "/prices/schedule", { asset: symbol, path });
+    await this.#control("POST", "/clock/advance", { seconds: 60 * percents.length + 30 });
+  }
+
+  #around(symbol: string, percent: number): string {
     const known = this.#stage.world.options.preset.tokens.find((token) => token.symbol === symbol);
     const dollars = symbol === "SILV" ? 5n : (known?.priceUsd ?? 1n);
-    const price = String(dollars * BigInt(percent) * 10n ** 16n);
-    return this.#control("POST", "/prices", { asset: symbol, price });
+    return String(dollars * BigInt(percent) * 10n ** 16n);
   }
 
   async #control(method: string, path: string, body: unknown): Promise<void> {

@@ -1,0 +1,45 @@
+// What somebody's positions were after each block and each command, read from the world itself: the whole
+// sequence of it, which the socket has to tell. Knows no socket.
+import { applicationChannelsOf } from "../channel/application-channels.ts";
+import type { Channel } from "../channel/channel.ts";
+import type { Stage } from "./stage.ts";
+
+export class Shown {
+  readonly #stage: Stage;
+  readonly #channel: Channel;
+  readonly #name: string;
+  readonly #stops: readonly (() => void)[];
+  #texts: string[] = [];
+  #last = "";
+
+  constructor(stage: Stage, name: string) {
+    const channel = applicationChannelsOf("PUSD").find((each) => each.name === "positions");
+    if (channel === undefined) throw new Error("there is no channel positions");
+    this.#stage = stage;
+    this.#channel = channel;
+    this.#name = name;
+    const look = () => this.#look();
+    this.#stops = [stage.inbox.listenToBlocks(look), stage.inbox.listen(look)];
+    look();
+  }
+
+  /** Every state since the last time, as JSON, each once in a row. */
+  take(): readonly string[] {
+    const texts = this.#texts;
+    this.#texts = [];
+    return texts;
+  }
+
+  end(): void {
+    for (const stop of this.#stops) stop();
+  }
+
+  #look(): void {
+    const { world } = this.#stage;
+    const address = world.users.find(this.#name)?.address ?? "";
+    const caller = { name: this.#name, address, roles: [] };
+    const text = JSON.stringify(this.#channel.present(world, caller).map(({ body }) => body)[0]);
+    if (text !== this.#last) this.#texts.push(text);
+    this.#last = text;
+  }
+}
