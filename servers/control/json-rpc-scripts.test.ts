@@ -81,6 +81,44 @@ describe("a script with another chain's network helpers", () => {
     assert.equal(world.journalHash(), before);
   });
 
+  test("what lies too far ahead is refused by the name it was sent under, and how far one may go", async () => {
+    const { ask, world } = await scripted();
+    const before = world.journalHash();
+    const most = world.clock.seconds + 100 * 365 * DAY;
+    const far = 9_007_199_254_741;
+    const cases = [
+      ["evm_setNextBlockTimestamp", [far], `timestamp must be at most ${most} in`],
+      ["anvil_setNextBlockTimestamp", [most + 1], `timestamp must be at most ${most} in`],
+      ["evm_setTime", [253_402_300_799], `time must be at most ${most} in`],
+      ["anvil_setTime", [far], `time must be at most ${most} in`],
+      ["evm_mine", [{ timestamp: far }], `timestamp must be at most ${most} in`],
+      ["hardhat_mine", [2, far], `interval must be at most ${100 * 365 * DAY}`],
+      ["anvil_setIntervalMining", [far], "seconds must be at most 9007199254740"],
+    ] as const;
+    for (const [method, params, text] of cases) {
+      const { error } = await ask(method, ...params);
+      assert.equal(error?.code, -32602, method);
+      assert.ok(error?.message.startsWith(text), `${method}: ${error?.message}`);
+    }
+    assert.equal(world.journalHash(), before);
+    assert.equal((await ask("evm_setNextBlockTimestamp", most)).result, String(most));
+  });
+
+  test("what other chains' dumps and block times do is named by control's own way", async () => {
+    const { ask } = await scripted();
+    for (const [method, way] of [
+      ["anvil_dumpState", "GET /dump"],
+      ["anvil_loadState", "POST /load"],
+      ["hardhat_loadState", "POST /load"],
+      ["anvil_setBlockTimestampInterval", "POST /clock/advance"],
+      ["evm_setBlockTimestampInterval", "POST /mining"],
+    ] as const) {
+      const { error } = await ask(method, 1);
+      assert.equal(error?.code, -32601, method);
+      assert.ok(error?.message.includes(way), `${method}: ${error?.message}`);
+    }
+  });
+
   test("automine off, transactions queue, a block takes them; then by interval", async () => {
     const platform = await scripted();
     const { send, latest, servers } = platform;

@@ -16,17 +16,30 @@ export function take({ inbox }: Context, command: Command): Taken {
   throw new RpcRefusal(CODES.unavailable, outcome.message);
 }
 
-/** Lets time pass until a second, which may be the present one. Answers how many whole seconds passed. */
-export function passUntil(context: Context, seconds: number): number {
+/** A hundred years in seconds, as the clock's own route has it. */
+export const SECONDS_MAX = 100 * 365 * 86_400;
+
+/** The last second of the year 9999: whatever is larger can only be milliseconds. */
+export const LAST_SECOND = 253_402_300_799;
+
+/**
+ * Lets time pass until a second, which may be the present one. Answers how many whole seconds passed.
+ * Throws a refusal that names the parameter where that is further than time goes at once.
+ */
+export function passUntil(context: Context, seconds: number, name: string): number {
   const { clock } = context.world;
   const now = clock.seconds;
   if (seconds < now) {
     const message = `timestamp ${seconds} lies in the past: the virtual clock is at ${now}`;
     throw new RpcRefusal(CODES.unavailable, message);
   }
+  const most = Math.min(now + SECONDS_MAX, LAST_SECOND);
+  if (seconds > most) {
+    const end = most === LAST_SECOND ? "the end of the year 9999" : "a hundred years ahead";
+    throw badParams(`${name} must be at most ${most} in unix seconds, ${end}`);
+  }
   // A clock between two seconds is in the earlier one already.
   const ms = Math.max(0, seconds * 1000 - clock.ms);
-  if (!Number.isSafeInteger(ms)) throw badParams("timestamp must be in seconds");
   take(context, { kind: "advance", ms });
   return seconds - now;
 }

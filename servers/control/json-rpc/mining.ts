@@ -4,7 +4,7 @@ import type { World } from "../../../sim/index.ts";
 import { type Context, define, type Method } from "../../rpc/method.ts";
 import { BOOLEAN_KIND, optional, required } from "../../rpc/params.ts";
 import { badParams } from "../../rpc/refusal.ts";
-import { type Mining, mineBlocks, passUntil, REFUSED, take } from "./act.ts";
+import { type Mining, mineBlocks, passUntil, REFUSED, SECONDS_MAX, take } from "./act.ts";
 import { NUMBER_KIND, readNumber } from "./number.ts";
 
 /** So many blocks in one call, and so many where time passes between them. */
@@ -24,6 +24,7 @@ function mine(context: Context, wanted: Mining): void {
   const { blocks, interval } = wanted;
   const most = interval > 0 ? SPACED_BLOCKS_MAX : BLOCKS_MAX;
   if (blocks > most) throw badParams(`blocks must be at most ${most}`);
+  if (interval > SECONDS_MAX) throw badParams(`interval must be at most ${SECONDS_MAX}`);
   mineBlocks(context, wanted);
 }
 
@@ -140,7 +141,7 @@ export const MINING: readonly Method[] = [
     result: { const: "0x0" },
     refusals: REFUSED,
     handle: (context, [{ timestamp, blocks }]) => {
-      if (timestamp !== undefined) passUntil(context, timestamp);
+      if (timestamp !== undefined) passUntil(context, timestamp, "timestamp");
       mine(context, { blocks, interval: 0 });
       return "0x0";
     },
@@ -167,7 +168,8 @@ export const MINING: readonly Method[] = [
     params: [SECONDS],
     isNull: "always",
     handle: (context, [seconds]) => {
-      if (seconds > Number.MAX_SAFE_INTEGER / 1000) throw badParams("seconds are too many");
+      const most = Math.floor(Number.MAX_SAFE_INTEGER / 1000);
+      if (seconds > most) throw badParams(`seconds must be at most ${most}`);
       setInterval(context, seconds * 1000);
       return null;
     },

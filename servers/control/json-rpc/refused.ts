@@ -19,6 +19,10 @@ const FLAT_FEE = "fees are flat and gas costs nothing: there is nothing to set";
 const BOUND = "a block has its own bound of 500 transactions, which cannot be set";
 const STAYS =
   "what was announced stays: POST /mine on control includes it, and a restored snapshot drops it";
+const WHOLE =
+  "the world is dumped and loaded as one text of its own: GET /dump and POST /load on control";
+const BY_CLOCK =
+  "a block carries the clock's second: POST /clock/advance moves the clock between blocks, and POST /mining on control makes them by an interval";
 
 const TEXTS: Readonly<Record<string, string>> = {
   hardhat_impersonateAccount: AS_ANYONE,
@@ -42,6 +46,16 @@ const TEXTS: Readonly<Record<string, string>> = {
   evm_setAccountNonce: ONE_NONCE,
   hardhat_reset: TO_A_MARK,
   anvil_reset: TO_A_MARK,
+  anvil_rollback: TO_A_MARK,
+  anvil_reorg: TO_A_MARK,
+  hardhat_dumpState: WHOLE,
+  anvil_dumpState: WHOLE,
+  hardhat_loadState: WHOLE,
+  anvil_loadState: WHOLE,
+  evm_setBlockTimestampInterval: BY_CLOCK,
+  anvil_setBlockTimestampInterval: BY_CLOCK,
+  evm_removeBlockTimestampInterval: BY_CLOCK,
+  anvil_removeBlockTimestampInterval: BY_CLOCK,
   hardhat_setNextBlockBaseFeePerGas: FLAT_FEE,
   anvil_setNextBlockBaseFeePerGas: FLAT_FEE,
   hardhat_setMinGasPrice: FLAT_FEE,
@@ -49,6 +63,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   evm_setBlockGasLimit: BOUND,
   hardhat_dropTransaction: STAYS,
   anvil_dropTransaction: STAYS,
+  anvil_dropAllTransactions: STAYS,
 };
 
 export const REFUSED_NAMES: readonly Method[] = Object.entries(TEXTS).map(([name, text]) => {

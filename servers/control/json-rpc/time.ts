@@ -5,7 +5,7 @@ import type { Context } from "../../rpc/method.ts";
 import { define, type Method } from "../../rpc/method.ts";
 import { required } from "../../rpc/params.ts";
 import { badParams } from "../../rpc/refusal.ts";
-import { passUntil, REFUSED, take } from "./act.ts";
+import { LAST_SECOND, passUntil, REFUSED, SECONDS_MAX, take } from "./act.ts";
 import { NUMBER_KIND } from "./number.ts";
 
 const SECONDS = required("seconds", NUMBER_KIND, "How many seconds are to pass");
@@ -13,9 +13,6 @@ const TIMESTAMP = required("timestamp", NUMBER_KIND, "Unix seconds, not before t
 
 const DIGITS = { type: "string", pattern: "^\\d+$" } as const;
 const INTEGER = { type: "integer" } as const;
-
-/** A hundred years in seconds, as the clock's own route has it. */
-const SECONDS_MAX = 100 * 365 * 86_400;
 
 /** Answers how far the clock is from where the world began: the offset those tools speak of. */
 function increase(context: Context, seconds: number): number {
@@ -25,11 +22,8 @@ function increase(context: Context, seconds: number): number {
   return clock.seconds - (chain.blocks[0]?.timestamp ?? 0);
 }
 
-/** The last second of the year 9999: whatever is larger can only be milliseconds. */
-const LAST_SECOND = 253_402_300_799;
-
 function setTime(context: Context, time: number): number {
-  return passUntil(context, time > LAST_SECOND ? Math.floor(time / 1000) : time);
+  return passUntil(context, time > LAST_SECOND ? Math.floor(time / 1000) : time, "time");
 }
 
 const TIME_GIVEN = required("time", NUMBER_KIND, "Unix seconds, or milliseconds as Date has them");
@@ -69,7 +63,7 @@ export const TIME: readonly Method[] = [
     result: DIGITS,
     refusals: REFUSED,
     handle: (context, [timestamp]) => {
-      passUntil(context, timestamp);
+      passUntil(context, timestamp, "timestamp");
       return String(timestamp);
     },
   }),
@@ -80,7 +74,7 @@ export const TIME: readonly Method[] = [
     isNull: "always",
     refusals: REFUSED,
     handle: (context, [timestamp]) => {
-      passUntil(context, timestamp);
+      passUntil(context, timestamp, "timestamp");
       return null;
     },
   }),
