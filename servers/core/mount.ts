@@ -2,6 +2,7 @@
 // Knows no surface by name; the prefix it may be mounted under is the instance's own.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isWitnessed, tellAnswer } from "./answer-channel.ts";
+import { readBody } from "./body-text.ts";
 import type { Caller } from "./caller.ts";
 import { dateText } from "./date-text.ts";
 import { envelopeProblem } from "./envelope.ts";
@@ -129,11 +130,10 @@ function boundsOf({ bodyBytesMax, readers = JSON_READERS }: Surface): BodyBounds
 function readBodies(app: FastifyInstance, { readers = JSON_READERS, bodyBytesMax }: Surface): void {
   app.removeAllContentTypeParsers();
   for (const [contentType, read] of Object.entries(readers)) {
-    const options = { parseAs: "string", bodyLimit: bodyBytesMax } as const;
-    app.addContentTypeParser(contentType, options, (request, text, done) => {
-      const isRead = routeOf(request)?.readsText !== true;
+    const options = { parseAs: "buffer", bodyLimit: bodyBytesMax } as const;
+    app.addContentTypeParser<Buffer>(contentType, options, (request, bytes, done) => {
       try {
-        done(null, isRead ? read(String(text)) : String(text));
+        done(null, readBody(bytes, read, routeOf(request)?.readsText));
       } catch (problem) {
         done(problem as Error);
       }

@@ -51,6 +51,13 @@ test("what is sent must be one value a name, in a type and size we say", async (
     twice.json().root,
     /^Echo Argument Validation Error: "loud" is sent more than once$/,
   );
+  const json = { "content-type": "application/json" };
+  const bytes = Buffer.concat([Buffer.from('{"note":"'), Buffer.from([0xff]), Buffer.from('"}')]);
+  const garbled = await server.inject({ ...post, headers: json, payload: bytes });
+  assert.deepEqual(
+    [garbled.statusCode, garbled.json().root],
+    [400, "The request body is not UTF-8"],
+  );
   const packed = { "content-type": "application/json", "content-encoding": "gzip" };
   const encoded = await server.inject({ ...post, headers: packed, payload: '{"note":"a"}' });
   assert.match(encoded.json().root, /Content-Encoding must be identity/);

@@ -3,6 +3,7 @@
 import type { KeptReads } from "../core/kept-reads.ts";
 import type { Context, Method, RpcServices } from "./method.ts";
 import { badParams, CODES, RpcRefusal } from "./refusal.ts";
+import { repeatedKey } from "./repeated-key.ts";
 import { Work } from "./work.ts";
 
 /** Entries of one batch. */
@@ -62,6 +63,8 @@ export function answerText(text: string, door: RpcDoor): RpcAnswer {
   } catch {
     return alone(CODES.unreadable, "Parse error: the body is not valid JSON");
   }
+  const repeated = repeatedKey(text, asked);
+  if (repeated !== undefined) return alone(CODES.notACall, `Invalid Request: ${repeated}`);
   if (!door.exposesExtension && namesExtension(asked)) return BLOCKED;
   const { inbox, history } = door;
   const world = inbox.read(itself);

@@ -2,6 +2,7 @@
 // within its bound, before its route hears of it. Knows the surface's routes by their paths alone.
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { isWitnessed, tellAnswer } from "../core/answer-channel.ts";
+import { bodyText } from "../core/body-text.ts";
 import { envelopeProblem } from "../core/envelope.ts";
 import { parseInput } from "../core/input.ts";
 import { JSON_TYPE } from "../core/mount.ts";
@@ -108,7 +109,7 @@ export class Exchanges {
     request.on("end", () => {
       if (bytes > bytesMax) return;
       const all = chunks === undefined ? whole : Buffer.concat(chunks);
-      if (all !== undefined) asked.text = all.toString("utf8");
+      if (all !== undefined) asked.text = bodyText(all) ?? "";
       this.#answer(asked);
     });
   }

@@ -10,8 +10,8 @@ import { ERROR, REVERT } from "./schemas.ts";
 export const ANY_METHOD = "any method";
 
 const SHARED: readonly (readonly [number, string])[] = [
-  [CODES.unreadable, "The body is no JSON"],
-  [CODES.notACall, "No call, an empty batch, or one that is too large"],
+  [CODES.unreadable, "The body is no JSON, or no UTF-8"],
+  [CODES.notACall, "No call, a key sent twice, an empty batch, or one that is too large"],
   [CODES.unknownMethod, "No such method, or one of a closed namespace"],
   [CODES.failed, "A fault of ours"],
   [CODES.tooMuch, "The request as a whole asks for too much"],

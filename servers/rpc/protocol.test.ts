@@ -143,7 +143,7 @@ test("params are a list of what the method takes, no more and no less", async ()
     ["eth_getBalance", [null], /^address is missing/],
     ["eth_getBalance", ["0x1"], /^address must be an address/],
     ["eth_getBalance", [7], /^address must be/],
-    ["eth_getBalance", [`0x${"a".repeat(40)}`, "soon"], /^block must be/],
+    ["eth_getCode", [`0x${"a".repeat(40)}`, "soon"], /^block must be/],
     ["eth_getBalance", [`0x${"a".repeat(40)}`, "latest", 1], /too many params/],
     ["web3_sha3", ["0x123"], /^data must be whole bytes/],
     ["web3_sha3", ["xyz"], /^data must be/],
@@ -171,6 +171,29 @@ test("params are a list of what the method takes, no more and no less", async ()
     assert.match(error?.message ?? "", text);
   }
   assert.equal((await sent(call("eth_chainId", { params: null }))).error, undefined);
+});
+
+test("a key that is sent twice is refused with the whole body, wherever it stands", async () => {
+  const sound = '"jsonrpc":"2.0","id":1,"method":"eth_chainId"';
+  const twice = [
+    `{${sound},"method":"eth_blockNumber"}`,
+    `{${sound},"i\\u0064":2}`,
+    `{${sound},"__proto__":1,"__proto__":2}`,
+    `[{${sound}},{${sound},"id":2}]`,
+    `{${sound},"params":[{"to":"0x","a":{"\\\\":1},"to":"0x"}]}`,
+    `{"":1,${sound},"" : ":"}`,
+  ];
+  for (const text of twice) {
+    const { id, error } = await sent(text);
+    assert.deepEqual([id, error?.code], [null, -32600], text);
+    assert.match(error?.message ?? "", /^Invalid Request: ".*" is sent more than once$/);
+  }
+  const once = [
+    `{${sound},"params":[]}`,
+    `{"jsonrpc":"2.0","id":"\\":{\\\\\\":\\\\","method":"eth_chainId"}`,
+    `{${sound},":":":","__proto__":{":":[{"a":1},{"a":1}]},"constructor":{}}`,
+  ];
+  for (const text of once) assert.equal((await sent(text)).error, undefined, text);
 });
 
 test("hostile input is answered in time, by a documented error", async () => {

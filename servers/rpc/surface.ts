@@ -50,6 +50,7 @@ const callRoute = define({
   summary: "Calls a method, or several in a batch",
   description: "The methods are in the OpenRPC document.",
   access: "public",
+  readsText: true,
   body: { description: "A call, or a list of calls" },
   answers: {
     200: { description: "An answer, or a list of answers; errors too", contentType: JSON_TYPE },

@@ -94,6 +94,29 @@ test("what is no call at all is refused by HTTP, in the form of JSON-RPC", async
   }
 });
 
+test("what is not UTF-8 is a parse error on every door, and U+FFFD is a letter", async () => {
+  const control = [own, shared].map(({ urls }) => `${urls.control}/rpc`);
+  for (const url of [...both(), ...control]) {
+    const around = (id: Buffer) => [
+      Buffer.from('{"jsonrpc":"2.0","method":"net_listening","id":"'),
+      id,
+      Buffer.from('"}'),
+    ];
+    const post = async (id: Buffer) => {
+      const answer = await fetch(url, { method: "POST", headers, body: Buffer.concat(around(id)) });
+      return (await answer.json()) as { id: unknown; error?: { code: number } };
+    };
+    for (const bytes of [[0xff, 0xfe], [0xc3], [0xc0, 0xaf], [0xed, 0xa0, 0x80]]) {
+      const { id, error } = await post(Buffer.from(bytes));
+      assert.deepEqual([id, error?.code], [null, -32700], url);
+    }
+    assert.deepEqual(await post(Buffer.from("\ufffd")), {
+      ...{ jsonrpc: "2.0", id: "\ufffd" },
+      result: true,
+    });
+  }
+});
+
 test("a charset that is UTF-8, and letters of any alphabet, are read", async () => {
   for (const url of both()) {
     const answer = await fetch(url, {
