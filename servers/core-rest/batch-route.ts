@@ -17,7 +17,7 @@ const PATH = `${VERSION}/batch`;
 
 const request = objectOf(
   {
-    method: { enum: ["GET", "POST"] },
+    method: { type: "string", maxLength: 20, description: "GET or POST; no route has another" },
     path: { type: "string", maxLength: 8_192, description: "as it is asked alone, with its query" },
     body: { description: "of a POST, as it is sent alone" },
   },
@@ -34,7 +34,7 @@ export const batchRouteOf = (dispatcher: Dispatcher) =>
     description:
       "Each inner request is answered as if it came alone with the credentials of the batch, one after " +
       "another: one that is refused stops none. The batch counts as a request of the minute, and each " +
-      "of its requests as another. A batch inside of a batch is 404.",
+      "of its requests as another. A batch inside of a batch is 404, as is a method that no route has.",
     access: "public",
     body: { type: "array", maxItems: BATCH_MAX, items: request } as const,
     answers: {

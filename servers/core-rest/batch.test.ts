@@ -38,6 +38,17 @@ test("each inner request is answered in its place as it is alone", async () => {
   assert.equal(body[10].body.error.code, "NOT_FOUND");
 });
 
+test("a method that no route has is refused alone, and the others are answered", async () => {
+  const core = testCore();
+  const methods = ["DELETE", "PATCH", "get", "constructor"];
+  const odd = methods.map((method) => ({ method, path: LATEST.path }));
+  const { status, body } = await core.ask(LINE, { body: [LATEST, ...odd, LATEST] });
+  assert.equal(status, 200);
+  const statuses = body.map((each: { status: number }) => each.status);
+  assert.deepEqual(statuses, [200, 404, 404, 404, 404, 200]);
+  assert.equal(body[1].body.error.code, "NOT_FOUND");
+});
+
 test("the credentials are those of the whole", async () => {
   const core = testCore();
   const body = { from: core.addressOf("trader"), to: STABLE, value: "1" };
@@ -74,7 +85,7 @@ test("what is no batch is refused as a whole, and changes nothing", async () => 
   const bodies: readonly [unknown, RegExp][] = [
     [{}, /"body" must be an array/],
     [Array.from({ length: 101 }, () => LATEST), /at most 100 items/],
-    [[{ method: "PUT", path: "/" }], /"\[0\]\.method" must be one of GET, POST/],
+    [[{ method: 5, path: "/" }], /"\[0\]\.method" must be a string/],
     [[{ path: "/" }], /"\[0\]\.method" is required/],
     [[5], /"\[0\]" must be an object/],
   ];

@@ -747,7 +747,7 @@ export interface operations {
   };
   /**
    * At most 100 requests at once, answered in their order
-   * Each inner request is answered as if it came alone with the credentials of the batch, one after another: one that is refused stops none. The batch counts as a request of the minute, and each of its requests as another. A batch inside of a batch is 404.
+   * Each inner request is answered as if it came alone with the credentials of the batch, one after another: one that is refused stops none. The batch counts as a request of the minute, and each of its requests as another. A batch inside of a batch is 404, as is a method that no route has.
    * Anyone may ask.
    * @example [{"method":"GET","path":"/eth/v1.2/block/latest"},{"method":"POST","path":"/eth/v1.2/transaction/estimateGas","body":{}}]
    */
@@ -761,7 +761,8 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          method: "GET" | "POST";
+          /** GET or POST; no route has another (longest 20) */
+          method: string;
           /** as it is asked alone, with its query (longest 8192) */
           path: string;
           /** of a POST, as it is sent alone */
