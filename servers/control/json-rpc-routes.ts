@@ -7,7 +7,7 @@ import type { Route } from "../core/route.ts";
 import { answerText, type RpcDoor } from "../rpc/answer.ts";
 import { openRpcOf, rpcPage } from "../rpc/openrpc.ts";
 import { ANY_METHOD, rpcOutcomes } from "../rpc/outcomes.ts";
-import { BODY_BYTES_MAX } from "../rpc/surface.ts";
+import { ANY_QUERY, BODY_BYTES_MAX, rpcProblemBody, rpcProblemSchema } from "../rpc/surface.ts";
 import { aliasesFor, type Methods, withAliases } from "./json-rpc/methods.ts";
 import { type ControlServices, define } from "./services.ts";
 
@@ -27,15 +27,21 @@ const callRoute = (door: RpcDoor) =>
       "Every method of the rpc port, and the evm_, anvil_ and hardhat_ names for time, mining and snapshots: see GET /docs/rpc.",
     access: "public",
     readsText: true,
+    query: ANY_QUERY,
+    problemBody: rpcProblemBody,
     body: { description: "A call, or a list of calls" },
     answers: {
       200: { description: "An answer, or a list of answers; errors too", contentType: JSON_TYPE },
       204: { description: "Nothing to answer: notifications alone", contentType: JSON_TYPE },
+      400: { description: "Another content type", schema: rpcProblemSchema },
+      403: { description: "Asked from elsewhere", schema: rpcProblemSchema },
+      413: { description: "The body is too large", schema: rpcProblemSchema },
+      500: { description: "Something is wrong on this side", schema: rpcProblemSchema },
     },
     example: { body: { jsonrpc: "2.0", id: 1, method: "evm_increaseTime", params: [86_400] } },
     handle: ({ body }) => {
       const text = typeof body === "string" ? body : "";
-      if (text.length > BODY_BYTES_MAX) {
+      if (Buffer.byteLength(text) > BODY_BYTES_MAX) {
         throw new Problem("tooLarge", `The request body is larger than ${BODY_BYTES_MAX} bytes`);
       }
       const { status, body: answer } = answerText(text, door);

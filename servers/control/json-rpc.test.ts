@@ -60,13 +60,36 @@ describe("the two doors", () => {
         [2, "0x0"],
       ],
     );
-    assert.equal((await post(`"${"a".repeat(1_048_576)}"`)).statusCode, 413);
     const page = await servers.control.inject("/docs/rpc");
     assert.match(page.body, /evm_increaseTime/);
     assert.match(page.body, /href="openrpc.json"/);
     const { methods } = (await servers.control.inject("/docs/openrpc.json")).json();
     assert.ok(methods.some(({ name }: { name: string }) => name === "hardhat_mine"));
   });
+});
+
+test("what HTTP itself refuses is told as the rpc port tells it, whatever the query says", async () => {
+  const { servers } = await scripted();
+  const call = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "eth_chainId", params: [] });
+  const large = `"${"\u00e9".repeat(524_288)}"`;
+  const json = "application/json";
+  for (const [status, url, contentType, payload] of [
+    [400, "/", "text/plain", call],
+    [413, "/", json, large],
+    [200, "/?key=abc&key=%zz", json, call],
+  ] as const) {
+    const request = { method: "POST", headers: { "content-type": contentType }, payload } as const;
+    const wanted = await servers.rpc.inject({ ...request, url });
+    assert.equal(wanted.statusCode, status, wanted.body);
+    for (const path of [url, url.replace("/", "/rpc")]) {
+      const { statusCode, body } = await servers.control.inject({ ...request, url: path });
+      assert.deepEqual([statusCode, body], [status, wanted.body], path);
+    }
+  }
+  const elsewhere = { host: "elsewhere.example", "content-type": json };
+  const foreign = { method: "POST", url: "/", headers: elsewhere, payload: call } as const;
+  const refused = await servers.control.inject(foreign);
+  assert.deepEqual([refused.statusCode, refused.json().error.code], [403, -32600]);
 });
 
 test("every alias answers all it documents; what cannot be done names control's own way", async () => {

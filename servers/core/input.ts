@@ -20,7 +20,9 @@ const NOTHING: Schema = { type: "object", additionalProperties: false };
 export function parseInput(route: RouteFacts, raw: RawInput): RawInput {
   // No body at all is an empty one; `null` is a body like any other, also where none is taken.
   const named = renamed(route.aliases, raw.body === undefined ? {} : raw.body);
-  const query = sentOnce(raw.query, route.query?.properties);
+  const query = takesAnyQuery(route)
+    ? { value: raw.query, faults: [] }
+    : sentOnce(raw.query, route.query?.properties);
   const faults = [
     ...faultsIn(route.params, raw.params, "path"),
     ...query.faults,
@@ -42,6 +44,10 @@ export function parseInput(route: RouteFacts, raw: RawInput): RawInput {
 export function argumentProblem(operation: string, faults: readonly string[]): Problem {
   return new Problem("invalid", `${operation} Argument Validation Error: ${faults.join(", ")}`);
 }
+
+/** Nothing of it is read, so that nothing in it can be wrong. */
+export const takesAnyQuery = ({ query }: Pick<RouteFacts, "query">): boolean =>
+  query?.additionalProperties === true && query.properties === undefined;
 
 /** A query with a name twice says so, and not that the name were a list; unless it is one. */
 function sentOnce(

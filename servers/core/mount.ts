@@ -6,11 +6,11 @@ import { readBody } from "./body-text.ts";
 import type { Caller } from "./caller.ts";
 import { dateText } from "./date-text.ts";
 import { envelopeProblem } from "./envelope.ts";
-import { parseInput } from "./input.ts";
+import { parseInput, takesAnyQuery } from "./input.ts";
 import { KeptReads } from "./kept-reads.ts";
 import { isPreflight, letOriginsIn, originHeaders } from "./origins.ts";
 import { badPath, holdQuery } from "./percent.ts";
-import { type BodyBounds, type Problem, problemOf, statusOf, unknownRoute } from "./problem.ts";
+import { answerTo, type BodyBounds, type Problem, problemOf, unknownRoute } from "./problem.ts";
 import type { Reply } from "./route.ts";
 import { type Admission, type BoundRoute, JSON_READERS, type Surface } from "./surface.ts";
 import type { Tap } from "./tap.ts";
@@ -110,8 +110,9 @@ export async function refuseBadPath(
   // Whatever was asked for, it is not there.
   const problem = await admit(surface, request, reply);
   const told = problem === undefined || problem.kind === "unknownRoute" ? badPath() : problem;
-  const payload = JSON.stringify(surface.problemBody(told));
-  reply.code(statusOf(surface, told)).headers(told.headers).header("content-type", JSON_TYPE);
+  const { status, body } = answerTo(told, surface);
+  const payload = JSON.stringify(body);
+  reply.code(status).headers(told.headers).header("content-type", JSON_TYPE);
   publish(options.tap, surface, { request, reply, payload });
   reply.send(payload);
 }
@@ -190,7 +191,7 @@ function answer(
   prefix: string,
 ): Reply | Promise<Reply> {
   const { method, headers, caller, url, ip: address } = request;
-  holdQuery(url);
+  if (!takesAnyQuery(route)) holdQuery(url);
   const path = (url.split("?", 1)[0] ?? "").slice(prefix.length);
   return route.answer({ method, path, headers, caller, address, ...parseInput(route, request) });
 }
@@ -221,8 +222,7 @@ function sendText(reply: FastifyReply, text: string): void {
 }
 
 function sendProblem(surface: Surface, problem: Problem, reply: FastifyReply): void {
-  const status = statusOf(surface, problem);
-  send(reply.headers(problem.headers), { status, body: surface.problemBody(problem) });
+  send(reply.headers(problem.headers), answerTo(problem, surface, routeOf(reply.request)));
 }
 
 interface Sent {

@@ -56,6 +56,23 @@ export const statusOf = (
   { status }: Problem,
 ): number => problemStatus ?? status;
 
+interface Telling {
+  problemBody(problem: Problem): unknown;
+  readonly problemStatus?: number;
+}
+
+/** What a problem is answered with: in the form of a route that has its own, or of the surface. */
+export function answerTo(
+  problem: Problem,
+  surface: Telling,
+  route?: { readonly problemBody?: (problem: Problem) => unknown },
+): { readonly status: number; readonly body: unknown } {
+  const status = statusOf(surface, problem);
+  // 417 speaks of the head of a request alone, whatever it asks for.
+  const own = status === 417 ? undefined : route?.problemBody;
+  return { status, body: own === undefined ? surface.problemBody(problem) : own(problem) };
+}
+
 export const unknownRoute = (): Problem => new Problem("unknownRoute", "Route not found");
 
 const BROKEN_MESSAGE = "Something went wrong. Please try again later.";

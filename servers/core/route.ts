@@ -3,6 +3,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Caller } from "./caller.ts";
 import type { Parsed, Schema } from "./parsed.ts";
+import type { Problem } from "./problem.ts";
 
 /** `public` takes anyone, `bearer` any signed-in caller, a list the callers with one of these roles. */
 export type Access = "public" | "bearer" | readonly string[];
@@ -60,7 +61,10 @@ export interface RouteFacts {
   readonly writes?: boolean;
   /** True where the body has rules of its own and is handed on as the text that was sent. */
   readonly readsText?: boolean;
+  /** In place of the surface's own form, where a route answers in another one; documented in `answers`. */
+  readonly problemBody?: (problem: Problem) => unknown;
   readonly params?: Schema;
+  /** Of an open object without properties nothing is read: any query is taken. */
   readonly query?: Schema;
   readonly body?: Schema;
   /** By status; the refusals every route shares are added by the surface. */

@@ -43,6 +43,9 @@ const JSON_TYPE = "application/json";
 
 const CALL_HEADERS = { "content-type": "application/json; charset=utf-8" };
 
+/** Nothing of it is read: providers' URLs carry a key there. */
+export const ANY_QUERY = { type: "object", additionalProperties: true } as const;
+
 const callRoute = define({
   method: "POST",
   paths: ["/"],
@@ -51,6 +54,7 @@ const callRoute = define({
   description: "The methods are in the OpenRPC document.",
   access: "public",
   readsText: true,
+  query: ANY_QUERY,
   body: { description: "A call, or a list of calls" },
   answers: {
     200: { description: "An answer, or a list of answers; errors too", contentType: JSON_TYPE },
@@ -78,13 +82,13 @@ const documentRoute = define({
 });
 
 /** Problems of HTTP itself: what never becomes a call. */
-const problemBody = ({ kind, message }: Problem) => ({
+export const rpcProblemBody = ({ kind, message }: Problem) => ({
   jsonrpc: "2.0",
   id: null,
   error: { code: kind === "broken" ? -32603 : -32600, message },
 });
 
-const problemSchema = objectOf({
+export const rpcProblemSchema = objectOf({
   jsonrpc: { const: "2.0" },
   id: { type: "null" },
   error: ERROR,
@@ -100,8 +104,8 @@ export function rpcSurface(parts: RpcParts): Surface {
     bodyBytesMax: BODY_BYTES_MAX,
     // Read by the rules of JSON-RPC, which has its own answer to what is no JSON.
     readers: { [JSON_TYPE]: (text: string) => text },
-    problemBody,
-    problemSchema,
+    problemBody: rpcProblemBody,
+    problemSchema: rpcProblemSchema,
     outcomes: rpcOutcomes(door.methods),
   };
   const surface = surfaceOf(facts, [callRoute, documentRoute], door);

@@ -2433,14 +2433,46 @@ export interface operations {
       200: { content: { "application/json": string } };
       /** Nothing to answer: notifications alone */
       204: { content: { "application/json": string } };
-      /** Not valid: the message names each wrong field */
-      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Another content type */
+      400: {
+        content: {
+          "application/json": {
+            jsonrpc: "2.0";
+            id: null;
+            error: { code: number; message: string };
+          };
+        };
+      };
       /** Asked from elsewhere */
-      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      403: {
+        content: {
+          "application/json": {
+            jsonrpc: "2.0";
+            id: null;
+            error: { code: number; message: string };
+          };
+        };
+      };
       /** The body is too large */
-      413: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
-      500: { content: { "application/json": components["schemas"]["Problem"] } };
+      413: {
+        content: {
+          "application/json": {
+            jsonrpc: "2.0";
+            id: null;
+            error: { code: number; message: string };
+          };
+        };
+      };
+      /** Something is wrong on this side */
+      500: {
+        content: {
+          "application/json": {
+            jsonrpc: "2.0";
+            id: null;
+            error: { code: number; message: string };
+          };
+        };
+      };
     };
   };
   /**
