@@ -209,7 +209,10 @@ const WINDOW_PAGES = 10;
 /** Rows that an explorer shows of one list. */
 export const WINDOW_ROWS = WINDOW_PAGES * ROWS_MAX;
 
-/** Each transaction that an account sent has used one nonce. Only of chains that fit into the window. */
+/**
+ * Each transaction that an account sent has used one nonce. Only of chains that fit into the window, and of
+ * users: the zero address, which begins the world with a transaction at genesis, signs nothing and counts none.
+ */
 export const NONCE_COUNT: Fact<AccountRange> = {
   invariant: "XS-06",
   name: "count of sent transactions",
