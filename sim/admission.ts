@@ -11,7 +11,7 @@ import {
 import type { TransactionRequest } from "./chain/transaction.ts";
 import { transactionHash } from "./chain/transaction.ts";
 import { type Outcome, type Refused, refused, type SubmitSigned } from "./command.ts";
-import { PENDING_MAX } from "./mempool.ts";
+import { AHEAD_MAX, AHEAD_OF_SENDER_MAX, PENDING_MAX } from "./mempool.ts";
 import { spendableOf } from "./spendable.ts";
 import type { World } from "./world.ts";
 
@@ -83,17 +83,26 @@ function admit(world: World, request: Numbered, value: bigint): Outcome {
     return refused("INSUFFICIENT_FUNDS", "insufficient funds for value and fee");
   }
   if (nonce === next) return include(world, request);
-  if (parts.mempool.isFull) return TOO_MANY;
+  if (parts.mempool.aheadOf(from) >= AHEAD_OF_SENDER_MAX) return TOO_MANY_OF_SENDER;
+  if (parts.mempool.sizeAhead >= AHEAD_MAX) return TOO_MANY_AHEAD;
   return { ok: true, pendingHash: parts.mempool.keepAhead(request, nonce, chain.chainId) };
 }
 
 const TOO_MANY = refused("TOO_MUCH", `${PENDING_MAX} transactions wait already`);
+const TOO_MANY_OF_SENDER = refused(
+  "TOO_MUCH",
+  `${AHEAD_OF_SENDER_MAX} transactions of this sender wait for earlier nonces already`,
+);
+const TOO_MANY_AHEAD = refused(
+  "TOO_MUCH",
+  `${AHEAD_MAX} transactions wait for earlier nonces already`,
+);
 
 /** Puts a request into a block of its own, or lets it wait, as the mining mode says. */
 export function include(world: World, request: TransactionRequest): Outcome {
   const { chain, mempool } = world.parts;
   if (mempool.rule.mode !== "transaction") {
-    if (mempool.isFull) return TOO_MANY;
+    if (mempool.size >= PENDING_MAX) return TOO_MANY;
     const nonce = chain.nonces.get(request.from);
     return { ok: true, pendingHash: mempool.add(request, nonce, chain.chainId) };
   }
@@ -113,13 +122,20 @@ function includeNow(world: World, request: TransactionRequest) {
   return transaction;
 }
 
-/** Includes what a sender had queued ahead, each in a block of its own, as far as nonces follow. */
+/**
+ * Includes what a sender had queued ahead, each in a block of its own, as far as nonces follow. What is
+ * behind one that cannot pay its fee drops with it, as it does where blocks are waited for.
+ */
 function followUp(world: World, sender: string): void {
   const { chain, mempool } = world.parts;
   if (!mempool.hasAhead(sender)) return;
   mempool.takeAhead(sender, chain.nonces.get(sender) - 1);
   for (;;) {
     const waiting = mempool.takeAhead(sender, chain.nonces.get(sender));
-    if (waiting === undefined || includeNow(world, waiting.request) === undefined) return;
+    if (waiting === undefined) return;
+    if (includeNow(world, waiting.request) === undefined) {
+      mempool.drop(sender);
+      return;
+    }
   }
 }

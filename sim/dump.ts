@@ -11,12 +11,13 @@ import { functionOf, type ParameterTypes } from "./contract/define.ts";
 import { dumpStore, loadStore, type StorageDump, type Variable } from "./contract/storage.ts";
 import { canonical } from "./kernel/canonical.ts";
 import { hashText } from "./kernel/hash.ts";
-import type { MempoolDump, Waiting } from "./mempool.ts";
+import type { MempoolDump } from "./mempool.ts";
 import { bindFees, emptyParts, genesisRoot } from "./presets/genesis.ts";
 import { KINDS } from "./presets/kinds.ts";
 import type { ScheduleDump } from "./schedule.ts";
 import type { RelayerDump } from "./services/relayer-notes.ts";
 import type { UsersDump } from "./users.ts";
+import type { Waiting } from "./waiting-index.ts";
 import type { Parts, World } from "./world.ts";
 
 const FORMAT = "lockstep-dump-2";

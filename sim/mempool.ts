@@ -4,18 +4,15 @@ import type { MiningMode } from "./command.ts";
 import { present } from "./kernel/assert.ts";
 import { Cell, Mapping } from "./kernel/store.ts";
 import type { UndoJournal } from "./kernel/undo.ts";
+import { PutBackCell, type Waiting, WaitingIndex } from "./waiting-index.ts";
 
 /** A block takes at most so many transactions. */
 export const BLOCK_TRANSACTIONS_MAX = 500;
-/** At most so many may wait. */
+/** At most so many may wait for a block before one more is refused. */
 export const PENDING_MAX = 10_000;
-
-export interface Waiting {
-  readonly hash: string;
-  /** The nonce the hash was made with; under another the transaction is not included. */
-  readonly nonce: number;
-  readonly request: TransactionRequest;
-}
+/** At most so many may wait for an earlier nonce, of one sender and of all. */
+export const AHEAD_OF_SENDER_MAX = 64;
+export const AHEAD_MAX = 10_000;
 
 export interface MiningRule {
   readonly mode: MiningMode;
@@ -28,24 +25,26 @@ export class Mempool {
   /** By the order of arrival, so that one more costs one change however many wait. */
   readonly #waiting: Mapping<Waiting | undefined>;
   /** The numbers of the first that waits and of the next to come. */
-  readonly #first: Cell<number>;
-  readonly #next: Cell<number>;
+  readonly #first: PutBackCell;
+  readonly #next: PutBackCell;
   readonly #waitingOf: Mapping<number>;
   /** Transactions whose nonces are not the next yet, by sender and nonce. */
   readonly #ahead: Mapping<Waiting | undefined>;
   readonly #aheadOf: Mapping<number>;
-  readonly #aheadSize: Cell<number>;
+  readonly #aheadSize: PutBackCell;
   readonly #rule: Cell<MiningRule>;
+  /** Made when first asked, kept up with what comes and goes, and made again after an undo. */
+  #index: { readonly of: WaitingIndex; readonly times: number } | undefined;
 
   constructor(journal: UndoJournal, startMs: number) {
     const rule: MiningRule = { mode: "transaction", intervalMs: 0, sinceMs: startMs };
     this.#waiting = new Mapping<Waiting | undefined>(journal, "mempool/waiting", undefined);
-    this.#first = new Cell<number>(journal, "mempool/first", 0);
-    this.#next = new Cell<number>(journal, "mempool/next", 0);
+    this.#first = new PutBackCell(journal, "mempool/first", 0);
+    this.#next = new PutBackCell(journal, "mempool/next", 0);
     this.#waitingOf = new Mapping<number>(journal, "mempool/waitingOf", 0);
     this.#ahead = new Mapping<Waiting | undefined>(journal, "mempool/ahead", undefined);
     this.#aheadOf = new Mapping<number>(journal, "mempool/aheadOf", 0);
-    this.#aheadSize = new Cell<number>(journal, "mempool/aheadSize", 0);
+    this.#aheadSize = new PutBackCell(journal, "mempool/aheadSize", 0);
     this.#rule = new Cell<MiningRule>(journal, "mempool/rule", rule);
   }
 
@@ -54,8 +53,30 @@ export class Mempool {
     return this.#next.value - this.#first.value;
   }
 
-  get isFull(): boolean {
-    return this.size + this.#aheadSize.value >= PENDING_MAX;
+  /** How many wait for an earlier nonce. */
+  get sizeAhead(): number {
+    return this.#aheadSize.value;
+  }
+
+  /** How many of a sender's wait for an earlier nonce. */
+  aheadOf(sender: string): number {
+    return this.#aheadOf.get(sender);
+  }
+
+  /** What waits under a hash, for a block or for an earlier nonce. */
+  withHash(hash: string): Waiting | undefined {
+    return this.size + this.sizeAhead === 0 ? undefined : this.#indexed().withHash(hash);
+  }
+
+  /** Every change of what waits changes one of the three counts, so that an undo of it puts one back. */
+  #indexed(): WaitingIndex {
+    const times = this.#first.times + this.#next.times + this.#aheadSize.times;
+    if (this.#index?.times === times) return this.#index.of;
+    const of = new WaitingIndex();
+    for (const { value } of this.#ahead.unordered()) if (value !== undefined) of.addAhead(value);
+    for (const each of this.waiting) of.addToLine(each);
+    this.#index = { of, times };
+    return of;
   }
 
   /** How many of a sender's wait for a block: the nonce after theirs is its next. */
@@ -88,7 +109,7 @@ export class Mempool {
       if (ahead !== undefined) return ahead;
     }
     if (!this.holds(sender)) return undefined;
-    return this.waiting.find((each) => each.nonce === nonce && each.request.from === sender);
+    return this.#indexed().inLineAt(sender, nonce);
   }
 
   takeAhead(sender: string, nonce: number): Waiting | undefined {
@@ -97,6 +118,7 @@ export class Mempool {
     this.#ahead.set(`${sender}/${nonce}`, undefined);
     this.#aheadOf.set(sender, this.#aheadOf.get(sender) - 1);
     this.#aheadSize.set(this.#aheadSize.value - 1);
+    this.#index?.of.removeAhead(found);
     return found;
   }
 
@@ -146,6 +168,7 @@ export class Mempool {
     for (let number = first; number < until; number += 1) {
       const waiting = this.#at(number);
       taken.push(waiting);
+      this.#index?.of.removeFromLine(waiting);
       this.#waiting.set(String(number), undefined);
       const ofSender = this.#waitingOf.at(waiting.request.from);
       ofSender.set(ofSender.value - 1);
@@ -154,9 +177,12 @@ export class Mempool {
     return taken;
   }
 
-  /** Drops everything a sender has waiting: after a gap its nonces fit no more. */
+  /** Drops everything a sender has waiting, for a block or for a nonce that is not coming any more. */
   drop(sender: string): void {
-    if (this.#waitingOf.get(sender) === 0) return;
+    if (this.hasAhead(sender)) {
+      for (const nonce of this.#indexed().noncesAhead(sender)) this.takeAhead(sender, nonce);
+    }
+    if (!this.holds(sender)) return;
     const kept = this.waiting.filter((each) => each.request.from !== sender);
     this.#waitingOf.set(sender, 0);
     // The others are counted again as they line up again.
@@ -183,6 +209,7 @@ export class Mempool {
   }
 
   #line(first: number, waiting: readonly Waiting[]): void {
+    this.#index = undefined;
     this.#first.set(first);
     this.#next.set(first);
     for (const each of waiting) this.#queue(each);
@@ -193,6 +220,7 @@ export class Mempool {
     this.#ahead.set(`${from}/${waiting.nonce}`, waiting);
     this.#aheadOf.set(from, this.#aheadOf.get(from) + 1);
     this.#aheadSize.set(this.#aheadSize.value + 1);
+    this.#index?.of.addAhead(waiting);
   }
 
   #at(number: number): Waiting {
@@ -204,6 +232,7 @@ export class Mempool {
     this.#next.set(this.#next.value + 1);
     const ofSender = this.#waitingOf.at(waiting.request.from);
     ofSender.set(ofSender.value + 1);
+    this.#index?.of.addToLine(waiting);
   }
 }
 

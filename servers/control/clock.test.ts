@@ -93,6 +93,7 @@ test("blocks are made when the mining mode says", async () => {
     mode: "manual",
     intervalSeconds: null,
     pending: 0,
+    ahead: 0,
   });
   const { txHash, status } = (await ask("POST /prices", price)).body;
   assert.equal(status, "pending");

@@ -142,7 +142,7 @@ describe("a script with another chain's network helpers", () => {
     assert.deepEqual(await latest(), { timestamp: at.timestamp + 5, number: at.number + 2 });
     assert.equal(await send("anvil_setIntervalMining", "0x7"), null);
     const mining = await servers.control.inject("/mining");
-    assert.deepEqual(mining.json(), { mode: "interval", intervalSeconds: 7, pending: 0 });
+    assert.deepEqual(mining.json(), { mode: "interval", intervalSeconds: 7, pending: 0, ahead: 0 });
     await send("evm_setIntervalMining", 0);
     assert.equal(await send("anvil_setAutomine", true), null);
     assert.equal(await send("hardhat_getAutomine"), true);

@@ -13,12 +13,13 @@ const miningAnswer = objectOf({
   mode,
   intervalSeconds: { anyOf: [{ type: "number" }, { type: "null" }] },
   pending: { ...count, description: "Transactions that wait for a block" },
+  ahead: { ...count, description: "Transactions that wait for an earlier nonce of their sender" },
 });
 
 function miningOf({ parts }: World) {
-  const { rule, waiting } = parts.mempool;
+  const { rule, size, sizeAhead } = parts.mempool;
   const intervalSeconds = rule.mode === "interval" ? rule.intervalMs / 1000 : null;
-  return { mode: rule.mode, intervalSeconds, pending: waiting.length };
+  return { mode: rule.mode, intervalSeconds, pending: size, ahead: sizeAhead };
 }
 
 const read = define({

@@ -10,7 +10,7 @@ import {
   transactionHash,
 } from "../chain/transaction.ts";
 import type { EncodedLog } from "../contract/abi/topics.ts";
-import type { Waiting } from "../mempool.ts";
+import type { Waiting } from "../waiting-index.ts";
 import type { World } from "../world.ts";
 
 export interface BlockRecord extends Header {
@@ -112,9 +112,7 @@ function recordOf({ chain }: World, { request, nonce, inclusion }: Placed): Tran
 
 /** What waits under this hash, bare hex, for a block or for an earlier nonce. */
 export function waitingWith({ parts }: World, hash: string): Waiting | undefined {
-  const { waiting, ahead } = parts.mempool;
-  const isIt = (each: Waiting) => each.hash === hash;
-  return waiting.find(isIt) ?? ahead.find(isIt);
+  return parts.mempool.withHash(hash);
 }
 
 export function receiptRecord(world: World, transaction: Transaction): ReceiptRecord {
