@@ -951,6 +951,8 @@ export interface operations {
             intervalSeconds: number | null;
             /** Transactions that wait for a block */
             pending: number;
+            /** Transactions that wait for an earlier nonce of their sender */
+            ahead: number;
           };
         };
       };
@@ -993,6 +995,8 @@ export interface operations {
             intervalSeconds: number | null;
             /** Transactions that wait for a block */
             pending: number;
+            /** Transactions that wait for an earlier nonce of their sender */
+            ahead: number;
           };
         };
       };
