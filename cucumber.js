@@ -1,12 +1,13 @@
 // How Cucumber finds the plan and where it leaves its report. It knows nothing of what the plan says.
 // Run it as `node --import tsx node_modules/@cucumber/cucumber/bin/cucumber.js [--order random]`.
 
-const out = "reports/out";
+const { LOCKSTEP_NETWORK: network = "mainnet" } = process.env;
+const out = network === "mainnet" ? "reports/out/plan" : `reports/out/plan-${network}`;
 
 export default {
   paths: ["features/**/*.feature"],
   import: ["steps/parameter-types.ts", "steps/hooks.ts", "steps/**/*.steps.ts"],
-  format: ["progress", `html:${out}/plan.html`, `message:${out}/plan.ndjson`],
+  format: ["progress", `html:${out}.html`, `message:${out}.ndjson`],
   formatOptions: { snippetInterface: "async-await" },
   parallel: Number(process.env.LOCKSTEP_PLAN_PARALLEL ?? 0),
   retry: 0,

@@ -35,7 +35,8 @@ export const stages: readonly Stage[] = [
         "`npx biome check --write` puts right what it can.",
       ),
   },
-  { name: "Gherkin plan", run: runPlan },
+  { name: "Gherkin plan", run: () => runPlan() },
+  { name: "Gherkin plan on the test network", run: () => runPlan({ LOCKSTEP_NETWORK: "testnet" }) },
   { name: "house rules", run: () => runTests([testFiles().filter(isHouse)], {}) },
   { name: "unit and property tests", run: () => runTests(unitBatches(), watched) },
 ];
@@ -80,12 +81,15 @@ async function tool(arguments_: readonly string[], hint = ""): Promise<Verdict> 
   };
 }
 
-async function runPlan(): Promise<Verdict> {
+async function runPlan(environment: Readonly<Record<string, string>> = {}): Promise<Verdict> {
   if (!projectFiles().some((path) => /^features\/.*\.feature$/.test(path))) {
     return skipped("features/ has no plan yet");
   }
   const cucumber = "node_modules/@cucumber/cucumber/bin/cucumber.js";
-  const finished = await runNode([...tsx, cucumber, "--import", witnessScenarios], watched);
+  const finished = await runNode([...tsx, cucumber, "--import", witnessScenarios], {
+    ...watched,
+    ...environment,
+  });
   return judge([finished], countScenarios, "reports/out/plan.html shows the run.");
 }
 

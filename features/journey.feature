@@ -20,7 +20,7 @@ Feature: A newcomer's year
   364,993.749999999997662, 364,993.74999999999766, 364,993.749999999997664 and 364,993.7499999999976635:
   together 1,459,974.9999999999906495.
 
-  @plan:journey @plan:journey-socket
+  @network:mainnet @plan:journey @plan:journey-socket
   Scenario: what came in, less what it cost, is there again a year later
     Given newcomer holds 1 WETH
     And newcomer listens to positions, rewards and pools

@@ -1,7 +1,6 @@
 // A wallet of the plan: signs transfers with an actor's own key, as legacy transactions. Keys come from
 // control; nothing else here knows them.
 import { Interface, Wallet } from "ethers";
-import { CHAIN_IDS } from "../sim/index.ts";
 import type { Amount } from "./amounts.ts";
 import { settled } from "./clients/http.ts";
 import type { PlanWorld } from "./world.ts";
@@ -38,6 +37,6 @@ export async function signTransfer(world: PlanWorld, transfer: Transfer): Promis
   const found = actors.find(({ name }) => name === transfer.signer);
   if (found === undefined) throw new Error(`${transfer.signer} has no key`);
   const wallet = new Wallet(found.privateKey);
-  const chainId = CHAIN_IDS.mainnet;
+  const chainId = world.stage.chainId ?? null;
   return wallet.signTransaction({ type: 0, chainId, ...transferFields(world, transfer) });
 }

@@ -33,6 +33,7 @@ export async function liveStage({ app, auth, clients }: LiveTarget): Promise<Sta
     http,
     identity,
     control: undefined,
+    chainId: undefined,
     tokens,
     signedIn,
     addresses: new Map(),

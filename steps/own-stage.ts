@@ -1,6 +1,7 @@
-// A platform of the plan's own, in this process but asked over real HTTP: one for each preset and seed.
+// A platform of the plan's own, in this process but asked over real HTTP: one for each preset, seed and network.
 // Started once, its clock frozen and its limits off; each scenario begins from one mark.
 import { factsOf, startPlatform } from "../servers/index.ts";
+import { CHAIN_IDS, type Network } from "../sim/index.ts";
 import { Control } from "./clients/control.ts";
 import { CoreDoor } from "./clients/core.ts";
 import { Explorer } from "./clients/explorer.ts";
@@ -14,10 +15,15 @@ const FRESH = "fresh";
 
 const credentialsOf = (user: User) => ({ id: user, secret: `${user}-secret` });
 
-export async function ownStage(preset: string, seed = 1): Promise<Stage> {
+export async function ownStage(
+  preset: string,
+  seed = 1,
+  network: Network = "mainnet",
+): Promise<Stage> {
   const faults: unknown[] = [];
   const report = (fault: unknown) => faults.push(fault);
-  const options = { preset, seed, limits: false, pace: "frozen", port: 0, report } as const;
+  const given = { preset, seed, network, report };
+  const options = { ...given, limits: false, pace: "frozen", port: 0 } as const;
   const platform = await startPlatform(options);
   const { urls } = platform;
   const http = new Http(urls.app);
@@ -36,6 +42,7 @@ export async function ownStage(preset: string, seed = 1): Promise<Stage> {
     http,
     identity,
     control,
+    chainId: CHAIN_IDS[network],
     explorer: new Explorer(urls.explorer),
     core: new CoreDoor(urls.core, factsOf(platform).apiKey),
     rpc: new Rpc(urls.rpc),

@@ -27,6 +27,8 @@ export interface Stage {
   /** Of the core REST surface. */
   readonly core?: CoreDoor;
   readonly rpc?: Rpc;
+  /** Undefined at a live address. */
+  readonly chainId: bigint | undefined;
   /** By symbol; share tokens too. */
   readonly tokens: ReadonlyMap<string, Token>;
   /** Access tokens that are good at the beginning of each scenario. */

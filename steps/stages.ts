@@ -1,40 +1,50 @@
 // The stages of one run: each started when a scenario first needs it, all closed at the end.
 // The only state that outlives a scenario.
+import type { Network } from "../sim/index.ts";
 import { liveStage } from "./live-stage.ts";
 import { ownStage } from "./own-stage.ts";
 import type { Stage } from "./stage.ts";
-import { liveTarget } from "./target.ts";
+import { liveTarget, networkNamed } from "./target.ts";
 
 const PRESET = "@preset:";
 const SEED = "@seed:";
+const NETWORK = "@network:";
 
 export interface Needs {
   readonly preset: string;
   /** Of the world; 1 unless a tag says otherwise. */
   readonly seed: number;
+  /** Undefined where either will do. */
+  readonly network: Network | undefined;
   readonly control: boolean;
 }
 
 export function needsOf(tags: readonly string[]): Needs {
   const preset = tags.find((tag) => tag.startsWith(PRESET))?.slice(PRESET.length);
   const seed = tags.find((tag) => tag.startsWith(SEED))?.slice(SEED.length);
+  const network = tags.find((tag) => tag.startsWith(NETWORK))?.slice(NETWORK.length);
   return {
     preset: preset ?? "default",
     seed: Number(seed ?? 1),
-    control: preset !== undefined || seed !== undefined || tags.includes("@control"),
+    network: network === undefined ? undefined : networkNamed(network),
+    control: [preset, seed].some(isSaid) || tags.includes("@control"),
   };
 }
 
+const isSaid = (value: unknown): boolean => value !== undefined;
+
 export class Stages {
   readonly #target = liveTarget(process.env);
+  readonly #network = networkNamed(process.env.LOCKSTEP_NETWORK ?? "mainnet");
   readonly #open = new Map<string, Promise<Stage>>();
   readonly #skipped = new Map<string, number>();
 
   /** A stage that gives what is needed, or the reason why there is none. */
-  find({ preset, seed, control }: Needs): Promise<Stage> | string {
+  find({ preset, seed, network = this.#network, control }: Needs): Promise<Stage> | string {
     const target = this.#target;
     if (target === undefined) {
-      return this.#opened(`${preset} ${seed}`, () => ownStage(preset, seed));
+      const name = `${preset} ${seed} ${network}`;
+      return this.#opened(name, () => ownStage(preset, seed, network));
     }
     if (!control) return this.#opened(target.app, () => liveStage(target));
     const wanted = preset === "default" ? "control of the world" : `the preset ${preset}`;

@@ -1,6 +1,13 @@
 // What the plan runs against: platforms of its own, or the live address the environment names.
 // Reads the environment; opens no connection.
+import type { Network } from "../sim/index.ts";
 import type { Credentials } from "./clients/identity.ts";
+
+/** Throws for a name that is no network's. */
+export function networkNamed(name: string): Network {
+  if (name === "mainnet" || name === "testnet") return name;
+  throw new Error(`the network is mainnet or testnet, not ${name}`);
+}
 
 export interface LiveTarget {
   /** {app_url}, without a slash at its end. */

@@ -61,7 +61,7 @@ Feature: Tokens, deposits and pools at the door
       | looks WETH up    |
       | asks for the pool of WETH and PUSD |
 
-  @plan:door-pending @control
+  @network:mainnet @plan:door-pending @control
   Scenario: a deposit that waits for a block is not listed before it
     Given blocks are made by hand
     When trader brings 2 WETH from Ethereum

@@ -1,3 +1,4 @@
+@network:mainnet
 Feature: Asking for a deposit
   A user says which token is to come, how much, and from which chain, and is answered with the transaction
   to sign there. It is listed as initiated, and as confirmed once the relayer has been by.

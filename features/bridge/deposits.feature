@@ -1,4 +1,4 @@
-@control
+@control @network:mainnet
 Feature: Deposits over the bridge
   What is paid on the source chain is recorded at once and made here at the relayer's next visit, each
   full minute. Amounts keep their value: external base units x 10 ^ (decimals here - decimals there).

@@ -1,4 +1,4 @@
-@control
+@control @network:mainnet
 Feature: A paused bridge
   Deposits and withdrawals are paused apart. A pause stops whatever would make, keep or destroy tokens;
   ending a deposit under review, and taking a withdrawal back, stay possible.

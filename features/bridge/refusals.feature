@@ -1,4 +1,4 @@
-@control
+@control @network:mainnet
 Feature: What the bridge refuses
   Each refusal has the platform's own text and leaves everything as it was, but for the fee. The calls
   go to the contract itself, in the admin's name, which may do all that the relayer may.

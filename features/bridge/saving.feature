@@ -1,4 +1,4 @@
-@control
+@control @network:mainnet
 Feature: What becomes of a deposit
   A recipient may ask for a deposit to be saved, that is lent out at once in its name, or forged into
   metal. What cannot be done ends in plain tokens; the deposit is completed either way.

@@ -200,7 +200,7 @@ Feature: Withdrawals over the bridge
     Then the call is refused with "Bridge: bad state" and changes nothing but admin's fee
     And the withdrawal is initiated
 
-  @scenario:70 @plan:bridge-round-trip
+  @network:mainnet @scenario:70 @plan:bridge-round-trip
   Scenario: over the bridge and back leaves what there was, to the base unit
     Given trader has deposited 100.000001 USDC on Ethereum for PUSD
     And 1 minute has passed

@@ -86,7 +86,7 @@ Feature: What counts
     And borrower has earned exactly 600 points
 
   # 0.011574074074074074 a second x 86,400 s: a thousand a day, short by 6.4e-15.
-  @plan:reward-standard
+  @network:mainnet @plan:reward-standard
   Scenario: what comes over the bridge as the stable token is rewarded by itself
     Given trader has deposited 100 USDC on Ethereum for PUSD
     And lender has deposited 300 USDC on Ethereum for USDC

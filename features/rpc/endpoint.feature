@@ -35,7 +35,7 @@ Feature: The endpoint
     When a client sends eth_chainId and platform_simulateV1 in one batch
     Then the whole request is forbidden with -32601 "method not available on the public RPC endpoint"
 
-  @plan:rpc-batch
+  @network:mainnet @plan:rpc-batch
   Scenario: a batch is answered in its order, what is refused among it too
     When a client sends eth_chainId and eth_mystery in one batch
     Then each is answered in its place: 0x7030addddcf2 and then -32601

@@ -3,7 +3,17 @@ Feature: A wallet
   A wallet has a URL and a key. It reads whose chain it is on and what its account holds, signs, sends, and
   waits for the receipt.
 
-  @plan:rpc-chain
+  @network:testnet @plan:rpc-chain
+  Scenario Outline: a wallet learns that it is on the test network
+    When a wallet asks for <method>
+    Then the node answers <answer>
+
+    Examples:
+      | method      | answer          |
+      | eth_chainId | 0xb165855668ca  |
+      | net_version | 114784819836269 |
+
+  @network:mainnet @plan:rpc-chain
   Scenario Outline: a wallet learns whose chain it is on
     When a wallet asks for <method>
     Then the node answers <answer>
@@ -89,7 +99,7 @@ Feature: A wallet
     Then the node refuses with -32603 "Insufficient gas fee coverage"
     And no block was made
 
-  @plan:rpc-refused
+  @network:mainnet @plan:rpc-refused
   Scenario: what is signed for another chain, or in another form, is not taken
     When a stranger's wallet sends a transaction of another chain to lender
     Then the node refuses with -32603 "the chain id must be 123354377739506, not 1"
