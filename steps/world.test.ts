@@ -46,9 +46,12 @@ test("looking at nothing is a mistake of the plan", () => {
 });
 
 test("what a scenario needs stands in its tags", () => {
-  assert.deepEqual(needsOf([]), { preset: "default", seed: 1, control: false });
-  assert.deepEqual(needsOf(["@control"]), { preset: "default", seed: 1, control: true });
-  const preset = { preset: "no-vouchers", seed: 1, control: true };
+  const plain = { preset: "default", seed: 1, network: undefined, control: false };
+  assert.deepEqual(needsOf([]), plain);
+  assert.deepEqual(needsOf(["@control"]), { ...plain, control: true });
+  const preset = { ...plain, preset: "no-vouchers", control: true };
   assert.deepEqual(needsOf(["@plan:x", "@preset:no-vouchers"]), preset);
-  assert.deepEqual(needsOf(["@seed:7"]), { preset: "default", seed: 7, control: true });
+  assert.deepEqual(needsOf(["@seed:7"]), { ...plain, seed: 7, control: true });
+  assert.deepEqual(needsOf(["@network:testnet"]), { ...plain, network: "testnet" });
+  assert.throws(() => needsOf(["@network:moon"]), /mainnet or testnet, not moon/);
 });
