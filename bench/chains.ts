@@ -58,7 +58,7 @@ function launchGanache(port: number): Launch {
 export async function startPeer(name: keyof typeof PEERS): Promise<StartedChain | undefined> {
   const { file, launchAt } = PEERS[name];
   if (!existsSync(file)) {
-    process.stderr.write(`${name} is not installed: npm ci --prefix bench\n`);
+    process.stderr.write(`${name} is not installed: npm install --prefix bench\n`);
     return undefined;
   }
   const port = await freePort();
