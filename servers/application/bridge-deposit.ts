@@ -10,6 +10,7 @@ import {
   type Transaction,
   transactionHash,
   type World,
+  waitingWith,
 } from "../../sim/index.ts";
 import { argumentProblem } from "../core/input.ts";
 import { Problem } from "../core/problem.ts";
@@ -111,7 +112,7 @@ function told200(world: World, { request }: Transaction, change: object = {}): R
 function recall(world: World, effect: Effect): Reply {
   if ("transaction" in effect) return told200(world, transactionAt(world, effect.transaction));
   const { pendingHash } = effect;
-  const waits = world.parts.mempool.waiting.find(({ hash }) => hash === pendingHash);
+  const waits = waitingWith(world, pendingHash);
   const asked = waits?.request ?? includedAs(world, pendingHash)?.request;
   const { externalTxHash } = (asked?.args ?? {}) as { externalTxHash?: string };
   // Without one it was dropped: the relayer could not pay for it.

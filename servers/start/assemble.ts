@@ -85,7 +85,7 @@ export function placeOf(options: PlatformOptions): Place {
 
 /** True while something happens by itself at a time to come. */
 function awaits({ parts }: World): boolean {
-  return parts.mempool.waiting.length > 0 || parts.schedule.waiting().length > 0;
+  return parts.mempool.size > 0 || parts.schedule.waiting().length > 0;
 }
 
 async function signIn(inbox: Inbox, tokens: AccessTokens, name: string) {
