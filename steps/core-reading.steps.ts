@@ -186,6 +186,19 @@ When(
   },
 );
 
+When(
+  "a developer asks for the gas price, in no words at all and for the latest block at once",
+  async function (this: PlanWorld) {
+    const [first, last] = ["gasPrice", "block/latest"].map((path) => ({
+      method: "GET" as const,
+      path: `/eth/v1.2/${path}`,
+    }));
+    // Which the documents do not allow, so that no client would send it by its types.
+    const body = [first, null, last] as never;
+    this.hear(await anyone(this).call("post", "/eth/v1.2/batch", { body }));
+  },
+);
+
 Then(/^core answers (\d+(?:, \d+)* and \d+)$/, function (this: PlanWorld, statuses: string) {
   const answers = settled<readonly { readonly status: number }[]>(this.answer());
   assert.deepEqual(

@@ -56,3 +56,5 @@ Feature: A developer reads the chain
   Scenario: several questions at once are answered one by one
     When a developer asks for trader's account, an unknown block and the gas price at once
     Then core answers 200, 404 and 200
+    When a developer asks for the gas price, in no words at all and for the latest block at once
+    Then core answers 200, 400 and 200

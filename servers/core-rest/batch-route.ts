@@ -7,22 +7,18 @@ import {
   type Dispatched,
   type Dispatcher,
   dispatch,
-  type InnerRequest,
+  INNER_REQUEST,
+  isInnerRequest,
   routeOf,
 } from "./dispatch.ts";
+import { coreProblemSchema } from "./problems.ts";
 import { define, VERSION } from "./services.ts";
 
 const BATCH_MAX = 100;
 const PATH = `${VERSION}/batch`;
 
-const request = objectOf(
-  {
-    method: { type: "string", maxLength: 20, description: "GET or POST; no route has another" },
-    path: { type: "string", maxLength: 8_192, description: "as it is asked alone, with its query" },
-    body: { description: "of a POST, as it is sent alone" },
-  },
-  ["body"],
-);
+/** Beside the statuses of the whole; of no route, because no route was found. */
+const NO_REQUEST = "400 in a row";
 
 /** Of these routes alone, so that no batch is inside of a batch. */
 export const batchRouteOf = (dispatcher: Dispatcher) =>
@@ -33,10 +29,13 @@ export const batchRouteOf = (dispatcher: Dispatcher) =>
     summary: `At most ${BATCH_MAX} requests at once, answered in their order`,
     description:
       "Each inner request is answered as if it came alone with the credentials of the batch, one after " +
-      "another: one that is refused stops none. The batch counts as a request of the minute, and each " +
+      "another: one that is refused stops none, and what is no request is 400 in its own row. What is no " +
+      "list, an empty one or one that is too long is refused as a whole. The batch counts as a request of the minute, and each " +
       "of its requests as another. A batch inside of a batch is 404, as is a method that no route has.",
     access: "public",
-    body: { type: "array", maxItems: BATCH_MAX, items: request } as const,
+    // Each row is held by itself, so that one that is wrong spoils no other.
+    body: { type: "array", minItems: 1, maxItems: BATCH_MAX, items: {} } as const,
+    shownItems: INNER_REQUEST,
     answers: {
       200: {
         description: "A status and a body for each, also where all were refused",
@@ -58,7 +57,7 @@ export const batchRouteOf = (dispatcher: Dispatcher) =>
     handle: async (outer, services) => {
       const answers: Dispatched[] = [];
       for (const asked of outer.body) {
-        answers.push(await dispatch(dispatcher, asked as InnerRequest, { outer, services }));
+        answers.push(await dispatch(dispatcher, asked, { outer, services }));
       }
       const body = answers.map(({ status, body: answer }) => ({ status, body: answer }));
       return { status: 200, body, headers: answers.at(-1)?.headers ?? {} };
@@ -68,18 +67,31 @@ export const batchRouteOf = (dispatcher: Dispatcher) =>
 /** So that each answer inside of a batch is held against what its own route documents. */
 export function batchOutcomes({ routes }: Pick<Dispatcher, "routes">): OutcomeFacts<Answered> {
   return {
-    documented: [],
+    documented: [
+      {
+        row: `POST ${PATH}`,
+        outcome: NO_REQUEST,
+        description: "A row of the batch that is no request",
+        shape: "Problem",
+        schema: coreProblemSchema,
+      },
+    ],
     of: ({ route, status, request: asked, body }) => {
       if (route?.paths[0] !== PATH || status !== 200) return [];
       const inner = JSON.parse(body) as readonly { status: number; body: unknown }[];
       const outer: Outcome = { row: `POST ${PATH}`, outcome: "200", body };
-      const sent = asked.body as readonly InnerRequest[];
+      const sent = asked.body as readonly unknown[];
       return [
         outer,
         ...inner.map((each, at): Outcome => {
-          const found = sent[at] && routeOf(routes, sent[at])?.route;
-          const row = found === undefined ? ANY_PATH : `${found.method} ${found.paths[0]}`;
-          return { row, outcome: String(each.status), body: JSON.stringify(each.body) };
+          const body = JSON.stringify(each.body);
+          const row = sent[at];
+          if (!isInnerRequest(row) && each.status === 400) {
+            return { ...outer, outcome: NO_REQUEST, body };
+          }
+          const found = isInnerRequest(row) ? routeOf(routes, row)?.route : undefined;
+          const named = found === undefined ? ANY_PATH : `${found.method} ${found.paths[0]}`;
+          return { row: named, outcome: String(each.status), body };
         }),
       ];
     },

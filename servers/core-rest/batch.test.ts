@@ -74,7 +74,7 @@ test("each inner request counts, and past the limit each is refused alone", asyn
   // The batch itself is one of the hundred.
   assert.deepEqual(statuses, [...Array(CORE_LIMITS.anonymous - 1).fill(200), 429]);
   assert.equal(body[99].body.error.code, "RATE_LIMITED");
-  assert.equal((await core.ask(LINE, { body: [] })).status, 429);
+  assert.equal((await core.ask(LINE, { body: [LATEST] })).status, 429);
   const mine = await core.ask(LINE, { as: "trader", body: full });
   assert.equal(mine.headers["x-ratelimit-remaining"], "899");
 });
@@ -84,18 +84,47 @@ test("what is no batch is refused as a whole, and changes nothing", async () => 
   const before = core.world.stateHash();
   const bodies: readonly [unknown, RegExp][] = [
     [{}, /"body" must be an array/],
+    [[], /at least 1 items/],
     [Array.from({ length: 101 }, () => LATEST), /at most 100 items/],
-    [[{ method: 5, path: "/" }], /"\[0\]\.method" must be a string/],
-    [[{ path: "/" }], /"\[0\]\.method" is required/],
-    [[5], /"\[0\]" must be an object/],
   ];
   for (const [body, message] of bodies) {
     const answer = await core.ask(LINE, { body });
     assert.equal(answer.status, 400);
     assert.match(answer.body.error.message, message);
   }
-  assert.deepEqual((await core.ask(LINE, { body: [] })).body, []);
   assert.equal(core.world.stateHash(), before);
+});
+
+test("a row that is no request is refused in its place, and the others run", async () => {
+  const core = testCore({ limits: true });
+  const rows: readonly [unknown, RegExp][] = [
+    [5, /"request" must be an object/],
+    [null, /"request" must be an object/],
+    ["GET /", /"request" must be an object/],
+    [[], /"request" must be an object/],
+    [{}, /"method" is required, "path" is required/],
+    [{ path: "/" }, /"method" is required/],
+    [{ method: 5, path: "/" }, /"method" must be a string/],
+    [{ ...LATEST, path: `/${"x".repeat(8_192)}` }, /"path" must be at most 8192 characters/],
+    [{ ...LATEST, headers: {} }, /"headers" is not allowed/],
+  ];
+  const from = core.addressOf("trader");
+  const payment = { method: "POST", path: "/eth/v1.2/transaction" };
+  const body = [LATEST, ...rows.map(([row]) => row)];
+  const last = { ...payment, body: { from, to: STABLE, value: "1" } };
+  const before = core.world.chain.height;
+  const answer = await core.ask(LINE, { as: "trader", body: [...body, last] });
+  const statuses = answer.body.map((each: { status: number }) => each.status);
+  assert.deepEqual(statuses, [200, ...rows.map(() => 400), 200]);
+  for (const [at, [, message]] of rows.entries()) {
+    const { error } = answer.body[at + 1].body;
+    assert.match(error.message, message);
+    assert.equal(error.code, "INVALID_REQUEST");
+    assert.deepEqual(error.details, { txHash: null, revertReason: null });
+  }
+  assert.equal(core.world.chain.height, before + 1, "what came after them is done");
+  const spent = CORE_LIMITS.authenticated - body.length - 2;
+  assert.equal(answer.headers["x-ratelimit-remaining"], String(spent), "each counts");
 });
 
 test("core REST and the application count apart", async () => {

@@ -1,10 +1,12 @@
 // Answers a request that comes inside of another: route, gate, validation and handler as for any other,
 // without a socket. Knows no route by name.
 import type { BearerGate } from "../core/bearer-gate.ts";
-import { parseInput } from "../core/input.ts";
+import { argumentProblem, parseInput } from "../core/input.ts";
+import { objectOf } from "../core/object-schema.ts";
 import { badPath, holdQuery } from "../core/percent.ts";
 import { Problem, unknownRoute } from "../core/problem.ts";
 import type { Exchange, Reply, Route } from "../core/route.ts";
+import { faultsOf } from "../core/validate.ts";
 import { coreProblemBody } from "./problems.ts";
 import type { CoreServices } from "./services.ts";
 
@@ -14,6 +16,16 @@ export interface InnerRequest {
   readonly path: string;
   readonly body?: unknown;
 }
+
+/** What each row of a batch should be. */
+export const INNER_REQUEST = objectOf(
+  {
+    method: { type: "string", maxLength: 20, description: "GET or POST; no route has another" },
+    path: { type: "string", maxLength: 8_192, description: "as it is asked alone, with its query" },
+    body: { description: "of a POST, as it is sent alone" },
+  },
+  ["body"],
+);
 
 export interface Dispatched {
   readonly route: Route<CoreServices> | undefined;
@@ -28,17 +40,19 @@ export interface Dispatcher {
   readonly gate: BearerGate;
 }
 
-/** Refusals are answers; what is a fault of ours is thrown. */
+/** Refusals are answers, also of what is no request at all; what is a fault of ours is thrown. */
 export async function dispatch(
   { routes, gate }: Dispatcher,
-  asked: InnerRequest,
+  sent: unknown,
   { outer, services }: { readonly outer: Exchange; readonly services: CoreServices },
 ): Promise<Dispatched> {
-  const found = routeOf(routes, asked);
+  const asked = isInnerRequest(sent) ? sent : undefined;
+  const found = asked && routeOf(routes, asked);
   const { caller, address = "" } = outer;
   const { headers, problem } = gate.admitKnown({ address, route: found?.route }, caller);
   try {
     if (problem !== undefined) throw problem;
+    if (asked === undefined) throw noRequest(outer.operation, sent);
     if (found === undefined) throw unknownRoute();
     const answered = found.route.handle(exchangeOf(found, asked, outer), services);
     // Nothing may come in between where nothing is waited for.
@@ -49,6 +63,13 @@ export async function dispatch(
     return { route: found?.route, ...refusal(thrown), headers };
   }
 }
+
+export const isInnerRequest = (sent: unknown): sent is InnerRequest => faultsIn(sent).length === 0;
+
+const faultsIn = (sent: unknown): string[] => faultsOf(INNER_REQUEST, sent, "request");
+
+const noRequest = (operation: string, sent: unknown): Problem =>
+  argumentProblem(operation, faultsIn(sent));
 
 const refusal = (problem: Problem): Omit<Reply, "headers"> => ({
   status: problem.status,

@@ -136,7 +136,8 @@ function exampleOf({ type }: Schema, sent: string | undefined): OpenApi {
 }
 
 function requestBodyOf(surface: SurfaceFacts, route: RouteFacts): OpenApi {
-  const schema = withAliases(described(route.body ?? {}), route.aliases ?? {});
+  const items = route.shownItems === undefined ? {} : { items: route.shownItems };
+  const schema = withAliases(described({ ...route.body, ...items }), route.aliases ?? {});
   const example = route.example?.body === undefined ? {} : { example: route.example.body };
   const types = Object.keys(surface.readers ?? { "application/json": undefined });
   const content = Object.fromEntries(types.map((type) => [type, { schema, ...example }]));

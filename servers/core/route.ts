@@ -67,6 +67,8 @@ export interface RouteFacts {
   /** Of an open object without properties nothing is read: any query is taken. */
   readonly query?: Schema;
   readonly body?: Schema;
+  /** What each item of a listed body should be, where the handler holds one by one: only shown. */
+  readonly shownItems?: Schema;
   /** By status; the refusals every route shares are added by the surface. */
   readonly answers: Readonly<Record<number, AnswerContract>>;
   readonly example?: {

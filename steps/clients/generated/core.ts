@@ -747,7 +747,7 @@ export interface operations {
   };
   /**
    * At most 100 requests at once, answered in their order
-   * Each inner request is answered as if it came alone with the credentials of the batch, one after another: one that is refused stops none. The batch counts as a request of the minute, and each of its requests as another. A batch inside of a batch is 404, as is a method that no route has.
+   * Each inner request is answered as if it came alone with the credentials of the batch, one after another: one that is refused stops none, and what is no request is 400 in its own row. What is no list, an empty one or one that is too long is refused as a whole. The batch counts as a request of the minute, and each of its requests as another. A batch inside of a batch is 404, as is a method that no route has.
    * Anyone may ask.
    * @example [{"method":"GET","path":"/eth/v1.2/block/latest"},{"method":"POST","path":"/eth/v1.2/transaction/estimateGas","body":{}}]
    */
