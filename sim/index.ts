@@ -110,5 +110,8 @@ export const loadProperties = () => import("./properties/outside.ts");
 /** A wallet that signs as clients do, loaded when first asked for. */
 export const loadWallet = () => import("./testing/wallet.ts");
 
+/** A contract that runs out of steps when told to, loaded when first asked for. */
+export const loadSpinner = () => import("./testing/spinner.ts");
+
 /** Random walks of each module beside its model, loaded when first asked for. */
 export const loadWalks = () => import("./testing/walks.ts");

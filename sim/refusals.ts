@@ -8,6 +8,7 @@ export const REFUSALS = {
   UNKNOWN_CONTRACT: "unknown contract",
   UNKNOWN_FUNCTION: "unknown function",
   BAD_ARGUMENTS: "invalid arguments",
+  GAS_LIMIT_EXCEEDED: "You've run out of gas",
   // Access control
   NOT_ADMIN: "Only an admin or a whitelisted account can call castVoteOnIssue",
   NOT_OWNER: "does not match sender",

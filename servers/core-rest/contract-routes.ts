@@ -142,7 +142,10 @@ function answered(world: World, { from, to, method: name, args: given }: Asked):
     return presentResult(callable, decodeTuple(callable.outputs, answer.data));
   }
   const reason = answer.kind === "reverted" ? answer.reason : "unknown function";
-  throw coded("TRANSACTION_REVERTED", reason, { revertReason: reason });
+  const isOut = answer.kind === "reverted" && answer.code === "GAS_LIMIT_EXCEEDED";
+  throw coded(isOut ? "GAS_LIMIT_EXCEEDED" : "TRANSACTION_REVERTED", reason, {
+    revertReason: reason,
+  });
 }
 
 interface Given {

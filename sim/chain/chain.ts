@@ -5,6 +5,7 @@ import { Call } from "../contract/call.ts";
 import type { ContractDefinition } from "../contract/define.ts";
 import { functionOf } from "../contract/define.ts";
 import { ZERO_ADDRESS } from "../contract/types.ts";
+import { OutOfSteps } from "../kernel/steps.ts";
 import { Mapping } from "../kernel/store.ts";
 import type { UndoJournal } from "../kernel/undo.ts";
 import { type FeePurse, takeFee } from "../protocol/fees/actions.ts";
@@ -35,11 +36,14 @@ export interface Attempt extends Pick<Transaction, "failure" | "result"> {
   readonly logs: readonly Log[];
 }
 
+/** The steps one transaction, or one simulated call, may take. (api-facts 12.2: the VM's gas cap) */
+export const STEPS_MAX = 1_000_000;
+
 export class Chain implements Machine {
   readonly chainId: bigint;
   readonly journal: UndoJournal;
   readonly book: ContractBook;
-  readonly logs = new LogBook();
+  readonly logs: LogBook;
   readonly blocks: Block[] = [];
   readonly transactions: Transaction[] = [];
   readonly nonces: Mapping<number>;
@@ -50,6 +54,7 @@ export class Chain implements Machine {
 
   constructor(journal: UndoJournal, chainId: bigint) {
     this.journal = journal;
+    this.logs = new LogBook(journal.steps);
     this.chainId = chainId;
     this.book = new ContractBook(journal);
     this.nonces = new Mapping<number>(journal, "chain/nonces", 0);
@@ -143,18 +148,26 @@ export class Chain implements Machine {
     return transaction;
   }
 
-  /** Runs the call of a request; a refusal takes back all it changed. Charges nothing. */
+  /**
+   * Runs the call of a request; a refusal takes back all it changed, and so do too many steps: contracts
+   * entered, logs and changes. Charges nothing. (DECISIONS 7)
+   */
   attempt(request: TransactionRequest): { failure: Failure | undefined; result: unknown } {
     const changes = this.journal.length;
     const logs = this.logs.length;
+    const { steps } = this.journal;
     this.innerApprovals.length = 0;
+    steps.bound(STEPS_MAX);
     try {
       return { failure: undefined, result: this.#dispatch(request) };
     } catch (thrown) {
-      if (!(thrown instanceof Revert)) throw thrown;
+      const failure = failureOf(thrown);
+      if (failure === undefined) throw thrown;
       this.journal.undoTo(changes);
       this.logs.truncate(logs);
-      return { failure: { code: thrown.code, reason: thrown.reason }, result: undefined };
+      return { failure, result: undefined };
+    } finally {
+      steps.free();
     }
   }
 
@@ -182,6 +195,11 @@ export class Chain implements Machine {
     if (self === undefined || self.kind !== (token as unknown)) return refuse("UNKNOWN_CONTRACT");
     return new Call(this, self as never, owner, owner) as Call<typeof token.definition>;
   }
+}
+
+function failureOf(thrown: unknown): Failure | undefined {
+  if (thrown instanceof Revert) return { code: thrown.code, reason: thrown.reason };
+  return thrown instanceof OutOfSteps ? failed("GAS_LIMIT_EXCEEDED").failure : undefined;
 }
 
 function failed(code: RefusalCode): { failure: Failure; result: undefined } {

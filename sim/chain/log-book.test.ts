@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { event } from "../contract/define.ts";
 import { randomStream } from "../kernel/random.ts";
+import { Steps } from "../kernel/steps.ts";
 import { type Log, LogBook } from "./log-book.ts";
 
 const KINDS = [
@@ -12,7 +13,7 @@ const KINDS = [
 ];
 
 test("logs of any width are read back and cut back, however many there are", () => {
-  const book = new LogBook();
+  const book = new LogBook(new Steps());
   const draw = randomStream(9, "logs");
   const written: Log[] = [];
   const positions: number[] = [];
@@ -49,7 +50,7 @@ test("logs of any width are read back and cut back, however many there are", () 
 });
 
 test("values are copied: a later change of the list does not change the log", () => {
-  const book = new LogBook();
+  const book = new LogBook(new Steps());
   const values = [1n];
   book.add("a", KINDS[1] as (typeof KINDS)[1], values);
   values[0] = 2n;

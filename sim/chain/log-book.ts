@@ -2,6 +2,7 @@
 // Knows no blocks; transactions remember where their logs begin and end.
 import type { LogSink } from "../contract/call.ts";
 import type { EventDefinition } from "../contract/define.ts";
+import type { Steps } from "../kernel/steps.ts";
 
 /** One event as it was logged: the contract, the event, its values in the order of its parameters. */
 export interface Log {
@@ -27,13 +28,16 @@ function logOf(address: string, event: EventDefinition, logged: readonly unknown
 const CHUNK = 8_192;
 
 export class LogBook implements LogSink {
+  readonly #steps: Steps;
   readonly #chunks: unknown[][] = [];
   #last: unknown[] = [];
   /** Slots used in the last chunk, and in all before it. */
   #used = 0;
   #full = 0;
 
-  constructor() {
+  /** Each log is a step of whatever transaction runs. */
+  constructor(steps: Steps) {
+    this.#steps = steps;
     this.#open();
   }
 
@@ -49,6 +53,8 @@ export class LogBook implements LogSink {
   }
 
   add(address: string, event: EventDefinition, values: readonly unknown[]): void {
+    this.#steps.left -= 1;
+    if (this.#steps.left < 0) this.#steps.exceed();
     // A log is never split over two chunks; what is left of a full one stays empty.
     const width = values.length + 2;
     if (this.#used + width > CHUNK) {

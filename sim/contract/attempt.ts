@@ -1,5 +1,6 @@
 // The platform's try and catch: a part of a call that may be refused without the whole being refused.
-// Knows no contract. What the part changed, logged and approved is taken back with it.
+// Knows no contract. What the part changed, logged and approved is taken back with it, but not the steps
+// it took; and what has run out of steps ends the whole transaction, as no refusal that it catches does.
 import { Revert } from "../refusals.ts";
 import type { Machine } from "./call.ts";
 

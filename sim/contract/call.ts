@@ -66,7 +66,11 @@ export class Call<D extends ContractDefinition = ContractDefinition> {
   readonly sender: string;
   readonly origin: string;
 
+  /** Entering a contract is a step of its transaction. */
   constructor(machine: Machine, self: Contract<D>, sender: string, origin: string) {
+    const { steps } = machine.journal;
+    steps.left -= 1;
+    if (steps.left < 0) steps.exceed();
     this.machine = machine;
     this.self = self;
     this.store = self.store;

@@ -1,5 +1,6 @@
 // The undo journal: every change of state, in order, with the value before and after.
 // Does not know what the values mean; reverts, dry runs and restores all go through it.
+import { Steps } from "./steps.ts";
 
 /** One place that holds a value and can be put back to an earlier one. */
 export interface Place {
@@ -21,6 +22,8 @@ const WIDTH = 3;
 const CHUNK = 3_072 * WIDTH;
 
 export class UndoJournal {
+  /** Each recorded change is a step of whatever transaction runs. */
+  readonly steps = new Steps();
   readonly #chunks: unknown[][] = [];
   #last: unknown[] = [];
   /** Slots used in the last chunk, and in all before it. */
@@ -42,7 +45,10 @@ export class UndoJournal {
     return (this.#full + this.#used) / WIDTH;
   }
 
+  /** Throws OutOfSteps, and records nothing, where the running transaction has no step left. */
   record(place: Place, before: unknown, after: unknown): void {
+    this.steps.left -= 1;
+    if (this.steps.left < 0) this.steps.exceed();
     if (this.#used === CHUNK) {
       this.#full += CHUNK;
       this.#open();

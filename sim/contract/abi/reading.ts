@@ -2,6 +2,7 @@
 // Knows no transport: texts and error codes are the surface's. (Specification, section G, eth_call.)
 import type { Transaction, TransactionRequest } from "../../chain/transaction.ts";
 import { present } from "../../kernel/assert.ts";
+import type { RefusalCode } from "../../refusals.ts";
 import type { Contract } from "../call.ts";
 import { keyTypesOf, readStorage } from "../read-storage.ts";
 import type { ValueType } from "../types.ts";
@@ -19,11 +20,11 @@ export interface DataCall {
 
 /**
  * How it ended. `answered`: the return data, empty where no contract is, as in the EVM. `reverted`: the
- * contract's reason, or why the call data cannot be read. `unknown`: nothing has this selector.
+ * contract's reason and code, or why the call data cannot be read. `unknown`: nothing has this selector.
  */
 export type Answer =
   | { readonly kind: "answered"; readonly data: string }
-  | { readonly kind: "reverted"; readonly reason: string }
+  | { readonly kind: "reverted"; readonly reason: string; readonly code?: RefusalCode }
   | { readonly kind: "unknown"; readonly selector: string };
 
 /** What a call is asked of: a world as it is now, or as somebody holds it at another block. */
@@ -80,6 +81,6 @@ export function answerCall(asked: ReadableWorld, { from, to, data }: DataCall): 
   if (call === undefined) return { kind: "unknown", selector: data.slice(0, 8) };
   if (call.kind === "getter") return readGetter(contract, call);
   const { failure, result } = asked.simulate({ from, to, function: call.name, args: call.args });
-  if (failure !== undefined) return { kind: "reverted", reason: failure.reason };
+  if (failure !== undefined) return { kind: "reverted", ...failure };
   return { kind: "answered", data: encodeResult(call.callable, result) };
 }
