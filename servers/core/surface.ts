@@ -62,6 +62,8 @@ export interface SurfaceFacts {
   readonly readers?: Readonly<Record<string, (text: string) => unknown>>;
   /** Changes whenever the answer to a GET might; without it each is made anew. */
   readonly revision?: () => number;
+  /** Whether an answer may take its time now; without it each is made at once. */
+  readonly mayWait?: () => boolean;
   problemBody(problem: Problem): unknown;
   /** In place of each problem's own, where bodies alone tell what is wrong. */
   readonly problemStatus?: number;

@@ -1,8 +1,10 @@
 // One HTTP request after another on a plain server: head, body, route, answer, tap. A body is read whole,
 // within its bound, before its route hears of it. Knows the surface's routes by their paths alone.
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import { isWitnessed, tellAnswer } from "../core/answer-channel.ts";
 import { bodyText } from "../core/body-text.ts";
+import { dateText } from "../core/date-text.ts";
 import { envelopeProblem } from "../core/envelope.ts";
 import { parseInput } from "../core/input.ts";
 import { JSON_TYPE } from "../core/mount.ts";
@@ -10,6 +12,8 @@ import { type BodyBounds, Problem, problemOf, unknownRoute } from "../core/probl
 import type { Reply } from "../core/route.ts";
 import type { ServerOptions } from "../core/server.ts";
 import type { BoundRoute, Surface } from "../core/surface.ts";
+import { type Carrier, Exchanged, type Head, type Sent } from "./carrier.ts";
+import { KnownHeads } from "./known-heads.ts";
 
 const PREFLIGHT = {
   "access-control-allow-methods": "POST, GET, OPTIONS",
@@ -19,8 +23,8 @@ const PREFLIGHT = {
 
 /** What is known of an exchange when it is answered. */
 interface Asked {
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
+  readonly head: Head;
+  readonly carrier: Carrier;
   readonly route: BoundRoute | undefined;
   /** As it was sent; undefined where nothing was. */
   text: string | undefined;
@@ -33,6 +37,7 @@ export class Exchanges {
   readonly #bounds: BodyBounds;
   /** What most requests are for. */
   readonly #root: BoundRoute | undefined;
+  readonly #heads: KnownHeads;
 
   constructor(surface: Surface, options: ServerOptions) {
     this.#surface = surface;
@@ -43,33 +48,46 @@ export class Exchanges {
       for (const path of route.paths) this.#routes.set(`${route.method} ${path}`, route);
     }
     this.#root = this.#routes.get("POST /");
+    this.#heads = new KnownHeads({ mayWait: surface.mayWait, take: this.#takeKnown });
   }
 
+  /** A request that Node's parser took. */
   readonly take = (request: IncomingMessage, response: ServerResponse): void => {
     this.#options.arrive?.();
-    const { method = "", url = "" } = request;
-    const isCall = url === "/" && method === "POST";
-    const route = isCall ? this.#root : this.#routeAt(method, url);
-    const asked: Asked = { request, response, route, text: undefined };
-    if (method === "OPTIONS") {
+    const carrier = new Exchanged(request, response, this.#heads);
+    const route = this.#routeOf(request);
+    const asked: Asked = { head: request, carrier, route, text: undefined };
+    if (request.method === "OPTIONS") {
       this.#send(asked, { status: 204, body: "", headers: PREFLIGHT });
       return;
     }
     const problem = this.#problemOf(asked);
     if (problem !== undefined) this.#refuse(asked, problem);
     else if (asked.route?.body === undefined) this.#answer(asked);
-    else this.#readBody(asked);
+    else this.#readBody(asked, request);
   };
 
-  #routeAt(method: string, url: string): BoundRoute | undefined {
+  /** A request whose head is as that of an earlier one, whose body was read. */
+  readonly #takeKnown = (carrier: Carrier, head: Head, body: Buffer): void => {
+    this.#options.arrive?.();
+    this.#answer({ head, carrier, route: this.#routeOf(head), text: bodyText(body) ?? "" });
+  };
+
+  /** Has a connection's requests known by their heads. */
+  readonly watch = (socket: Socket): void => {
+    this.#heads.watch(socket);
+  };
+
+  #routeOf({ method = "", url = "" }: Head): BoundRoute | undefined {
+    if (url === "/" && method === "POST") return this.#root;
     const end = url.indexOf("?");
     const path = end < 0 ? url : url.slice(0, end);
     return this.#routes.get(`${method === "HEAD" ? "GET" : method} ${path}`);
   }
 
   /** What is wrong with a head. */
-  #problemOf({ request, route }: Asked): Problem | undefined {
-    const { httpVersion, headers, url = "" } = request;
+  #problemOf({ head, route }: Asked): Problem | undefined {
+    const { httpVersion, headers, url = "" } = head;
     if (isUsual(headers) && route?.body !== undefined) return this.#longProblem(headers);
     const bad = envelopeProblem({ httpVersion, headers });
     if (bad !== undefined) return bad;
@@ -91,8 +109,7 @@ export class Exchanges {
     return problemOf({ code: "FST_ERR_CTP_BODY_TOO_LARGE" }, this.#bounds);
   }
 
-  #readBody(asked: Asked): void {
-    const { request } = asked;
+  #readBody(asked: Asked, request: IncomingMessage): void {
     const { bytesMax } = this.#bounds;
     let whole: Buffer | undefined;
     let chunks: Buffer[] | undefined;
@@ -129,8 +146,8 @@ export class Exchanges {
     }
   }
 
-  #answered({ request, route, text }: Asked): Reply | Promise<Reply> {
-    const { method = "", url = "", headers } = request;
+  #answered({ head, route, text }: Asked): Reply | Promise<Reply> {
+    const { method = "", url = "", headers } = head;
     const at = url.indexOf("?");
     const path = at < 0 ? url : url.slice(0, at);
     if (route === undefined) throw unknownRoute();
@@ -158,7 +175,7 @@ export class Exchanges {
   #refuse(asked: Asked, problem: Problem): void {
     const { status, headers } = problem;
     const isUnread = status === 413 || status === 417 || asked.route?.body !== undefined;
-    const close = isUnread && !asked.request.complete ? { connection: "close" } : {};
+    const close = isUnread && !asked.carrier.isComplete ? { connection: "close" } : {};
     const body = JSON.stringify(this.#surface.problemBody(problem));
     this.#send(asked, {
       status,
@@ -167,46 +184,37 @@ export class Exchanges {
     });
   }
 
-  #send(asked: Asked, { status, body, headers }: Reply): void {
-    const { response } = asked;
-    const isText = headers?.["content-type"] !== undefined || status === 204;
-    const sent = isText ? (body as string) : JSON.stringify(body);
-    const all = ["access-control-allow-origin", "*", "date", dateText(this.#options.nowMs())];
-    if (status !== 204) all.push("content-length", String(Buffer.byteLength(sent)));
-    if (headers === undefined) all.push("content-type", JSON_TYPE);
-    else for (const name in headers) all.push(name, headers[name] as string);
-    response.sendDate = false;
-    response.writeHead(status, all);
-    response.end(sent);
-    if (isWitnessed() || !this.#options.tap.silent)
-      this.#publish(asked, { status, body: sent, all });
+  #send(asked: Asked, { status, body, headers: own }: Reply): void {
+    const isText = own?.["content-type"] !== undefined || status === 204;
+    const text = isText ? (body as string) : JSON.stringify(body);
+    const bytes = Buffer.byteLength(text);
+    const headers = ["access-control-allow-origin", "*", "date", dateText(this.#options.nowMs())];
+    if (status !== 204) headers.push("content-length", String(bytes));
+    if (own === undefined) headers.push("content-type", JSON_TYPE);
+    else for (const name in own) headers.push(name, own[name] as string);
+    const sent: Sent = { status, headers, body: text, bytes };
+    asked.carrier.carry(sent);
+    if (isWitnessed() || !this.#options.tap.silent) this.#publish(asked, sent);
   }
 
-  #publish({ request, route, text }: Asked, { status, body, all }: Sent): void {
-    const { method = "", url = "", headers } = request;
+  #publish({ head, route, text }: Asked, { status, headers, body }: Sent): void {
+    const { method = "", url = "" } = head;
     if (isWitnessed()) {
       tellAnswer(this.#surface, { route, request: { method, url, body: text }, status, body });
     }
     const { tap } = this.#options;
     if (tap.silent) return;
     const names: Record<string, string> = {};
-    for (let at = 0; at < all.length; at += 2) names[all[at] ?? ""] = all[at + 1] ?? "";
+    for (let at = 0; at < headers.length; at += 2) names[headers[at] ?? ""] = headers[at + 1] ?? "";
     tap.publish({
       surface: this.#surface.name,
       method,
       path: url,
-      request: { headers: { ...headers }, body: text ?? null },
+      request: { headers: { ...head.headers }, body: text ?? null },
       status,
       response: { headers: names, body },
     });
   }
-}
-
-interface Sent {
-  readonly status: number;
-  readonly body: string;
-  /** Headers, names and values in turn. */
-  readonly all: readonly string[];
 }
 
 /** What clients send: nothing to refuse in it. */
@@ -230,13 +238,4 @@ function isBroken(url: string): boolean {
   } catch {
     return true;
   }
-}
-
-/** The last one made: most requests come within one second of the clock. */
-let lastDate = { seconds: Number.NaN, text: "" };
-
-function dateText(ms: number): string {
-  const seconds = Math.floor(ms / 1000);
-  if (seconds !== lastDate.seconds) lastDate = { seconds, text: new Date(ms).toUTCString() };
-  return lastDate.text;
 }

@@ -5,11 +5,10 @@ import type { Socket } from "node:net";
 import { type FastifyInstance, type FastifyReply, fastify, type InjectOptions } from "fastify";
 import { endBrokenConnection, type ServerOptions, type WireServer } from "../core/server.ts";
 import type { Surface } from "../core/surface.ts";
+import { KEPT_MS } from "./carrier.ts";
 import { Exchanges } from "./exchange.ts";
 
 const REQUEST_MS_MAX = 30_000;
-/** How long a connection is kept for its next request, as at the other surfaces. */
-const KEPT_MS = 72_000;
 
 export function createPlainServer(surface: Surface, options: ServerOptions): WireServer {
   const { requestMsMax = REQUEST_MS_MAX } = options;
@@ -24,6 +23,7 @@ export function createPlainServer(surface: Surface, options: ServerOptions): Wir
     noDelay: true,
   };
   const server = createServer(bounds, exchanges.take);
+  server.on("connection", exchanges.watch);
   server.on("checkExpectation", exchanges.take);
   server.on("clientError", (error, socket) => {
     endBrokenConnection(error as NodeJS.ErrnoException, socket as Socket, surface);

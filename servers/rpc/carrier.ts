@@ -1,0 +1,81 @@
+// The way an answer goes back: as Node's response to a request that its parser took, or straight down a
+// connection that waits for nothing else. Both write the same bytes. Knows nothing of what is answered.
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+
+/** What a request says before its body. */
+export type Head = Readonly<Pick<IncomingMessage, "method" | "url" | "httpVersion" | "headers">>;
+
+/** An answer as it goes out. */
+export interface Sent {
+  readonly status: number;
+  /** Names and values in turn. */
+  readonly headers: readonly string[];
+  readonly body: string;
+  /** Of the body. */
+  readonly bytes: number;
+}
+
+export interface Carrier {
+  /** Whether the whole request has come. */
+  readonly isComplete: boolean;
+  carry(sent: Sent): void;
+}
+
+/** How long a connection is kept for its next request, as at the other surfaces. */
+export const KEPT_MS = 72_000;
+/** What Node's response says of it by itself. */
+const KEPT = `Connection: keep-alive\r\nKeep-Alive: timeout=${KEPT_MS / 1000}\r\n\r\n`;
+
+/** Hears of each answer that Node's own way has carried. */
+interface Hearer {
+  answered(request: IncomingMessage, response: ServerResponse): void;
+}
+
+export class Exchanged implements Carrier {
+  readonly #request: IncomingMessage;
+  readonly #response: ServerResponse;
+  readonly #hearer: Hearer;
+
+  constructor(request: IncomingMessage, response: ServerResponse, hearer: Hearer) {
+    this.#request = request;
+    this.#response = response;
+    this.#hearer = hearer;
+  }
+
+  get isComplete(): boolean {
+    return this.#request.complete;
+  }
+
+  carry({ status, headers, body }: Sent): void {
+    const response = this.#response;
+    response.sendDate = false;
+    response.writeHead(status, headers as string[]);
+    response.end(body);
+    this.#hearer.answered(this.#request, response);
+  }
+}
+
+/** A connection, and what is known of what it sent. */
+export class Line implements Carrier {
+  readonly socket: Socket;
+  /** Has Node's parser read on. */
+  readonly parse: (chunk: Buffer) => void;
+  /** Whether everything that came has been answered, so that what comes next begins a request. */
+  isFree = true;
+  /** All that came since the line was free, if it came at once. */
+  first: Buffer | undefined;
+  readonly isComplete = true;
+
+  constructor(socket: Socket, parse: (chunk: Buffer) => void) {
+    this.socket = socket;
+    this.parse = parse;
+  }
+
+  carry({ status, headers, body, bytes }: Sent): void {
+    let text = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`;
+    for (let at = 0; at < headers.length; at += 2) text += `${headers[at]}: ${headers[at + 1]}\r\n`;
+    // One byte a letter is written the quicker way.
+    this.socket.write(text + KEPT + body, bytes === body.length ? "latin1" : "utf8");
+  }
+}

@@ -1,0 +1,242 @@
+// Requests whose head is known by its bytes. A broken one answers other bytes than the parser's way does,
+// takes a request for whole that is not, or overtakes what came before it.
+import assert from "node:assert/strict";
+import { connect, type Socket } from "node:net";
+import { after, afterEach, before, test } from "node:test";
+import { array, assert as assertThat, asyncProperty, constantFrom, nat } from "fast-check";
+import type { TappedExchange } from "../core/tap.ts";
+import { type Platform, startPlatform } from "../start/platform.ts";
+
+let platform: Platform;
+const faults: unknown[] = [];
+const open: Socket[] = [];
+
+before(async () => {
+  platform = await startPlatform({ report: (cause) => faults.push(cause), requestMsMax: 400 });
+});
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.destroy();
+});
+after(async () => {
+  await platform.close();
+  assert.deepEqual(faults, []);
+});
+
+const call = (id: unknown, method = "net_version") =>
+  JSON.stringify({ jsonrpc: "2.0", id, method, params: [] });
+
+function post(body: string | Buffer, more = ""): Buffer {
+  const length = Buffer.byteLength(body);
+  const head = `Host: a\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n${more}`;
+  return Buffer.concat([Buffer.from(`POST / HTTP/1.1\r\n${head}\r\n`), Buffer.from(body)]);
+}
+
+interface Talk {
+  readonly socket: Socket;
+  /** All that was heard, once it is so many answers or the other side has closed. */
+  heard(answers: number): Promise<string>;
+}
+
+function talk(): Talk {
+  const port = Number(new URL(platform.urls.rpc).port);
+  const socket = connect({ port, host: "127.0.0.1", noDelay: true });
+  open.push(socket);
+  let text = "";
+  let isOver = false;
+  let look = () => {};
+  socket.on("data", (data) => {
+    text += data;
+    look();
+  });
+  socket.on("error", () => {});
+  socket.on("close", () => {
+    isOver = true;
+    look();
+  });
+  const heard = (answers: number) =>
+    new Promise<string>((resolve) => {
+      look = () => {
+        if (isOver || wholeAnswers(text) >= answers) resolve(text);
+      };
+      look();
+    });
+  return { socket, heard };
+}
+
+function wholeAnswers(text: string): number {
+  const answers = text.split("HTTP/1.1 ").slice(1);
+  const [head = "", ...body] = (answers.at(-1) ?? "").split("\r\n\r\n");
+  const length = Number(/content-length: (\d+)/.exec(head)?.[1] ?? 0);
+  return answers.length - (Buffer.byteLength(body.join("")) < length ? 1 : 0);
+}
+
+/** What one request after another is answered on a connection of their own, as its bytes. */
+async function answersTo(...requests: readonly (string | Buffer)[]): Promise<string[]> {
+  const { socket, heard } = talk();
+  const answers: string[] = [];
+  for (const [at, request] of requests.entries()) {
+    socket.write(request);
+    answers.push((await heard(at + 1)).slice(answers.join("").length));
+  }
+  return answers;
+}
+
+test("whichever way a request takes, its answer is the same to the byte", async () => {
+  const bodies = [
+    call(1),
+    call("é😀"),
+    call(1, "nothing_such"),
+    '{"jsonrpc":"2.0","id":1,"id":2,"method":"eth_chainId"}',
+    "nonsense",
+    Buffer.from([0x22, 0xff, 0x22]),
+    `[${call(1)},${call(2, "eth_blockNumber")}]`,
+    call(1, "platform_traceBlock"),
+  ];
+  for (const body of bodies) {
+    const [parsed, known, again] = await answersTo(post(body), post(body), post(body));
+    assert.ok(parsed?.startsWith("HTTP/1.1 "), parsed);
+    assert.deepEqual([known, again], [parsed, parsed]);
+    // Known on a connection of its own too, and the same.
+    assert.deepEqual(await answersTo(post(body)), [parsed]);
+  }
+});
+
+test("a request inside of another's body is no request", async () => {
+  const inner = post(call(1));
+  const around = post(inner);
+  const head = around.subarray(0, around.length - inner.length);
+  await answersTo(inner);
+  for (const before of [head, Buffer.concat([post(call(2)), head])]) {
+    const { socket, heard } = talk();
+    for (const bytes of [before, inner, post(call(3), "Connection: close\r\n")]) {
+      socket.write(bytes);
+      // So that each is read by itself: the other side, of this process too, has its turns meanwhile.
+      for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+    }
+    const ids = [...(await heard(9)).matchAll(/"id":(\d|null)/g)].map(([, id]) => id);
+    assert.deepEqual(ids, before === head ? ["null", "3"] : ["2", "null", "3"]);
+  }
+});
+
+test("a query that nobody looks at makes no difference", async () => {
+  const asked = Buffer.from(post(call(1)).toString().replace("POST /", "POST /?key=a%20b"));
+  const [first, second] = await answersTo(asked, asked);
+  assert.match(first ?? "", /^HTTP\/1.1 200 /);
+  assert.equal(second, first);
+});
+
+test("what is refused for its head is refused each time", async () => {
+  const text = call(1);
+  const length = `Content-Length: ${text.length}\r\n\r\n${text}`;
+  const json = "Content-Type: application/json\r\n";
+  for (const request of [
+    `POST / HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\n${length}`,
+    `POST / HTTP/1.1\r\n${json}${length}`,
+    `POST /nowhere HTTP/1.1\r\nHost: a\r\n${json}${length}`,
+    `PUT / HTTP/1.1\r\nHost: a\r\n${json}${length}`,
+  ]) {
+    for (let time = 0; time < 3; time += 1) {
+      const [answer = ""] = await answersTo(request);
+      assert.match(answer, /^HTTP\/1.1 4/);
+    }
+  }
+});
+
+test("notifications alone are answered by a head alone", async () => {
+  const body = '{"jsonrpc":"2.0","method":"net_version"}';
+  const { socket, heard } = talk();
+  for (let at = 0; at < 3; at += 1) socket.write(post(body));
+  socket.write(post(call(1), "Connection: close\r\n"));
+  const heads = (await heard(1)).split("HTTP/1.1 ").slice(1);
+  assert.deepEqual(
+    heads.map((head) => head.slice(0, 3)),
+    ["204", "204", "204", "200"],
+  );
+  const tail = (head: string | undefined) => head?.split("\r\n").slice(1);
+  assert.deepEqual(tail(heads[1]), tail(heads[0]));
+});
+
+test("what is tapped is the same", async () => {
+  const heard: TappedExchange[] = [];
+  const stop = platform.tap.listen((exchange) => heard.push(exchange));
+  await answersTo(post(call(7)), post(call(7)), post(call(7)));
+  stop();
+  assert.equal(heard.length, 3);
+  const [first, ...others] = heard.map((each) => ({ ...each, response: sorted(each.response) }));
+  for (const each of others) assert.deepEqual(each, first);
+});
+
+const sorted = ({ headers, body }: TappedExchange["response"]) => ({
+  body,
+  headers: Object.entries(headers).sort(),
+});
+
+test("a connection that ends with its request is ended, however often", async () => {
+  for (let at = 0; at < 3; at += 1) {
+    const { socket, heard } = talk();
+    const closed = new Promise((resolve) => socket.once("close", resolve));
+    socket.write(post(call(1), "Connection: close\r\n"));
+    assert.match(await heard(1), /connection: close/i);
+    await closed;
+  }
+});
+
+test("a known head with a body that breaks off is cut off in time", async () => {
+  const whole = post(call(1));
+  const { socket, heard } = talk();
+  socket.write(whole);
+  await heard(1);
+  socket.write(whole);
+  await heard(2);
+  socket.write(whole.subarray(0, whole.length - 3));
+  assert.match((await heard(9)).slice(-300), /HTTP\/1.1 408 /);
+});
+
+test("a client that does not read is answered in order once it does", async () => {
+  const { socket, heard } = talk();
+  const long = (id: number) => post(call(`${id}${"x".repeat(60_000)}`.slice(0, 60_000)));
+  socket.pause();
+  const count = 200;
+  for (let at = 0; at < count; at += 1) {
+    socket.write(at % 3 === 0 ? post(call(at)) : long(at + 1_000));
+    await new Promise(setImmediate);
+  }
+  socket.resume();
+  const ids = [...(await heard(count)).matchAll(/"id":"?(\d+)/g)].map(([, id]) => Number(id));
+  assert.deepEqual(
+    ids.map((id) => id % 1_000),
+    Array.from({ length: count }, (_, at) => at),
+  );
+});
+
+test("however the bytes of requests come, each is answered, in order", async () => {
+  const kinds = constantFrom("known", "longer", "chunked", "get");
+  const cuts = array(nat({ max: 400 }), { maxLength: 12 });
+  await assertThat(
+    asyncProperty(array(kinds, { minLength: 1, maxLength: 8 }), cuts, async (sent, cutAt) => {
+      const bytes = Buffer.concat(sent.map((kind, at) => requestOf(kind, at + 10)));
+      const { socket, heard } = talk();
+      const ends = cutAt.filter((cut) => cut < bytes.length).sort((a, b) => a - b);
+      for (const [at, end] of [...ends, bytes.length].entries()) {
+        socket.write(bytes.subarray(ends[at - 1] ?? 0, end));
+        await new Promise(setImmediate);
+      }
+      const text = await heard(sent.length);
+      socket.destroy();
+      const ids = [...text.matchAll(/"id":(\d+|null)/g)].map(([, id]) => id);
+      const expected = sent.map((kind, at) => (kind === "get" ? "null" : String(at + 10)));
+      assert.deepEqual(ids, expected);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+function requestOf(kind: string, id: number): Buffer {
+  if (kind === "get") return Buffer.from("GET /nowhere HTTP/1.1\r\nHost: a\r\n\r\n");
+  if (kind === "known") return post(call(id));
+  if (kind === "longer") return post(call(id, "eth_accounts"), "X-More: 1\r\n");
+  const body = call(id);
+  const head = "POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n";
+  const size = body.length.toString(16);
+  return Buffer.from(`${head}Transfer-Encoding: chunked\r\n\r\n${size}\r\n${body}\r\n0\r\n\r\n`);
+}
