@@ -11,13 +11,17 @@ export interface Launch {
   readonly cwd?: string;
   /** What it prints is read, or thrown away; some would wait for a reader. */
   readonly isRead?: boolean;
+  /** It hears messages of this process, and sends some. */
+  readonly isAsked?: boolean;
 }
 
-export function launch({ program, args, cwd = ROOT, isRead = false }: Launch): ChildProcess {
+export function launch(given: Launch): ChildProcess {
+  const { program, args, cwd = ROOT, isRead = false, isAsked = false } = given;
   const output = isRead ? "pipe" : "ignore";
   const env = { ...process.env, HARDHAT_DISABLE_TELEMETRY_PROMPT: "true", CI: "true" };
-  const stdio = [isRead ? "pipe" : "ignore", output, isRead ? "inherit" : "ignore"] as const;
-  const child = spawn(program, [...args], { cwd, stdio: [...stdio], env });
+  const streams = [isRead ? "pipe" : "ignore", output, isRead ? "inherit" : "ignore"] as const;
+  const stdio = [...streams, ...(isAsked ? (["ipc"] as const) : [])];
+  const child = spawn(program, [...args], { cwd, stdio, env });
   const end = () => child.kill("SIGKILL");
   process.on("exit", end);
   child.on("exit", () => process.off("exit", end));

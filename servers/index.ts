@@ -6,10 +6,11 @@ export type { ToldAnswer } from "./core/answer-channel.ts";
 export type { Caller } from "./core/caller.ts";
 export { type CommandListener, Inbox, type Recorder } from "./core/inbox.ts";
 export type { MountOptions } from "./core/mount.ts";
-export { type DocumentedOutcome, documentedOutcomes } from "./core/outcomes.ts";
+export { type DocumentedOutcome, documentedOutcomes, outcomesOf } from "./core/outcomes.ts";
 export { createServer, type ListenOptions, listen, type Mounts } from "./core/server.ts";
 export type { Surface } from "./core/surface.ts";
 export { Tap, type TapListener, type TappedExchange } from "./core/tap.ts";
+export { faultsOf } from "./core/validate.ts";
 export { JournalRefused } from "./journal/header.ts";
 export { replay } from "./replay.ts";
 export { CannotListen } from "./start/listening.ts";
@@ -20,6 +21,8 @@ export type { Urls } from "./start/surfaces.ts";
 export { factsOf } from "./start/tell.ts";
 /** Every example of the application, asked in a world of its own; loaded when first asked for. */
 export const loadExamples = () => import("./application/asked-examples.ts");
+/** What no honest client sends to the surfaces of the chain, loaded when first asked for. */
+export const loadHostileInput = () => import("./conformance/hostile-input.ts");
 /** Random commands with the consistency checker after each, loaded when first asked for. */
 export const loadConsistency = () => import("./consistency/drive.ts");
 export { start } from "./start.ts";

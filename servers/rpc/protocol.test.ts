@@ -2,6 +2,7 @@
 // order of a batch, answers a notification, or lets a request hang, crash or change the world.
 import assert from "node:assert/strict";
 import { after, beforeEach, describe, test } from "node:test";
+import { badCalls, heavyBodies, oddBodies } from "../conformance/hostile-calls.ts";
 import { type Answer, TestRpc } from "./test-rpc.ts";
 
 const rpc = new TestRpc();
@@ -135,37 +136,7 @@ describe("the platform's own namespace is closed", () => {
 });
 
 test("params are a list of what the method takes, no more and no less", async () => {
-  const bad: readonly (readonly [string, unknown, RegExp])[] = [
-    ["eth_chainId", [1], /too many params/],
-    ["eth_chainId", { a: 1 }, /params must be a list/],
-    ["eth_chainId", "text", /params must be a list/],
-    ["eth_getBalance", [], /^address is missing/],
-    ["eth_getBalance", [null], /^address is missing/],
-    ["eth_getBalance", ["0x1"], /^address must be an address/],
-    ["eth_getBalance", [7], /^address must be/],
-    ["eth_getCode", [`0x${"a".repeat(40)}`, "soon"], /^block must be/],
-    ["eth_getBalance", [`0x${"a".repeat(40)}`, "latest", 1], /too many params/],
-    ["web3_sha3", ["0x123"], /^data must be whole bytes/],
-    ["web3_sha3", ["xyz"], /^data must be/],
-    ["eth_getBlockByNumber", ["0x0", "yes"], /^fullTransactions must be true or false/],
-    ["eth_getBlockByNumber", [0], /^block must be/],
-    ["eth_getTransactionByHash", ["0xab"], /^transactionHash must be a hash/],
-    ["eth_getTransactionByBlockNumberAndIndex", ["latest", "0"], /^index must be a quantity/],
-    ["eth_call", [[]], /^call must be an object/],
-    ["eth_call", [{}], /^call.to is missing/],
-    ["eth_call", [{ to: rpc.stable, data: "0x1" }], /^call.data must be/],
-    ["eth_call", [{ to: rpc.stable, data: "0x", input: "0x00" }], /^call.input must equal/],
-    ["eth_call", [{ to: rpc.stable, surprise: 1 }], /^call has a field .* surprise/],
-    ["eth_call", [{ to: rpc.stable }, `0x${"1".repeat(65)}`], /^block must be/],
-    ["eth_call", [{ to: rpc.stable }, { blockNumber: "0x0", blockHash: "0x" }], /^block must have/],
-    ["eth_call", [{ to: rpc.stable }, "0xffffff"], /^block not found: 16777215/],
-    ["eth_sendRawTransaction", [], /^transaction is missing/],
-    ["eth_getLogs", [[]], /^filter must be an object/],
-    ["eth_getLogs", [{ address: 1 }], /^filter.address must be/],
-    ["eth_getLogs", [{ topics: ["0x1"] }], /^filter.topics\[0\] must be a hash/],
-    ["eth_getLogs", [{ topics: [[["0x1"]]] }], /^filter.topics\[0\]\[0\] must be/],
-  ];
-  for (const [method, params, text] of bad) {
+  for (const { method, params, text } of badCalls(rpc.stable)) {
     const { error } = await sent(call(method, { params }));
     assert.equal(error?.code, -32602, `${method} ${JSON.stringify(params)}`);
     assert.match(error?.message ?? "", text);
@@ -197,33 +168,7 @@ test("a key that is sent twice is refused with the whole body, wherever it stand
 });
 
 test("hostile input is answered in time, by a documented error", async () => {
-  const deep = (open: string, close: string, times: number) =>
-    `{"jsonrpc":"2.0","id":1,"method":"eth_call","params":${open.repeat(times)}1${close.repeat(times)}}`;
-  const hex = `0x${"ab".repeat(400_000)}`;
-  const bodies = [
-    deep("[", "]", 400_000),
-    deep('{"a":', "}", 150_000),
-    deep('[{"to":', "}]", 100_000),
-    JSON.stringify(call("web3_sha3", { params: [hex] })),
-    JSON.stringify(call("eth_sendRawTransaction", { params: [hex] })),
-    JSON.stringify(call("eth_getBalance", { params: [hex] })),
-    JSON.stringify(call("eth_getBlockByNumber", { params: [hex, true] })),
-    JSON.stringify(call("eth_call", { params: [{ to: rpc.stable, data: hex }] })),
-    JSON.stringify(call("eth_getLogs", { params: [{ topics: Array(50_000).fill(null) }] })),
-    JSON.stringify(
-      call("eth_getLogs", { params: [{ address: Array(9_000).fill(hex.slice(0, 42)) }] }),
-    ),
-    JSON.stringify(call("eth_sendRawTransaction", { params: [`0x${"c1".repeat(100_000)}`] })),
-    JSON.stringify(call("eth_getCode", { params: Array(100_000).fill(0) })),
-    JSON.stringify(call("eth_getCode", { params: ["\ud800\u0000😀"] })),
-    JSON.stringify({ ...call("__proto__"), params: ["constructor"] }),
-    `{"jsonrpc":"2.0","id":1,"method":"eth_call","params":[{"__proto__":{"to":"${rpc.stable}"}}]}`,
-    JSON.stringify(call("toString")),
-    JSON.stringify(call("eth_chainId ")),
-    JSON.stringify(call("ETH_CHAINID")),
-    JSON.stringify(call("x".repeat(900_000))),
-  ];
-  for (const body of bodies) {
+  for (const body of [...heavyBodies(rpc.stable), ...oddBodies(rpc.stable)]) {
     const { error } = await sent(body);
     assert.ok(
       [-32601, -32602].includes(error?.code ?? 0),

@@ -1,0 +1,96 @@
+// Hostile input over real connections to JSON-RPC, core REST and the explorer, in rounds of which no two are
+// alike: every answer is documented and none a fault of ours, or the run fails. The figure is the memory kept
+// after collection at the half and at the end, of which at most 5 % more is asked for.
+import type { Socket } from "node:net";
+import { loadHostileInput, startPlatform } from "../../servers/index.ts";
+import { figure } from "../figure.ts";
+import { cutOff, halfOpen, saysNonsense } from "../hostile/broken-clients.ts";
+import { Judge } from "../hostile/judge.ts";
+import { Sender } from "../hostile/sender.ts";
+import { type Door, keptBytes, startWeighed } from "../hostile/weighed.ts";
+import { stop } from "../process.ts";
+
+const ROUNDS = Number(process.argv[2] ?? 1_200);
+const GROWTH_PERCENT_MAX = 5;
+/** A server gives a request half a minute, and looks every few seconds. */
+const CUT_OFF_MS = 40_000;
+const DOORS: readonly Door[] = ["rpc", "core", "explorer"];
+
+const { hostileHeavy, hostileRound } = await loadHostileInput();
+const server = await startWeighed();
+// The same surfaces in this process, for their tables of what is documented.
+const documents = await startPlatform({ limits: false, listens: false });
+const ports = DOORS.map((door) => Number(new URL(server.urls[door]).port));
+const doors = new Map(
+  DOORS.map((door) => [
+    door,
+    { sender: new Sender(server.urls[door]), judge: new Judge(documents.surfaces[door]) },
+  ]),
+);
+const heavy = hostileHeavy(server);
+let asked = 0;
+let open: Socket[] = [];
+
+type Hostile = (typeof heavy)[number];
+
+async function hold(hostile: Hostile): Promise<void> {
+  const door = doors.get(hostile.surface);
+  if (door === undefined) throw new Error(hostile.surface);
+  const { method, path, body: sent } = hostile;
+  const answer = await door.sender.send(hostile);
+  asked += 1;
+  const fault = door.judge.fault({ method, path, sent, ...answer });
+  if (fault === undefined) return;
+  const shown = `${method} ${path.slice(0, 120)} ${sent?.slice(0, 200) ?? ""}`;
+  throw new Error(`${hostile.surface}, ${shown}: ${fault}`);
+}
+
+/** Those of the round before are ended, half of them by a reset. */
+async function breakOff(round: number): Promise<void> {
+  for (const [at, socket] of open.entries()) {
+    if ((round + at) % 2 === 0) socket.resetAndDestroy();
+    else socket.destroy();
+  }
+  open = await Promise.all(ports.map((port, at) => halfOpen(port, round + at)));
+  await Promise.all(ports.map((port, at) => saysNonsense(port, round + at)));
+  asked += 2 * ports.length;
+}
+
+async function rounds(from: number, to: number): Promise<void> {
+  for (let round = from; round < to; round += 1) {
+    const one = heavy[round % heavy.length];
+    const all = [...hostileRound(server, round), ...(one === undefined ? [] : [one])];
+    await Promise.all([breakOff(round), ...all.map(hold)]);
+  }
+}
+
+try {
+  const left = await Promise.all(
+    ports.flatMap((port) => [0, 1, 2, 3, 4].map((turn) => halfOpen(port, turn))),
+  );
+  // Heard of even where it comes while rounds are run.
+  const ended = Promise.all(left.map((socket) => cutOff(socket, CUT_OFF_MS)));
+  ended.catch(() => {});
+  const began = performance.now();
+  await rounds(0, ROUNDS / 2);
+  const half = await keptBytes(server);
+  await rounds(ROUNDS / 2, ROUNDS);
+  const seconds = (performance.now() - began) / 1000;
+  await ended;
+  const end = await keptBytes(server);
+  const growth = (end / half - 1) * 100;
+  const kinds = [...doors.values()].reduce((sum, { judge }) => sum + judge.seen.size, 0);
+  const conditions = { rounds: ROUNDS, asked, seconds, kinds };
+  figure("memory kept at the half of hostile input", half / 1e6, "MB", conditions);
+  figure("memory kept at its end", end / 1e6, "MB", conditions);
+  figure("memory kept over the second half of hostile input", growth, "%", {
+    ...conditions,
+    most: GROWTH_PERCENT_MAX,
+  });
+  if (!(growth <= GROWTH_PERCENT_MAX)) process.exitCode = 1;
+} finally {
+  for (const { sender } of doors.values()) sender.close();
+  for (const socket of open) socket.destroy();
+  await stop(server.child);
+  await documents.close();
+}

@@ -1,0 +1,54 @@
+// Lockstep as `npm start` starts it, in a process of its own that can be asked what memory it keeps.
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { firstLine, launch, ROOT } from "../process.ts";
+
+export type Door = "rpc" | "core" | "explorer";
+
+export interface Weighed {
+  readonly child: ChildProcess;
+  readonly urls: Readonly<Record<Door | "control", string>>;
+  /** A contract and an account, with 0x. */
+  readonly contract: string;
+  readonly account: string;
+}
+
+interface Told {
+  readonly stable: string;
+  readonly urls: Weighed["urls"];
+  readonly actors: readonly { readonly address: string }[];
+}
+
+export async function startWeighed(): Promise<Weighed> {
+  const flags = ["--expose-gc", "--import", `${ROOT}bench/hostile/probe.mjs`];
+  const options = ["--port", "0", "--pace", "frozen", "--limits", "off", "--json"];
+  const child = launch({
+    program: process.execPath,
+    args: [...flags, "servers/start/main.mjs", "start", ...options],
+    isRead: true,
+    isAsked: true,
+  });
+  const { stable, urls, actors } = JSON.parse(await firstLine(child)) as Told;
+  return { child, urls, contract: stable, account: actors[0]?.address ?? "" };
+}
+
+/** Heap and buffers after collection. What is kept until the next command is let go of before. */
+export async function keptBytes({ child, urls }: Weighed): Promise<number> {
+  const mined = await fetch(`${urls.control}/mine`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: "{}",
+  });
+  if (mined.status !== 200) throw new Error(`mine: ${mined.status} ${await mined.text()}`);
+  await mined.arrayBuffer();
+  for (const [url, path] of [
+    [urls.explorer, "/api?module=stats&action=ethsupply"],
+    [urls.core, "/eth/v1.2/gasPrice"],
+  ]) {
+    await (await fetch(`${url}${path}`)).arrayBuffer();
+  }
+  const told = once(child, "message");
+  child.send("how much?");
+  const [bytes] = (await told) as [number];
+  return bytes;
+}
