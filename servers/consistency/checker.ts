@@ -7,12 +7,13 @@ import { type Asking, check, type Disagreement, type Fact, type UrlOf } from "./
 import { ACCOUNT, accountKey, BALANCE_THEN } from "./facts/accounts.ts";
 import { BLOCK, BLOCK_BY_HASH, BLOCK_BY_TIME, HEAD } from "./facts/blocks.ts";
 import { ACCOUNT_HISTORY, LOGS, logLinesOf, type Range } from "./facts/history.ts";
+import { POOL, poolsOf } from "./facts/pools.ts";
 import { POSITION } from "./facts/positions.ts";
 import { includedOf, TRANSACTION } from "./facts/transactions.ts";
 import { DROPPED_BLOCK, DROPPED_TRANSACTION, isGone, WAITING } from "./facts/waiting.ts";
 import { Memory } from "./memory.ts";
 import { Pushes, type SpoilPush } from "./pushes.ts";
-import { numbersOf, spread, touchedIn, transactionsOf } from "./touched.ts";
+import { emittersIn, numbersOf, spread, touchedIn, transactionsOf } from "./touched.ts";
 import { Trail } from "./trail.ts";
 import { type Columns, type Spoil, Wire } from "./wire.ts";
 
@@ -41,6 +42,7 @@ const QUICK = {
   transactions: 4,
   accounts: 3,
   tokens: 2,
+  pools: 1,
   logs: 900,
   dropped: 3,
 } as const;
@@ -143,6 +145,10 @@ export class Checker {
     const latest = { from: Math.max(range.from, range.to - QUICK.blocks), to: range.to };
     if (logLinesOf(world, latest).length <= QUICK.logs) await one(LOGS, latest);
     await this.#touched(world, latest, one);
+    const emitters = emittersIn(world, transactionsOf(world, latest));
+    const pools =
+      emitters.size === 0 ? [] : poolsOf(world).filter((each) => emitters.has(each.address));
+    for (const pool of spread(pools, QUICK.pools)) await one(POOL, pool);
   }
 
   async #touched(world: World, range: Range, one: Check): Promise<void> {

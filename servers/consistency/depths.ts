@@ -13,6 +13,7 @@ import {
   WINDOW_ROWS,
 } from "./facts/history.ts";
 import { BATCH, CONSTANTS, DOORS, ENVELOPES } from "./facts/manners.ts";
+import { POOL, poolsOf } from "./facts/pools.ts";
 import { POSITION } from "./facts/positions.ts";
 import { includedOf, TRANSACTION } from "./facts/transactions.ts";
 import { WAITING } from "./facts/waiting.ts";
@@ -67,6 +68,7 @@ async function reach(world: World, one: Check, extent: Extent): Promise<void> {
   for (const each of spread([...parts.mempool.waiting, ...parts.mempool.ahead], extent.users)) {
     await one(WAITING, each);
   }
+  for (const pool of poolsOf(world)) await one(POOL, pool);
   await people(world, one, extent);
 }
 

@@ -59,6 +59,12 @@ export function word(value: unknown): string {
   return /^0x[0-9a-f]{64}$/.test(String(value)) ? String(BigInt(String(value))) : odd(value);
 }
 
+/** A decimal with all its 18 places, as its value x 1e18. */
+export function decimal(value: unknown): string {
+  const isOne = typeof value === "string" && /^(?:0|[1-9]\d*)\.\d{18}$/.test(value);
+  return isOne ? String(BigInt(value.replace(".", ""))) : odd(value);
+}
+
 /** ISO 8601 with zeros for fractions, as seconds. */
 export function instant(value: unknown): string {
   const isOne = typeof value === "string" && /^\d{4}-\d\d-\d\dT[\d:]{8}\.000Z$/.test(value);

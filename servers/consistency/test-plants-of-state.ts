@@ -1,4 +1,5 @@
 // Planted disagreements about accounts, positions and manners. For tests.
+import { selectorOf } from "../../sim/index.ts";
 import { listAt } from "./terms.ts";
 import { changing, changingRows, flipped, type Plant, remembering } from "./test-plant.ts";
 
@@ -47,6 +48,36 @@ const ACCOUNTS: readonly Plant[] = [
     field: "held",
     spoil: changing({ column: "rpc", asks: /eth_call .*"0x\w+"\]/ }, (body) => {
       if (typeof body.result === "string") body.result = flipped(body.result);
+    }),
+  },
+];
+
+const A_TO_B = selectorOf("aToBRatio()");
+
+const POOLS: readonly Plant[] = [
+  {
+    name: "core cuts the ratios of pools short",
+    surface: "core",
+    field: /Ratio$/,
+    spoil: changing({ column: "core", asks: /\/call/ }, (body, question) => {
+      if (!/Ratio"/.test(JSON.stringify(question.body))) return;
+      body.result = String(body.result).slice(0, -1);
+    }),
+  },
+  {
+    name: "JSON-RPC tells a ratio that is off by its last place",
+    surface: "rpc",
+    field: "aToBRatio",
+    spoil: changing({ column: "rpc", asks: new RegExp(`eth_call .*0x${A_TO_B}`) }, (body) => {
+      body.result = flipped(body.result);
+    }),
+  },
+  {
+    name: "the application rounds the ratios of pools",
+    surface: "app",
+    field: /Ratio$/,
+    spoil: changing({ column: "app", asks: /swap-pools\/\w+\/\w+/ }, (pool) => {
+      pool.aToBRatio = Number(pool.aToBRatio).toFixed(18);
     }),
   },
 ];
@@ -109,4 +140,4 @@ const OTHERS: readonly Plant[] = [
   },
 ];
 
-export const PLANTS_OF_STATE: readonly Plant[] = [...ACCOUNTS, ...OTHERS];
+export const PLANTS_OF_STATE: readonly Plant[] = [...ACCOUNTS, ...POOLS, ...OTHERS];

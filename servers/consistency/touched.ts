@@ -23,6 +23,18 @@ export function touchedIn(world: World, transactions: readonly Transaction[]): T
   return touched;
 }
 
+/** Whose events there are; bare. */
+export function emittersIn(
+  { chain }: World,
+  transactions: readonly Transaction[],
+): ReadonlySet<string> {
+  const emitters = new Set<string>();
+  for (const { logsFrom, logsTo } of transactions) {
+    for (const { address } of chain.logs.read(logsFrom, logsTo)) emitters.add(address);
+  }
+  return emitters;
+}
+
 /** At most `most`, the first and the last among them, the others evenly between. */
 export function spread<T>(items: readonly T[], most: number): T[] {
   if (items.length <= most) return [...items];

@@ -63,5 +63,7 @@ const list = { type: "array", items: value } as const;
 
 export const resultSchema = {
   anyOf: [value, { type: "array", items: { anyOf: [value, list] } }, { type: "null" }],
-  description: "one value as it is, several as a list in their order, null where there is none",
+  description:
+    "one value as it is, several as a list in their order, null where there is none; whole numbers as " +
+    "digits, decimals (ratios of pools) with their 18 places",
 } as const;

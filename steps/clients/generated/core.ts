@@ -408,7 +408,7 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** one value as it is, several as a list in their order, null where there is none */
+            /** one value as it is, several as a list in their order, null where there is none; whole numbers as digits, decimals (ratios of pools) with their 18 places */
             result: string | boolean | (string | boolean | (string | boolean)[])[] | null;
           };
         };

@@ -1,0 +1,93 @@
+// A swap pool's reserves and ratios. A ratio is a decimal to the application and to core REST, which tell
+// its text with 18 places, and to JSON-RPC an integer of 1e18, because an ABI has no decimals. (XS-15)
+import { callableNamed, encodeCall, swapPoolsOf, type World } from "../../../sim/index.ts";
+import type { Fact, Reader } from "../fact.ts";
+import { core, rpc } from "../questions.ts";
+import { at, bareHex, decimal, digits, type Fields, word } from "../terms.ts";
+
+type Shown = ReturnType<typeof swapPoolsOf>[number];
+
+export interface Pool {
+  /** Bare, as are its tokens. */
+  readonly address: string;
+  readonly tokenA: string;
+  readonly tokenB: string;
+  /** What asks for each public variable, with 0x. */
+  readonly calls: Readonly<Record<string, string>>;
+}
+
+const RESERVES = ["tokenABalance", "tokenBBalance"] as const;
+const RATIOS = ["aToBRatio", "bToARatio"] as const;
+const VARIABLES = [...RESERVES, ...RATIOS];
+
+function poolOf(world: World, { address, tokenA, tokenB }: Shown): Pool {
+  const definition = world.chain.contracts.get(address)?.kind.definition;
+  const calls = VARIABLES.flatMap((name) =>
+    definition === undefined || callableNamed(definition, name) === undefined
+      ? []
+      : [[name, `0x${encodeCall(definition, name, {})}`] as const],
+  );
+  return { address, tokenA, tokenB, calls: Object.fromEntries(calls) };
+}
+
+export const poolsOf = (world: World): Pool[] =>
+  swapPoolsOf(world).map((each) => poolOf(world, each));
+
+function truthOf(world: World, { address }: Pool): Fields {
+  const pool = swapPoolsOf(world).find((each) => each.address === address);
+  if (pool === undefined) return {};
+  return {
+    address,
+    tokenABalance: String(pool.reserveA),
+    tokenBBalance: String(pool.reserveB),
+    aToBRatio: decimal(pool.aToBRatio),
+    bToARatio: decimal(pool.bToARatio),
+  };
+}
+
+const isRatio = (name: string): boolean => RATIOS.some((ratio) => ratio === name);
+
+const application: Reader<Pool> = {
+  column: "app",
+  read: async (wire, { tokenA, tokenB }) => {
+    const url = `/api/swap-pools/${tokenA}/${tokenB}`;
+    const { body } = await wire.ask({ column: "app", url });
+    return {
+      address: bareHex(at(body, "address")),
+      ...Object.fromEntries(
+        VARIABLES.map((name) => [name, (isRatio(name) ? decimal : digits)(at(body, name))]),
+      ),
+    };
+  },
+};
+
+const ofCore: Reader<Pool> = {
+  column: "core",
+  read: async (wire, { address }) => {
+    const fields: Record<string, string> = {};
+    for (const method of VARIABLES) {
+      const told = at(await core(wire, `/contract/0x${address}/call`, { method }), "result");
+      fields[method] = (isRatio(method) ? decimal : digits)(told);
+    }
+    return fields;
+  },
+};
+
+const ofRpc: Reader<Pool> = {
+  column: "rpc",
+  read: async (wire, { address, calls }) => {
+    const fields: Record<string, string> = {};
+    for (const [name, data] of Object.entries(calls)) {
+      fields[name] = word(await rpc(wire, "eth_call", { to: `0x${address}`, data }));
+    }
+    return fields;
+  },
+};
+
+export const POOL: Fact<Pool> = {
+  invariant: "XS-15",
+  name: "pool",
+  shown: ({ address }) => address,
+  truth: truthOf,
+  readers: [application, ofCore, ofRpc],
+};
