@@ -3,7 +3,15 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { excessOf, killsAnew, medianExcess, type Row, reportOf, wrongIn } from "./matrix.ts";
+import {
+  excessOf,
+  killsAnew,
+  medianExcess,
+  type Row,
+  reportOf,
+  untriedFor,
+  wrongIn,
+} from "./matrix.ts";
 import { LAYERS, type Plant } from "./plant.ts";
 import { pageOf, textTable, totals } from "./table.ts";
 
@@ -31,6 +39,19 @@ test("what no layer kills is wrong, whatever is said of it", () => {
   const dead = { by: "" };
   const plant = { ...PLANT, survives: LAYERS };
   assert.deepEqual(wrongIn({ plant, kills: { vectors: dead, plan: dead } }), ["no layer kills it"]);
+});
+
+test("what only a layer that was not tried kills is left open, and is not wrong", () => {
+  const kills = { properties: { by: "" } };
+  const plan = { plant: { ...PLANT, survives: ["vectors", "properties"] as const }, kills };
+  assert.deepEqual([untriedFor(plan), wrongIn(plan)], [["plan"], []]);
+  const found = { plant: { ...PLANT, survives: ["vectors"] as const }, kills };
+  assert.deepEqual(untriedFor(found), [], "a campaign should have found it");
+  assert.deepEqual(wrongIn(found), ["no layer kills it", "survives the properties"]);
+  const tried = { ...plan, kills: { ...kills, vectors: { by: "" }, plan: { by: "" } } };
+  assert.deepEqual(untriedFor(tried), []);
+  assert.deepEqual(wrongIn(tried), ["no layer kills it", "survives the plan"]);
+  assert.deepEqual(untriedFor(row(2)), [], "it is killed");
 });
 
 test("the median is of the stories a campaign found", () => {

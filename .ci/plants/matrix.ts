@@ -2,7 +2,7 @@
 // shortest there is, and what is not as the plants say. Runs nothing.
 
 import type { Kill } from "./kills.ts";
-import type { Layer, Plant } from "./plant.ts";
+import { LAYERS, type Layer, type Plant } from "./plant.ts";
 import { isExpected } from "./search.ts";
 
 export type Kills = Readonly<Partial<Record<Layer, Kill>>>;
@@ -30,13 +30,23 @@ export function isKilled({ kills }: Row): boolean {
   return Object.values(kills).some(({ by }) => by !== "");
 }
 
+/** Layers that would kill it and were not tried; none where one that was tried should have. */
+export function untriedFor(row: Row): Layer[] {
+  const { plant, kills } = row;
+  const mayLive = (layer: Layer) => plant.survives?.includes(layer) === true;
+  const tried = LAYERS.filter((layer) => kills[layer] !== undefined);
+  if (isKilled(row) || !tried.every(mayLive)) return [];
+  return LAYERS.filter((layer) => kills[layer] === undefined && !mayLive(layer));
+}
+
 /** The median of a shrunk story's excess may be so many actions. */
 export const EXCESS_MAX = 1;
 
 /** What is not as the plant says, a line each. */
 export function wrongIn(row: Row): string[] {
   const { plant, kills } = row;
-  const lines = isKilled(row) ? [] : ["no layer kills it"];
+  const isOpen = isKilled(row) || untriedFor(row).length > 0;
+  const lines = isOpen ? [] : ["no layer kills it"];
   for (const [layer, { by, find }] of Object.entries(kills) as [Layer, Kill][]) {
     const mayLive = plant.survives?.includes(layer) === true;
     if (by === "" && !mayLive) lines.push(`survives the ${layer}`);

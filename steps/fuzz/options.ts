@@ -56,7 +56,8 @@ export const USAGE = `npm run fuzz -- [options]
   --failures FILE        where failures are kept and looked for; reports/out/failures.json by default
   --report FILE          where the report goes; reports/out/fuzz/report.json by default
   --plants               search for every planted bug instead, --steps for each; 60000 by default
-  --layers               with --plants: try the acceptance vectors and the plan on each as well
+  --layers               with --plants: try the acceptance vectors and the plan on each as well;
+                         without it, what only these notice is left open
   --consistency          read facts through every surface after each of --steps commands instead; 10000 by default
   --models               walk each module beside its model instead, --steps actions each
 `;
