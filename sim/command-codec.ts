@@ -15,6 +15,7 @@ type MemberType =
   | "amount"
   | "steering"
   | "mode"
+  | "fault"
   | "request"
   | "path";
 
@@ -37,6 +38,7 @@ const MEMBERS: Readonly<Record<Command["kind"], Members>> = {
   mine: { blocks: "number?" },
   advance: { ms: "number" },
   setMining: { mode: "mode", intervalMs: "number?" },
+  setFault: { fault: "fault", ms: "number" },
   schedulePrices: { asset: "address", path: "path" },
   walkPrice: { asset: "address", everyMs: "number", stepBps: "number", steps: "number" },
   cancelSchedule: { id: "number" },
@@ -65,6 +67,7 @@ const MEMBERS: Readonly<Record<Command["kind"], Members>> = {
 /** Members that are one of a few words. */
 const WORDS: Readonly<Record<string, readonly unknown[]>> = {
   mode: ["transaction", "interval", "manual"],
+  fault: ["vmDelay"],
   steering: ["hold", "release", "review", "confirm", "abort", "repeat"],
 };
 

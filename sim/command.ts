@@ -45,6 +45,17 @@ export interface SetMining {
   readonly intervalMs?: number;
 }
 
+/** `vmDelay`: whoever asks the VM to run a call gets its answer later. */
+export type FaultName = "vmDelay";
+
+/** Switches a fault of the world's on, or off. */
+export interface SetFault {
+  readonly kind: "setFault";
+  readonly fault: FaultName;
+  /** Virtual milliseconds, 0 to a day; 0 switches it off. */
+  readonly ms: number;
+}
+
 /** Prices to be set by the oracle at times to come. */
 export interface SchedulePrices {
   readonly kind: "schedulePrices";
@@ -158,6 +169,7 @@ export type Command =
   | Mine
   | Advance
   | SetMining
+  | SetFault
   | SchedulePrices
   | WalkPrice
   | CancelSchedule

@@ -162,7 +162,7 @@ describe("what is no dump of this world", () => {
   test("is refused and changes nothing", () => {
     const market = lively();
     const before = dump(market.world);
-    const texts = ["", "{", "null", "[]", "7", '"x"', "{}", '{"format":"lockstep-dump-2"}'];
+    const texts = ["", "{", "null", "[]", "7", '"x"', "{}", '{"format":"lockstep-dump-3"}'];
     for (const text of texts) assert.equal(codeOf(market, text), "BAD_COMMAND", text);
     assert.equal(dump(market.world), before);
   });

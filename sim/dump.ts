@@ -9,18 +9,20 @@ import { type Outcome, refused } from "./command.ts";
 import type { Contract } from "./contract/call.ts";
 import { functionOf, type ParameterTypes } from "./contract/define.ts";
 import { dumpStore, loadStore, type StorageDump, type Variable } from "./contract/storage.ts";
+import type { FaultsDump } from "./faults/faults.ts";
 import { canonical } from "./kernel/canonical.ts";
 import { hashText } from "./kernel/hash.ts";
 import type { MempoolDump } from "./mempool.ts";
+import type { Parts } from "./parts.ts";
 import { bindFees, emptyParts, genesisRoot } from "./presets/genesis.ts";
 import { KINDS } from "./presets/kinds.ts";
 import type { ScheduleDump } from "./schedule.ts";
 import type { RelayerDump } from "./services/relayer-notes.ts";
 import type { UsersDump } from "./users.ts";
 import type { Waiting } from "./waiting-index.ts";
-import type { Parts, World } from "./world.ts";
+import type { World } from "./world.ts";
 
-const FORMAT = "lockstep-dump-2";
+const FORMAT = "lockstep-dump-3";
 
 const placesOf = (contract: Contract) => contract.store as unknown as Record<string, Variable>;
 
@@ -30,7 +32,7 @@ export function dump(world: World): string {
 }
 
 function describe(parts: Parts, { seed, preset, network }: World["options"]): string {
-  const { chain, clock, mempool, schedule, users, answers, relayer, commitment } = parts;
+  const { chain, clock, mempool, schedule, users, answers, relayer, commitment, faults } = parts;
   const contracts = [...chain.contracts.values()].map((contract) => ({
     address: contract.address,
     kind: contract.kind.definition.name,
@@ -55,6 +57,7 @@ function describe(parts: Parts, { seed, preset, network }: World["options"]): st
     users: users.dump(),
     answers: answers.dump(),
     relayer: relayer.dump(),
+    faults: faults.dump(),
   });
 }
 
@@ -92,6 +95,7 @@ interface DumpedWorld {
   readonly users: UsersDump;
   readonly answers: Parameters<Parts["answers"]["load"]>[0];
   readonly relayer: RelayerDump;
+  readonly faults: FaultsDump;
 }
 
 /**
@@ -168,6 +172,7 @@ function read(world: World, file: DumpedWorld): Parts {
   users.load(file.users);
   answers.load(file.answers);
   fresh.relayer.load(file.relayer);
+  fresh.faults.load(file.faults);
   bindFees(fresh);
   // What was loaded is where this world begins: it cannot be undone.
   journal.forget();

@@ -2,7 +2,7 @@
 // Knows no HTTP; who repeats a request looks the answer up.
 import type { Transaction } from "./chain/transaction.ts";
 import { type Keyed, type Outcome, type RememberAnswer, refused } from "./command.ts";
-import type { Parts } from "./world.ts";
+import type { Parts } from "./parts.ts";
 
 const KEY_REUSED = refused("KEY_REUSED", "this idempotency key has been used");
 

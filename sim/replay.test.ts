@@ -25,6 +25,7 @@ function everything(): Market {
   const deposit = { externalChainId: 1, externalTxHash: `0x${"ab".repeat(32)}` };
   const more: Command[] = [
     { kind: "setMining", mode: "transaction" },
+    { kind: "setFault", fault: "vmDelay", ms: 5 },
     {
       kind: "observeDeposit",
       sourceChain: "Ethereum",
@@ -64,7 +65,7 @@ describe("lines of commands", () => {
     assert.equal(again.journalHash(), world.journalHash());
     assert.equal(dump(again), dump(world));
     const kinds = new Set(world.timeline.commands.map(({ kind }) => kind));
-    assert.equal(kinds.size, 18, [...kinds].join());
+    assert.equal(kinds.size, 19, [...kinds].join());
   });
 
   test("are the same for equal commands, however their members stand", () => {

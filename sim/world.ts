@@ -1,10 +1,8 @@
 // One world: all its state in one place, and the one door through which it changes, `execute`.
 // Pure and synchronous; knows no surface, no file and no wall clock.
 import { include, submit, submitSigned } from "./admission.ts";
-import type { Answers } from "./answers.ts";
 import type { Block } from "./chain/block.ts";
 import type { Attempt, Chain } from "./chain/chain.ts";
-import type { Commitment } from "./chain/commitment.ts";
 import type { Recover } from "./chain/recover.ts";
 import type { Transaction, TransactionRequest } from "./chain/transaction.ts";
 import type { Clock } from "./clock.ts";
@@ -13,13 +11,10 @@ import { observeDeposit, steerDeposit } from "./deposits.ts";
 import { load } from "./dump.ts";
 import { canonical } from "./kernel/canonical.ts";
 import { chainHash, hashText } from "./kernel/hash.ts";
-import type { UndoJournal } from "./kernel/undo.ts";
 import { rememberAnswer, underKey } from "./keyed.ts";
-import type { Mempool } from "./mempool.ts";
+import type { Parts } from "./parts.ts";
 import type { Addresses, Preset } from "./presets/preset.ts";
 import { cancelSchedule, schedulePrices, walkPrice } from "./pricing.ts";
-import type { Schedule } from "./schedule.ts";
-import type { RelayerNotes } from "./services/relayer-notes.ts";
 import { mark, restore } from "./snapshot.ts";
 import { advance, mine, setMining } from "./time.ts";
 import { Timeline } from "./timeline.ts";
@@ -34,22 +29,6 @@ export interface WorldOptions {
 }
 
 export type Network = "mainnet" | "testnet";
-
-/** The parts a world is made of. A load replaces them all at once. */
-export interface Parts {
-  readonly journal: UndoJournal;
-  readonly chain: Chain;
-  readonly commitment: Commitment;
-  readonly clock: Clock;
-  readonly mempool: Mempool;
-  readonly schedule: Schedule;
-  readonly users: Users;
-  readonly answers: Answers;
-  /** What the bridge's relayer knows besides the chain. */
-  readonly relayer: RelayerNotes;
-  /** Where the preset put its contracts and tokens. */
-  readonly addresses: Addresses;
-}
 
 /** How far back state can be read: so many changes since, which takes some tenths of a second. */
 export const HISTORY_CHANGES_MAX = 1_000_000;
@@ -148,6 +127,8 @@ export class World {
         return mine(this, command.blocks ?? 1);
       case "setMining":
         return setMining(this, command.mode, command.intervalMs);
+      case "setFault":
+        return this.#parts.faults.set(command);
       case "schedulePrices":
         return schedulePrices(this, command);
       case "walkPrice":

@@ -68,7 +68,7 @@ test("a dump is loaded by another world of the same beginning", async () => {
   assert.equal(refused.status, 400);
   assert.match(refused.body.error.message, /start with --seed 1 --preset default/);
   const before = foreign.world.stateHash();
-  for (const junk of ["{}", "[]", "null", '{"format":"lockstep-dump-2"}', "{", '"x"']) {
+  for (const junk of ["{}", "[]", "null", '{"format":"lockstep-dump-3"}', "{", '"x"']) {
     assert.equal((await foreign.ask("POST /load", junk, json)).status, 400, junk);
   }
   assert.equal(foreign.world.stateHash(), before);

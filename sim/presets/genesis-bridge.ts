@@ -3,12 +3,13 @@
 
 import { present } from "../kernel/assert.ts";
 import { hashText } from "../kernel/hash.ts";
+import type { Parts } from "../parts.ts";
 import { bridge } from "../protocol/bridge/actions.ts";
 import { setAsset, setAssetRoute, setChain } from "../protocol/bridge/administration.ts";
 import type { BridgeCall } from "../protocol/bridge/components.ts";
 import { WITHDRAWAL_ABORT_DELAY } from "../protocol/bridge/definition.ts";
 import { adminRegistry, allow } from "../protocol/governance/actions.ts";
-import type { Network, Parts } from "../world.ts";
+import type { Network } from "../world.ts";
 import { asOwner } from "./genesis-tokens.ts";
 import { type Preset, RELAYER } from "./preset.ts";
 

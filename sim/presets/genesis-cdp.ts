@@ -1,11 +1,11 @@
 // Genesis of the vaults that mint the stable token: engine, custody, reserve, registry and parameters.
 import { present } from "../kernel/assert.ts";
 import { RAY, unitOf, WAD } from "../kernel/fixed-point.ts";
+import type { Parts } from "../parts.ts";
 import { cdpEngine } from "../protocol/cdp/actions.ts";
 import { configure } from "../protocol/cdp/administration.ts";
 import { cdpRegistry, cdpReserve, cdpVault } from "../protocol/cdp/custody.ts";
 import { adminRegistry, allow } from "../protocol/governance/actions.ts";
-import type { Parts } from "../world.ts";
 import { asOwner } from "./genesis-tokens.ts";
 import { type Preset, tokenSpecOf } from "./preset.ts";
 

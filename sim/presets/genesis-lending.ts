@@ -2,6 +2,7 @@
 import type { TransactionRequest } from "../chain/transaction.ts";
 import { present } from "../kernel/assert.ts";
 import { RAY, unitOf } from "../kernel/fixed-point.ts";
+import type { Parts } from "../parts.ts";
 import { adminRegistry, allow } from "../protocol/governance/actions.ts";
 import { lendingPool, poolConfigurator } from "../protocol/lending/actions.ts";
 import { configureAsset, setDebtCeilings } from "../protocol/lending/administration.ts";
@@ -13,7 +14,6 @@ import {
 } from "../protocol/lending/components.ts";
 import { lendingRegistryDefinition } from "../protocol/lending/components-definition.ts";
 import { TOKEN_STATUS, tokenEvents } from "../protocol/token/definition.ts";
-import type { Parts } from "../world.ts";
 import { asOwner, makeToken } from "./genesis-tokens.ts";
 import { inUnits, type Preset, type TokenSpec, TREASURY, tokenSpecOf } from "./preset.ts";
 

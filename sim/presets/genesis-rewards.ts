@@ -3,6 +3,7 @@
 import type { Call } from "../contract/call.ts";
 import { present } from "../kernel/assert.ts";
 import { WAD } from "../kernel/fixed-point.ts";
+import type { Parts } from "../parts.ts";
 import { adminRegistry, allow } from "../protocol/governance/actions.ts";
 import { rewards } from "../protocol/rewards/actions.ts";
 import { addActivity, occurrence, pairOfEvents } from "../protocol/rewards/activities.ts";
@@ -12,7 +13,6 @@ import { poolFactory } from "../protocol/swap/factory.ts";
 import { token } from "../protocol/token/actions.ts";
 import { TOKEN_STATUS, tokenEvents } from "../protocol/token/definition.ts";
 import { create } from "../protocol/token/ledger.ts";
-import type { Parts } from "../world.ts";
 import { asOwner, makeToken } from "./genesis-tokens.ts";
 import { POLLER } from "./preset.ts";
 

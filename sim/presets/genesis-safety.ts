@@ -1,11 +1,11 @@
 // Genesis of the safety module: its share token, its parameters, and its place in the lending market.
 import { present } from "../kernel/assert.ts";
+import type { Parts } from "../parts.ts";
 import { adminRegistry, allow } from "../protocol/governance/actions.ts";
 import { lendingPool } from "../protocol/lending/actions.ts";
 import { safetyModule, setParams } from "../protocol/safety/actions.ts";
 import { token } from "../protocol/token/actions.ts";
 import { TOKEN_STATUS, tokenEvents } from "../protocol/token/definition.ts";
-import type { Parts } from "../world.ts";
 import { asOwner, makeToken } from "./genesis-tokens.ts";
 
 /** Of the safety module, which insures the market of the stable token. */

@@ -3,12 +3,12 @@
 import type { TransactionRequest } from "../chain/transaction.ts";
 import { present } from "../kernel/assert.ts";
 import { MAX_UINT256 } from "../kernel/fixed-point.ts";
+import type { Parts } from "../parts.ts";
 import { adminRegistry, allow } from "../protocol/governance/actions.ts";
 import { createPool } from "../protocol/swap/create-pool.ts";
 import { poolFactory } from "../protocol/swap/factory.ts";
 import { token } from "../protocol/token/actions.ts";
 import { TOKEN_STATUS, tokenEvents } from "../protocol/token/definition.ts";
-import type { Parts } from "../world.ts";
 import { asOwner } from "./genesis-tokens.ts";
 import { inUnits, type Preset, pairName, TREASURY } from "./preset.ts";
 

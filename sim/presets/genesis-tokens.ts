@@ -5,6 +5,7 @@ import { Call, type Contract } from "../contract/call.ts";
 import type { ContractDefinition } from "../contract/define.ts";
 import { present } from "../kernel/assert.ts";
 import { unitOf, WAD } from "../kernel/fixed-point.ts";
+import type { Parts } from "../parts.ts";
 import { feeCollector } from "../protocol/fees/actions.ts";
 import { addAdmin, adminRegistry, allow } from "../protocol/governance/actions.ts";
 import { priceOracle, setAssetPrices } from "../protocol/oracle/actions.ts";
@@ -14,7 +15,6 @@ import { tokenFactory } from "../protocol/token/factory.ts";
 import { tokenFactoryDefinition } from "../protocol/token/factory-definition.ts";
 import { create } from "../protocol/token/ledger.ts";
 import { voucher } from "../protocol/token/voucher.ts";
-import type { Parts } from "../world.ts";
 import {
   inUnits,
   POLLER,

@@ -5,18 +5,20 @@ import { Chain, GENESIS_SENDER } from "../chain/chain.ts";
 import { Commitment } from "../chain/commitment.ts";
 import type { TransactionRequest } from "../chain/transaction.ts";
 import { Clock } from "../clock.ts";
+import { Faults } from "../faults/faults.ts";
 import { assert } from "../kernel/assert.ts";
 import { canonical } from "../kernel/canonical.ts";
 import { hashText } from "../kernel/hash.ts";
 import { UndoJournal } from "../kernel/undo.ts";
 import { Mempool } from "../mempool.ts";
+import type { Parts } from "../parts.ts";
 import { token } from "../protocol/token/actions.ts";
 import { voucher } from "../protocol/token/voucher.ts";
 import { Schedule } from "../schedule.ts";
 import { RelayerNotes } from "../services/relayer-notes.ts";
 import { reportsWaiting } from "../services/reward-poller.ts";
 import { addressOfKey, privateKeyOf, Users } from "../users.ts";
-import type { Network, Parts, WorldOptions } from "../world.ts";
+import type { Network, WorldOptions } from "../world.ts";
 import { addressesOf } from "./addresses.ts";
 import { deployBridge } from "./genesis-bridge.ts";
 import { deployCdp } from "./genesis-cdp.ts";
@@ -52,6 +54,7 @@ export function emptyParts(options: WorldOptions): Parts {
     users: new Users(journal, seed),
     answers: new Answers(journal),
     relayer: new RelayerNotes(journal),
+    faults: new Faults(journal),
     addresses: addressesOf(preset),
   };
 }

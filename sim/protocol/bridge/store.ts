@@ -1,7 +1,7 @@
 // Where the bridge of a world keeps its state, and how a source chain is found in it by name.
 // Reads only; knows no rule of the bridge.
 import type { StoreOf } from "../../contract/define.ts";
-import type { Parts } from "../../world.ts";
+import type { Parts } from "../../parts.ts";
 import { bridgeDefinition } from "./definition.ts";
 
 export type BridgeStore = StoreOf<typeof bridgeDefinition>;
