@@ -44,6 +44,7 @@ const MEMBERS: Readonly<Record<Command["kind"], Members>> = {
   cancelSchedule: { id: "number" },
   snapshot: { name: "string" },
   restore: { name: "string" },
+  dropSnapshot: { name: "string" },
   load: { dump: "string" },
   registerUser: { name: "string" },
   grantRefresh: { client: "string", app: "string?", scope: "string?" },

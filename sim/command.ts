@@ -89,6 +89,12 @@ export interface Restore {
   readonly name: string;
 }
 
+/** Forgets a mark; the world stays where it is, and so do marks that were set after it. */
+export interface DropSnapshot {
+  readonly kind: "dropSnapshot";
+  readonly name: string;
+}
+
 /** Replaces the world by a dump. Snapshots taken before are gone. */
 export interface Load {
   readonly kind: "load";
@@ -175,6 +181,7 @@ export type Command =
   | CancelSchedule
   | Snapshot
   | Restore
+  | DropSnapshot
   | Load
   | RegisterUser
   | GrantRefresh

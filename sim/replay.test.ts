@@ -44,6 +44,7 @@ function everything(): Market {
     { kind: "snapshot", name: 'a name with spaces and "quotes"' },
     { kind: "mine", blocks: 3 },
     { kind: "restore", name: 'a name with spaces and "quotes"' },
+    { kind: "dropSnapshot", name: 'a name with spaces and "quotes"' },
     { kind: "cancelSchedule", id: (walking.ok && walking.id) || 0 },
     { kind: "load", dump: dump(worldOf(defaultPreset)) },
     { kind: "schedulePrices", asset: market.at.stable, path: [{ afterMs: 5, price: 2n ** 255n }] },
@@ -65,7 +66,7 @@ describe("lines of commands", () => {
     assert.equal(again.journalHash(), world.journalHash());
     assert.equal(dump(again), dump(world));
     const kinds = new Set(world.timeline.commands.map(({ kind }) => kind));
-    assert.equal(kinds.size, 19, [...kinds].join());
+    assert.equal(kinds.size, 20, [...kinds].join());
   });
 
   test("are the same for equal commands, however their members stand", () => {

@@ -205,10 +205,13 @@ describe("the same commands from the same mark", () => {
       if (n % 5 === 0 && name !== undefined) market.world.execute({ kind: "snapshot", name });
       const back = marks[n % 3] ?? "a";
       if (n % 11 === 10) market.world.execute({ kind: "restore", name: back });
+      if (n % 13 === 12) market.world.execute({ kind: "dropSnapshot", name: back });
     }
     const again = new Market(defaultPreset);
     const taken: readonly Command[] = market.world.timeline.commands;
-    assert.ok(taken.some(({ kind }) => kind === "restore"));
+    for (const wanted of ["restore", "dropSnapshot"]) {
+      assert.ok(taken.some(({ kind }) => kind === wanted));
+    }
     for (const command of taken) assert.ok(again.world.execute(command).ok, command.kind);
     assert.equal(dump(again.world), dump(market.world));
     assert.equal(again.world.journalHash(), market.world.journalHash());

@@ -14,9 +14,16 @@ export function mark(world: World, name: string): Outcome {
   return { ok: true };
 }
 
+export function dropMark({ timeline }: World, name: string): Outcome {
+  return timeline.drop(name) ? { ok: true } : unknown(name);
+}
+
+const unknown = (name: string): Outcome =>
+  refused("UNKNOWN_SNAPSHOT", `there is no snapshot ${name}`);
+
 export function restore(world: World, name: string): Outcome {
   const { timeline } = world;
-  if (!timeline.has(name)) return refused("UNKNOWN_SNAPSHOT", `there is no snapshot ${name}`);
+  if (!timeline.has(name)) return unknown(name);
   const route = timeline.routeTo(name);
   const { journal, chain, commitment } = world.parts;
   journal.undoTo(route.undoTo.changes);

@@ -44,6 +44,11 @@ export class Timeline {
     this.pass(position);
   }
 
+  /** Forgets a name. Its place stays one that ways to other marks go through. False without one. */
+  drop(name: string): boolean {
+    return this.#marks.delete(name);
+  }
+
   /** Notes that the present branch goes through this mark. */
   pass(position: Position): void {
     this.#trail.push(position);

@@ -15,7 +15,7 @@ import { rememberAnswer, underKey } from "./keyed.ts";
 import type { Parts } from "./parts.ts";
 import type { Addresses, Preset } from "./presets/preset.ts";
 import { cancelSchedule, schedulePrices, walkPrice } from "./pricing.ts";
-import { mark, restore } from "./snapshot.ts";
+import { dropMark, mark, restore } from "./snapshot.ts";
 import { advance, mine, setMining } from "./time.ts";
 import { Timeline } from "./timeline.ts";
 import type { Users } from "./users.ts";
@@ -86,7 +86,8 @@ export class World {
     const watcher = this.#blockWatcher;
     this.#blockWatcher = undefined;
     if (command.kind === "snapshot") this.timeline.pass(this.positionAfter(node));
-    else if (command.kind !== "restore") this.#run(command);
+    // Names are of all branches: what became of one is not done again.
+    else if (command.kind !== "restore" && command.kind !== "dropSnapshot") this.#run(command);
     this.#blockWatcher = watcher;
   }
 
@@ -139,6 +140,8 @@ export class World {
         return mark(this, command.name);
       case "restore":
         return restore(this, command.name);
+      case "dropSnapshot":
+        return dropMark(this, command.name);
       case "load":
         return load(this, command.dump);
       case "registerUser":

@@ -20,6 +20,11 @@ test("what a restore left behind is not on the way", () => {
   assert.deepEqual(ownBranch([]), []);
 });
 
+test("to drop a mark is no part of the way", () => {
+  const drop = JSON.stringify({ kind: "dropSnapshot", name: "one" });
+  assert.deepEqual(ownBranch(["a", snapshot("one"), "b", drop, "c"]), ["a", "b", "c"]);
+});
+
 test("a mark that is moved is where it was set last", () => {
   const lines = [snapshot("one"), "a", snapshot("one"), "b", restore("one")];
   assert.deepEqual(ownBranch(lines), ["a"]);

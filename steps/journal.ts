@@ -1,5 +1,5 @@
 // The journal of a platform as control hands it out: its header, and one command a line.
-// Knows no command but the two that leave a branch of the story for another.
+// Knows no command but those of marks, which leave a branch of the story for another.
 
 interface Header {
   readonly seed: number;
@@ -31,11 +31,13 @@ export function ownBranch(lines: readonly string[]): string[] {
   const marks = new Map<string, readonly string[]>();
   let branch: string[] = [];
   for (const line of lines) {
-    // Most lines are submissions; only these two need to be read.
-    const isBranching = line.includes('"snapshot"') || line.includes('"restore"');
+    // Most lines are submissions; only these need to be read.
+    const isBranching = /"(?:snapshot|restore|dropSnapshot)"/.test(line);
     const { kind, name = "" } = isBranching ? (JSON.parse(line) as Branching) : { kind: "" };
     if (kind === "snapshot") marks.set(name, [...branch]);
     else if (kind === "restore") branch = [...(marks.get(name) ?? [])];
+    // A story without marks has none to drop.
+    else if (kind === "dropSnapshot") marks.delete(name);
     else branch.push(line);
   }
   return branch;
