@@ -20,6 +20,17 @@ describe("the two doors", () => {
     assert.equal(await send("evm_snapshot"), "0x2");
   });
 
+  test("a mark that control drops is gone by its number, and later ones are not", async () => {
+    const { send, servers } = await scripted();
+    for (const id of ["0x1", "0x2"]) assert.equal(await send("evm_snapshot"), id);
+    const url = "/snapshots/evm-0x1";
+    const dropped = await servers.control.inject({ method: "DELETE", url });
+    assert.deepEqual(dropped.json(), { snapshots: ["evm-0x2"] });
+    assert.equal(await send("evm_revert", "0x1"), false);
+    assert.equal(await send("evm_revert", "0x2"), true);
+    assert.equal(await send("evm_snapshot"), "0x3", "no number is given again");
+  });
+
   test("control serves every method of the rpc port, in the same words", async () => {
     const { post, world, ask } = await scripted();
     const account = `0x${world.users.find("trader")?.address}`;

@@ -62,6 +62,21 @@ const restore = define({
   },
 });
 
+const dropSnapshot = define({
+  method: "DELETE",
+  paths: ["/snapshots/:name"],
+  operation: "Drop snapshot",
+  summary: "Forgets a mark; the world stays where it is, and every other mark is kept",
+  access: "public",
+  params: objectOf({ name: text }),
+  answers: answersOfNamed("The names that are left", names),
+  example: { path: "/snapshots/before%20the%20crash" },
+  handle: ({ params }, services) => {
+    take(services, { kind: "dropSnapshot", name: params.name });
+    return { status: 200, body: { snapshots: worldOf(services).timeline.names() } };
+  },
+});
+
 const readDump = define({
   method: "GET",
   paths: ["/dump"],
@@ -133,6 +148,7 @@ export const stateRoutes = [
   listSnapshots,
   takeSnapshot,
   restore,
+  dropSnapshot,
   readDump,
   load,
   journal,

@@ -32,6 +32,28 @@ test("snapshots are restored any number of times, on any branch", async () => {
   await close();
 });
 
+test("a snapshot that is dropped is gone, and the others are not", async () => {
+  const { ask, close } = await testControl();
+  const hash = async () => (await ask("GET /state-hash")).body.stateHash;
+  for (const name of ["one", "a–b c/d"]) {
+    await ask("POST /snapshots", { name });
+    await ask("POST /prices", { asset: "WETH", price: "7" });
+  }
+  const before = await hash();
+  const path = encodeURIComponent("a–b c/d");
+  const dropped = await ask(`DELETE /snapshots/${path}`);
+  assert.deepEqual([dropped.status, dropped.body.snapshots], [200, ["one"]]);
+  assert.equal(await hash(), before, "the world stays where it is");
+  for (const line of [`DELETE /snapshots/${path}`, `POST /snapshots/${path}/restore`] as const) {
+    const gone = await ask(line);
+    assert.equal(gone.status, 404);
+    assert.match(gone.body.error.message, /there is no snapshot a–b c\/d/);
+  }
+  assert.equal((await ask("POST /snapshots/one/restore")).status, 200);
+  assert.deepEqual((await ask("DELETE /snapshots/one")).body.snapshots, []);
+  await close();
+});
+
 test("the longest name there may be can be restored, a longer one not be taken", async () => {
   const { ask, close } = await testControl();
   const name = "日".repeat(100);

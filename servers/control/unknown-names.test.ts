@@ -20,6 +20,7 @@ const ASKED: Readonly<Record<string, readonly [Line, unknown?]>> = {
   "POST /prices/walk": ["POST /prices/walk", { asset, everySeconds: 1, stepBps: 1, steps: 1 }],
   "DELETE /prices/schedules/:id": ["DELETE /prices/schedules/1"],
   "DELETE /prices/:asset": ["DELETE /prices/NONE"],
+  "DELETE /snapshots/:name": ["DELETE /snapshots/nowhere"],
   "POST /snapshots/:name/restore": ["POST /snapshots/nowhere/restore"],
   "POST /storage": ["POST /storage", { contract: "nothing", variable: "x" }],
   "POST /bridge/deposits": ["POST /bridge/deposits", deposit],

@@ -25,13 +25,18 @@ export class Marks {
     return this.#live.includes(id);
   }
 
-  /** A mark is used up by going back to it, and so is every later one. */
+  /** A mark is used up by going back to it, and so is every later one; one that is dropped, alone. */
   #hear(command: Command): void {
     if (command.kind === "load") this.#live = [];
-    if (command.kind !== "snapshot" && command.kind !== "restore") return;
+    const isOfMarks = ["snapshot", "restore", "dropSnapshot"].includes(command.kind);
+    if (!isOfMarks || !("name" in command)) return;
     const found = NAME.exec(command.name);
     if (found === null) return;
     const id = Number.parseInt(found[1] ?? "", 16);
+    if (command.kind === "dropSnapshot") {
+      this.#live = this.#live.filter((each) => each !== id);
+      return;
+    }
     this.#live = this.#live.filter((each) => each < id);
     if (command.kind === "restore") return;
     this.#live.push(id);

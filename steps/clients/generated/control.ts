@@ -60,6 +60,9 @@ export interface paths {
   "/snapshots/{name}/restore": {
     post: operations["restoreSnapshot"];
   };
+  "/snapshots/{name}": {
+    delete: operations["dropSnapshot"];
+  };
   "/dump": {
     get: operations["dump"];
   };
@@ -1153,6 +1156,34 @@ export interface operations {
           };
         };
       };
+      /** Not valid: the message names each wrong field */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** There is nothing of that name; the message says what there is */
+      404: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * Forgets a mark; the world stays where it is, and every other mark is kept
+   * Anyone may ask.
+   */
+  dropSnapshot: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** (shortest 1, longest 100) */
+        name: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** The names that are left */
+      200: { content: { "application/json": { snapshots: string[] } } };
       /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
