@@ -73,6 +73,7 @@ export { ZERO_ADDRESS } from "./contract/types.ts";
 export { createWorld, type NewWorld } from "./create-world.ts";
 export { rehearseDeposit } from "./deposits.ts";
 export { dump } from "./dump.ts";
+export { DELAY_MS_MAX } from "./faults/faults.ts";
 export { canonical } from "./kernel/canonical.ts";
 export { MAX_UINT256, RAY, unitOf, WAD } from "./kernel/fixed-point.ts";
 export { hashHex, hashText } from "./kernel/hash.ts";

@@ -4,16 +4,21 @@ import { KeptReads } from "../core/kept-reads.ts";
 import type { Answered, OutcomeFacts } from "../core/outcomes.ts";
 import { Problem } from "../core/problem.ts";
 import type { Route } from "../core/route.ts";
-import { answerText, type RpcDoor } from "../rpc/answer.ts";
+import type { RpcDoor } from "../rpc/answer.ts";
 import { openRpcOf, rpcPage } from "../rpc/openrpc.ts";
 import { ANY_METHOD, rpcOutcomes } from "../rpc/outcomes.ts";
-import { ANY_QUERY, BODY_BYTES_MAX, rpcProblemBody, rpcProblemSchema } from "../rpc/surface.ts";
+import {
+  ANY_QUERY,
+  BODY_BYTES_MAX,
+  replyTo,
+  rpcProblemBody,
+  rpcProblemSchema,
+} from "../rpc/surface.ts";
 import { aliasesFor, type Methods, withAliases } from "./json-rpc/methods.ts";
 import { type ControlServices, define } from "./services.ts";
 
 const TITLE = "Control's JSON-RPC";
 const JSON_TYPE = "application/json";
-const CALL_HEADERS = { "content-type": "application/json; charset=utf-8" };
 const PAGE_HEADERS = { "content-type": "text/html; charset=utf-8" };
 
 const callRoute = (door: RpcDoor) =>
@@ -39,13 +44,13 @@ const callRoute = (door: RpcDoor) =>
       500: { description: "Something is wrong on this side", schema: rpcProblemSchema },
     },
     example: { body: { jsonrpc: "2.0", id: 1, method: "evm_increaseTime", params: [86_400] } },
-    handle: ({ body }) => {
+    handle: (exchange) => {
+      const { body } = exchange;
       const text = typeof body === "string" ? body : "";
       if (Buffer.byteLength(text) > BODY_BYTES_MAX) {
         throw new Problem("tooLarge", `The request body is larger than ${BODY_BYTES_MAX} bytes`);
       }
-      const { status, body: answer } = answerText(text, door);
-      return { status, body: answer, headers: CALL_HEADERS };
+      return replyTo(exchange, door);
     },
   });
 
@@ -87,13 +92,15 @@ export interface JsonRpc {
 }
 
 /** Behind a door of its own, which is the operator's, so that nothing is closed. */
-export function controlJsonRpc({ inbox, history, report = () => {} }: ControlServices): JsonRpc {
+export function controlJsonRpc(services: ControlServices): JsonRpc {
+  const { inbox, history, waiting, report = () => {} } = services;
   const aliases = aliasesFor(inbox);
   const door: RpcDoor = {
     inbox,
     history,
     kept: new KeptReads(() => inbox.revision),
     methods: withAliases(aliases),
+    waiting,
     exposesExtension: true,
     report,
   };

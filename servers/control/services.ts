@@ -7,6 +7,7 @@ import type { Depth, Report } from "../consistency/checker.ts";
 import type { Inbox } from "../core/inbox.ts";
 import { Problem, type ProblemKind } from "../core/problem.ts";
 import { routesFor } from "../core/route.ts";
+import type { Waiting } from "../rpc/waiting.ts";
 import type { Pace } from "../start/pace.ts";
 
 export interface ControlServices {
@@ -19,6 +20,8 @@ export interface ControlServices {
   signIn(name: string): Promise<SignedIn>;
   /** Reads facts through every surface that tells them. */
   checkConsistency(depth: Depth): Promise<Report>;
+  /** Who waits for the VM while a fault holds it. */
+  readonly waiting: Waiting;
   /** Hears of faults of ours. */
   report?(cause: unknown): void;
   /** Where a client trades its secret for a token. */

@@ -7,6 +7,7 @@ import { actorRoutes } from "./actor-routes.ts";
 import { bridgeRoutes } from "./bridge-routes.ts";
 import { clockRoutes } from "./clock-routes.ts";
 import { consistencyRoutes } from "./consistency-routes.ts";
+import { faultRoutes } from "./fault-routes.ts";
 import { controlJsonRpc } from "./json-rpc-routes.ts";
 import { miningRoutes } from "./mining-routes.ts";
 import { inOneForm } from "./one-form.ts";
@@ -23,6 +24,7 @@ export const controlRoutes = [
   ...clockRoutes,
   ...priceRoutes,
   ...miningRoutes,
+  ...faultRoutes,
   ...stateRoutes,
   ...storageRoutes,
   ...bridgeRoutes,
@@ -41,7 +43,7 @@ export function controlSurface(services: ControlServices, exposed = false): Surf
     name: "control",
     title: "Control",
     description:
-      "Time, prices, mining, limits, snapshots, the bridge, actors and transactions on anyone's behalf; by POST / also " +
+      "Time, prices, mining, faults, limits, snapshots, the bridge, actors and transactions on anyone's behalf; by POST / also " +
       "JSON-RPC, with the evm_, anvil_ and hardhat_ names of time, mining and snapshots (/docs/rpc). " +
       "Addresses and hashes carry 0x; both forms are taken. Amounts are digits in base units, " +
       "prices USD x 10^18 a whole token.",

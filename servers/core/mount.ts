@@ -191,9 +191,11 @@ function answer(
   prefix: string,
 ): Reply | Promise<Reply> {
   const { method, headers, caller, url, ip: address } = request;
+  const connection = request.raw.socket;
   if (!takesAnyQuery(route)) holdQuery(url);
   const path = (url.split("?", 1)[0] ?? "").slice(prefix.length);
-  return route.answer({ method, path, headers, caller, address, ...parseInput(route, request) });
+  const asked = { method, path, headers, caller, address, connection };
+  return route.answer({ ...asked, ...parseInput(route, request) });
 }
 
 /** What an answer may be kept under: who asks, and for what. */

@@ -13,6 +13,12 @@ type Given<S> = S extends undefined ? Record<string, never> : Parsed<S>;
 
 export type { Schema };
 
+/** Tells when the client is gone, for whoever makes it wait. */
+export interface Connection {
+  once(event: "close", listener: () => void): unknown;
+  off(event: "close", listener: () => void): unknown;
+}
+
 export interface Exchange<P = unknown, Q = unknown, B = unknown, C = Caller | undefined> {
   /** The route's own, whatever path it was asked at. */
   readonly operation: string;
@@ -26,6 +32,8 @@ export interface Exchange<P = unknown, Q = unknown, B = unknown, C = Caller | un
   /** The client's network address. */
   readonly address?: string;
   readonly caller: C;
+  /** Where there is one. */
+  readonly connection?: Connection;
 }
 
 export interface Reply {

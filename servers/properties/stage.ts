@@ -11,6 +11,7 @@ import { RateLimits } from "../core/rate-limit.ts";
 import { createServer, listen } from "../core/server.ts";
 import { Tap } from "../core/tap.ts";
 import { AccessTokens, TOKEN_SECONDS } from "../identity/access-tokens.ts";
+import { Waiting } from "../rpc/waiting.ts";
 import { type Asked, type Bearer, sentOf } from "./asked.ts";
 import { type Answered, Connection, type Sent } from "./http.ts";
 import { sceneOf } from "./scene.ts";
@@ -55,6 +56,7 @@ export class Stage {
       limits,
       history: new History(),
       announced: new Announced(),
+      waiting: new Waiting(inbox),
       clock: { pace: "frozen", setPace: () => {} },
       checkConsistency: () => Promise.reject(new Error("one surface cannot disagree")),
       signIn: () => Promise.reject(new Error("tokens come from identity")),

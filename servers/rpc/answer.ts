@@ -4,6 +4,8 @@ import type { KeptReads } from "../core/kept-reads.ts";
 import type { Context, Method, RpcServices } from "./method.ts";
 import { badParams, CODES, RpcRefusal } from "./refusal.ts";
 import { repeatedKey } from "./repeated-key.ts";
+import type { SlowVm } from "./vm.ts";
+import type { Waiting } from "./waiting.ts";
 import { Work } from "./work.ts";
 
 /** Entries of one batch. */
@@ -21,6 +23,8 @@ export interface RpcDoor extends RpcServices {
   readonly methods: ReadonlyMap<string, Method>;
   /** Results as JSON, until the next command. */
   readonly kept: KeptReads;
+  /** Who waits for the VM. */
+  readonly waiting: Waiting;
   /** Whether the platform's own namespace may be called. */
   readonly exposesExtension: boolean;
   /** Hears of faults of ours. */
@@ -55,20 +59,22 @@ const alone = (code: number, message: string): RpcAnswer => ({
   body: errorText("null", { code, message }),
 });
 
-/** Answers one call or a batch of them. Throws nothing. (JSON-RPC 2.0; specification, section G) */
-export function answerText(text: string, door: RpcDoor): RpcAnswer {
+/**
+ * Answers one call or a batch of them, at once. `vm` tells how long it has held back what it is asked,
+ * where it does. Throws nothing. (JSON-RPC 2.0; specification, section G)
+ */
+export function answerText(text: string, door: RpcDoor, vm?: SlowVm): RpcAnswer {
   let asked: unknown;
   try {
     asked = JSON.parse(text);
   } catch {
     return alone(CODES.unreadable, "Parse error: the body is not valid JSON");
   }
-  const repeated = repeatedKey(text, asked);
-  if (repeated !== undefined) return alone(CODES.notACall, `Invalid Request: ${repeated}`);
-  if (!door.exposesExtension && namesExtension(asked)) return BLOCKED;
+  const whole = refusedWhole(text, asked, door);
+  if (whole !== undefined) return whole;
   const { inbox, history } = door;
   const world = inbox.read(itself);
-  const context: Context = { inbox, history, world, work: new Work() };
+  const context: Context = { inbox, history, world, work: new Work(), vm };
   const running = { door, context, isShort: text.length <= KEPT_REQUEST_MAX };
   if (Array.isArray(asked)) return answerBatch(asked, running);
   const body = answerOne(asked, running);
@@ -76,6 +82,13 @@ export function answerText(text: string, door: RpcDoor): RpcAnswer {
 }
 
 const itself = <T>(world: T): T => world;
+
+/** What a body is answered of which no call is looked at. */
+export function refusedWhole(text: string, asked: unknown, door: RpcDoor): RpcAnswer | undefined {
+  const repeated = repeatedKey(text, asked);
+  if (repeated !== undefined) return alone(CODES.notACall, `Invalid Request: ${repeated}`);
+  return !door.exposesExtension && namesExtension(asked) ? BLOCKED : undefined;
+}
 
 function namesExtension(asked: unknown): boolean {
   if (Array.isArray(asked)) return asked.length <= BATCH_MAX && asked.some(isExtensionCall);
@@ -135,7 +148,8 @@ function answerOne(entry: unknown, running: Running): string {
   return shownId === undefined ? "" : text;
 }
 
-function faultOf(jsonrpc: unknown, id: unknown, method: unknown): string | undefined {
+/** What is wrong with the form of a call. */
+export function faultOf(jsonrpc: unknown, id: unknown, method: unknown): string | undefined {
   if (jsonrpc !== "2.0") return 'jsonrpc must be "2.0"';
   if (typeof method !== "string") return "method must be a string";
   const isId = id === undefined || id === null || typeof id === "string" || typeof id === "number";
@@ -161,7 +175,9 @@ function run(name: string, params: unknown, { door, context, isShort }: Running)
     throw badParams("params must be a list");
   }
   const given = params ?? NO_PARAMS;
-  if (!isShort || method.isKept !== true) return JSON.stringify(method.run(context, given));
+  // What is kept would be told sooner than the VM answers.
+  if (!isShort || method.isKept !== true || context.vm !== undefined)
+    return JSON.stringify(method.run(context, given));
   const key = `${name} ${JSON.stringify(given)}`;
   const kept = door.kept.find(key);
   if (kept !== undefined) return kept;

@@ -5,6 +5,7 @@ import type { History } from "../chain/history.ts";
 import type { Inbox } from "../core/inbox.ts";
 import type { Schema } from "../core/parsed.ts";
 import { badParams } from "./refusal.ts";
+import { ensureAnswer, type SlowVm } from "./vm.ts";
 import type { Work } from "./work.ts";
 
 export interface RpcServices {
@@ -15,6 +16,8 @@ export interface RpcServices {
 export interface Context extends RpcServices {
   readonly world: World;
   readonly work: Work;
+  /** Undefined where it answers at once. */
+  readonly vm: SlowVm | undefined;
 }
 
 export interface Param<T> {
@@ -45,6 +48,8 @@ export interface MethodFacts {
   readonly isExtension?: boolean;
   /** True where making an answer costs more than remembering it until the next command. */
   readonly isKept?: boolean;
+  /** Of a method that asks the VM: how many virtual milliseconds that has to answer. */
+  readonly vmTimeoutMs?: number;
   /** True where it does nothing but refuse. */
   readonly isUnsupported?: boolean;
 }
@@ -61,11 +66,17 @@ export interface TypedMethod<P> extends MethodFacts {
 }
 
 export function define<const P extends readonly Param<unknown>[]>(method: TypedMethod<P>): Method {
-  const { params } = method;
+  const { params, vmTimeoutMs } = method;
   return {
     ...method,
-    run: (context, given) =>
-      method.handle(context, valuesOf(params, given) as unknown as Values<P>),
+    run: (context, given) => {
+      const values = valuesOf(params, given) as unknown as Values<P>;
+      // The VM hears only of what can be read.
+      if (context.vm !== undefined && vmTimeoutMs !== undefined) {
+        ensureAnswer(context.vm, vmTimeoutMs);
+      }
+      return method.handle(context, values);
+    },
   };
 }
 

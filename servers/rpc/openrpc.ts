@@ -3,7 +3,8 @@
 import { described } from "../core/openapi.ts";
 import { BATCH_ANSWER_MAX, BATCH_MAX } from "./answer.ts";
 import type { Method } from "./method.ts";
-import { outcomesOfMethod } from "./outcomes.ts";
+import { codeOf, outcomesOfMethod } from "./outcomes.ts";
+import { WAITING_MAX } from "./waiting.ts";
 import { WORK_MAX } from "./work.ts";
 
 export const DESCRIPTION =
@@ -12,7 +13,9 @@ export const DESCRIPTION =
   `${WORK_MAX} changes, transactions and logs looked at, calls are refused with -32005. Notifications ` +
   "are run and not answered. There is no WebSocket. The methods that begin with platform_ are closed " +
   "(403) unless the server was started with --expose-extension. Transactions that nobody signed have " +
-  "zeros for v, r and s. Native calls never run out of steps, so that no call times out.";
+  "zeros for v, r and s. Time passes for a call only where control has the VM's answers held back " +
+  "(PUT /faults/vm-delay): then a request that asks it is answered when the virtual clock is there, and " +
+  `at most ${WAITING_MAX} wait at a time.`;
 
 const BESIDES = new Set(["result", "null"]);
 
@@ -32,7 +35,7 @@ export function openRpcOf(title: string, methods: readonly Method[]) {
       result: { name: "result", schema: resultOf(method) },
       errors: outcomesOfMethod(method)
         .filter(({ outcome }) => !BESIDES.has(outcome))
-        .map(({ outcome, description }) => ({ code: Number(outcome), message: description })),
+        .map(({ outcome, description }) => ({ code: codeOf(outcome), message: description })),
     })),
   };
 }

@@ -1,10 +1,12 @@
 // What each method may answer, and what an exchange answered, method by method: for the table of
 // outcomes and whoever holds answers against it. Knows no transport.
+import { REFUSALS } from "../../sim/index.ts";
 import type { Answered, DocumentedOutcome, Outcome, OutcomeFacts } from "../core/outcomes.ts";
 import type { Schema } from "../core/parsed.ts";
 import type { Method } from "./method.ts";
 import { CODES } from "./refusal.ts";
 import { ERROR, REVERT } from "./schemas.ts";
+import { VM_TIMEOUT } from "./vm.ts";
 
 /** What a call may be answered whatever its method is. */
 export const ANY_METHOD = "any method";
@@ -14,7 +16,7 @@ const SHARED: readonly (readonly [number, string])[] = [
   [CODES.notACall, "No call, a key sent twice, an empty batch, or one that is too large"],
   [CODES.unknownMethod, "No such method, or one of a closed namespace"],
   [CODES.failed, "A fault of ours"],
-  [CODES.tooMuch, "The request as a whole asks for too much"],
+  [CODES.tooMuch, "The request as a whole asks for too much, or too many wait for the VM"],
 ];
 
 const NULL: Schema = { type: "null" };
@@ -30,11 +32,13 @@ export function outcomesOfMethod(method: Method): DocumentedOutcome[] {
   const { name: row, result, shape, isNull, refusals = {}, isUnsupported = false } = method;
   const answered = result === undefined ? [] : [{ row, outcome: "result", schema: result }];
   const named = shape === undefined ? {} : { shape };
+  const { vmTimeoutMs } = method;
   const codes = Object.entries({
     ...(isUnsupported
       ? {}
       : { [CODES.badParams]: "Parameters that are missing, wrong or too many" }),
     ...refusals,
+    ...(vmTimeoutMs === undefined ? {} : vmRefusals(vmTimeoutMs, refusals)),
   });
   return [
     ...answered.map((each) => ({ ...each, ...named, description: "The answer" })),
@@ -45,10 +49,29 @@ export function outcomesOfMethod(method: Method): DocumentedOutcome[] {
       row,
       outcome: code,
       description,
-      ...refusalOf(Number(code)),
+      ...refusalOf(codeOf(code)),
     })),
   ];
 }
+
+/** Refusals that share a code with others and are told apart by their text. */
+const TIMED_OUT = `${CODES.reverted} timeout`;
+const OUT_OF_GAS = `${CODES.reverted} out of gas`;
+const OUTCOME_OF_TEXT: ReadonlyMap<string, string> = new Map([
+  [`execution reverted: ${VM_TIMEOUT}`, TIMED_OUT],
+  [`execution reverted: ${REFUSALS.GAS_LIMIT_EXCEEDED}`, OUT_OF_GAS],
+]);
+
+function vmRefusals(timeoutMs: number, refusals: Readonly<Record<number, string>>) {
+  const text = `The VM does not answer within ${timeoutMs / 1000} s of virtual time: a fault holds it`;
+  // Other methods tell of a revert in what they answer.
+  const tellsReverts = refusals[CODES.reverted] !== undefined;
+  const gas = "The call takes more steps than a transaction has";
+  return { [TIMED_OUT]: text, ...(tellsReverts ? { [OUT_OF_GAS]: gas } : {}) };
+}
+
+/** The code that an outcome which is a refusal begins with. */
+export const codeOf = (outcome: string): number => Number.parseInt(outcome, 10);
 
 interface Call {
   readonly id?: unknown;
@@ -57,7 +80,7 @@ interface Call {
 
 interface AnswerEntry {
   readonly result?: unknown;
-  readonly error?: { readonly code: number };
+  readonly error?: { readonly code: number; readonly message: string };
 }
 
 export function rpcOutcomes(methods: ReadonlyMap<string, Method>): OutcomeFacts<Answered> {
@@ -108,7 +131,8 @@ function outcomeOf(
     const outcome = result === null ? "null" : "result";
     return { row: name, outcome, body: JSON.stringify(result) };
   }
-  const outcome = String(error.code);
+  const told = OUTCOME_OF_TEXT.get(error.message) ?? "";
+  const outcome = known.has(`${name} ${told}`) ? told : String(error.code);
   const row = known.has(`${name} ${outcome}`) ? name : ANY_METHOD;
   return { row, outcome, body: JSON.stringify(error) };
 }

@@ -1,5 +1,7 @@
 // What ends a call with an error object: a code, a text and, of a revert, its data.
 // Knows no method. (Specification, Errors, JSON-RPC; JSON-RPC 2.0, section 5.1)
+import { encodeRevert } from "../../sim/index.ts";
+import { prefixed } from "./hex.ts";
 
 export const CODES = {
   unreadable: -32700,
@@ -32,3 +34,8 @@ export class RpcRefusal {
 
 /** The text names the parameter. */
 export const badParams = (message: string) => new RpcRefusal(CODES.badParams, message);
+
+/** The reason is in the data too, as Error(string). */
+export function reverted(reason: string, message = `execution reverted: ${reason}`): RpcRefusal {
+  return new RpcRefusal(CODES.reverted, message, prefixed(encodeRevert(reason)));
+}

@@ -1,20 +1,25 @@
 // JSON-RPC as a surface: one door, POST at the root. (Specification, section G)
 import type { History } from "../chain/history.ts";
+import { WITHIN } from "../core/caller.ts";
 import type { Inbox } from "../core/inbox.ts";
 import { KeptReads } from "../core/kept-reads.ts";
 import { objectOf } from "../core/object-schema.ts";
 import type { Problem } from "../core/problem.ts";
-import { routesFor } from "../core/route.ts";
+import { type Exchange, type Reply, routesFor } from "../core/route.ts";
 import { type BoundRoute, type Surface, surfaceOf } from "../core/surface.ts";
-import { answerText, type RpcDoor } from "./answer.ts";
+import { answerText, type RpcAnswer, type RpcDoor } from "./answer.ts";
+import { answerInTime, mayWait } from "./in-time.ts";
 import { METHODS } from "./methods.ts";
 import { DESCRIPTION, openRpcOf, rpcPage } from "./openrpc.ts";
 import { rpcOutcomes } from "./outcomes.ts";
 import { ERROR } from "./schemas.ts";
+import { Waiting } from "./waiting.ts";
 
 export interface RpcParts {
   readonly inbox: Inbox;
   readonly history: History;
+  /** Who waits for the VM: one for all doors to a world. */
+  readonly waiting?: Waiting;
   /** True where the platform's own namespace may be called. */
   readonly exposesExtension?: boolean;
   /** Hears of faults of ours. */
@@ -24,12 +29,14 @@ export interface RpcParts {
 export const BODY_BYTES_MAX = 1_048_576;
 
 /** Everything that answers, without a transport. */
-export function rpcDoor({ inbox, history, exposesExtension = false, report }: RpcParts): RpcDoor {
+export function rpcDoor(parts: RpcParts): RpcDoor {
+  const { inbox, history, exposesExtension = false, report } = parts;
   return {
     inbox,
     history,
     kept: new KeptReads(() => inbox.revision),
     methods: METHODS,
+    waiting: parts.waiting ?? new Waiting(inbox),
     exposesExtension,
     report: report ?? (() => {}),
   };
@@ -45,6 +52,19 @@ const CALL_HEADERS = { "content-type": "application/json; charset=utf-8" };
 
 /** Nothing of it is read: providers' URLs carry a key there. */
 export const ANY_QUERY = { type: "object", additionalProperties: true } as const;
+
+const replyOf = ({ status, body }: RpcAnswer): Reply => ({ status, body, headers: CALL_HEADERS });
+
+/** What JSON-RPC replies. Who looks from within is not held up by a fault. */
+export function replyTo(
+  { body, address, connection }: Pick<Exchange, "body" | "address" | "connection">,
+  door: RpcDoor,
+): Reply | Promise<Reply> {
+  const text = typeof body === "string" ? body : "";
+  if (address === WITHIN) return replyOf(answerText(text, door));
+  const answered = answerInTime(text, door, connection);
+  return answered instanceof Promise ? answered.then(replyOf) : replyOf(answered);
+}
 
 const callRoute = define({
   method: "POST",
@@ -62,10 +82,7 @@ const callRoute = define({
     403: { description: "A method that is closed", contentType: JSON_TYPE },
   },
   example: { body: { jsonrpc: "2.0", id: 1, method: "eth_blockNumber", params: [] } },
-  handle: ({ body }, door) => {
-    const { status, body: text } = answerText(typeof body === "string" ? body : "", door);
-    return { status, body: text, headers: CALL_HEADERS };
-  },
+  handle: replyTo,
 });
 
 const documentRoute = define({
@@ -107,6 +124,7 @@ export function rpcSurface(parts: RpcParts): Surface {
     problemBody: rpcProblemBody,
     problemSchema: rpcProblemSchema,
     outcomes: rpcOutcomes(door.methods),
+    mayWait: () => mayWait(door),
   };
   const surface = surfaceOf(facts, [callRoute, documentRoute], door);
   return { ...surface, routes: surface.routes.map(aboutMethods) };

@@ -13,6 +13,7 @@ import { Tap } from "../core/tap.ts";
 import { faultsOf } from "../core/validate.ts";
 import { createPlainServer } from "./server.ts";
 import { rpcSurface } from "./surface.ts";
+import { Waiting } from "./waiting.ts";
 
 export interface TestRpcOptions extends NewWorld {
   readonly exposesExtension?: boolean;
@@ -36,6 +37,8 @@ export class TestRpc {
   readonly world: World;
   readonly inbox: Inbox;
   readonly tap = new Tap();
+  /** Who waits for the VM. */
+  readonly waiting: Waiting;
   readonly surface: Surface;
   readonly server: WireServer;
   readonly faults: unknown[] = [];
@@ -45,9 +48,11 @@ export class TestRpc {
   constructor({ exposesExtension = false, ...options }: TestRpcOptions = {}) {
     this.world = createWorld({ recover, ...options });
     this.inbox = new Inbox(this.world);
+    this.waiting = new Waiting(this.inbox);
     const report = (cause: unknown) => this.faults.push(cause);
     const history = new History();
-    this.surface = rpcSurface({ inbox: this.inbox, history, exposesExtension, report });
+    const { inbox, waiting } = this;
+    this.surface = rpcSurface({ inbox, waiting, history, exposesExtension, report });
     const nowMs = () => this.inbox.nowMs;
     this.server = createPlainServer(this.surface, { tap: this.tap, report, nowMs });
   }
@@ -82,6 +87,11 @@ export class TestRpc {
     const { error } = await this.ask(method, ...params);
     assert.ok(error, `${method} succeeded`);
     return error;
+  }
+
+  /** Until so many requests wait for the VM: they come in while nothing else is done. */
+  async waited(requests: number): Promise<void> {
+    while (this.waiting.size !== requests) await new Promise((done) => setImmediate(done));
   }
 
   /** With 0x. */

@@ -16,6 +16,7 @@ import { explorerSurface } from "../explorer/surface.ts";
 import { AccessTokens, TOKEN_SECONDS } from "../identity/access-tokens.ts";
 import { identitySurface } from "../identity/surface.ts";
 import { rpcSurface } from "../rpc/surface.ts";
+import { Waiting } from "../rpc/waiting.ts";
 import { makeServers, type Place } from "./listening.ts";
 import type { PlatformOptions } from "./platform-options.ts";
 import { Pump } from "./pump.ts";
@@ -26,12 +27,12 @@ export function assemble(inbox: Inbox, options: PlatformOptions) {
   const urls = { now: NOWHERE };
   const tokens = new AccessTokens(inbox, { url: NOWHERE.identity });
   const shared = sharedBy(inbox, options);
-  const { limits, report } = shared;
+  const { limits, report, waiting } = shared;
   const pump = new Pump({
     inbox,
     pace: options.pace ?? "frozen",
     realMs: options.realMs ?? (() => performance.now()),
-    awaits: () => inbox.read(awaits) || surfaces.app.socket.isAwaited(),
+    awaits: () => inbox.read(awaits) || waiting.size > 0 || surfaces.app.socket.isAwaited(),
     report,
   });
   const common = { ...shared, verifier: tokens, isFrozen: () => pump.pace === "frozen" };
@@ -62,7 +63,7 @@ export function assemble(inbox: Inbox, options: PlatformOptions) {
   };
   const servers = makeServers(surfaces, serverOptions, placeOf(options));
   const idle = new IdleReader(shared);
-  return { tap, limits, urls, tokens, pump, idle, surfaces, servers };
+  return { tap, limits, urls, tokens, pump, idle, waiting, surfaces, servers };
 }
 
 /** What several surfaces look at, and what keeps it right. */
@@ -75,7 +76,8 @@ function sharedBy(inbox: Inbox, options: PlatformOptions) {
     if (pendingHash !== undefined) announced.add(pendingHash);
   });
   const report = options.report ?? (() => {});
-  return { inbox, limits, history: new History(), announced, report };
+  const waiting = new Waiting(inbox);
+  return { inbox, limits, history: new History(), announced, waiting, report };
 }
 
 export function placeOf(options: PlatformOptions): Place {

@@ -8,6 +8,7 @@ import type { Surface } from "../core/surface.ts";
 import type { Tap } from "../core/tap.ts";
 import type { JournalFile } from "../journal/journal-file.ts";
 import { type OpenedJournal, openJournal } from "../journal/open.ts";
+import type { Waiting } from "../rpc/waiting.ts";
 import { assemble, placeOf } from "./assemble.ts";
 import { listenAll, type Servers } from "./listening.ts";
 import type { PlatformOptions } from "./platform-options.ts";
@@ -52,10 +53,11 @@ async function bringUp(begun: Begun, options: PlatformOptions): Promise<Platform
   const { world, file, replayed, notices } = begun;
   const inbox = new Inbox(world, file);
   const parts = assemble(inbox, options);
-  const { pump, idle, servers, tokens } = parts;
+  const { pump, idle, waiting, servers, tokens } = parts;
   const close = async () => {
     pump.close();
     idle.close();
+    await endWaits(waiting);
     await Promise.all([...new Set(Object.values(servers))].map((server) => server.close()));
     file?.close();
   };
@@ -69,6 +71,14 @@ async function bringUp(begun: Begun, options: PlatformOptions): Promise<Platform
   const { tap, limits, surfaces } = parts;
   const reached = { clock: pump, surfaces, servers, urls: parts.urls.now };
   return { world, inbox, tap, limits, ...reached, notices, replayed, close };
+}
+
+/** Who waits is answered before connections end. */
+async function endWaits(waiting: Waiting): Promise<void> {
+  const anyone = waiting.size > 0;
+  waiting.close();
+  // Their answers leave in promises, which are all done by then.
+  if (anyone) await new Promise((resolve) => setImmediate(resolve));
 }
 
 type Begun = Omit<OpenedJournal, "file"> & { readonly file: JournalFile | undefined };

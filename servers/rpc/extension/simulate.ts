@@ -7,6 +7,7 @@ import { type Context, define } from "../method.ts";
 import { asOf } from "../methods/call.ts";
 import { BLOCK_KIND, LATEST, optional, required } from "../params.ts";
 import { badParams, CODES } from "../refusal.ts";
+import { TRACE_TIMEOUT_MS } from "../vm.ts";
 import { readPlainly, readSimulated, runCall, type SimulatedCall } from "./call-forms.ts";
 import { answerOf, presentEvents } from "./frame.ts";
 import { SIMULATED } from "./schemas.ts";
@@ -103,6 +104,7 @@ export const simulateV1 = define({
   summary: "Runs calls in turn in one sandbox; overrides of state and blocks are not supported",
   params: [PAYLOAD, optional("block", BLOCK_KIND, { missing: LATEST, description: "Upon which" })],
   isExtension: true,
+  vmTimeoutMs: TRACE_TIMEOUT_MS,
   result: SIMULATED,
   refusals: { [CODES.unavailable]: "The block lies too far back, or before what was loaded" },
   handle: (context, [blocks, choice]) => {

@@ -16,6 +16,7 @@ import { asOf } from "../methods/call.ts";
 import { TRANSACTION_HASH } from "../methods/transactions.ts";
 import { BLOCK_KIND, DATA_KIND, LATEST, optional, required } from "../params.ts";
 import { badParams, CODES, RpcRefusal } from "../refusal.ts";
+import { TRACE_TIMEOUT_MS } from "../vm.ts";
 import { readPlainly, runCall, SIMULATED_KIND } from "./call-forms.ts";
 import { presentFrame } from "./frame.ts";
 import { FRAME, TRACES } from "./schemas.ts";
@@ -76,6 +77,7 @@ const traceCall = define({
     CONFIG,
   ],
   isExtension: true,
+  vmTimeoutMs: TRACE_TIMEOUT_MS,
   result: FRAME,
   shape: "Frame",
   refusals: { [CODES.unavailable]: "The block lies too far back, or before what was loaded" },

@@ -1,18 +1,13 @@
 // eth_call: answers by selector, now or as of an earlier block. (Specification, section G)
-// Native calls cannot run out of steps, so that nothing here can time out.
-import {
-  answerCall,
-  type CallAnswer,
-  encodeRevert,
-  HISTORY_CHANGES_MAX,
-} from "../../../sim/index.ts";
+import { answerCall, type CallAnswer, HISTORY_CHANGES_MAX } from "../../../sim/index.ts";
 import { knownBlock } from "../blocks.ts";
 import { CALL_KIND, type CallObject } from "../call-object.ts";
 import { prefixed } from "../hex.ts";
 import { type Context, define } from "../method.ts";
 import { BLOCK_KIND, type BlockChoice, LATEST, optional, required } from "../params.ts";
-import { CODES, RpcRefusal } from "../refusal.ts";
+import { CODES, RpcRefusal, reverted } from "../refusal.ts";
 import { DATA } from "../schemas.ts";
+import { CALL_TIMEOUT_MS } from "../vm.ts";
 
 /** What one simulated call counts as, beside the changes it is looked back through. */
 const CALL_WORK = 100;
@@ -40,10 +35,6 @@ export function asOf<T>(context: Context, choice: BlockChoice, look: () => T): T
   );
 }
 
-export function reverted(reason: string, message = `execution reverted: ${reason}`): RpcRefusal {
-  return new RpcRefusal(CODES.reverted, message, prefixed(encodeRevert(reason)));
-}
-
 function refuseValue({ value, data }: CallObject): void {
   if (value > 0n && data !== "") throw reverted("a call with data carries no value");
 }
@@ -58,6 +49,7 @@ function dataOf(answer: CallAnswer): string {
 export const ethCall = define({
   name: "eth_call",
   isKept: true,
+  vmTimeoutMs: CALL_TIMEOUT_MS,
   summary:
     "Calls a function or reads a public variable, and changes nothing; 0x where no contract is",
   params: [

@@ -1,0 +1,51 @@
+// The routes of faults: what goes wrong on purpose, and how much. They are the world's, so that a restore
+// takes them back.
+import { DELAY_MS_MAX } from "../../sim/index.ts";
+import { objectOf } from "../core/object-schema.ts";
+import { answers } from "./schemas.ts";
+import { type ControlServices, define, take, worldOf } from "./services.ts";
+
+const faultsAnswer = objectOf({
+  vmDelayMs: {
+    type: "integer",
+    description:
+      "Virtual milliseconds for which the VM holds its answers back; 0 while it does not",
+  },
+  waiting: { type: "integer", description: "Requests of JSON-RPC that wait for the VM now" },
+});
+
+function faultsOf(services: ControlServices) {
+  const { vmDelayMs } = worldOf(services).parts.faults;
+  return { vmDelayMs, waiting: services.waiting.size };
+}
+
+const read = define({
+  method: "GET",
+  paths: ["/faults"],
+  operation: "Read faults",
+  summary: "Which faults are switched on, and who waits because of them",
+  access: "public",
+  answers: answers("The faults", faultsAnswer),
+  handle: (_exchange, services) => ({ status: 200, body: faultsOf(services) }),
+});
+
+const delayVm = define({
+  method: "PUT",
+  paths: ["/faults/vm-delay"],
+  operation: "Delay the VM",
+  summary: "Has the VM's answers to JSON-RPC held back; 0 switches that off",
+  description:
+    "A request with eth_call, platform_traceCall or platform_simulateV1 is then answered when the virtual " +
+    "clock is so much further, or at the method's timeout (30 s and 120 s), with error code 3. With a frozen " +
+    "clock it waits until somebody advances it. Who waits already goes on waiting.",
+  access: "public",
+  body: objectOf({ ms: { type: "integer", minimum: 0, maximum: DELAY_MS_MAX } }),
+  answers: answers("The faults", faultsAnswer),
+  example: { body: { ms: 30_000 } },
+  handle: ({ body }, services) => {
+    take(services, { kind: "setFault", fault: "vmDelay", ms: body.ms });
+    return { status: 200, body: faultsOf(services) };
+  },
+});
+
+export const faultRoutes = [read, delayVm];

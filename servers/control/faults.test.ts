@@ -1,0 +1,107 @@
+// Faults by control's own routes, and who waits because of them. A broken one holds nobody, tells nobody
+// that somebody waits, hangs at the end, or holds the tester's own look at the world.
+import assert from "node:assert/strict";
+import { request } from "node:http";
+import { test } from "node:test";
+import { testControl } from "./test-control.ts";
+
+type Control = Awaited<ReturnType<typeof testControl>>;
+
+const TIMEOUT = "execution reverted: timeout waiting for VM response";
+
+const callOf = ({ world }: Control) =>
+  JSON.stringify({
+    jsonrpc: "2.0",
+    id: 1,
+    method: "eth_call",
+    params: [{ to: `0x${world.addresses.stable}`, data: "0x95d89b41" }],
+  });
+
+const asking = async (control: Control, surface: "control" | "rpc") => {
+  const headers = { "content-type": "application/json" };
+  const payload = callOf(control);
+  const answer = await control.servers[surface].inject({
+    method: "POST",
+    url: "/",
+    headers,
+    payload,
+  });
+  return JSON.parse(answer.body);
+};
+
+async function waited(control: Control, requests: number): Promise<void> {
+  for (;;) {
+    const { body } = await control.ask("GET /faults");
+    if (body.waiting === requests) return;
+  }
+}
+
+test("the VM is slowed, asked about, and let go on", async () => {
+  const control = await testControl();
+  assert.deepEqual((await control.ask("GET /faults")).body, { vmDelayMs: 0, waiting: 0 });
+  const slowed = await control.ask("PUT /faults/vm-delay", { ms: 5_000 });
+  assert.deepEqual([slowed.status, slowed.body], [200, { vmDelayMs: 5_000, waiting: 0 }]);
+  const calls = [asking(control, "control"), asking(control, "rpc")];
+  await waited(control, 2);
+  await control.ask("POST /clock/advance", { seconds: 5 });
+  for (const { result } of await Promise.all(calls)) assert.match(result, /^0x/);
+  assert.deepEqual((await control.ask("GET /faults")).body, { vmDelayMs: 5_000, waiting: 0 });
+  await control.ask("PUT /faults/vm-delay", { ms: 0 });
+  assert.match((await asking(control, "control")).result, /^0x/);
+  await control.close();
+});
+
+test("what is no delay is refused", async () => {
+  const control = await testControl();
+  for (const ms of [-1, 0.5, 86_400_001, "5", null]) {
+    assert.equal((await control.ask("PUT /faults/vm-delay", { ms })).status, 400, String(ms));
+  }
+  assert.equal((await control.ask("PUT /faults/vm-delay", {})).status, 400);
+  assert.equal((await control.ask("GET /faults")).body.vmDelayMs, 0);
+  await control.close();
+});
+
+test("scripts move the clock for those who wait, and a restore takes the fault back", async () => {
+  const control = await testControl();
+  await control.ask("POST /snapshots", { name: "well" });
+  await control.ask("PUT /faults/vm-delay", { ms: 60_000 });
+  const call = asking(control, "rpc");
+  await waited(control, 1);
+  const increase = { jsonrpc: "2.0", id: 1, method: "evm_increaseTime", params: [30] };
+  await control.ask("POST /rpc" as "POST /", increase);
+  assert.equal((await call).error.message, TIMEOUT);
+  await control.ask("POST /snapshots/well/restore");
+  assert.match((await asking(control, "rpc")).result, /^0x/);
+  await control.close();
+});
+
+test("looking whether all surfaces agree is held by no fault", async () => {
+  const control = await testControl();
+  await control.ask("PUT /faults/vm-delay", { ms: 60_000 });
+  const { status, body } = await control.ask("GET /consistency");
+  assert.deepEqual([status, body.disagreements], [200, []]);
+  await control.close();
+});
+
+test("who waits when the platform closes is answered", async () => {
+  const control = await testControl();
+  await control.ask("PUT /faults/vm-delay", { ms: 60_000 });
+  const call = asking(control, "control");
+  await waited(control, 1);
+  await control.close();
+  assert.equal((await call).error.message, TIMEOUT);
+});
+
+test("who closes the connection waits no more", async () => {
+  const control = await testControl({ listens: true });
+  await control.ask("PUT /faults/vm-delay", { ms: 60_000 });
+  const headers = { "content-type": "application/json" };
+  const asked = request(control.urls.control, { method: "POST", headers });
+  asked.on("error", () => {});
+  asked.end(callOf(control));
+  await waited(control, 1);
+  asked.destroy();
+  await waited(control, 0);
+  await control.close();
+  assert.deepEqual(control.faults, []);
+});

@@ -1,0 +1,59 @@
+// When a request is answered: at once, or while a fault holds the VM, at the virtual instant at which its
+// slowest call has its answer or is given up. Knows no transport and no method by name.
+import type { World } from "../../sim/index.ts";
+import type { Connection } from "../core/route.ts";
+import {
+  answerText,
+  BATCH_MAX,
+  faultOf,
+  type RpcAnswer,
+  type RpcDoor,
+  refusedWhole,
+} from "./answer.ts";
+
+/** As `answerText`; a promise where the request has to wait, which it does as a whole. */
+export function answerInTime(
+  text: string,
+  door: RpcDoor,
+  connection?: Connection,
+): RpcAnswer | Promise<RpcAnswer> {
+  const delayMs = door.inbox.read(vmDelayOf);
+  if (delayMs === 0) return answerText(text, door);
+  const waitMs = Math.min(delayMs, longestTimeout(text, door));
+  if (waitMs === 0) return answerText(text, door);
+  const { waiting, inbox } = door;
+  if (waiting.isFull) return answerText(text, door, { delayMs, isFull: true });
+  return waiting.until(inbox.nowMs + waitMs, connection).then((why) => {
+    // The VM of a server that closes will not answer any more.
+    const waited = why === "closing" ? Number.POSITIVE_INFINITY : delayMs;
+    return answerText(text, door, { delayMs: waited, isFull: false });
+  });
+}
+
+/** Whether an answer may have to wait, or one before it does. */
+export function mayWait({ inbox, waiting }: RpcDoor): boolean {
+  return waiting.size > 0 || inbox.read(vmDelayOf) > 0;
+}
+
+const vmDelayOf = ({ parts }: World): number => parts.faults.vmDelayMs;
+
+/** The longest that a call of the request waits for the VM; 0 where none asks it. */
+function longestTimeout(text: string, door: RpcDoor): number {
+  let asked: unknown;
+  try {
+    asked = JSON.parse(text);
+  } catch {
+    return 0;
+  }
+  if (refusedWhole(text, asked, door) !== undefined) return 0;
+  if (!Array.isArray(asked)) return timeoutOf(asked, door);
+  if (asked.length > BATCH_MAX) return 0;
+  return asked.reduce<number>((most, call) => Math.max(most, timeoutOf(call, door)), 0);
+}
+
+function timeoutOf(call: unknown, { methods }: RpcDoor): number {
+  if (typeof call !== "object" || call === null || Array.isArray(call)) return 0;
+  const { jsonrpc, id, method } = call as Readonly<Record<string, unknown>>;
+  if (faultOf(jsonrpc, id, method) !== undefined) return 0;
+  return methods.get(method as string)?.vmTimeoutMs ?? 0;
+}

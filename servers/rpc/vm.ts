@@ -1,0 +1,27 @@
+// What becomes of a call while a fault holds the VM's answers back: it times out, or there is no room to
+// wait for it. Knows no method and no clock. (Specification, section G, eth_call; api-facts 15.4)
+import { CODES, RpcRefusal, reverted } from "./refusal.ts";
+import { WAITING_MAX } from "./waiting.ts";
+
+/** Virtual milliseconds the VM has to answer a call, and to answer a trace or a simulation. */
+export const CALL_TIMEOUT_MS = 30_000;
+export const TRACE_TIMEOUT_MS = 120_000;
+
+export const VM_TIMEOUT = "timeout waiting for VM response";
+
+/** The VM as one request finds it. */
+export interface SlowVm {
+  /** How long it holds each answer back. */
+  readonly delayMs: number;
+  /** Whether too many wait for it already. */
+  readonly isFull: boolean;
+}
+
+/** Throws a refusal where the VM does not answer in time. */
+export function ensureAnswer({ delayMs, isFull }: SlowVm, timeoutMs: number): void {
+  if (isFull) {
+    const message = `${WAITING_MAX} requests wait for the VM already, and no more may`;
+    throw new RpcRefusal(CODES.tooMuch, message);
+  }
+  if (delayMs >= timeoutMs) throw reverted(VM_TIMEOUT);
+}

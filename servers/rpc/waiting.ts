@@ -1,0 +1,78 @@
+// Requests that wait for an instant of virtual time: each until the clock is there, its connection is
+// closed, or the server closes. Knows no method. While nobody waits it listens to nothing.
+
+import type { Inbox } from "../core/inbox.ts";
+import type { Connection } from "../core/route.ts";
+
+/** How many requests may wait at a time. */
+export const WAITING_MAX = 1_000;
+
+/** Why a wait is over. */
+export type Woken = "due" | "closing";
+
+interface Waiter {
+  readonly dueMs: number;
+  wake(why: Woken): void;
+}
+
+export class Waiting {
+  readonly #inbox: Inbox;
+  /** In the order of their coming. */
+  readonly #waiters = new Set<Waiter>();
+  #stopListening: (() => void) | undefined;
+  #isClosed = false;
+
+  constructor(inbox: Inbox) {
+    this.#inbox = inbox;
+  }
+
+  get size(): number {
+    return this.#waiters.size;
+  }
+
+  get isFull(): boolean {
+    return this.size >= WAITING_MAX;
+  }
+
+  /**
+   * Over once the command that brings the clock to this instant is done, after its own answer. Of who
+   * leaves before, nothing is heard again.
+   */
+  until(dueMs: number, connection?: Connection): Promise<Woken> {
+    return new Promise((resolve) => {
+      if (this.#isClosed) return resolve("closing");
+      const leave = () => this.#remove(waiter);
+      const waiter: Waiter = {
+        dueMs,
+        wake: (why) => {
+          connection?.off("close", leave);
+          this.#remove(waiter);
+          resolve(why);
+        },
+      };
+      connection?.once("close", leave);
+      this.#waiters.add(waiter);
+      this.#stopListening ??= this.#inbox.listen(() => this.#look());
+    });
+  }
+
+  /** Ends every wait, and lets nobody wait any more. */
+  close(): void {
+    this.#isClosed = true;
+    for (const waiter of [...this.#waiters]) waiter.wake("closing");
+  }
+
+  /** By the instants that were waited for; at one instant who came first goes first. */
+  #look(): void {
+    const { nowMs } = this.#inbox;
+    const due = [...this.#waiters].filter(({ dueMs }) => dueMs <= nowMs);
+    for (const waiter of due.sort((a, b) => a.dueMs - b.dueMs)) waiter.wake("due");
+  }
+
+  #remove(waiter: Waiter): void {
+    this.#waiters.delete(waiter);
+    if (this.size > 0) return;
+    this.#stopListening?.();
+    this.#stopListening = undefined;
+  }
+}
