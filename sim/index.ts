@@ -12,6 +12,7 @@ export { resolve } from "./chain/resolve.ts";
 export { GAS_LIMIT, type Sent, sentOf } from "./chain/sent.ts";
 export type { Transaction, TransactionRequest, Written } from "./chain/transaction.ts";
 export { transactionBytes, transactionHash } from "./chain/transaction.ts";
+export { CLOCK_MS_MAX } from "./clock.ts";
 export { BadValue, decodeRequest, decodeTexts, decodeValues } from "./codec.ts";
 export type {
   Command,
@@ -102,6 +103,7 @@ export { REFUSALS, type RefusalCode } from "./refusals.ts";
 export { encodeCommand, replayLine } from "./replay.ts";
 export { type PlatformRole, rolesOf } from "./roles.ts";
 export { spendableOf } from "./spendable.ts";
+export { DUE_ITEMS_MAX } from "./time.ts";
 export { addressOfKey, privateKeyOf, type User } from "./users.ts";
 export { HISTORY_CHANGES_MAX, type Network, type World } from "./world.ts";
 

@@ -104,6 +104,30 @@ describe("a script with another chain's network helpers", () => {
     assert.equal((await ask("evm_setNextBlockTimestamp", most)).result, String(most));
   });
 
+  test("several blocks and the time before them are done whole or not at all", async () => {
+    const { ask, world, inbox } = await scripted();
+    const { seconds } = world.clock;
+    const far = 100 * 365 * DAY;
+    const asset = world.addresses.stable;
+    const walk = { kind: "walkPrice", asset, stepBps: 1, everyMs: 1, steps: 10_000 } as const;
+    const refused = async (code: number, method: string, ...params: unknown[]) => {
+      const before = [world.journalHash(), world.clock.ms, world.chain.height];
+      const { error } = await ask(method, ...params);
+      assert.equal(error?.code, code, `${method}: ${error?.message}`);
+      assert.deepEqual([world.journalHash(), world.clock.ms, world.chain.height], before, method);
+    };
+    await refused(-32602, "evm_mine", { timestamp: seconds + 1000, blocks: 200_000 });
+    for (const method of ["hardhat_mine", "anvil_mine"]) {
+      await refused(-32000, method, "0x2710", `0x${far.toString(16)}`);
+    }
+    const last = world.clock.ms + 99 * 1000;
+    assert.equal((await ask("hardhat_mine", 100, 1)).result, true, "what fits is done");
+    assert.equal(world.clock.ms, last);
+    for (let at = 0; at < 11; at += 1) assert.ok(inbox.execute(walk).ok);
+    for (const method of ["hardhat_mine", "anvil_mine"]) await refused(-32000, method, 100, 10);
+    await refused(-32000, "evm_mine", { timestamp: seconds + 1000, blocks: 2 });
+  });
+
   test("what other chains' dumps and block times do is named by control's own way", async () => {
     const { ask } = await scripted();
     for (const [method, way] of [

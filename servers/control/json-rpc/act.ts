@@ -1,6 +1,6 @@
 // How the names of other development chains act on the world: by the same commands as control's routes.
 // Knows no method.
-import type { Command, Taken } from "../../../sim/index.ts";
+import { CLOCK_MS_MAX, type Command, DUE_ITEMS_MAX, type Taken } from "../../../sim/index.ts";
 import type { Context } from "../../rpc/method.ts";
 import { badParams, CODES, RpcRefusal } from "../../rpc/refusal.ts";
 
@@ -20,7 +20,7 @@ export function take({ inbox }: Context, command: Command): Taken {
 export const SECONDS_MAX = 100 * 365 * 86_400;
 
 /** The last second of the year 9999: whatever is larger can only be milliseconds. */
-export const LAST_SECOND = 253_402_300_799;
+export const LAST_SECOND = Math.floor(CLOCK_MS_MAX / 1000);
 
 /**
  * Lets time pass until a second, which may be the present one. Answers how many whole seconds passed.
@@ -53,9 +53,28 @@ export interface Mining {
   readonly interval: number;
 }
 
-/** The first block is made now, each further one an interval later. */
-export function mineBlocks(context: Context, { blocks, interval }: Mining): void {
-  if (interval > 0) {
+/** Refuses what the clock would refuse on the way, before anything is done. */
+function ensureItEnds({ world }: Context, { blocks, interval }: Mining): void {
+  const { clock, schedule } = world.parts;
+  const until = clock.ms + (blocks - 1) * interval * 1000;
+  if (until > CLOCK_MS_MAX) {
+    const last = `${blocks} blocks, ${interval} seconds apart, would end past the year 9999`;
+    throw new RpcRefusal(CODES.unavailable, `${last}, with which the clock ends`);
+  }
+  if (schedule.exceeds(DUE_ITEMS_MAX, until)) {
+    const message = `more than ${DUE_ITEMS_MAX} scheduled items fall due; mine in parts`;
+    throw new RpcRefusal(CODES.unavailable, message);
+  }
+}
+
+/**
+ * The first block is made now, each further one an interval later. All of them, or none: throws a refusal
+ * where the clock does not go as far.
+ */
+export function mineBlocks(context: Context, mining: Mining): void {
+  const { blocks, interval } = mining;
+  if (interval > 0 && blocks > 1) {
+    ensureItEnds(context, mining);
     for (let made = 0; made < blocks; made += 1) {
       if (made > 0) take(context, { kind: "advance", ms: interval * 1000 });
       take(context, { kind: "mine", blocks: 1 });

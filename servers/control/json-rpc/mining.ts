@@ -20,12 +20,11 @@ const INTERVAL = optional("interval", NUMBER_KIND, {
   description: "Seconds from one block to the next; none unless said",
 });
 
-function mine(context: Context, wanted: Mining): void {
-  const { blocks, interval } = wanted;
+/** Throws a refusal that names the parameter; whoever does anything else too asks this first. */
+function ensureBounded({ blocks, interval }: Mining): void {
   const most = interval > 0 ? SPACED_BLOCKS_MAX : BLOCKS_MAX;
   if (blocks > most) throw badParams(`blocks must be at most ${most}`);
   if (interval > SECONDS_MAX) throw badParams(`interval must be at most ${SECONDS_MAX}`);
-  mineBlocks(context, wanted);
 }
 
 interface Moment {
@@ -114,7 +113,9 @@ function mineAs({ name, answer }: Says): Method {
     ...answering(answer),
     refusals: REFUSED,
     handle: (context, [blocks, interval]) => {
-      mine(context, { blocks, interval });
+      const mining = { blocks, interval };
+      ensureBounded(mining);
+      mineBlocks(context, mining);
       return answer;
     },
   });
@@ -141,8 +142,10 @@ export const MINING: readonly Method[] = [
     result: { const: "0x0" },
     refusals: REFUSED,
     handle: (context, [{ timestamp, blocks }]) => {
+      const mining = { blocks, interval: 0 };
+      ensureBounded(mining);
       if (timestamp !== undefined) passUntil(context, timestamp, "timestamp");
-      mine(context, { blocks, interval: 0 });
+      mineBlocks(context, mining);
       return "0x0";
     },
   }),
