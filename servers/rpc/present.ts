@@ -45,10 +45,11 @@ export function presentBlock(
 
 /**
  * Of what nobody signed, v, r and s are zeros: clients read them, and no signature can be mistaken for
- * one. A call that names its function has no input.
+ * one. A signature that holds on any chain names none. A call that names its function has no input.
  */
 export function presentTransaction(record: TransactionRecord, chainId: bigint) {
   const { inclusion, signed } = record;
+  const isForAnyChain = signed !== undefined && signed.chainId === undefined;
   return {
     hash: prefixed(record.hash),
     nonce: quantity(record.nonce),
@@ -62,7 +63,7 @@ export function presentTransaction(record: TransactionRecord, chainId: bigint) {
     gasPrice: quantity(record.gasPrice),
     input: prefixed(record.data),
     type: "0x0",
-    chainId: quantity(chainId),
+    ...(isForAnyChain ? {} : { chainId: quantity(chainId) }),
     v: quantity(signed?.v ?? 0n),
     r: quantity(signed?.r ?? 0n),
     s: quantity(signed?.s ?? 0n),

@@ -47,24 +47,27 @@ export const RECEIPT = objectOf({
 
 export const RECEIPTS = listOf(RECEIPT);
 
-export const TRANSACTION = objectOf({
-  hash: HASH,
-  nonce: QUANTITY,
-  blockHash: maybe(HASH),
-  blockNumber: maybe(QUANTITY),
-  transactionIndex: maybe(QUANTITY),
-  from: ADDRESS,
-  to: ADDRESS,
-  value: QUANTITY,
-  gas: QUANTITY,
-  gasPrice: QUANTITY,
-  input: DATA,
-  type: { const: "0x0" },
-  chainId: QUANTITY,
-  v: QUANTITY,
-  r: QUANTITY,
-  s: QUANTITY,
-});
+export const TRANSACTION = objectOf(
+  {
+    hash: HASH,
+    nonce: QUANTITY,
+    blockHash: maybe(HASH),
+    blockNumber: maybe(QUANTITY),
+    transactionIndex: maybe(QUANTITY),
+    from: ADDRESS,
+    to: ADDRESS,
+    value: QUANTITY,
+    gas: QUANTITY,
+    gasPrice: QUANTITY,
+    input: DATA,
+    type: { const: "0x0" },
+    chainId: { ...QUANTITY, description: "Left out where the signature holds on any chain" },
+    v: QUANTITY,
+    r: QUANTITY,
+    s: QUANTITY,
+  },
+  ["chainId"],
+);
 
 export const BLOCK = objectOf({
   number: QUANTITY,
