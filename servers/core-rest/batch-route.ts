@@ -30,11 +30,11 @@ export const batchRouteOf = (dispatcher: Dispatcher) =>
     description:
       "Each inner request is answered as if it came alone with the credentials of the batch, one after " +
       "another: one that is refused stops none, and what is no request is 400 in its own row. What is no " +
-      "list, an empty one or one that is too long is refused as a whole. The batch counts as a request of the minute, and each " +
+      "list, or one that is too long, is refused as a whole. The batch counts as a request of the minute, and each " +
       "of its requests as another. A batch inside of a batch is 404, as is a method that no route has.",
     access: "public",
     // Each row is held by itself, so that one that is wrong spoils no other.
-    body: { type: "array", minItems: 1, maxItems: BATCH_MAX, items: {} } as const,
+    body: { type: "array", maxItems: BATCH_MAX, items: {} } as const,
     shownItems: INNER_REQUEST,
     answers: {
       200: {

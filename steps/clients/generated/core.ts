@@ -65,7 +65,7 @@ export interface components {
         /** what is wrong */
         message: string;
         details: {
-          /** of a signed transaction that was not taken */
+          /** of a signed transaction that was not taken, or of one that was dropped */
           txHash: string | null;
           /** why a contract refused, in its own words */
           revertReason: string | null;
@@ -302,7 +302,7 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** No such transaction is in a block or waits for one */
+      /** No such transaction is in a block or waits for one; one that was dropped is told in words of its own */
       404: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
@@ -367,7 +367,7 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** No block has such a transaction, or not yet */
+      /** No block has such a transaction, or not yet; one that was dropped is told in words of its own */
       404: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
@@ -413,7 +413,7 @@ export interface operations {
           };
         };
       };
-      /** Not valid, no such method, or refused by the contract: TRANSACTION_REVERTED */
+      /** Not valid, no such method, refused by the contract (TRANSACTION_REVERTED) or out of steps (GAS_LIMIT_EXCEEDED) */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
@@ -747,7 +747,7 @@ export interface operations {
   };
   /**
    * At most 100 requests at once, answered in their order
-   * Each inner request is answered as if it came alone with the credentials of the batch, one after another: one that is refused stops none, and what is no request is 400 in its own row. What is no list, an empty one or one that is too long is refused as a whole. The batch counts as a request of the minute, and each of its requests as another. A batch inside of a batch is 404, as is a method that no route has.
+   * Each inner request is answered as if it came alone with the credentials of the batch, one after another: one that is refused stops none, and what is no request is 400 in its own row. What is no list, or one that is too long, is refused as a whole. The batch counts as a request of the minute, and each of its requests as another. A batch inside of a batch is 404, as is a method that no route has.
    * Anyone may ask.
    * @example [{"method":"GET","path":"/eth/v1.2/block/latest"},{"method":"POST","path":"/eth/v1.2/transaction/estimateGas","body":{}}]
    */
