@@ -1,5 +1,5 @@
 // The hashes given out for transactions that wait: what is dropped later was at least announced.
-// Knows hashes alone.
+// Knows hashes alone, and why one of them may be in no block.
 
 /** So many are remembered, the latest. */
 const ANNOUNCED_MAX = 100_000;
@@ -18,7 +18,12 @@ export class Announced {
     this.#hashes.add(hash);
   }
 
-  has(hash: string): boolean {
-    return this.#hashes.has(hash);
+  /** Why one is gone that waits no more and is in no block; undefined where it was never given out. */
+  whyGone(hash: string): string | undefined {
+    if (!this.#hashes.has(hash)) return undefined;
+    return (
+      `transaction 0x${hash} was announced but is in no block: it was dropped, as its sender could not ` +
+      "pay the fee for it or for one before it, or a restore or load went past it"
+    );
   }
 }

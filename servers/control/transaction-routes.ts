@@ -57,12 +57,8 @@ const send = define({
   },
 });
 
-function whyMissing({ announced }: ControlServices, hash: string): string {
-  return announced.has(hash)
-    ? `transaction ${hex(hash)} was announced but is in no block: it was dropped, as its sender could not ` +
-        "pay the fee for it or for one before it, or a restore or load went past it"
-    : `there is no transaction ${hex(hash)}`;
-}
+const whyMissing = ({ announced }: ControlServices, hash: string): string =>
+  announced.whyGone(hash) ?? `there is no transaction ${hex(hash)}`;
 
 const find = define({
   method: "GET",

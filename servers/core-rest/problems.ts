@@ -77,7 +77,7 @@ export const problemSchemaOf = (codes: readonly string[]) =>
       code: { enum: codes },
       message: { type: "string", description: "what is wrong" },
       details: objectOf({
-        txHash: maybeText("of a signed transaction that was not taken"),
+        txHash: maybeText("of a signed transaction that was not taken, or of one that was dropped"),
         revertReason: maybeText("why a contract refused, in its own words"),
       }),
     }),

@@ -1,4 +1,5 @@
 // What the routes of core REST work with.
+import type { Announced } from "../chain/announced.ts";
 import type { History } from "../chain/history.ts";
 import type { Inbox } from "../core/inbox.ts";
 import { routesFor } from "../core/route.ts";
@@ -6,6 +7,7 @@ import { routesFor } from "../core/route.ts";
 export interface CoreServices {
   readonly inbox: Inbox;
   readonly history: History;
+  readonly announced: Announced;
 }
 
 /** Before every path but the socket's. (Specification, Versioning) */

@@ -10,6 +10,7 @@ import {
   privateKeyOf,
   type World,
 } from "../../sim/index.ts";
+import { Announced } from "../chain/announced.ts";
 import { History } from "../chain/history.ts";
 import { Inbox } from "../core/inbox.ts";
 import { RateLimits } from "../core/rate-limit.ts";
@@ -53,7 +54,12 @@ export class TestCore {
     const inbox = new Inbox(world);
     const verifier = new AccessTokens(inbox, { url: "http://identity.lockstep.localhost" });
     const limits = new RateLimits(isLimited);
-    const parts = { inbox, history: new History(), verifier, limits, isFrozen: () => true };
+    const announced = new Announced();
+    inbox.listen((_command, { pendingHash }) => {
+      if (pendingHash !== undefined) announced.add(pendingHash);
+    });
+    const chain = { history: new History(), announced };
+    const parts = { inbox, ...chain, verifier, limits, isFrozen: () => true };
     const bounds = unreadBytesMax === undefined ? {} : { unreadBytesMax };
     this.surface = { ...coreSurface(parts), socket: logSocket({ inbox, verifier }, bounds) };
     const report = (cause: unknown) => this.faults.push(cause);

@@ -9,6 +9,7 @@ import {
 import { objectOf } from "../core/object-schema.ts";
 import { Problem } from "../core/problem.ts";
 import {
+  hex,
   presentIncluded,
   presentReceipt,
   presentTransaction,
@@ -20,6 +21,7 @@ import { hash } from "./shapes.ts";
 import { commandOf, submit, submitted } from "./submit.ts";
 import { transactionBody } from "./transaction-fields.ts";
 
+const GONE = "one that was dropped is told in words of its own";
 const REFUSED = "Not valid, not signed by its sender, or not taken: the code says which";
 
 export const submitRoute = define({
@@ -68,16 +70,17 @@ export const transactionRoute = define({
   params,
   answers: {
     200: { description: "The transaction", schema: transactionSchema },
-    404: { description: "No such transaction is in a block or waits for one" },
+    404: { description: `No such transaction is in a block or waits for one; ${GONE}` },
   },
-  handle: ({ params: { txHash } }, { inbox, history }) => {
+  handle: ({ params: { txHash } }, services) => {
+    const { inbox, history } = services;
     const body = inbox.read((world) => {
       const included = history.find(world, txHash);
       if (included !== undefined) return presentIncluded(world, included);
       const waiting = waitingWith(world, txHash);
       return waiting && presentTransaction(waitingRecord(world, waiting), undefined);
     });
-    if (body === undefined) throw new Problem("unknownObject", "Transaction not found");
+    if (body === undefined) throw missing(services, txHash);
     return { status: 200, body };
   },
 });
@@ -91,7 +94,7 @@ export const receiptRoute = define({
   params,
   answers: {
     200: { description: "The receipt", schema: receiptSchema },
-    404: { description: "No block has such a transaction, or not yet" },
+    404: { description: `No block has such a transaction, or not yet; ${GONE}` },
   },
   handle: ({ params: { txHash } }, services) => {
     const { inbox } = services;
@@ -102,10 +105,17 @@ export const receiptRoute = define({
   },
 });
 
-function includedWith(world: World, { history }: CoreServices, txHash: string): Transaction {
-  const included = history.find(world, txHash);
+function includedWith(world: World, services: CoreServices, txHash: string): Transaction {
+  const included = services.history.find(world, txHash);
   if (included !== undefined) return included;
   const isWaiting = waitingWith(world, txHash) !== undefined;
-  const message = isWaiting ? "The transaction is not in a block yet" : "Transaction not found";
-  throw new Problem("unknownObject", message);
+  if (!isWaiting) throw missing(services, txHash);
+  throw new Problem("unknownObject", "The transaction is not in a block yet");
+}
+
+/** What was answered as pending and then dropped is told apart from what nobody ever heard of. */
+function missing({ announced }: CoreServices, txHash: string): Problem {
+  const why = announced.whyGone(txHash);
+  if (why === undefined) return new Problem("unknownObject", "Transaction not found");
+  return new Problem("unknownObject", why, { details: { txHash: hex(txHash) } });
 }
