@@ -73,9 +73,10 @@ export function presentTransaction(record: TransactionRecord, chainId: bigint) {
 /** The index of a transaction by itself is always 0; among its block's, the true one. */
 export type Placing = "alone" | "inBlock";
 
-/** The gas used so far counts a transaction as if it were alone in its block. */
+/** By itself the gas used so far is its own; in its block it is that of all up to it. */
 export function presentReceipt(record: ReceiptRecord, placing: Placing) {
-  const { inclusion } = record;
+  const { inclusion, gasUsed } = record;
+  const gasSoFar = placing === "alone" ? gasUsed : record.cumulativeGasUsed;
   return {
     transactionHash: prefixed(record.hash),
     blockHash: prefixed(inclusion.blockHash),
@@ -83,8 +84,8 @@ export function presentReceipt(record: ReceiptRecord, placing: Placing) {
     transactionIndex: placing === "alone" ? "0x0" : quantity(inclusion.index),
     from: prefixed(record.from),
     to: prefixed(record.to),
-    gasUsed: quantity(record.gasUsed),
-    cumulativeGasUsed: quantity(record.gasUsed),
+    gasUsed: quantity(gasUsed),
+    cumulativeGasUsed: quantity(gasSoFar),
     effectiveGasPrice: "0x0",
     contractAddress: null,
     logs: record.records.map((log) => presentLog(log, placing)),
