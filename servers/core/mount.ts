@@ -185,11 +185,9 @@ function admitted(
 const routeOf = (request: FastifyRequest): BoundRoute | undefined =>
   request.is404 ? undefined : request.routeOptions.config?.route;
 
-function answer(
-  route: BoundRoute,
-  request: FastifyRequest,
-  prefix: string,
-): Reply | Promise<Reply> {
+type Answered = Reply | Promise<Reply>;
+
+function answer(route: BoundRoute, request: FastifyRequest, prefix: string): Answered {
   const { method, headers, caller, url, ip: address } = request;
   const connection = request.raw.socket;
   if (!takesAnyQuery(route)) holdQuery(url);

@@ -66,6 +66,16 @@ export class Control extends SurfaceCalls<paths> {
     settled(await this.call("post", "/mining", { body }));
   }
 
+  /** Milliseconds; 0 ends it. */
+  async delayVm(ms: number): Promise<void> {
+    settled(await this.call("put", "/faults/vm-delay", { body: { ms } }));
+  }
+
+  /** How many requests of JSON-RPC wait for the VM. */
+  async waitingForVm(): Promise<number> {
+    return settled(await this.call("get", "/faults")).waiting;
+  }
+
   async waiting(): Promise<number> {
     return settled(await this.call("get", "/mining")).pending;
   }

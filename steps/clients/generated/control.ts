@@ -53,6 +53,12 @@ export interface paths {
   "/blocks/latest": {
     get: operations["latestBlock"];
   };
+  "/faults": {
+    get: operations["readFaults"];
+  };
+  "/faults/vm-delay": {
+    put: operations["delayTheVM"];
+  };
   "/snapshots": {
     get: operations["listSnapshots"];
     post: operations["takeSnapshot"];
@@ -1065,6 +1071,81 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * Which faults are switched on, and who waits because of them
+   * Anyone may ask.
+   */
+  readFaults: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** The faults */
+      200: {
+        content: {
+          "application/json": {
+            /** Virtual milliseconds for which the VM holds its answers back; 0 while it does not */
+            vmDelayMs: number;
+            /** Requests of JSON-RPC that wait for the VM now */
+            waiting: number;
+          };
+        };
+      };
+      /** Not valid: the message names each wrong field */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * Has the VM's answers to JSON-RPC held back; 0 switches that off
+   * A request with eth_call, platform_traceCall or platform_simulateV1 is then answered when the virtual clock is so much further, or at the method's timeout (30 s and 120 s), with error code 3. With a frozen clock it waits until somebody advances it. Who waits already goes on waiting.
+   * Anyone may ask.
+   * @example {"ms":30000}
+   */
+  delayTheVM: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** (at least 0, at most 86400000) */
+          ms: number;
+        };
+      };
+    };
+    responses: {
+      /** The faults */
+      200: {
+        content: {
+          "application/json": {
+            /** Virtual milliseconds for which the VM holds its answers back; 0 while it does not */
+            vmDelayMs: number;
+            /** Requests of JSON-RPC that wait for the VM now */
+            waiting: number;
+          };
+        };
+      };
+      /** Not valid: the message names each wrong field */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** The body is too large */
+      413: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Something is wrong on this side; nothing is said of what */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
