@@ -48,7 +48,8 @@ export const callRoute = define({
   answers: {
     200: { description: "The answer", schema: objectOf({ result: resultSchema }) },
     400: {
-      description: "Not valid, no such method, or refused by the contract: TRANSACTION_REVERTED",
+      description:
+        "Not valid, no such method, refused by the contract (TRANSACTION_REVERTED) or out of steps (GAS_LIMIT_EXCEEDED)",
     },
     404: none,
   },
