@@ -192,6 +192,8 @@ describe("a script with another chain's network helpers", () => {
     assert.equal((await latest()).number, start.number + 1);
     assert.equal(await send("evm_revert", "0x3"), false, "it was later");
     assert.equal(await send("anvil_revert", "0x2"), false, "it is used up");
+    const left = (await servers.control.inject("/snapshots")).json();
+    assert.deepEqual(left.snapshots, ["evm-0x1"], "nor are used names listed");
     assert.equal(await send("evm_snapshot"), "0x4", "no number twice");
     const url = "/snapshots/evm-0x1/restore";
     assert.equal((await servers.control.inject({ method: "POST", url })).statusCode, 200);

@@ -21,8 +21,10 @@ export class Marks {
     return this.#last + 1;
   }
 
-  has(id: number): boolean {
-    return this.#live.includes(id);
+  /** This one, if it can be gone back to, and every later one; else none. */
+  from(id: number): readonly number[] {
+    const at = this.#live.indexOf(id);
+    return at < 0 ? [] : this.#live.slice(at);
   }
 
   /** A mark is used up by going back to it, and so is every later one; one that is dropped, alone. */
