@@ -111,3 +111,16 @@ test("who closes the connection waits no more", async () => {
   await control.close();
   assert.deepEqual(control.faults, []);
 });
+
+test("in real time the clock goes on by itself for who waits", async () => {
+  const real = { ms: 0 };
+  const control = await testControl({ pace: "realtime", realMs: () => real.ms });
+  await control.ask("PUT /faults/vm-delay", { ms: 10_000 });
+  const call = asking(control, "rpc");
+  await waited(control, 1);
+  real.ms += 10_000;
+  // What a timer does; nobody asks anything.
+  control.clock.tick();
+  assert.match((await call).result, /^0x/);
+  await control.close();
+});

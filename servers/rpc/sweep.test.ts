@@ -2,7 +2,7 @@
 // answers what it does not document, or differs from its schema.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { HISTORY_CHANGES_MAX } from "../../sim/index.ts";
+import { encodeCall, HISTORY_CHANGES_MAX, loadSpinner } from "../../sim/index.ts";
 import { METHODS } from "./methods.ts";
 import { ANY_METHOD, outcomesOfMethod } from "./outcomes.ts";
 import { BALANCE_OF, TestRpc, TRANSFER, word } from "./test-rpc.ts";
@@ -36,7 +36,7 @@ before(async () => {
     eth_getBalance: [[account, "latest"]],
     eth_getTransactionCount: [[account]],
     eth_getCode: [[account], [rpc.stable]],
-    eth_call: [[call, "latest"], [failing]],
+    eth_call: [[call, "latest"], [failing], [await endless()]],
     eth_getTransactionByHash: [[hash], [waiting], [UNKNOWN]],
     eth_getTransactionReceipt: [[hash], [failed], [waiting]],
     eth_getLogs: [[{ fromBlock: "0x0", address: rpc.stable }]],
@@ -50,6 +50,13 @@ before(async () => {
     platform_traceBlock: [[headerRLP], ["0xc0"]],
   };
 });
+
+/** A call that runs out of steps. */
+async function endless() {
+  const to = (await loadSpinner()).deploySpinner(rpc.world);
+  const { definition } = rpc.world.chain.contracts.get(to)?.kind ?? assert.fail();
+  return { to: `0x${to}`, data: `0x${encodeCall(definition, "log", { times: 10n ** 9n })}` };
+}
 
 const ofBlocks = (hash: string): Sound => ({
   eth_getUncleCountByBlockHash: [[hash]],
@@ -87,10 +94,22 @@ for (const method of METHODS.values()) {
     for (const params of sound[method.name] ?? [[]]) await rpc.ask(method.name, ...params);
     await rpc.ask(method.name, ...Array.from({ length: 9 }, () => ({ wrong: true })));
     if (method.refusals?.[-32000]?.includes("too far")) await farBack(method.name);
+    if (method.vmTimeoutMs !== undefined) await late(method.name, method.vmTimeoutMs);
     for (const { row, outcome } of outcomesOfMethod(method)) {
       assert.ok(rpc.reached.has(`${row} ${outcome}`), `${row} ${outcome}`);
     }
   });
+}
+
+/** Asked of a VM that does not answer in time. */
+async function late(name: string, ms: number): Promise<void> {
+  rpc.inbox.execute({ kind: "setFault", fault: "vmDelay", ms });
+  const [params = []] = sound[name] ?? [];
+  const asked = rpc.error(name, ...params);
+  await rpc.waited(1);
+  rpc.inbox.execute({ kind: "advance", ms });
+  assert.match((await asked).message, /timeout/);
+  rpc.inbox.execute({ kind: "setFault", fault: "vmDelay", ms: 0 });
 }
 
 /** A world that remembers nothing of its first block. */
