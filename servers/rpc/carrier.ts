@@ -19,6 +19,7 @@ export interface Sent {
 export interface Carrier {
   /** Whether the whole request has come. */
   readonly isComplete: boolean;
+  readonly socket: Socket;
   carry(sent: Sent): void;
 }
 
@@ -45,6 +46,10 @@ export class Exchanged implements Carrier {
 
   get isComplete(): boolean {
     return this.#request.complete;
+  }
+
+  get socket(): Socket {
+    return this.#request.socket;
   }
 
   carry({ status, headers, body }: Sent): void {

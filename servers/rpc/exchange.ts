@@ -146,7 +146,7 @@ export class Exchanges {
     }
   }
 
-  #answered({ head, route, text }: Asked): Reply | Promise<Reply> {
+  #answered({ head, route, text, carrier }: Asked): Reply | Promise<Reply> {
     const { method = "", url = "", headers } = head;
     const at = url.indexOf("?");
     const path = at < 0 ? url : url.slice(0, at);
@@ -163,6 +163,7 @@ export class Exchanges {
       body: text,
       headers,
       caller: undefined,
+      connection: carrier.socket,
     });
   }
 

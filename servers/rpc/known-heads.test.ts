@@ -63,6 +63,11 @@ function talk(): Talk {
   return { socket, heard };
 }
 
+/** So that what was sent is read by itself: the other side, of this process too, has its turns. */
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+}
+
 function wholeAnswers(text: string): number {
   const answers = text.split("HTTP/1.1 ").slice(1);
   const [head = "", ...body] = (answers.at(-1) ?? "").split("\r\n\r\n");
@@ -110,8 +115,7 @@ test("a request inside of another's body is no request", async () => {
     const { socket, heard } = talk();
     for (const bytes of [before, inner, post(call(3), "Connection: close\r\n")]) {
       socket.write(bytes);
-      // So that each is read by itself: the other side, of this process too, has its turns meanwhile.
-      for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+      await turns();
     }
     const ids = [...(await heard(9)).matchAll(/"id":(\d|null)/g)].map(([, id]) => id);
     assert.deepEqual(ids, before === head ? ["null", "3"] : ["2", "null", "3"]);
@@ -207,6 +211,26 @@ test("a client that does not read is answered in order once it does", async () =
     ids.map((id) => id % 1_000),
     Array.from({ length: count }, (_, at) => at),
   );
+});
+
+test("nobody overtakes a call that waits for the VM", async () => {
+  const { inbox } = platform;
+  const to = "0x0000000000000000000000000000000000001010";
+  const slow = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "eth_call", params: [{ to }] });
+  const { socket, heard } = talk();
+  for (const body of [slow, call(2)]) socket.write(post(body));
+  await heard(2);
+  inbox.execute({ kind: "setFault", fault: "vmDelay", ms: 5_000 });
+  socket.write(post(slow));
+  await turns();
+  socket.write(post(call(3)));
+  await turns();
+  inbox.execute({ kind: "setFault", fault: "vmDelay", ms: 0 });
+  socket.write(post(call(4)));
+  await turns();
+  inbox.execute({ kind: "advance", ms: 5_000 });
+  const ids = [...(await heard(5)).matchAll(/"id":(\d)/g)].map(([, id]) => id);
+  assert.deepEqual(ids, ["1", "2", "1", "3", "4"]);
 });
 
 test("however the bytes of requests come, each is answered, in order", async () => {
