@@ -38,3 +38,13 @@ export async function explorerRows(
 export async function control(wire: Wire, path: string): Promise<unknown> {
   return (await wire.ask({ column: "control", url: path })).body;
 }
+
+/** Control's JSON-RPC, on which nothing is closed. The result; undefined for an error. */
+export async function controlRpc(
+  wire: Wire,
+  method: string,
+  ...params: unknown[]
+): Promise<unknown> {
+  const body = { jsonrpc: "2.0", id: 1, method, params };
+  return at((await wire.ask({ column: "control", url: "/", body })).body, "result");
+}

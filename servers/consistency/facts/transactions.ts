@@ -1,16 +1,39 @@
 // Transactions: how they ended, between whom, where they are, what they logged. (XS-03, XS-07)
 import {
+  type ReceiptRecord,
   receiptRecord,
   sentOf,
   type Transaction,
+  type TransactionRecord,
   transactionHash,
   transactionRecord,
   type World,
 } from "../../../sim/index.ts";
 import type { Fact, Reader } from "../fact.ts";
-import { control, core, explorer, explorerRows, rpc } from "../questions.ts";
-import { at, digits, type Fields, hex, integer, lines, listAt, quantity, text } from "../terms.ts";
-import { logLine, logOfCore, logOfRpc } from "./log-lines.ts";
+import { control, controlRpc, core, rpc } from "../questions.ts";
+import { bloomOf } from "../recompute/bloom.ts";
+import {
+  at,
+  digits,
+  type Fields,
+  hex,
+  integer,
+  lines,
+  listAt,
+  NONE,
+  quantity,
+  text,
+} from "../terms.ts";
+import type { Wire } from "../wire.ts";
+import { logLine, logOfCore } from "./log-lines.ts";
+import { proxied, receiptStatusOf, rowOfSender, statusOf } from "./transactions-of-explorer.ts";
+import {
+  failedOr,
+  LEFT_OUT,
+  receiptOfRpc,
+  signatureOfRpc,
+  transactionOfRpc,
+} from "./transactions-of-rpc.ts";
 
 export interface Included {
   /** Bare. */
@@ -23,55 +46,89 @@ export function includedOf({ chain }: World, transaction: Transaction): Included
   return { hash: transactionHash(request, nonce, chain.chainId), transaction };
 }
 
-function truthOf(world: World, { transaction }: Included): Fields {
-  const record = transactionRecord(world, transaction);
-  const receipt = receiptRecord(world, transaction);
-  const { chain } = world;
-  const { blockNumber, index, failure } = transaction;
-  const block = chain.blocks[blockNumber];
-  let gasSoFar = 0n;
-  for (let position = block?.from ?? 0; position <= (block?.from ?? 0) + index; position += 1) {
-    gasSoFar += sentOf((chain.transactions[position] as Transaction).request).gasLimit;
-  }
+/** What a sender sent, as JSON-RPC has it: of what nobody signed, v, r and s are zeros. */
+export function sentTruth({ chain }: World, record: TransactionRecord): Fields {
+  const { signed, byName } = record;
+  const isBound = signed === undefined || signed.chainId !== undefined;
   return {
-    status: failure === undefined ? "ok" : "failed",
-    reason: failure?.reason ?? "",
+    hash: record.hash,
     from: record.from,
     to: record.to,
     value: String(record.value),
     nonce: String(record.nonce),
-    input: record.byName ? "" : record.data,
-    block: String(blockNumber),
-    blockHash: world.parts.commitment.sealOf(blockNumber).hash,
-    time: String(block?.timestamp),
-    index: String(index),
-    gasUsed: String(receipt.gasUsed),
+    input: byName ? "" : record.data,
     gasLimit: String(record.gasLimit),
+    gasPrice: String(record.gasPrice),
+    type: "0",
+    chainId: isBound ? String(chain.chainId) : LEFT_OUT,
+    v: String(signed?.v ?? 0n),
+    r: String(signed?.r ?? 0n),
+    s: String(signed?.s ?? 0n),
+    "hash of the signed": record.hash,
+    signer: record.from,
+  };
+}
+
+/** Figures that are the explorer's alone: what was used echoes what was allowed. */
+function rowTruth({ chain }: World, { blockNumber, index }: Transaction): Fields {
+  const first = chain.blocks[blockNumber]?.from ?? 0;
+  let gasSoFar = 0n;
+  for (let position = first; position <= first + index; position += 1) {
+    gasSoFar += sentOf((chain.transactions[position] as Transaction).request).gasLimit;
+  }
+  return {
     cumulativeGas: String(gasSoFar),
     confirmations: String(chain.height - blockNumber + 1),
-    functionName: record.functionName,
+    "gasPrice of rows": "0",
+  };
+}
+
+function endTruth(receipt: ReceiptRecord): Fields {
+  return {
+    gasUsed: String(receipt.gasUsed),
+    cumulativeGasUsed: String(receipt.gasUsed),
+    effectiveGasPrice: "0",
+    "index alone": "0",
+    created: NONE,
+    logsBloom: bloomOf(receipt.records),
     logs: lines(receipt.records.map(logLine)),
   };
 }
 
-const failedOr = (isOk: boolean, isFailed: boolean): string =>
-  isOk ? "ok" : isFailed ? "failed" : "no status";
-
-const read = async (
-  wire: Parameters<Reader<Included>["read"]>[0],
-  { hash }: Included,
-): Promise<Fields> => {
-  const body = await core(wire, `/transaction/0x${hash}`);
+function truthOf(world: World, { transaction }: Included): Fields {
+  const record = transactionRecord(world, transaction);
+  const { blockNumber, index, failure, request } = transaction;
+  const input = record.byName ? "" : record.data;
   return {
-    included: at(body, "status") === "confirmed" ? "yes" : "no",
-    from: hex(at(body, "from")),
-    to: hex(at(body, "to")),
-    value: digits(at(body, "value")),
-    block: digits(at(body, "blockNumber")),
-    blockHash: hex(at(body, "blockHash")),
-    gasUsed: digits(at(body, "gasUsed")),
+    ...sentTruth(world, record),
+    ...rowTruth(world, transaction),
+    ...endTruth(receiptRecord(world, transaction)),
+    included: "yes",
+    status: failure === undefined ? "ok" : "failed",
+    reason: failure?.reason ?? "",
+    block: String(blockNumber),
+    blockHash: world.parts.commitment.sealOf(blockNumber).hash,
+    time: String(world.chain.blocks[blockNumber]?.timestamp),
+    index: String(index),
+    "gasUsed of rows": String(record.gasLimit),
+    methodId: input.length < 8 ? "" : input.slice(0, 8),
+    functionName: record.functionName,
+    "contract called": request.to,
+    "function called": request.function,
   };
-};
+}
+
+/** Also what a block of core REST holds of each of its transactions. */
+export const transactionOfCore = (body: unknown): Fields => ({
+  hash: hex(at(body, "txHash")),
+  included: at(body, "status") === "confirmed" ? "yes" : "no",
+  from: hex(at(body, "from")),
+  to: hex(at(body, "to")),
+  value: digits(at(body, "value")),
+  block: digits(at(body, "blockNumber")),
+  blockHash: hex(at(body, "blockHash")),
+  gasUsed: digits(at(body, "gasUsed")),
+});
 
 const coreReceipt: Reader<Included> = {
   column: "core",
@@ -79,6 +136,7 @@ const coreReceipt: Reader<Included> = {
     const body = await core(wire, `/transaction/0x${hash}/receipt`);
     const status = at(body, "status");
     return {
+      hash: hex(at(body, "txHash")),
       status: failedOr(status === "success", status === "failure"),
       reason: text(at(body, "revertReason") ?? ""),
       from: hex(at(body, "from")),
@@ -86,102 +144,37 @@ const coreReceipt: Reader<Included> = {
       block: digits(at(body, "blockNumber")),
       blockHash: hex(at(body, "blockHash")),
       gasUsed: digits(at(body, "gasUsed")),
+      created: at(body, "contractAddress") === null ? NONE : hex(at(body, "contractAddress")),
       logs: lines(listAt(body, "logs").map(logOfCore)),
     };
   },
 };
 
-function transactionOfRpc(body: unknown): Fields {
-  return {
-    from: hex(at(body, "from")),
-    to: hex(at(body, "to")),
-    value: quantity(at(body, "value")),
-    nonce: quantity(at(body, "nonce")),
-    input: hex(at(body, "input")),
-    block: quantity(at(body, "blockNumber")),
-    blockHash: hex(at(body, "blockHash")),
-    index: quantity(at(body, "transactionIndex")),
-    gasLimit: quantity(at(body, "gas")),
-  };
+/** By its hash, and by its place both ways, which must be the same transaction. */
+async function ofRpc(wire: Wire, { hash, transaction }: Included): Promise<Fields> {
+  const shown = await rpc(wire, "eth_getTransactionByHash", `0x${hash}`);
+  const isLegacy = sentOf(transaction.request).signed?.form === "legacy";
+  return { ...transactionOfRpc(shown), ...(isLegacy ? signatureOfRpc(shown) : {}) };
 }
 
-/** Its own index is always 0 there, so that it is not read. (XS-03, applied here) */
-function receiptOfRpc(body: unknown): Fields {
-  const status = at(body, "status");
-  return {
-    status: failedOr(status === "0x1", status === "0x0"),
-    from: hex(at(body, "from")),
-    to: hex(at(body, "to")),
-    block: quantity(at(body, "blockNumber")),
-    blockHash: hex(at(body, "blockHash")),
-    gasUsed: quantity(at(body, "gasUsed")),
-    logs: lines(listAt(body, "logs").map(logOfRpc)),
-  };
+async function byPlace(wire: Wire, { transaction }: Included): Promise<Fields> {
+  const { blockNumber, index } = transaction;
+  const [number, position] = [blockNumber, index].map((each) => `0x${each.toString(16)}`);
+  const shown = await rpc(wire, "eth_getTransactionByBlockNumberAndIndex", number, position);
+  return transactionOfRpc(shown);
 }
 
-/** The row of a transaction among its sender's of that block. */
-function rowOf(rows: readonly unknown[], hash: string): Fields {
-  const row = rows.find((each) => at(each, "hash") === `0x${hash}`);
-  const isError = at(row, "isError");
-  const receiptStatus = at(row, "txreceipt_status");
-  return {
-    status: failedOr(
-      isError === "0" && receiptStatus === "1",
-      isError === "1" && receiptStatus === "0",
-    ),
-    from: hex(at(row, "from")),
-    to: hex(at(row, "to")),
-    value: digits(at(row, "value")),
-    nonce: digits(at(row, "nonce")),
-    input: hex(at(row, "input")),
-    block: digits(at(row, "blockNumber")),
-    blockHash: hex(at(row, "blockHash")),
-    time: digits(at(row, "timeStamp")),
-    index: digits(at(row, "transactionIndex")),
-    gasLimit: digits(at(row, "gas")),
-    cumulativeGas: digits(at(row, "cumulativeGasUsed")),
-    confirmations: digits(at(row, "confirmations")),
-    functionName: text(at(row, "functionName")),
-  };
+async function byHashAndPlace(wire: Wire, { transaction }: Included): Promise<Fields> {
+  const { blockNumber, index } = transaction;
+  const [number, position] = [blockNumber, index].map((each) => `0x${each.toString(16)}`);
+  const block = at(await rpc(wire, "eth_getBlockByNumber", number, false), "hash");
+  return transactionOfRpc(
+    await rpc(wire, "eth_getTransactionByBlockHashAndIndex", block, position),
+  );
 }
-
-const explorerRow: Reader<Included> = {
-  column: "explorer",
-  read: async (wire, { hash, transaction }) => {
-    const { blockNumber, request } = transaction;
-    const rows = await explorerRows(wire, "account/txlist", {
-      address: `0x${request.from}`,
-      startblock: blockNumber,
-      endblock: blockNumber,
-      offset: 1000,
-    });
-    return rowOf(rows, hash);
-  },
-};
-
-const explorerStatus: Reader<Included> = {
-  column: "explorer",
-  read: async (wire, { hash }) => {
-    const ended = await explorer(wire, "transaction/getstatus", { txhash: `0x${hash}` });
-    const isError = at(ended, "isError");
-    return {
-      status: failedOr(isError === "0", isError === "1"),
-      reason: text(at(ended, "errDescription")),
-    };
-  },
-};
-
-const explorerReceiptStatus: Reader<Included> = {
-  column: "explorer",
-  read: async (wire, { hash }) => {
-    const ended = await explorer(wire, "transaction/gettxreceiptstatus", { txhash: `0x${hash}` });
-    const status = at(ended, "status");
-    return { status: failedOr(status === "1", status === "0") };
-  },
-};
 
 /** Control tells of the call behind a transaction: its `to` is the contract that ran, also of a plain payment. */
-const controlReader: Reader<Included> = {
+const ofControl: Reader<Included> = {
   column: "control",
   read: async (wire, { hash }) => {
     const body = await control(wire, `/transactions/0x${hash}`);
@@ -190,47 +183,57 @@ const controlReader: Reader<Included> = {
       status: failedOr(status === "success", status === "failed"),
       reason: text(at(body, "revertReason") ?? ""),
       from: hex(at(body, "from")),
+      "contract called": hex(at(body, "to")),
       nonce: integer(at(body, "nonce")),
       block: integer(at(body, "blockNumber")),
     };
   },
 };
 
-/** Two answers of the explorer are JSON-RPC's own. */
-const proxy: Reader<Included> = {
-  column: "explorer",
-  read: async (wire, { hash }) => ({
-    ...transactionOfRpc(
-      await explorer(wire, "proxy/eth_getTransactionByHash", { txhash: `0x${hash}` }),
-    ),
-    ...receiptOfRpc(
-      await explorer(wire, "proxy/eth_getTransactionReceipt", { txhash: `0x${hash}` }),
-    ),
-  }),
+/** The frame of the call. */
+export const frameOf = (frame: unknown): Fields => ({
+  from: hex(at(frame, "from")),
+  "contract called": hex(at(frame, "to")),
+  "function called": text(at(frame, "function")),
+  gasLimit: quantity(at(frame, "gas")),
+  gasUsed: quantity(at(frame, "gasUsed")),
+  reason: text(at(frame, "error") ?? ""),
+});
+
+const traced: Reader<Included> = {
+  column: "control",
+  read: async (wire, { hash }) =>
+    frameOf(await controlRpc(wire, "platform_traceTransaction", `0x${hash}`)),
 };
 
 export const TRANSACTION: Fact<Included> = {
   invariant: "XS-03",
   name: "transaction",
   shown: ({ hash }) => hash,
-  truth: (world, key) => ({ ...truthOf(world, key), included: "yes" }),
+  truth: truthOf,
   readers: [
-    { column: "core", read },
-    coreReceipt,
     {
-      column: "rpc",
-      read: async (wire, { hash }) =>
-        transactionOfRpc(await rpc(wire, "eth_getTransactionByHash", `0x${hash}`)),
+      column: "core",
+      read: async (wire, { hash }) => transactionOfCore(await core(wire, `/transaction/0x${hash}`)),
     },
+    coreReceipt,
+    { column: "rpc", read: ofRpc },
+    { column: "rpc", read: byPlace },
+    { column: "rpc", read: byHashAndPlace },
     {
       column: "rpc",
       read: async (wire, { hash }) =>
         receiptOfRpc(await rpc(wire, "eth_getTransactionReceipt", `0x${hash}`)),
     },
-    explorerRow,
-    explorerStatus,
-    explorerReceiptStatus,
-    proxy,
-    controlReader,
+    {
+      column: "explorer",
+      read: (wire, { hash, transaction: { request, blockNumber } }) =>
+        rowOfSender(wire, { hash, from: request.from, block: blockNumber }),
+    },
+    { column: "explorer", read: (wire, { hash }) => statusOf(wire, hash) },
+    { column: "explorer", read: (wire, { hash }) => receiptStatusOf(wire, hash) },
+    { column: "explorer", read: (wire, { hash }) => proxied(wire, hash) },
+    ofControl,
+    traced,
   ],
 };

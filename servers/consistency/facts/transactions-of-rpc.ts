@@ -1,0 +1,64 @@
+// Transactions and receipts in the words of JSON-RPC, as whoever shows them: the rpc port, and the explorer's
+// proxy. Knows no fact.
+import { signedAgain } from "../recompute/signature.ts";
+import { at, type Fields, hex, lines, listAt, NONE, quantity } from "../terms.ts";
+import { logOfRpc } from "./log-lines.ts";
+
+export const failedOr = (isOk: boolean, isFailed: boolean): string =>
+  isOk ? "ok" : isFailed ? "failed" : "no status";
+
+export const LEFT_OUT = "left out";
+
+/** What was sent: the same while it waits and ever after. */
+export function sentOfRpc(body: unknown): Fields {
+  const chainId = at(body, "chainId");
+  return {
+    hash: hex(at(body, "hash")),
+    from: hex(at(body, "from")),
+    to: hex(at(body, "to")),
+    value: quantity(at(body, "value")),
+    nonce: quantity(at(body, "nonce")),
+    input: hex(at(body, "input")),
+    gasLimit: quantity(at(body, "gas")),
+    gasPrice: quantity(at(body, "gasPrice")),
+    type: quantity(at(body, "type")),
+    chainId: chainId === undefined ? LEFT_OUT : quantity(chainId),
+    v: quantity(at(body, "v")),
+    r: quantity(at(body, "r")),
+    s: quantity(at(body, "s")),
+  };
+}
+
+export const transactionOfRpc = (body: unknown): Fields => ({
+  ...sentOfRpc(body),
+  block: quantity(at(body, "blockNumber")),
+  blockHash: hex(at(body, "blockHash")),
+  index: quantity(at(body, "transactionIndex")),
+});
+
+/** Worked out from what is shown; only of a legacy transaction that somebody signed. */
+export function signatureOfRpc(body: unknown): Fields {
+  const { hash, signer } = signedAgain(body);
+  return { "hash of the signed": hash, signer };
+}
+
+/** Alone a receipt's index is always 0 and its gas so far its own. (XS-03, applied here) */
+export function receiptOfRpc(body: unknown): Fields {
+  const status = at(body, "status");
+  return {
+    hash: hex(at(body, "transactionHash")),
+    status: failedOr(status === "0x1", status === "0x0"),
+    from: hex(at(body, "from")),
+    to: hex(at(body, "to")),
+    block: quantity(at(body, "blockNumber")),
+    blockHash: hex(at(body, "blockHash")),
+    "index alone": quantity(at(body, "transactionIndex")),
+    gasUsed: quantity(at(body, "gasUsed")),
+    cumulativeGasUsed: quantity(at(body, "cumulativeGasUsed")),
+    effectiveGasPrice: quantity(at(body, "effectiveGasPrice")),
+    created: at(body, "contractAddress") === null ? NONE : hex(at(body, "contractAddress")),
+    type: quantity(at(body, "type")),
+    logsBloom: hex(at(body, "logsBloom")),
+    logs: lines(listAt(body, "logs").map(logOfRpc)),
+  };
+}

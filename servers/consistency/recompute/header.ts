@@ -1,0 +1,36 @@
+// A block's hash, worked out from the 15 fields of its header as JSON-RPC shows them.
+import { RLP } from "@ethereumjs/rlp";
+import { hashHex } from "../../../sim/index.ts";
+import { at } from "../terms.ts";
+import { dataOf, hexOf, integerOf } from "./rlp-hex.ts";
+
+type Form = typeof dataOf | typeof integerOf;
+
+/** In the order of their RLP. */
+const FIELDS: readonly (readonly [name: string, form: Form])[] = [
+  ["parentHash", dataOf],
+  ["sha3Uncles", dataOf],
+  ["miner", dataOf],
+  ["stateRoot", dataOf],
+  ["transactionsRoot", dataOf],
+  ["receiptsRoot", dataOf],
+  ["logsBloom", dataOf],
+  ["difficulty", integerOf],
+  ["number", integerOf],
+  ["gasLimit", integerOf],
+  ["gasUsed", integerOf],
+  ["timestamp", integerOf],
+  ["extraData", dataOf],
+  ["mixHash", dataOf],
+  ["nonce", dataOf],
+];
+
+/** What stands in the place of a hash where a field is no number. */
+export const NO_HASH = "not to be worked out";
+
+/** Bare hex. */
+export function headerHashOf(block: unknown): string {
+  const items = FIELDS.map(([name, form]) => form(at(block, name)));
+  if (items.includes(-1n)) return NO_HASH;
+  return hashHex(hexOf(RLP.encode(items)));
+}
