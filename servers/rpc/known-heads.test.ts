@@ -218,8 +218,10 @@ test("nobody overtakes a call that waits for the VM", async () => {
   const to = "0x0000000000000000000000000000000000001010";
   const slow = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "eth_call", params: [{ to }] });
   const { socket, heard } = talk();
-  for (const body of [slow, call(2)]) socket.write(post(body));
-  await heard(2);
+  for (const [at, body] of [slow, call(2)].entries()) {
+    socket.write(post(body));
+    await heard(at + 1);
+  }
   inbox.execute({ kind: "setFault", fault: "vmDelay", ms: 5_000 });
   socket.write(post(slow));
   await turns();
