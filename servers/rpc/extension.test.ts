@@ -98,6 +98,9 @@ test("what a simulation does not take is refused by name", async () => {
       /args are not what transfer takes/,
     ],
     [{ blockStateCalls: [{ calls: [{ ...named, more: 1 }] }] }, /not known: more/],
+    [{ blockStateCalls: blocks(1), more: 1 }, /^payload has a field that is not known: more$/],
+    [{ blockStateCalls: [{ calls: [], id: 1 }] }, /Calls\[0\] has a field that is not known: id$/],
+    [{ blockStateCalls: [{}] }, /blockStateCalls\[0\].calls must be a list/],
   ];
   for (const [payload, text] of bad) {
     const error = await rpc.error("platform_simulateV1", payload);
@@ -162,9 +165,18 @@ test("what cannot be traced is told", async () => {
   const told = errors.map(({ code, message }) => `${code} ${message}`);
   const block = "-32000 block not found";
   assert.deepEqual(told, ["-32000 transaction not found", block, block, block]);
-  for (const rlp of ["0xf8", "0x80", `0x${"c1".repeat(50_000)}`]) {
-    assert.equal((await rpc.error("platform_traceBlock", rlp)).code, -32602, rlp.slice(0, 9));
+  const deep = "rlpBlock must be RLP: there are more than 4 lists in one another";
+  for (const [rlp, message] of [
+    ["0xf8", "rlpBlock must be RLP: this is no RLP"],
+    ["0x80", "rlpBlock must be the RLP of a block or of its header"],
+    [`0x${"c1".repeat(130_000)}`, deep],
+    ["0xc4c3c2c1c0", deep],
+  ] as const) {
+    const error = await rpc.error("platform_traceBlock", rlp);
+    assert.deepEqual([error.code, error.message], [-32602, message]);
   }
+  const found = await rpc.error("platform_traceBlock", "0xc3c2c1c0");
+  assert.equal(found.message, "block not found", "as deep as a block may be");
 });
 
 test("every receipt of a block is proven by nothing but the block's hash", async () => {

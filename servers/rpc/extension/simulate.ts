@@ -18,31 +18,29 @@ const UNSUPPORTED = ["stateOverrides", "blockOverrides", "validation", "traceTra
 
 type Blocks = readonly (readonly SimulatedCall[])[];
 
-function record(value: unknown, name: string): Readonly<Record<string, unknown>> {
+/** The list in the one field that is taken. */
+function listIn(value: unknown, name: string, field: string): readonly unknown[] {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw badParams(`${name} must be an object`);
   }
-  for (const field of UNSUPPORTED) {
-    if (Object.hasOwn(value, field)) throw badParams(`${name}.${field} is not supported`);
+  for (const other of Object.keys(value)) {
+    if (UNSUPPORTED.includes(other)) throw badParams(`${name}.${other} is not supported`);
+    if (other !== field) {
+      throw badParams(`${name} has a field that is not known: ${other.slice(0, 60)}`);
+    }
   }
-  return value as Readonly<Record<string, unknown>>;
-}
-
-function listOf(value: unknown, name: string): readonly unknown[] {
-  if (!Array.isArray(value)) throw badParams(`${name} must be a list`);
-  return value;
+  const list = (value as Readonly<Record<string, unknown>>)[field];
+  if (!Array.isArray(list)) throw badParams(`${name}.${field} must be a list`);
+  return list;
 }
 
 function readPayload(value: unknown, name: string): Blocks {
   const place = `${name}.blockStateCalls`;
-  const blocks = listOf(record(value, name).blockStateCalls, place);
+  const blocks = listIn(value, name, "blockStateCalls");
   if (blocks.length === 0 || blocks.length > BLOCKS_MAX) {
     throw badParams(`${place} must have 1 to ${BLOCKS_MAX} blocks`);
   }
-  const given = blocks.map((block, at) => {
-    const here = `${place}[${at}]`;
-    return listOf(record(block, here).calls, `${here}.calls`);
-  });
+  const given = blocks.map((block, at) => listIn(block, `${place}[${at}]`, "calls"));
   if (given.reduce((sum, { length }) => sum + length, 0) > CALLS_MAX) {
     throw badParams(`${place} must have at most ${CALLS_MAX} calls in all`);
   }

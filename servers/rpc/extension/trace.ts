@@ -1,8 +1,9 @@
 // The platform's traces: frames of transactions as they are stored, and of a call that is tried.
 // Native calls have no statements, so that no frame lists any. (Specification, section G)
-import { decode, encode, type NestedUint8Array } from "@ethereumjs/rlp";
+import { encode, type NestedUint8Array } from "@ethereumjs/rlp";
 import {
   type Block,
+  decodeRlp,
   hashHex,
   sentOf,
   type Transaction,
@@ -51,18 +52,21 @@ function traced(context: Context, block: Block | undefined): unknown {
   }));
 }
 
-/** The hash of the block whose RLP this is, or whose header's. */
-function hashOfRlp(hex: string): string {
-  let item: Uint8Array | NestedUint8Array;
-  try {
-    item = decode(`0x${hex}`);
-  } catch {
-    throw badParams("rlpBlock must be RLP");
+/** A block's own list, and in it one of transactions, of which each may have a list of arguments. */
+const LISTS_DEEP_MAX = 4;
+
+/** The hash of the block whose RLP this is, or whose header's. Looking at a byte counts as work. */
+function hashOfRlp({ work }: Context, hex: string): string {
+  const bytes = Buffer.from(hex, "hex");
+  work.spend(bytes.length);
+  const item = decodeRlp(bytes, LISTS_DEEP_MAX);
+  if (typeof item === "string") throw badParams(`rlpBlock must be RLP: ${item}`);
+  if (item instanceof Uint8Array) {
+    throw badParams("rlpBlock must be the RLP of a block or of its header");
   }
-  if (!Array.isArray(item)) throw badParams("rlpBlock must be the RLP of a block or of its header");
   const [first] = item;
-  const header = Array.isArray(first) ? first : item;
-  return hashHex(Buffer.from(encode(header)).toString("hex"));
+  const header = first === undefined || first instanceof Uint8Array ? item : first;
+  return hashHex(Buffer.from(encode(header as NestedUint8Array)).toString("hex"));
 }
 
 const unknownBlock = { [CODES.unavailable]: "No such block" };
@@ -135,6 +139,6 @@ export const TRACES_OF_PLATFORM: readonly Method[] = [
     params: [required("rlpBlock", DATA_KIND, "The block, or its header"), CONFIG],
     ...traces,
     refusals: unknownBlock,
-    handle: (context, [rlp]) => traced(context, chosenBlock(context, hashOfRlp(rlp))),
+    handle: (context, [rlp]) => traced(context, chosenBlock(context, hashOfRlp(context, rlp))),
   }),
 ];
