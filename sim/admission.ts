@@ -1,13 +1,8 @@
 // How a transaction comes in: signed or on behalf of a known user, with a nonce of its own or the
 // next one; into a block at once or into the queue, as the mining mode says. Knows no surface.
+import { BadTransaction, refuseGasLimit, refuseUnsupported } from "./chain/bad-transaction.ts";
 import { recoverInPlainScript } from "./chain/recover.ts";
-import {
-  BadTransaction,
-  readSigned,
-  refuseUnsupported,
-  type SignedTransaction,
-  senderOf,
-} from "./chain/signed.ts";
+import { readSigned, type SignedTransaction, senderOf } from "./chain/signed.ts";
 import type { TransactionRequest } from "./chain/transaction.ts";
 import { transactionHash } from "./chain/transaction.ts";
 import { type Outcome, type Refused, refused, type SubmitSigned } from "./command.ts";
@@ -47,9 +42,10 @@ export function submitSigned(world: World, { raw }: SubmitSigned): Outcome {
 
 /** Takes a request under the nonce it names, or under the next where it names none. */
 export function submit(world: World, request: TransactionRequest): Outcome {
-  const { nonce, written } = request;
+  const { nonce, written, gasLimit } = request;
   try {
     if (written !== undefined) refuseUnsupported(written);
+    if (gasLimit !== undefined) refuseGasLimit(gasLimit);
   } catch (error) {
     if (error instanceof BadTransaction) return refused(error.code, error.message);
     throw error;

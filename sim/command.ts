@@ -1,6 +1,6 @@
 // The closed list of everything that can be asked of a world, and what it answers.
 // Commands are plain data: a world is the fold of its seed and the commands it took.
-import type { SigningFault } from "./chain/signed.ts";
+import type { SigningFault } from "./chain/bad-transaction.ts";
 import type { Transaction, TransactionRequest } from "./chain/transaction.ts";
 
 export type MiningMode = "transaction" | "interval" | "manual";

@@ -44,6 +44,7 @@ const KINDS: Readonly<Record<CommandRefusal, ProblemKind>> = {
   WRONG_CHAIN: "invalid",
   BAD_SIGNATURE: "invalid",
   GAS_LIMIT_TOO_LOW: "invalid",
+  GAS_LIMIT_TOO_HIGH: "invalid",
   NONCE_TOO_LOW: "refused",
   NONCE_TAKEN: "refused",
   ALREADY_KNOWN: "refused",

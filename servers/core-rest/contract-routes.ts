@@ -18,7 +18,7 @@ import { presentResult, readArguments, resultSchema } from "./call-values.ts";
 import { coded } from "./problems.ts";
 import { define, VERSION } from "./services.ts";
 import { address } from "./shapes.ts";
-import { gasOf, refuseOthers, submit, submitted } from "./submit.ts";
+import { refuseOthers, submit, submitted } from "./submit.ts";
 import { gasLimit, nonce } from "./transaction-fields.ts";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -90,7 +90,7 @@ export const sendRoute = define({
     },
   },
   handle: ({ params: { contractAddress: to }, body, caller }, services) => {
-    const { from, args: given = {}, nonce: wanted } = body;
+    const { from, args: given = {}, nonce: wanted, gasLimit: limit } = body;
     refuseOthers(from, caller);
     const operation = "Send to contract";
     const called = services.inbox.read((world) =>
@@ -106,7 +106,7 @@ export const sendRoute = define({
         args: readArguments(operation, called, given as Values),
       },
       ...(wanted === undefined ? {} : { nonce: wanted }),
-      ...gasOf(body.gasLimit),
+      ...(limit === undefined ? {} : { gasLimit: limit }),
     });
   },
 });

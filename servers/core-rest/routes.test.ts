@@ -187,6 +187,7 @@ test("sends: the caller's own, by name; what is wrong with one is told before th
     [{ ...good, args: { to: NOBODY } }, "400 INVALID_REQUEST"],
     [{ ...good, args: [] }, "400 INVALID_REQUEST"],
     [{ ...good, gasLimit: "20999" }, "400 GAS_LIMIT_EXCEEDED"],
+    [{ ...good, gasLimit: "16050000000001" }, "400 GAS_LIMIT_EXCEEDED"],
     [{ method: "transfer" }, "400 INVALID_REQUEST"],
   ];
   for (const [body, code, as, to] of refusals) {

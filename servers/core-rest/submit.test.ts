@@ -183,15 +183,27 @@ test("nonces: used is NONCE_TOO_LOW, ahead waits for those before it, and its tw
   assert.equal(await balanceOf(core, NOBODY), "14");
 });
 
-test("INSUFFICIENT_FUNDS for value and for the fee, GAS_LIMIT_EXCEEDED below 21000", async () => {
+test("INSUFFICIENT_FUNDS for value and for the fee", async () => {
   const core = testCore();
   const much = signedBy(core.world, "trader", { ...plain, value: 10n ** 30n });
   assert.equal(await refused(core, { rawTransaction: much.raw }), "400 INSUFFICIENT_FUNDS");
   core.inbox.execute({ kind: "registerUser", name: "newcomer" });
   const { raw } = signedBy(core.world, "newcomer", { ...plain, value: 0n });
   assert.equal(await refused(core, { rawTransaction: raw }), "400 INSUFFICIENT_FUNDS");
-  const little = signedBy(core.world, "trader", { ...plain, gasLimit: 20_999n });
-  assert.equal(await refused(core, { rawTransaction: little.raw }), "400 GAS_LIMIT_EXCEEDED");
-  const unsigned = { ...bodyOf(core, plain), gasLimit: "20999" };
-  assert.equal(await refused(core, unsigned, "trader"), "400 GAS_LIMIT_EXCEEDED");
+});
+
+test("GAS_LIMIT_EXCEEDED below 21000 and above what a block holds, however it is handed in", async () => {
+  const core = testCore();
+  const block = await core.ask("GET /eth/v1.2/block/latest");
+  const most = BigInt(block.body.gasLimit);
+  for (const gasLimit of [20_999n, most + 1n, 2n ** 256n - 1n]) {
+    const { raw, signature } = signedBy(core.world, "trader", { ...plain, gasLimit });
+    const fields = bodyOf(core, { ...plain, gasLimit });
+    for (const body of [{ rawTransaction: raw }, { ...fields, signature }, fields]) {
+      assert.equal(await refused(core, body, "trader"), "400 GAS_LIMIT_EXCEEDED", `${gasLimit}`);
+    }
+  }
+  const { raw } = signedBy(core.world, "trader", { ...plain, gasLimit: most });
+  assert.equal((await submit(core, { rawTransaction: raw })).status, 200);
+  assert.equal((await submit(core, bodyOf(core, { ...plain, nonce: 1 }), "trader")).status, 200);
 });

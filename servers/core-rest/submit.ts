@@ -13,7 +13,7 @@ import { objectOf } from "../core/object-schema.ts";
 import { Problem } from "../core/problem.ts";
 import type { Reply } from "../core/route.ts";
 import { hex } from "./present.ts";
-import { coded, refusedProblem } from "./problems.ts";
+import { refusedProblem } from "./problems.ts";
 import type { CoreServices } from "./services.ts";
 import { hashText } from "./shapes.ts";
 import { isSigned, signedBytes } from "./signatures.ts";
@@ -25,9 +25,6 @@ export const submitted = {
     schema: objectOf({ txHash: hashText, status: { const: "pending" } }),
   },
 } as const;
-
-/** What any transaction costs. (DECISIONS 7) */
-const GAS_MIN = 21_000n;
 
 export function submit({ inbox }: CoreServices, command: Command): Reply {
   const outcome = inbox.execute(command);
@@ -59,7 +56,7 @@ export function commandOf(world: World, fields: TransactionFields, caller: Calle
     kind: "submit",
     ...{ from, to, function: "", args: {}, written: { to, value, data } },
     ...(nonce === undefined ? {} : { nonce }),
-    ...gasOf(gasLimit),
+    ...(gasLimit === undefined ? {} : { gasLimit }),
   };
 }
 
@@ -67,10 +64,4 @@ export function commandOf(world: World, fields: TransactionFields, caller: Calle
 export function refuseOthers(from: string, { address }: Caller): void {
   if (from === address) return;
   throw new Problem("forbidden", `Only a signed transaction may be from another than 0x${address}`);
-}
-
-export function gasOf(gasLimit: bigint | undefined): { readonly gasLimit?: bigint } {
-  if (gasLimit === undefined) return {};
-  if (gasLimit < GAS_MIN) throw coded("GAS_LIMIT_EXCEEDED", `gas limit below ${GAS_MIN}`);
-  return { gasLimit };
 }

@@ -17,7 +17,10 @@ export const nonce = {
   description: "the account's next unless said; one that is ahead waits for those before it",
 } as const;
 
-export const gasLimit = { ...quantity, description: "at least 21000; bounds nothing" } as const;
+export const gasLimit = {
+  ...quantity,
+  description: "at least 21000 and at most a block's; bounds no execution",
+} as const;
 
 const fields = {
   from: { ...address, description: "the sender; may be left out beside rawTransaction" },

@@ -107,6 +107,10 @@ test("what the node does not take is told in its words", async () => {
     [await signed({ nonce: 0 }), low],
     [await signed({ chainId: 1 }), /^the chain id must be 123354377739506, not 1$/],
     [await signed({ gasLimit: 20_999 }), /^gas limit below 21000$/],
+    [
+      await signed({ gasLimit: 16_050_000_000_001 }),
+      /^gas limit above the block's 16050000000000$/,
+    ],
     [await signed({ value: 2n ** 200n }), /^insufficient funds/],
     [await signed({ to: rpc.stable, data: paying }), /carries no value/],
     [await signed({ to: null, value: 0, data: "0x6000" }), /creation is not supported/],

@@ -4,8 +4,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { RLP } from "@ethereumjs/rlp";
 import { bytesHex, hexBytes } from "../kernel/hex.ts";
+import { BadTransaction } from "./bad-transaction.ts";
 import { decodeRlp } from "./rlp.ts";
-import { BadTransaction, readSigned, SIGNED_BYTES_MAX } from "./signed.ts";
+import { readSigned, SIGNED_BYTES_MAX } from "./signed.ts";
 
 /** A list in a list in a list, of so many bytes or a few less. */
 function deep(bytes: number): string {

@@ -3,13 +3,12 @@
 import { RLP } from "@ethereumjs/rlp";
 import { hashBytes, textBytes } from "../kernel/hash.ts";
 import { bytesHex, hexBytes } from "../kernel/hex.ts";
+import { BadTransaction, refuseGasLimit, refuseUnsupported } from "./bad-transaction.ts";
 import { HALF_ORDER, type Recover } from "./recover.ts";
 import { decodeRlp, type Item } from "./rlp.ts";
 
 /** At most so many bytes are looked at. */
 export const SIGNED_BYTES_MAX = 131_072;
-/** What any transaction costs, and the least its gas limit may be. (DECISIONS 7) */
-export const INTRINSIC_GAS = 21_000n;
 
 interface Written {
   readonly nonce: number;
@@ -43,25 +42,6 @@ export interface PlatformTransaction extends Written {
 }
 
 export type SignedTransaction = LegacyTransaction | PlatformTransaction;
-
-export type SigningFault =
-  | "UNREADABLE"
-  | "UNSUPPORTED"
-  | "TYPED_TRANSACTION"
-  | "WRONG_CHAIN"
-  | "BAD_SIGNATURE"
-  | "GAS_LIMIT_TOO_LOW";
-
-/** Why bytes are no transaction that this chain takes. */
-export class BadTransaction extends Error {
-  override readonly name = "BadTransaction";
-  readonly code: SigningFault;
-
-  constructor(code: SigningFault, message: string) {
-    super(message);
-    this.code = code;
-  }
-}
 
 const unreadable = (message: string) => new BadTransaction("UNREADABLE", message);
 
@@ -206,26 +186,13 @@ export function senderOf(signed: SignedTransaction, rules: SigningRules): string
       `the chain id must be ${rules.chainId}, not ${chainId}`,
     );
   }
-  if (gasLimit < INTRINSIC_GAS) {
-    throw new BadTransaction("GAS_LIMIT_TOO_LOW", `gas limit below ${INTRINSIC_GAS}`);
-  }
+  refuseGasLimit(gasLimit);
   const parity = parityOf(signed);
   // A signature has two spellings; only the one with the low s is taken. (EIP-2)
   const isSpelled = r > 0n && s > 0n && s <= HALF_ORDER && parity !== undefined;
   const publicKey = isSpelled ? recovered(signed, parity, rules) : undefined;
   if (publicKey === undefined) throw new BadTransaction("BAD_SIGNATURE", "invalid signature");
   return bytesHex(hashBytes(publicKey.subarray(1)).subarray(12));
-}
-
-/** There is no EVM behind this door, and no function is payable. */
-export function refuseUnsupported(written: { to: string; value?: bigint; data?: string }): void {
-  const { to, value = 0n, data = "" } = written;
-  if (to === "") {
-    throw new BadTransaction("UNSUPPORTED", "contract creation is not supported here");
-  }
-  if (value > 0n && data !== "") {
-    throw new BadTransaction("UNSUPPORTED", "a call with data carries no value");
-  }
 }
 
 function recovered(signed: SignedTransaction, parity: 0 | 1, { recover }: SigningRules) {

@@ -21,7 +21,8 @@ export const sendRawTransaction = define({
   params: [required("transaction", DATA_KIND, "The signed bytes")],
   result: HASH,
   refusals: {
-    [CODES.failed]: "The node refuses it, in its own words: signature, chain, nonce, funds, fee",
+    [CODES.failed]:
+      "The node refuses it, in its own words: signature, chain, nonce, gas limit, funds, fee",
   },
   handle: ({ inbox, world }, [raw]) => {
     const outcome = inbox.execute({ kind: "submitSigned", raw });

@@ -175,7 +175,7 @@ export interface operations {
           to?: string;
           /** base units of the stable token (format quantity) */
           value?: string;
-          /** at least 21000; bounds nothing (format quantity) */
+          /** at least 21000 and at most a block's; bounds no execution (format quantity) */
           gasLimit?: string;
           /** part of what is signed; charges nothing (format quantity) */
           gasPrice?: string;
@@ -452,7 +452,7 @@ export interface operations {
           args?: Record<string, unknown>;
           /** 40 hexadecimal characters, with or without 0x; letters of both cases must be its EIP-55 checksum (format address) */
           from: string;
-          /** at least 21000; bounds nothing (format quantity) */
+          /** at least 21000 and at most a block's; bounds no execution (format quantity) */
           gasLimit?: string;
           /** the account's next unless said; one that is ahead waits for those before it (at least 0, at most 9007199254740991) */
           nonce?: number;

@@ -1,0 +1,48 @@
+// What no transaction may be here, signed or not, and how a refusal of one is told. Knows no bytes.
+import { HEADER_CONSTANTS } from "./header.ts";
+
+/** What any transaction costs, and the least its gas limit may be. (DECISIONS 7) */
+const INTRINSIC_GAS = 21_000n;
+/** The most: what a block holds at all. (api-facts 11.1) */
+const BLOCK_GAS = BigInt(HEADER_CONSTANTS.gasLimit);
+
+export type SigningFault =
+  | "UNREADABLE"
+  | "UNSUPPORTED"
+  | "TYPED_TRANSACTION"
+  | "WRONG_CHAIN"
+  | "BAD_SIGNATURE"
+  | "GAS_LIMIT_TOO_LOW"
+  | "GAS_LIMIT_TOO_HIGH";
+
+/** Why bytes or fields are no transaction that this chain takes. */
+export class BadTransaction extends Error {
+  override readonly name = "BadTransaction";
+  readonly code: SigningFault;
+
+  constructor(code: SigningFault, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** A limit bounds no execution, but lists and receipts show it beside its block's. */
+export function refuseGasLimit(gasLimit: bigint): void {
+  if (gasLimit < INTRINSIC_GAS) {
+    throw new BadTransaction("GAS_LIMIT_TOO_LOW", `gas limit below ${INTRINSIC_GAS}`);
+  }
+  if (gasLimit > BLOCK_GAS) {
+    throw new BadTransaction("GAS_LIMIT_TOO_HIGH", `gas limit above the block's ${BLOCK_GAS}`);
+  }
+}
+
+/** There is no EVM behind this door, and no function is payable. */
+export function refuseUnsupported(written: { to: string; value?: bigint; data?: string }): void {
+  const { to, value = 0n, data = "" } = written;
+  if (to === "") {
+    throw new BadTransaction("UNSUPPORTED", "contract creation is not supported here");
+  }
+  if (value > 0n && data !== "") {
+    throw new BadTransaction("UNSUPPORTED", "a call with data carries no value");
+  }
+}
