@@ -123,7 +123,12 @@ function tooLong(entry: unknown): string {
 /** An id as JSON; undefined of a notification; `null` in place of what is none. */
 function idOf(id: unknown): string | undefined {
   if (id === undefined) return undefined;
-  return typeof id === "string" || typeof id === "number" ? JSON.stringify(id) : "null";
+  return typeof id === "string" || isEchoed(id) ? JSON.stringify(id) : "null";
+}
+
+/** Beyond 2^53 - 1 what was sent cannot be told from its neighbours any more, nor be sent back. */
+function isEchoed(id: unknown): boolean {
+  return typeof id === "number" && Math.abs(id) <= Number.MAX_SAFE_INTEGER;
 }
 
 /** The text of one answer; empty for a notification. */
@@ -152,8 +157,8 @@ function answerOne(entry: unknown, running: Running): string {
 export function faultOf(jsonrpc: unknown, id: unknown, method: unknown): string | undefined {
   if (jsonrpc !== "2.0") return 'jsonrpc must be "2.0"';
   if (typeof method !== "string") return "method must be a string";
-  const isId = id === undefined || id === null || typeof id === "string" || typeof id === "number";
-  return isId ? undefined : "id must be a string, a number or null";
+  if (id === undefined || id === null || typeof id === "string" || isEchoed(id)) return undefined;
+  return "id must be a string, a number from -(2^53 - 1) to 2^53 - 1, or null";
 }
 
 interface Running {

@@ -31,6 +31,25 @@ test("an id comes back as it was sent", async () => {
   }
 });
 
+test("an id that could not come back as it was sent is refused", async () => {
+  const text = (id: string) => JSON.stringify(call("eth_chainId", { id: "?" })).replace('"?"', id);
+  const huge = ["9007199254740993", "-9007199254740993", "9007199254740992", "1e400", "1e21"];
+  for (const id of huge) {
+    const alone = await sent(text(id));
+    assert.deepEqual([alone.id, alone.error?.code, alone.result], [null, -32600, undefined], id);
+    assert.match(
+      alone.error?.message ?? "",
+      /^Invalid Request: id must be .* to 2\^53 - 1, or null$/,
+    );
+    const [first, second] = await sent(`[${text(id)},${text("7")}]`);
+    assert.deepEqual([first?.id, first?.error?.code], [null, -32600], id);
+    assert.deepEqual([second?.id, second?.result], [7, "0x7030addddcf2"]);
+  }
+  for (const id of ["0.1", "-9007199254740991", "1e3", "5e-324"]) {
+    assert.equal((await sent(text(id))).id, Number(id), id);
+  }
+});
+
 test("what is no JSON is a parse error", async () => {
   for (const text of ["{", "", " ", "[1,", "nonsense", '{"a":1}}', "\u0000"]) {
     const { error, id } = await sent(text);
