@@ -5,10 +5,12 @@ import type { Inbox } from "../core/inbox.ts";
 import { everythingOf, manners, sampleOf } from "./depths.ts";
 import { type Asking, check, type Disagreement, type Fact, type UrlOf } from "./fact.ts";
 import { ACCOUNT, accountKey, BALANCE_THEN } from "./facts/accounts.ts";
+import { BLOCK_BODY } from "./facts/block-bodies.ts";
 import { BLOCK, BLOCK_BY_HASH, BLOCK_BY_TIME, HEAD } from "./facts/blocks.ts";
 import { ACCOUNT_HISTORY, LOGS, logLinesOf, type Range } from "./facts/history.ts";
 import { POOL, poolsOf } from "./facts/pools.ts";
 import { POSITION } from "./facts/positions.ts";
+import { PROOF } from "./facts/proofs.ts";
 import { includedOf, TRANSACTION } from "./facts/transactions.ts";
 import { DROPPED_BLOCK, DROPPED_TRANSACTION, isGone, WAITING } from "./facts/waiting.ts";
 import { Memory } from "./memory.ts";
@@ -133,14 +135,18 @@ export class Checker {
 
   async #fresh(world: World, range: Range, one: Check): Promise<void> {
     for (const number of spread(numbersOf(range), QUICK.blocks)) {
-      await one(BLOCK, number);
       const { hash } = world.parts.commitment.sealOf(number);
+      await one(BLOCK, number);
       await one(BLOCK_BY_HASH, { number, hash });
     }
+    const { hash } = world.parts.commitment.sealOf(range.to);
+    await one(BLOCK_BODY, { number: range.to, hash });
     const transactions = transactionsOf(world, range);
     for (const each of spread(transactions, QUICK.transactions)) {
       await one(TRANSACTION, includedOf(world, each));
     }
+    const last = transactions.at(-1);
+    if (last !== undefined && this.#checks % 4 === 0) await one(PROOF, last);
     await one(BLOCK_BY_TIME, world.chain.blocks[range.to]?.timestamp ?? 0);
     const latest = { from: Math.max(range.from, range.to - QUICK.blocks), to: range.to };
     if (logLinesOf(world, latest).length <= QUICK.logs) await one(LOGS, latest);

@@ -2,6 +2,7 @@
 import type { World } from "../../sim/index.ts";
 import type { Check } from "./checker.ts";
 import { ACCOUNT, ADDRESS_FORMS, accountKey } from "./facts/accounts.ts";
+import { BLOCK_BODY } from "./facts/block-bodies.ts";
 import { BLOCK, BLOCK_BY_HASH, BLOCK_BY_TIME } from "./facts/blocks.ts";
 import {
   ACCOUNT_HISTORY,
@@ -15,6 +16,7 @@ import {
 import { BATCH, CONSTANTS, DOORS, ENVELOPES } from "./facts/manners.ts";
 import { POOL, poolsOf } from "./facts/pools.ts";
 import { POSITION } from "./facts/positions.ts";
+import { PROOF } from "./facts/proofs.ts";
 import { includedOf, TRANSACTION } from "./facts/transactions.ts";
 import { WAITING } from "./facts/waiting.ts";
 import { numbersOf, spread } from "./touched.ts";
@@ -55,8 +57,10 @@ async function reach(world: World, one: Check, extent: Extent): Promise<void> {
   const whole = { from: 0, to: chain.height };
   const numbers = spread(numbersOf(whole), extent.blocks);
   for (const number of numbers) {
+    const named = { number, hash: parts.commitment.sealOf(number).hash };
     await one(BLOCK, number);
-    await one(BLOCK_BY_HASH, { number, hash: parts.commitment.sealOf(number).hash });
+    await one(BLOCK_BY_HASH, named);
+    await one(BLOCK_BODY, named);
     const logs = logLinesOf(world, { from: number, to: number });
     if (logs.length <= 1_000) await one(LOGS, { from: number, to: number });
   }
@@ -64,6 +68,7 @@ async function reach(world: World, one: Check, extent: Extent): Promise<void> {
   for (const time of spread([...times], 50)) await one(BLOCK_BY_TIME, time);
   for (const each of spread(chain.transactions, extent.transactions)) {
     await one(TRANSACTION, includedOf(world, each));
+    await one(PROOF, each);
   }
   for (const each of spread([...parts.mempool.waiting, ...parts.mempool.ahead], extent.users)) {
     await one(WAITING, each);

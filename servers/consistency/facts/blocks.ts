@@ -1,7 +1,17 @@
 // Blocks: where they are, what binds them to each other, and what is in them. (XS-02, XS-05)
-import { blockAt, transactionHash, type World } from "../../../sim/index.ts";
+import {
+  type Block,
+  blockAt,
+  headerRlp,
+  receiptRecord,
+  transactionBytes,
+  transactionHash,
+  type World,
+} from "../../../sim/index.ts";
 import type { Fact } from "../fact.ts";
 import { control, core, explorer, rpc } from "../questions.ts";
+import { bloomOf } from "../recompute/bloom.ts";
+import { headerHashOf } from "../recompute/header.ts";
 import {
   at,
   digits,
@@ -16,17 +26,41 @@ import {
 
 const hexNumber = (number: number) => `0x${number.toString(16)}`;
 
-/** The parent is the hash of the block below, whatever this one's header says. */
+interface Known {
+  readonly hash: string;
+  readonly fields: Fields;
+}
+
+/** A block is read by its number, by its hash and as the latest: one truth for all of these. */
+const truths = new WeakMap<Block, Known>();
+
 function blockTruth(world: World, number: number): Fields {
+  const held = world.chain.blocks[number];
+  if (held === undefined) return {};
+  const { hash } = world.parts.commitment.sealOf(number);
+  const known = truths.get(held);
+  if (known?.hash === hash) return known.fields;
+  const fields = truthOf(world, number);
+  truths.set(held, { hash, fields });
+  return fields;
+}
+
+/** The parent is the hash of the block below, whatever this one's header says. */
+function truthOf(world: World, number: number): Fields {
   const block = blockAt(world, number);
   if (block === undefined) return {};
   const below = number === 0 ? undefined : world.parts.commitment.sealOf(number - 1).hash;
-  const hashes = block.transactions.map(({ request, nonce }) =>
-    transactionHash(request, nonce, world.chain.chainId),
-  );
+  const { chainId } = world.chain;
+  const sent = block.transactions.map(({ request, nonce }) => ({
+    hash: transactionHash(request, nonce, chainId),
+    bytes: transactionBytes(request, nonce, chainId).length,
+  }));
+  const logs = block.transactions.flatMap((each) => receiptRecord(world, each).logs);
+  const size = sent.reduce((sum, { bytes }) => sum + bytes, headerRlp(block).length / 2);
   return {
     height: String(number),
     hash: block.hash,
+    "hash of the header": block.hash,
     parent: below ?? block.parentHash,
     time: String(world.chain.blocks[number]?.timestamp),
     gasUsed: String(block.gasUsed),
@@ -34,9 +68,19 @@ function blockTruth(world: World, number: number): Fields {
     stateRoot: block.stateRoot,
     transactionsRoot: block.transactionsRoot,
     receiptsRoot: block.receiptsRoot,
-    transactions: lines(hashes),
+    logsBloom: bloomOf(logs),
+    size: String(size),
+    "count of transactions": String(sent.length),
+    transactions: lines(sent.map(({ hash }) => hash)),
   };
 }
+
+const hashesIn = (body: unknown, name: string): string =>
+  lines(
+    listAt(body, "transactions").map((each) =>
+      hex(typeof each === "string" ? each : at(each, name)),
+    ),
+  );
 
 function ofCore(body: unknown): Fields {
   return {
@@ -47,11 +91,7 @@ function ofCore(body: unknown): Fields {
     gasUsed: digits(at(body, "gasUsed")),
     gasLimit: digits(at(body, "gasLimit")),
     stateRoot: hex(at(body, "stateRoot")),
-    transactions: lines(
-      listAt(body, "transactions").map((each) =>
-        hex(typeof each === "string" ? each : at(each, "txHash")),
-      ),
-    ),
+    transactions: hashesIn(body, "txHash"),
   };
 }
 
@@ -64,6 +104,7 @@ function ofRpc(block: unknown): Fields {
   return {
     height: quantity(at(block, "number")),
     hash: hex(at(block, "hash")),
+    "hash of the header": headerHashOf(block),
     parent: hex(at(block, "parentHash")),
     time: quantity(at(block, "timestamp")),
     gasUsed: quantity(at(block, "gasUsed")),
@@ -71,13 +112,13 @@ function ofRpc(block: unknown): Fields {
     stateRoot: hex(at(block, "stateRoot")),
     transactionsRoot: hex(at(block, "transactionsRoot")),
     receiptsRoot: hex(at(block, "receiptsRoot")),
-    transactions: lines(
-      listAt(block, "transactions").map((each) =>
-        hex(typeof each === "string" ? each : at(each, "hash")),
-      ),
-    ),
+    logsBloom: hex(at(block, "logsBloom")),
+    size: quantity(at(block, "size")),
+    transactions: hashesIn(block, "hash"),
   };
 }
+
+const COUNT_BY = "eth_getBlockTransactionCountBy";
 
 export const BLOCK: Fact<number> = {
   invariant: "XS-02",
@@ -94,8 +135,13 @@ export const BLOCK: Fact<number> = {
     },
     {
       column: "rpc",
-      read: async (wire, number) =>
-        ofRpc(await rpc(wire, "eth_getBlockByNumber", hexNumber(number), false)),
+      read: async (wire, number) => {
+        const shown = hexNumber(number);
+        return {
+          ...ofRpc(await rpc(wire, "eth_getBlockByNumber", shown, false)),
+          "count of transactions": quantity(await rpc(wire, `${COUNT_BY}Number`, shown)),
+        };
+      },
     },
   ],
 };
@@ -118,8 +164,10 @@ export const BLOCK_BY_HASH: Fact<NumberAndHash> = {
     },
     {
       column: "rpc",
-      read: async (wire, { hash }) =>
-        ofRpc(await rpc(wire, "eth_getBlockByHash", `0x${hash}`, true)),
+      read: async (wire, { hash }) => ({
+        ...ofRpc(await rpc(wire, "eth_getBlockByHash", `0x${hash}`, true)),
+        "count of transactions": quantity(await rpc(wire, `${COUNT_BY}Hash`, `0x${hash}`)),
+      }),
     },
   ],
 };

@@ -150,23 +150,21 @@ const coreReceipt: Reader<Included> = {
   },
 };
 
-/** By its hash, and by its place both ways, which must be the same transaction. */
+/** By its hash; what somebody signed is signed and hashed again. */
 async function ofRpc(wire: Wire, { hash, transaction }: Included): Promise<Fields> {
   const shown = await rpc(wire, "eth_getTransactionByHash", `0x${hash}`);
   const isLegacy = sentOf(transaction.request).signed?.form === "legacy";
   return { ...transactionOfRpc(shown), ...(isLegacy ? signatureOfRpc(shown) : {}) };
 }
 
+/** By its place in a block, whose number is said or whose hash, in turn. */
 async function byPlace(wire: Wire, { transaction }: Included): Promise<Fields> {
   const { blockNumber, index } = transaction;
   const [number, position] = [blockNumber, index].map((each) => `0x${each.toString(16)}`);
-  const shown = await rpc(wire, "eth_getTransactionByBlockNumberAndIndex", number, position);
-  return transactionOfRpc(shown);
-}
-
-async function byHashAndPlace(wire: Wire, { transaction }: Included): Promise<Fields> {
-  const { blockNumber, index } = transaction;
-  const [number, position] = [blockNumber, index].map((each) => `0x${each.toString(16)}`);
+  if (blockNumber % 2 === 0) {
+    const shown = await rpc(wire, "eth_getTransactionByBlockNumberAndIndex", number, position);
+    return transactionOfRpc(shown);
+  }
   const block = at(await rpc(wire, "eth_getBlockByNumber", number, false), "hash");
   return transactionOfRpc(
     await rpc(wire, "eth_getTransactionByBlockHashAndIndex", block, position),
@@ -219,7 +217,6 @@ export const TRANSACTION: Fact<Included> = {
     coreReceipt,
     { column: "rpc", read: ofRpc },
     { column: "rpc", read: byPlace },
-    { column: "rpc", read: byHashAndPlace },
     {
       column: "rpc",
       read: async (wire, { hash }) =>

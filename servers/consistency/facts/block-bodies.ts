@@ -1,0 +1,164 @@
+// What a block holds, asked of the block: its receipts, its transactions whole, the traces of its calls.
+// The receipts root is worked out anew from the receipts that are shown. (XS-03, XS-07)
+import {
+  receiptRecord,
+  type Transaction,
+  transactionRecord,
+  type World,
+} from "../../../sim/index.ts";
+import type { Fact, Reader } from "../fact.ts";
+import { controlRpc, core, rpc } from "../questions.ts";
+import { bloomOf } from "../recompute/bloom.ts";
+import { rootOf } from "../recompute/merkle.ts";
+import { receiptRlpOf } from "../recompute/receipt.ts";
+import { at, type Fields, hex, lines, listAt, quantity } from "../terms.ts";
+import type { NumberAndHash } from "./blocks.ts";
+import { lineOf, logLine, logOfRpc } from "./log-lines.ts";
+import { frameOf, sentTruth, transactionOfCore } from "./transactions.ts";
+import { receiptOfRpc, transactionOfRpc } from "./transactions-of-rpc.ts";
+
+/** Each field of many, a line for each; and how many there are, so that none is missing unseen. */
+function columnsOf(all: readonly Fields[]): Fields {
+  const columns: Record<string, string> = { count: String(all.length) };
+  for (const name of Object.keys(all[0] ?? {})) {
+    columns[name] = lines(all.map((each) => each[name] ?? ""));
+  }
+  return columns;
+}
+
+function truthOf(world: World, { number }: NumberAndHash): Fields {
+  const { chain, parts } = world;
+  const { from, to } = chain.blocks[number] ?? { from: 0, to: 0 };
+  const included = chain.transactions.slice(from, to);
+  const gas = included.map((each) => parts.commitment.bodies.receiptOf(each).gasUsed);
+  return {
+    ...columnsOf(
+      included.map((each, index) => ({
+        ...memberTruth(world, each),
+        cumulativeGasUsed: String(gas.slice(0, index + 1).reduce((sum, used) => sum + used, 0)),
+      })),
+    ),
+    receiptsRoot: parts.commitment.headerOf(number).receiptsRoot,
+  };
+}
+
+function memberTruth(world: World, transaction: Transaction): Fields {
+  const { request, blockNumber, index, failure } = transaction;
+  const receipt = receiptRecord(world, transaction);
+  return {
+    ...sentTruth(world, transactionRecord(world, transaction)),
+    status: failure === undefined ? "ok" : "failed",
+    reason: failure?.reason ?? "",
+    included: "yes",
+    block: String(blockNumber),
+    blockHash: receipt.inclusion.blockHash,
+    index: String(index),
+    gasUsed: String(receipt.gasUsed),
+    effectiveGasPrice: "0",
+    created: "none",
+    logsBloom: bloomOf(receipt.records),
+    logs: receipt.records.map((log) => lineOf([logLine(log), index])).join("; "),
+    "contract called": request.to,
+    "function called": request.function,
+    events: world.chain.logs
+      .read(transaction.logsFrom, transaction.logsTo)
+      .map(({ address, event, values }) =>
+        lineOf([address, event.name, ...(event.name === "Transfer" ? values.map(String) : [])]),
+      )
+      .join("; "),
+  };
+}
+
+/** Among its block's, a receipt and its logs have their true index, and the gas of all before it. */
+function receiptInBlock(receipt: unknown): Fields {
+  const { "index alone": index = "", ...fields } = receiptOfRpc(receipt);
+  const logs = listAt(receipt, "logs").map((log) =>
+    lineOf([logOfRpc(log), quantity(at(log, "transactionIndex"))]),
+  );
+  return { ...fields, index, logs: logs.join("; ") };
+}
+
+const receipts: Reader<NumberAndHash> = {
+  column: "rpc",
+  read: async (wire, { number, hash }) => {
+    // By either name, in turn.
+    const block = number % 2 === 0 ? `0x${number.toString(16)}` : `0x${hash}`;
+    const shown = listAt(await rpc(wire, "eth_getBlockReceipts", block), "");
+    return {
+      ...columnsOf(shown.map(receiptInBlock)),
+      receiptsRoot: rootOf(shown.map(receiptRlpOf)),
+    };
+  },
+};
+
+const whole: Reader<NumberAndHash> = {
+  column: "rpc",
+  read: async (wire, { number }) => {
+    const block = await rpc(wire, "eth_getBlockByNumber", `0x${number.toString(16)}`, true);
+    return columnsOf(listAt(block, "transactions").map(transactionOfRpc));
+  },
+};
+
+const stored: Reader<NumberAndHash> = {
+  column: "rpc",
+  read: async (wire, { hash }) => {
+    const shown = await rpc(wire, "debug_traceBlockByHash", `0x${hash}`);
+    return columnsOf(
+      listAt(shown, "").map((each) => ({
+        hash: hex(at(each, "txHash")),
+        from: hex(at(each, "result.from")),
+        to: hex(at(each, "result.to")),
+        value: quantity(at(each, "result.value")),
+        gasLimit: quantity(at(each, "result.gas")),
+        gasUsed: quantity(at(each, "result.gasUsed")),
+        input: hex(at(each, "result.input")),
+      })),
+    );
+  },
+};
+
+/** Of a transfer its arguments too: they are what balances are made of. */
+function eventOfFrame(event: unknown): string {
+  const name = String(at(event, "name"));
+  const args = name === "Transfer" ? listAt(event, "args").map(bareOf) : [];
+  return lineOf([hex(at(event, "address")), name, ...args]);
+}
+
+const bareOf = (value: unknown): string => String(value).replace(/^0x/, "");
+
+const frames: Reader<NumberAndHash> = {
+  column: "control",
+  read: async (wire, { number, hash }) => {
+    const shown =
+      number % 2 === 0
+        ? await controlRpc(wire, "platform_traceBlockByHash", `0x${hash}`)
+        : await controlRpc(wire, "platform_traceBlockByNumber", `0x${number.toString(16)}`);
+    return columnsOf(
+      listAt(shown, "").map((each) => ({
+        hash: hex(at(each, "txHash")),
+        ...frameOf(at(each, "result")),
+        events: listAt(each, "result.logs").map(eventOfFrame).join("; "),
+      })),
+    );
+  },
+};
+
+export const BLOCK_BODY: Fact<NumberAndHash> = {
+  invariant: "XS-03",
+  name: "body of block",
+  shown: ({ number }) => String(number),
+  truth: truthOf,
+  readers: [
+    receipts,
+    whole,
+    stored,
+    frames,
+    {
+      column: "core",
+      read: async (wire, { number }) => {
+        const shown = listAt(await core(wire, `/block/${number}`), "transactions");
+        return columnsOf(shown.map(transactionOfCore));
+      },
+    },
+  ],
+};

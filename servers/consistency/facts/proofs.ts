@@ -1,0 +1,80 @@
+// What somebody can check alone who knows a block's hash: its header, the proof of a receipt, and the traces
+// of a block that is named by its header. Control answers, where nothing is closed. (XS-02, XS-03)
+
+import { RLP } from "@ethereumjs/rlp";
+import { hashHex, receiptRecord, type Transaction, type World } from "../../../sim/index.ts";
+import type { Fact } from "../fact.ts";
+import { controlRpc } from "../questions.ts";
+import { bloomOf } from "../recompute/bloom.ts";
+import { provenLeaf } from "../recompute/merkle.ts";
+import { readReceipt } from "../recompute/receipt.ts";
+import { bytesOf, hexOf } from "../recompute/rlp-hex.ts";
+import { at, type Fields, hex, lines, listAt } from "../terms.ts";
+import { lineOf } from "./log-lines.ts";
+
+/** Where the receipts root stands among a header's fields. */
+const RECEIPTS_ROOT = 5;
+
+function truthOf(world: World, transaction: Transaction): Fields {
+  const { blockNumber, index } = transaction;
+  const { hash } = world.parts.commitment.sealOf(blockNumber);
+  const { succeeded, gasUsed, logs, ...receipt } = receiptRecord(world, transaction);
+  return {
+    "hash of the final header": hash,
+    "hash of the header": hash,
+    proof: "holds",
+    hash: receipt.hash,
+    from: receipt.from,
+    status: succeeded ? "1" : "0",
+    cumulativeGasUsed: String(gasUsed * (index + 1)),
+    logsBloom: bloomOf(logs),
+    logs: lines(logs.map(({ address, topics, data }) => lineOf([address, topics.join(","), data]))),
+  };
+}
+
+function proven(shown: unknown, index: number): Fields {
+  const header = hex(at(shown, "headerRLP"));
+  const receipt = hex(at(shown, "receiptRLP"));
+  const fields = RLP.decode(bytesOf(header)) as readonly Uint8Array[];
+  const root = hexOf(fields[RECEIPTS_ROOT] ?? new Uint8Array());
+  const proof = listAt(shown, "mptProof").map(hex);
+  const { logs, ...read } = readReceipt(receipt);
+  return {
+    ...read,
+    "hash of the header": hashHex(header),
+    proof: provenLeaf({ root, index, proof }) === receipt ? "holds" : "does not hold",
+    logs: lines(logs.map(([address, topics, data]) => lineOf([address, topics.join(","), data]))),
+  };
+}
+
+export const PROOF: Fact<Transaction> = {
+  invariant: "XS-03",
+  name: "proof of receipt",
+  shown: ({ blockNumber, index }) => `${index} of block ${blockNumber}`,
+  truth: truthOf,
+  readers: [
+    {
+      column: "control",
+      read: async (wire, { blockNumber, index }) => {
+        const number = `0x${blockNumber.toString(16)}`;
+        return proven(await controlRpc(wire, "platform_getReceiptProof", number, index), index);
+      },
+    },
+    {
+      column: "control",
+      read: async (wire, { blockNumber, index }) => {
+        const number = `0x${blockNumber.toString(16)}`;
+        const header = at(
+          await controlRpc(wire, "platform_getFinalizedHeader", number),
+          "headerRLP",
+        );
+        const trace = listAt(await controlRpc(wire, "platform_traceBlock", header), "")[index];
+        return {
+          "hash of the final header": hashHex(hex(header)),
+          hash: hex(at(trace, "txHash")),
+          from: hex(at(trace, "result.from")),
+        };
+      },
+    },
+  ],
+};
