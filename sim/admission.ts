@@ -3,6 +3,7 @@
 import { BadTransaction, refuseGasLimit, refuseUnsupported } from "./chain/bad-transaction.ts";
 import { recoverInPlainScript } from "./chain/recover.ts";
 import { readSigned, type SignedTransaction, senderOf } from "./chain/signed.ts";
+import { inOneSpelling } from "./chain/spelling.ts";
 import type { TransactionRequest } from "./chain/transaction.ts";
 import { transactionHash } from "./chain/transaction.ts";
 import { type Outcome, type Refused, refused, type SubmitSigned } from "./command.ts";
@@ -14,6 +15,8 @@ import type { World } from "./world.ts";
 export interface Signed {
   readonly ok: true;
   readonly from: string;
+  /** The bytes, in the one spelling that has a hash here. */
+  readonly raw: string;
   readonly signed: SignedTransaction;
 }
 
@@ -23,7 +26,7 @@ export function signerOf({ options, chain }: World, raw: string): Signed | Refus
     const signed = readSigned(raw);
     const { network, recover = recoverInPlainScript } = options;
     const from = senderOf(signed, { chainId: chain.chainId, network, recover });
-    return { ok: true, from, signed };
+    return { ok: true, from, raw: inOneSpelling(raw, signed), signed };
   } catch (error) {
     if (error instanceof BadTransaction) return refused(error.code, error.message);
     throw error;
@@ -31,10 +34,10 @@ export function signerOf({ options, chain }: World, raw: string): Signed | Refus
 }
 
 /** Takes signed bytes: refused where they are no transaction of this chain, or one that is known. */
-export function submitSigned(world: World, { raw }: SubmitSigned): Outcome {
-  const found = signerOf(world, raw);
+export function submitSigned(world: World, command: SubmitSigned): Outcome {
+  const found = signerOf(world, command.raw);
   if (!found.ok) return found;
-  const { from, signed } = found;
+  const { from, raw, signed } = found;
   const { to, nonce } = signed;
   const value = signed.form === "legacy" ? signed.value : 0n;
   return admit(world, { from, to, function: "", args: {}, nonce, raw }, value);

@@ -122,7 +122,8 @@ function legacyOf(fields: readonly Item[]): LegacyTransaction {
   };
 }
 
-const UTF8 = { fatal: true } as const;
+/** A mark of the byte order is text like any other: left out, one text would have two spellings. */
+const UTF8 = { fatal: true, ignoreBOM: true } as const;
 
 function textAt(fields: readonly Item[], index: number, name: string): string {
   try {

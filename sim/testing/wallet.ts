@@ -69,7 +69,7 @@ export class Wallet {
     const nonce = this.#nonce(fields.nonce);
     const body = [nonce, gasLimit, hexToBytes(to), name, [...args], network, chainId];
     const { r, s, parity } = this.#sign(body);
-    return encoded([...body, parity, r, s]);
+    return encoded([...body, 27n + parity, r, s]);
   }
 
   #nonce(wanted: number | undefined): number {
@@ -93,6 +93,12 @@ export function highTwin(raw: string): string {
   const { ORDER } = secp256k1.Point.Fn;
   const flipped = (v as bigint) % 2n === 1n ? (v as bigint) + 1n : (v as bigint) - 1n;
   return encoded([...fields.slice(0, -3), flipped, fields.at(-2) as Uint8Array, ORDER - (s ?? 0n)]);
+}
+
+/** The same bytes of the platform's own form with another member in the place of one. */
+export function withMember(raw: string, at: number, member: Uint8Array): string {
+  const fields = RLP.decode(hexToBytes(raw)) as Uint8Array[];
+  return encoded(fields.map((field, index) => (index === at ? member : field)));
 }
 
 const encoded = (fields: Field[]): string => bytesToHex(RLP.encode(fields));
