@@ -11,29 +11,28 @@ import {
   refusedWhole,
 } from "./answer.ts";
 
-/** As `answerText`; a promise where the request has to wait, which it does as a whole. */
-export function answerInTime(
+/** Whether a fault holds the VM now. */
+export const isSlow = ({ inbox }: RpcDoor): boolean => inbox.read(vmDelayOf) > 0;
+
+/** As `answerText`, once the request has waited for the VM, which it does as a whole. */
+export async function answerInTime(
   text: string,
   door: RpcDoor,
   connection?: Connection,
-): RpcAnswer | Promise<RpcAnswer> {
-  const delayMs = door.inbox.read(vmDelayOf);
-  if (delayMs === 0) return answerText(text, door);
+): Promise<RpcAnswer> {
+  const { inbox, waiting } = door;
+  const delayMs = inbox.read(vmDelayOf);
   const waitMs = Math.min(delayMs, longestTimeout(text, door));
   if (waitMs === 0) return answerText(text, door);
-  const { waiting, inbox } = door;
   if (waiting.isFull) return answerText(text, door, { delayMs, isFull: true });
-  return waiting.until(inbox.nowMs + waitMs, connection).then((why) => {
-    // The VM of a server that closes will not answer any more.
-    const waited = why === "closing" ? Number.POSITIVE_INFINITY : delayMs;
-    return answerText(text, door, { delayMs: waited, isFull: false });
-  });
+  const why = await waiting.until(inbox.nowMs + waitMs, connection);
+  // The VM of a server that closes will not answer any more.
+  const waited = why === "closing" ? Number.POSITIVE_INFINITY : delayMs;
+  return answerText(text, door, { delayMs: waited, isFull: false });
 }
 
 /** Whether an answer may have to wait, or one before it does. */
-export function mayWait({ inbox, waiting }: RpcDoor): boolean {
-  return waiting.size > 0 || inbox.read(vmDelayOf) > 0;
-}
+export const mayWait = (door: RpcDoor): boolean => door.waiting.size > 0 || isSlow(door);
 
 const vmDelayOf = ({ parts }: World): number => parts.faults.vmDelayMs;
 

@@ -7,8 +7,8 @@ import { objectOf } from "../core/object-schema.ts";
 import type { Problem } from "../core/problem.ts";
 import { type Exchange, type Reply, routesFor } from "../core/route.ts";
 import { type BoundRoute, type Surface, surfaceOf } from "../core/surface.ts";
-import { answerText, type RpcAnswer, type RpcDoor } from "./answer.ts";
-import { answerInTime, mayWait } from "./in-time.ts";
+import { answerText, type RpcDoor } from "./answer.ts";
+import { answerInTime, isSlow, mayWait } from "./in-time.ts";
 import { METHODS } from "./methods.ts";
 import { DESCRIPTION, openRpcOf, rpcPage } from "./openrpc.ts";
 import { rpcOutcomes } from "./outcomes.ts";
@@ -53,17 +53,20 @@ const CALL_HEADERS = { "content-type": "application/json; charset=utf-8" };
 /** Nothing of it is read: providers' URLs carry a key there. */
 export const ANY_QUERY = { type: "object", additionalProperties: true } as const;
 
-const replyOf = ({ status, body }: RpcAnswer): Reply => ({ status, body, headers: CALL_HEADERS });
-
 /** What JSON-RPC replies. Who looks from within is not held up by a fault. */
-export function replyTo(
-  { body, address, connection }: Pick<Exchange, "body" | "address" | "connection">,
-  door: RpcDoor,
-): Reply | Promise<Reply> {
-  const text = typeof body === "string" ? body : "";
-  if (address === WITHIN) return replyOf(answerText(text, door));
-  const answered = answerInTime(text, door, connection);
-  return answered instanceof Promise ? answered.then(replyOf) : replyOf(answered);
+export function replyTo(exchange: Asked, door: RpcDoor): Reply | Promise<Reply> {
+  const text = typeof exchange.body === "string" ? exchange.body : "";
+  if (isSlow(door) && exchange.address !== WITHIN) return replyInTime(text, exchange, door);
+  // Written out, as this is what most requests come to.
+  const { status, body } = answerText(text, door);
+  return { status, body, headers: CALL_HEADERS };
+}
+
+type Asked = Pick<Exchange, "body" | "address" | "connection">;
+
+async function replyInTime(text: string, { connection }: Asked, door: RpcDoor): Promise<Reply> {
+  const { status, body } = await answerInTime(text, door, connection);
+  return { status, body, headers: CALL_HEADERS };
 }
 
 const callRoute = define({
