@@ -12,7 +12,13 @@ import { POOL, poolsOf } from "./facts/pools.ts";
 import { POSITION } from "./facts/positions.ts";
 import { PROOF } from "./facts/proofs.ts";
 import { includedOf, TRANSACTION } from "./facts/transactions.ts";
-import { DROPPED_BLOCK, DROPPED_TRANSACTION, isGone, WAITING } from "./facts/waiting.ts";
+import {
+  DROPPED_BLOCK,
+  DROPPED_TRANSACTION,
+  isGone,
+  WAITING,
+  waitingKey,
+} from "./facts/waiting.ts";
 import { Memory } from "./memory.ts";
 import { Pushes, type SpoilPush } from "./pushes.ts";
 import { emittersIn, numbersOf, spread, touchedIn, transactionsOf } from "./touched.ts";
@@ -108,7 +114,7 @@ export class Checker {
     await this.#dropped(one);
     const { waiting, ahead } = world.parts.mempool;
     for (const each of [waiting.at(-1), ahead.at(-1)]) {
-      if (each !== undefined) await one(WAITING, each);
+      if (each !== undefined) await one(WAITING, waitingKey(world, each));
     }
     if (range !== undefined) await this.#fresh(world, range, one);
     const seen = this.#memory.next(world);

@@ -10,6 +10,7 @@ import {
 import { BALANCE_OF } from "./facts/accounts.ts";
 
 type Wallets = Awaited<ReturnType<typeof loadWallet>>;
+type Wallet = InstanceType<Wallets["Wallet"]>;
 
 const TRANSFER = "a9059cbb";
 const MARKS_MAX = 4;
@@ -77,11 +78,24 @@ export class Deeds {
     const wallet = this.#wallet(this.#someone(), skipped);
     const to = this.#addressOf(this.#someone());
     const value = BigInt(this.#draw.integer(0, 1_000_000_000));
-    if (this.#draw.integer(0, 2) > 0)
-      return { kind: "submitSigned", raw: wallet.transfer(to, value) };
+    return { kind: "submitSigned", raw: this.#bytes(wallet, { to, value }) };
+  }
+
+  /** Of each form that is taken: for this chain or any, with a price, by data, in the platform's own form. */
+  #bytes(wallet: Wallet, { to, value }: { readonly to: string; readonly value: bigint }): string {
+    const forms = ["transfer", "transfer", "data", "any chain", "priced", "platform"] as const;
+    const form = this.#draw.pick(forms);
+    if (form === "transfer") return wallet.transfer(to, value);
+    if (form === "any chain") return wallet.legacy({ to, value, chainId: null });
+    if (form === "priced") return wallet.legacy({ to, value, gasPrice: 7n, gasLimit: 90_000n });
     const token = this.#draw.pick(Object.values(this.#world.addresses.tokens));
+    if (form === "platform") {
+      const { network } = this.#world.options;
+      const args = [to, String(value)];
+      return wallet.platform({ to: token, function: "transfer", args, network });
+    }
     const data = TRANSFER + to.padStart(64, "0") + value.toString(16).padStart(64, "0");
-    return { kind: "submitSigned", raw: wallet.legacy({ to: token, data }) };
+    return wallet.legacy({ to: token, data });
   }
 
   /** More than anyone has, or a view that is sent as a transaction. */

@@ -1,7 +1,8 @@
 // What is read beyond what is new: a sample of the world, or everything there is of it.
 import type { World } from "../../sim/index.ts";
 import type { Check } from "./checker.ts";
-import { ACCOUNT, ADDRESS_FORMS, accountKey } from "./facts/accounts.ts";
+import { ACCOUNT, accountKey } from "./facts/accounts.ts";
+import { ADDRESS_FORMS } from "./facts/address-forms.ts";
 import { BLOCK_BODY } from "./facts/block-bodies.ts";
 import { BLOCK, BLOCK_BY_HASH, BLOCK_BY_TIME } from "./facts/blocks.ts";
 import {
@@ -18,7 +19,7 @@ import { POOL, poolsOf } from "./facts/pools.ts";
 import { POSITION } from "./facts/positions.ts";
 import { PROOF } from "./facts/proofs.ts";
 import { includedOf, TRANSACTION } from "./facts/transactions.ts";
-import { WAITING } from "./facts/waiting.ts";
+import { WAITING, waitingKey } from "./facts/waiting.ts";
 import { numbersOf, spread } from "./touched.ts";
 
 interface Extent {
@@ -71,7 +72,7 @@ async function reach(world: World, one: Check, extent: Extent): Promise<void> {
     await one(PROOF, each);
   }
   for (const each of spread([...parts.mempool.waiting, ...parts.mempool.ahead], extent.users)) {
-    await one(WAITING, each);
+    await one(WAITING, waitingKey(world, each));
   }
   for (const pool of poolsOf(world)) await one(POOL, pool);
   await people(world, one, extent);

@@ -2,7 +2,7 @@
 // (XS-01, XS-10, XS-14)
 import { callableNamed, type World } from "../../../sim/index.ts";
 import type { Fact } from "../fact.ts";
-import { core, explorer, rpc } from "../questions.ts";
+import { core, explorer, explorerRows, rpc } from "../questions.ts";
 import {
   at,
   bareHex,
@@ -12,6 +12,7 @@ import {
   integer,
   listAt,
   quantity,
+  text,
   word,
 } from "../terms.ts";
 
@@ -60,6 +61,17 @@ export const accountKey = (
   holderNames: tokens.map((token) => holderName(world, token)),
 });
 
+const NOBODY = "0".repeat(40);
+
+const contractOfCode = (code: unknown): string =>
+  code === "0x01" ? "yes" : code === "0x" ? "no" : text(code);
+
+/** Whatever has an interface is a contract. */
+const contractOfAbi = (result: unknown): string =>
+  text(result).startsWith("[") ? "yes" : result === NOT_VERIFIED ? "no" : text(result);
+
+const NOT_VERIFIED = "Contract source code not verified";
+
 /** Any signed-in caller may read any address. (DECISIONS 25) */
 const ANYONE = { name: "anyone", address: "0".repeat(40), roles: [] } as const;
 
@@ -68,12 +80,13 @@ function truthOf(world: World, { address, tokens }: AccountKey): Fields {
     fieldOf(token),
     String(balanceIn(world, token, address)),
   ]);
-  const { nonces } = world.chain;
+  const { nonces, contracts } = world.chain;
   return {
     ...Object.fromEntries(held),
     address,
     [STABLE]: String(balanceIn(world, world.addresses.stable, address)),
     nonce: String(nonces.get(address)),
+    contract: contracts.has(address) ? "yes" : "no",
   };
 }
 
@@ -121,9 +134,10 @@ export const ACCOUNT: Fact<AccountKey> = {
     },
     {
       column: "core",
-      read: async (wire, { address }) => ({
-        [STABLE]: digits(at(await core(wire, `/account/${address}/balance`), "balance")),
-      }),
+      read: async (wire, { address }) => {
+        const body = await core(wire, `/account/${address}/balance`);
+        return { address: hex(at(body, "address")), [STABLE]: digits(at(body, "balance")) };
+      },
     },
     {
       column: "explorer",
@@ -139,11 +153,25 @@ export const ACCOUNT: Fact<AccountKey> = {
       },
     },
     {
+      column: "explorer",
+      read: async (wire, { address }) => {
+        const sent = { address: `0x${address}` };
+        const several = { address: `0x${address},0x${NOBODY}` };
+        const [row] = await explorerRows(wire, "account/balancemulti", several);
+        return {
+          address: hex(at(row, "account")),
+          [STABLE]: digits(at(row, "balance")),
+          contract: contractOfAbi(await explorer(wire, "contract/getabi", sent)),
+        };
+      },
+    },
+    {
       column: "rpc",
       read: async (wire, { address, tokens }) => {
         const fields: Record<string, string> = {
           [STABLE]: quantity(await rpc(wire, "eth_getBalance", `0x${address}`)),
           nonce: quantity(await rpc(wire, "eth_getTransactionCount", `0x${address}`, "latest")),
+          contract: contractOfCode(await rpc(wire, "eth_getCode", `0x${address}`, "latest")),
         };
         for (const token of tokens) {
           fields[fieldOf(token)] = word(await rpc(wire, "eth_call", balanceCall(token, address)));
@@ -173,52 +201,11 @@ export const BALANCE_THEN: Fact<Seen> = {
   readers: [
     {
       column: "rpc",
-      read: async (wire, { account, block, token }) => {
-        const tag = `0x${block.toString(16)}`;
+      read: async (wire, { account, block, blockHash, token }) => {
+        // A block has two names, which are asked in turn.
+        const tag = block % 2 === 0 ? `0x${block.toString(16)}` : `0x${blockHash}`;
         return { held: word(await rpc(wire, "eth_call", balanceCall(token, account), tag)) };
       },
     },
   ],
 };
-
-/** Each form of an address is the same account. */
-export const ADDRESS_FORMS: Fact<string> = {
-  invariant: "XS-14",
-  name: "forms of an address",
-  shown: (address) => address,
-  truth: (world, address) => {
-    const held = String(balanceIn(world, world.addresses.stable, address));
-    return { prefixed: held, bare: held, upper: held };
-  },
-  readers: [
-    {
-      column: "core",
-      read: async (wire, address) => {
-        const ask = async (form: string) =>
-          digits(at(await core(wire, `/account?address=${form}`), "balance"));
-        return formsOf(address, ask);
-      },
-    },
-    {
-      column: "explorer",
-      read: async (wire, address) => {
-        const ask = async (form: string) =>
-          digits(await explorer(wire, "account/balance", { address: form }));
-        return formsOf(address, ask);
-      },
-    },
-    {
-      column: "rpc",
-      read: async (wire, address) =>
-        formsOf(address, async (form) => quantity(await rpc(wire, "eth_getBalance", form))),
-    },
-  ],
-};
-
-async function formsOf(address: string, ask: (form: string) => Promise<string>): Promise<Fields> {
-  return {
-    prefixed: await ask(`0x${address}`),
-    bare: await ask(address),
-    upper: await ask(`0x${address.toUpperCase()}`),
-  };
-}

@@ -1,11 +1,11 @@
 // What holds whatever happened: constants, batches, the form of errors, and who may ask without a token.
 // (XS-13, XS-20, XS-22)
-import type { World } from "../../../sim/index.ts";
+import { type World, ZERO_ADDRESS } from "../../../sim/index.ts";
 import { WITHIN } from "../../core/caller.ts";
 import type { BoundRoute, Surface } from "../../core/surface.ts";
 import type { Fact, Reader } from "../fact.ts";
-import { CORE, control, rpc } from "../questions.ts";
-import { at, type Fields, listAt, quantity, text } from "../terms.ts";
+import { CORE, control, core, rpc } from "../questions.ts";
+import { at, digits, type Fields, hex, lines, listAt, quantity, text } from "../terms.ts";
 import type { Column, Wire } from "../wire.ts";
 
 const NETWORK_IDS = { mainnet: "33056204878082667", testnet: "114784819836269" } as const;
@@ -19,6 +19,9 @@ export const CONSTANTS: Fact<"chain"> = {
     chainIdRounded: String(Number(chain.chainId)),
     network: NETWORK_IDS[options.network],
     gasPrice: "0",
+    gasEstimate: "21000",
+    accounts: "",
+    coinbase: ZERO_ADDRESS,
     unsupported: "-32601",
   }),
   readers: [
@@ -31,9 +34,19 @@ export const CONSTANTS: Fact<"chain"> = {
           chainId: quantity(await rpc(wire, "eth_chainId")),
           network: text(await rpc(wire, "net_version")),
           gasPrice: quantity(await rpc(wire, "eth_gasPrice")),
+          gasEstimate: quantity(await rpc(wire, "eth_estimateGas", {})),
+          accounts: lines(listAt(await rpc(wire, "eth_accounts"), "").map(hex)),
+          coinbase: hex(await rpc(wire, "eth_coinbase")),
           unsupported: String(at(refused.body, "error.code")),
         };
       },
+    },
+    {
+      column: "core",
+      read: async (wire) => ({
+        gasPrice: digits(at(await core(wire, "/gasPrice"), "gasPrice")),
+        gasEstimate: digits(at(await core(wire, "/transaction/estimateGas", {}), "gasEstimate")),
+      }),
     },
     {
       column: "control",

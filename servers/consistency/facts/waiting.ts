@@ -1,7 +1,12 @@
 // What has no place on the chain: transactions that wait, and what a restore dropped. (XS-03, XS-16)
-import { type World, type waitingRecord, waitingWith } from "../../../sim/index.ts";
+import {
+  type TransactionRecord,
+  type World,
+  waitingRecord,
+  waitingWith,
+} from "../../../sim/index.ts";
 import type { Fact } from "../fact.ts";
-import { control, core, explorer, rpc } from "../questions.ts";
+import { control, controlRpc, core, explorer, rpc } from "../questions.ts";
 import {
   at,
   digits,
@@ -12,24 +17,45 @@ import {
   quantity,
   quantityOrNone,
 } from "../terms.ts";
+import { sentTruth } from "./transactions.ts";
+import { sentOfRpc } from "./transactions-of-rpc.ts";
+
+export interface WaitingKey {
+  /** Bare. */
+  readonly hash: string;
+  readonly record: TransactionRecord;
+}
 
 type Waiting = Parameters<typeof waitingRecord>[1];
 
-function waitingTruth({ request, nonce }: Pick<Waiting, "request" | "nonce">): Fields {
+export const waitingKey = (world: World, waiting: Waiting): WaitingKey => ({
+  hash: waiting.hash,
+  record: waitingRecord(world, waiting),
+});
+
+const waitingTruth = (world: World, { record }: WaitingKey): Fields => ({
+  ...sentTruth(world, record),
+  status: "pending",
+  block: NONE,
+  blockHash: NONE,
+  index: NONE,
+  receipt: "no",
+});
+
+function waitingOfRpc(body: unknown): Fields {
   return {
-    status: "pending",
-    from: request.from,
-    block: NONE,
-    blockHash: NONE,
-    nonce: String(nonce),
+    ...sentOfRpc(body),
+    block: quantityOrNone(at(body, "blockNumber")),
+    blockHash: hexOrNone(at(body, "blockHash")),
+    index: quantityOrNone(at(body, "transactionIndex")),
   };
 }
 
-export const WAITING: Fact<Pick<Waiting, "hash" | "request" | "nonce">> = {
+export const WAITING: Fact<WaitingKey> = {
   invariant: "XS-03",
   name: "waiting transaction",
   shown: ({ hash }) => hash,
-  truth: (_world, key) => waitingTruth(key),
+  truth: waitingTruth,
   readers: [
     {
       column: "core",
@@ -37,22 +63,32 @@ export const WAITING: Fact<Pick<Waiting, "hash" | "request" | "nonce">> = {
         const body = await core(wire, `/transaction/0x${hash}`);
         const number = at(body, "blockNumber");
         return {
+          hash: hex(at(body, "txHash")),
           status: String(at(body, "status")),
           from: hex(at(body, "from")),
+          to: hex(at(body, "to")),
+          value: digits(at(body, "value")),
           block: number === null ? NONE : digits(number),
           blockHash: hexOrNone(at(body, "blockHash")),
+          receipt: hasError(await core(wire, `/transaction/0x${hash}/receipt`)),
         };
       },
     },
     {
       column: "rpc",
+      read: async (wire, { hash }) => ({
+        ...waitingOfRpc(await rpc(wire, "eth_getTransactionByHash", `0x${hash}`)),
+        receipt: isThere(await rpc(wire, "eth_getTransactionReceipt", `0x${hash}`)),
+      }),
+    },
+    {
+      column: "explorer",
       read: async (wire, { hash }) => {
-        const body = await rpc(wire, "eth_getTransactionByHash", `0x${hash}`);
+        const sent = { txhash: `0x${hash}` };
+        const ended = await explorer(wire, "transaction/gettxreceiptstatus", sent);
         return {
-          from: hex(at(body, "from")),
-          nonce: quantity(at(body, "nonce")),
-          block: quantityOrNone(at(body, "blockNumber")),
-          blockHash: hexOrNone(at(body, "blockHash")),
+          ...waitingOfRpc(await explorer(wire, "proxy/eth_getTransactionByHash", sent)),
+          receipt: isThere(at(ended, "status")),
         };
       },
     },
@@ -119,7 +155,7 @@ export const DROPPED_BLOCK: Fact<string> = {
   invariant: "XS-16",
   name: "dropped block",
   shown: (hash) => hash,
-  truth: () => ({ block: "no", logs: "no" }),
+  truth: () => ({ block: "no", logs: "no", receipts: "no", transactions: "0", traces: "no" }),
   readers: [
     {
       column: "core",
@@ -130,6 +166,15 @@ export const DROPPED_BLOCK: Fact<string> = {
       read: async (wire, hash) => ({
         block: isThere(await rpc(wire, "eth_getBlockByHash", `0x${hash}`, false)),
         logs: isThere(await rpc(wire, "eth_getLogs", { blockHash: `0x${hash}` })),
+        receipts: isThere(await rpc(wire, "eth_getBlockReceipts", `0x${hash}`)),
+        transactions: quantity(await rpc(wire, "eth_getBlockTransactionCountByHash", `0x${hash}`)),
+        traces: isThere(await rpc(wire, "debug_traceBlockByHash", `0x${hash}`)),
+      }),
+    },
+    {
+      column: "control",
+      read: async (wire, hash) => ({
+        traces: isThere(await controlRpc(wire, "platform_traceBlockByHash", `0x${hash}`)),
       }),
     },
   ],
