@@ -31,7 +31,8 @@ export const batchRouteOf = (dispatcher: Dispatcher) =>
       "Each inner request is answered as if it came alone with the credentials of the batch, one after " +
       "another: one that is refused stops none, and what is no request is 400 in its own row. What is no " +
       "list, or one that is too long, is refused as a whole. The batch counts as a request of the minute, and each " +
-      "of its requests as another. A batch inside of a batch is 404, as is a method that no route has.",
+      "of its requests as another; where some are 429 for it, the `Retry-After` of the whole says when to " +
+      "come back. A batch inside of a batch is 404, as is a method that no route has.",
     access: "public",
     // Each row is held by itself, so that one that is wrong spoils no other.
     body: { type: "array", maxItems: BATCH_MAX, items: {} } as const,

@@ -22,7 +22,7 @@ export const INNER_REQUEST = objectOf(
   {
     method: { type: "string", maxLength: 20, description: "GET or POST; no route has another" },
     path: { type: "string", maxLength: 8_192, description: "as it is asked alone, with its query" },
-    body: { description: "of a POST, as it is sent alone" },
+    body: { description: "of a POST, as it is sent alone; of a GET it is not looked at" },
   },
   ["body"],
 );
@@ -31,7 +31,7 @@ export interface Dispatched {
   readonly route: Route<CoreServices> | undefined;
   readonly status: number;
   readonly body: unknown;
-  /** What is left of the minute after it. */
+  /** What is left of the minute after it and, where nothing is, when to come back. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -53,14 +53,15 @@ export async function dispatch(
   try {
     if (problem !== undefined) throw problem;
     if (asked === undefined) throw noRequest(outer.operation, sent);
-    if (found === undefined) throw unknownRoute();
+    if (found === undefined) throw partsIn(asked) === undefined ? badPath() : unknownRoute();
     const answered = found.route.handle(exchangeOf(found, asked, outer), services);
     // Nothing may come in between where nothing is waited for.
     const { status, body } = answered instanceof Promise ? await answered : answered;
     return { route: found.route, status, body, headers };
   } catch (thrown) {
     if (!(thrown instanceof Problem)) throw thrown;
-    return { route: found?.route, ...refusal(thrown), headers };
+    const told = thrown.kind === "limited" ? { ...headers, ...thrown.headers } : headers;
+    return { route: found?.route, ...refusal(thrown), headers: told };
   }
 }
 
@@ -78,7 +79,6 @@ const refusal = (problem: Problem): Omit<Reply, "headers"> => ({
 
 interface Found {
   readonly route: Route<CoreServices>;
-  /** Still with their percent codes. */
   readonly params: Readonly<Record<string, string>>;
 }
 
@@ -88,18 +88,32 @@ export function routeOf(
   routes: readonly Route<CoreServices>[],
   asked: InnerRequest,
 ): Found | undefined {
-  const path = pathIn(asked);
+  const parts = partsIn(asked);
+  if (parts === undefined) return undefined;
   for (const route of routes) {
-    const params = route.method === asked.method ? paramsOf(route.paths[0], path) : undefined;
+    const params = route.method === asked.method ? paramsOf(route.paths[0], parts) : undefined;
     if (params !== undefined) return { route, params };
   }
   return undefined;
 }
 
+/** Without percent codes, in which a route may be spelled as well; undefined where one is broken. */
+function partsIn(asked: InnerRequest): readonly string[] | undefined {
+  try {
+    return pathIn(asked)
+      .split("/")
+      .map((part) => decodeURIComponent(part));
+  } catch {
+    return undefined;
+  }
+}
+
 /** Undefined where a path is not of this template. */
-function paramsOf(template: string, path: string): Readonly<Record<string, string>> | undefined {
+function paramsOf(
+  template: string,
+  parts: readonly string[],
+): Readonly<Record<string, string>> | undefined {
   const names = template.split("/");
-  const parts = path.split("/");
   if (names.length !== parts.length) return undefined;
   const params: Record<string, string> = {};
   for (const [at, name] of names.entries()) {
@@ -111,8 +125,9 @@ function paramsOf(template: string, path: string): Readonly<Record<string, strin
 }
 
 function exchangeOf({ route, params }: Found, asked: InnerRequest, outer: Exchange): Exchange {
-  const decoded = Object.entries(params).map(([name, text]) => [name, decodedPart(text)]);
-  const raw = { params: Object.fromEntries(decoded), query: queryOf(asked), body: asked.body };
+  // Of a GET no body is read, so that none can be wrong.
+  const body = route.method === "GET" ? undefined : asked.body;
+  const raw = { params, query: queryOf(asked), body };
   const { operation } = route;
   return {
     ...outer,
@@ -121,14 +136,6 @@ function exchangeOf({ route, params }: Found, asked: InnerRequest, outer: Exchan
     path: pathIn(asked),
     ...parseInput(route, raw),
   };
-}
-
-function decodedPart(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    throw badPath();
-  }
 }
 
 function queryOf({ path }: InnerRequest): Readonly<Record<string, string | string[]>> {

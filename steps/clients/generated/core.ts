@@ -747,7 +747,7 @@ export interface operations {
   };
   /**
    * At most 100 requests at once, answered in their order
-   * Each inner request is answered as if it came alone with the credentials of the batch, one after another: one that is refused stops none, and what is no request is 400 in its own row. What is no list, or one that is too long, is refused as a whole. The batch counts as a request of the minute, and each of its requests as another. A batch inside of a batch is 404, as is a method that no route has.
+   * Each inner request is answered as if it came alone with the credentials of the batch, one after another: one that is refused stops none, and what is no request is 400 in its own row. What is no list, or one that is too long, is refused as a whole. The batch counts as a request of the minute, and each of its requests as another; where some are 429 for it, the `Retry-After` of the whole says when to come back. A batch inside of a batch is 404, as is a method that no route has.
    * Anyone may ask.
    * @example [{"method":"GET","path":"/eth/v1.2/block/latest"},{"method":"POST","path":"/eth/v1.2/transaction/estimateGas","body":{}}]
    */
@@ -765,7 +765,7 @@ export interface operations {
           method: string;
           /** as it is asked alone, with its query (longest 8192) */
           path: string;
-          /** of a POST, as it is sent alone */
+          /** of a POST, as it is sent alone; of a GET it is not looked at */
           body?: unknown;
         }[];
       };
