@@ -27,12 +27,16 @@ function checkedRaw(world: World, raw: string, fields: TransactionFields): strin
     throw argumentProblem(OPERATION, ['"rawTransaction" carries its own signature']);
   }
   const found = signerOf(world, raw);
-  if (!found.ok) throw refusedProblem(found, { txHash: `0x${hashHex(raw)}` });
+  if (!found.ok) throw refusedProblem(found, hasHash(found) ? { txHash: `0x${hashHex(raw)}` } : {});
   if (fields.from !== undefined && fields.from !== found.from) throw notBy(fields.from);
   const other = otherField(found, fields);
   if (other === undefined) return raw;
   throw argumentProblem(OPERATION, [`"${other}" is not what was signed`]);
 }
+
+/** Bytes that could not be read are no transaction, so that nothing has their hash. */
+const hasHash = ({ code }: Refused): boolean =>
+  code !== "UNREADABLE" && code !== "TYPED_TRANSACTION";
 
 function otherField({ signed }: Signed, fields: TransactionFields): string | undefined {
   const { to, nonce, gasLimit } = signed;

@@ -109,6 +109,8 @@ test("a signature of somebody else, of other fields, or of none is INVALID_SIGNA
   for (const body of bad) {
     assert.equal(await refused(core, body), "400 INVALID_SIGNATURE", JSON.stringify(body));
   }
+  const { body } = await submit(core, { rawTransaction: elsewhere.raw });
+  assert.equal(body.error.details.txHash, `0x${hashHex(elsewhere.raw.slice(2))}`);
 });
 
 test("what cannot be meant is INVALID_REQUEST, and names its field", async () => {
@@ -124,7 +126,8 @@ test("what cannot be meant is INVALID_REQUEST, and names its field", async () =>
     [{ ...fields, signature: "0x12" }, /65 bytes/],
     [{ rawTransaction: raw, signature }, /its own signature/],
     [{ rawTransaction: raw, value: "8" }, /"value" is not what was signed/],
-    [{ rawTransaction: "0x12" }, /transaction type 0x12/],
+    [{ rawTransaction: "0x" }, /whole bytes in hex/],
+    [{ rawTransaction: "0x1234" }, /transaction type 0x12/],
     [{ rawTransaction: "0xc0" }, /9 fields/],
     [{ rawTransaction: "zz" }, /whole bytes/],
     [{ ...fields, nonce: -1 }, /"nonce" must be at least 0/],
@@ -135,6 +138,7 @@ test("what cannot be meant is INVALID_REQUEST, and names its field", async () =>
     const answer = await submit(core, body, "trader");
     assert.equal(answer.status, 400, JSON.stringify(body));
     assert.equal(answer.body.error.code, "INVALID_REQUEST", answer.body.error.message);
+    assert.equal(answer.body.error.details.txHash, null, "of bytes that are no transaction");
     assert.match(answer.body.error.message, message);
   }
 });
