@@ -8,9 +8,10 @@ import { dateText } from "./date-text.ts";
 import { envelopeProblem } from "./envelope.ts";
 import { parseInput, takesAnyQuery } from "./input.ts";
 import { KeptReads } from "./kept-reads.ts";
+import { noRoute } from "./no-route.ts";
 import { isPreflight, letOriginsIn, originHeaders } from "./origins.ts";
 import { badPath, holdQuery } from "./percent.ts";
-import { answerTo, type BodyBounds, type Problem, problemOf, unknownRoute } from "./problem.ts";
+import { answerTo, type BodyBounds, type Problem, problemOf } from "./problem.ts";
 import type { Reply } from "./route.ts";
 import { type Admission, type BoundRoute, JSON_READERS, type Surface } from "./surface.ts";
 import type { Tap } from "./tap.ts";
@@ -76,7 +77,7 @@ export async function mount(
     return sendProblem(surface, problem, reply);
   };
   app.setErrorHandler((error, _request, reply) => fail(error, reply));
-  app.setNotFoundHandler((_request, reply) => sendProblem(surface, unknownRoute(), reply));
+  app.setNotFoundHandler((request, reply) => fail(noRoute(surface, request), reply));
   const reads = surface.revision && new KeptReads(surface.revision);
   for (const route of surface.routes) {
     const keeps = route.method === "GET" ? reads : undefined;
@@ -85,7 +86,7 @@ export async function mount(
       try {
         const kept = keeps?.find(keyOf(request));
         if (kept !== undefined) return sendText(reply, kept);
-        const answered = answer(route, request, app.prefix);
+        const answered = answer(route, request);
         if (!(answered instanceof Promise)) return send(reply, answered, { request, keeps });
         return answered.then((found) => send(reply, found)).catch((thrown) => fail(thrown, reply));
       } catch (thrown) {
@@ -179,19 +180,17 @@ function admitted(
   const { httpVersion } = request.raw;
   const bad =
     envelopeProblem({ httpVersion, headers: request.headers }) ?? surface.guard?.(request.headers);
-  return bad ?? (routeOf(request) === undefined ? unknownRoute() : undefined);
+  return bad ?? (routeOf(request) === undefined ? noRoute(surface, request) : undefined);
 }
 
 const routeOf = (request: FastifyRequest): BoundRoute | undefined =>
   request.is404 ? undefined : request.routeOptions.config?.route;
 
-type Answered = Reply | Promise<Reply>;
-
-function answer(route: BoundRoute, request: FastifyRequest, prefix: string): Answered {
-  const { method, headers, caller, url, ip: address } = request;
+function answer(route: BoundRoute, request: FastifyRequest): Reply | Promise<Reply> {
+  const { method, headers, caller, url, ip: address, server } = request;
   const connection = request.raw.socket;
   if (!takesAnyQuery(route)) holdQuery(url);
-  const path = (url.split("?", 1)[0] ?? "").slice(prefix.length);
+  const path = (url.split("?", 1)[0] ?? "").slice(server.prefix.length);
   const asked = { method, path, headers, caller, address, connection };
   return route.answer({ ...asked, ...parseInput(route, request) });
 }

@@ -13,6 +13,7 @@ const EXPOSED = [
   "X-RateLimit-Remaining",
   "X-RateLimit-Reset",
   "Retry-After",
+  "Warning",
   "WWW-Authenticate",
   "Idempotent-Replayed",
 ];

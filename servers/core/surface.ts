@@ -65,6 +65,8 @@ export interface SurfaceFacts {
   /** Whether an answer may take its time now; without it each is made at once. */
   readonly mayWait?: () => boolean;
   problemBody(problem: Problem): unknown;
+  /** What is told of a method that a path does not take; as of a path that is none, unless said. */
+  readonly methodProblem?: (method: string) => Problem;
   /** In place of each problem's own, where bodies alone tell what is wrong. */
   readonly problemStatus?: number;
   /** What `problemBody` answers, for the OpenAPI document. */

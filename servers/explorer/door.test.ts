@@ -21,9 +21,24 @@ test("only GET is answered, and nothing else changes anything", async () => {
     assert.equal(statusCode, 200);
     const { status, message, result } = JSON.parse(body);
     assert.deepEqual([status, message], ["0", "NOTOK"]);
-    assert.match(result, /^Error! Not found/);
+    assert.equal(result, `Error! Bad request: only GET is taken, and this is ${method}`);
+    const nowhere = await explorer.server.inject({ method, url: "/nowhere" });
+    assert.equal(nowhere.json().result, "Error! Not found: Route not found");
   }
   assert.equal(explorer.world.stateHash(), before);
+});
+
+test("under a prefix, where all share a port, a method is told of its own path too", async () => {
+  const parts = { tap: new Tap(), report: () => {}, nowMs: () => 0 };
+  const server = createServer({ "/explorer": explorer.surface }, parts);
+  const resultOf = async (url: string) =>
+    (await server.inject({ method: "POST", url })).json().result;
+  assert.match(
+    await resultOf("/explorer/v2/api?module=proxy"),
+    /only GET is taken, and this is POST$/,
+  );
+  assert.match(await resultOf("/explorer/api/v2"), /Route not found$/);
+  await server.close();
 });
 
 test("a page of any origin may ask and read", async () => {
@@ -35,7 +50,12 @@ test("a page of any origin may ask and read", async () => {
   for (const url of ["/api", "/nowhere", "/%zz"]) {
     const answer = await explorer.server.inject({ url, headers: { origin } });
     assert.equal(answer.headers["access-control-allow-origin"], "*", url);
-    assert.match(String(answer.headers["access-control-expose-headers"]), /Retry-After/);
+    const exposed = String(answer.headers["access-control-expose-headers"]);
+    assert.match(
+      exposed,
+      /Retry-After.*Warning/,
+      "what a refusal for want of credits tells beside it",
+    );
   }
 });
 

@@ -1,7 +1,7 @@
 // The explorer-compatible API as a surface: one route under two paths. (Specification, section E)
 import type { History } from "../chain/history.ts";
 import type { Inbox } from "../core/inbox.ts";
-import type { Problem } from "../core/problem.ts";
+import { Problem } from "../core/problem.ts";
 import type { RateLimits } from "../core/rate-limit.ts";
 import { routesFor } from "../core/route.ts";
 import { type Surface, surfaceOf } from "../core/surface.ts";
@@ -60,6 +60,8 @@ export function explorerSurface(parts: ExplorerParts): Surface {
     origins: "any" as const,
     bodyBytesMax: 1_048_576,
     problemStatus: 200,
+    methodProblem: (method: string) =>
+      new Problem("invalid", `only GET is taken, and this is ${method}`),
     problemBody: (problem: Problem) => refused(problemText(problem)),
     shown: shownRoutes,
     outcomes: explorerOutcomes,
