@@ -1,7 +1,15 @@
 // The call object of eth_call and its kin: from, to, data, value. Gas is read and bounds nothing.
 import { ZERO_ADDRESS } from "../../sim/index.ts";
 import type { Schema } from "../core/parsed.ts";
-import { readAddress, readData, readQuantity } from "./params.ts";
+import {
+  ADDRESS_KIND,
+  DATA_KIND,
+  orNull,
+  QUANTITY_KIND,
+  readAddress,
+  readData,
+  readQuantity,
+} from "./params.ts";
 import { badParams } from "./refusal.ts";
 
 /** Bare lowercase hex. */
@@ -15,24 +23,8 @@ export interface CallObject {
   readonly gas: bigint | undefined;
 }
 
-const hex = { type: "string", pattern: "^0x[0-9a-fA-F]*$" } as const;
-
-const CALL_SCHEMA: Schema = {
-  type: "object",
-  properties: {
-    from: { type: "string", description: "The zero address unless said" },
-    to: { type: "string" },
-    data: hex,
-    input: { ...hex, description: "Another name of data" },
-    value: hex,
-    gas: { ...hex, description: "Bounds nothing" },
-    gasPrice: hex,
-  },
-  required: ["to"],
-};
-
 /** Fields of newer kinds of transactions, which libraries may send along, and which change nothing. */
-const IGNORED = new Set([
+const IGNORED = [
   "gasPrice",
   "maxFeePerGas",
   "maxPriorityFeePerGas",
@@ -40,8 +32,30 @@ const IGNORED = new Set([
   "type",
   "chainId",
   "accessList",
-]);
-const FIELDS = new Set(["from", "to", "gas", "value", "data", "input"]);
+] as const;
+const UNREAD: Readonly<Record<string, Schema>> = Object.fromEntries(
+  IGNORED.map((field) => [field, { description: "Not looked at" }]),
+);
+
+const { schema: ADDRESS } = ADDRESS_KIND;
+const DATA = orNull(DATA_KIND.schema);
+const QUANTITY = orNull(QUANTITY_KIND.schema);
+
+export const CALL_SCHEMA: Schema = {
+  type: "object",
+  properties: {
+    from: { ...orNull(ADDRESS), description: "The zero address unless said" },
+    to: ADDRESS,
+    data: DATA,
+    input: { ...DATA, description: "Another name of data; where both are there, the same" },
+    value: QUANTITY,
+    gas: { ...QUANTITY, description: "Bounds nothing" },
+    ...UNREAD,
+  },
+  required: ["to"],
+  additionalProperties: false,
+};
+const FIELDS = new Set(Object.keys(CALL_SCHEMA.properties ?? {}));
 
 export function readCall(value: unknown, name: string): CallObject {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
@@ -49,7 +63,7 @@ export function readCall(value: unknown, name: string): CallObject {
   }
   const sent = value as Readonly<Record<string, unknown>>;
   for (const field of Object.keys(sent)) {
-    if (!FIELDS.has(field) && !IGNORED.has(field)) {
+    if (!FIELDS.has(field)) {
       throw badParams(`${name} has a field that is not known: ${field.slice(0, 60)}`);
     }
   }

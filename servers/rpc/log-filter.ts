@@ -1,7 +1,16 @@
 // The filter of eth_getLogs: which blocks, whose logs, which topics.
 import { type LogFilter, TOPICS_MAX, type Wanted } from "../chain/log-filter.ts";
 import type { Schema } from "../core/parsed.ts";
-import { LATEST, readAddress, readBlockNumber, readHash } from "./params.ts";
+import {
+  ADDRESS_KIND,
+  BLOCK_NUMBER_KIND,
+  HASH_KIND,
+  LATEST,
+  orNull,
+  readAddress,
+  readBlockNumber,
+  readHash,
+} from "./params.ts";
 import { badParams } from "./refusal.ts";
 
 export interface RpcLogFilter extends LogFilter {
@@ -12,25 +21,34 @@ export interface RpcLogFilter extends LogFilter {
 }
 
 const ALTERNATIVES_MAX = 1_000;
-const FIELDS = new Set(["fromBlock", "toBlock", "blockHash", "address", "topics"]);
 
-const oneOrMany = { anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }] };
+const NULL = { type: "null" } as const;
+
+/** One, or any of several; null, "" and an empty list take anything. */
+const oneOrMany = (one: Schema, items: Schema): Schema => ({
+  anyOf: [{ const: "" }, one, { type: "array", items, maxItems: ALTERNATIVES_MAX }, NULL],
+});
+const ADDRESSES = oneOrMany(ADDRESS_KIND.schema, ADDRESS_KIND.schema);
+const TOPIC = oneOrMany(HASH_KIND.schema, { anyOf: [HASH_KIND.schema, NULL] });
+const BOUND = { ...orNull(BLOCK_NUMBER_KIND.schema), default: "latest" };
 
 const SCHEMA: Schema = {
   type: "object",
   properties: {
-    fromBlock: { type: "string", description: "latest unless said" },
-    toBlock: { type: "string", description: "latest unless said" },
-    blockHash: { type: "string", description: "In place of both" },
-    address: { ...oneOrMany, description: "One, or any of several" },
+    fromBlock: BOUND,
+    toBlock: BOUND,
+    blockHash: { ...orNull(HASH_KIND.schema), description: "In place of both" },
+    address: { ...ADDRESSES, description: "One, or any of several" },
     topics: {
-      type: "array",
+      type: ["array", "null"],
       description: "By position: null takes any, a list takes each of its items",
-      items: { anyOf: [...oneOrMany.anyOf, { type: "null" }] },
+      maxItems: TOPICS_MAX,
+      items: TOPIC,
     },
   },
   additionalProperties: false,
 };
+const FIELDS = new Set(Object.keys(SCHEMA.properties ?? {}));
 
 function readFilter(value: unknown, name: string): RpcLogFilter {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
@@ -82,10 +100,13 @@ function topicsOf(value: unknown, name: string): readonly Wanted[] {
   return value.map((each, at) => topicOf(each, `${name}[${at}]`));
 }
 
-/** Null among alternatives takes anything, so that the others say nothing. */
+/** Null among alternatives takes anything, so that the others say nothing; they are read all the same. */
 function topicOf(value: unknown, name: string): Wanted {
-  if (Array.isArray(value) && value.includes(null)) return undefined;
-  return wantedOf(value, name, readHash);
+  const wanted = wantedOf(value, name, readTopic);
+  return wanted?.has(ANYTHING) ? undefined : wanted;
 }
+
+const ANYTHING = "";
+const readTopic: Reader = (value, name) => (value === null ? ANYTHING : readHash(value, name));
 
 export const FILTER_KIND = { schema: SCHEMA, read: readFilter };

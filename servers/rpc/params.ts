@@ -63,27 +63,32 @@ const TAGS: ReadonlyMap<unknown, number> = new Map([
   ["earliest", 0],
 ]);
 
-const BLOCK_FORM =
-  "must be latest, pending, safe, finalized, earliest, a number in hex or a block hash";
+const NUMBER_FORM = "latest, pending, safe, finalized, earliest or a number in hex";
+const BLOCK_FORM = "latest, pending, safe, finalized, earliest, a number in hex or a block hash";
 
 export function readBlock(value: unknown, name: string): BlockChoice {
-  const tag = TAGS.get(value);
-  if (tag !== undefined) return tag;
+  const number = tagOrNumber(value);
+  if (number !== undefined) return number;
   if (typeof value === "string" && value.length === 66 && HASH.test(value)) return bare(value);
-  if (typeof value === "string" && value.length <= 66 && QUANTITY.test(value)) {
-    return numberOf(BigInt(value));
-  }
   if (typeof value === "object" && value !== null && !Array.isArray(value)) {
     return readBlockObject(value as Record<string, unknown>, name);
   }
-  throw badParams(`${name} ${BLOCK_FORM}`);
+  throw badParams(`${name} must be ${BLOCK_FORM}`);
 }
 
 /** A block named by number: no hash. */
 export function readBlockNumber(value: unknown, name: string): number {
-  const choice = typeof value === "object" ? "" : readBlock(value, name);
-  if (typeof choice === "number") return choice;
-  throw badParams(`${name} must be a block tag or a number in hex`);
+  const number = tagOrNumber(value);
+  if (number !== undefined) return number;
+  throw badParams(`${name} must be ${NUMBER_FORM}`);
+}
+
+/** Of 64 digits it would be a hash. */
+function tagOrNumber(value: unknown): number | undefined {
+  const tag = TAGS.get(value);
+  if (tag !== undefined) return tag;
+  const isNumber = typeof value === "string" && value.length < 66 && QUANTITY.test(value);
+  return isNumber ? numberOf(BigInt(value)) : undefined;
 }
 
 function numberOf(value: bigint): number {
@@ -103,27 +108,51 @@ function readBlockObject(value: Record<string, unknown>, name: string): BlockCho
     : readHash(blockHash, `${name}.blockHash`);
 }
 
-const hex = (pattern: string) => ({ type: "string", pattern }) as const;
+const text = (pattern: RegExp) => ({ type: "string", pattern: pattern.source }) as const;
+/** The same where null stands for nothing. */
+export const orNull = ({ type, ...more }: Schema & { readonly type: string }): Schema => ({
+  ...more,
+  type: [type, "null"],
+});
 
-export const ADDRESS_KIND: Kind<string> = {
-  schema: hex("^(0x)?[0-9a-fA-F]{40}$"),
-  read: readAddress,
+export const ADDRESS_KIND = { schema: text(ADDRESS), read: readAddress };
+export const HASH_KIND = { schema: text(HASH), read: readHash };
+export const QUANTITY_KIND = { schema: text(QUANTITY), read: readQuantity };
+export const DATA_KIND = {
+  schema: { ...text(DATA), maxLength: DATA_HEX_MAX + 2 },
+  read: readData,
 };
-export const HASH_KIND: Kind<string> = { schema: hex("^(0x)?[0-9a-fA-F]{64}$"), read: readHash };
-export const QUANTITY_KIND: Kind<bigint> = {
-  schema: hex("^0x[0-9a-fA-F]{1,64}$"),
-  read: readQuantity,
-};
-export const DATA_KIND: Kind<string> = { schema: hex("^0x([0-9a-fA-F]{2})*$"), read: readData };
 export const BOOLEAN_KIND: Kind<boolean> = { schema: { type: "boolean" }, read: readBoolean };
-const numberOrTag = { description: BLOCK_FORM, type: "string" } as const;
-export const BLOCK_KIND: Kind<BlockChoice> = { schema: numberOrTag, read: readBlock };
+
+const TAG_OR_NUMBER = `^(?:${[...TAGS.keys()].join("|")}|0x[0-9a-fA-F]{1,63})$`;
+
+export const BLOCK_NUMBER_KIND = {
+  schema: { type: "string", pattern: TAG_OR_NUMBER, description: NUMBER_FORM },
+  read: readBlockNumber,
+} as const;
+
+const requireCanonical = { type: "boolean" };
+const oneOf = (properties: Readonly<Record<string, Schema>>): Schema => ({
+  type: "object",
+  properties: { ...properties, requireCanonical },
+  required: Object.keys(properties),
+  additionalProperties: false,
+});
+
+export const BLOCK_KIND: Kind<BlockChoice> = {
+  schema: {
+    description: BLOCK_FORM,
+    anyOf: [
+      BLOCK_NUMBER_KIND.schema,
+      { type: "string", pattern: "^0x[0-9a-fA-F]{64}$" },
+      oneOf({ blockNumber: BLOCK_NUMBER_KIND.schema }),
+      oneOf({ blockHash: HASH_KIND.schema }),
+    ],
+  },
+  read: readBlock,
+};
 /** What the specification says is ignored is not looked at either. */
 export const IGNORED_KIND: Kind<unknown> = { schema: {}, read: (value) => value };
-export const BLOCK_NUMBER_KIND: Kind<number> = {
-  schema: { description: "a block tag or a number in hex", type: "string" },
-  read: readBlockNumber,
-};
 
 export function required<T>(name: string, kind: Kind<T>, description: string): Param<T> {
   return { name, description, ...kind, isRequired: true };

@@ -1,6 +1,7 @@
 // Mining by the names of other development chains: blocks now, and when blocks are made.
 // There is one rule: mining by interval and automine exclude each other.
 import type { World } from "../../../sim/index.ts";
+import { objectOf } from "../../core/object-schema.ts";
 import { type Context, define, type Method } from "../../rpc/method.ts";
 import { BOOLEAN_KIND, optional, required } from "../../rpc/params.ts";
 import { badParams } from "../../rpc/refusal.ts";
@@ -51,8 +52,17 @@ function readMoment(value: unknown, name: string): Moment {
 
 const MOMENT_KIND = {
   schema: {
-    type: ["integer", "string", "object"],
     description: "A timestamp in unix seconds, or {timestamp, blocks}",
+    anyOf: [
+      NUMBER_KIND.schema,
+      objectOf(
+        {
+          timestamp: { anyOf: [NUMBER_KIND.schema, { type: "null" }] },
+          blocks: NUMBER_KIND.schema,
+        },
+        ["timestamp", "blocks"],
+      ),
+    ],
   },
   read: readMoment,
 } as const;

@@ -12,8 +12,9 @@ import {
   type World,
   ZERO_ADDRESS,
 } from "../../../sim/index.ts";
-import { type CallObject, readCall } from "../call-object.ts";
-import { readAddress } from "../params.ts";
+import { objectOf } from "../../core/object-schema.ts";
+import { CALL_SCHEMA, type CallObject, readCall } from "../call-object.ts";
+import { ADDRESS_KIND, readAddress } from "../params.ts";
 import { badParams } from "../refusal.ts";
 import type { Ended } from "./frame.ts";
 
@@ -51,10 +52,20 @@ export function readSimulated(value: unknown, name: string): SimulatedCall {
   return { from: sender, to: readAddress(to, `${name}.to`), function: functionName, args, name };
 }
 
+const NAMED_SCHEMA = objectOf(
+  {
+    from: { ...ADDRESS_KIND.schema, description: "The zero address unless said" },
+    to: ADDRESS_KIND.schema,
+    functionName: { type: "string" },
+    args: { type: "array", items: { type: "string" } },
+  },
+  ["from", "args"],
+);
+
 export const SIMULATED_KIND = {
   schema: {
-    type: "object",
     description: "{from, to, data, value} or {from, to, functionName, args}",
+    anyOf: [CALL_SCHEMA, NAMED_SCHEMA],
   },
   read: readSimulated,
 };

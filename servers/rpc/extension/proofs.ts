@@ -5,7 +5,7 @@ import { chosenBlock } from "../blocks.ts";
 import { prefixed } from "../hex.ts";
 import { define, type Method } from "../method.ts";
 import { NUMBER } from "../methods/blocks.ts";
-import { readQuantity, required } from "../params.ts";
+import { QUANTITY_KIND, readQuantity, required } from "../params.ts";
 import { badParams } from "../refusal.ts";
 import { FINALIZED, PROOF } from "./schemas.ts";
 
@@ -18,8 +18,9 @@ function readIndex(value: unknown, name: string): number {
   throw badParams(`${name} must be a whole number`);
 }
 
+const WHOLE_NUMBER = { type: "integer", minimum: 0, maximum: Number.MAX_SAFE_INTEGER } as const;
 const INDEX = {
-  schema: { anyOf: [{ type: "integer", minimum: 0 }, { type: "string" }] },
+  schema: { anyOf: [WHOLE_NUMBER, QUANTITY_KIND.schema] },
   read: readIndex,
 };
 

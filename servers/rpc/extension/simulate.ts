@@ -1,6 +1,7 @@
 // platform_simulateV1: calls in turn, each upon what those before it did, and nothing of it stays.
 // (Specification, section G)
 import { encodeRevert } from "../../../sim/index.ts";
+import { objectOf } from "../../core/object-schema.ts";
 import { knownBlock } from "../blocks.ts";
 import { prefixed, quantity } from "../hex.ts";
 import { type Context, define } from "../method.ts";
@@ -8,7 +9,13 @@ import { asOf } from "../methods/call.ts";
 import { BLOCK_KIND, LATEST, optional, required } from "../params.ts";
 import { badParams, CODES } from "../refusal.ts";
 import { TRACE_TIMEOUT_MS } from "../vm.ts";
-import { readPlainly, readSimulated, runCall, type SimulatedCall } from "./call-forms.ts";
+import {
+  readPlainly,
+  readSimulated,
+  runCall,
+  SIMULATED_KIND,
+  type SimulatedCall,
+} from "./call-forms.ts";
 import { answerOf, presentEvents } from "./frame.ts";
 import { SIMULATED } from "./schemas.ts";
 
@@ -49,13 +56,20 @@ function readPayload(value: unknown, name: string): Blocks {
   );
 }
 
+const CALLS = { type: "array", maxItems: CALLS_MAX, items: SIMULATED_KIND.schema } as const;
+
 const PAYLOAD = required(
   "payload",
   {
-    schema: {
-      type: "object",
-      description: `{blockStateCalls: [{calls}]}: at most ${BLOCKS_MAX} blocks and ${CALLS_MAX} calls in all`,
-    },
+    schema: objectOf({
+      blockStateCalls: {
+        type: "array",
+        minItems: 1,
+        maxItems: BLOCKS_MAX,
+        items: objectOf({ calls: CALLS }),
+        description: `At most ${BLOCKS_MAX} blocks, and ${CALLS_MAX} calls in all`,
+      },
+    }),
     read: readPayload,
   },
   "What is called, block by block",

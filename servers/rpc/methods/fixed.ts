@@ -4,7 +4,14 @@ import { hashHex } from "../../../sim/index.ts";
 import { clientVersion } from "../../core/project.ts";
 import { prefixed, quantity } from "../hex.ts";
 import { define, type Method, type Param } from "../method.ts";
-import { BLOCK_KIND, DATA_KIND, QUANTITY_KIND, required } from "../params.ts";
+import {
+  BLOCK_KIND,
+  DATA_KIND,
+  IGNORED_KIND,
+  optional,
+  QUANTITY_KIND,
+  required,
+} from "../params.ts";
 import { NOBODY } from "../present.ts";
 import { ADDRESS, HASH, QUANTITY } from "../schemas.ts";
 
@@ -79,25 +86,12 @@ const coinbase = define({
   handle: () => NOBODY,
 });
 
+const UNREAD = { missing: undefined, description: "Not looked at" } as const;
+
 const estimateGas = define({
   name: "eth_estimateGas",
   summary: "What every call uses, whatever it does",
-  params: [
-    {
-      name: "call",
-      description: "Not looked at",
-      schema: { type: "object" },
-      isRequired: false,
-      read: (value: unknown) => value,
-    },
-    {
-      name: "block",
-      description: "Not looked at",
-      schema: { type: "string" },
-      isRequired: false,
-      read: (value: unknown) => value,
-    },
-  ],
+  params: [optional("call", IGNORED_KIND, UNREAD), optional("block", IGNORED_KIND, UNREAD)],
   result: { const: "0x5208" },
   handle: () => "0x5208",
 });

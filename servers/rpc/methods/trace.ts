@@ -29,7 +29,7 @@ function frameOf({ world }: Context, transaction: Transaction) {
 const TRACER: Param<unknown> = {
   name: "traceConfig",
   description: "Not looked at: what is stored is shown",
-  schema: { type: "object" },
+  schema: {},
   isRequired: false,
   read: (value: unknown) => value,
 };
