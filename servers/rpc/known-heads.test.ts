@@ -1,11 +1,12 @@
 // Requests whose head is known by its bytes. A broken one answers other bytes than the parser's way does,
 // takes a request for whole that is not, or overtakes what came before it.
 import assert from "node:assert/strict";
-import { connect, type Socket } from "node:net";
+import type { Socket } from "node:net";
 import { after, afterEach, before, test } from "node:test";
 import { array, assert as assertThat, asyncProperty, constantFrom, nat } from "fast-check";
 import type { TappedExchange } from "../core/tap.ts";
 import { type Platform, startPlatform } from "../start/platform.ts";
+import { type Talk, talkTo, turns } from "./test-talk.ts";
 
 let platform: Platform;
 const faults: unknown[] = [];
@@ -31,48 +32,10 @@ function post(body: string | Buffer, more = ""): Buffer {
   return Buffer.concat([Buffer.from(`POST / HTTP/1.1\r\n${head}\r\n`), Buffer.from(body)]);
 }
 
-interface Talk {
-  readonly socket: Socket;
-  /** All that was heard, once it is so many answers or the other side has closed. */
-  heard(answers: number): Promise<string>;
-}
-
 function talk(): Talk {
-  const port = Number(new URL(platform.urls.rpc).port);
-  const socket = connect({ port, host: "127.0.0.1", noDelay: true });
-  open.push(socket);
-  let text = "";
-  let isOver = false;
-  let look = () => {};
-  socket.on("data", (data) => {
-    text += data;
-    look();
-  });
-  socket.on("error", () => {});
-  socket.on("close", () => {
-    isOver = true;
-    look();
-  });
-  const heard = (answers: number) =>
-    new Promise<string>((resolve) => {
-      look = () => {
-        if (isOver || wholeAnswers(text) >= answers) resolve(text);
-      };
-      look();
-    });
-  return { socket, heard };
-}
-
-/** So that what was sent is read by itself: the other side, of this process too, has its turns. */
-async function turns(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
-}
-
-function wholeAnswers(text: string): number {
-  const answers = text.split("HTTP/1.1 ").slice(1);
-  const [head = "", ...body] = (answers.at(-1) ?? "").split("\r\n\r\n");
-  const length = Number(/content-length: (\d+)/.exec(head)?.[1] ?? 0);
-  return answers.length - (Buffer.byteLength(body.join("")) < length ? 1 : 0);
+  const made = talkTo(platform.urls.rpc);
+  open.push(made.socket);
+  return made;
 }
 
 /** What one request after another is answered on a connection of their own, as its bytes. */

@@ -1,0 +1,46 @@
+// A bare connection for tests: sends bytes as they are, and hears whole answers. Knows no calls.
+import { connect, type Socket } from "node:net";
+
+export interface Talk {
+  readonly socket: Socket;
+  /** All that was heard, once it is so many answers or the other side has closed. */
+  heard(answers: number): Promise<string>;
+}
+
+/** Whoever opens one destroys its socket. */
+export function talkTo(url: string): Talk {
+  const port = Number(new URL(url).port);
+  const socket = connect({ port, host: "127.0.0.1", noDelay: true });
+  let text = "";
+  let isOver = false;
+  let look = () => {};
+  socket.on("data", (data) => {
+    text += data;
+    look();
+  });
+  socket.on("error", () => {});
+  socket.on("close", () => {
+    isOver = true;
+    look();
+  });
+  const heard = (answers: number) =>
+    new Promise<string>((resolve) => {
+      look = () => {
+        if (isOver || wholeAnswers(text) >= answers) resolve(text);
+      };
+      look();
+    });
+  return { socket, heard };
+}
+
+/** So that what was sent is read by itself: the other side, of this process too, has its turns. */
+export async function turns(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+}
+
+function wholeAnswers(text: string): number {
+  const answers = text.split("HTTP/1.1 ").slice(1);
+  const [head = "", ...body] = (answers.at(-1) ?? "").split("\r\n\r\n");
+  const length = Number(/content-length: (\d+)/.exec(head)?.[1] ?? 0);
+  return answers.length - (Buffer.byteLength(body.join("")) < length ? 1 : 0);
+}
