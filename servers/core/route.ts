@@ -17,6 +17,7 @@ export type { Schema };
 export interface Connection {
   once(event: "close", listener: () => void): unknown;
   off(event: "close", listener: () => void): unknown;
+  setMaxListeners(most: number): unknown;
 }
 
 export interface Exchange<P = unknown, Q = unknown, B = unknown, C = Caller | undefined> {

@@ -95,3 +95,16 @@ test("the end of the server ends every wait, and whoever comes later does not wa
   assert.deepEqual(woken, ["a closing", "b closing", "c closing"]);
   assert.equal(waiting.size, 0);
 });
+
+test("many that wait on one connection are no leak to warn of", async () => {
+  const { wait, waiting } = scene();
+  const warned: string[] = [];
+  const hear = ({ name }: Error) => warned.push(name);
+  process.on("warning", hear);
+  const connection = new EventEmitter();
+  for (let at = 0; at < 50; at += 1) wait(`${at}`, 1_000, connection);
+  assert.equal(waiting.size, 50);
+  await new Promise(setImmediate);
+  process.off("warning", hear);
+  assert.deepEqual(warned, []);
+});

@@ -50,6 +50,8 @@ export class Waiting {
           resolve(why);
         },
       };
+      // As many as one connection sends at once: no leak, of which Node would warn.
+      connection?.setMaxListeners(WAITING_MAX);
       connection?.once("close", leave);
       this.#waiters.add(waiter);
       this.#stopListening ??= this.#inbox.listen(() => this.#look());
