@@ -16,7 +16,7 @@ import {
   type Moved,
   take,
 } from "./core-desk.ts";
-import { TRANSFER, topicOf } from "./core-wallet.ts";
+import { TRANSFER, topicOf, transferFields } from "./core-wallet.ts";
 import type { User } from "./users.ts";
 import type { PlanWorld } from "./world.ts";
 
@@ -24,36 +24,64 @@ After(function (this: PlanWorld) {
   deskOf(this).listener?.close();
 });
 
-async function callToken(world: PlanWorld, symbol: string, method: string, args: object) {
+interface TokenCall {
+  readonly method: string;
+  readonly args: Readonly<Record<string, string>>;
+  readonly from?: string;
+}
+
+async function callToken(world: PlanWorld, symbol: string, body: TokenCall) {
   const params = { path: { contractAddress: world.token(symbol).address } };
-  const body = { method, args: { ...args } };
   return anyone(world).call("post", "/eth/v1.2/contract/{contractAddress}/call", { params, body });
 }
 
 When("a developer asks {asset} for its symbol", async function (this: PlanWorld, symbol: string) {
-  this.hear(await callToken(this, symbol, "symbol", {}));
+  this.hear(await callToken(this, symbol, { method: "symbol", args: {} }));
 });
 
 When(
   "a developer asks {asset} what {user} holds",
   async function (this: PlanWorld, symbol: string, user: User) {
     const account = await addressOf(this, user);
-    this.hear(await callToken(this, symbol, "balanceOf", { account }));
+    this.hear(await callToken(this, symbol, { method: "balanceOf", args: { account } }));
   },
 );
 
 When(
-  "a developer tries a transfer of {amount} from nobody to {user}",
-  async function (this: PlanWorld, amount: Amount, user: User) {
-    const args = { to: await addressOf(this, user), value: String(this.raw(amount)) };
-    this.hear(await callToken(this, amount.symbol, "transfer", args));
+  "a developer tries a transfer of {amount} from {user} to {user}",
+  async function (this: PlanWorld, amount: Amount, from: User, to: User) {
+    const args = { to: await addressOf(this, to), value: String(this.raw(amount)) };
+    this.hear(
+      await callToken(this, amount.symbol, {
+        ...{ method: "transfer", args },
+        from: await addressOf(this, from),
+      }),
+    );
   },
 );
+
+When(
+  "a developer estimates the gas of a transfer of {amount} from {user} to {user}",
+  async function (this: PlanWorld, amount: Amount, from: User, to: User) {
+    const fields = { amount, to: await addressOf(this, to), nonce: 0 };
+    const { to: contract, data } = transferFields(this, fields);
+    const body = { from: await addressOf(this, from), to: contract, data };
+    this.hear(await anyone(this).call("post", "/eth/v1.2/transaction/estimateGas", { body }));
+  },
+);
+
+Then("core answers {int} gas", function (this: PlanWorld, gas: number) {
+  assert.deepEqual(settled(this.answer()), { gasEstimate: String(gas) });
+});
 
 const resultOf = (world: PlanWorld) => settled<{ readonly result: unknown }>(world.answer()).result;
 
 Then("the contract answers {string}", function (this: PlanWorld, text: string) {
   assert.equal(resultOf(this), text);
+});
+
+Then("the contract answers that it would succeed", function (this: PlanWorld) {
+  assert.equal(resultOf(this), true);
 });
 
 Then("the contract answers as {user}'s account says", async function (this: PlanWorld, user: User) {

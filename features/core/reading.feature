@@ -12,10 +12,28 @@ Feature: A developer reads the chain
 
   @plan:core-call
   Scenario: a contract says why it refuses, and nothing has happened
-    When a developer tries a transfer of 5 PUSD from nobody to lender
+    When a developer tries a transfer of 5,000,000 WETH from trader to lender
     Then core refuses with 400 TRANSACTION_REVERTED
     And the reason is "ERC20: insufficient balance"
+    And the platform is exactly as it was
+
+  @plan:core-call
+  Scenario: trying a transfer out moves nothing
+    When a developer tries a transfer of 5 WETH from trader to lender
+    Then the contract answers that it would succeed
     And nobody's balances changed
+    And the platform is exactly as it was
+
+  @plan:core-gas
+  Scenario Outline: gas is one figure, whatever would come of the transaction
+    When a developer estimates the gas of a transfer of <amount> from trader to lender
+    Then core answers 21000 gas
+    And the platform is exactly as it was
+
+    Examples:
+      | amount         |
+      | 5 WETH         |
+      | 5,000,000 WETH |
 
   @plan:core-send
   Scenario: a contract is called by name as a transaction of one's own
