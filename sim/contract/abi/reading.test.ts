@@ -108,7 +108,7 @@ describe("every contract", () => {
           const answer = ask(contract, name, args);
           if (failure !== undefined) {
             reverted += 1;
-            assert.deepEqual(answer, { kind: "reverted", reason: failure.reason });
+            assert.deepEqual(answer, { kind: "reverted", ...failure });
           } else {
             answered += 1;
             assert.deepEqual(values(outputs, answer), Object.values(result ?? {}), name);
@@ -146,7 +146,8 @@ describe("a call", () => {
   test("gives the contract's reason where it is refused", () => {
     const value = 2n ** 255n;
     const answer = ask(stable, "transfer", { to: market.who("lender"), value });
-    assert.deepEqual(answer, { kind: "reverted", reason: "ERC20: insufficient balance" });
+    const reason = "ERC20: insufficient balance";
+    assert.deepEqual(answer, { kind: "reverted", code: "TOKEN_BALANCE", reason });
   });
 
   test("names the argument that cannot be read", () => {
