@@ -8,7 +8,7 @@ export type { Log } from "./chain/log-book.ts";
 export type { Receipt } from "./chain/receipt.ts";
 export { type ReceiptProof, receiptProof } from "./chain/receipt-proof.ts";
 export { type Recover, recoverInPlainScript } from "./chain/recover.ts";
-export { resolve } from "./chain/resolve.ts";
+export { type Resolved, resolve } from "./chain/resolve.ts";
 export { decodeRlp } from "./chain/rlp.ts";
 export { GAS_LIMIT, type Sent, sentOf } from "./chain/sent.ts";
 export type { Transaction, TransactionRequest, Written } from "./chain/transaction.ts";

@@ -7,7 +7,6 @@ import {
   decodeTexts,
   GAS_LIMIT,
   REFUSALS,
-  resolve,
   type TransactionRequest,
   type World,
   ZERO_ADDRESS,
@@ -16,6 +15,7 @@ import { objectOf } from "../../core/object-schema.ts";
 import { CALL_SCHEMA, type CallObject, readCall } from "../call-object.ts";
 import { ADDRESS_KIND, readAddress } from "../params.ts";
 import { badParams } from "../refusal.ts";
+import { carriesBoth, resolvedCall, VALUE_WITH_DATA } from "../resolved.ts";
 import type { Ended } from "./frame.ts";
 
 export interface NamedCall {
@@ -78,16 +78,13 @@ export function runCall(world: World, call: SimulatedCall, run: Run): Ended {
     const request = requestOf(world, call);
     return { ...run(request), request, gas: GAS_LIMIT };
   }
-  const { from, to, data, value, gas = GAS_LIMIT } = call;
-  if (data !== "" && value > 0n) {
+  const { from, to, gas = GAS_LIMIT } = call;
+  if (carriesBoth(call)) {
     const request = { from, to, function: "", args: {} };
-    const reason = "a call with data carries no value";
-    return { request, failure: { code: "UNKNOWN_FUNCTION", reason }, ...NOTHING, gas };
+    const failure = { code: "UNKNOWN_FUNCTION", reason: VALUE_WITH_DATA } as const;
+    return { request, failure, ...NOTHING, gas };
   }
-  const written = { to, value, data };
-  const targets = { contracts: world.chain.contracts, stable: world.addresses.stable };
-  const asked = { from, to, function: "", args: {}, written };
-  const { request, refusal } = resolve(asked, targets);
+  const { request, refusal } = resolvedCall(world, call);
   if (refusal !== undefined) {
     return { request, failure: { code: refusal, reason: REFUSALS[refusal] }, ...NOTHING, gas };
   }

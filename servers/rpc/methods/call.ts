@@ -1,11 +1,12 @@
 // eth_call: answers by selector, now or as of an earlier block. (Specification, section G)
-import { answerCall, type CallAnswer, HISTORY_CHANGES_MAX } from "../../../sim/index.ts";
+import { answerCall, HISTORY_CHANGES_MAX, type World } from "../../../sim/index.ts";
 import { knownBlock } from "../blocks.ts";
 import { CALL_KIND, type CallObject } from "../call-object.ts";
 import { prefixed } from "../hex.ts";
 import { type Context, define } from "../method.ts";
 import { BLOCK_KIND, type BlockChoice, LATEST, optional, required } from "../params.ts";
 import { CODES, RpcRefusal, reverted } from "../refusal.ts";
+import { carriesBoth, resolvedCall, VALUE_WITH_DATA } from "../resolved.ts";
 import { DATA } from "../schemas.ts";
 import { CALL_TIMEOUT_MS } from "../vm.ts";
 
@@ -35,15 +36,20 @@ export function asOf<T>(context: Context, choice: BlockChoice, look: () => T): T
   );
 }
 
-function refuseValue({ value, data }: CallObject): void {
-  if (value > 0n && data !== "") throw reverted("a call with data carries no value");
-}
-
-function dataOf(answer: CallAnswer): string {
+function answerOf({ world }: Context, call: CallObject): string {
+  if (call.data === "") return paid(world, call);
+  const answer = answerCall(world, call);
   if (answer.kind === "answered") return prefixed(answer.data);
   if (answer.kind === "reverted") throw reverted(answer.reason);
   const reason = `no function for selector 0x${answer.selector}`;
   throw reverted(reason, reason);
+}
+
+/** A payment answers nothing where it could be made, whatever is at its recipient. */
+function paid(world: World, call: CallObject): string {
+  const { failure } = world.simulate(resolvedCall(world, call).request);
+  if (failure !== undefined) throw reverted(failure.reason);
+  return "0x";
 }
 
 export const ethCall = define({
@@ -51,7 +57,7 @@ export const ethCall = define({
   isKept: true,
   vmTimeoutMs: CALL_TIMEOUT_MS,
   summary:
-    "Calls a function or reads a public variable, and changes nothing; 0x where no contract is",
+    "Calls a function or reads a public variable, and changes nothing; 0x where no contract is, and of a payment that could be made",
   params: [
     required("call", CALL_KIND, "What is called"),
     optional("block", BLOCK_KIND, { missing: LATEST, description: "As of which block" }),
@@ -62,7 +68,7 @@ export const ethCall = define({
     [CODES.unavailable]: "The block lies too far back, or before what was loaded",
   },
   handle: (context, [call, block]) => {
-    refuseValue(call);
-    return dataOf(asOf(context, block, () => answerCall(context.world, call)));
+    if (carriesBoth(call)) throw reverted(VALUE_WITH_DATA);
+    return asOf(context, block, () => answerOf(context, call));
   },
 });
