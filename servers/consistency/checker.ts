@@ -1,6 +1,6 @@
 // The consistency checker: one fact after another through every surface that tells it, at three depths.
 // Reads only; the same world is told the same way with and without it. (XS-01 to XS-16, XS-20, XS-22)
-import type { World } from "../../sim/index.ts";
+import { tokenAt, type World } from "../../sim/index.ts";
 import type { Inbox } from "../core/inbox.ts";
 import { everythingOf, manners, sampleOf } from "./depths.ts";
 import { type Asking, check, type Disagreement, type Fact, type UrlOf } from "./fact.ts";
@@ -8,9 +8,12 @@ import { ACCOUNT, accountKey, BALANCE_THEN } from "./facts/accounts.ts";
 import { BLOCK_BODY } from "./facts/block-bodies.ts";
 import { BLOCK, BLOCK_BY_HASH, BLOCK_BY_TIME, HEAD } from "./facts/blocks.ts";
 import { ACCOUNT_HISTORY, LOGS, logLinesOf, type Range } from "./facts/history.ts";
+import { HOLDINGS } from "./facts/holdings.ts";
 import { POOL, poolsOf } from "./facts/pools.ts";
 import { POSITION } from "./facts/positions.ts";
 import { PROOF } from "./facts/proofs.ts";
+import { TOKEN_LOGS } from "./facts/token-logs.ts";
+import { TOKEN } from "./facts/tokens.ts";
 import { includedOf, TRANSACTION } from "./facts/transactions.ts";
 import {
   DROPPED_BLOCK,
@@ -155,11 +158,25 @@ export class Checker {
     if (last !== undefined && this.#checks % 4 === 0) await one(PROOF, last);
     await one(BLOCK_BY_TIME, world.chain.blocks[range.to]?.timestamp ?? 0);
     const latest = { from: Math.max(range.from, range.to - QUICK.blocks), to: range.to };
-    if (logLinesOf(world, latest).length <= QUICK.logs) await one(LOGS, latest);
     await this.#touched(world, latest, one);
-    const emitters = emittersIn(world, transactionsOf(world, latest));
-    const pools =
-      emitters.size === 0 ? [] : poolsOf(world).filter((each) => emitters.has(each.address));
+    await this.#emitted(world, latest, one);
+  }
+
+  /** What the events of a range tell of: logs, whole and filtered, tokens and pools. */
+  async #emitted(world: World, range: Range, one: Check): Promise<void> {
+    const emitters = emittersIn(world, transactionsOf(world, range));
+    if (emitters.size === 0) return;
+    if (logLinesOf(world, range).length <= QUICK.logs) {
+      await one(LOGS, range);
+      const tokens = [...emitters].filter((address) => tokenAt(world, address) !== undefined);
+      const token = tokens[this.#checks % Math.max(1, tokens.length)];
+      if (token !== undefined && this.#checks % 2 === 0) {
+        await one(TOKEN_LOGS, { token, ...range });
+      }
+      if (token !== undefined && this.#checks % 8 === 0)
+        await one(TOKEN, { address: token, world });
+    }
+    const pools = poolsOf(world).filter((each) => emitters.has(each.address));
     for (const pool of spread(pools, QUICK.pools)) await one(POOL, pool);
   }
 
@@ -173,7 +190,9 @@ export class Checker {
       if (token !== undefined) this.#memory.note(world, address, token);
       const name = world.users.nameOf(address);
       if (name === undefined || this.#checks % 4 !== 0) continue;
-      await one(POSITION, { caller: { name, address, roles: [] }, world });
+      const owner = { caller: { name, address, roles: [] }, world };
+      await one(POSITION, owner);
+      if (this.#checks % 16 === 0) await one(HOLDINGS, owner);
     }
   }
 }

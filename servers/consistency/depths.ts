@@ -14,10 +14,13 @@ import {
   NONCE_COUNT,
   WINDOW_ROWS,
 } from "./facts/history.ts";
+import { HOLDINGS } from "./facts/holdings.ts";
 import { BATCH, CONSTANTS, DOORS, ENVELOPES } from "./facts/manners.ts";
 import { POOL, poolsOf } from "./facts/pools.ts";
 import { POSITION } from "./facts/positions.ts";
 import { PROOF } from "./facts/proofs.ts";
+import { movesIn, TOKEN_LOGS } from "./facts/token-logs.ts";
+import { TOKEN, tokenKeysOf } from "./facts/tokens.ts";
 import { includedOf, TRANSACTION } from "./facts/transactions.ts";
 import { WAITING, waitingKey } from "./facts/waiting.ts";
 import { numbersOf, spread } from "./touched.ts";
@@ -26,11 +29,17 @@ interface Extent {
   readonly blocks: number;
   readonly transactions: number;
   readonly users: number;
+  readonly tokens: number;
 }
 
-const SAMPLE: Extent = { blocks: 20, transactions: 40, users: 4 };
+const SAMPLE: Extent = { blocks: 20, transactions: 40, users: 4, tokens: 3 };
 const NO_END = Number.MAX_SAFE_INTEGER;
-const EVERYTHING: Extent = { blocks: NO_END, transactions: NO_END, users: NO_END };
+const EVERYTHING: Extent = {
+  blocks: NO_END,
+  transactions: NO_END,
+  users: NO_END,
+  tokens: NO_END,
+};
 
 /** What does not depend on what happened. */
 export async function manners(world: World, one: Check): Promise<void> {
@@ -63,7 +72,7 @@ async function reach(world: World, one: Check, extent: Extent): Promise<void> {
     await one(BLOCK_BY_HASH, named);
     await one(BLOCK_BODY, named);
     const logs = logLinesOf(world, { from: number, to: number });
-    if (logs.length <= 1_000) await one(LOGS, { from: number, to: number });
+    if (logs.length <= LOGS_MAX) await one(LOGS, { from: number, to: number });
   }
   const times = new Set(numbers.flatMap((number) => edgesOf(chain.blocks[number]?.timestamp ?? 0)));
   for (const time of spread([...times], 50)) await one(BLOCK_BY_TIME, time);
@@ -75,13 +84,30 @@ async function reach(world: World, one: Check, extent: Extent): Promise<void> {
     await one(WAITING, waitingKey(world, each));
   }
   for (const pool of poolsOf(world)) await one(POOL, pool);
+  await tokensOfAll(world, one, extent);
   await people(world, one, extent);
 }
+
+/** Of one query. */
+const LOGS_MAX = 1_000;
 
 const edgesOf = (seconds: number) => [seconds - 1, seconds, seconds + 1];
 
 /** Histories are read of so many, however long the chain is. */
 const LATEST_BLOCKS = 2_000;
+
+async function tokensOfAll(world: World, one: Check, { tokens }: Extent): Promise<void> {
+  const { height } = world.chain;
+  const latest = { from: Math.max(0, height - LATEST_BLOCKS), to: height };
+  for (const key of spread(tokenKeysOf(world), tokens)) {
+    await one(TOKEN, key);
+    const filtered = { token: key.address, ...latest };
+    // As far as one query goes.
+    if (tokens === NO_END && movesIn(world, filtered).length <= LOGS_MAX) {
+      await one(TOKEN_LOGS, filtered);
+    }
+  }
+}
 
 async function people(world: World, one: Check, { users }: Extent): Promise<void> {
   const { tokens, stable } = world.addresses;
@@ -90,7 +116,9 @@ async function people(world: World, one: Check, { users }: Extent): Promise<void
   const latest = { from: Math.max(0, height - LATEST_BLOCKS), to: height };
   for (const { name, address } of spread(world.users.all(), users)) {
     await one(ACCOUNT, accountKey(world, address, all));
-    await one(POSITION, { caller: { name, address, roles: [] }, world });
+    const owner = { caller: { name, address, roles: [] }, world };
+    await one(POSITION, owner);
+    await one(HOLDINGS, owner);
     await one(ACCOUNT_PAGES, { account: address, ...latest });
     await one(ACCOUNT_HISTORY, { account: address, ...latest });
     if (transactions.length > WINDOW_ROWS) continue;

@@ -19,7 +19,7 @@ export interface Range {
   readonly to: number;
 }
 
-function transactionsIn({ chain }: World, { from, to }: Range): readonly Transaction[] {
+export function transactionsIn({ chain }: World, { from, to }: Range): readonly Transaction[] {
   const first = chain.blocks[from] as Block;
   const last = chain.blocks[to] as Block;
   return chain.transactions.slice(first.from, last.to);
@@ -92,7 +92,7 @@ const transferOfRow = (row: unknown): string =>
 const hashOfRow = (row: unknown): string => hex(at(row, "hash"));
 
 /** Of a page. */
-const ROWS_MAX = 1_000;
+export const ROWS_MAX = 1_000;
 
 const asked = ({ account, from, to }: AccountRange): Sent => ({
   address: `0x${account}`,

@@ -1,16 +1,10 @@
 // A user's lending position, as the application tells its owner, and worked out anew from what the
 // contracts answer to JSON-RPC. (XS-08, XS-22)
-import {
-  callableNamed,
-  encodeCall,
-  MAX_UINT256,
-  positionOf,
-  type World,
-} from "../../../sim/index.ts";
+import { MAX_UINT256, positionOf, type World } from "../../../sim/index.ts";
 import type { Caller } from "../../core/caller.ts";
+import { calledByRpc } from "../called.ts";
 import type { Fact } from "../fact.ts";
-import { rpc } from "../questions.ts";
-import { at, bareHex, digits, type Fields, listAt, text, word } from "../terms.ts";
+import { at, bareHex, digits, type Fields, listAt, text } from "../terms.ts";
 import type { Wire } from "../wire.ts";
 
 export interface Owner {
@@ -19,7 +13,7 @@ export interface Owner {
 }
 
 /** An exact decimal as its value x 1e18. */
-function wadOf(value: unknown): string {
+export function wadOf(value: unknown): string {
   const match = /^(\d+)(?:\.(\d{1,18}))?$/.exec(text(value));
   if (match === null) return text(value);
   const [, whole = "", fraction = ""] = match;
@@ -62,37 +56,20 @@ function ofApplication(body: unknown): Fields {
   return fields;
 }
 
-/** One answer of a contract's function, asked by its name and its arguments in order. */
-async function called(
-  wire: Wire,
-  world: World,
-  [to, name, ...given]: readonly [string, string, ...unknown[]],
-): Promise<string> {
-  const definition = world.chain.contracts.get(to)?.kind.definition;
-  const callable = definition && callableNamed(definition, name);
-  if (definition === undefined || callable === undefined) return `no function ${name}`;
-  const names = callable.inputs.members.map((member) => member.name);
-  const args = Object.fromEntries(names.map((each, index) => [each, given[index]]));
-  const data = `0x${encodeCall(definition, name, args)}`;
-  return word(await rpc(wire, "eth_call", { to: `0x${to}`, data }));
-}
-
 /** Amounts and prices are the contracts' answers; what they are worth is worked out here. */
 async function ofContracts(wire: Wire, { caller, world }: Owner): Promise<Fields> {
   const { lendingPool, priceOracle, tokens, stable } = world.addresses;
+  const ask = (to: string, name: string, ...args: unknown[]) =>
+    calledByRpc(wire, world, { to, name, args });
+  const user = caller.address;
   const fields: Record<string, string> = {};
-  const health = await called(wire, world, [lendingPool, "getHealthFactor", caller.address]);
+  const health = await ask(lendingPool, "getHealthFactor", user);
   fields.health = health === String(MAX_UINT256) ? "Infinity" : health;
   for (const asset of new Set([...Object.values(tokens), stable])) {
-    const debt = await called(wire, world, [
-      lendingPool,
-      "getUserDebtPreview",
-      caller.address,
-      asset,
-    ]);
+    const debt = await ask(lendingPool, "getUserDebtPreview", user, asset);
     if (!/^[1-9]\d*$/.test(debt)) continue;
-    const price = await called(wire, world, [priceOracle, "prices", asset]);
-    const decimals = await called(wire, world, [asset, "decimals"]);
+    const price = await ask(priceOracle, "prices", asset);
+    const decimals = await ask(asset, "decimals");
     fields[`borrowed ${asset}`] = debt;
     const value = (BigInt(debt) * BigInt(price)) / 10n ** BigInt(decimals);
     fields[`value of borrowed ${asset}`] = String(value);

@@ -69,17 +69,28 @@ export function sentTruth({ chain }: World, record: TransactionRecord): Fields {
   };
 }
 
-/** Figures that are the explorer's alone: what was used echoes what was allowed. */
-function rowTruth({ chain }: World, { blockNumber, index }: Transaction): Fields {
+/** What rows of the explorer tell of a transaction: what was used echoes what was allowed. */
+export function rowTruth(world: World, transaction: Transaction): Fields {
+  const { chain } = world;
+  const { blockNumber, index, request, nonce } = transaction;
   const first = chain.blocks[blockNumber]?.from ?? 0;
   let gasSoFar = 0n;
   for (let position = first; position <= first + index; position += 1) {
     gasSoFar += sentOf((chain.transactions[position] as Transaction).request).gasLimit;
   }
+  const gasLimit = String(sentOf(request).gasLimit);
   return {
+    hash: includedOf(world, transaction).hash,
+    nonce: String(nonce),
+    block: String(blockNumber),
+    blockHash: world.parts.commitment.sealOf(blockNumber).hash,
+    time: String(chain.blocks[blockNumber]?.timestamp),
+    index: String(index),
+    gasLimit,
+    "gasUsed of rows": gasLimit,
+    "gasPrice of rows": "0",
     cumulativeGas: String(gasSoFar),
     confirmations: String(chain.height - blockNumber + 1),
-    "gasPrice of rows": "0",
   };
 }
 
@@ -97,7 +108,7 @@ function endTruth(receipt: ReceiptRecord): Fields {
 
 function truthOf(world: World, { transaction }: Included): Fields {
   const record = transactionRecord(world, transaction);
-  const { blockNumber, index, failure, request } = transaction;
+  const { failure, request } = transaction;
   const input = record.byName ? "" : record.data;
   return {
     ...sentTruth(world, record),
@@ -106,11 +117,6 @@ function truthOf(world: World, { transaction }: Included): Fields {
     included: "yes",
     status: failure === undefined ? "ok" : "failed",
     reason: failure?.reason ?? "",
-    block: String(blockNumber),
-    blockHash: world.parts.commitment.sealOf(blockNumber).hash,
-    time: String(world.chain.blocks[blockNumber]?.timestamp),
-    index: String(index),
-    "gasUsed of rows": String(record.gasLimit),
     methodId: input.length < 8 ? "" : input.slice(0, 8),
     functionName: record.functionName,
     "contract called": request.to,

@@ -1,0 +1,59 @@
+// A contract's function or public variable, asked by its name and its arguments in order, through JSON-RPC
+// and through core REST. Answers are texts in the world's own terms. Knows no contract.
+import {
+  type Callable,
+  callableNamed,
+  decodeTuple,
+  encodeCall,
+  type World,
+} from "../../sim/index.ts";
+import { core, rpc } from "./questions.ts";
+import { at, digits, hex, text } from "./terms.ts";
+import type { Wire } from "./wire.ts";
+
+export interface Call {
+  /** Bare. */
+  readonly to: string;
+  readonly name: string;
+  readonly args?: readonly unknown[];
+}
+
+interface Found {
+  readonly callable: Callable;
+  readonly args: Readonly<Record<string, unknown>>;
+  /** With 0x. */
+  readonly data: string;
+}
+
+function find(world: World, { to, name, args: given = [] }: Call): Found | undefined {
+  const definition = world.chain.contracts.get(to)?.kind.definition;
+  const callable = definition && callableNamed(definition, name);
+  if (definition === undefined || callable === undefined) return undefined;
+  const names = callable.inputs.members.map((member) => member.name);
+  const args = Object.fromEntries(names.map((each, index) => [each, given[index]]));
+  return { callable, args, data: `0x${encodeCall(definition, name, args)}` };
+}
+
+/** Several values with spaces between them. */
+export async function calledByRpc(wire: Wire, world: World, call: Call): Promise<string> {
+  const found = find(world, call);
+  if (found === undefined) return `no function ${call.name}`;
+  const answer = hex(await rpc(wire, "eth_call", { to: `0x${call.to}`, data: found.data }));
+  if (!/^([0-9a-f]{64})+$/.test(answer)) return answer;
+  return Object.values(decodeTuple(found.callable.outputs, answer)).map(String).join(" ");
+}
+
+/** Of what answers one value. */
+export async function calledByCore(wire: Wire, world: World, call: Call): Promise<string> {
+  const found = find(world, call);
+  const [output] = found?.callable.outputs.members ?? [];
+  if (found === undefined || output === undefined) return `no function ${call.name}`;
+  const body = { method: call.name, args: wireArgs(found.args) };
+  const result = at(await core(wire, `/contract/0x${call.to}/call`, body), "result");
+  if (output.shape.kind === "address") return hex(result);
+  if (output.shape.kind === "string") return text(result);
+  return output.shape.kind === "bool" ? String(result) : digits(result);
+}
+
+const wireArgs = (args: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(args).map(([name, value]) => [name, String(value)]));

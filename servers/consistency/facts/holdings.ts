@@ -1,0 +1,140 @@
+// What somebody has in vaults, in lending markets and in rewards, as the application tells its owner and as
+// the contracts answer JSON-RPC; and who somebody is. (XS-08, XS-22)
+import { marketsOf, rewardsOfUser, vaultsOf, type World } from "../../../sim/index.ts";
+import { calledByRpc } from "../called.ts";
+import type { Fact } from "../fact.ts";
+import { control } from "../questions.ts";
+import { at, bareHex, digits, type Fields, hex, listAt } from "../terms.ts";
+import type { Wire } from "../wire.ts";
+import { type Owner, wadOf } from "./positions.ts";
+
+const UNBOUND = "Infinity";
+/** Of the contracts, where nothing is owed. */
+const MOST = String(2n ** 256n - 1n);
+
+/** Ratios x 1e18; the application tells percent. */
+function truthOf(world: World, { caller: { address } }: Owner): Fields {
+  const { unclaimed, settled } = rewardsOfUser(world, address);
+  const fields: Record<string, string> = {
+    address,
+    unclaimed: String(unclaimed),
+    settled: String(settled),
+    vaults: sorted(vaultsOf(world, address).map(({ asset }) => asset)),
+  };
+  for (const { asset, collateral, ratio } of vaultsOf(world, address)) {
+    fields[`in vault ${asset}`] = String(collateral);
+    fields[`ratio of vault ${asset}`] = String(ratio) === MOST ? UNBOUND : String(ratio);
+  }
+  for (const facts of marketsOf(world)) {
+    const { asset } = facts;
+    fields[`share token of ${asset}`] = facts.shareToken;
+    fields[`liquidity pool of ${asset}`] = facts.liquidityPool;
+    fields[`liquidity of ${asset}`] = String(facts.cash);
+    fields[`shares of ${asset}`] = String(facts.shareSupply);
+    fields[`bad debt of ${asset}`] = String(facts.badDebt);
+  }
+  return fields;
+}
+
+const sorted = (items: readonly string[]): string => [...items].sort().join(",");
+
+async function vaultsOfApplication(wire: Wire, { caller }: Owner): Promise<Fields> {
+  const url = "/api/cdp/vaults";
+  const vaults = listAt((await wire.ask({ column: "app", url, as: caller })).body, "vaults");
+  const fields: Record<string, string> = {
+    vaults: sorted(vaults.map((each) => bareHex(at(each, "collateralToken")))),
+  };
+  for (const each of vaults) {
+    const asset = String(at(each, "collateralToken"));
+    const ratio = wadOf(at(each, "collateralizationRatio"));
+    fields[`in vault ${asset}`] = digits(at(each, "collateralAmount"));
+    fields[`ratio of vault ${asset}`] = ratio === UNBOUND ? ratio : ofPercent(ratio);
+  }
+  return fields;
+}
+
+const ofPercent = (value: string): string =>
+  /^\d+00$/.test(value) || value === "0" ? String(BigInt(value) / 100n) : value;
+
+async function marketsOfApplication(wire: Wire, { caller }: Owner): Promise<Fields> {
+  const { body } = await wire.ask({ column: "app", url: "/api/lend/liquidity", as: caller });
+  const fields: Record<string, string> = {};
+  for (const each of listAt(body, "markets")) {
+    const asset = bareHex(at(each, "asset"));
+    fields[`share token of ${asset}`] = bareHex(at(each, "shareToken"));
+    fields[`liquidity pool of ${asset}`] = bareHex(at(each, "liquidityPool"));
+    fields[`liquidity of ${asset}`] = digits(at(each, "availableLiquidity"));
+    fields[`shares of ${asset}`] = digits(at(each, "totalShares"));
+    fields[`bad debt of ${asset}`] = digits(at(each, "badDebt"));
+  }
+  return fields;
+}
+
+async function rewardsOfApplication(wire: Wire, { caller }: Owner): Promise<Fields> {
+  const me = (await wire.ask({ column: "app", url: "/users/me", as: caller })).body;
+  const { body } = await wire.ask({ column: "app", url: "/api/rewards", as: caller });
+  return {
+    address: bareHex(at(me, "userAddress")),
+    unclaimed: digits(at(body, "unclaimed")),
+    settled: digits(at(body, "settled")),
+  };
+}
+
+async function ofContracts(wire: Wire, { caller, world }: Owner): Promise<Fields> {
+  const { cdpEngine, rewards } = world.addresses;
+  const user = caller.address;
+  const ask = (to: string, name: string, ...args: unknown[]) =>
+    calledByRpc(wire, world, { to, name, args });
+  const fields: Record<string, string> = {};
+  if (world.chain.contracts.has(rewards)) {
+    fields.unclaimed = await ask(rewards, "getClaimableRewards", user);
+    fields.settled = await ask(rewards, "unclaimedRewards", user);
+  }
+  for (const asset of new Set(Object.values(world.addresses.tokens))) {
+    const [collateral = "", scaledDebt] = (await ask(cdpEngine, "vaults", user, asset)).split(" ");
+    if (collateral === "0" && scaledDebt === "0") continue;
+    const ratio = await ask(cdpEngine, "collateralizationRatio", user, asset);
+    fields[`in vault ${asset}`] = collateral;
+    fields[`ratio of vault ${asset}`] = ratio === MOST ? UNBOUND : ratio;
+  }
+  return fields;
+}
+
+async function marketsOfContracts(wire: Wire, { world }: Owner): Promise<Fields> {
+  const { lendingPool, stable, tokens } = world.addresses;
+  const ask = (to: string, name: string, ...args: unknown[]) =>
+    calledByRpc(wire, world, { to, name, args });
+  const fields: Record<string, string> = {};
+  for (const asset of new Set([stable, ...Object.values(tokens)])) {
+    const shares = await ask(lendingPool, "mToken", asset);
+    if (!world.chain.contracts.has(shares)) continue;
+    const pool = await ask(lendingPool, "liquidityPool", asset);
+    fields[`share token of ${asset}`] = shares;
+    fields[`liquidity pool of ${asset}`] = pool;
+    fields[`liquidity of ${asset}`] = await ask(asset, "balanceOf", pool);
+    fields[`shares of ${asset}`] = await ask(shares, "totalSupply");
+    fields[`bad debt of ${asset}`] = await ask(lendingPool, "badDebt", asset);
+  }
+  return fields;
+}
+
+async function actor(wire: Wire, { caller }: Owner): Promise<Fields> {
+  const rows = listAt(await control(wire, "/actors"), "actors");
+  const row = rows.find((each) => at(each, "name") === caller.name);
+  return row === undefined ? {} : { address: hex(at(row, "address")) };
+}
+
+export const HOLDINGS: Fact<Owner> = {
+  invariant: "XS-08",
+  name: "holdings",
+  shown: ({ caller }) => caller.name,
+  truth: truthOf,
+  readers: [
+    { column: "app", read: vaultsOfApplication },
+    { column: "app", read: marketsOfApplication },
+    { column: "app", read: rewardsOfApplication },
+    { column: "rpc", read: ofContracts },
+    { column: "rpc", read: marketsOfContracts },
+    { column: "control", read: actor },
+  ],
+};

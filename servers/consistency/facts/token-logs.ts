@@ -1,0 +1,119 @@
+// The transfers of one token, found by filters: the logs of its contract by address and topic, and the rows of
+// the explorer's list with all that they tell. (XS-04, XS-06, XS-07)
+import { hashText, type Log, type Transaction, tokenAt, type World } from "../../../sim/index.ts";
+import type { Fact } from "../fact.ts";
+import { core, explorerRows, rpc } from "../questions.ts";
+import { at, digits, type Fields, hex, lines, listAt, text } from "../terms.ts";
+import { logLinesOf, type Range, ROWS_MAX, transactionsIn } from "./history.ts";
+import { lineOf, logOfCore, logOfRpc } from "./log-lines.ts";
+import { type Included, includedOf, rowTruth } from "./transactions.ts";
+import { placeOfRow } from "./transactions-of-explorer.ts";
+
+export interface TokenRange extends Range {
+  /** Bare. */
+  readonly token: string;
+}
+
+const TRANSFER = hashText("Transfer(address,address,uint256)");
+
+/** Fields of a row, in the order of its line. */
+const PLACE = [
+  "hash",
+  "block",
+  "blockHash",
+  "time",
+  "index",
+  "nonce",
+  "gasLimit",
+  "gasUsed of rows",
+  "gasPrice of rows",
+  "cumulativeGas",
+  "confirmations",
+] as const;
+
+interface Moved extends Included {
+  readonly log: Log;
+}
+
+export function movesIn(world: World, { token, ...range }: TokenRange): Moved[] {
+  const moves: Moved[] = [];
+  for (const transaction of transactionsIn(world, range)) {
+    for (const log of world.chain.logs.read(transaction.logsFrom, transaction.logsTo)) {
+      if (log.address !== token || log.event.name !== "Transfer") continue;
+      moves.push({ ...includedOf(world, transaction), log });
+    }
+  }
+  return moves;
+}
+
+function truthOf(world: World, key: TokenRange): Fields {
+  const moves = movesIn(world, key).slice(0, ROWS_MAX);
+  const facts = tokenAt(world, key.token);
+  const place = new Map<Transaction, Fields>();
+  for (const { transaction } of moves) {
+    if (!place.has(transaction)) place.set(transaction, rowTruth(world, transaction));
+  }
+  const named = lineOf([facts?.name ?? "", facts?.symbol ?? "", facts?.decimals ?? ""]);
+  const logs = logLinesOf(world, key).filter((line) => line.startsWith(`${key.token} ${TRANSFER}`));
+  return {
+    logs: lines(logs),
+    rows: lines(moves.map(({ log }) => lineOf([log.address, ...log.values.map(String)]))),
+    places: lines(moves.map(({ transaction }) => placeLine(place.get(transaction) ?? {}))),
+    names: lines(moves.map(() => named)),
+  };
+}
+
+const placeLine = (fields: Fields): string => lineOf(PLACE.map((name) => fields[name] ?? ""));
+
+export const TOKEN_LOGS: Fact<TokenRange> = {
+  invariant: "XS-04",
+  name: "transfers of token",
+  shown: ({ token, from, to }) => `${token}, blocks ${from} to ${to}`,
+  truth: truthOf,
+  readers: [
+    {
+      column: "core",
+      read: async (wire, { token, from, to }) => {
+        const range = `fromBlock=${from}&toBlock=${to}`;
+        const filter = `address=0x${token}&topics=0x${TRANSFER}`;
+        const body = await core(wire, `/logs?${range}&${filter}`);
+        return { logs: lines(listAt(body, "logs").map(logOfCore)) };
+      },
+    },
+    {
+      column: "rpc",
+      read: async (wire, { token, from, to }) => {
+        const [fromBlock, toBlock] = [from, to].map((each) => `0x${each.toString(16)}`);
+        const filter = { fromBlock, toBlock, address: `0x${token}`, topics: [`0x${TRANSFER}`] };
+        return { logs: lines(listAt(await rpc(wire, "eth_getLogs", filter), "").map(logOfRpc)) };
+      },
+    },
+    {
+      column: "explorer",
+      read: async (wire, { token, from, to }) => {
+        const rows = await explorerRows(wire, "account/tokentx", {
+          contractaddress: `0x${token}`,
+          startblock: from,
+          endblock: to,
+          offset: ROWS_MAX,
+        });
+        return {
+          rows: lines(rows.map(movedOf)),
+          places: lines(rows.map((row) => placeLine(placeOfRow(row)))),
+          names: lines(rows.map(nameOf)),
+        };
+      },
+    },
+  ],
+};
+
+const movedOf = (row: unknown): string =>
+  lineOf([
+    hex(at(row, "contractAddress")),
+    hex(at(row, "from")),
+    hex(at(row, "to")),
+    digits(at(row, "value")),
+  ]);
+
+const nameOf = (row: unknown): string =>
+  lineOf([text(at(row, "tokenName")), text(at(row, "tokenSymbol")), text(at(row, "tokenDecimal"))]);

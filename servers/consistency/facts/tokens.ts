@@ -1,0 +1,105 @@
+// A token's name, symbol, decimals, supply and price, by everyone who tells them. (XS-01, XS-15)
+import {
+  priceOfAsset,
+  type TokenFacts,
+  tokenAt,
+  tokensOf,
+  type World,
+} from "../../../sim/index.ts";
+import { calledByCore, calledByRpc } from "../called.ts";
+import type { Fact } from "../fact.ts";
+import { control } from "../questions.ts";
+import { at, bareHex, digits, type Fields, hex, integer, listAt, text } from "../terms.ts";
+import type { Wire } from "../wire.ts";
+import { ANYONE } from "./accounts.ts";
+
+export interface TokenKey {
+  /** Bare. */
+  readonly address: string;
+  readonly world: World;
+}
+
+export const tokenKeysOf = (world: World): TokenKey[] =>
+  tokensOf(world).map(({ address }) => ({ address, world }));
+
+function truthOf(world: World, { address }: TokenKey): Fields {
+  const facts: TokenFacts | undefined = tokenAt(world, address);
+  if (facts === undefined) return {};
+  return {
+    address,
+    name: facts.name,
+    symbol: facts.symbol,
+    decimals: String(facts.decimals),
+    supply: String(facts.totalSupply),
+    owner: facts.owner,
+    paused: String(facts.paused),
+    price: String(priceOfAsset(world, address)),
+  };
+}
+
+async function ofApplication(wire: Wire, address: string): Promise<Fields> {
+  const { body } = await wire.ask({ column: "app", url: `/api/tokens/v2/${address}` });
+  return {
+    address: bareHex(at(body, "address")),
+    name: text(at(body, "_name")),
+    symbol: text(at(body, "_symbol")),
+    decimals: integer(at(body, "customDecimals")),
+    supply: digits(at(body, "_totalSupply")),
+    owner: bareHex(at(body, "_owner")),
+    paused: String(at(body, "_paused")),
+    price: digits(at(body, "price")),
+  };
+}
+
+/** What has no price is not found, which is a price of 0. */
+async function pricedByApplication(wire: Wire, address: string): Promise<Fields> {
+  const url = `/api/oracle/price?asset=${address}`;
+  const { status, body } = await wire.ask({ column: "app", url, as: ANYONE });
+  return { price: status === 404 ? "0" : digits(at(body, "price")) };
+}
+
+/** Shares of lending markets are not among control's prices. */
+async function ofControl(wire: Wire, address: string): Promise<Fields> {
+  const rows = listAt(await control(wire, "/prices"), "prices");
+  const row = rows.find((each) => at(each, "asset") === `0x${address}`);
+  if (row === undefined) return {};
+  return {
+    address: hex(at(row, "asset")),
+    symbol: text(at(row, "symbol")),
+    price: digits(at(row, "price")),
+  };
+}
+
+const VIEWS = [
+  ["name", "name"],
+  ["symbol", "symbol"],
+  ["decimals", "decimals"],
+  ["supply", "totalSupply"],
+] as const;
+
+async function ofContracts(
+  wire: Wire,
+  { address, world }: TokenKey,
+  called: typeof calledByRpc,
+): Promise<Fields> {
+  const fields: Record<string, string> = {};
+  for (const [field, name] of VIEWS)
+    fields[field] = await called(wire, world, { to: address, name });
+  const { priceOracle } = world.addresses;
+  const price = { to: priceOracle, name: "prices", args: [address] };
+  return { ...fields, price: await called(wire, world, price) };
+}
+
+export const TOKEN: Fact<TokenKey> = {
+  invariant: "XS-01",
+  name: "token",
+  shown: ({ address }) => address,
+  truth: truthOf,
+  readers: [
+    { column: "app", read: (wire, { address }) => ofApplication(wire, address) },
+    { column: "app", read: (wire, { address }) => pricedByApplication(wire, address) },
+    { column: "core", read: (wire, key) => ofContracts(wire, key, calledByCore) },
+    { column: "rpc", read: (wire, key) => ofContracts(wire, key, calledByRpc) },
+    { column: "control", read: (wire, { address }) => ofControl(wire, address) },
+  ],
+};
