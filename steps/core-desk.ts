@@ -1,7 +1,15 @@
 // What a developer at core REST has at hand in one scenario, and the ways in. Knows no step.
 import assert from "node:assert/strict";
 import type { Amount } from "./amounts.ts";
-import type { Core, CoreDoor, CoreLog, LogListener, LogWish, Submitted } from "./clients/core.ts";
+import type {
+  Core,
+  CoreDoor,
+  CoreLog,
+  LogListener,
+  LogWish,
+  SocketAnswer,
+  Submitted,
+} from "./clients/core.ts";
 import { type Answer, settled } from "./clients/http.ts";
 import { TRANSFER, topicOf } from "./core-wallet.ts";
 import type { User } from "./users.ts";
@@ -14,12 +22,15 @@ export interface Desk {
   readonly hashes: string[];
   listener: LogListener | undefined;
   watched: LogWish;
+  /** What the socket said last. */
+  told: SocketAnswer | undefined;
 }
 
 const desks = new WeakMap<PlanWorld, Desk>();
 
 export function deskOf(world: PlanWorld): Desk {
-  const known = desks.get(world) ?? { signed: [], hashes: [], listener: undefined, watched: {} };
+  const fresh = { signed: [], hashes: [], listener: undefined, watched: {}, told: undefined };
+  const known = desks.get(world) ?? fresh;
   desks.set(world, known);
   return known;
 }
@@ -44,6 +55,12 @@ export function take(world: PlanWorld, answer: Answer): void {
 }
 
 export const latestHash = (world: PlanWorld) => deskOf(world).hashes.at(-1) ?? "";
+
+/** As a filter of logs; an empty topic is any. */
+export const transfersOf = (world: PlanWorld, symbol: string, to?: string): LogWish => ({
+  address: `0x${world.token(symbol).address}`,
+  topics: to === undefined ? [TRANSFER] : [TRANSFER, "", topicOf(to)],
+});
 
 export type Moved = readonly [amount: Amount, from: User, to: User];
 

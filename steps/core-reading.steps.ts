@@ -1,28 +1,22 @@
-// Steps of developers who read the chain at core REST: contracts by name, blocks, logs, and the socket that
-// tells of them.
+// Steps of developers who read the chain at core REST: contracts by name, blocks and logs.
 import assert from "node:assert/strict";
-import { After, Given, Then, When } from "@cucumber/cucumber";
-import { type Amount, readAmount } from "./amounts.ts";
-import type { CoreBlock, CoreLog, LogWish } from "./clients/core.ts";
+import { Then, When } from "@cucumber/cucumber";
+import type { Amount } from "./amounts.ts";
+import type { CoreBlock, CoreLog } from "./clients/core.ts";
 import { settled } from "./clients/http.ts";
 import {
   addressOf,
   anyone,
   coreAs,
-  deskOf,
-  doorOf,
   expectTransfer,
   latestHash,
   type Moved,
   take,
+  transfersOf,
 } from "./core-desk.ts";
-import { TRANSFER, topicOf, transferFields } from "./core-wallet.ts";
+import { transferFields } from "./core-wallet.ts";
 import type { User } from "./users.ts";
 import type { PlanWorld } from "./world.ts";
-
-After(function (this: PlanWorld) {
-  deskOf(this).listener?.close();
-});
 
 interface TokenCall {
   readonly method: string;
@@ -148,11 +142,6 @@ Then("it is the same by its number and by its hash", async function (this: PlanW
   );
 });
 
-const transfersOf = (world: PlanWorld, symbol: string, to?: string): LogWish => ({
-  address: `0x${world.token(symbol).address}`,
-  topics: to === undefined ? [TRANSFER] : [TRANSFER, "", topicOf(to)],
-});
-
 When(
   "a developer looks for transfers of {asset} to {user}",
   async function (this: PlanWorld, symbol: string, user: User) {
@@ -175,35 +164,6 @@ Then("none of them is in the latest block", async function (this: PlanWorld) {
   const { number } = settled(await anyone(this).latest());
   assert.ok(logs.every(({ blockNumber }) => blockNumber !== number));
 });
-
-Given(
-  "a developer watches the transfers of {asset}",
-  async function (this: PlanWorld, symbol: string) {
-    const desk = deskOf(this);
-    desk.watched = transfersOf(this, symbol);
-    desk.listener = await doorOf(this).listen(desk.watched);
-  },
-);
-
-const heardOf = async (world: PlanWorld): Promise<readonly CoreLog[]> =>
-  (await deskOf(world).listener?.heard()) ?? [];
-
-Then(
-  "the developer has heard of {int} transfers, as the logs say",
-  async function (this: PlanWorld, count: number) {
-    const heard = await heardOf(this);
-    const { logs } = settled(await anyone(this).logs(deskOf(this).watched));
-    assert.deepEqual(heard, logs.slice(-count));
-  },
-);
-
-Then(
-  /^the (first|last) of them was (\S+ \w+) from (\w+) to (\w+)$/,
-  async function (this: PlanWorld, which: string, text: string, from: User, to: User) {
-    const log = (await heardOf(this)).at(which === "first" ? 0 : -1);
-    await expectTransfer(this, log, [readAmount(text), from, to]);
-  },
-);
 
 When(
   "a developer asks for {user}'s account, an unknown block and the gas price at once",

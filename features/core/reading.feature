@@ -1,7 +1,6 @@
 @control
 Feature: A developer reads the chain
-  Contracts are asked by the names of their functions, blocks by number or hash, and logs by who wrote them;
-  whoever watches hears each log once, when its block is made.
+  Contracts are asked by the names of their functions, blocks by number or hash, and logs by who wrote them.
 
   @plan:core-call
   Scenario: a contract is asked by name
@@ -58,17 +57,6 @@ Feature: A developer reads the chain
     Then the last of them shows 5 WETH from trader to lender
     When a developer looks for transfers of GOLD to lender
     Then none of them is in the latest block
-
-  @plan:core-watch
-  Scenario: whoever watches a token hears its transfers alone, each once and in order
-    Given a developer watches the transfers of WETH
-    When trader signs a transfer of 5 WETH to lender and hands it in
-    And trader signs a transfer of 7 PUSD to lender and hands it in
-    And lender signs a transfer of 3 WETH to trader and hands it in
-    Then core answers that all are pending
-    And the developer has heard of 2 transfers, as the logs say
-    And the first of them was 5 WETH from trader to lender
-    And the last of them was 3 WETH from lender to trader
 
   @plan:core-batch
   Scenario: several questions at once are answered one by one

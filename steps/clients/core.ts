@@ -51,6 +51,14 @@ export class Core extends SurfaceCalls<paths> {
   }
 }
 
+/** What the socket says that is no log. */
+export interface SocketAnswer {
+  readonly type: string;
+  /** Of a subscription. */
+  readonly id?: string;
+  readonly error?: { readonly code: string };
+}
+
 /** Who has heard logs so far, and can be asked for them once all that was said before is heard. */
 export class LogListener {
   readonly #socket: WebSocket;
@@ -65,11 +73,20 @@ export class LogListener {
     });
   }
 
-  async ask(message: object): Promise<{ readonly type: string }> {
+  async ask(message: object): Promise<SocketAnswer> {
     const told = once(this.#socket, "told");
     this.#socket.send(JSON.stringify(message));
     const [answer] = await told;
-    return answer as { readonly type: string };
+    return answer as SocketAnswer;
+  }
+
+  /** A topic of no characters is any. */
+  subscribe({ topics, ...filter }: LogWish): Promise<SocketAnswer> {
+    const places = topics?.map((topic) => (topic === "" ? null : topic));
+    return this.ask({
+      type: "subscribe",
+      filter: { ...filter, ...(places && { topics: places }) },
+    });
   }
 
   /** Behind a pong nothing is on its way that was told before. */
@@ -108,7 +125,7 @@ export class CoreDoor {
     const socket = new WebSocket(`${this.#base.replace(/^http/, "ws")}/ws`);
     await once(socket, "open");
     const listener = new LogListener(socket);
-    const { type } = await listener.ask({ type: "subscribe", filter });
+    const { type } = await listener.subscribe(filter);
     if (type !== "subscribed") throw new Error(`the subscription was answered with ${type}`);
     return listener;
   }

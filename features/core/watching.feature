@@ -1,0 +1,49 @@
+@control
+Feature: A developer watches the chain
+  Whoever watches hears each log once, when its block is made, and of nothing else.
+
+  @plan:core-watch
+  Scenario: whoever watches a token hears its transfers alone, each once and in order
+    Given a developer watches the transfers of WETH
+    When trader signs a transfer of 5 WETH to lender and hands it in
+    And trader signs a transfer of 7 PUSD to lender and hands it in
+    And lender signs a transfer of 3 WETH to trader and hands it in
+    Then core answers that all are pending
+    And the developer has heard of 2 transfers, as the logs say
+    And the first of them was 5 WETH from trader to lender
+    And the last of them was 3 WETH from lender to trader
+
+  @plan:core-watch
+  Scenario: whoever watches one account's incoming transfers hears of no other's
+    Given a developer watches the transfers of WETH to lender
+    When trader signs a transfer of 5 WETH to lender and hands it in
+    And trader signs a transfer of 4 WETH to borrower and hands it in
+    And lender signs a transfer of 3 WETH to trader and hands it in
+    Then core answers that all are pending
+    And the developer has heard of 1 transfers, as the logs say
+    And the last of them was 5 WETH from trader to lender
+
+  @plan:core-watch
+  Scenario: whoever ends a subscription hears no more of it
+    Given a developer watches the transfers of WETH
+    And trader has signed a transfer of 5 WETH to lender and handed it in
+    When the developer ends subscription 1
+    Then the socket answers unsubscribed
+    When trader signs a transfer of 7 WETH to lender and hands it in
+    Then core answers that it is pending
+    And the developer has heard of 1 transfer
+    And the last of them was 5 WETH from trader to lender
+    When the developer ends subscription 1
+    Then the socket refuses with NOT_FOUND
+
+  @plan:core-subscriptions
+  Scenario: 50 subscriptions a connection, and a log that all of them want is heard once
+    Given a developer watches the transfers of WETH by 50 subscriptions
+    When the developer subscribes once more
+    Then the socket refuses with SUBSCRIPTION_LIMIT
+    When trader signs a transfer of 5 WETH to lender and hands it in
+    Then core answers that it is pending
+    And the developer has heard of 1 transfer
+    When the developer ends subscription 50
+    And the developer subscribes once more
+    Then the socket answers subscribed
