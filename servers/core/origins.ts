@@ -3,8 +3,13 @@
 import cors from "@fastify/cors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
+/** Any page may ask, and every OPTIONS is answered with these headers, whatever its path is. */
+export interface OwnPreflight {
+  readonly preflight: Readonly<Record<string, string>>;
+}
+
 /** `any` page may ask and read the answer, with a token of its own. Undefined is none. */
-export type Origins = "any" | undefined;
+export type Origins = "any" | OwnPreflight | undefined;
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 const ALLOWED = ["Authorization", "Content-Type", "Idempotency-Key", "X-API-Key"];
@@ -27,6 +32,10 @@ export async function letOriginsIn(app: FastifyInstance, origins: Origins): Prom
     app.options("*", (_request, reply) => reply.callNotFound());
     return;
   }
+  if (origins !== "any") {
+    letAllAsk(app, origins);
+    return;
+  }
   await app.register(cors, {
     origin: "*",
     methods: METHODS,
@@ -38,16 +47,27 @@ export async function letOriginsIn(app: FastifyInstance, origins: Origins): Prom
   });
 }
 
+function letAllAsk(app: FastifyInstance, origins: OwnPreflight): void {
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.headers(originHeaders(origins));
+    if (request.method === "OPTIONS") reply.headers(origins.preflight);
+    done();
+  });
+  app.options("*", (_request, reply) => reply.code(204).send());
+}
+
 /** A browser asks whether a page may ask: not of a route, with no token, and at nobody's cost. */
 export function isPreflight(origins: Origins, { method, headers }: FastifyRequest): boolean {
   const asked = headers["access-control-request-method"];
   const { origin } = headers;
+  if (typeof origins === "object") return method === "OPTIONS";
   return origins === "any" && method === "OPTIONS" && origin !== undefined && asked !== undefined;
 }
 
 /** For answers that are made beside the instance's hooks. */
 export function originHeaders(origins: Origins): Readonly<Record<string, string>> {
   if (origins === undefined) return {};
+  if (origins !== "any") return { "access-control-allow-origin": "*" };
   return {
     "access-control-allow-origin": "*",
     "access-control-expose-headers": EXPOSED.join(", "),

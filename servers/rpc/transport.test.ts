@@ -67,16 +67,6 @@ test("a key in the query, as other providers' URLs carry one, is not looked at",
   }
 });
 
-test("a page may ask whether it may ask", async () => {
-  const asking = { origin: "https://app.example", "access-control-request-method": "POST" };
-  for (const url of both()) {
-    const answer = await fetch(url, { method: "OPTIONS", headers: asking });
-    assert.deepEqual([answer.status, await answer.text()], [204, ""]);
-    assert.match(answer.headers.get("access-control-allow-methods") ?? "", /POST/);
-    assert.match(answer.headers.get("access-control-allow-headers") ?? "", /Content-Type/);
-  }
-});
-
 test("what is no call at all is refused by HTTP, in the form of JSON-RPC", async () => {
   const long = "x".repeat(1_048_577);
   const cases: readonly (readonly [number, string, RequestInit])[] = [

@@ -1,0 +1,37 @@
+// Pages that ask whether they may ask: the same on a port of its own and under a path of one port. A broken
+// one lets a page in on one of them, or promises methods that no call has. (api-facts 15.1)
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { startPlatform } from "../start/platform.ts";
+
+const asking = { origin: "https://app.example", "access-control-request-method": "POST" };
+const told = {
+  "access-control-allow-origin": "*",
+  "access-control-allow-methods": "POST, GET, OPTIONS",
+  "access-control-allow-headers": "Content-Type",
+  "access-control-max-age": "600",
+};
+
+for (const singlePort of [false, true]) {
+  test(`every OPTIONS is told the same ${singlePort ? "on a shared port" : "on its own port"}`, async () => {
+    const platform = await startPlatform({ singlePort });
+    try {
+      const { rpc, app } = platform.urls;
+      for (const [path, headers] of Object.entries({ "": asking, "/": {}, "/docs": asking })) {
+        const answer = await fetch(rpc + path, { method: "OPTIONS", headers });
+        assert.deepEqual([answer.status, await answer.text()], [204, ""], rpc + path);
+        const named = [...answer.headers].filter(([name]) => name.startsWith("access-control-"));
+        assert.deepEqual(Object.fromEntries(named), told, rpc + path);
+      }
+      const refused = await fetch(rpc, { headers: asking });
+      assert.deepEqual(
+        [refused.status, refused.headers.get("access-control-allow-origin")],
+        [404, "*"],
+      );
+      const other = await fetch(app, { method: "OPTIONS", headers: asking });
+      assert.match(other.headers.get("access-control-allow-methods") ?? "", /DELETE/);
+    } finally {
+      await platform.close();
+    }
+  });
+}
