@@ -2,6 +2,7 @@
 // Reads only; the same world is told the same way with and without it. (XS-01 to XS-16, XS-20, XS-22)
 import { tokenAt, type World } from "../../sim/index.ts";
 import type { Inbox } from "../core/inbox.ts";
+import { ApplicationPushes } from "./application-pushes.ts";
 import { everythingOf, manners, sampleOf } from "./depths.ts";
 import { type Asking, check, type Disagreement, type Fact, type UrlOf } from "./fact.ts";
 import { ACCOUNT, accountKey, BALANCE_THEN } from "./facts/accounts.ts";
@@ -24,6 +25,7 @@ import {
 } from "./facts/waiting.ts";
 import { Memory } from "./memory.ts";
 import { Pushes, type SpoilPush } from "./pushes.ts";
+import { tokenOf } from "./questions.ts";
 import { emittersIn, numbersOf, spread, touchedIn, transactionsOf } from "./touched.ts";
 import { Trail } from "./trail.ts";
 import { type Columns, type Spoil, Wire } from "./wire.ts";
@@ -58,6 +60,9 @@ const QUICK = {
   dropped: 3,
 } as const;
 
+/** The user whose updates are heard, where there is such a one. */
+const HEARING = "borrower";
+
 /** How one depth reads facts: each is counted, and what differs is kept. */
 export type Check = <K>(fact: Fact<K>, key: K) => Promise<void>;
 
@@ -66,6 +71,7 @@ export class Checker {
   readonly #trail = new Trail();
   readonly #memory = new Memory();
   readonly #pushes: Pushes | undefined;
+  readonly #application: ApplicationPushes | undefined;
   #checks = 0;
 
   /** Reads nothing yet: the first check takes all there is for new. */
@@ -77,8 +83,12 @@ export class Checker {
     const pushes = new Pushes(columns.core, spoilPush);
     this.#pushes = pushes;
     pushes.open();
+    const application = new ApplicationPushes(columns.app, spoilPush);
+    this.#application = application;
     inbox.listen(({ kind }) => {
-      if (kind === "restore" || kind === "load") pushes.end();
+      if (kind !== "restore" && kind !== "load") return;
+      pushes.end();
+      application.end();
     });
   }
 
@@ -96,6 +106,10 @@ export class Checker {
       checked += 1;
       disagreements.push(...this.#heard(range));
     }
+    if (this.#application !== undefined) {
+      checked += 1;
+      disagreements.push(...(await this.#folded(this.#application)));
+    }
     await this.#quick(world, range, one);
     if (depth !== "quick") {
       await manners(world, one);
@@ -110,6 +124,18 @@ export class Checker {
     const wasOpen = pushes.isOpen;
     pushes.open();
     return wasOpen ? pushes.check(this.#asking.world, range) : [];
+  }
+
+  /** What one user was told; after a restore, and once its token has ended, it is told all anew. */
+  async #folded(pushes: ApplicationPushes): Promise<Disagreement[]> {
+    const { world, wire } = this.#asking;
+    if (!pushes.isOpen) {
+      const user = world.users.find(HEARING) ?? world.users.all()[0];
+      if (user === undefined) return [];
+      const token = await tokenOf(wire, user.name);
+      await pushes.open({ caller: { ...user, roles: [] }, token });
+    }
+    return pushes.check(world);
   }
 
   async #quick(world: World, range: Range | undefined, one: Check): Promise<void> {

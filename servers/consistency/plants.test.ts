@@ -3,8 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { drive, type Recording, recordRun } from "./drive.ts";
+import { PLANTS_OF_BODIES } from "./test-plants-of-bodies.ts";
 import { PLANTS_OF_CHAIN } from "./test-plants-of-chain.ts";
 import { PLANTS_OF_STATE } from "./test-plants-of-state.ts";
+import { PLANTS_OF_TOKENS } from "./test-plants-of-tokens.ts";
 
 const SEED = 3;
 const COMMANDS = 240;
@@ -24,7 +26,9 @@ test("without a plant there is nothing to find", async () => {
   assert.deepEqual((await drive({ ...plan, commands: 60 })).disagreements, []);
 });
 
-for (const { name, surface, field, spoil, spoilPush } of [...PLANTS_OF_CHAIN, ...PLANTS_OF_STATE]) {
+const PLANTS = [...PLANTS_OF_CHAIN, ...PLANTS_OF_STATE, ...PLANTS_OF_BODIES, ...PLANTS_OF_TOKENS];
+
+for (const { name, surface, field, spoil, spoilPush } of PLANTS) {
   test(name, async () => {
     const { disagreements, commands } = await drive({
       ...plan,

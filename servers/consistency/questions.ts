@@ -48,3 +48,9 @@ export async function controlRpc(
   const body = { jsonrpc: "2.0", id: 1, method, params };
   return at((await wire.ask({ column: "control", url: "/", body })).body, "result");
 }
+
+/** An access token of somebody who is there. */
+export async function tokenOf(wire: Wire, name: string): Promise<string> {
+  const url = `/actors/${name}/token`;
+  return String(at((await wire.ask({ column: "control", url, body: {} })).body, "access_token"));
+}

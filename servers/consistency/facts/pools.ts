@@ -33,31 +33,34 @@ function poolOf(world: World, { address, tokenA, tokenB }: Shown): Pool {
 export const poolsOf = (world: World): Pool[] =>
   swapPoolsOf(world).map((each) => poolOf(world, each));
 
+export const poolTruth = (pool: Shown): Fields => ({
+  address: pool.address,
+  tokenABalance: String(pool.reserveA),
+  tokenBBalance: String(pool.reserveB),
+  aToBRatio: decimal(pool.aToBRatio),
+  bToARatio: decimal(pool.bToARatio),
+});
+
 function truthOf(world: World, { address }: Pool): Fields {
   const pool = swapPoolsOf(world).find((each) => each.address === address);
-  if (pool === undefined) return {};
-  return {
-    address,
-    tokenABalance: String(pool.reserveA),
-    tokenBBalance: String(pool.reserveB),
-    aToBRatio: decimal(pool.aToBRatio),
-    bToARatio: decimal(pool.bToARatio),
-  };
+  return pool === undefined ? {} : poolTruth(pool);
 }
 
 const isRatio = (name: string): boolean => RATIOS.some((ratio) => ratio === name);
+
+/** By the application: its list, its page of a pair, its socket. */
+export const poolTold = (body: unknown): Fields => ({
+  address: bareHex(at(body, "address")),
+  ...Object.fromEntries(
+    VARIABLES.map((name) => [name, (isRatio(name) ? decimal : digits)(at(body, name))]),
+  ),
+});
 
 const application: Reader<Pool> = {
   column: "app",
   read: async (wire, { tokenA, tokenB }) => {
     const url = `/api/swap-pools/${tokenA}/${tokenB}`;
-    const { body } = await wire.ask({ column: "app", url });
-    return {
-      address: bareHex(at(body, "address")),
-      ...Object.fromEntries(
-        VARIABLES.map((name) => [name, (isRatio(name) ? decimal : digits)(at(body, name))]),
-      ),
-    };
+    return poolTold((await wire.ask({ column: "app", url })).body);
   },
 };
 

@@ -20,8 +20,8 @@ export function wadOf(value: unknown): string {
   return String(BigInt(whole + fraction.padEnd(18, "0")));
 }
 
-function truthOf(world: World, { caller }: Owner): Fields {
-  const { collateral, debts, healthFactor, borrowingPower } = positionOf(world, caller.address);
+export function positionTruth(world: World, address: string): Fields {
+  const { collateral, debts, healthFactor, borrowingPower } = positionOf(world, address);
   const fields: Record<string, string> = {
     health: healthFactor === MAX_UINT256 ? "Infinity" : String(healthFactor),
     power: String(borrowingPower),
@@ -39,7 +39,8 @@ function truthOf(world: World, { caller }: Owner): Fields {
   return fields;
 }
 
-function ofApplication(body: unknown): Fields {
+/** By the application: its page, its socket. */
+export function positionTold(body: unknown): Fields {
   const fields: Record<string, string> = {
     health: wadOf(at(body, "positions.healthFactor")),
     power: wadOf(at(body, "positions.borrowingPowerUSD")),
@@ -81,13 +82,13 @@ export const POSITION: Fact<Owner> = {
   invariant: "XS-08",
   name: "position",
   shown: ({ caller }) => caller.name,
-  truth: truthOf,
+  truth: (world, { caller }) => positionTruth(world, caller.address),
   readers: [
     {
       column: "app",
       read: async (wire, { caller }) => {
         const url = "/api/lending/positions";
-        return ofApplication((await wire.ask({ column: "app", url, as: caller })).body);
+        return positionTold((await wire.ask({ column: "app", url, as: caller })).body);
       },
     },
     { column: "rpc", read: ofContracts },
