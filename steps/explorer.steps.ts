@@ -1,37 +1,13 @@
-// Steps of what is read at the explorer: lists of transactions and transfers, interfaces, balances, credits.
+// Steps of what is read at the explorer: lists of transactions and transfers, interfaces, credits.
 import assert from "node:assert/strict";
 import { Given, Then, When } from "@cucumber/cucumber";
 import type { Amount } from "./amounts.ts";
 import type { TransactionItem } from "./clients/control.ts";
-import {
-  type Explorer,
-  envelopeOf,
-  type Query,
-  type TransactionRow,
-  type TransferRow,
-} from "./clients/explorer.ts";
+import { envelopeOf, type TransactionRow, type TransferRow } from "./clients/explorer.ts";
 import { settled } from "./clients/http.ts";
+import { ask, explorerOf, heard, NEWEST, prefixed } from "./explorer-desk.ts";
 import type { Holder, User } from "./users.ts";
 import type { PlanWorld } from "./world.ts";
-
-function explorerOf({ stage }: PlanWorld): Explorer {
-  if (stage.explorer === undefined) throw new Error("this step needs the explorer");
-  return stage.explorer;
-}
-
-async function ask(world: PlanWorld, action: string, query: Query = {}) {
-  world.hear(await explorerOf(world).ask(action, query));
-}
-
-const prefixed = async (world: PlanWorld, holder: Holder) => `0x${await world.addressOf(holder)}`;
-const NEWEST = { sort: "desc" } as const;
-
-/** The latest answer's result, which must be no refusal. */
-function heard<T>(world: PlanWorld): T {
-  const { status, message, result } = envelopeOf<T>(world.answer());
-  assert.deepEqual([status, message], ["1", "OK"], String(result));
-  return result;
-}
 
 When(
   "an accountant lists {user}'s transfers, newest first",

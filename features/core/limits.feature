@@ -27,7 +27,6 @@ Feature: Rate limits of core REST
     And trader has asked core for the gas price 99 times at once, 10 times over
     When trader asks core for the gas price
     Then core refuses with 429 RATE_LIMITED
-    And the answer says 0 of 1000 requests are left
     When lender asks core for the gas price
     Then core answers that gas costs nothing
     When somebody asks core for the gas price

@@ -33,6 +33,12 @@ Feature: A developer watches the chain
     Then core answers that it is pending
     And the developer has heard of 1 transfer
     And the last of them was 5 WETH from trader to lender
+
+  @plan:core-watch
+  Scenario: what has ended cannot be ended again
+    Given a developer watches the transfers of WETH
+    When the developer ends subscription 1
+    Then the socket answers unsubscribed
     When the developer ends subscription 1
     Then the socket refuses with NOT_FOUND
 
@@ -44,6 +50,11 @@ Feature: A developer watches the chain
     When trader signs a transfer of 5 WETH to lender and hands it in
     Then core answers that it is pending
     And the developer has heard of 1 transfer
+
+  @plan:core-subscriptions
+  Scenario: one that ends makes room for another
+    Given a developer watches the transfers of WETH by 50 subscriptions
     When the developer ends subscription 50
-    And the developer subscribes once more
+    Then the socket answers unsubscribed
+    When the developer subscribes once more
     Then the socket answers subscribed

@@ -41,12 +41,12 @@ export class Explorer {
     this.#http = new Http(base);
   }
 
-  /** `action` as `account/balance`; a refusal is an answer. */
-  async ask(action: string, query: Query = {}): Promise<Answer> {
+  /** `action` as `account/balance`, at either base; a refusal is an answer. */
+  async ask(action: string, query: Query = {}, base = "/api"): Promise<Answer> {
     const [module = "", name = ""] = action.split("/");
     const texts = Object.entries(query).map(([key, value]): [string, string] => [key, `${value}`]);
     const sent = new URLSearchParams([["module", module], ["action", name], ...texts]);
-    return this.#http.ask({ method: "GET", path: `/api?${sent}` });
+    return this.#http.ask({ method: "GET", path: `${base}?${sent}` });
   }
 
   /** The result of what may not be refused; of an empty list, the list. */

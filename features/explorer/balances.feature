@@ -1,0 +1,58 @@
+@control
+Feature: Balances at the explorer
+  A wallet reads what accounts hold now, of the coin and of tokens, from the one chain there is.
+
+  @plan:explorer-balance
+  Scenario: the coin is the stable token
+    When trader sends 5 PUSD to lender
+    Then the transaction succeeds
+    When a wallet asks the explorer for lender's coins
+    Then the explorer answers 1,000,005 PUSD
+    When a wallet asks the explorer for the coins of lender, borrower and trader at once
+    Then it lists, in this order:
+      | user     | balance        |
+      | lender   | 1,000,005 PUSD |
+      | borrower | 1,000,000 PUSD |
+      | trader   | 999,995 PUSD   |
+
+  @plan:explorer-balance
+  Scenario: 20 accounts at once are the most
+    When a wallet asks the explorer for the coins of 20 accounts at once
+    Then it lists 20 accounts, all empty
+    When a wallet asks the explorer for the coins of 21 accounts at once
+    Then the explorer refuses with "Error! Maximum 20 addresses are allowed"
+
+  @plan:explorer-balance
+  Scenario Outline: only what is held now is told
+    When a wallet asks the explorer for trader's coins as of latest
+    Then the explorer answers 1,000,000 PUSD
+    When a wallet asks the explorer for trader's coins as of <tag>
+    Then the explorer refuses with "Error! Only tag=latest is supported"
+
+    Examples:
+      | tag      |
+      | earliest |
+      | pending  |
+      | 0x1      |
+
+  @plan:explorer-balance
+  Scenario Outline: what holds nothing of anybody's is no token, and that is no balance of 0
+    When a wallet asks the explorer what trader holds of <what>
+    Then the explorer refuses with "Error! Contract does not answer balanceOf"
+
+    Examples:
+      | what        |
+      | lendingPool |
+      | lender      |
+
+  @plan:explorer-chain
+  Scenario Outline: at either base the chain may be named, and no other one is answered for
+    When a wallet asks <base> of this chain for trader's coins
+    Then the explorer answers 1,000,000 PUSD
+    When a wallet asks <base> of chain 1 for trader's coins
+    Then the explorer refuses that chain and names its own
+
+    Examples:
+      | base    |
+      | /api    |
+      | /v2/api |

@@ -1,0 +1,26 @@
+// The ways in to the explorer and out of its answers. Knows no step.
+import assert from "node:assert/strict";
+import { type Explorer, envelopeOf, type Query } from "./clients/explorer.ts";
+import type { Holder } from "./users.ts";
+import type { PlanWorld } from "./world.ts";
+
+export function explorerOf({ stage }: PlanWorld): Explorer {
+  if (stage.explorer === undefined) throw new Error("this step needs the explorer");
+  return stage.explorer;
+}
+
+export async function ask(world: PlanWorld, action: string, query: Query = {}) {
+  world.hear(await explorerOf(world).ask(action, query));
+}
+
+export const prefixed = async (world: PlanWorld, holder: Holder) =>
+  `0x${await world.addressOf(holder)}`;
+
+export const NEWEST = { sort: "desc" } as const;
+
+/** The latest answer's result, which must be no refusal. */
+export function heard<T>(world: PlanWorld): T {
+  const { status, message, result } = envelopeOf<T>(world.answer());
+  assert.deepEqual([status, message], ["1", "OK"], String(result));
+  return result;
+}
