@@ -8,7 +8,7 @@ import type { TransactionRequest } from "./chain/transaction.ts";
 import { transactionHash } from "./chain/transaction.ts";
 import { type Outcome, type Refused, refused, type SubmitSigned } from "./command.ts";
 import { AHEAD_MAX, AHEAD_OF_SENDER_MAX, PENDING_MAX } from "./mempool.ts";
-import { spendableOf } from "./spendable.ts";
+import { BEYOND_FUNDS, spendableOf } from "./spendable.ts";
 import type { World } from "./world.ts";
 
 /** What somebody signed, and who: bare lowercase hex. */
@@ -79,7 +79,7 @@ function admit(world: World, request: Numbered, value: bigint): Outcome {
       : refused("NONCE_TAKEN", `another transaction with nonce ${nonce} waits already`);
   }
   if (value > 0n && value > spendableOf(world, from, addresses.stable)) {
-    return refused("INSUFFICIENT_FUNDS", "insufficient funds for value and fee");
+    return refused("INSUFFICIENT_FUNDS", BEYOND_FUNDS);
   }
   if (nonce === next) return include(world, request);
   if (parts.mempool.aheadOf(from) >= AHEAD_OF_SENDER_MAX) return TOO_MANY_OF_SENDER;

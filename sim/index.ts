@@ -103,7 +103,7 @@ export * from "./queries/vaults.ts";
 export { REFUSALS, type RefusalCode } from "./refusals.ts";
 export { encodeCommand, replayLine } from "./replay.ts";
 export { type PlatformRole, rolesOf } from "./roles.ts";
-export { spendableOf } from "./spendable.ts";
+export { BEYOND_FUNDS, spendableOf } from "./spendable.ts";
 export { DUE_ITEMS_MAX } from "./time.ts";
 export { addressOfKey, privateKeyOf, type User } from "./users.ts";
 export { HISTORY_CHANGES_MAX, type Network, type World } from "./world.ts";

@@ -6,6 +6,9 @@ import { balanceOf } from "./protocol/token/ledger.ts";
 import { voucher } from "./protocol/token/voucher.ts";
 import type { World } from "./world.ts";
 
+/** What the node says of a payment of more than that. */
+export const BEYOND_FUNDS = "insufficient funds for value and fee";
+
 /** Base units of `asset`, which must be a token's address; 0 where the fee takes all there is. */
 export function spendableOf({ chain, addresses }: World, user: string, asset: string): bigint {
   const call = chain.callAs(ZERO_ADDRESS, addresses.lendingPool);

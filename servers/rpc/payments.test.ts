@@ -27,19 +27,29 @@ test("a payment that could be made answers 0x, to whomever, and pays nothing", a
   assert.equal((await rpc.result("eth_getTransactionReceipt", hash)).status, "0x1");
 });
 
-test("one that could not is refused by the token's reason, as it is when it is traced", async () => {
-  const much = `0x${(10n ** 30n).toString(16)}`;
+test("more than the sender has is refused as it would be when sent, in data that libraries read", async () => {
+  const value = 10n ** 30n;
+  const sent = await rpc.error(
+    "eth_sendRawTransaction",
+    await rpc.sign("trader", { to: lender, value }),
+  );
   for (const call of [
-    { from: trader, to: lender, value: much },
+    { from: trader, to: lender, value: `0x${value.toString(16)}` },
     { from: nobody, to: lender, value: "0x1" },
     { to: lender, value: "0x1" },
-    { from: trader, to: `0x${"0".repeat(40)}`, value: "0x1" },
   ]) {
     const { code, message, data } = await rpc.error("eth_call", call);
-    const { error } = await rpc.result("platform_traceCall", call);
-    assert.deepEqual([code, message], [3, `execution reverted: ${error}`]);
-    assert.equal(reasons.parseError(data ?? "")?.args[0], error);
+    assert.deepEqual([code, message], [3, sent.message]);
+    assert.equal(reasons.parseError(data ?? "")?.args[0], sent.message);
   }
+});
+
+test("what the token refuses has its reason, as it has when it is traced", async () => {
+  const call = { from: trader, to: `0x${"0".repeat(40)}`, value: "0x1" };
+  const { code, message, data } = await rpc.error("eth_call", call);
+  const { error } = await rpc.result("platform_traceCall", call);
+  assert.deepEqual([code, message], [3, `execution reverted: ${error}`]);
+  assert.equal(reasons.parseError(data ?? "")?.args[0], error);
 });
 
 test("a payment is asked about as of the block that is named", async () => {
@@ -50,5 +60,5 @@ test("a payment is asked about as of the block that is named", async () => {
   await rpc.send("trader", { to: lender, value: 5n });
   const call = { from: lender, to: trader, value: `0x${(balance + 5n).toString(16)}` };
   assert.equal(await rpc.result("eth_call", call), "0x");
-  assert.match((await rpc.error("eth_call", call, block)).message, /insufficient balance/);
+  assert.match((await rpc.error("eth_call", call, block)).message, /insufficient funds/);
 });

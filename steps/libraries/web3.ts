@@ -204,6 +204,11 @@ function reasonOf(error: unknown): string | undefined {
   return cause?.errorArgs?.message;
 }
 
-function textOf(error: unknown): string | undefined {
-  return (error as { innerError?: { message?: string } }).innerError?.message;
+/** web3 asks by eth_call before it sends; what is refused there has a reason in place of an inner error. */
+export function textOf(error: unknown): string | undefined {
+  const { innerError, reason } = error as {
+    readonly innerError?: { readonly message?: string };
+    readonly reason?: string;
+  };
+  return innerError?.message ?? reason;
 }

@@ -1,5 +1,11 @@
 // eth_call: answers by selector, now or as of an earlier block. (Specification, section G)
-import { answerCall, HISTORY_CHANGES_MAX, type World } from "../../../sim/index.ts";
+import {
+  answerCall,
+  BEYOND_FUNDS,
+  HISTORY_CHANGES_MAX,
+  spendableOf,
+  type World,
+} from "../../../sim/index.ts";
 import { knownBlock } from "../blocks.ts";
 import { CALL_KIND, type CallObject } from "../call-object.ts";
 import { prefixed } from "../hex.ts";
@@ -45,8 +51,15 @@ function answerOf({ world }: Context, call: CallObject): string {
   throw reverted(reason, reason);
 }
 
-/** A payment answers nothing where it could be made, whatever is at its recipient. */
+/**
+ * A payment answers nothing where it could be made, whatever is at its recipient. What the node would not
+ * take is refused in its words: a client that asks before it sends tells its user the same.
+ */
 function paid(world: World, call: CallObject): string {
+  const { from, value } = call;
+  if (value > 0n && value > spendableOf(world, from, world.addresses.stable)) {
+    throw reverted(BEYOND_FUNDS, BEYOND_FUNDS);
+  }
   const { failure } = world.simulate(resolvedCall(world, call).request);
   if (failure !== undefined) throw reverted(failure.reason);
   return "0x";
