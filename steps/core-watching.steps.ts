@@ -40,7 +40,10 @@ Given(
   "a developer watches the transfers of {asset} by {int} subscriptions",
   async function (this: PlanWorld, symbol: string, count: number) {
     await watch(this, transfersOf(this, symbol));
-    for (let at = 1; at < count; at += 1) await subscribe(this);
+    for (let at = 1; at < count; at += 1) {
+      await subscribe(this);
+      assert.equal(deskOf(this).told?.type, "subscribed", `subscription ${at + 1}`);
+    }
   },
 );
 
