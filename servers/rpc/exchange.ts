@@ -15,12 +15,6 @@ import type { BoundRoute, Surface } from "../core/surface.ts";
 import { type Carrier, Exchanged, type Head, type Sent } from "./carrier.ts";
 import { KnownHeads } from "./known-heads.ts";
 
-const PREFLIGHT = {
-  "access-control-allow-methods": "POST, GET, OPTIONS",
-  "access-control-allow-headers": "Content-Type",
-  "access-control-max-age": "600",
-};
-
 /** What is known of an exchange when it is answered. */
 interface Asked {
   readonly head: Head;
@@ -38,11 +32,13 @@ export class Exchanges {
   /** What most requests are for. */
   readonly #root: BoundRoute | undefined;
   readonly #heads: KnownHeads;
+  readonly #preflight: Readonly<Record<string, string>>;
 
   constructor(surface: Surface, options: ServerOptions) {
     this.#surface = surface;
     this.#options = options;
-    const { bodyBytesMax, readers = {} } = surface;
+    const { bodyBytesMax, readers = {}, origins } = surface;
+    this.#preflight = typeof origins === "object" ? origins.preflight : {};
     this.#bounds = { bytesMax: bodyBytesMax, types: Object.keys(readers) };
     for (const route of surface.routes) {
       for (const path of route.paths) this.#routes.set(`${route.method} ${path}`, route);
@@ -58,7 +54,7 @@ export class Exchanges {
     const route = this.#routeOf(request);
     const asked: Asked = { head: request, carrier, route, text: undefined };
     if (request.method === "OPTIONS") {
-      this.#send(asked, { status: 204, body: "", headers: PREFLIGHT });
+      this.#send(asked, { status: 204, body: "", headers: this.#preflight });
       return;
     }
     const problem = this.#problemOf(asked);
