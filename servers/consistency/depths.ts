@@ -1,10 +1,12 @@
 // What is read beyond what is new: a sample of the world, or everything there is of it.
-import type { World } from "../../sim/index.ts";
+import { claimsOf, type World } from "../../sim/index.ts";
 import type { Check } from "./checker.ts";
 import { ACCOUNT, accountKey } from "./facts/accounts.ts";
 import { ADDRESS_FORMS } from "./facts/address-forms.ts";
 import { BLOCK_BODY } from "./facts/block-bodies.ts";
 import { BLOCK, BLOCK_BY_HASH, BLOCK_BY_TIME } from "./facts/blocks.ts";
+import { CALLS, type Held } from "./facts/calls.ts";
+import { CLAIMS } from "./facts/claims.ts";
 import {
   ACCOUNT_HISTORY,
   ACCOUNT_PAGES,
@@ -109,6 +111,13 @@ async function tokensOfAll(world: World, one: Check, { tokens }: Extent): Promis
   }
 }
 
+function heldKey(world: World, account: string, token: string): Held {
+  const { height: head } = world.chain;
+  const { hash: headHash } = world.parts.commitment.sealOf(head);
+  const [holderName = ""] = accountKey(world, account, [token]).holderNames;
+  return { account, token, holderName, head, headHash };
+}
+
 async function people(world: World, one: Check, { users }: Extent): Promise<void> {
   const { tokens, stable } = world.addresses;
   const all = [...new Set([...Object.values(tokens), stable])];
@@ -119,9 +128,17 @@ async function people(world: World, one: Check, { users }: Extent): Promise<void
     const owner = { caller: { name, address, roles: [] }, world };
     await one(POSITION, owner);
     await one(HOLDINGS, owner);
+    await one(CALLS, heldKey(world, address, stable));
     await one(ACCOUNT_PAGES, { account: address, ...latest });
     await one(ACCOUNT_HISTORY, { account: address, ...latest });
     if (transactions.length > WINDOW_ROWS) continue;
     await one(NONCE_COUNT, { account: address, from: 0, to: height });
+  }
+  const claimers = world.users.all().filter(({ address }) => {
+    const claims = claimsOf(world, address).length;
+    return claims > 0 && claims <= LOGS_MAX;
+  });
+  for (const { name, address } of spread(claimers, users)) {
+    await one(CLAIMS, { caller: { name, address, roles: [] }, world });
   }
 }

@@ -4,9 +4,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { drive, type Recording, recordRun } from "./drive.ts";
 import { PLANTS_OF_BODIES } from "./test-plants-of-bodies.ts";
+import { PLANTS_OF_CALLS } from "./test-plants-of-calls.ts";
 import { PLANTS_OF_CHAIN } from "./test-plants-of-chain.ts";
 import { PLANTS_OF_STATE } from "./test-plants-of-state.ts";
 import { PLANTS_OF_TOKENS } from "./test-plants-of-tokens.ts";
+import { PLANTS_OF_TRACES } from "./test-plants-of-traces.ts";
 
 const SEED = 3;
 const COMMANDS = 240;
@@ -26,7 +28,14 @@ test("without a plant there is nothing to find", async () => {
   assert.deepEqual((await drive({ ...plan, commands: 60 })).disagreements, []);
 });
 
-const PLANTS = [...PLANTS_OF_CHAIN, ...PLANTS_OF_STATE, ...PLANTS_OF_BODIES, ...PLANTS_OF_TOKENS];
+const PLANTS = [
+  ...PLANTS_OF_CHAIN,
+  ...PLANTS_OF_STATE,
+  ...PLANTS_OF_BODIES,
+  ...PLANTS_OF_TRACES,
+  ...PLANTS_OF_TOKENS,
+  ...PLANTS_OF_CALLS,
+];
 
 for (const { name, surface, field, spoil, spoilPush } of PLANTS) {
   test(name, async () => {

@@ -1,5 +1,4 @@
-// Planted disagreements about what blocks hold: receipts, places, traces, signatures, proofs. For tests.
-import { at, listAt } from "./terms.ts";
+// Planted disagreements about what blocks hold: receipts, headers, places and signatures. For tests.
 import {
   type Changeable,
   changing,
@@ -11,7 +10,6 @@ import {
 } from "./test-plant.ts";
 
 const RECEIPTS = { column: "rpc", asks: /eth_getBlockReceipts/, path: "result" } as const;
-const TRACED = { column: "rpc", asks: /debug_traceBlockByHash/, path: "result" } as const;
 const NO_BLOOM = `0x${"0".repeat(512)}`;
 
 const OF_RECEIPTS: readonly Plant[] = [
@@ -184,71 +182,8 @@ const OF_TRANSACTIONS: readonly Plant[] = [
   },
 ];
 
-const OF_TRACES: readonly Plant[] = [
-  {
-    name: "JSON-RPC's traces tell senders as recipients",
-    surface: "rpc",
-    field: "to",
-    spoil: changingRows(TRACED, ({ result }) => {
-      (result as Changeable).to = at(result, "from");
-    }),
-  },
-  {
-    name: "control's traces of a block call the sender",
-    surface: "control",
-    field: "contract called",
-    spoil: changingRows(
-      { column: "control", asks: /platform_traceBlockBy/, path: "result" },
-      ({ result }) => {
-        (result as Changeable).to = at(result, "from");
-      },
-    ),
-  },
-  {
-    name: "control's traces leave out the last event",
-    surface: "control",
-    field: "events",
-    spoil: changingRows(
-      { column: "control", asks: /platform_traceBlockBy/, path: "result" },
-      ({ result }) => void (listAt(result, "logs") as unknown[]).pop(),
-    ),
-  },
-  {
-    name: "control's trace leaves out why a call failed",
-    surface: "control",
-    field: "reason",
-    spoil: changing(
-      { column: "control", asks: /platform_traceTransaction/, path: "result" },
-      (frame) => {
-        delete frame.error;
-      },
-    ),
-  },
-  {
-    name: "a proof of a receipt ends before its leaf",
-    surface: "control",
-    field: "proof",
-    spoil: changing(
-      { column: "control", asks: /platform_getReceiptProof/, path: "result" },
-      ({ mptProof }) => void (mptProof as unknown[]).pop(),
-    ),
-  },
-  {
-    name: "the final header is not the block's",
-    surface: "control",
-    field: "hash of the final header",
-    spoil: changing(
-      { column: "control", asks: /platform_getFinalizedHeader/, path: "result" },
-      (answer) => {
-        answer.headerRLP = flipped(answer.headerRLP);
-      },
-    ),
-  },
-];
-
 export const PLANTS_OF_BODIES: readonly Plant[] = [
   ...OF_RECEIPTS,
   ...OF_BLOCKS,
   ...OF_TRANSACTIONS,
-  ...OF_TRACES,
 ];

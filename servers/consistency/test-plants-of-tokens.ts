@@ -149,7 +149,7 @@ const OF_HOLDINGS: readonly Plant[] = [
     name: "the application promises more than a claim would pay",
     surface: "app",
     field: "unclaimed",
-    spoil: changing({ column: "app", asks: /\/api\/rewards/ }, (rewards) => {
+    spoil: changing({ column: "app", asks: /\/api\/rewards / }, (rewards) => {
       rewards.unclaimed = more(rewards.unclaimed);
     }),
   },
@@ -163,43 +163,9 @@ const OF_HOLDINGS: readonly Plant[] = [
   },
 ];
 
-/** Keeps back what comes after the first of its kind. */
-const oncePer = (kind: RegExp) => () => {
-  const first = new Map<string, string>();
-  return (message: string): string => {
-    const [found] = kind.exec(message) ?? [];
-    if (found === undefined) return message;
-    const known = first.get(found) ?? message;
-    first.set(found, known);
-    return known;
-  };
-};
-
-const OF_SOCKETS: readonly Plant[] = [
-  {
-    name: "the application's socket goes on with the first reserves of a pool",
-    surface: "app socket",
-    field: /Balance$|Ratio$/,
-    spoilPush: oncePer(/"channel":"pools","data":\{"address":"\w+"/),
-  },
-  {
-    name: "the application's socket goes on with the first position",
-    surface: "app socket",
-    field: /supplied|borrowed|health|power/,
-    spoilPush: oncePer(/"channel":"positions"/),
-  },
-  {
-    name: "the application's socket tells rewards without their last digit",
-    surface: "app socket",
-    field: "unclaimed",
-    spoilPush: () => (message) => message.replace(/"unclaimed":"(\d+)\d"/, '"unclaimed":"$1"'),
-  },
-];
-
 export const PLANTS_OF_TOKENS: readonly Plant[] = [
   ...OF_TOKENS,
   ...OF_FILTERS,
   ...OF_ACCOUNTS,
   ...OF_HOLDINGS,
-  ...OF_SOCKETS,
 ];

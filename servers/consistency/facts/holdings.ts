@@ -1,6 +1,12 @@
 // What somebody has in vaults, in lending markets and in rewards, as the application tells its owner and as
 // the contracts answer JSON-RPC; and who somebody is. (XS-08, XS-22)
-import { marketsOf, rewardsOfUser, vaultsOf, type World } from "../../../sim/index.ts";
+import {
+  marketsOf,
+  rewardsOfUser,
+  vaultCandidatesOf,
+  vaultsOf,
+  type World,
+} from "../../../sim/index.ts";
 import { calledByRpc } from "../called.ts";
 import type { Fact } from "../fact.ts";
 import { control } from "../questions.ts";
@@ -24,6 +30,10 @@ function truthOf(world: World, { caller: { address } }: Owner): Fields {
   for (const { asset, collateral, ratio } of vaultsOf(world, address)) {
     fields[`in vault ${asset}`] = String(collateral);
     fields[`ratio of vault ${asset}`] = String(ratio) === MOST ? UNBOUND : String(ratio);
+  }
+  for (const { asset, wallet, price } of vaultCandidatesOf(world, address)) {
+    fields[`wallet of ${asset}`] = String(wallet);
+    fields[`price of ${asset}`] = String(price);
   }
   for (const facts of marketsOf(world)) {
     const { asset } = facts;
@@ -49,6 +59,20 @@ async function vaultsOfApplication(wire: Wire, { caller }: Owner): Promise<Field
     const ratio = wadOf(at(each, "collateralizationRatio"));
     fields[`in vault ${asset}`] = digits(at(each, "collateralAmount"));
     fields[`ratio of vault ${asset}`] = ratio === UNBOUND ? ratio : ofPercent(ratio);
+  }
+  return fields;
+}
+
+/** What could be minted against, which is in the wallet and has a price. */
+async function candidatesOfApplication(wire: Wire, { caller }: Owner): Promise<Fields> {
+  const { body } = await wire.ask({ column: "app", url: "/api/cdp/vault-candidates", as: caller });
+  const fields: Record<string, string> = {};
+  for (const part of ["existingVaults", "potentialVaults"]) {
+    for (const each of listAt(body, part)) {
+      const asset = bareHex(at(each, "assetAddress"));
+      fields[`wallet of ${asset}`] = digits(at(each, "potentialCollateral"));
+      fields[`price of ${asset}`] = digits(at(each, "oraclePrice"));
+    }
   }
   return fields;
 }
@@ -131,6 +155,7 @@ export const HOLDINGS: Fact<Owner> = {
   truth: truthOf,
   readers: [
     { column: "app", read: vaultsOfApplication },
+    { column: "app", read: candidatesOfApplication },
     { column: "app", read: marketsOfApplication },
     { column: "app", read: rewardsOfApplication },
     { column: "rpc", read: ofContracts },

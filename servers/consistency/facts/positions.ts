@@ -91,6 +91,15 @@ export const POSITION: Fact<Owner> = {
         return positionTold((await wire.ask({ column: "app", url, as: caller })).body);
       },
     },
+    {
+      column: "app",
+      read: async (wire, { caller }) => {
+        const url = `/api/lend/liquidate/${caller.address}`;
+        const { status, body } = await wire.ask({ column: "app", url, as: caller });
+        // Whoever cannot be liquidated is not found.
+        return status === 404 ? {} : { health: wadOf(at(body, "healthFactor")) };
+      },
+    },
     { column: "rpc", read: ofContracts },
   ],
 };

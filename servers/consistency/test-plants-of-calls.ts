@@ -1,0 +1,109 @@
+// Planted disagreements about what a contract is asked in several ways, about claims, and about what the
+// application's socket tells. For tests.
+import {
+  type Changeable,
+  changing,
+  changingRows,
+  flipped,
+  more,
+  type Plant,
+} from "./test-plant.ts";
+
+const OF_CALLS: readonly Plant[] = [
+  {
+    name: "control simulates upon another state",
+    surface: "control",
+    field: "simulated again",
+    spoil: changing(
+      { column: "control", asks: /platform_simulateV1/, path: "result.0.calls.1" },
+      (call) => {
+        call.returnData = flipped(call.returnData);
+      },
+    ),
+  },
+  {
+    name: "control's trace of a call answers nothing",
+    surface: "control",
+    field: "traced",
+    spoil: changing({ column: "control", asks: /platform_traceCall/, path: "result" }, (frame) => {
+      frame.output = "0x";
+    }),
+  },
+  {
+    name: "control reads storage one short",
+    surface: "control",
+    field: "stored",
+    spoil: changing({ column: "control", asks: /^\/storage/ }, (body) => {
+      body.value = more(body.value, 1n);
+    }),
+  },
+  {
+    name: "control's view answers another",
+    surface: "control",
+    field: "viewed",
+    spoil: changing({ column: "control", asks: /^\/call/, path: "result" }, (result) => {
+      for (const [name, value] of Object.entries(result)) result[name] = more(value);
+    }),
+  },
+  {
+    name: "JSON-RPC calls upon another block than the hash names",
+    surface: "rpc",
+    field: /^by hash$|^held$/,
+    spoil: changing({ column: "rpc", asks: /eth_call .*"0x\w{64}"\]/ }, (body) => {
+      body.result = flipped(body.result);
+    }),
+  },
+  {
+    name: "the application's claims are one unit short",
+    surface: "app",
+    field: "claims",
+    spoil: changingRows({ column: "app", asks: /rewards\/history/, path: "history" }, (claim) => {
+      claim.amount = more(claim.amount, -1n);
+    }),
+  },
+  {
+    name: "the application could mint at another price",
+    surface: "app",
+    field: /^price of /,
+    spoil: changing({ column: "app", asks: /vault-candidates/ }, (body) => {
+      for (const part of ["existingVaults", "potentialVaults"]) {
+        for (const each of body[part] as Changeable[]) each.oraclePrice = more(each.oraclePrice);
+      }
+    }),
+  },
+];
+
+/** Keeps back what comes after the first of its kind. */
+const oncePer = (kind: RegExp) => () => {
+  const first = new Map<string, string>();
+  return (message: string): string => {
+    const [found] = kind.exec(message) ?? [];
+    if (found === undefined) return message;
+    const known = first.get(found) ?? message;
+    first.set(found, known);
+    return known;
+  };
+};
+
+const OF_SOCKETS: readonly Plant[] = [
+  {
+    name: "the application's socket goes on with the first reserves of a pool",
+    surface: "app socket",
+    field: /Balance$|Ratio$/,
+    spoilPush: oncePer(/"channel":"pools","data":\{"address":"\w+"/),
+  },
+  {
+    name: "the application's socket goes on with the first position",
+    surface: "app socket",
+    field: /supplied|borrowed|health|power/,
+    spoilPush: oncePer(/"channel":"positions"/),
+  },
+  {
+    name: "the application's socket tells rewards without their last digit",
+    surface: "app socket",
+    field: "unclaimed",
+    spoilPush: () => (message) => message.replace(/"unclaimed":"(\d+)\d"/, '"unclaimed":"$1"'),
+  },
+];
+
+export const PLANTS_OF_CALLS: readonly Plant[] = [...OF_CALLS, ...OF_SOCKETS];
