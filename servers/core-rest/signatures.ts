@@ -30,7 +30,7 @@ function checkedRaw(world: World, raw: string, fields: TransactionFields): strin
   if (!found.ok) throw refusedProblem(found, hasHash(found) ? { txHash: `0x${hashHex(raw)}` } : {});
   if (fields.from !== undefined && fields.from !== found.from) throw notBy(fields.from);
   const other = otherField(found, fields);
-  if (other === undefined) return raw;
+  if (other === undefined) return found.raw;
   throw argumentProblem(OPERATION, [`"${other}" is not what was signed`]);
 }
 

@@ -2,6 +2,7 @@
 // code. A broken one takes what another signed, or refuses under the wrong code.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { decode, encode } from "@ethereumjs/rlp";
 import { encodeCall, hashHex } from "../../sim/index.ts";
 import { apiKeyOf } from "./api-key.ts";
 import { type Fields, platformSignedBy, signedBy, type TestCore, testCore } from "./test-core.ts";
@@ -75,6 +76,20 @@ test("without replay protection, by v or found out; and a call by its data", asy
   const { body: receipt } = await core.ask(`GET /eth/v1.2/transaction/${body.txHash}/receipt`);
   assert.equal(receipt.status, "success");
   assert.equal(await balanceOf(core, NOBODY), "10");
+});
+
+test("the platform's own form spelled otherwise is told by the hash it is found by", async () => {
+  const core = testCore();
+  const call = { to: STABLE, function: "transfer", args: [NOBODY, "4"] };
+  const raw = platformSignedBy(core.world, "trader", call);
+  const fields = decode(`0x${raw}`) as Uint8Array[];
+  const [v = 0] = fields[7] ?? [];
+  const bare = fields.with(7, v === 27 ? new Uint8Array() : Uint8Array.of(1));
+  const rawTransaction = Buffer.from(encode(bare)).toString("hex");
+  assert.notEqual(rawTransaction, raw);
+  const { body } = await submit(core, { from: core.addressOf("trader"), rawTransaction });
+  assert.equal(body.txHash, `0x${hashHex(raw)}`);
+  assert.equal((await core.ask(`GET /eth/v1.2/transaction/${body.txHash}`)).status, 200);
 });
 
 test("the platform's own signed form is taken as well", async () => {
