@@ -174,7 +174,7 @@ export function platformSignedBy(
   const args = call.args.map((text) => Buffer.from(text));
   const fields = [nonce, 100_000, to, call.function, args, options.network, chain.chainId];
   const { r, s, recovery } = signatureBy(world, name, RLP.encode(fields));
-  return Buffer.from(RLP.encode([...fields, recovery, r, s])).toString("hex");
+  return Buffer.from(RLP.encode([...fields, 27 + recovery, r, s])).toString("hex");
 }
 
 function signatureBy({ options }: World, name: string, bytes: Uint8Array) {
