@@ -68,7 +68,7 @@ export class ApplicationPushes {
   check(world: World): Disagreement[] {
     const caller = this.#caller;
     if (caller === undefined) return [];
-    const pools = swapPoolsOf(world);
+    const pools = swapPoolsOf(world).filter(({ isDisabled }) => !isDisabled);
     const found = pools.flatMap((pool) =>
       this.#compare({ channel: "pools", of: pool.address }, poolTruth(pool), poolTold),
     );

@@ -39,6 +39,7 @@ export const poolTruth = (pool: Shown): Fields => ({
   tokenBBalance: String(pool.reserveB),
   aToBRatio: decimal(pool.aToBRatio),
   bToARatio: decimal(pool.bToARatio),
+  shown: pool.isDisabled ? "no" : "yes",
 });
 
 function truthOf(world: World, { address }: Pool): Fields {
@@ -60,7 +61,9 @@ const application: Reader<Pool> = {
   column: "app",
   read: async (wire, { tokenA, tokenB }) => {
     const url = `/api/swap-pools/${tokenA}/${tokenB}`;
-    return poolTold((await wire.ask({ column: "app", url })).body);
+    const { status, body } = await wire.ask({ column: "app", url });
+    // A disabled pool is not found there.
+    return status === 404 ? { shown: "no" } : { ...poolTold(body), shown: "yes" };
   },
 };
 
