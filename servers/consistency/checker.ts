@@ -6,7 +6,7 @@ import { ApplicationPushes } from "./application-pushes.ts";
 import { everythingOf, manners, sampleOf } from "./depths.ts";
 import { type Asking, check, type Disagreement, type Fact, type UrlOf } from "./fact.ts";
 import { ACCOUNT, accountKey, BALANCE_THEN } from "./facts/accounts.ts";
-import { BLOCK_BODY } from "./facts/block-bodies.ts";
+import { BLOCK_BODY, BLOCK_MEMBERS } from "./facts/block-bodies.ts";
 import { BLOCK, BLOCK_BY_HASH, BLOCK_BY_TIME, HEAD } from "./facts/blocks.ts";
 import { ACCOUNT_HISTORY, LOGS, logLinesOf, type Range } from "./facts/history.ts";
 import { HOLDINGS } from "./facts/holdings.ts";
@@ -73,6 +73,7 @@ export class Checker {
   readonly #pushes: Pushes | undefined;
   readonly #application: ApplicationPushes | undefined;
   #checks = 0;
+  #waited: ReadonlySet<string | undefined> = new Set();
 
   /** Reads nothing yet: the first check takes all there is for new. */
   constructor(options: CheckerOptions) {
@@ -106,7 +107,7 @@ export class Checker {
       checked += 1;
       disagreements.push(...this.#heard(range));
     }
-    if (this.#application !== undefined) {
+    if (this.#application !== undefined && this.#isTurn(4)) {
       checked += 1;
       disagreements.push(...(await this.#folded(this.#application)));
     }
@@ -143,8 +144,11 @@ export class Checker {
     await this.#dropped(one);
     const { waiting, ahead } = world.parts.mempool;
     for (const each of [waiting.at(-1), ahead.at(-1)]) {
-      if (each !== undefined) await one(WAITING, waitingKey(world, each));
+      // What waits as it did before is asked for now and then.
+      if (each === undefined || (this.#waited.has(each.hash) && !this.#isTurn(8))) continue;
+      await one(WAITING, waitingKey(world, each));
     }
+    this.#waited = new Set([waiting.at(-1)?.hash, ahead.at(-1)?.hash]);
     if (range !== undefined) await this.#fresh(world, range, one);
     const seen = this.#memory.next(world);
     if (seen !== undefined) await one(BALANCE_THEN, seen);
@@ -174,18 +178,30 @@ export class Checker {
       await one(BLOCK, number);
       await one(BLOCK_BY_HASH, { number, hash });
     }
-    const { hash } = world.parts.commitment.sealOf(range.to);
-    await one(BLOCK_BODY, { number: range.to, hash });
+    await this.#body(world, range.to, one);
     const transactions = transactionsOf(world, range);
     for (const each of spread(transactions, QUICK.transactions)) {
       await one(TRANSACTION, includedOf(world, each));
     }
     const last = transactions.at(-1);
-    if (last !== undefined && this.#checks % 4 === 0) await one(PROOF, last);
+    if (last !== undefined && this.#isTurn(8)) await one(PROOF, last);
     await one(BLOCK_BY_TIME, world.chain.blocks[range.to]?.timestamp ?? 0);
     const latest = { from: Math.max(range.from, range.to - QUICK.blocks), to: range.to };
     await this.#touched(world, latest, one);
     await this.#emitted(world, latest, one);
+  }
+
+  /** Of a block with several transactions always, of others in turn: a transaction alone says most of it. */
+  async #body(world: World, number: number, one: Check): Promise<void> {
+    const { from, to } = world.chain.blocks[number] ?? { from: 0, to: 0 };
+    const key = { number, hash: world.parts.commitment.sealOf(number).hash };
+    if (to - from > 1 || this.#isTurn(2)) await one(BLOCK_BODY, key);
+    if (to - from > 1 || this.#isTurn(8)) await one(BLOCK_MEMBERS, key);
+  }
+
+  /** Once in so many checks. */
+  #isTurn(every: number): boolean {
+    return this.#checks % every === 0;
   }
 
   /** What the events of a range tell of: logs, whole and filtered, tokens and pools. */
@@ -196,11 +212,10 @@ export class Checker {
       await one(LOGS, range);
       const tokens = [...emitters].filter((address) => tokenAt(world, address) !== undefined);
       const token = tokens[this.#checks % Math.max(1, tokens.length)];
-      if (token !== undefined && this.#checks % 2 === 0) {
+      if (token !== undefined && this.#isTurn(2)) {
         await one(TOKEN_LOGS, { token, ...range });
       }
-      if (token !== undefined && this.#checks % 8 === 0)
-        await one(TOKEN, { address: token, world });
+      if (token !== undefined && this.#isTurn(8)) await one(TOKEN, { address: token, world });
     }
     const pools = poolsOf(world).filter((each) => emitters.has(each.address));
     for (const pool of spread(pools, QUICK.pools)) await one(POOL, pool);
@@ -215,10 +230,10 @@ export class Checker {
       const [token] = chosen;
       if (token !== undefined) this.#memory.note(world, address, token);
       const name = world.users.nameOf(address);
-      if (name === undefined || this.#checks % 4 !== 0) continue;
+      if (name === undefined || !this.#isTurn(4)) continue;
       const owner = { caller: { name, address, roles: [] }, world };
       await one(POSITION, owner);
-      if (this.#checks % 16 === 0) await one(HOLDINGS, owner);
+      if (this.#isTurn(16)) await one(HOLDINGS, owner);
     }
   }
 }

@@ -3,7 +3,7 @@ import { claimsOf, type World } from "../../sim/index.ts";
 import type { Check } from "./checker.ts";
 import { ACCOUNT, accountKey } from "./facts/accounts.ts";
 import { ADDRESS_FORMS } from "./facts/address-forms.ts";
-import { BLOCK_BODY } from "./facts/block-bodies.ts";
+import { BLOCK_BODY, BLOCK_MEMBERS } from "./facts/block-bodies.ts";
 import { BLOCK, BLOCK_BY_HASH, BLOCK_BY_TIME } from "./facts/blocks.ts";
 import { CALLS, type Held } from "./facts/calls.ts";
 import { CLAIMS } from "./facts/claims.ts";
@@ -32,15 +32,17 @@ interface Extent {
   readonly transactions: number;
   readonly users: number;
   readonly tokens: number;
+  readonly proofs: number;
 }
 
-const SAMPLE: Extent = { blocks: 20, transactions: 40, users: 4, tokens: 3 };
+const SAMPLE: Extent = { blocks: 20, transactions: 40, users: 4, tokens: 3, proofs: 8 };
 const NO_END = Number.MAX_SAFE_INTEGER;
 const EVERYTHING: Extent = {
   blocks: NO_END,
   transactions: NO_END,
   users: NO_END,
   tokens: NO_END,
+  proofs: NO_END,
 };
 
 /** What does not depend on what happened. */
@@ -73,6 +75,7 @@ async function reach(world: World, one: Check, extent: Extent): Promise<void> {
     await one(BLOCK, number);
     await one(BLOCK_BY_HASH, named);
     await one(BLOCK_BODY, named);
+    await one(BLOCK_MEMBERS, named);
     const logs = logLinesOf(world, { from: number, to: number });
     if (logs.length <= LOGS_MAX) await one(LOGS, { from: number, to: number });
   }
@@ -80,8 +83,8 @@ async function reach(world: World, one: Check, extent: Extent): Promise<void> {
   for (const time of spread([...times], 50)) await one(BLOCK_BY_TIME, time);
   for (const each of spread(chain.transactions, extent.transactions)) {
     await one(TRANSACTION, includedOf(world, each));
-    await one(PROOF, each);
   }
+  for (const each of spread(chain.transactions, extent.proofs)) await one(PROOF, each);
   for (const each of spread([...parts.mempool.waiting, ...parts.mempool.ahead], extent.users)) {
     await one(WAITING, waitingKey(world, each));
   }

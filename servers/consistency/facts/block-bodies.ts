@@ -143,16 +143,23 @@ const frames: Reader<NumberAndHash> = {
   },
 };
 
+/** By those that are asked for nothing else: receipts and traces. */
 export const BLOCK_BODY: Fact<NumberAndHash> = {
   invariant: "XS-03",
   name: "body of block",
   shown: ({ number }) => String(number),
   truth: truthOf,
+  readers: [receipts, stored, frames],
+};
+
+/** By blocks that show their transactions whole. */
+export const BLOCK_MEMBERS: Fact<NumberAndHash> = {
+  invariant: "XS-03",
+  name: "transactions of block",
+  shown: ({ number }) => String(number),
+  truth: truthOf,
   readers: [
-    receipts,
     whole,
-    stored,
-    frames,
     {
       column: "core",
       read: async (wire, { number }) => {
