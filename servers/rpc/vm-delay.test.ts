@@ -9,10 +9,6 @@ import { WAITING_MAX } from "./waiting.ts";
 const TIMEOUT = "execution reverted: timeout waiting for VM response";
 
 let rpc: TestRpc;
-beforeEach(() => {
-  rpc = new TestRpc({ exposesExtension: true });
-});
-afterEach(() => assert.deepEqual(rpc.faults, []));
 
 const delay = (ms: number) => rpc.inbox.execute({ kind: "setFault", fault: "vmDelay", ms });
 const balance = () => ({ to: rpc.stable, data: BALANCE_OF + word(rpc.addressOf("lender")) });
@@ -37,155 +33,162 @@ async function held(text: string) {
 const callText = (method: string, ...params: unknown[]) =>
   JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
 
-describe("eth_call", () => {
-  test("is answered when the clock is there, from the state of that moment", async () => {
-    const before = await rpc.result("eth_call", balance());
-    delay(10_000);
-    const { seen, answered } = await held(callText("eth_call", balance()));
-    await rpc.send("trader", { to: rpc.addressOf("lender"), value: 5n });
-    await pass(9_999);
-    assert.equal(seen.body, undefined, "too early");
-    await pass(1);
-    await answered;
-    const { result } = JSON.parse(seen.body ?? "");
-    assert.equal(BigInt(result), BigInt(before) + 5n);
+describe("while a fault holds the VM", () => {
+  beforeEach(() => {
+    rpc = new TestRpc({ exposesExtension: true });
   });
+  afterEach(() => assert.deepEqual(rpc.faults, []));
 
-  test("times out after 30 s, however long the delay is", async () => {
-    for (const ms of [30_000, 86_400_000]) {
-      delay(ms);
+  describe("eth_call", () => {
+    test("is answered when the clock is there, from the state of that moment", async () => {
+      const before = await rpc.result("eth_call", balance());
+      delay(10_000);
       const { seen, answered } = await held(callText("eth_call", balance()));
-      await pass(29_999);
+      await rpc.send("trader", { to: rpc.addressOf("lender"), value: 5n });
+      await pass(9_999);
       assert.equal(seen.body, undefined, "too early");
       await pass(1);
       await answered;
-      const { error } = JSON.parse(seen.body ?? "");
+      const { result } = JSON.parse(seen.body ?? "");
+      assert.equal(BigInt(result), BigInt(before) + 5n);
+    });
+
+    test("times out after 30 s, however long the delay is", async () => {
+      for (const ms of [30_000, 86_400_000]) {
+        delay(ms);
+        const { seen, answered } = await held(callText("eth_call", balance()));
+        await pass(29_999);
+        assert.equal(seen.body, undefined, "too early");
+        await pass(1);
+        await answered;
+        const { error } = JSON.parse(seen.body ?? "");
+        assert.deepEqual([error.code, error.message], [3, TIMEOUT]);
+        const reason = new Interface([]).parseError(error.data)?.args[0];
+        assert.equal(`execution reverted: ${reason}`, TIMEOUT);
+      }
+      assert.ok(rpc.reached.has("eth_call 3 timeout"));
+    });
+
+    test("a kept answer does not get past the fault", async () => {
+      const text = callText("eth_call", balance());
+      const { body } = await rpc.post(text);
+      assert.equal((await rpc.post(text)).body, body, "kept");
+      delay(40_000);
+      const first = await held(text);
+      await pass(30_000);
+      await first.answered;
+      assert.match(first.seen.body ?? "", /timeout waiting/);
+      const again = await held(text);
+      assert.equal(again.seen.body, undefined, "nor is there anything to wait past");
+      await pass(30_000);
+      await again.answered;
+      // What timed out is not kept either.
+      delay(0);
+      assert.equal((await rpc.post(text)).body, body);
+    });
+  });
+
+  test("traces and simulations have 120 s", async () => {
+    const ask = {
+      platform_traceCall: [balance()],
+      platform_simulateV1: [{ blockStateCalls: [{ calls: [balance()] }] }],
+    };
+    for (const [method, params] of Object.entries(ask)) {
+      delay(119_999);
+      const within = await held(callText(method, ...params));
+      await pass(119_999);
+      await within.answered;
+      assert.ok("result" in JSON.parse(within.seen.body ?? ""), method);
+      delay(120_000);
+      const past = await held(callText(method, ...params));
+      await pass(119_999);
+      assert.equal(past.seen.body, undefined);
+      await pass(1);
+      await past.answered;
+      const { error } = JSON.parse(past.seen.body ?? "");
       assert.deepEqual([error.code, error.message], [3, TIMEOUT]);
-      const reason = new Interface([]).parseError(error.data)?.args[0];
-      assert.equal(`execution reverted: ${reason}`, TIMEOUT);
+      assert.ok(rpc.reached.has(`${method} 3 timeout`));
     }
-    assert.ok(rpc.reached.has("eth_call 3 timeout"));
   });
 
-  test("a kept answer does not get past the fault", async () => {
-    const text = callText("eth_call", balance());
-    const { body } = await rpc.post(text);
-    assert.equal((await rpc.post(text)).body, body, "kept");
-    delay(40_000);
-    const first = await held(text);
-    await pass(30_000);
-    await first.answered;
-    assert.match(first.seen.body ?? "", /timeout waiting/);
-    const again = await held(text);
-    assert.equal(again.seen.body, undefined, "nor is there anything to wait past");
-    await pass(30_000);
-    await again.answered;
-    // What timed out is not kept either.
-    delay(0);
-    assert.equal((await rpc.post(text)).body, body);
-  });
-});
-
-test("traces and simulations have 120 s", async () => {
-  const ask = {
-    platform_traceCall: [balance()],
-    platform_simulateV1: [{ blockStateCalls: [{ calls: [balance()] }] }],
-  };
-  for (const [method, params] of Object.entries(ask)) {
-    delay(119_999);
-    const within = await held(callText(method, ...params));
-    await pass(119_999);
-    await within.answered;
-    assert.ok("result" in JSON.parse(within.seen.body ?? ""), method);
-    delay(120_000);
-    const past = await held(callText(method, ...params));
-    await pass(119_999);
-    assert.equal(past.seen.body, undefined);
+  test("a batch waits as a whole for its slowest call, and each call has its own timeout", async () => {
+    delay(60_000);
+    const calls = ["eth_call", "platform_traceCall", "eth_blockNumber"].map((method, id) => ({
+      jsonrpc: "2.0",
+      id,
+      method,
+      params: method === "eth_blockNumber" ? [] : [balance()],
+    }));
+    const { seen, answered } = await held(JSON.stringify(calls));
+    await pass(59_999);
+    assert.equal(seen.body, undefined);
     await pass(1);
-    await past.answered;
-    const { error } = JSON.parse(past.seen.body ?? "");
-    assert.deepEqual([error.code, error.message], [3, TIMEOUT]);
-    assert.ok(rpc.reached.has(`${method} 3 timeout`));
-  }
-});
+    await answered;
+    const [called, traced, number] = JSON.parse(seen.body ?? "");
+    assert.equal(called.error.message, TIMEOUT);
+    assert.equal(traced.result.type, "CALL");
+    assert.match(number.result, /^0x/);
+  });
 
-test("a batch waits as a whole for its slowest call, and each call has its own timeout", async () => {
-  delay(60_000);
-  const calls = ["eth_call", "platform_traceCall", "eth_blockNumber"].map((method, id) => ({
-    jsonrpc: "2.0",
-    id,
-    method,
-    params: method === "eth_blockNumber" ? [] : [balance()],
-  }));
-  const { seen, answered } = await held(JSON.stringify(calls));
-  await pass(59_999);
-  assert.equal(seen.body, undefined);
-  await pass(1);
-  await answered;
-  const [called, traced, number] = JSON.parse(seen.body ?? "");
-  assert.equal(called.error.message, TIMEOUT);
-  assert.equal(traced.result.type, "CALL");
-  assert.match(number.result, /^0x/);
-});
+  test("what asks no VM is answered at once, and so is what is refused as a whole", async () => {
+    delay(60_000);
+    assert.match(await rpc.result("eth_blockNumber"), /^0x/);
+    const entry = { jsonrpc: "2.0", id: 1, method: "eth_call", params: [balance()] };
+    const bodies: readonly unknown[] = [
+      [],
+      Array.from({ length: 1_001 }, () => entry),
+      { ...entry, jsonrpc: "1.0" },
+      { ...entry, method: "eth_nothing" },
+      [[entry]],
+    ];
+    for (const body of bodies) assert.match((await rpc.post(JSON.stringify(body))).body, /"error"/);
+    assert.match((await rpc.post("{")).body, /-32700/);
+    assert.match((await rpc.post(`{"id":1,"id":2,"method":"eth_call"}`)).body, /-32600/);
+    const closed = new TestRpc();
+    closed.inbox.execute({ kind: "setFault", fault: "vmDelay", ms: 1 });
+    assert.equal((await closed.ask("platform_traceCall", balance())).error?.code, -32601);
+  });
 
-test("what asks no VM is answered at once, and so is what is refused as a whole", async () => {
-  delay(60_000);
-  assert.match(await rpc.result("eth_blockNumber"), /^0x/);
-  const entry = { jsonrpc: "2.0", id: 1, method: "eth_call", params: [balance()] };
-  const bodies: readonly unknown[] = [
-    [],
-    Array.from({ length: 1_001 }, () => entry),
-    { ...entry, jsonrpc: "1.0" },
-    { ...entry, method: "eth_nothing" },
-    [[entry]],
-  ];
-  for (const body of bodies) assert.match((await rpc.post(JSON.stringify(body))).body, /"error"/);
-  assert.match((await rpc.post("{")).body, /-32700/);
-  assert.match((await rpc.post(`{"id":1,"id":2,"method":"eth_call"}`)).body, /-32600/);
-  const closed = new TestRpc();
-  closed.inbox.execute({ kind: "setFault", fault: "vmDelay", ms: 1 });
-  assert.equal((await closed.ask("platform_traceCall", balance())).error?.code, -32601);
-});
+  test("wrong parameters are told as such, also after the wait", async () => {
+    delay(30_000);
+    const { seen, answered } = await held(callText("eth_call", "nonsense"));
+    await pass(30_000);
+    await answered;
+    assert.equal(JSON.parse(seen.body ?? "").error.code, -32602);
+  });
 
-test("wrong parameters are told as such, also after the wait", async () => {
-  delay(30_000);
-  const { seen, answered } = await held(callText("eth_call", "nonsense"));
-  await pass(30_000);
-  await answered;
-  assert.equal(JSON.parse(seen.body ?? "").error.code, -32602);
-});
+  test("switched off, nobody new waits, and who waits goes on", async () => {
+    delay(10_000);
+    const { seen, answered } = await held(callText("eth_call", balance()));
+    delay(0);
+    await rpc.result("eth_call", balance());
+    assert.equal(seen.body, undefined);
+    await pass(10_000);
+    await answered;
+    assert.ok("result" in JSON.parse(seen.body ?? ""));
+  });
 
-test("switched off, nobody new waits, and who waits goes on", async () => {
-  delay(10_000);
-  const { seen, answered } = await held(callText("eth_call", balance()));
-  delay(0);
-  await rpc.result("eth_call", balance());
-  assert.equal(seen.body, undefined);
-  await pass(10_000);
-  await answered;
-  assert.ok("result" in JSON.parse(seen.body ?? ""));
-});
+  test("so many may wait; one more is refused at once, and there is room again afterwards", async () => {
+    delay(1_000);
+    const notification = { jsonrpc: "2.0", method: "eth_call", params: [balance()] };
+    const all = Array.from({ length: WAITING_MAX }, () => rpc.post(JSON.stringify(notification)));
+    await rpc.waited(WAITING_MAX);
+    const error = await rpc.error("eth_call", balance());
+    assert.deepEqual([error.code, /wait for the VM/.test(error.message)], [-32005, true]);
+    assert.match(await rpc.result("eth_blockNumber"), /^0x/);
+    await pass(1_000);
+    for (const { status } of await Promise.all(all)) assert.equal(status, 204);
+    const { seen, answered } = await held(callText("eth_call", balance()));
+    await pass(1_000);
+    await answered;
+    assert.ok("result" in JSON.parse(seen.body ?? ""));
+  });
 
-test("so many may wait; one more is refused at once, and there is room again afterwards", async () => {
-  delay(1_000);
-  const notification = { jsonrpc: "2.0", method: "eth_call", params: [balance()] };
-  const all = Array.from({ length: WAITING_MAX }, () => rpc.post(JSON.stringify(notification)));
-  await rpc.waited(WAITING_MAX);
-  const error = await rpc.error("eth_call", balance());
-  assert.deepEqual([error.code, /wait for the VM/.test(error.message)], [-32005, true]);
-  assert.match(await rpc.result("eth_blockNumber"), /^0x/);
-  await pass(1_000);
-  for (const { status } of await Promise.all(all)) assert.equal(status, 204);
-  const { seen, answered } = await held(callText("eth_call", balance()));
-  await pass(1_000);
-  await answered;
-  assert.ok("result" in JSON.parse(seen.body ?? ""));
-});
-
-test("at the end of the server they are answered as timed out", async () => {
-  delay(1_000);
-  const { seen, answered } = await held(callText("eth_call", balance()));
-  rpc.waiting.close();
-  await answered;
-  assert.equal(JSON.parse(seen.body ?? "").error.message, TIMEOUT);
+  test("at the end of the server they are answered as timed out", async () => {
+    delay(1_000);
+    const { seen, answered } = await held(callText("eth_call", balance()));
+    rpc.waiting.close();
+    await answered;
+    assert.equal(JSON.parse(seen.body ?? "").error.message, TIMEOUT);
+  });
 });
