@@ -102,6 +102,7 @@ export class Checker {
     };
     const { world } = this.#asking;
     this.#checks += 1;
+    this.#asking.wire.forget();
     const range = this.#trail.follow(world);
     if (this.#pushes !== undefined && this.#checks > 1) {
       checked += 1;

@@ -1,6 +1,6 @@
 // The questions that readers put to each surface, so that a reader is what it makes of the answers.
 import { at, listAt } from "./terms.ts";
-import type { Wire } from "./wire.ts";
+import type { Question, Wire } from "./wire.ts";
 
 export const CORE = "/eth/v1.2";
 
@@ -19,12 +19,24 @@ export type Sent = Readonly<Record<string, string | number>>;
 
 /** The result, whatever the envelope says around it. */
 export async function explorer(wire: Wire, row: string, sent: Sent): Promise<unknown> {
+  return at((await wire.ask(explorerQuestion(row, sent))).body, "result");
+}
+
+/** The rows of a list in which many facts are looked up one after another. */
+export async function explorerList(
+  wire: Wire,
+  row: string,
+  sent: Sent,
+): Promise<readonly unknown[]> {
+  return listAt((await wire.askOnce(explorerQuestion(row, sent))).body, "result");
+}
+
+function explorerQuestion(row: string, sent: Sent): Question {
   const [module = "", action = ""] = row.split("/");
   const pairs = Object.entries({ module, action, ...sent }).map(
     ([name, value]) => `${name}=${value}`,
   );
-  const { body } = await wire.ask({ column: "explorer", url: `/api?${pairs.join("&")}` });
-  return at(body, "result");
+  return { column: "explorer", url: `/api?${pairs.join("&")}` };
 }
 
 export async function explorerRows(

@@ -28,6 +28,9 @@ export interface Said {
 /** What a test puts between a surface and the checker: another answer in place of the true one. */
 export type Spoil = (question: Question, said: Said) => Said;
 
+/** So many long lists are remembered at a time. */
+const LISTS_MAX = 32;
+
 interface Matcher {
   readonly pattern: RegExp;
   readonly names: readonly string[];
@@ -42,6 +45,8 @@ export class Wire {
   #asked: Question[] = [];
   /** Numbers of JSON that a client's JSON parser would change. (XS-15) */
   #lossy: string[] = [];
+  /** By their URLs, what the last long lists said. */
+  readonly #lists = new Map<string, Said>();
 
   constructor(columns: Columns, spoil?: Spoil) {
     this.#columns = columns;
@@ -62,6 +67,11 @@ export class Wire {
     return this.#lossy;
   }
 
+  /** Forgets what was said: the world may have changed. */
+  forget(): void {
+    this.#lists.clear();
+  }
+
   surface(column: Column): Surface {
     return this.#columns[column];
   }
@@ -74,6 +84,21 @@ export class Wire {
     this.#noteLossy(text);
     const said = { status, body: parsed(text) };
     return this.#spoil === undefined ? said : this.#spoil(question, said);
+  }
+
+  /** As `ask`, of a list in which many facts are looked up: once, until it is forgotten. */
+  async askOnce(question: Question): Promise<Said> {
+    const { column, url } = question;
+    const key = `${column} ${url}`;
+    const known = this.#lists.get(key);
+    if (known !== undefined) {
+      this.#asked.push(question);
+      return known;
+    }
+    const said = await this.ask(question);
+    if (this.#lists.size >= LISTS_MAX) this.#lists.clear();
+    this.#lists.set(key, said);
+    return said;
   }
 
   async #reply({ column, url, body, as }: Question): Promise<Reply> {

@@ -37,7 +37,8 @@ const check = define({
   summary: "Reads facts through every surface that tells them, and names where one differs",
   description:
     "`quick` reads what came since the last check, `sample` some of everything besides, and `all` " +
-    `everything, of at most ${TRANSACTIONS_MAX} transactions.`,
+    `everything, of at most ${TRANSACTIONS_MAX} transactions: nobody else is answered meanwhile, which ` +
+    "takes some milliseconds a transaction.",
   access: "public",
   query: objectOf({ depth: { enum: DEPTHS, description: "`sample` unless said" } }, ["depth"]),
   answers: answers(

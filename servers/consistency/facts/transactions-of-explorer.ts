@@ -1,6 +1,6 @@
 // A transaction through the explorer's actions: the row of its list, its two statuses, and JSON-RPC's own
 // answers behind the proxy. (XS-03, XS-07)
-import { explorer, explorerRows } from "../questions.ts";
+import { explorer, explorerList } from "../questions.ts";
 import { at, digits, type Fields, hex, NONE, text } from "../terms.ts";
 import type { Wire } from "../wire.ts";
 import { failedOr, receiptOfRpc, transactionOfRpc } from "./transactions-of-rpc.ts";
@@ -44,7 +44,7 @@ export async function rowOfSender(
   wire: Wire,
   { hash, from, block }: { readonly hash: string; readonly from: string; readonly block: number },
 ): Promise<Fields> {
-  const rows = await explorerRows(wire, "account/txlist", {
+  const rows = await explorerList(wire, "account/txlist", {
     address: `0x${from}`,
     startblock: block,
     endblock: block,

@@ -25,6 +25,7 @@ import {
   text,
 } from "../terms.ts";
 import type { Wire } from "../wire.ts";
+import { gasSoFarIn } from "./gas-so-far.ts";
 import { logLine, logOfCore } from "./log-lines.ts";
 import { proxied, receiptStatusOf, rowOfSender, statusOf } from "./transactions-of-explorer.ts";
 import {
@@ -73,11 +74,6 @@ export function sentTruth({ chain }: World, record: TransactionRecord): Fields {
 export function rowTruth(world: World, transaction: Transaction): Fields {
   const { chain } = world;
   const { blockNumber, index, request, nonce } = transaction;
-  const first = chain.blocks[blockNumber]?.from ?? 0;
-  let gasSoFar = 0n;
-  for (let position = first; position <= first + index; position += 1) {
-    gasSoFar += sentOf((chain.transactions[position] as Transaction).request).gasLimit;
-  }
   const gasLimit = String(sentOf(request).gasLimit);
   return {
     hash: includedOf(world, transaction).hash,
@@ -89,7 +85,7 @@ export function rowTruth(world: World, transaction: Transaction): Fields {
     gasLimit,
     "gasUsed of rows": gasLimit,
     "gasPrice of rows": "0",
-    cumulativeGas: String(gasSoFar),
+    cumulativeGas: String(gasSoFarIn(world, blockNumber)[index]),
     confirmations: String(chain.height - blockNumber + 1),
   };
 }

@@ -2483,7 +2483,7 @@ export interface operations {
   };
   /**
    * Reads facts through every surface that tells them, and names where one differs
-   * `quick` reads what came since the last check, `sample` some of everything besides, and `all` everything, of at most 2000 transactions.
+   * `quick` reads what came since the last check, `sample` some of everything besides, and `all` everything, of at most 2000 transactions: nobody else is answered meanwhile, which takes some milliseconds a transaction.
    * Anyone may ask.
    */
   checkConsistency: {
