@@ -66,9 +66,12 @@ export class Line implements Carrier {
   readonly socket: Socket;
   /** Has Node's parser read on. */
   readonly parse: (chunk: Buffer) => void;
-  /** Whether everything that came has been answered, so that what comes next begins a request. */
-  isFree = true;
-  /** All that came since the line was free, if it came at once. */
+  /**
+   * Once it is free, all that came is answered, so that what comes next begins a request. While it is new
+   * that holds too, but Node counts the time until its parser has taken a first one.
+   */
+  state: "new" | "free" | "busy" = "new";
+  /** All that came since the line was new or free, if it came at once. */
   first: Buffer | undefined;
   readonly isComplete = true;
 
@@ -80,7 +83,16 @@ export class Line implements Carrier {
   carry({ status, headers, body, bytes }: Sent): void {
     let text = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`;
     for (let at = 0; at < headers.length; at += 2) text += `${headers[at]}: ${headers[at + 1]}\r\n`;
+    const { socket } = this;
     // One byte a letter is written the quicker way.
-    this.socket.write(text + KEPT + body, bytes === body.length ? "latin1" : "utf8");
+    socket.write(text + KEPT + body, bytes === body.length ? "latin1" : "utf8");
+    if (socket.writableLength > 0) this.#waitForReader();
+  }
+
+  /** A client that is slow to read is not idle: as on Node's way, its time counts from the answer's end. */
+  #waitForReader(): void {
+    const { socket } = this;
+    socket.setTimeout(0);
+    socket.write("", () => socket.setTimeout(KEPT_MS));
   }
 }

@@ -3,10 +3,9 @@
 import assert from "node:assert/strict";
 import type { Socket } from "node:net";
 import { after, afterEach, before, test } from "node:test";
-import { array, assert as assertThat, asyncProperty, constantFrom, nat } from "fast-check";
 import type { TappedExchange } from "../core/tap.ts";
 import { type Platform, startPlatform } from "../start/platform.ts";
-import { type Talk, talkTo, turns } from "./test-talk.ts";
+import { call, post, type Talk, talkTo, turns } from "./test-talk.ts";
 
 let platform: Platform;
 const faults: unknown[] = [];
@@ -22,15 +21,6 @@ after(async () => {
   await platform.close();
   assert.deepEqual(faults, []);
 });
-
-const call = (id: unknown, method = "net_version") =>
-  JSON.stringify({ jsonrpc: "2.0", id, method, params: [] });
-
-function post(body: string | Buffer, more = ""): Buffer {
-  const length = Buffer.byteLength(body);
-  const head = `Host: a\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n${more}`;
-  return Buffer.concat([Buffer.from(`POST / HTTP/1.1\r\n${head}\r\n`), Buffer.from(body)]);
-}
 
 function talk(): Talk {
   const made = talkTo(platform.urls.rpc);
@@ -67,6 +57,28 @@ test("whichever way a request takes, its answer is the same to the byte", async 
     // Known on a connection of its own too, and the same.
     assert.deepEqual(await answersTo(post(body)), [parsed]);
   }
+});
+
+test("the parser takes one request of each connection, and no further one that begins alike", async () => {
+  const { server } = platform.servers.rpc;
+  let parsed = 0;
+  const count = () => {
+    parsed += 1;
+  };
+  server.on("request", count);
+  await answersTo(post(call(1)), post(call(2)), post(call(3)));
+  // Until it has taken one, Node's clock for a request to come runs on.
+  await answersTo(post(call(4)), post(call(5)));
+  assert.equal(parsed, 2);
+  // Who expects an answer to the head is given it by Node, each time.
+  const expecting = post(call(6), "Expect: 100-continue\r\n");
+  const { socket, heard } = talk();
+  for (const answers of [2, 4]) {
+    socket.write(expecting);
+    await heard(answers);
+  }
+  assert.equal((await heard(4)).split("100 Continue").length, 3);
+  server.off("request", count);
 });
 
 test("a request inside of another's body is no request", async () => {
@@ -159,23 +171,6 @@ test("a known head with a body that breaks off is cut off in time", async () => 
   assert.match((await heard(9)).slice(-300), /HTTP\/1.1 408 /);
 });
 
-test("a client that does not read is answered in order once it does", async () => {
-  const { socket, heard } = talk();
-  const long = (id: number) => post(call(`${id}${"x".repeat(60_000)}`.slice(0, 60_000)));
-  socket.pause();
-  const count = 200;
-  for (let at = 0; at < count; at += 1) {
-    socket.write(at % 3 === 0 ? post(call(at)) : long(at + 1_000));
-    await new Promise(setImmediate);
-  }
-  socket.resume();
-  const ids = [...(await heard(count)).matchAll(/"id":"?(\d+)/g)].map(([, id]) => Number(id));
-  assert.deepEqual(
-    ids.map((id) => id % 1_000),
-    Array.from({ length: count }, (_, at) => at),
-  );
-});
-
 test("nobody overtakes a call that waits for the VM", async () => {
   const { inbox } = platform;
   const to = "0x0000000000000000000000000000000000001010";
@@ -197,35 +192,3 @@ test("nobody overtakes a call that waits for the VM", async () => {
   const ids = [...(await heard(5)).matchAll(/"id":(\d)/g)].map(([, id]) => id);
   assert.deepEqual(ids, ["1", "2", "1", "3", "4"]);
 });
-
-test("however the bytes of requests come, each is answered, in order", async () => {
-  const kinds = constantFrom("known", "longer", "chunked", "get");
-  const cuts = array(nat({ max: 400 }), { maxLength: 12 });
-  await assertThat(
-    asyncProperty(array(kinds, { minLength: 1, maxLength: 8 }), cuts, async (sent, cutAt) => {
-      const bytes = Buffer.concat(sent.map((kind, at) => requestOf(kind, at + 10)));
-      const { socket, heard } = talk();
-      const ends = cutAt.filter((cut) => cut < bytes.length).sort((a, b) => a - b);
-      for (const [at, end] of [...ends, bytes.length].entries()) {
-        socket.write(bytes.subarray(ends[at - 1] ?? 0, end));
-        await new Promise(setImmediate);
-      }
-      const text = await heard(sent.length);
-      socket.destroy();
-      const ids = [...text.matchAll(/"id":(\d+|null)/g)].map(([, id]) => id);
-      const expected = sent.map((kind, at) => (kind === "get" ? "null" : String(at + 10)));
-      assert.deepEqual(ids, expected);
-    }),
-    { numRuns: 150 },
-  );
-});
-
-function requestOf(kind: string, id: number): Buffer {
-  if (kind === "get") return Buffer.from("GET /nowhere HTTP/1.1\r\nHost: a\r\n\r\n");
-  if (kind === "known") return post(call(id));
-  if (kind === "longer") return post(call(id, "eth_accounts"), "X-More: 1\r\n");
-  const body = call(id);
-  const head = "POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n";
-  const size = body.length.toString(16);
-  return Buffer.from(`${head}Transfer-Encoding: chunked\r\n\r\n${size}\r\n${body}\r\n0\r\n\r\n`);
-}

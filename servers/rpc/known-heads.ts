@@ -44,7 +44,7 @@ export class KnownHeads {
 
   #hear(line: Line, chunk: Buffer): void {
     const { mayWait, take } = this.#facts;
-    if (line.isFree && line.socket.writableLength === 0 && mayWait?.() !== true) {
+    if (line.state === "free" && line.socket.writableLength === 0 && mayWait?.() !== true) {
       const end = chunk.indexOf(END, 0, "latin1");
       const known = end < 0 ? undefined : this.#known.get(chunk.toString("latin1", 0, end));
       if (known?.bodyBytes === chunk.length - end - END.length) {
@@ -52,8 +52,8 @@ export class KnownHeads {
         return;
       }
     }
-    line.first = line.isFree ? chunk : undefined;
-    line.isFree = false;
+    line.first = line.state === "busy" ? undefined : chunk;
+    line.state = "busy";
     line.parse.call(line.socket, chunk);
   }
 
@@ -72,10 +72,11 @@ export class KnownHeads {
     // A head that is refused is refused before its body was read, and never known.
     if (!request.complete || !response.shouldKeepAlive) return;
     if (bodyBytes !== whole.length - end - END.length) return;
-    line.isFree = true;
+    line.state = "free";
+    // Who expects an answer to the head alone gets it from Node.
+    if (end > HEAD_BYTES_MAX || bodyBytes === 0 || headers.expect !== undefined) return;
     const { method = "", url = "", httpVersion } = request;
     const head = { method, url, httpVersion, headers };
-    if (end > HEAD_BYTES_MAX || bodyBytes === 0) return;
     if (this.#known.size >= HEADS_MAX) this.#known.clear();
     this.#known.set(whole.toString("latin1", 0, end), { head, bodyBytes });
   }

@@ -1,4 +1,4 @@
-// A bare connection for tests: sends bytes as they are, and hears whole answers. Knows no calls.
+// A bare connection for tests: sends bytes as they are, and hears whole answers.
 import { connect, type Socket } from "node:net";
 
 export interface Talk {
@@ -43,4 +43,13 @@ function wholeAnswers(text: string): number {
   const [head = "", ...body] = (answers.at(-1) ?? "").split("\r\n\r\n");
   const length = Number(/content-length: (\d+)/.exec(head)?.[1] ?? 0);
   return answers.length - (Buffer.byteLength(body.join("")) < length ? 1 : 0);
+}
+
+export const call = (id: unknown, method = "net_version") =>
+  JSON.stringify({ jsonrpc: "2.0", id, method, params: [] });
+
+export function post(body: string | Buffer, more = ""): Buffer {
+  const length = Buffer.byteLength(body);
+  const head = `Host: a\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n${more}`;
+  return Buffer.concat([Buffer.from(`POST / HTTP/1.1\r\n${head}\r\n`), Buffer.from(body)]);
 }

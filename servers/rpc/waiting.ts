@@ -7,6 +7,9 @@ import type { Connection } from "../core/route.ts";
 /** How many requests may wait at a time. */
 export const WAITING_MAX = 1_000;
 
+/** At least as many as a connection has from its server. */
+const LISTENERS_OF_NODE = 10;
+
 /** Why a wait is over. */
 export type Woken = "due" | "closing";
 
@@ -51,7 +54,7 @@ export class Waiting {
         },
       };
       // As many as one connection sends at once: no leak, of which Node would warn.
-      connection?.setMaxListeners(WAITING_MAX);
+      connection?.setMaxListeners(WAITING_MAX + LISTENERS_OF_NODE);
       connection?.once("close", leave);
       this.#waiters.add(waiter);
       this.#stopListening ??= this.#inbox.listen(() => this.#look());
