@@ -102,12 +102,14 @@ test("who closes the connection waits no more", async () => {
   const control = await testControl({ listens: true });
   await control.ask("PUT /faults/vm-delay", { ms: 60_000 });
   const headers = { "content-type": "application/json" };
-  const asked = request(control.urls.control, { method: "POST", headers });
-  asked.on("error", () => {});
-  asked.end(callOf(control));
-  await waited(control, 1);
-  asked.destroy();
-  await waited(control, 0);
+  for (const url of [control.urls.control, control.urls.rpc]) {
+    const asked = request(url, { method: "POST", headers });
+    asked.on("error", () => {});
+    asked.end(callOf(control));
+    await waited(control, 1);
+    asked.destroy();
+    await waited(control, 0);
+  }
   await control.close();
   assert.deepEqual(control.faults, []);
 });

@@ -59,36 +59,46 @@ const alone = (code: number, message: string): RpcAnswer => ({
   body: errorText("null", { code, message }),
 });
 
-/**
- * Answers one call or a batch of them, at once. `vm` tells how long it has held back what it is asked,
- * where it does. Throws nothing. (JSON-RPC 2.0; specification, section G)
- */
-export function answerText(text: string, door: RpcDoor, vm?: SlowVm): RpcAnswer {
+/** Answers one call or a batch of them, at once. Throws nothing. (JSON-RPC 2.0; specification, section G) */
+export function answerText(text: string, door: RpcDoor): RpcAnswer {
+  const calls = callsIn(text, door);
+  return "status" in calls ? calls : answerCalls(calls, door);
+}
+
+/** What a body asks. */
+export interface Calls {
+  /** One call or a list of them, each in any form. */
+  readonly asked: unknown;
+  /** Characters of the body. */
+  readonly length: number;
+}
+
+/** The calls of a body; its answer where no call is looked at. */
+export function callsIn(text: string, door: RpcDoor): Calls | RpcAnswer {
   let asked: unknown;
   try {
     asked = JSON.parse(text);
   } catch {
     return alone(CODES.unreadable, "Parse error: the body is not valid JSON");
   }
-  const whole = refusedWhole(text, asked, door);
-  if (whole !== undefined) return whole;
+  const repeated = repeatedKey(text, asked);
+  if (repeated !== undefined) return alone(CODES.notACall, `Invalid Request: ${repeated}`);
+  if (!door.exposesExtension && namesExtension(asked)) return BLOCKED;
+  return { asked, length: text.length };
+}
+
+/** `vm` tells how long it has held back what it is asked, where it does. */
+export function answerCalls({ asked, length }: Calls, door: RpcDoor, vm?: SlowVm): RpcAnswer {
   const { inbox, history } = door;
   const world = inbox.read(itself);
   const context: Context = { inbox, history, world, work: new Work(), vm };
-  const running = { door, context, isShort: text.length <= KEPT_REQUEST_MAX };
+  const running = { door, context, isShort: length <= KEPT_REQUEST_MAX };
   if (Array.isArray(asked)) return answerBatch(asked, running);
   const body = answerOne(asked, running);
   return body === "" ? NOTHING : { status: 200, body };
 }
 
 const itself = <T>(world: T): T => world;
-
-/** What a body is answered of which no call is looked at. */
-export function refusedWhole(text: string, asked: unknown, door: RpcDoor): RpcAnswer | undefined {
-  const repeated = repeatedKey(text, asked);
-  if (repeated !== undefined) return alone(CODES.notACall, `Invalid Request: ${repeated}`);
-  return !door.exposesExtension && namesExtension(asked) ? BLOCKED : undefined;
-}
 
 function namesExtension(asked: unknown): boolean {
   if (Array.isArray(asked)) return asked.length <= BATCH_MAX && asked.some(isExtensionCall);

@@ -123,6 +123,9 @@ export class Exchanges {
       if (bytes > bytesMax) return;
       const all = chunks === undefined ? whole : Buffer.concat(chunks);
       if (all !== undefined) asked.text = bodyText(all) ?? "";
+      // A request may wait for long: with its text, and not with its bytes too.
+      whole = undefined;
+      chunks = undefined;
       this.#answer(asked);
     });
   }

@@ -3,12 +3,12 @@
 import type { World } from "../../sim/index.ts";
 import type { Connection } from "../core/route.ts";
 import {
-  answerText,
+  answerCalls,
   BATCH_MAX,
+  callsIn,
   faultOf,
   type RpcAnswer,
   type RpcDoor,
-  refusedWhole,
 } from "./answer.ts";
 
 /** Whether a fault holds the VM now. */
@@ -20,15 +20,19 @@ export async function answerInTime(
   door: RpcDoor,
   connection?: Connection,
 ): Promise<RpcAnswer> {
+  const calls = callsIn(text, door);
+  if ("status" in calls) return calls;
   const { inbox, waiting } = door;
   const delayMs = inbox.read(vmDelayOf);
-  const waitMs = Math.min(delayMs, longestTimeout(text, door));
-  if (waitMs === 0) return answerText(text, door);
-  if (waiting.isFull) return answerText(text, door, { delayMs, isFull: true });
-  const why = await waiting.until(inbox.nowMs + waitMs, connection);
+  const waitMs = Math.min(delayMs, longestTimeout(calls.asked, door));
+  if (waitMs === 0) return answerCalls(calls, door);
+  const { length } = calls;
+  if (!waiting.hasRoomFor(length)) return answerCalls(calls, door, { delayMs, isFull: true });
+  const dueMs = inbox.nowMs + waitMs;
+  const why = await waiting.until({ dueMs, length, connection });
   // The VM of a server that closes will not answer any more.
   const waited = why === "closing" ? Number.POSITIVE_INFINITY : delayMs;
-  return answerText(text, door, { delayMs: waited, isFull: false });
+  return answerCalls(calls, door, { delayMs: waited, isFull: false });
 }
 
 /** Whether an answer may have to wait, or one before it does. */
@@ -37,14 +41,7 @@ export const mayWait = (door: RpcDoor): boolean => door.waiting.size > 0 || isSl
 const vmDelayOf = ({ parts }: World): number => parts.faults.vmDelayMs;
 
 /** The longest that a call of the request waits for the VM; 0 where none asks it. */
-function longestTimeout(text: string, door: RpcDoor): number {
-  let asked: unknown;
-  try {
-    asked = JSON.parse(text);
-  } catch {
-    return 0;
-  }
-  if (refusedWhole(text, asked, door) !== undefined) return 0;
+function longestTimeout(asked: unknown, door: RpcDoor): number {
   if (!Array.isArray(asked)) return timeoutOf(asked, door);
   if (asked.length > BATCH_MAX) return 0;
   return asked.reduce<number>((most, call) => Math.max(most, timeoutOf(call, door)), 0);

@@ -1,7 +1,7 @@
 // What becomes of a call while a fault holds the VM's answers back: it times out, or there is no room to
 // wait for it. Knows no method and no clock. (Specification, section G, eth_call; api-facts 15.4)
 import { CODES, RpcRefusal, reverted } from "./refusal.ts";
-import { WAITING_MAX } from "./waiting.ts";
+import { WAITING_CHARACTERS_MAX, WAITING_MAX } from "./waiting.ts";
 
 /** Virtual milliseconds the VM has to answer a call, and to answer a trace or a simulation. */
 export const CALL_TIMEOUT_MS = 30_000;
@@ -20,7 +20,8 @@ export interface SlowVm {
 /** Throws a refusal where the VM does not answer in time. */
 export function ensureAnswer({ delayMs, isFull }: SlowVm, timeoutMs: number): void {
   if (isFull) {
-    const message = `${WAITING_MAX} requests wait for the VM already, and no more may`;
+    const bounds = `${WAITING_MAX} requests and ${WAITING_CHARACTERS_MAX} characters`;
+    const message = `no further request may wait for the VM: at most ${bounds} wait at a time`;
     throw new RpcRefusal(CODES.tooMuch, message);
   }
   if (delayMs >= timeoutMs) throw reverted(VM_TIMEOUT);

@@ -5,15 +5,17 @@ import { EventEmitter } from "node:events";
 import { test } from "node:test";
 import { createWorld } from "../../sim/index.ts";
 import { Inbox } from "../core/inbox.ts";
-import { Waiting } from "./waiting.ts";
+import { WAITING_CHARACTERS_MAX, Waiting } from "./waiting.ts";
 
 function scene() {
   const inbox = new Inbox(createWorld());
   const waiting = new Waiting(inbox);
   const from = inbox.nowMs;
   const woken: string[] = [];
-  const wait = (name: string, ms: number, connection?: EventEmitter) =>
-    void waiting.until(from + ms, connection).then((why) => woken.push(`${name} ${why}`));
+  const wait = (name: string, ms: number, connection?: EventEmitter, length = 100) =>
+    void waiting
+      .until({ dueMs: from + ms, length, connection })
+      .then((why) => woken.push(`${name} ${why}`));
   /** What was woken by it. */
   const advance = async (ms: number): Promise<string[]> => {
     assert.ok(inbox.execute({ kind: "advance", ms }).ok);
@@ -51,6 +53,19 @@ test("who leaves is never woken, and nothing is left on a connection that stays"
   assert.equal(waiting.size, 1);
   assert.deepEqual(await advance(5), ["staying due"]);
   assert.equal(staying.listenerCount("close"), 0);
+});
+
+test("so many characters may wait together, and room comes back", async () => {
+  const { waiting, wait, advance } = scene();
+  const half = WAITING_CHARACTERS_MAX / 2;
+  const leaving = new EventEmitter();
+  wait("long", 5, undefined, half);
+  wait("leaving", 5, leaving, half);
+  assert.equal(waiting.hasRoomFor(1), false);
+  leaving.emit("close");
+  assert.deepEqual([waiting.hasRoomFor(half), waiting.hasRoomFor(half + 1)], [true, false]);
+  await advance(5);
+  assert.equal(waiting.hasRoomFor(WAITING_CHARACTERS_MAX), true);
 });
 
 test("while nobody waits commands are not listened to", async () => {

@@ -4,8 +4,9 @@
 import type { Inbox } from "../core/inbox.ts";
 import type { Connection } from "../core/route.ts";
 
-/** How many requests may wait at a time. */
+/** How many requests may wait at a time, and how many characters they may have together. */
 export const WAITING_MAX = 1_000;
+export const WAITING_CHARACTERS_MAX = 16_777_216;
 
 /** At least as many as a connection has from its server. */
 const LISTENERS_OF_NODE = 10;
@@ -13,8 +14,18 @@ const LISTENERS_OF_NODE = 10;
 /** Why a wait is over. */
 export type Woken = "due" | "closing";
 
+export interface Wait {
+  /** The instant, in virtual milliseconds since 1970. */
+  readonly dueMs: number;
+  /** Characters of the request. */
+  readonly length: number;
+  /** Whose end ends the wait. */
+  readonly connection?: Connection | undefined;
+}
+
 interface Waiter {
   readonly dueMs: number;
+  readonly length: number;
   wake(why: Woken): void;
 }
 
@@ -22,6 +33,8 @@ export class Waiting {
   readonly #inbox: Inbox;
   /** In the order of their coming. */
   readonly #waiters = new Set<Waiter>();
+  /** Of all of them together. */
+  #characters = 0;
   #stopListening: (() => void) | undefined;
   #isClosed = false;
 
@@ -33,20 +46,21 @@ export class Waiting {
     return this.#waiters.size;
   }
 
-  get isFull(): boolean {
-    return this.size >= WAITING_MAX;
+  hasRoomFor(length: number): boolean {
+    return this.size < WAITING_MAX && this.#characters + length <= WAITING_CHARACTERS_MAX;
   }
 
   /**
-   * Over once the command that brings the clock to this instant is done, after its own answer. Of who
-   * leaves before, nothing is heard again.
+   * Over once the clock has come to the instant and whoever moved it is done with all it does at once.
+   * Of who leaves before, nothing is heard again.
    */
-  until(dueMs: number, connection?: Connection): Promise<Woken> {
+  until({ dueMs, length, connection }: Wait): Promise<Woken> {
     return new Promise((resolve) => {
       if (this.#isClosed) return resolve("closing");
       const leave = () => this.#remove(waiter);
       const waiter: Waiter = {
         dueMs,
+        length,
         wake: (why) => {
           connection?.off("close", leave);
           this.#remove(waiter);
@@ -57,6 +71,7 @@ export class Waiting {
       connection?.setMaxListeners(WAITING_MAX + LISTENERS_OF_NODE);
       connection?.once("close", leave);
       this.#waiters.add(waiter);
+      this.#characters += length;
       this.#stopListening ??= this.#inbox.listen(() => this.#look());
     });
   }
@@ -75,7 +90,7 @@ export class Waiting {
   }
 
   #remove(waiter: Waiter): void {
-    this.#waiters.delete(waiter);
+    if (this.#waiters.delete(waiter)) this.#characters -= waiter.length;
     if (this.size > 0) return;
     this.#stopListening?.();
     this.#stopListening = undefined;
