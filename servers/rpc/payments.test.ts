@@ -22,6 +22,8 @@ test("a payment that could be made answers 0x, to whomever, and pays nothing", a
       }
     }
   }
+  const nothing = { from: trader, to: `0x${"0".repeat(40)}` };
+  assert.equal(await rpc.result("eth_call", nothing), "0x", "nobody is paid nothing");
   assert.equal(rpc.world.journalHash(), was);
   const hash = await rpc.send("trader", { to: rpc.stable, value: 1n });
   assert.equal((await rpc.result("eth_getTransactionReceipt", hash)).status, "0x1");

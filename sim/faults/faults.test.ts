@@ -6,6 +6,8 @@ import { BadValue } from "../codec.ts";
 import type { Command } from "../command.ts";
 import { decodeCommand } from "../command-codec.ts";
 import { dump } from "../dump.ts";
+import { canonical } from "../kernel/canonical.ts";
+import { hashText } from "../kernel/hash.ts";
 import { encodeCommand } from "../replay.ts";
 import { worldOf } from "../testing/market.ts";
 import { vectors } from "../testing/presets.ts";
@@ -55,6 +57,19 @@ test("a dump carries it", () => {
   assert.ok(other.execute({ kind: "load", dump: dump(world) }).ok);
   assert.equal(other.parts.faults.vmDelayMs, 30_000);
   assert.equal(other.stateHash(), world.stateHash());
+});
+
+test("a dump brings in no fault that could not be switched on", () => {
+  const { format, world } = JSON.parse(dump(worldOf(vectors))) as Record<string, object>;
+  for (const vmDelayMs of [-1, 0.5, 1e15, "60000", null, {}, undefined]) {
+    const forged = { ...world, faults: { vmDelayMs } };
+    for (const each of [forged, { ...world, faults: undefined }]) {
+      const body = canonical(JSON.parse(JSON.stringify(each)));
+      const text = `{"checksum":"${hashText(body)}","format":"${format}","world":${body}}`;
+      const outcome = worldOf(vectors).execute({ kind: "load", dump: text });
+      assert.match(outcome.ok ? "" : outcome.message, /faults.vmDelayMs must be a whole number/);
+    }
+  }
 });
 
 test("its command is written down and read back, and what is none is refused", () => {

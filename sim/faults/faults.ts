@@ -1,5 +1,6 @@
 // The fault rules of a world: which are switched on, and how strong. State like any other, so that a
 // restore, a dump and a journal bring them back. Knows no surface: whoever answers asks what holds.
+import { BadValue } from "../codec.ts";
 import { type Outcome, refused, type SetFault } from "../command.ts";
 import { Cell } from "../kernel/store.ts";
 import type { UndoJournal } from "../kernel/undo.ts";
@@ -25,9 +26,7 @@ export class Faults {
 
   /** Switches a fault on, or with 0 off. */
   set({ ms }: SetFault): Outcome {
-    if (!Number.isSafeInteger(ms) || ms < 0 || ms > DELAY_MS_MAX) {
-      return refused("BAD_COMMAND", `ms must be a whole number from 0 to ${DELAY_MS_MAX}`);
-    }
+    if (!isDelay(ms)) return refused("BAD_COMMAND", `ms must be ${DELAYS}`);
     this.#vmDelayMs.set(ms);
     return { ok: true };
   }
@@ -36,7 +35,15 @@ export class Faults {
     return { vmDelayMs: this.vmDelayMs };
   }
 
-  load({ vmDelayMs }: FaultsDump): void {
-    this.#vmDelayMs.set(vmDelayMs);
+  /** Throws `BadValue` for what no `set` would take. */
+  load(dump: FaultsDump | undefined): void {
+    const ms = dump?.vmDelayMs;
+    if (!isDelay(ms)) throw new BadValue("faults.vmDelayMs", `must be ${DELAYS}`);
+    this.#vmDelayMs.set(ms);
   }
 }
+
+const DELAYS = `a whole number from 0 to ${DELAY_MS_MAX}`;
+
+const isDelay = (ms: unknown): ms is number =>
+  Number.isSafeInteger(ms) && (ms as number) >= 0 && (ms as number) <= DELAY_MS_MAX;
