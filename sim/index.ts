@@ -11,6 +11,7 @@ export { type Recover, recoverInPlainScript } from "./chain/recover.ts";
 export { type Resolved, resolve } from "./chain/resolve.ts";
 export { decodeRlp } from "./chain/rlp.ts";
 export { GAS_LIMIT, type Sent, sentOf } from "./chain/sent.ts";
+export { hashOfSigned } from "./chain/spelling.ts";
 export type { Transaction, TransactionRequest, Written } from "./chain/transaction.ts";
 export { transactionBytes, transactionHash } from "./chain/transaction.ts";
 export { CLOCK_MS_MAX } from "./clock.ts";

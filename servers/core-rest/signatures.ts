@@ -1,7 +1,7 @@
 // Transactions that come signed: as raw bytes, or as fields with a signature beside them, of which the
 // bytes are made here. Knows no command; who signed is the simulation's to say. (api-facts 11)
 import { RLP } from "@ethereumjs/rlp";
-import { hashHex, type Refused, type Signed, signerOf, type World } from "../../sim/index.ts";
+import { hashOfSigned, type Refused, type Signed, signerOf, type World } from "../../sim/index.ts";
 import { argumentProblem } from "../core/input.ts";
 import { coded, refusedProblem } from "./problems.ts";
 import type { TransactionFields } from "./transaction-fields.ts";
@@ -27,7 +27,8 @@ function checkedRaw(world: World, raw: string, fields: TransactionFields): strin
     throw argumentProblem(OPERATION, ['"rawTransaction" carries its own signature']);
   }
   const found = signerOf(world, raw);
-  if (!found.ok) throw refusedProblem(found, hasHash(found) ? { txHash: `0x${hashHex(raw)}` } : {});
+  if (!found.ok)
+    throw refusedProblem(found, hasHash(found) ? { txHash: `0x${hashOfSigned(raw)}` } : {});
   if (fields.from !== undefined && fields.from !== found.from) throw notBy(fields.from);
   const other = otherField(found, fields);
   if (other === undefined) return found.raw;

@@ -90,6 +90,9 @@ test("the platform's own form spelled otherwise is told by the hash it is found 
   const { body } = await submit(core, { from: core.addressOf("trader"), rawTransaction });
   assert.equal(body.txHash, `0x${hashHex(raw)}`);
   assert.equal((await core.ask(`GET /eth/v1.2/transaction/${body.txHash}`)).status, 200);
+  // Nor is it another transaction where it is refused.
+  const elsewhere = await submit(testCore({ network: "testnet" }), { rawTransaction });
+  assert.equal(elsewhere.body.error.details.txHash, body.txHash);
 });
 
 test("the platform's own signed form is taken as well", async () => {

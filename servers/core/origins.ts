@@ -3,7 +3,7 @@
 import cors from "@fastify/cors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-/** Any page may ask, and every OPTIONS is answered with these headers, whatever its path is. */
+/** Any page may ask, and every OPTIONS of a path that can be read is answered with these headers. */
 export interface OwnPreflight {
   readonly preflight: Readonly<Record<string, string>>;
 }
