@@ -1,6 +1,6 @@
 // The gate of surfaces with bearer tokens: who is calling, how often, and whether they may.
 // Knows neither how tokens are made nor what a surface says; a token present is always verified.
-import type { Caller } from "./caller.ts";
+import { type Caller, WITHIN } from "./caller.ts";
 import { Problem } from "./problem.ts";
 import type { RateLimits } from "./rate-limit.ts";
 import type { Access } from "./route.ts";
@@ -69,8 +69,9 @@ export class BearerGate implements Gate {
     return problem === undefined ? counted : { ...counted, problem };
   }
 
-  /** Counts one request of a caller or, without one, of an address. */
+  /** Counts one request of a caller or, without one, of an address; none of who asks from within. */
   count(caller: Caller | undefined, address: string): Admission {
+    if (address === WITHIN) return { caller, headers: {} };
     const { limits, perWindow, nowMs, scope = "" } = this.#options;
     const allowance =
       caller === undefined

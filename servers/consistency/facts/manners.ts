@@ -233,6 +233,5 @@ export const DOORS: Fact<"nobody"> = {
 async function letIn({ gate }: Surface, route: BoundRoute): Promise<boolean> {
   if (gate === undefined) return true;
   const { problem } = await gate.admit({ authorization: undefined, address: WITHIN, route });
-  // Past the limit nobody is told anything else.
-  return problem === undefined || (problem.kind === "limited" && route.access === "public");
+  return problem === undefined;
 }
