@@ -1,5 +1,6 @@
 // What random runs do beside their recorded commands: signed transactions, nonces ahead, calls that are
-// refused, mining by hand, marks and returns to them. A function of the stream alone.
+// refused, mining by hand, marks, returns to them and their loss, a VM that answers late for a while.
+// A function of the stream and of the world alone.
 import {
   type Command,
   type loadWallet,
@@ -14,6 +15,8 @@ type Wallet = InstanceType<Wallets["Wallet"]>;
 
 const TRANSFER = "a9059cbb";
 const MARKS_MAX = 4;
+/** Traces wait for 120 s. */
+const DELAY_MS_MAX = 180_000;
 
 export class Deeds {
   readonly #world: World;
@@ -33,6 +36,8 @@ export class Deeds {
       ...["signed", "signed", "signed", "ahead", "refused", "refused"],
       ...["mine", "mine", "manual", "automatic", "automatic", "interval"],
       ...["mark", "mark", "return", "return", "later"],
+      // Rarely: of them little is told anew.
+      ...["forget", "delay"],
     ];
     switch (this.#draw.pick(kinds)) {
       case "signed":
@@ -51,6 +56,10 @@ export class Deeds {
         return this.#mark();
       case "return":
         return this.#return();
+      case "forget":
+        return this.#forget();
+      case "delay":
+        return this.#delay();
       case "later":
         return { kind: "advance", ms: this.#draw.integer(1, 7_200_000) };
       default:
@@ -119,5 +128,19 @@ export class Deeds {
   #return(): Command {
     if (this.#marks.length === 0) return this.#mark();
     return { kind: "restore", name: this.#draw.pick(this.#marks) };
+  }
+
+  /** Nobody returns to that mark any more. */
+  #forget(): Command {
+    if (this.#marks.length === 0) return this.#mark();
+    const name = this.#draw.pick(this.#marks);
+    this.#marks.splice(this.#marks.indexOf(name), 1);
+    return { kind: "dropSnapshot", name };
+  }
+
+  /** Short of what any call waits for and beyond it; every other time the fault ends. */
+  #delay(): Command {
+    const ms = this.#world.parts.faults.vmDelayMs > 0 ? 0 : this.#draw.integer(1, DELAY_MS_MAX);
+    return { kind: "setFault", fault: "vmDelay", ms };
   }
 }

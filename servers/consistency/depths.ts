@@ -10,13 +10,13 @@ import { CLAIMS } from "./facts/claims.ts";
 import {
   ACCOUNT_HISTORY,
   ACCOUNT_PAGES,
-  APPLICATION_PAGES,
   LOGS,
   logLinesOf,
   NONCE_COUNT,
   WINDOW_ROWS,
 } from "./facts/history.ts";
 import { HOLDINGS } from "./facts/holdings.ts";
+import { APPLICATION_PAGES, LISTED, LISTS } from "./facts/lists.ts";
 import { BATCH, CONSTANTS, DOORS, ENVELOPES } from "./facts/manners.ts";
 import { POOL, poolsOf } from "./facts/pools.ts";
 import { POSITION } from "./facts/positions.ts";
@@ -54,12 +54,8 @@ export async function manners(world: World, one: Check): Promise<void> {
   await one(DOORS, "nobody");
   await one(ADDRESS_FORMS, account);
   await one(BATCH, { account, height: world.chain.height });
-  for (const [path, items] of [
-    ["/api/tokens/v2", "tokens"],
-    ["/api/swap-pools", "pools"],
-  ] as const) {
-    await one(APPLICATION_PAGES, { path, items });
-  }
+  await one(LISTS, "control");
+  for (const listed of LISTED) await one(APPLICATION_PAGES, listed);
 }
 
 export const sampleOf = (world: World, one: Check): Promise<void> => reach(world, one, SAMPLE);

@@ -4,6 +4,7 @@ import {
   type Command,
   loadProperties,
   loadWallet,
+  type RandomStream,
   randomStream,
   type World,
 } from "../../sim/index.ts";
@@ -80,12 +81,26 @@ async function run(plan: DrivePlan, driven: Driven): Promise<void> {
     return disagreements.length === 0 && driven.commands < plan.commands;
   };
   await checker.check("quick");
-  for (const command of commands) {
-    const isDeed = draw.integer(1, DEED_EVERY) === 1;
-    if (isDeed && !(await perform(deeds.next()))) break;
+  for (const command of withDeeds(commands, { deeds, draw })) {
     if (!(await perform(command))) break;
   }
   await platform.close();
+}
+
+interface Drawn {
+  readonly deeds: Deeds;
+  readonly draw: RandomStream;
+}
+
+/** A run's commands with deeds between them, each drawn once those before it are done. */
+export function* withDeeds(
+  commands: readonly Command[],
+  { deeds, draw }: Drawn,
+): Generator<Command> {
+  for (const command of commands) {
+    if (draw.integer(1, DEED_EVERY) === 1) yield deeds.next();
+    yield command;
+  }
 }
 
 export async function recordRun(seed: number, number: number): Promise<Recording> {

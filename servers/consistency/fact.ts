@@ -6,7 +6,10 @@ import type { Column, Question, Wire } from "./wire.ts";
 
 export interface Reader<K> {
   readonly column: Column;
-  /** What it tells of the fact; fewer fields than there are is no fault. */
+  /**
+   * What it tells of the fact. A surface need not tell every field, and tells those it has always: a row
+   * that it leaves out must differ in some field, as a list of which rows there are.
+   */
   read(wire: Wire, key: K): Promise<Fields>;
 }
 
@@ -67,6 +70,10 @@ export async function check<K>(
     for (const [field, said] of Object.entries(each.fields)) {
       if (said === truth[field]) continue;
       found.push(disagreement({ fact, key, each, field, truth, told }, urlOf));
+    }
+    if (Object.keys(each.fields).length === 0) {
+      const nothing = { fact, key, each, field: "fields", truth: { fields: "some" }, told };
+      found.push({ ...disagreement(nothing, urlOf), said: "none" });
     }
     const [lost] = each.lossy;
     if (lost === undefined) continue;

@@ -19,10 +19,14 @@ export function at(body: unknown, path: string): unknown {
   return value;
 }
 
+/** What is no list is not an empty one: it reads as one row without anything in it, which no form takes. */
 export function listAt(body: unknown, path: string): readonly unknown[] {
   const value = path === "" ? body : at(body, path);
-  return Array.isArray(value) ? value : [];
+  return Array.isArray(value) ? value : [undefined];
 }
+
+/** Names in an order of their own, so that one that is missing or told twice shows. */
+export const namesOf = (items: readonly string[]): string => [...items].sort().join(",");
 
 /** Hex with 0x, lowercase. */
 export function hex(value: unknown): string {

@@ -1,6 +1,6 @@
 // What a planted disagreement is: one surface tells one field wrongly, as a bug of its presentation would,
 // and the others are left alone. Answers are parsed anew each time, so that they may be changed. For tests.
-import { at, listAt } from "./terms.ts";
+import { at } from "./terms.ts";
 import type { Column, Question, Said, Spoil } from "./wire.ts";
 
 export interface Plant {
@@ -8,6 +8,8 @@ export interface Plant {
   /** What the checker has to name. */
   readonly surface: string;
   readonly field: string | RegExp;
+  /** What a run meets late or never is looked for in a world that has it. */
+  readonly inShowroom?: true;
   /** Fresh for each run: some remember. */
   readonly spoil?: () => Spoil;
   readonly spoilPush?: () => (message: string) => string;
@@ -45,7 +47,9 @@ export const changingRows = (
   change: (row: Changeable, at: number) => void,
 ) =>
   changing(place, (body) => {
-    for (const [index, row] of listAt(body, path).entries()) change(row as Changeable, index);
+    const rows = path === "" ? body : at(body, path);
+    if (!Array.isArray(rows)) return;
+    for (const [index, row] of rows.entries()) change(row as Changeable, index);
   });
 
 export const reversing = (place: Place) =>

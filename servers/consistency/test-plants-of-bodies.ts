@@ -25,6 +25,7 @@ const OF_RECEIPTS: readonly Plant[] = [
     name: "JSON-RPC's gas so far counts each receipt of a block alone",
     surface: "rpc",
     field: "cumulativeGasUsed",
+    inShowroom: true,
     spoil: changingRows(RECEIPTS, (receipt) => {
       receipt.cumulativeGasUsed = receipt.gasUsed;
     }),
@@ -47,6 +48,7 @@ const OF_RECEIPTS: readonly Plant[] = [
     name: "a receipt of a block has logs of another index than its own",
     surface: "rpc",
     field: "logs",
+    inShowroom: true,
     spoil: changingRows(RECEIPTS, (receipt, index) => {
       if (index === 0) return;
       for (const log of receipt.logs as Changeable[]) log.transactionIndex = "0x0";
@@ -136,6 +138,7 @@ const OF_TRANSACTIONS: readonly Plant[] = [
     name: "JSON-RPC tells every gas price as 0",
     surface: "rpc",
     field: "gasPrice",
+    inShowroom: true,
     spoil: changing(BY_HASH, (found) => {
       found.gasPrice = "0x0";
     }),

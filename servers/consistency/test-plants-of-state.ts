@@ -87,6 +87,7 @@ const OTHERS: readonly Plant[] = [
     name: "the application rounds health",
     surface: "app",
     field: "health",
+    inShowroom: true,
     spoil: changing({ column: "app", asks: /positions/, path: "positions" }, (positions) => {
       const { healthFactor } = positions;
       if (healthFactor !== "Infinity") positions.healthFactor = Number(healthFactor).toFixed(2);

@@ -6,6 +6,7 @@ const OF_TOKENS: readonly Plant[] = [
     name: "the application tells 18 decimals of every token",
     surface: "app",
     field: "decimals",
+    inShowroom: true,
     spoil: changing({ column: "app", asks: /tokens\/v2\/\w+/ }, (token) => {
       token.customDecimals = 18;
     }),
@@ -114,6 +115,7 @@ const OF_ACCOUNTS: readonly Plant[] = [
     name: "the explorer's method of a call is cut short",
     surface: "explorer",
     field: "methodId",
+    inShowroom: true,
     spoil: changingRows({ column: "explorer", asks: /txlist/, path: "result" }, (row) => {
       row.methodId = "0x";
     }),
@@ -133,6 +135,7 @@ const OF_HOLDINGS: readonly Plant[] = [
     name: "the application tells vaults one unit short",
     surface: "app",
     field: /^in vault /,
+    inShowroom: true,
     spoil: changingRows({ column: "app", asks: /cdp\/vaults/, path: "vaults" }, (vault) => {
       vault.collateralAmount = more(vault.collateralAmount, -1n);
     }),

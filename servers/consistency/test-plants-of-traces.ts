@@ -57,6 +57,7 @@ export const PLANTS_OF_TRACES: readonly Plant[] = [
     name: "the final header is not the block's",
     surface: "control",
     field: "hash of the final header",
+    inShowroom: true,
     spoil: changing(
       { column: "control", asks: /platform_getFinalizedHeader/, path: "result" },
       (answer) => {

@@ -1,6 +1,6 @@
 // Accounts: what they hold of each token, and their next nonce, now and as of earlier blocks.
 // (XS-01, XS-10, XS-14)
-import { callableNamed, type World } from "../../../sim/index.ts";
+import { callableNamed, tokensOf, type World } from "../../../sim/index.ts";
 import type { Fact } from "../fact.ts";
 import { core, explorer, explorerRows, rpc } from "../questions.ts";
 import {
@@ -10,7 +10,9 @@ import {
   type Fields,
   hex,
   integer,
+  lines,
   listAt,
+  namesOf,
   quantity,
   text,
   word,
@@ -81,14 +83,20 @@ function truthOf(world: World, { address, tokens }: AccountKey): Fields {
     String(balanceIn(world, token, address)),
   ]);
   const { nonces, contracts } = world.chain;
+  const listed = tokensOf(world).filter(({ status }) => status !== DEPRECATED);
   return {
     ...Object.fromEntries(held),
     address,
+    "several accounts": lines([address, NOBODY]),
     [STABLE]: String(balanceIn(world, world.addresses.stable, address)),
     nonce: String(nonces.get(address)),
     contract: contracts.has(address) ? "yes" : "no",
+    "tokens listed": namesOf(listed.map((token) => token.address)),
   };
 }
+
+/** Of tokens; the application lists balances of every other. */
+const DEPRECATED = 2;
 
 export const ACCOUNT: Fact<AccountKey> = {
   invariant: "XS-01",
@@ -102,9 +110,11 @@ export const ACCOUNT: Fact<AccountKey> = {
         const url = `/api/tokens/balance?key=${address}`;
         const { body } = await wire.ask({ column: "app", url, as: ANYONE });
         const wanted = new Set(tokens);
-        const told = listAt(body, "").filter((each) => wanted.has(String(at(each, "address"))));
+        const rows = listAt(body, "");
+        const told = rows.filter((each) => wanted.has(String(at(each, "address"))));
         const users = told.map((each) => bareHex(at(each, "user")));
         return {
+          "tokens listed": namesOf(rows.map((each) => bareHex(at(each, "address")))),
           address: users.find((user) => user !== address) ?? address,
           ...Object.fromEntries(
             told.map((each) => [fieldOf(String(at(each, "address"))), digits(at(each, "balance"))]),
@@ -157,8 +167,10 @@ export const ACCOUNT: Fact<AccountKey> = {
       read: async (wire, { address }) => {
         const sent = { address: `0x${address}` };
         const several = { address: `0x${address},0x${NOBODY}` };
-        const [row] = await explorerRows(wire, "account/balancemulti", several);
+        const rows = await explorerRows(wire, "account/balancemulti", several);
+        const [row] = rows;
         return {
+          "several accounts": lines(rows.map((each) => hex(at(each, "account")))),
           address: hex(at(row, "account")),
           [STABLE]: digits(at(row, "balance")),
           contract: contractOfAbi(await explorer(wire, "contract/getabi", sent)),

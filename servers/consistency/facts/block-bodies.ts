@@ -12,8 +12,9 @@ import { bloomOf } from "../recompute/bloom.ts";
 import { rootOf } from "../recompute/merkle.ts";
 import { receiptRlpOf } from "../recompute/receipt.ts";
 import { at, type Fields, hex, lines, listAt, quantity } from "../terms.ts";
+import type { Wire } from "../wire.ts";
 import type { NumberAndHash } from "./blocks.ts";
-import { lineOf, logLine, logOfRpc } from "./log-lines.ts";
+import { eventsOf, eventsOfFrame, lineOf, logLine, logOfRpc } from "./log-lines.ts";
 import { frameOf, sentTruth, transactionOfCore } from "./transactions.ts";
 import { receiptOfRpc, transactionOfRpc } from "./transactions-of-rpc.ts";
 
@@ -60,12 +61,7 @@ function memberTruth(world: World, transaction: Transaction): Fields {
     logs: receipt.records.map((log) => lineOf([logLine(log), index])).join("; "),
     "contract called": request.to,
     "function called": request.function,
-    events: world.chain.logs
-      .read(transaction.logsFrom, transaction.logsTo)
-      .map(({ address, event, values }) =>
-        lineOf([address, event.name, ...(event.name === "Transfer" ? values.map(String) : [])]),
-      )
-      .join("; "),
+    events: eventsOf(world, transaction),
   };
 }
 
@@ -117,27 +113,24 @@ const stored: Reader<NumberAndHash> = {
   },
 };
 
-/** Of a transfer its arguments too: they are what balances are made of. */
-function eventOfFrame(event: unknown): string {
-  const name = String(at(event, "name"));
-  const args = name === "Transfer" ? listAt(event, "args").map(bareOf) : [];
-  return lineOf([hex(at(event, "address")), name, ...args]);
+/** A block has three names here, which are asked in turn: hash, number, header. */
+async function tracesOf(wire: Wire, { number, hash }: NumberAndHash): Promise<unknown> {
+  if (number % 3 === 0) return controlRpc(wire, "platform_traceBlockByHash", `0x${hash}`);
+  const shown = `0x${number.toString(16)}`;
+  if (number % 3 === 1) return controlRpc(wire, "platform_traceBlockByNumber", shown);
+  const header = at(await controlRpc(wire, "platform_getFinalizedHeader", shown), "headerRLP");
+  return controlRpc(wire, "platform_traceBlock", header);
 }
-
-const bareOf = (value: unknown): string => String(value).replace(/^0x/, "");
 
 const frames: Reader<NumberAndHash> = {
   column: "control",
-  read: async (wire, { number, hash }) => {
-    const shown =
-      number % 2 === 0
-        ? await controlRpc(wire, "platform_traceBlockByHash", `0x${hash}`)
-        : await controlRpc(wire, "platform_traceBlockByNumber", `0x${number.toString(16)}`);
+  read: async (wire, key) => {
+    const shown = await tracesOf(wire, key);
     return columnsOf(
       listAt(shown, "").map((each) => ({
         hash: hex(at(each, "txHash")),
         ...frameOf(at(each, "result")),
-        events: listAt(each, "result.logs").map(eventOfFrame).join("; "),
+        events: eventsOfFrame(listAt(each, "result.logs")),
       })),
     );
   },

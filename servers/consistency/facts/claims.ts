@@ -2,7 +2,7 @@
 import { claimsOf, hashText, type World } from "../../../sim/index.ts";
 import type { Fact } from "../fact.ts";
 import { core, rpc } from "../questions.ts";
-import { at, digits, type Fields, hex, lines, listAt, quantity } from "../terms.ts";
+import { at, digits, type Fields, hex, lines, listAt, quantity, word } from "../terms.ts";
 import { lineOf } from "./log-lines.ts";
 import type { Owner } from "./positions.ts";
 import { includedOf } from "./transactions.ts";
@@ -28,7 +28,7 @@ function truthOf(world: World, { caller }: Owner): Fields {
   };
 }
 
-const amountIn = (log: unknown): string => String(BigInt(`0x${hex(at(log, "data")).slice(-64)}`));
+const amountIn = (log: unknown): string => word(`0x${hex(at(log, "data")).slice(-64)}`);
 
 export const CLAIMS: Fact<Owner> = {
   invariant: "XS-06",

@@ -175,35 +175,6 @@ export const ACCOUNT_PAGES: Fact<AccountRange> = {
   ],
 };
 
-/** Lists of the application, by two at a time: all there is, once. */
-export const APPLICATION_PAGES: Fact<{ readonly path: string; readonly items: string }> = {
-  invariant: "XS-12",
-  name: "pages of list",
-  shown: ({ path }) => path,
-  truth: () => ({ pages: "the whole list" }),
-  readers: [
-    {
-      column: "app",
-      read: async (wire, { path, items }) => {
-        const page = async (limit: number, offset: number) => {
-          const url = `${path}?limit=${limit}&offset=${offset}`;
-          const { body } = await wire.ask({ column: "app", url });
-          return { total: Number(at(body, "totalCount")), rows: listAt(body, items).map(rowText) };
-        };
-        const whole = await page(50, 0);
-        const parts: string[] = [];
-        for (let offset = 0; offset < Math.min(50, whole.total); offset += 2) {
-          parts.push(...(await page(2, offset)).rows);
-        }
-        const isWhole = lines(parts.slice(0, 50)) === lines(whole.rows);
-        return { pages: isWhole ? "the whole list" : lines(parts) };
-      },
-    },
-  ],
-};
-
-const rowText = (row: unknown) => JSON.stringify(row);
-
 const WINDOW_PAGES = 10;
 
 /** Rows that an explorer shows of one list. */

@@ -2,40 +2,48 @@
 // the contracts answer JSON-RPC; and who somebody is. (XS-08, XS-22)
 import {
   marketsOf,
+  OWN_ACCOUNTS,
   rewardsOfUser,
   vaultCandidatesOf,
   vaultsOf,
   type World,
+  ZERO_ADDRESS,
 } from "../../../sim/index.ts";
 import { calledByRpc } from "../called.ts";
 import type { Fact } from "../fact.ts";
 import { control } from "../questions.ts";
-import { at, bareHex, digits, type Fields, hex, listAt } from "../terms.ts";
+import { at, bareHex, digits, type Fields, hex, lines, listAt, namesOf, text } from "../terms.ts";
 import type { Wire } from "../wire.ts";
+import { lineOf } from "./log-lines.ts";
 import { type Owner, wadOf } from "./positions.ts";
 
+/** The longest page: nobody has more of these. */
+const WHOLE = "limit=50";
 const UNBOUND = "Infinity";
 /** Of the contracts, where nothing is owed. */
 const MOST = String(2n ** 256n - 1n);
 
 /** Ratios x 1e18; the application tells percent. */
-function truthOf(world: World, { caller: { address } }: Owner): Fields {
-  const { unclaimed, settled } = rewardsOfUser(world, address);
+function truthOf(world: World, { caller: { address, name } }: Owner): Fields {
+  const { unclaimed, settled, earned } = rewardsOfUser(world, address);
   const fields: Record<string, string> = {
     address,
+    // The world's own accounts act for nobody.
+    actor: OWN_ACCOUNTS.includes(name) ? "no" : "yes",
     unclaimed: String(unclaimed),
     settled: String(settled),
-    vaults: sorted(vaultsOf(world, address).map(({ asset }) => asset)),
+    earned: lines(earned.map(({ type, earned }) => lineOf([type, String(earned)]))),
+    ...candidatesTruth(world, address),
   };
-  for (const { asset, collateral, ratio } of vaultsOf(world, address)) {
+  const vaults = vaultsOf(world, address);
+  fields.vaults = assetsOf(vaults);
+  for (const { asset, collateral, ratio } of vaults) {
     fields[`in vault ${asset}`] = String(collateral);
     fields[`ratio of vault ${asset}`] = String(ratio) === MOST ? UNBOUND : String(ratio);
   }
-  for (const { asset, wallet, price } of vaultCandidatesOf(world, address)) {
-    fields[`wallet of ${asset}`] = String(wallet);
-    fields[`price of ${asset}`] = String(price);
-  }
-  for (const facts of marketsOf(world)) {
+  const markets = marketsOf(world);
+  fields.markets = assetsOf(markets);
+  for (const facts of markets) {
     const { asset } = facts;
     fields[`share token of ${asset}`] = facts.shareToken;
     fields[`liquidity pool of ${asset}`] = facts.liquidityPool;
@@ -46,13 +54,30 @@ function truthOf(world: World, { caller: { address } }: Owner): Fields {
   return fields;
 }
 
-const sorted = (items: readonly string[]): string => [...items].sort().join(",");
+const assetsOf = (rows: readonly { readonly asset: string }[]): string =>
+  namesOf(rows.map(({ asset }) => asset));
+
+/** One list in two parts: what the user has a vault of, and what is in the wallet alone. */
+function candidatesTruth(world: World, address: string): Fields {
+  const candidates = vaultCandidatesOf(world, address);
+  const isVault = ({ collateral, debt }: (typeof candidates)[number]) =>
+    collateral > 0n || debt > 0n;
+  const fields: Record<string, string> = {
+    existingVaults: assetsOf(candidates.filter(isVault)),
+    potentialVaults: assetsOf(candidates.filter((each) => !isVault(each))),
+  };
+  for (const { asset, wallet, price } of candidates) {
+    fields[`wallet of ${asset}`] = String(wallet);
+    fields[`price of ${asset}`] = String(price);
+  }
+  return fields;
+}
 
 async function vaultsOfApplication(wire: Wire, { caller }: Owner): Promise<Fields> {
-  const url = "/api/cdp/vaults";
+  const url = `/api/cdp/vaults?${WHOLE}`;
   const vaults = listAt((await wire.ask({ column: "app", url, as: caller })).body, "vaults");
   const fields: Record<string, string> = {
-    vaults: sorted(vaults.map((each) => bareHex(at(each, "collateralToken")))),
+    vaults: namesOf(vaults.map((each) => bareHex(at(each, "collateralToken")))),
   };
   for (const each of vaults) {
     const asset = String(at(each, "collateralToken"));
@@ -65,10 +90,13 @@ async function vaultsOfApplication(wire: Wire, { caller }: Owner): Promise<Field
 
 /** What could be minted against, which is in the wallet and has a price. */
 async function candidatesOfApplication(wire: Wire, { caller }: Owner): Promise<Fields> {
-  const { body } = await wire.ask({ column: "app", url: "/api/cdp/vault-candidates", as: caller });
+  const url = `/api/cdp/vault-candidates?${WHOLE}`;
+  const { body } = await wire.ask({ column: "app", url, as: caller });
   const fields: Record<string, string> = {};
   for (const part of ["existingVaults", "potentialVaults"]) {
-    for (const each of listAt(body, part)) {
+    const shown = listAt(body, part);
+    fields[part] = namesOf(shown.map((each) => bareHex(at(each, "assetAddress"))));
+    for (const each of shown) {
       const asset = bareHex(at(each, "assetAddress"));
       fields[`wallet of ${asset}`] = digits(at(each, "potentialCollateral"));
       fields[`price of ${asset}`] = digits(at(each, "oraclePrice"));
@@ -81,9 +109,13 @@ const ofPercent = (value: string): string =>
   /^\d+00$/.test(value) || value === "0" ? String(BigInt(value) / 100n) : value;
 
 async function marketsOfApplication(wire: Wire, { caller }: Owner): Promise<Fields> {
-  const { body } = await wire.ask({ column: "app", url: "/api/lend/liquidity", as: caller });
-  const fields: Record<string, string> = {};
-  for (const each of listAt(body, "markets")) {
+  const url = `/api/lend/liquidity?${WHOLE}`;
+  const { body } = await wire.ask({ column: "app", url, as: caller });
+  const markets = listAt(body, "markets");
+  const fields: Record<string, string> = {
+    markets: namesOf(markets.map((each) => bareHex(at(each, "asset")))),
+  };
+  for (const each of markets) {
     const asset = bareHex(at(each, "asset"));
     fields[`share token of ${asset}`] = bareHex(at(each, "shareToken"));
     fields[`liquidity pool of ${asset}`] = bareHex(at(each, "liquidityPool"));
@@ -101,6 +133,11 @@ async function rewardsOfApplication(wire: Wire, { caller }: Owner): Promise<Fiel
     address: bareHex(at(me, "userAddress")),
     unclaimed: digits(at(body, "unclaimed")),
     settled: digits(at(body, "settled")),
+    earned: lines(
+      listAt(body, "activities").map((each) =>
+        lineOf([text(at(each, "type")), digits(at(each, "earned"))]),
+      ),
+    ),
   };
 }
 
@@ -114,14 +151,16 @@ async function ofContracts(wire: Wire, { caller, world }: Owner): Promise<Fields
     fields.unclaimed = await ask(rewards, "getClaimableRewards", user);
     fields.settled = await ask(rewards, "unclaimedRewards", user);
   }
+  const vaults: string[] = [];
   for (const asset of new Set(Object.values(world.addresses.tokens))) {
     const [collateral = "", scaledDebt] = (await ask(cdpEngine, "vaults", user, asset)).split(" ");
     if (collateral === "0" && scaledDebt === "0") continue;
+    vaults.push(asset);
     const ratio = await ask(cdpEngine, "collateralizationRatio", user, asset);
     fields[`in vault ${asset}`] = collateral;
     fields[`ratio of vault ${asset}`] = ratio === MOST ? UNBOUND : ratio;
   }
-  return fields;
+  return { ...fields, vaults: namesOf(vaults) };
 }
 
 async function marketsOfContracts(wire: Wire, { world }: Owner): Promise<Fields> {
@@ -129,9 +168,11 @@ async function marketsOfContracts(wire: Wire, { world }: Owner): Promise<Fields>
   const ask = (to: string, name: string, ...args: unknown[]) =>
     calledByRpc(wire, world, { to, name, args });
   const fields: Record<string, string> = {};
+  const markets: string[] = [];
   for (const asset of new Set([stable, ...Object.values(tokens)])) {
     const shares = await ask(lendingPool, "mToken", asset);
-    if (!world.chain.contracts.has(shares)) continue;
+    if (shares === ZERO_ADDRESS) continue;
+    markets.push(asset);
     const pool = await ask(lendingPool, "liquidityPool", asset);
     fields[`share token of ${asset}`] = shares;
     fields[`liquidity pool of ${asset}`] = pool;
@@ -139,13 +180,13 @@ async function marketsOfContracts(wire: Wire, { world }: Owner): Promise<Fields>
     fields[`shares of ${asset}`] = await ask(shares, "totalSupply");
     fields[`bad debt of ${asset}`] = await ask(lendingPool, "badDebt", asset);
   }
-  return fields;
+  return { ...fields, markets: namesOf(markets) };
 }
 
 async function actor(wire: Wire, { caller }: Owner): Promise<Fields> {
   const rows = listAt(await control(wire, "/actors"), "actors");
   const row = rows.find((each) => at(each, "name") === caller.name);
-  return row === undefined ? {} : { address: hex(at(row, "address")) };
+  return row === undefined ? { actor: "no" } : { actor: "yes", address: hex(at(row, "address")) };
 }
 
 export const HOLDINGS: Fact<Owner> = {

@@ -1,5 +1,5 @@
 // Logs as lines, from whoever tells them: the same log is the same line. Knows no fact.
-import type { LogRecord } from "../../../sim/index.ts";
+import type { LogRecord, Transaction, World } from "../../../sim/index.ts";
 import { at, digits, hex, integer, listAt, quantity } from "../terms.ts";
 
 /** A log as one line: what it is, then where. */
@@ -36,3 +36,37 @@ export function logOfRpc(log: unknown): string {
     quantity(at(log, "logIndex")),
   ]);
 }
+
+/** Of a transfer its arguments too: they are what balances are made of. */
+const eventLine = (address: string, name: string, values: readonly unknown[]): string =>
+  lineOf([address, name, ...(name === "Transfer" ? values.map(bareOf) : [])]);
+
+const bareOf = (value: unknown): string => String(value).replace(/^0x/, "");
+
+/** What a transaction's call said by name, its events in their order. */
+export const eventsOf = ({ chain }: World, { logsFrom, logsTo }: Transaction): string =>
+  together(
+    chain.logs
+      .read(logsFrom, logsTo)
+      .map(({ address, event, values }) => eventLine(address, event.name, values)),
+  );
+
+/** The same by a trace, which has arguments in their order. */
+export const eventsOfFrame = (logs: readonly unknown[]): string =>
+  together(
+    logs.map((log) =>
+      eventLine(hex(at(log, "address")), String(at(log, "name")), listAt(log, "args")),
+    ),
+  );
+
+/** The same by control, which has values by their names. */
+export const eventsOfControl = (events: readonly unknown[]): string =>
+  together(
+    events.map((each) => {
+      const values = Object.values((at(each, "values") ?? {}) as object);
+      return eventLine(hex(at(each, "address")), String(at(each, "event")), values);
+    }),
+  );
+
+/** In one line, as a transaction among others may be one. */
+const together = (items: readonly string[]): string => items.join("; ");

@@ -4,7 +4,7 @@ import { MAX_UINT256, positionOf, type World } from "../../../sim/index.ts";
 import type { Caller } from "../../core/caller.ts";
 import { calledByRpc } from "../called.ts";
 import type { Fact } from "../fact.ts";
-import { at, bareHex, digits, type Fields, listAt, text } from "../terms.ts";
+import { at, bareHex, digits, type Fields, listAt, namesOf, text } from "../terms.ts";
 import type { Wire } from "../wire.ts";
 
 export interface Owner {
@@ -21,12 +21,15 @@ export function wadOf(value: unknown): string {
 }
 
 export function positionTruth(world: World, address: string): Fields {
-  const { collateral, debts, healthFactor, borrowingPower } = positionOf(world, address);
+  const position = positionOf(world, address);
+  const { collateral, debts, healthFactor, borrowingPower } = position;
   const fields: Record<string, string> = {
     health: healthFactor === MAX_UINT256 ? "Infinity" : String(healthFactor),
     power: String(borrowingPower),
     supplied: collateral.map(({ asset }) => asset).join(","),
     borrowed: debts.map(({ asset }) => asset).join(","),
+    "assets borrowed": namesOf(debts.map(({ asset }) => asset)),
+    liquidatable: isLiquidatable(position) ? "yes" : "no",
   };
   for (const { asset, amount, value } of collateral) {
     fields[`supplied ${asset}`] = String(amount);
@@ -38,6 +41,10 @@ export function positionTruth(world: World, address: string): Fields {
   }
   return fields;
 }
+
+/** Among the application's: below health 1, with something to seize. */
+const isLiquidatable = ({ status, collateral }: ReturnType<typeof positionOf>): boolean =>
+  status === "liquidatable" && collateral.length > 0;
 
 /** By the application: its page, its socket. */
 export function positionTold(body: unknown): Fields {
@@ -66,16 +73,25 @@ async function ofContracts(wire: Wire, { caller, world }: Owner): Promise<Fields
   const fields: Record<string, string> = {};
   const health = await ask(lendingPool, "getHealthFactor", user);
   fields.health = health === String(MAX_UINT256) ? "Infinity" : health;
+  const borrowed: string[] = [];
   for (const asset of new Set([...Object.values(tokens), stable])) {
     const debt = await ask(lendingPool, "getUserDebtPreview", user, asset);
-    if (!/^[1-9]\d*$/.test(debt)) continue;
+    if (debt === "0") continue;
     const price = await ask(priceOracle, "prices", asset);
     const decimals = await ask(asset, "decimals");
+    borrowed.push(asset);
     fields[`borrowed ${asset}`] = debt;
-    const value = (BigInt(debt) * BigInt(price)) / 10n ** BigInt(decimals);
-    fields[`value of borrowed ${asset}`] = String(value);
+    fields[`value of borrowed ${asset}`] = debtValue({ debt, price, decimals });
   }
-  return fields;
+  return { ...fields, "assets borrowed": namesOf(borrowed) };
+}
+
+type Worth = Readonly<Record<"debt" | "price" | "decimals", string>>;
+
+/** What is no number has no value, and is told beside it. */
+function debtValue({ debt, price, decimals }: Worth): string {
+  if (![debt, price, decimals].every((each) => /^\d+$/.test(each))) return "no value";
+  return String((BigInt(debt) * BigInt(price)) / 10n ** BigInt(decimals));
 }
 
 export const POSITION: Fact<Owner> = {
@@ -97,7 +113,8 @@ export const POSITION: Fact<Owner> = {
         const url = `/api/lend/liquidate/${caller.address}`;
         const { status, body } = await wire.ask({ column: "app", url, as: caller });
         // Whoever cannot be liquidated is not found.
-        return status === 404 ? {} : { health: wadOf(at(body, "healthFactor")) };
+        if (status === 404) return { liquidatable: "no" };
+        return { liquidatable: "yes", health: wadOf(at(body, "healthFactor")) };
       },
     },
     { column: "rpc", read: ofContracts },

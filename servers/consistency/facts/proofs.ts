@@ -32,9 +32,12 @@ function truthOf(world: World, transaction: Transaction): Fields {
   };
 }
 
+const isHex = (bare: string): boolean => /^[0-9a-f]+$/.test(bare);
+
 function proven(shown: unknown, index: number): Fields {
   const header = hex(at(shown, "headerRLP"));
   const receipt = hex(at(shown, "receiptRLP"));
+  if (!isHex(header) || !isHex(receipt)) return { proof: `of ${header}, ${receipt}` };
   const fields = RLP.decode(bytesOf(header)) as readonly Uint8Array[];
   const root = hexOf(fields[RECEIPTS_ROOT] ?? new Uint8Array());
   const proof = listAt(shown, "mptProof").map(hex);
@@ -68,9 +71,10 @@ export const PROOF: Fact<Transaction> = {
           await controlRpc(wire, "platform_getFinalizedHeader", number),
           "headerRLP",
         );
+        const bare = hex(header);
         const trace = listAt(await controlRpc(wire, "platform_traceBlock", header), "")[index];
         return {
-          "hash of the final header": hashHex(hex(header)),
+          "hash of the final header": isHex(bare) ? hashHex(bare) : bare,
           hash: hex(at(trace, "txHash")),
           from: hex(at(trace, "result.from")),
         };

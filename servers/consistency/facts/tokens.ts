@@ -34,7 +34,16 @@ function truthOf(world: World, { address }: TokenKey): Fields {
     owner: facts.owner,
     paused: String(facts.paused),
     price: String(priceOfAsset(world, address)),
+    "among prices": pricedTokensOf(world).includes(address) ? "yes" : "no",
   };
+}
+
+/** What control tells prices of: the factory's tokens without the shares of lending markets. Bare. */
+export function pricedTokensOf(world: World): string[] {
+  const shares = Object.values(world.addresses.shareTokens);
+  return tokensOf(world)
+    .map(({ address }) => address)
+    .filter((address) => !shares.includes(address));
 }
 
 async function ofApplication(wire: Wire, address: string): Promise<Fields> {
@@ -58,12 +67,12 @@ async function pricedByApplication(wire: Wire, address: string): Promise<Fields>
   return { price: status === 404 ? "0" : digits(at(body, "price")) };
 }
 
-/** Shares of lending markets are not among control's prices. */
 async function ofControl(wire: Wire, address: string): Promise<Fields> {
   const rows = listAt(await control(wire, "/prices"), "prices");
   const row = rows.find((each) => at(each, "asset") === `0x${address}`);
-  if (row === undefined) return {};
+  if (row === undefined) return { "among prices": "no" };
   return {
+    "among prices": "yes",
     address: hex(at(row, "asset")),
     symbol: text(at(row, "symbol")),
     price: digits(at(row, "price")),

@@ -26,7 +26,7 @@ import {
 } from "../terms.ts";
 import type { Wire } from "../wire.ts";
 import { gasSoFarIn } from "./gas-so-far.ts";
-import { logLine, logOfCore } from "./log-lines.ts";
+import { eventsOf, eventsOfControl, eventsOfFrame, logLine, logOfCore } from "./log-lines.ts";
 import { proxied, receiptStatusOf, rowOfSender, statusOf } from "./transactions-of-explorer.ts";
 import {
   failedOr,
@@ -117,6 +117,7 @@ function truthOf(world: World, { transaction }: Included): Fields {
     functionName: record.functionName,
     "contract called": request.to,
     "function called": request.function,
+    events: eventsOf(world, transaction),
   };
 }
 
@@ -186,6 +187,7 @@ const ofControl: Reader<Included> = {
       "contract called": hex(at(body, "to")),
       nonce: integer(at(body, "nonce")),
       block: integer(at(body, "blockNumber")),
+      events: eventsOfControl(listAt(body, "events")),
     };
   },
 };
@@ -202,8 +204,10 @@ export const frameOf = (frame: unknown): Fields => ({
 
 const traced: Reader<Included> = {
   column: "control",
-  read: async (wire, { hash }) =>
-    frameOf(await controlRpc(wire, "platform_traceTransaction", `0x${hash}`)),
+  read: async (wire, { hash }) => {
+    const frame = await controlRpc(wire, "platform_traceTransaction", `0x${hash}`);
+    return { ...frameOf(frame), events: eventsOfFrame(listAt(frame, "logs")) };
+  },
 };
 
 export const TRANSACTION: Fact<Included> = {

@@ -1,0 +1,127 @@
+// Lists of what there is, that are nobody's own: all of it, once, and nothing else; and those with pages by
+// two at a time. Of what a row tells other facts know. (XS-01, XS-12)
+import { OWN_ACCOUNTS, swapPoolsOf, tokensOf, type World } from "../../../sim/index.ts";
+import type { Fact } from "../fact.ts";
+import { control } from "../questions.ts";
+import { at, bareHex, type Fields, hex, integer, lines, listAt, namesOf, text } from "../terms.ts";
+import type { Wire } from "../wire.ts";
+import { pricedTokensOf } from "./tokens.ts";
+
+/** Whoever acts: the world's own accounts are nobody. */
+export const LISTS: Fact<"control"> = {
+  invariant: "XS-01",
+  name: "lists",
+  shown: (key) => `of ${key}`,
+  truth: (world) => ({
+    actors: namesOf(
+      world.users
+        .all()
+        .map(({ name }) => name)
+        .filter((name) => !OWN_ACCOUNTS.includes(name)),
+    ),
+    prices: namesOf(pricedTokensOf(world)),
+  }),
+  readers: [
+    {
+      column: "control",
+      read: async (wire) => {
+        const actors = listAt(await control(wire, "/actors"), "actors");
+        const prices = listAt(await control(wire, "/prices"), "prices");
+        return {
+          actors: namesOf(actors.map((each) => text(at(each, "name")))),
+          prices: namesOf(prices.map((each) => hex(at(each, "asset")))),
+        };
+      },
+    },
+  ],
+};
+
+export interface Listed {
+  readonly path: string;
+  /** Where in the answer the rows are. */
+  readonly items: string;
+  /** Bare, of all that the list has to show. */
+  addressesIn(world: World): string[];
+}
+
+export const LISTED: readonly Listed[] = [
+  {
+    path: "/api/tokens/v2",
+    items: "tokens",
+    addressesIn: (world) => tokensOf(world).map(({ address }) => address),
+  },
+  {
+    path: "/api/swap-pools",
+    items: "pools",
+    addressesIn: (world) =>
+      swapPoolsOf(world)
+        .filter(({ isDisabled }) => !isDisabled)
+        .map(({ address }) => address),
+  },
+];
+
+/** The most that one page shows. */
+const PAGE_MAX = 50;
+/** Pages of the most that are read. */
+const PAGES_MAX = 40;
+
+interface Page {
+  readonly total: string;
+  readonly rows: readonly unknown[];
+}
+
+async function pageOf(
+  wire: Wire,
+  { path, items }: Listed,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<Page> {
+  const url = `${path}?limit=${limit}&offset=${offset}`;
+  const { body } = await wire.ask({ column: "app", url });
+  return { total: integer(at(body, "totalCount")), rows: listAt(body, items) };
+}
+
+/** By pages as long as they may be. */
+async function wholeOf(wire: Wire, listed: Listed): Promise<Page> {
+  const rows: unknown[] = [];
+  let total = "";
+  for (let page = 0; page < PAGES_MAX; page += 1) {
+    const found = await pageOf(wire, listed, { limit: PAGE_MAX, offset: page * PAGE_MAX });
+    rows.push(...found.rows);
+    total = found.total;
+    if (found.rows.length < PAGE_MAX) break;
+  }
+  return { total, rows };
+}
+
+async function told(wire: Wire, listed: Listed): Promise<Fields> {
+  const { total, rows } = await wholeOf(wire, listed);
+  const first = rows.slice(0, PAGE_MAX).map(rowText);
+  const parts: string[] = [];
+  for (let offset = 0; offset < first.length; offset += 2) {
+    parts.push(...(await pageOf(wire, listed, { limit: 2, offset })).rows.map(rowText));
+  }
+  const isWhole = lines(parts.slice(0, PAGE_MAX)) === lines(first);
+  return {
+    listed: namesOf(rows.map((row) => bareHex(at(row, "address")))),
+    total,
+    pages: isWhole ? "the whole list" : lines(parts),
+  };
+}
+
+const rowText = (row: unknown) => JSON.stringify(row);
+
+/** Lists of the application: all there is, and by two at a time the same. */
+export const APPLICATION_PAGES: Fact<Listed> = {
+  invariant: "XS-12",
+  name: "pages of list",
+  shown: ({ path }) => path,
+  truth: (world, { addressesIn }) => {
+    const addresses = addressesIn(world);
+    return {
+      listed: namesOf(addresses),
+      total: String(addresses.length),
+      pages: "the whole list",
+    };
+  },
+  readers: [{ column: "app", read: told }],
+};
