@@ -11,7 +11,10 @@ const TRANSACTIONS_MAX = 2_000;
 const string = { type: "string" } as const;
 
 const disagreement = objectOf({
-  invariant: { ...string, description: "By its id: XS-01 to XS-23" },
+  invariant: {
+    ...string,
+    description: "By its id: XS-01 to XS-06, XS-08, XS-10, XS-12 to XS-16, XS-19, XS-20 or XS-22",
+  },
   fact: { ...string, description: "Which fact, and of what" },
   surface: { ...string, description: "Who says something else than the world holds" },
   field: string,

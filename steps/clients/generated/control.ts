@@ -2505,7 +2505,7 @@ export interface operations {
             /** How many facts were read */
             checked: number;
             disagreements: {
-              /** By its id: XS-01 to XS-23 */
+              /** By its id: XS-01 to XS-06, XS-08, XS-10, XS-12 to XS-16, XS-19, XS-20 or XS-22 */
               invariant: string;
               /** Which fact, and of what */
               fact: string;
