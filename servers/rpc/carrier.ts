@@ -89,10 +89,15 @@ export class Line implements Carrier {
     if (socket.writableLength > 0) this.#waitForReader();
   }
 
-  /** A client that is slow to read is not idle: as on Node's way, its time counts from the answer's end. */
+  /**
+   * A client that is slow to read is not idle: as on Node's way, its time counts from the answer's end.
+   * Where it has asked something else meanwhile, that is Node's to time.
+   */
   #waitForReader(): void {
     const { socket } = this;
     socket.setTimeout(0);
-    socket.write("", () => socket.setTimeout(KEPT_MS));
+    socket.write("", () => {
+      if (this.state === "free") socket.setTimeout(KEPT_MS);
+    });
   }
 }

@@ -29,7 +29,8 @@ function talk(): Talk {
   return made;
 }
 
-test("a client that does not read piles nothing up, and is not taken for an idle one", async () => {
+/** A connection whose client has stopped to read, so that an answer does not leave at once. */
+async function stuck() {
   const { socket: near, heard } = talk();
   const [far] = (await once(platform.servers.rpc.server, "connection")) as [Socket];
   const long = () => post(call("x".repeat(60_000)));
@@ -41,15 +42,40 @@ test("a client that does not read piles nothing up, and is not taken for an idle
     await turns();
   }
   assert.ok(far.writableLength > 0);
+  assert.equal(far.timeout, 0, "nor is it idle");
+  /** Until all that was answered has left. */
+  const read = async () => {
+    near.resume();
+    while (far.writableLength > 0) await turns();
+  };
+  return { near, far, long, read };
+}
+
+test("a client that does not read is not taken for an idle one before it has", async () => {
+  const { far, read } = await stuck();
+  await read();
+  assert.ok((far.timeout ?? 0) >= 72_000);
+});
+
+test("nor is one that then waits for the VM", async () => {
+  const { near, far, read } = await stuck();
+  platform.inbox.execute({ kind: "setFault", fault: "vmDelay", ms: 5_000 });
+  near.write(post(call(7, "eth_call")));
+  await turns();
+  await read();
   assert.equal(far.timeout, 0);
+  platform.inbox.execute({ kind: "setFault", fault: "vmDelay", ms: 0 });
+  platform.inbox.execute({ kind: "advance", ms: 5_000 });
+});
+
+test("a client that does not read piles nothing up", async () => {
+  const { near, far, long, read } = await stuck();
   for (let at = 0; at < 60; at += 1) {
     near.write(long());
     await turns();
   }
   assert.ok(far.writableLength < 300_000, `${far.writableLength}`);
-  near.resume();
-  while (far.writableLength > 0) await turns();
-  assert.ok((far.timeout ?? 0) >= 72_000);
+  await read();
 });
 
 test("a client that does not read is answered in order once it does", async () => {
