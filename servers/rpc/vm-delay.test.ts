@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, test } from "node:test";
 import { Interface } from "ethers";
 import { BALANCE_OF, TestRpc, word } from "./test-rpc.ts";
-import { WAITING_MAX } from "./waiting.ts";
+import { WAITING_CHARACTERS_MAX, WAITING_MAX } from "./waiting.ts";
 
 const TIMEOUT = "execution reverted: timeout waiting for VM response";
 
@@ -182,6 +182,20 @@ describe("while a fault holds the VM", () => {
     await pass(1_000);
     await answered;
     assert.ok("result" in JSON.parse(seen.body ?? ""));
+  });
+
+  test("so many characters may wait, and what is short still may", async () => {
+    delay(1_000);
+    const long = callText("eth_call", balance()).padEnd(1_000_000);
+    const some = Math.floor(WAITING_CHARACTERS_MAX / long.length);
+    const all = Array.from({ length: some }, () => rpc.post(long));
+    await rpc.waited(some);
+    const { body } = await rpc.post(long);
+    assert.equal(JSON.parse(body).error.code, -32005);
+    all.push(rpc.post(callText("eth_call", balance())));
+    await rpc.waited(some + 1);
+    await pass(1_000);
+    for (const each of await Promise.all(all)) assert.ok("result" in JSON.parse(each.body));
   });
 
   test("at the end of the server they are answered as timed out", async () => {
