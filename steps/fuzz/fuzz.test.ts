@@ -95,6 +95,26 @@ test("every field can be in focus, and nothing else than fields and all of them"
   assert.deepEqual(new Set([...fields, ...rest]), new Set([...focuses, ...rest]));
 });
 
+/** A word that is taken and dropped would leave a person sure of what was never tried. */
+function othersThanSeedAndSteps(word: string): [string[], RegExp][] {
+  const others = [
+    ...["--runs 1", "--focus swap", "--workers 2", "--report x", "--failures x", "--replay x"],
+    ...["--plants", "--plants --layers", word === "models" ? "--consistency" : "--models"],
+  ];
+  // Of the two that are neither's, the first that is asked says so.
+  const reason = new RegExp(`--(${word}|consistency) takes a seed and steps, and nothing else$`);
+  return others.map((other) => [[`--${word}`, ...other.split(" ")], reason]);
+}
+
+test("a seed and steps are what --consistency and --models take", () => {
+  for (const word of ["--consistency", "--models"]) {
+    const { seed, steps } = readOptions([word, "--seed", "7", "--steps", "9"]);
+    assert.deepEqual([seed, steps], [7, 9]);
+    assert.equal(readOptions([word, "--help"]).help, true);
+  }
+  assert.equal(readOptions(["--consistency"]).steps, 10_000);
+});
+
 describe("what cannot be meant", () => {
   const bad: readonly [readonly string[], RegExp][] = [
     [["--sed", "1"], /Unknown option '--sed'/],
@@ -111,6 +131,7 @@ describe("what cannot be meant", () => {
     [["--workers", "0"], /--workers is a whole number from 1/],
     [["--workers", "9"], /to 8, not 9/],
     [["--replay", "x", "--plants"], /--replay repeats one script/],
+    ...["consistency", "models"].flatMap((word) => othersThanSeedAndSteps(word)),
   ];
   for (const [args, reason] of bad) {
     test(`${args.join(" ")} is refused with the reason`, () => {

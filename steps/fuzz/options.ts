@@ -84,12 +84,8 @@ const options = {
 export function readOptions(args: readonly string[]): FuzzOptions {
   const values = parse(args);
   const { seed, runs, steps, replay, plants, models, layers, consistency, help } = values;
-  if (models && (plants || replay !== undefined)) {
-    throw new BadOption("--models takes a seed and steps, and neither plants nor a replay");
-  }
-  if (consistency && (models || plants || replay !== undefined || runs !== undefined)) {
-    throw new BadOption("--consistency takes a seed and steps, and nothing else");
-  }
+  if (consistency) takesSeedAndStepsAlone("consistency", values);
+  if (models) takesSeedAndStepsAlone("models", values);
   if (replay !== undefined && (plants || runs !== undefined || steps !== undefined)) {
     throw new BadOption("--replay repeats one script: it takes no runs, steps or plants");
   }
@@ -113,6 +109,15 @@ export function readOptions(args: readonly string[]): FuzzOptions {
     failures: values.failures ?? "reports/out/failures.json",
     help,
   };
+}
+
+/** Or a word would be dropped in silence, and a person believe it was heard. */
+function takesSeedAndStepsAlone(word: string, given: Readonly<Record<string, unknown>>): void {
+  const taken = [word, "seed", "steps", "help"];
+  // Flags that nobody gave stand as false.
+  const others = Object.keys(given).filter((name) => given[name] !== false);
+  if (others.every((name) => taken.includes(name))) return;
+  throw new BadOption(`--${word} takes a seed and steps, and nothing else`);
 }
 
 function parse(args: readonly string[]) {
