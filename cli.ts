@@ -8,7 +8,7 @@ const root = import.meta.dirname;
 /** Verbs that are programs of their own, one after the other: files with their first arguments. */
 const programs: Readonly<Record<string, readonly (readonly [file: string, ...args: string[]])[]>> =
   {
-    plan: [["node_modules/@cucumber/cucumber/bin/cucumber.js"]],
+    plan: [["steps/plan.ts"]],
     fuzz: [["steps/fuzz.ts"]],
     bench: [["bench/run.ts"]],
     check: [

@@ -1,10 +1,13 @@
 // What the plan runs for what its command line names. A configuration that named features itself would be
-// added to it, so that one feature asked for by its path would be the whole plan.
+// added to it, so that one feature asked for by its path would be the whole plan; and a path with a typing
+// error would be a plan of nothing, which passes.
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { after, test } from "node:test";
 import { loadConfiguration, loadSources } from "@cucumber/cucumber/api";
+import { wrongPaths } from "./plan-paths.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -57,4 +60,55 @@ test("a failure of a campaign, narrowed by a name", async () => {
   assert.equal((await scenariosOf(path)).length, 2);
   const named = await scenariosOf(path, "--name", "LIQ-04 after");
   assert.deepEqual(named, [{ uri: path, line: 4 }]);
+});
+
+test("a path that leads to no scenario is wrong, and told by its name", async () => {
+  const feature = "features/lending/borrow.feature";
+  const empty = relative(root, join(failures, "empty.feature"));
+  writeFileSync(join(root, empty), "Feature: of nothing");
+  for (const [path, reason] of [
+    ["features/rpc/nothere.feature", "there is no such file or folder: "],
+    ["features/rpc/nothere.feature:12", "there is no such file or folder: "],
+    ["nothere", "there is no such file or folder: "],
+    ["features/**/nothere*.feature", "there is no such file or folder: "],
+    [empty, "there is no scenario in "],
+    ["sim/faults", "there is no scenario in "],
+  ] as const) {
+    assert.deepEqual(await wrongPaths([feature, path], { cwd: root }), [`${reason}${path}`]);
+  }
+  const lines = await wrongPaths([`${feature}:1:90000`], { cwd: root });
+  assert.deepEqual(lines, [`no scenario of ${feature} is at line 1 or 90000`]);
+});
+
+test("what leads to scenarios is right, however it is named", async () => {
+  const [first] = await scenariosOf("features/lending/borrow.feature");
+  const one = `${first?.uri}:${first?.line}`;
+  const paths = ["features/explorer", "features/lending/*.feature", one, `${one}:1`];
+  assert.deepEqual(await wrongPaths(paths, { cwd: root }), []);
+  assert.deepEqual(await wrongPaths([], { cwd: root }), []);
+});
+
+test("what cannot be parsed, and a list of what failed, are left to Cucumber", async () => {
+  const [broken, list] = ["broken.feature", "@failed.txt"].map((name) =>
+    relative(root, join(failures, name)),
+  );
+  writeFileSync(join(root, broken ?? ""), "no feature");
+  assert.deepEqual(await wrongPaths([broken ?? "", list ?? ""], { cwd: root }), []);
+});
+
+test("the verb ends with 1 for a wrong path, and leaves the rest to Cucumber", () => {
+  const config = relative(root, join(failures, "quiet.mjs"));
+  writeFileSync(join(root, config), 'export default { format: ["progress"] };\n');
+  const { NODE_TEST_CONTEXT: _context, ...env } = process.env;
+  const plan = (...args: readonly string[]) => {
+    const command = ["--import", "tsx", "cli.ts", "plan", "--config", config, ...args];
+    return spawnSync(process.execPath, command, { cwd: root, env, encoding: "utf8" });
+  };
+  const wrong = plan("features/rpc/nothere.feature");
+  const told = "lockstep: there is no such file or folder: features/rpc/nothere.feature\n";
+  assert.deepEqual([wrong.status, wrong.stdout, wrong.stderr], [1, "", told]);
+  // Tags and names narrow a feature, to nothing too.
+  const narrowed = plan("features/lending/borrow.feature", "--tags", "@nothing-has-this");
+  assert.equal(narrowed.status, 0, narrowed.stderr);
+  assert.match(narrowed.stdout, /^0 scenarios$/m);
 });
