@@ -31,6 +31,34 @@ describe("the two doors", () => {
     assert.equal(await send("evm_snapshot"), "0x3", "no number is given again");
   });
 
+  test("a mark that control is asked for by its number is refused with its name", async () => {
+    const { send, ask, servers } = await scripted();
+    const refusal = async (number: string) => {
+      const urls = [`/snapshots/${number}`, `/snapshots/${number}/restore`];
+      const [dropped, restored] = await Promise.all([
+        servers.control.inject({ method: "DELETE", url: urls[0] ?? "" }),
+        servers.control.inject({ method: "POST", url: urls[1] ?? "" }),
+      ]);
+      assert.deepEqual([dropped.statusCode, restored.statusCode], [404, 404]);
+      assert.deepEqual(dropped.json(), restored.json());
+      return dropped.json().error.message;
+    };
+    assert.equal(await send("evm_snapshot"), "0x1");
+    assert.equal(await refusal("0x1"), "there is no snapshot 0x1; evm_snapshot's is evm-0x1");
+    assert.equal(await refusal("0x2"), "there is no snapshot 0x2", "nor one of that number");
+    const named = async (name: string) => {
+      const url = "/snapshots";
+      await servers.control.inject({ method: "POST", url, payload: { name } });
+    };
+    await named("evm-mine");
+    assert.equal(await refusal("mine"), "there is no snapshot mine", "evm_snapshot took no such");
+    // A name of its own is what it is, whatever was numbered.
+    await named("0x1");
+    const own = await servers.control.inject({ method: "DELETE", url: "/snapshots/0x1" });
+    assert.equal(own.statusCode, 200, own.body);
+    assert.equal((await ask("evm_revert", "0x1")).result, true);
+  });
+
   test("control serves every method of the rpc port, in the same words", async () => {
     const { post, world, ask } = await scripted();
     const account = `0x${world.users.find("trader")?.address}`;

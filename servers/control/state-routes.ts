@@ -5,9 +5,10 @@ import { objectOf } from "../core/object-schema.ts";
 import { Problem } from "../core/problem.ts";
 import { journalText } from "../journal/text.ts";
 import { clockOf } from "./clock-routes.ts";
+import { markCalled } from "./json-rpc/marks.ts";
 import { hex } from "./present.ts";
 import { answers, answersOfNamed, anyObject, clockAnswer, text } from "./schemas.ts";
-import { define, take, worldOf } from "./services.ts";
+import { type ControlServices, define, take, worldOf } from "./services.ts";
 
 const names = objectOf({ snapshots: { type: "array", items: { type: "string" } } });
 
@@ -47,6 +48,17 @@ const takeSnapshot = define({
   },
 });
 
+/** Who took a snapshot by number knows no name of it: the refusal says which to ask for. */
+function takeNamed(services: ControlServices, kind: "restore" | "dropSnapshot", name: string) {
+  const { timeline } = worldOf(services);
+  const mark = markCalled(name);
+  if (mark !== undefined && timeline.has(mark) && !timeline.has(name)) {
+    const message = `there is no snapshot ${name}; evm_snapshot's is ${mark}`;
+    throw new Problem("unknownObject", message);
+  }
+  take(services, { kind, name });
+}
+
 const restore = define({
   method: "POST",
   paths: ["/snapshots/:name/restore"],
@@ -57,7 +69,7 @@ const restore = define({
   answers: answersOfNamed("The clock there", clockAnswer),
   example: { path: "/snapshots/before%20the%20crash/restore" },
   handle: ({ params }, services) => {
-    take(services, { kind: "restore", name: params.name });
+    takeNamed(services, "restore", params.name);
     return { status: 200, body: clockOf(services) };
   },
 });
@@ -72,7 +84,7 @@ const dropSnapshot = define({
   answers: answersOfNamed("The names that are left", names),
   example: { path: "/snapshots/before%20the%20crash" },
   handle: ({ params }, services) => {
-    take(services, { kind: "dropSnapshot", name: params.name });
+    takeNamed(services, "dropSnapshot", params.name);
     return { status: 200, body: { snapshots: worldOf(services).timeline.names() } };
   },
 });

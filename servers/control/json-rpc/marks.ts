@@ -48,3 +48,9 @@ export class Marks {
 
 /** What a snapshot is called among control's. */
 export const markName = (id: number): string => `evm-0x${id.toString(16)}`;
+
+/** What control calls the snapshot of a number as its taking answered it, `0x1`; undefined for other texts. */
+export function markCalled(quantity: string): string | undefined {
+  const name = `evm-${quantity}`;
+  return NAME.test(name) ? name : undefined;
+}
