@@ -15,10 +15,10 @@ import { control } from "../questions.ts";
 import { at, bareHex, digits, type Fields, hex, lines, listAt, namesOf, text } from "../terms.ts";
 import type { Wire } from "../wire.ts";
 import { lineOf } from "./log-lines.ts";
+import { pagesOf, rowsIn } from "./pages.ts";
 import { type Owner, wadOf } from "./positions.ts";
+import { assetAddressesOf } from "./tokens.ts";
 
-/** The longest page: nobody has more of these. */
-const WHOLE = "limit=50";
 const UNBOUND = "Infinity";
 /** Of the contracts, where nothing is owed. */
 const MOST = String(2n ** 256n - 1n);
@@ -74,8 +74,8 @@ function candidatesTruth(world: World, address: string): Fields {
 }
 
 async function vaultsOfApplication(wire: Wire, { caller }: Owner): Promise<Fields> {
-  const url = `/api/cdp/vaults?${WHOLE}`;
-  const vaults = listAt((await wire.ask({ column: "app", url, as: caller })).body, "vaults");
+  const list = { path: "/api/cdp/vaults", parts: ["vaults"], as: caller };
+  const vaults = rowsIn(await pagesOf(wire, list), "vaults");
   const fields: Record<string, string> = {
     vaults: namesOf(vaults.map((each) => bareHex(at(each, "collateralToken")))),
   };
@@ -90,11 +90,11 @@ async function vaultsOfApplication(wire: Wire, { caller }: Owner): Promise<Field
 
 /** What could be minted against, which is in the wallet and has a price. */
 async function candidatesOfApplication(wire: Wire, { caller }: Owner): Promise<Fields> {
-  const url = `/api/cdp/vault-candidates?${WHOLE}`;
-  const { body } = await wire.ask({ column: "app", url, as: caller });
+  const parts = ["existingVaults", "potentialVaults"];
+  const pages = await pagesOf(wire, { path: "/api/cdp/vault-candidates", parts, as: caller });
   const fields: Record<string, string> = {};
-  for (const part of ["existingVaults", "potentialVaults"]) {
-    const shown = listAt(body, part);
+  for (const part of parts) {
+    const shown = rowsIn(pages, part);
     fields[part] = namesOf(shown.map((each) => bareHex(at(each, "assetAddress"))));
     for (const each of shown) {
       const asset = bareHex(at(each, "assetAddress"));
@@ -109,9 +109,8 @@ const ofPercent = (value: string): string =>
   /^\d+00$/.test(value) || value === "0" ? String(BigInt(value) / 100n) : value;
 
 async function marketsOfApplication(wire: Wire, { caller }: Owner): Promise<Fields> {
-  const url = `/api/lend/liquidity?${WHOLE}`;
-  const { body } = await wire.ask({ column: "app", url, as: caller });
-  const markets = listAt(body, "markets");
+  const list = { path: "/api/lend/liquidity", parts: ["markets"], as: caller };
+  const markets = rowsIn(await pagesOf(wire, list), "markets");
   const fields: Record<string, string> = {
     markets: namesOf(markets.map((each) => bareHex(at(each, "asset")))),
   };
@@ -152,7 +151,7 @@ async function ofContracts(wire: Wire, { caller, world }: Owner): Promise<Fields
     fields.settled = await ask(rewards, "unclaimedRewards", user);
   }
   const vaults: string[] = [];
-  for (const asset of new Set(Object.values(world.addresses.tokens))) {
+  for (const asset of assetAddressesOf(world)) {
     const [collateral = "", scaledDebt] = (await ask(cdpEngine, "vaults", user, asset)).split(" ");
     if (collateral === "0" && scaledDebt === "0") continue;
     vaults.push(asset);
@@ -164,12 +163,12 @@ async function ofContracts(wire: Wire, { caller, world }: Owner): Promise<Fields
 }
 
 async function marketsOfContracts(wire: Wire, { world }: Owner): Promise<Fields> {
-  const { lendingPool, stable, tokens } = world.addresses;
+  const { lendingPool } = world.addresses;
   const ask = (to: string, name: string, ...args: unknown[]) =>
     calledByRpc(wire, world, { to, name, args });
   const fields: Record<string, string> = {};
   const markets: string[] = [];
-  for (const asset of new Set([stable, ...Object.values(tokens)])) {
+  for (const asset of assetAddressesOf(world)) {
     const shares = await ask(lendingPool, "mToken", asset);
     if (shares === ZERO_ADDRESS) continue;
     markets.push(asset);

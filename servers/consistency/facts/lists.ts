@@ -5,6 +5,7 @@ import type { Fact } from "../fact.ts";
 import { control } from "../questions.ts";
 import { at, bareHex, type Fields, hex, integer, lines, listAt, namesOf, text } from "../terms.ts";
 import type { Wire } from "../wire.ts";
+import { PAGE_MAX, pageOf, pagesOf, rowsIn, totalIn } from "./pages.ts";
 import { pricedTokensOf } from "./tokens.ts";
 
 /** Whoever acts: the world's own accounts are nobody. */
@@ -60,50 +61,20 @@ export const LISTED: readonly Listed[] = [
   },
 ];
 
-/** The most that one page shows. */
-const PAGE_MAX = 50;
-/** Pages of the most that are read. */
-const PAGES_MAX = 40;
-
-interface Page {
-  readonly total: string;
-  readonly rows: readonly unknown[];
-}
-
-async function pageOf(
-  wire: Wire,
-  { path, items }: Listed,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<Page> {
-  const url = `${path}?limit=${limit}&offset=${offset}`;
-  const { body } = await wire.ask({ column: "app", url });
-  return { total: integer(at(body, "totalCount")), rows: listAt(body, items) };
-}
-
-/** By pages as long as they may be. */
-async function wholeOf(wire: Wire, listed: Listed): Promise<Page> {
-  const rows: unknown[] = [];
-  let total = "";
-  for (let page = 0; page < PAGES_MAX; page += 1) {
-    const found = await pageOf(wire, listed, { limit: PAGE_MAX, offset: page * PAGE_MAX });
-    rows.push(...found.rows);
-    total = found.total;
-    if (found.rows.length < PAGE_MAX) break;
-  }
-  return { total, rows };
-}
-
-async function told(wire: Wire, listed: Listed): Promise<Fields> {
-  const { total, rows } = await wholeOf(wire, listed);
+async function told(wire: Wire, { path, items }: Listed): Promise<Fields> {
+  const list = { path, parts: [items] };
+  const pages = await pagesOf(wire, list);
+  const rows = rowsIn(pages, items);
   const first = rows.slice(0, PAGE_MAX).map(rowText);
   const parts: string[] = [];
   for (let offset = 0; offset < first.length; offset += 2) {
-    parts.push(...(await pageOf(wire, listed, { limit: 2, offset })).rows.map(rowText));
+    const page = await pageOf(wire, list, { limit: 2, offset });
+    parts.push(...rowsIn([page], items).map(rowText));
   }
   const isWhole = lines(parts.slice(0, PAGE_MAX)) === lines(first);
   return {
     listed: namesOf(rows.map((row) => bareHex(at(row, "address")))),
-    total,
+    total: integer(totalIn(pages)),
     pages: isWhole ? "the whole list" : lines(parts),
   };
 }

@@ -6,6 +6,7 @@ import { calledByRpc } from "../called.ts";
 import type { Fact } from "../fact.ts";
 import { at, bareHex, digits, type Fields, listAt, namesOf, text } from "../terms.ts";
 import type { Wire } from "../wire.ts";
+import { assetAddressesOf } from "./tokens.ts";
 
 export interface Owner {
   readonly caller: Caller;
@@ -66,7 +67,7 @@ export function positionTold(body: unknown): Fields {
 
 /** Amounts and prices are the contracts' answers; what they are worth is worked out here. */
 async function ofContracts(wire: Wire, { caller, world }: Owner): Promise<Fields> {
-  const { lendingPool, priceOracle, tokens, stable } = world.addresses;
+  const { lendingPool, priceOracle } = world.addresses;
   const ask = (to: string, name: string, ...args: unknown[]) =>
     calledByRpc(wire, world, { to, name, args });
   const user = caller.address;
@@ -74,7 +75,7 @@ async function ofContracts(wire: Wire, { caller, world }: Owner): Promise<Fields
   const health = await ask(lendingPool, "getHealthFactor", user);
   fields.health = health === String(MAX_UINT256) ? "Infinity" : health;
   const borrowed: string[] = [];
-  for (const asset of new Set([...Object.values(tokens), stable])) {
+  for (const asset of assetAddressesOf(world)) {
     const debt = await ask(lendingPool, "getUserDebtPreview", user, asset);
     if (debt === "0") continue;
     const price = await ask(priceOracle, "prices", asset);

@@ -38,6 +38,10 @@ function truthOf(world: World, { address }: TokenKey): Fields {
   };
 }
 
+/** Whatever may be lent or pledged: the factory's tokens, those of the run among them. Bare. */
+export const assetAddressesOf = (world: World): string[] =>
+  tokensOf(world).map(({ address }) => address);
+
 /** What control tells prices of: the factory's tokens without the shares of lending markets. Bare. */
 export function pricedTokensOf(world: World): string[] {
   const shares = Object.values(world.addresses.shareTokens);
