@@ -9,6 +9,7 @@ import { PLANTS_OF_BODIES } from "./test-plants-of-bodies.ts";
 import { PLANTS_OF_CALLS } from "./test-plants-of-calls.ts";
 import { PLANTS_OF_CHAIN } from "./test-plants-of-chain.ts";
 import { PLANTS_OF_OMISSION } from "./test-plants-of-omission.ts";
+import { PLANTS_OF_PAGES } from "./test-plants-of-pages.ts";
 import { PLANTS_OF_STATE } from "./test-plants-of-state.ts";
 import { PLANTS_OF_TOKENS } from "./test-plants-of-tokens.ts";
 import { PLANTS_OF_TRACES } from "./test-plants-of-traces.ts";
@@ -46,6 +47,7 @@ const PLANTS = [
   ...PLANTS_OF_TOKENS,
   ...PLANTS_OF_CALLS,
   ...PLANTS_OF_OMISSION,
+  ...PLANTS_OF_PAGES,
 ];
 
 /** Of those in the showroom many at a time, so that everything is read as often as there are groups. */
