@@ -1,16 +1,16 @@
 // The verb `fuzz`: random commands against the reference model and the invariants, by seeds and steps.
 // What failed before is tried first; each failure ends with the one line that repeats it.
 import { spawn } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
-import { type Failure, loadProperties, type Script } from "../sim/index.ts";
+import { type Failure, loadProperties } from "../sim/index.ts";
 import { BadFailuresFile, KeptFailures } from "./fuzz/kept-failures.ts";
 import { walkModels } from "./fuzz/models.ts";
+import { scriptsNamed } from "./fuzz/named-scripts.ts";
 import { BadOption, type FuzzOptions, readOptions, USAGE } from "./fuzz/options.ts";
 import { writeReport } from "./fuzz/report.ts";
 import { progressOf, speedOf, tableOf } from "./fuzz/tally-table.ts";
 import { runWithWorkers } from "./fuzz/workers.ts";
 
-const { BadScript, readScript, replay, reportOf, scriptOf, tokenOf } = await loadProperties();
+const { BadScript, replay, reportOf, scriptOf, tokenOf } = await loadProperties();
 
 /** Exit codes: 1 for a failure, 2 for a command line or a file that cannot be read. */
 try {
@@ -54,26 +54,11 @@ function searchPlants({ steps, layers }: FuzzOptions): Promise<number> {
 
 /** Every script that a token or a file holds, each told with how it ends now. */
 function repeat(what: string): number {
-  const scripts = existsSync(what) ? scriptsIn(what) : [scriptInToken(what)];
+  const scripts = scriptsNamed(what);
   const failures = scripts.map((script) => replay(script)).filter((each) => each !== undefined);
   for (const failure of failures) print(reportOf(failure));
   if (failures.length === 0) print(`${scripts.length === 1 ? "the script holds" : "all hold"}`);
   return failures.length === 0 ? 0 : 1;
-}
-
-function scriptInToken(token: string): Script {
-  try {
-    return scriptOf(token);
-  } catch (error) {
-    if (!(error instanceof BadScript)) throw error;
-    throw new BadScript(`there is no such file, and as a token: ${error.message}`);
-  }
-}
-
-function scriptsIn(file: string): Script[] {
-  const text = readFileSync(file, "utf8");
-  if (!text.includes('"failures"')) return [readScript(text)];
-  return new KeptFailures(file).all.map(({ token }) => scriptOf(token));
 }
 
 /** Tries what failed before; true when something still does. What holds now is forgotten. */

@@ -86,7 +86,8 @@ function parse(text: string): unknown {
         : value,
     );
   } catch (error) {
-    if (error instanceof SyntaxError) throw new BadScript(`this is not JSON: ${error.message}`);
+    // What the engine says of it quotes the text, which may be any bytes.
+    if (error instanceof SyntaxError) throw new BadScript("this is not JSON");
     throw error;
   }
 }
@@ -101,12 +102,18 @@ export function tokenOf(script: Script): string {
   return btoa(writeScript(script)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
+/** Reads what `tokenOf` answered. Throws BadScript on anything else. */
 export function scriptOf(token: string): Script {
-  let text: string;
-  try {
-    text = atob(token.replaceAll("-", "+").replaceAll("_", "/"));
-  } catch {
-    throw new BadScript("this is not a replay token");
-  }
+  const text = lettersIn(token);
+  if (!text.startsWith("{")) throw new BadScript("this is not a replay token");
   return readScript(text);
+}
+
+/** Of what is no token at all, none. */
+function lettersIn(token: string): string {
+  try {
+    return atob(token.replaceAll("-", "+").replaceAll("_", "/"));
+  } catch {
+    return "";
+  }
 }

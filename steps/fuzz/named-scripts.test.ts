@@ -1,0 +1,75 @@
+// What `--replay` is given. A broken one would print what a mistyped token's letters decode to, end in a
+// stack, or not say which file it could not read.
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { loadProperties, type Script } from "../../sim/index.ts";
+import { scriptsNamed } from "./named-scripts.ts";
+
+const { BadScript, SCRIPT_SCHEMA, tokenOf, writeScript } = await loadProperties();
+
+const folder = mkdtempSync(join(tmpdir(), "lockstep-named-"));
+after(() => rmSync(folder, { recursive: true }));
+
+const setting = { seed: 1, preset: "default", extraUsers: 0 } as const;
+const hours = Array.from({ length: 40 }, () => ({ command: "advance", seconds: 3600 }));
+const script = { schema: SCRIPT_SCHEMA, setting, commands: hours } as unknown as Script;
+const token = tokenOf(script);
+
+function written(name: string, content: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+const refusal = (what: string): string => {
+  let message = "";
+  assert.throws(
+    () => scriptsNamed(what),
+    (error) => {
+      message = (error as Error).message;
+      return error instanceof BadScript;
+    },
+  );
+  return message;
+};
+
+test("a token, a script's file and a file of failures are read", () => {
+  const failures = { schema: "lockstep-failures-1", failures: [{ token }, { token }] };
+  assert.deepEqual(scriptsNamed(token), [script]);
+  assert.deepEqual(scriptsNamed(written("script.json", writeScript(script))), [script]);
+  const kept = written("failures.json", JSON.stringify(failures));
+  assert.deepEqual(scriptsNamed(kept), [script, script]);
+});
+
+test("what is neither is told as it was given, with what would be right", () => {
+  const right = 'give what its "repeat it" line has after --replay, or the path of a script.json';
+  // Letters of no script, no letters of a token, a folder, a file that is not there, other JSON.
+  for (const what of ["nonsense", "!", folder, join(folder, "not.json"), btoa("{}"), ""]) {
+    const told = what.length > 60 ? `${what.slice(0, 60)}…` : what;
+    const expected = `${told} is neither a file nor a token that a run printed: ${right}`;
+    assert.equal(refusal(what), expected);
+  }
+});
+
+test("a token that was cut short is shown by its first letters", () => {
+  const message = refusal(token.slice(0, -20));
+  assert.ok(token.length > 1000);
+  assert.ok(message.startsWith(`${token.slice(0, 60)}… is neither a file nor a token`), message);
+});
+
+test("a file that holds no script is named, without what it holds", () => {
+  for (const [content, reason] of [
+    ["\u0000\u0001 bytes", "this is not JSON"],
+    ["{}", `a script begins with ${SCRIPT_SCHEMA}`],
+    [
+      '{"schema":"lockstep-failures-1","failures":[{"token":"nonsense"}]}',
+      "this is not a replay token",
+    ],
+  ] as const) {
+    const path = written("other.json", content);
+    assert.equal(refusal(path), `${path} cannot be repeated: ${reason}`);
+  }
+});

@@ -1,0 +1,40 @@
+// The scripts that `--replay` names: one in a token, one in a file, or all that a file of failures keeps.
+// Runs none of them.
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { loadProperties, type Script } from "../../sim/index.ts";
+import { KeptFailures } from "./kept-failures.ts";
+
+const { BadScript, readScript, scriptOf } = await loadProperties();
+
+/** Of a token in a message; one is thousands of letters long. */
+const SHOWN_MAX = 60;
+
+/** Throws BadScript or BadFailuresFile. */
+export function scriptsNamed(what: string): Script[] {
+  // In this order: a token is too long for the name of a file, which statSync would throw of.
+  const isFile = existsSync(what) && statSync(what).isFile();
+  return isFile ? scriptsIn(what) : [scriptInToken(what)];
+}
+
+function scriptsIn(file: string): Script[] {
+  const text = readFileSync(file, "utf8");
+  try {
+    if (!text.includes('"failures"')) return [readScript(text)];
+    return new KeptFailures(file).all.map(({ token }) => scriptOf(token));
+  } catch (error) {
+    if (!(error instanceof BadScript)) throw error;
+    throw new BadScript(`${file} cannot be repeated: ${error.message}`);
+  }
+}
+
+/** What is wrong with the token's own bytes would say nothing to who mistyped it. */
+function scriptInToken(token: string): Script {
+  try {
+    return scriptOf(token);
+  } catch (error) {
+    if (!(error instanceof BadScript)) throw error;
+    const shown = token.length > SHOWN_MAX ? `${token.slice(0, SHOWN_MAX)}…` : token;
+    const right = 'give what its "repeat it" line has after --replay, or the path of a script.json';
+    throw new BadScript(`${shown} is neither a file nor a token that a run printed: ${right}`);
+  }
+}
