@@ -22,7 +22,7 @@ import { POOL, poolsOf } from "./facts/pools.ts";
 import { POSITION } from "./facts/positions.ts";
 import { PROOF } from "./facts/proofs.ts";
 import { movesIn, TOKEN_LOGS } from "./facts/token-logs.ts";
-import { TOKEN, tokenKeysOf } from "./facts/tokens.ts";
+import { assetAddressesOf, TOKEN, tokenKeysOf } from "./facts/tokens.ts";
 import { includedOf, TRANSACTION } from "./facts/transactions.ts";
 import { WAITING, waitingKey } from "./facts/waiting.ts";
 import { numbersOf, spread } from "./touched.ts";
@@ -119,8 +119,8 @@ function heldKey(world: World, account: string, token: string): Held {
 }
 
 async function people(world: World, one: Check, { users }: Extent): Promise<void> {
-  const { tokens, stable } = world.addresses;
-  const all = [...new Set([...Object.values(tokens), stable])];
+  const { stable } = world.addresses;
+  const all = assetAddressesOf(world);
   const { height, transactions } = world.chain;
   const latest = { from: Math.max(0, height - LATEST_BLOCKS), to: height };
   for (const { name, address } of spread(world.users.all(), users)) {
