@@ -39,6 +39,7 @@ async function hold(hostile: Hostile): Promise<void> {
   const { method, path, body: sent } = hostile;
   const answer = await door.sender.send(hostile);
   asked += 1;
+  if (answer === undefined) return;
   const fault = door.judge.fault({ method, path, sent, ...answer });
   if (fault === undefined) return;
   const shown = `${method} ${path.slice(0, 120)} ${sent?.slice(0, 200) ?? ""}`;

@@ -9,6 +9,14 @@ export interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+export interface Heard {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** What the surfaces take at most. */
+const BODY_MAX = 1_048_576;
+
 export class Sender {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 4 });
   readonly #port: number;
@@ -17,7 +25,8 @@ export class Sender {
     this.#port = Number(new URL(url).port);
   }
 
-  send({ method, path, body, headers = {} }: Sent): Promise<{ status: number; body: string }> {
+  /** Undefined where the sender of too long a body was cut off before it could hear why. */
+  send({ method, path, body, headers = {} }: Sent): Promise<Heard | undefined> {
     const type = body === undefined ? {} : { "content-type": "application/json" };
     const options = { agent: this.#agent, host: "127.0.0.1", port: this.#port, method, path };
     return new Promise((resolve, reject) => {
@@ -29,7 +38,9 @@ export class Sender {
           resolve({ status: answer.statusCode ?? 0, body: String(Buffer.concat(chunks)) });
         });
       });
-      asked.on("error", reject);
+      // Such a body is refused while it still comes, and nobody listens to the rest of it.
+      const isTooLong = (body?.length ?? 0) > BODY_MAX;
+      asked.on("error", (error) => (isTooLong ? resolve(undefined) : reject(error)));
       asked.end(body);
     });
   }
