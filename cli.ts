@@ -1,58 +1,105 @@
 // Everyday verbs on one command line. Each is loaded when it is asked for, so that none waits for another.
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { constants } from "node:os";
+import { BadOption, nearest, readOrEnd } from "./command-line.ts";
+
+interface Verb {
+  readonly about: string;
+  /** Answers the exit code, or has set it. */
+  run(args: readonly string[]): Promise<number | undefined>;
+}
 
 const root = import.meta.dirname;
+const SIGNALS = ["SIGHUP", "SIGINT", "SIGTERM"] as const;
 
-/** Verbs that are programs of their own, one after the other: files with their first arguments. */
-const programs: Readonly<Record<string, readonly (readonly [file: string, ...args: string[]])[]>> =
-  {
-    plan: [["steps/plan.ts"]],
-    fuzz: [["steps/fuzz.ts"]],
-    bench: [["bench/run.ts"]],
-    check: [
-      ["node_modules/typescript/bin/tsc", "--noEmit"],
-      ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"],
-    ],
-    clients: [["steps/clients/generate/main.ts"]],
-    test: [[".ci/test.ts"]],
-  };
+const verbs: Readonly<Record<string, Verb>> = {
+  start: {
+    about: "Starts the servers.",
+    run: async (args) => void (await (await import("./servers/index.ts")).start(args)),
+  },
+  replay: {
+    about: "Repeats a journal.",
+    run: async (args) => void (await (await import("./servers/index.ts")).replay(args)),
+  },
+  plan: { about: "Runs the test plan.", run: (args) => runFile("steps/plan.ts", args) },
+  fuzz: {
+    about: "Runs random commands against models and invariants.",
+    run: (args) => runFile("steps/fuzz.ts", args),
+  },
+  bench: { about: "Runs the benchmarks.", run: (args) => runFile("bench/run.ts", args) },
+  clients: alone("clients", "Writes the typed client's types again, after a route changed.", [
+    ["steps/clients/generate/main.ts"],
+  ]),
+  check: alone("check", "Checks types, lint and format.", [
+    ["node_modules/typescript/bin/tsc", "--noEmit"],
+    ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"],
+  ]),
+  test: { about: "Runs everything that CI runs.", run: (args) => runFile(".ci/test.ts", args) },
+  quick: { about: "Checks what a change can reach.", run: (args) => runFile(".ci/quick.ts", args) },
+  fields: {
+    about: "Makes each documented field wrong, and says what notices.",
+    run: (args) => runFile(".ci/fields/main.ts", args),
+  },
+};
 
-const [verb = "", ...args] = process.argv.slice(2);
-
-if (verb === "start") {
-  const { start } = await import("./servers/index.ts");
-  await start(args);
-} else if (verb === "replay") {
-  const { replay } = await import("./servers/index.ts");
-  await replay(args);
-} else if (Object.hasOwn(programs, verb)) {
-  for (const program of programs[verb] ?? []) {
-    process.exitCode = await run(program);
-    if (process.exitCode !== 0) break;
-  }
-} else {
-  const verbs = ["start", "replay", ...Object.keys(programs)].join(", ");
-  complain(`${verb === "" ? "say what to do" : `there is no verb ${verb}`}: ${verbs}`);
+const [name = "", ...args] = process.argv.slice(2);
+try {
+  const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
+  if (verb !== undefined) process.exitCode = (await verb.run(args)) ?? process.exitCode;
+  else if (name === "--help" || name === "-h") process.stdout.write(`${listOfVerbs()}\n`);
+  else throw new BadOption(unknownVerb());
+} catch (error) {
+  if (!(error instanceof BadOption)) throw error;
+  process.stderr.write(`lockstep: ${error.message}\n`);
   process.exitCode = 2;
 }
 
-/** Answers the exit code. What the person asked for comes after the program's own arguments. */
-function run([file, ...before]: readonly [file: string, ...args: string[]]): Promise<number> {
-  if (!existsSync(join(root, file))) {
-    complain(`${verb} has nothing to run: there is no ${file} in this version`);
-    return Promise.resolve(1);
-  }
-  const child = spawn(process.execPath, ["--import", "tsx", file, ...before, ...args], {
+/** A verb that takes no options: programs one after the other, until one fails. */
+function alone(
+  verb: string,
+  about: string,
+  programs: readonly (readonly [file: string, ...args: string[]])[],
+): Verb {
+  const line = { command: `npm run ${verb}`, about, options: {} };
+  return {
+    about,
+    run: async (given) => {
+      readOrEnd(given, line);
+      for (const [file, ...rest] of programs) {
+        const code = await runFile(file, rest);
+        if (code !== 0) return code;
+      }
+      return 0;
+    },
+  };
+}
+
+/** Answers the exit code. A signal that ends this process alone must end the program too. */
+function runFile(file: string, rest: readonly string[]): Promise<number> {
+  const child = spawn(process.execPath, ["--import", "tsx", file, ...rest], {
     cwd: root,
     stdio: "inherit",
   });
-  return new Promise((resolve) => {
-    child.on("exit", (code, signal) => resolve(code ?? (signal === "SIGINT" ? 130 : 1)));
+  for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("exit", (code, signal) => {
+      resolve(code ?? 128 + constants.signals[signal ?? "SIGKILL"]);
+    });
   });
 }
 
-function complain(message: string): void {
-  process.stderr.write(`lockstep: ${message}\n`);
+function unknownVerb(): string {
+  const all = Object.keys(verbs);
+  const near = name === "" ? undefined : nearest(name, all);
+  const help = near === undefined ? `: ${all.join(", ")}` : `: did you mean ${near}?`;
+  return `${name === "" ? "say what to do" : `there is no verb ${name}`}${help}`;
+}
+
+function listOfVerbs(): string {
+  const width = Math.max(...Object.keys(verbs).map((verb) => verb.length));
+  const lines = Object.entries(verbs).map(([verb, { about }]) => {
+    return `  ${verb.padEnd(width)}  ${about}`;
+  });
+  return ["The verbs, each with its own --help:", "", ...lines].join("\n");
 }

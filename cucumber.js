@@ -8,7 +8,7 @@ const out = network === "mainnet" ? "reports/out/plan" : `reports/out/plan-${net
 
 export default {
   import: ["steps/parameter-types.ts", "steps/hooks.ts", "steps/**/*.steps.ts"],
-  format: ["progress", `html:${out}.html`, `message:${out}.ndjson`],
+  format: ["./steps/plan-progress.ts", `html:${out}.html`, `message:${out}.ndjson`],
   formatOptions: { snippetInterface: "async-await" },
   parallel: Number(process.env.LOCKSTEP_PLAN_PARALLEL ?? 0),
   retry: 0,

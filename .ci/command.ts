@@ -16,7 +16,8 @@ const lanes = Math.min(4, availableParallelism());
 const waiting: (() => void)[] = [];
 let running = 0;
 
-const lifeMsMax = 5 * 60_000;
+/** The longest takes a minute of processor time; a busy machine may give it a tenth of one core. */
+const lifeMsMax = 10 * 60_000;
 const outputLengthMax = 20_000_000;
 
 /** Starts in the order of the calls; `arguments_` are for the Node that runs this. */

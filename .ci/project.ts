@@ -14,6 +14,16 @@ export function projectFiles(folder = root): string[] {
   return [...new Set(files)].sort();
 }
 
+/** What samples are chosen by, so that each commit tries others; empty where there is no git. */
+export function commitHash(): string {
+  try {
+    const head = ["rev-parse", "HEAD"];
+    return execFileSync("git", head, { cwd: root, encoding: "utf8", stdio: "pipe" }).trim();
+  } catch {
+    return "";
+  }
+}
+
 function filesByGit(folder: string): string[] {
   const list = ["ls-files", "--cached", "--others", "--exclude-standard", "-z"];
   try {

@@ -3,10 +3,10 @@
 
 import { join } from "node:path";
 import { answersFolder, reportAnswers } from "./answers.ts";
-import { runNode } from "./command.ts";
+import { type Finished, runNode } from "./command.ts";
 import { countScenarios, countTests, none } from "./counts.ts";
 import { coverageFolder, hasCodeToCover, lineCoverageMin, reportCoverage } from "./coverage.ts";
-import { projectFiles, root } from "./project.ts";
+import { commitHash, projectFiles, root } from "./project.ts";
 import { judge, skipped, took, type Verdict } from "./verdict.ts";
 
 export interface Stage {
@@ -15,14 +15,18 @@ export interface Stage {
 }
 
 const tsx = ["--import", "tsx"];
-const filesPerProcess = 12;
+/** To load the sources takes longer than most files run; a process may not outlive `lifeMsMax`. */
+const filesPerProcess = 36;
+/** The test network runs one such part of the plan. */
+const testNetworkShards = 6;
 const watched = {
   NODE_V8_COVERAGE: join(root, coverageFolder, "raw"),
   LOCKSTEP_ANSWERS: join(root, answersFolder),
 };
 const [witnessTests, witnessScenarios] = ["./.ci/witness/tests.ts", ".ci/witness/scenarios.ts"];
 
-export const stages: readonly Stage[] = [
+/** The stages that look at sources and run none of them. */
+export const toolStages: readonly Stage[] = [
   {
     name: "types",
     run: () => tool(["node_modules/typescript/bin/tsc", "--noEmit", "--pretty", "false"]),
@@ -35,14 +39,26 @@ export const stages: readonly Stage[] = [
         "`npx biome check --write` puts right what it can.",
       ),
   },
+];
+
+export const stages: readonly Stage[] = [
+  ...toolStages,
   { name: "Gherkin plan", run: () => runPlan() },
   {
     name: "Gherkin plan on the test network",
+    // Scenarios about a network run on theirs in the whole plan, so a part of the others is enough here.
     // It covers no line that the other plan does not.
-    run: () => runPlan({ LOCKSTEP_NETWORK: "testnet", NODE_V8_COVERAGE: "" }),
+    run: () =>
+      runPlan(["--shard", shardOf(commitHash())], {
+        LOCKSTEP_NETWORK: "testnet",
+        NODE_V8_COVERAGE: "",
+      }),
   },
-  { name: "house rules", run: () => runTests([testFiles().filter(isHouse)], {}) },
-  { name: "unit and property tests", run: () => runTests(unitBatches(), watched) },
+  { name: "house rules", run: () => runTests(batchesOf(testFiles().filter(isHouse)), {}) },
+  {
+    name: "unit and property tests",
+    run: () => runTests(batchesOf(testFiles().filter((path) => !isHouse(path))), watched),
+  },
 ];
 
 /** What a run left in these folders is of no use to the next. */
@@ -85,12 +101,21 @@ async function tool(arguments_: readonly string[], hint = ""): Promise<Verdict> 
   };
 }
 
-async function runPlan(environment: Readonly<Record<string, string>> = {}): Promise<Verdict> {
+/** Another part of the plan with each commit. */
+function shardOf(commit: string): string {
+  const shard = (Number.parseInt(commit.slice(0, 8), 16) || 0) % testNetworkShards;
+  return `${shard + 1}/${testNetworkShards}`;
+}
+
+async function runPlan(
+  options: readonly string[] = [],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Verdict> {
   if (!projectFiles().some((path) => /^features\/.*\.feature$/.test(path))) {
     return skipped("features/ has no plan yet");
   }
   const cucumber = "node_modules/@cucumber/cucumber/bin/cucumber.js";
-  const finished = await runNode([...tsx, cucumber, "--import", witnessScenarios], {
+  const finished = await runNode([...tsx, cucumber, "--import", witnessScenarios, ...options], {
     ...watched,
     ...environment,
   });
@@ -102,20 +127,25 @@ async function runTests(
   environment: Readonly<Record<string, string>>,
 ): Promise<Verdict> {
   if (batches.length === 0) return skipped("there are no tests yet");
-  const reporter = ["--test-reporter", "spec"];
-  const preload = environment === watched ? [...tsx, "--import", witnessTests] : tsx;
-  const finished = await Promise.all(
-    batches.map((files) =>
-      runNode([...preload, ...reporter, ".ci/load-tests.ts", ...files], environment),
-    ),
-  );
+  const finished = await Promise.all(batches.map((files) => loadTests(files, environment)));
   return judge(finished, countTests, "Run one file again: node --import tsx --test FILE");
 }
 
-/** Property tests are long and start first, each alone; a dozen of the others share a process. */
-function unitBatches(): string[][] {
-  const files = testFiles().filter((path) => !isHouse(path));
-  const isLong = (path: string) => path.includes("/properties/");
+/** Runs test files in one process. Who times code does so unwatched: to count its lines slows it down. */
+export function loadTests(
+  files: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Finished> {
+  const around = files.some(isTimed) ? {} : environment;
+  const preload = around === watched ? [...tsx, "--import", witnessTests] : tsx;
+  return runNode([...preload, "--test-reporter", "spec", ".ci/load-tests.ts", ...files], around);
+}
+
+const isTimed = (path: string): boolean => path.endsWith("-cost.test.ts");
+
+/** Long tests, and those that time what they run, start first, each alone; the others share processes. */
+function batchesOf(files: readonly string[]): string[][] {
+  const isLong = (path: string) => /\/(?:properties|plants)\b/.test(path) || isTimed(path);
   const batches = files.filter(isLong).map((path) => [path]);
   const short = files.filter((path) => !isLong(path));
   for (let at = 0; at < short.length; at += filesPerProcess) {

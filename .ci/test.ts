@@ -3,10 +3,17 @@
 
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { readOrEnd } from "../command-line.ts";
 import { addCounts, type Counts, none } from "./counts.ts";
 import { root } from "./project.ts";
 import { lastStages, leavings, type Stage, stages } from "./stages.ts";
 import type { Verdict } from "./verdict.ts";
+
+readOrEnd(process.argv.slice(2), {
+  command: "npm test",
+  about: "Runs everything that CI runs, and ends in `N passed, N failed`.",
+  options: {},
+});
 
 const all = [...stages, ...lastStages];
 const total = all.length;

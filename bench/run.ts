@@ -3,14 +3,24 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { type CommandLine, readOrEnd } from "../command-line.ts";
 
 /** How long each takes that only runs by its name. */
 const LEFT_OUT: Readonly<Record<string, string>> = { "many-transactions": "8 minutes" };
 
 const folder = fileURLToPath(new URL("figures/", import.meta.url));
-const wanted = process.argv[2] ?? "";
 const all = readdirSync(folder).filter((file) => file.endsWith(".ts"));
 const nameOf = (file: string) => file.replace(/\.ts$/, "");
+const line: CommandLine = {
+  command: "npm run bench",
+  about: "Prints one line of JSON a figure. A figure worse than what is asked for is an error.",
+  operand: {
+    name: "[NAME]",
+    about: ["runs those whose name contains NAME:", ...all.map(aboutFigure)].join("\n"),
+  },
+  options: {},
+};
+const { operand: wanted = "" } = readOrEnd(process.argv.slice(2), line);
 const files = all.filter((file) =>
   wanted === "" ? !Object.hasOwn(LEFT_OUT, nameOf(file)) : file.includes(wanted),
 );
@@ -19,6 +29,11 @@ if (files.length === 0) {
     `no benchmark is called ${wanted}; there are ${all.map(nameOf).join(", ")}\n`,
   );
   process.exit(2);
+}
+
+function aboutFigure(file: string): string {
+  const long = LEFT_OUT[nameOf(file)];
+  return `  ${nameOf(file)}${long === undefined ? "" : `: ${long}, only by its name`}`;
 }
 
 function tellLeftOut(): void {

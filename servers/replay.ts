@@ -1,12 +1,22 @@
 // The verb `replay`: runs a journal's commands again and tells where they lead. Leaves the file alone.
 import { existsSync, statSync } from "node:fs";
+import { BadOption, type CommandLine, readCommandLine, usageOf } from "../command-line.ts";
 import { JournalRefused } from "./journal/header.ts";
 import { readJournalFile } from "./journal/text.ts";
 
-/** Exit codes: 2 for a bad command line, 1 for a file that is no whole journal. */
+const LINE: CommandLine = {
+  command: "npm run replay",
+  about:
+    "Runs a journal's commands again and prints the hashes they lead to. The file is left alone.",
+  operand: { name: "FILE", about: "a journal, as npm start -- --journal FILE keeps it" },
+  options: {},
+};
+
+/** Throws BadOption. Exit codes: 2 for a file that cannot be read, 1 for one that is no whole journal. */
 export async function replay(args: readonly string[]): Promise<void> {
-  const [file, ...others] = args;
-  if (file === undefined || others.length > 0) return fail("say which file: replay FILE", 2);
+  const { help, operand: file } = readCommandLine(args, LINE);
+  if (help) return void process.stdout.write(`${usageOf(LINE)}\n`);
+  if (file === undefined) throw new BadOption("say which file: npm run replay -- FILE");
   if (!existsSync(file)) return fail(`there is no file ${file}`, 2);
   if (!statSync(file).isFile()) return fail(`${file} is not an ordinary file`, 2);
   try {

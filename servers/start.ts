@@ -1,27 +1,38 @@
 // The verb `start`: reads the command line, starts the platform, tells of it, and ends it when asked.
+import { BadOption, usageOf } from "../command-line.ts";
 import { PRESETS } from "../sim/index.ts";
 import { JournalRefused } from "./journal/header.ts";
-import { BadOption } from "./start/command-line.ts";
+import { endInOrder } from "./start/ending.ts";
 import { CannotListen } from "./start/listening.ts";
-import { parseStart, USAGE } from "./start/options.ts";
-import { type Platform, startPlatform } from "./start/platform.ts";
+import { commandLineOf, parseStart } from "./start/options.ts";
+import { startPlatform } from "./start/platform.ts";
 import { reporterOf } from "./start/reporter.ts";
 import { factsOf, tableOf } from "./start/tell.ts";
 
-/** Runs until a signal ends it. Exit codes: 2 for a bad command line, 1 for whatever else fails. */
-export async function start(args: readonly string[]): Promise<void> {
-  let platform: Platform | undefined;
+/** Clocks that differ by less are told the same: the host's may be set back a little. */
+const AHEAD_MS_MAX = 1_000;
+
+/**
+ * Runs until a signal ends it, or until the process `parent` is gone. Exit codes: 128 and the signal's
+ * number, 2 for a bad command line, 1 for whatever else fails.
+ */
+export async function start(args: readonly string[], parent?: number): Promise<void> {
+  const exit = (code: number) => process.exit(code);
+  let end: (code: number) => void = exit;
   try {
     const options = parseStart(args, Object.keys(PRESETS));
     if (options === "help") {
-      print(USAGE.replace("PRESETS", Object.keys(PRESETS).join(", ")));
+      print(usageOf(commandLineOf(Object.keys(PRESETS))));
       return;
     }
-    platform = await startPlatform({
+    const platform = await startPlatform({
       ...options,
-      report: reporterOf({ complain, end: endFailed }),
+      paceOfNew: "realtime",
+      report: reporterOf({ complain, end: () => end(1) }),
     });
-    endOnSignals(platform);
+    end = endInOrder({ close: platform.close, exit, parent });
+    const aheadMs = platform.world.clock.ms - Date.now();
+    if (options.today && aheadMs > AHEAD_MS_MAX) complain(aheadOf(platform.world.clock.ms));
     for (const notice of platform.notices) complain(`journal ${options.journal}: ${notice}`);
     print(options.json ? JSON.stringify(factsOf(platform)) : tableOf(platform, options));
   } catch (error) {
@@ -38,16 +49,9 @@ function isExpected(error: unknown): error is Error {
   return isOurs || (error instanceof Error && "code" in error && "path" in error);
 }
 
-function endFailed(): void {
-  process.exitCode = 1;
-  process.kill(process.pid, "SIGTERM");
-}
-
-function endOnSignals(platform: Platform): void {
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    // A second signal ends the process at once, as it does by itself.
-    process.once(signal, () => void platform.close());
-  }
+function aheadOf(worldMs: number): string {
+  const iso = new Date(worldMs).toISOString();
+  return `--today changed nothing: it is ${iso} in the world, after this machine's time, and time does not go back`;
 }
 
 function print(text: string): void {

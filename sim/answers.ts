@@ -43,11 +43,16 @@ export class Answers {
     return true;
   }
 
-  dump(): unknown {
-    return this.#kept.keys().map((key) => ({ key, ...this.#kept.get(key) }));
+  dump(): AnswersDump {
+    return this.#kept.keys().flatMap((key) => {
+      const kept = this.#kept.get(key);
+      return kept === undefined ? [] : [{ key, ...kept }];
+    });
   }
 
-  load(dump: readonly (KeptAnswer & { readonly key: string })[]): void {
+  load(dump: AnswersDump): void {
     for (const { key, ...kept } of dump) this.#kept.set(key, kept);
   }
 }
+
+export type AnswersDump = readonly (KeptAnswer & { readonly key: string })[];

@@ -8,6 +8,7 @@ import type { Contract } from "./contract/call.ts";
 type MemberType =
   | "number"
   | "number?"
+  | "boolean"
   | "string"
   | "string?"
   | "address"
@@ -16,6 +17,7 @@ type MemberType =
   | "steering"
   | "mode"
   | "fault"
+  | "stage"
   | "request"
   | "path";
 
@@ -39,6 +41,7 @@ const MEMBERS: Readonly<Record<Command["kind"], Members>> = {
   advance: { ms: "number" },
   setMining: { mode: "mode", intervalMs: "number?" },
   setFault: { fault: "fault", ms: "number" },
+  freezePrice: { asset: "address", frozen: "boolean" },
   schedulePrices: { asset: "address", path: "path" },
   walkPrice: { asset: "address", everyMs: "number", stepBps: "number", steps: "number" },
   cancelSchedule: { id: "number" },
@@ -46,6 +49,9 @@ const MEMBERS: Readonly<Record<Command["kind"], Members>> = {
   restore: { name: "string" },
   dropSnapshot: { name: "string" },
   load: { dump: "string" },
+  reset: {},
+  dropTransaction: { hash: "string" },
+  impersonate: { account: "address", stage: "stage" },
   registerUser: { name: "string" },
   grantRefresh: { client: "string", app: "string?", scope: "string?" },
   rotateRefresh: { token: "string" },
@@ -69,6 +75,7 @@ const MEMBERS: Readonly<Record<Command["kind"], Members>> = {
 const WORDS: Readonly<Record<string, readonly unknown[]>> = {
   mode: ["transaction", "interval", "manual"],
   fault: ["vmDelay"],
+  stage: ["begin", "end"],
   steering: ["hold", "release", "review", "confirm", "abort", "repeat"],
 };
 

@@ -2,6 +2,7 @@
 // Commands are plain data: a world is the fold of its seed and the commands it took.
 import type { SigningFault } from "./chain/bad-transaction.ts";
 import type { Transaction, TransactionRequest } from "./chain/transaction.ts";
+import type { DropSnapshot, Load, Reset, Restore, Snapshot } from "./positions.ts";
 
 export type MiningMode = "transaction" | "interval" | "manual";
 
@@ -56,6 +57,13 @@ export interface SetFault {
   readonly ms: number;
 }
 
+/** Holds the time of an asset's price still, whoever sets it, while others move on; or lets it go. */
+export interface FreezePrice {
+  readonly kind: "freezePrice";
+  readonly asset: string;
+  readonly frozen: boolean;
+}
+
 /** Prices to be set by the oracle at times to come. */
 export interface SchedulePrices {
   readonly kind: "schedulePrices";
@@ -77,29 +85,24 @@ export interface CancelSchedule {
   readonly id: number;
 }
 
-/** Marks this position under a name; the same name again moves the mark. */
-export interface Snapshot {
-  readonly kind: "snapshot";
-  readonly name: string;
+/** Takes a transaction that waits, for a block or for an earlier nonce, out of the queue. */
+export interface DropTransaction {
+  readonly kind: "dropTransaction";
+  /** Bare lowercase hex. */
+  readonly hash: string;
 }
 
-/** Goes to a mark, on this branch or a dropped one. Any number of times. */
-export interface Restore {
-  readonly kind: "restore";
-  readonly name: string;
+/**
+ * Notes that whoever operates the world acts for an account from now on, or no longer does. Changes no
+ * state: who is acted for is a fold of these, which no restore undoes.
+ */
+export interface Impersonate {
+  readonly kind: "impersonate";
+  readonly account: string;
+  readonly stage: ImpersonationStage;
 }
 
-/** Forgets a mark; the world stays where it is, and so do marks that were set after it. */
-export interface DropSnapshot {
-  readonly kind: "dropSnapshot";
-  readonly name: string;
-}
-
-/** Replaces the world by a dump. Snapshots taken before are gone. */
-export interface Load {
-  readonly kind: "load";
-  readonly dump: string;
-}
+export type ImpersonationStage = "begin" | "end";
 
 /** Makes a user whose key, address and credentials come from the seed and the name. */
 export interface RegisterUser {
@@ -176,6 +179,7 @@ export type Command =
   | Advance
   | SetMining
   | SetFault
+  | FreezePrice
   | SchedulePrices
   | WalkPrice
   | CancelSchedule
@@ -183,6 +187,9 @@ export type Command =
   | Restore
   | DropSnapshot
   | Load
+  | Reset
+  | DropTransaction
+  | Impersonate
   | RegisterUser
   | GrantRefresh
   | RotateRefresh
@@ -202,6 +209,7 @@ export type CommandRefusal =
   | "NOT_YET"
   | "BAD_COMMAND"
   | "UNKNOWN_SNAPSHOT"
+  | "UNKNOWN_TRANSACTION"
   | "UNKNOWN_SCHEDULE"
   | "UNKNOWN_DEPOSIT"
   | "USER_EXISTS"

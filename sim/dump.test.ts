@@ -2,86 +2,14 @@
 // nobody looks at until it matters: a queue, an allowance of nothing left, a used key.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { Command } from "./command.ts";
 import { dump } from "./dump.ts";
+import { FORMAT } from "./dump-format.ts";
 import { canonical } from "./kernel/canonical.ts";
 import { hashText } from "./kernel/hash.ts";
 import { randomStream } from "./kernel/random.ts";
-import { Lending } from "./testing/lending.ts";
-import { Market, ONE, worldOf } from "./testing/market.ts";
+import { future, lively } from "./testing/dumped.ts";
+import { Market, worldOf } from "./testing/market.ts";
 import { dollarFees, threeMarkets, vectors } from "./testing/presets.ts";
-
-/** A world with something of everything a dump has to hold. */
-function lively(): Market {
-  const market = new Market(threeMarkets);
-  const ask = new Lending(market);
-  const { world } = market;
-  market.run("alice", ask.lock("GOLD", 10n * ONE));
-  market.run("alice", ask.borrow("USDC", 5_000_000_000n));
-  market.pass(1_000);
-  market.refusal("alice", ask.borrow("PUSD", 10n ** 30n));
-  market.run("bob", {
-    to: market.at.stable,
-    function: "approve",
-    args: { spender: market.who("alice"), value: 5n },
-  });
-  const take = { from: market.who("bob"), to: market.who("alice"), value: 5n };
-  market.run("alice", { to: market.at.stable, function: "transferFrom", args: take });
-  market.run("alice", {
-    to: market.at.voucher,
-    function: "transfer",
-    args: { to: take.to, value: ONE },
-  });
-  market.refusal("alice", {
-    to: market.at.stable,
-    function: "noSuch",
-    args: { deep: [{ x: 1n }] },
-  });
-  market.setPrice("GOLD", 1_999n * ONE);
-  world.execute({ kind: "registerUser", name: "carol" });
-  const granted = world.execute({ kind: "grantRefresh", client: "carol" });
-  world.execute({ kind: "rotateRefresh", token: (granted.ok && granted.refreshToken) || "" });
-  const keyed = market.request("bob", ask.lock("SILV", ONE));
-  for (const key of ["answered", "open"]) {
-    world.execute({ kind: "submit", ...keyed, idempotencyKey: key, fingerprint: "f" });
-  }
-  world.execute({ kind: "rememberAnswer", key: "answered", status: 200, body: "{}" });
-  const paths = [3, 9, 27].map((n) => ({ afterMs: n * 10_000, price: BigInt(n) * ONE }));
-  world.execute({ kind: "schedulePrices", asset: market.token("SILV"), path: paths });
-  const walk = { everyMs: 7_000, stepBps: 50, steps: 40 };
-  world.execute({ kind: "walkPrice", asset: market.token("WBTC"), ...walk });
-  market.pass(30);
-  world.execute({ kind: "setMining", mode: "interval", intervalMs: 60_000 });
-  market.submit("bob", ask.lock("GOLD", ONE));
-  market.pass(120);
-  market.submit("alice", ask.repay("USDC", 7n));
-  world.execute({ kind: "advance", ms: 1 });
-  return market;
-}
-
-const future = (market: Market): Command[] => {
-  const ask = new Lending(market);
-  const submit = (name: string, asked: Parameters<Market["request"]>[1]): Command => ({
-    kind: "submit",
-    ...market.request(name, asked),
-  });
-  const spender = market.who("alice");
-  return [
-    { kind: "advance", ms: 61_000 },
-    // An allowance that is used up, set to nothing: it changes nothing, here as there.
-    submit("bob", { to: market.at.stable, function: "approve", args: { spender, value: 0n } }),
-    { kind: "setMining", mode: "transaction" },
-    submit("bob", ask.borrow("PUSD", ONE)),
-    submit("alice", ask.repayAll("USDC")),
-    { kind: "advance", ms: 400_000 },
-    { kind: "registerUser", name: "dave" },
-    { kind: "grantRefresh", client: "dave" },
-    { kind: "walkPrice", asset: market.token("SILV"), everyMs: 1_000, stepBps: 10, steps: 3 },
-    { kind: "advance", ms: 3_600_000 },
-    submit("alice", ask.unlockMost("GOLD")),
-    { kind: "mine", blocks: 2 },
-  ];
-};
 
 function loaded(preset = threeMarkets, text = dump(lively().world)): Market {
   const market = new Market(preset);
@@ -162,8 +90,12 @@ describe("what is no dump of this world", () => {
   test("is refused and changes nothing", () => {
     const market = lively();
     const before = dump(market.world);
-    const texts = ["", "{", "null", "[]", "7", '"x"', "{}", '{"format":"lockstep-dump-3"}'];
-    for (const text of texts) assert.equal(codeOf(market, text), "BAD_COMMAND", text);
+    const lists = "[".repeat(200_000) + "]".repeat(200_000);
+    const deep = `{"format":"${FORMAT}","checksum":"","world":${lists}}`;
+    const texts = [deep, "", "{", "null", "[]", "7", '"x"', "{}", '{"format":"lockstep-dump-4"}'];
+    for (const text of texts) {
+      assert.equal(codeOf(market, text), "BAD_COMMAND", text.slice(0, 60));
+    }
     assert.equal(dump(market.world), before);
   });
 

@@ -81,10 +81,12 @@ export { canonical } from "./kernel/canonical.ts";
 export { MAX_UINT256, RAY, unitOf, WAD } from "./kernel/fixed-point.ts";
 export { hashHex, hashText } from "./kernel/hash.ts";
 export { type RandomStream, randomStream } from "./kernel/random.ts";
+export { goesBack } from "./positions.ts";
 export { PRESETS } from "./presets/default.ts";
 export { CHAIN_IDS } from "./presets/genesis.ts";
 export { type Addresses, OWN_ACCOUNTS, type Preset, type Role } from "./presets/preset.ts";
 export type * from "./properties/outside.ts";
+export { openIssueOf } from "./protocol/governance/votes.ts";
 export * from "./queries/bridge.ts";
 export * from "./queries/bridge-deposits.ts";
 export {
@@ -97,6 +99,7 @@ export * from "./queries/loans.ts";
 export * from "./queries/markets.ts";
 export * from "./queries/pools.ts";
 export * from "./queries/positions.ts";
+export * from "./queries/prices.ts";
 export { priceOfAsset } from "./queries/reader.ts";
 export * from "./queries/rewards.ts";
 export * from "./queries/tokens.ts";
@@ -107,6 +110,7 @@ export { type PlatformRole, rolesOf } from "./roles.ts";
 export { BEYOND_FUNDS, spendableOf } from "./spendable.ts";
 export { DUE_ITEMS_MAX } from "./time.ts";
 export { addressOfKey, privateKeyOf, type User } from "./users.ts";
+export type { Waiting } from "./waiting-index.ts";
 export { HISTORY_CHANGES_MAX, type Network, type World } from "./world.ts";
 
 /** Campaigns of random commands, their scripts and drivers: loaded when first asked for. */

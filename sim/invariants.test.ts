@@ -24,8 +24,8 @@ const BLOCKS: readonly (readonly [string, number, number])[] = [
   ["DET", 1, 7],
 ];
 
-/** The safety module's, which the reference has no block for. */
-const OWN = ["SAFE-01", "SAFE-02", "SAFE-03", "SAFE-04", "SAFE-05", "SAFE-06"];
+/** The safety module's and that of all events, which the reference has no block for. */
+const OWN = ["SAFE-01", "SAFE-02", "SAFE-03", "SAFE-04", "SAFE-05", "SAFE-06", "EVT-01"];
 
 const known = BLOCKS.flatMap(([letters, first, last]) =>
   Array.from(

@@ -1,10 +1,10 @@
 // Transactions that wait for a block or for an earlier nonce, and the rule by which blocks are made.
 import { type TransactionRequest, transactionHash } from "./chain/transaction.ts";
-import type { MiningMode } from "./command.ts";
 import { present } from "./kernel/assert.ts";
 import { Cell, Mapping } from "./kernel/store.ts";
 import type { UndoJournal } from "./kernel/undo.ts";
-import { PutBackCell, type Waiting, WaitingIndex } from "./waiting-index.ts";
+import type { MempoolDump, MiningRule } from "./mempool-dump.ts";
+import { bySenderAndNonce, PutBackCell, type Waiting, WaitingIndex } from "./waiting-index.ts";
 
 /** A block takes at most so many transactions. */
 export const BLOCK_TRANSACTIONS_MAX = 500;
@@ -13,13 +13,6 @@ export const PENDING_MAX = 10_000;
 /** At most so many may wait for an earlier nonce, of one sender and of all. */
 export const AHEAD_OF_SENDER_MAX = 64;
 export const AHEAD_MAX = 10_000;
-
-export interface MiningRule {
-  readonly mode: MiningMode;
-  /** Virtual milliseconds; counted in whole intervals since the rule was set. */
-  readonly intervalMs: number;
-  readonly sinceMs: number;
-}
 
 export class Mempool {
   /** By the order of arrival, so that one more costs one change however many wait. */
@@ -87,7 +80,7 @@ export class Mempool {
   /** All that wait for an earlier nonce, by sender and nonce. */
   get ahead(): readonly Waiting[] {
     const all = this.#ahead.keys().flatMap((key) => this.#ahead.get(key) ?? []);
-    return all.sort((a, b) => bySender(a, b) || a.nonce - b.nonce);
+    return all.sort(bySenderAndNonce);
   }
 
   /** Keeps a transaction until its nonce is the next; answers its hash. */
@@ -182,12 +175,31 @@ export class Mempool {
     if (this.hasAhead(sender)) {
       for (const nonce of this.#indexed().noncesAhead(sender)) this.takeAhead(sender, nonce);
     }
-    if (!this.holds(sender)) return;
-    const kept = this.waiting.filter((each) => each.request.from !== sender);
-    this.#waitingOf.set(sender, 0);
-    // The others are counted again as they line up again.
-    for (const { request } of kept) this.#waitingOf.set(request.from, 0);
-    this.#line(this.#next.value, kept);
+    if (this.holds(sender)) this.#lineUp(({ request }) => request.from !== sender);
+  }
+
+  /** What a sender has in line behind one of its own. */
+  behind({ nonce, request: { from } }: Waiting): readonly Waiting[] {
+    return this.waiting.filter((each) => each.request.from === from && each.nonce > nonce);
+  }
+
+  /** Takes one away; what its sender has in line behind it waits for its nonce again. */
+  remove(waiting: Waiting): void {
+    const { hash, nonce, request } = waiting;
+    if (this.#ahead.get(`${request.from}/${nonce}`)?.hash === hash) {
+      this.takeAhead(request.from, nonce);
+      return;
+    }
+    const behind = this.behind(waiting);
+    this.#lineUp((each) => each.request.from !== request.from || each.nonce < nonce);
+    for (const each of behind) this.#keep(each);
+  }
+
+  /** Lets some stay in line, in their order, and forgets the others. */
+  #lineUp(stays: (waiting: Waiting) => boolean): void {
+    const all = this.waiting;
+    for (const { request } of all) this.#waitingOf.set(request.from, 0);
+    this.#line(this.#next.value, all.filter(stays));
   }
 
   /** When the next block of interval mining is due: undefined where nothing waits for it. */
@@ -235,13 +247,3 @@ export class Mempool {
     this.#index?.of.addToLine(waiting);
   }
 }
-
-export interface MempoolDump {
-  readonly rule: MiningRule;
-  readonly first: number;
-  readonly waiting: readonly Waiting[];
-  readonly ahead: readonly Waiting[];
-}
-
-const bySender = (a: Waiting, b: Waiting): number =>
-  a.request.from < b.request.from ? -1 : a.request.from > b.request.from ? 1 : 0;

@@ -102,10 +102,13 @@ describe("manual mining", () => {
     for (let n = 0; n <= BLOCK_TRANSACTIONS_MAX; n += 1)
       market.submit("alice", send(market, "bob", 1n));
     market.world.execute({ kind: "mine", blocks: 3 });
+    const blocks = included(market, before);
     assert.deepEqual(
-      included(market, before).map((block) => block.length),
+      blocks.map((block) => block.length),
       [BLOCK_TRANSACTIONS_MAX, 1, 0],
     );
+    const last = BLOCK_TRANSACTIONS_MAX - 1;
+    assert.deepEqual([blocks[0]?.at(-1), blocks[1]], [`${last}:alice`, ["0:alice"]]);
   });
 
   test("has room for so many, and then refuses", () => {

@@ -1,6 +1,13 @@
-// Prices to come: along a path of points, or by the steps of a seeded random walk.
+// Prices to come: along a path of points, or by the steps of a seeded random walk. And prices that grow stale.
 import { ADVANCE_MS_MAX } from "./clock.ts";
-import { type Outcome, refused, type SchedulePrices, type WalkPrice } from "./command.ts";
+import {
+  type FreezePrice,
+  type Outcome,
+  refused,
+  type SchedulePrices,
+  type WalkPrice,
+} from "./command.ts";
+import { priceOfAsset } from "./queries/reader.ts";
 import type { World } from "./world.ts";
 
 /** At most so many points in a path and steps in a walk. */
@@ -42,6 +49,17 @@ export function walkPrice(world: World, command: WalkPrice): Outcome {
   if (schedule.size >= WAITING_MAX) return refused("TOO_MUCH", "too much is scheduled");
   const walk = { everyMs, stepBps, left: steps };
   return { ok: true, id: schedule.addWalk(asset, clock.ms + everyMs, walk) };
+}
+
+/** Only a price that there is can be frozen, and only one that is frozen can be released. */
+export function freezePrice(world: World, { asset, frozen }: FreezePrice): Outcome {
+  const { faults } = world.parts;
+  if (frozen && priceOfAsset(world, asset) === 0n) {
+    return refused("BAD_COMMAND", "there is no price to freeze");
+  }
+  if (!frozen && !faults.isFrozen(asset)) return refused("BAD_COMMAND", "the price is not frozen");
+  faults.freeze(asset, frozen);
+  return { ok: true };
 }
 
 export function cancelSchedule(world: World, id: number): Outcome {

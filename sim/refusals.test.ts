@@ -7,7 +7,7 @@ import { cdpCases, cdpUnreachable } from "./protocol/cdp/refusal-cases.ts";
 import { rewardsCases } from "./protocol/rewards/refusal-cases.ts";
 import { safetyCases } from "./protocol/safety/refusal-cases.ts";
 import { swapCases, swapUnreachable } from "./protocol/swap/refusal-cases.ts";
-import { REFUSALS, type RefusalCode } from "./refusals.ts";
+import { REFUSALS, type RefusalCode, Revert } from "./refusals.ts";
 import { Lending } from "./testing/lending.ts";
 import { lendingCases, unreachable } from "./testing/lending-refusals.ts";
 import { Market, ONE } from "./testing/market.ts";
@@ -66,4 +66,8 @@ test("codes and texts are one to one within a module", () => {
   // Modules share a few texts: pools and lending both say "Insufficient liquidity".
   const texts = codes.map((code) => `${code.split("_")[0]}: ${REFUSALS[code]}`);
   assert.equal(new Set(texts).size, codes.length);
+});
+
+test("a refusal that nobody caught is told by its code and its reason", () => {
+  assert.equal(String(new Revert("NOT_OWNER", "not yours")), "Revert NOT_OWNER: not yours");
 });

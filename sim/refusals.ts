@@ -226,6 +226,11 @@ export class Revert {
     this.code = code;
     this.reason = reason;
   }
+
+  /** For whoever tells of one that nobody caught. */
+  toString(): string {
+    return `Revert ${this.code}: ${this.reason}`;
+  }
 }
 
 /** Refuses with the table's text. */

@@ -26,6 +26,7 @@ function everything(): Market {
   const more: Command[] = [
     { kind: "setMining", mode: "transaction" },
     { kind: "setFault", fault: "vmDelay", ms: 5 },
+    { kind: "freezePrice", asset: market.token("WETH"), frozen: true },
     {
       kind: "observeDeposit",
       sourceChain: "Ethereum",
@@ -47,10 +48,18 @@ function everything(): Market {
     { kind: "dropSnapshot", name: 'a name with spaces and "quotes"' },
     { kind: "cancelSchedule", id: (walking.ok && walking.id) || 0 },
     { kind: "load", dump: dump(worldOf(defaultPreset)) },
+    { kind: "reset" },
+    { kind: "impersonate", account: market.at.stable, stage: "begin" },
+    {
+      kind: "submitSigned",
+      raw: walletOf(market, "trader").legacy({ to: "12".repeat(20), nonce: 1 }),
+    },
     { kind: "schedulePrices", asset: market.at.stable, path: [{ afterMs: 5, price: 2n ** 255n }] },
     { kind: "advance", ms: 10 },
   ];
   for (const command of more) world.execute(command);
+  const [waiting] = world.parts.mempool.ahead;
+  world.execute({ kind: "dropTransaction", hash: waiting?.hash ?? "" });
   return market;
 }
 
@@ -66,7 +75,7 @@ describe("lines of commands", () => {
     assert.equal(again.journalHash(), world.journalHash());
     assert.equal(dump(again), dump(world));
     const kinds = new Set(world.timeline.commands.map(({ kind }) => kind));
-    assert.equal(kinds.size, 20, [...kinds].join());
+    assert.equal(kinds.size, 24, [...kinds].join());
   });
 
   test("are the same for equal commands, however their members stand", () => {

@@ -97,6 +97,11 @@ export class Schedule {
     return items.sort((a, b) => a.dueMs - b.dueMs || a.id - b.id);
   }
 
+  /** The highest id there was so far. */
+  get issued(): number {
+    return this.#issued.value;
+  }
+
   /** How many items wait. */
   get size(): number {
     return this.#live.value.length;

@@ -1,6 +1,7 @@
-// Marks, and going back to one: undo to the present branch's nearest mark, then do the rest again.
+// Marks, and going back to one or to the beginning: undo to the present branch's nearest mark, then do the rest again.
 // Cost: the changes undone and the commands done again, never the size of the world.
 import { type Outcome, refused } from "./command.ts";
+import { genesis } from "./presets/genesis.ts";
 import type { World } from "./world.ts";
 
 const NAME_MAX = 200;
@@ -32,5 +33,11 @@ export function restore(world: World, name: string): Outcome {
   timeline.leave(route.undoTo);
   for (const { command, node } of route.again) world.repeat(command, node);
   timeline.graft(timeline.next, name);
+  return { ok: true };
+}
+
+/** Cost: that of a new world. */
+export function reset(world: World): Outcome {
+  world.beginWith(genesis(world.options));
   return { ok: true };
 }

@@ -3,6 +3,7 @@ import { ADVANCE_MS_MAX, CLOCK_MS_MAX } from "./clock.ts";
 import { type MiningMode, type Outcome, refused } from "./command.ts";
 import { BPS } from "./kernel/fixed-point.ts";
 import { randomStream } from "./kernel/random.ts";
+import { openIssueOf } from "./protocol/governance/votes.ts";
 import type { PricePoint, ScheduledPrice } from "./schedule.ts";
 import { Round } from "./services/round.ts";
 import type { World } from "./world.ts";
@@ -85,7 +86,10 @@ export function setMining(world: World, mode: MiningMode, intervalMs = 0): Outco
   return { ok: true };
 }
 
-/** False when the price could not be set: nobody may, the fee is not there, or there is none to move. */
+/**
+ * False when the price was not set: nobody may, the oracle's call failed or was only a vote, the fee is
+ * not there, or there is no price to move. A call that waits for a block may still set it.
+ */
 function runItem(world: World, item: ScheduledPrice): boolean {
   const { schedule, addresses } = world.parts;
   const path = schedule.pathOf(item.id);
@@ -96,13 +100,16 @@ function runItem(world: World, item: ScheduledPrice): boolean {
   const keeper = world.options.preset.actors.find(({ role }) => role === "oracle");
   const oracle = keeper === undefined ? undefined : world.users.find(keeper.name);
   if (oracle === undefined || price === undefined) return false;
-  const { ok } = world.include({
+  const outcome = world.include({
     from: oracle.address,
     to: addresses.priceOracle,
     function: "setAssetPrice",
     args: { asset: item.asset, price },
   });
-  return ok;
+  if (!outcome.ok) return false;
+  const { transaction } = outcome;
+  if (transaction === undefined) return true;
+  return transaction.failure === undefined && openIssueOf(transaction) === undefined;
 }
 
 function following(

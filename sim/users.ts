@@ -26,7 +26,7 @@ export interface RefreshToken {
 /** The longest app's id and scope that are kept. */
 const APP_LENGTH_MAX = 200;
 
-const NAME = /^[a-z][a-z0-9-]{0,39}$/;
+export const USER_NAME = /^[a-z][a-z0-9-]{0,39}$/;
 
 /** 32 bytes as hex; never printed but for the actors of a preset. */
 export function privateKeyOf(seed: number, name: string): string {
@@ -70,7 +70,7 @@ export class Users {
   }
 
   register(name: string): Outcome {
-    if (!NAME.test(name)) {
+    if (!USER_NAME.test(name)) {
       return refused(
         "BAD_COMMAND",
         "a user name is lowercase letters, digits and hyphens, at most 40",
@@ -151,10 +151,13 @@ export class Users {
     return hashText(`lockstep/refresh/${this.#seed}/${this.#issued.value}`);
   }
 
-  dump(): unknown {
+  dump(): UsersDump {
     return {
       users: this.all(),
-      tokens: this.#tokens.keys().map((token) => ({ token, ...this.#tokens.get(token) })),
+      tokens: this.#tokens.keys().flatMap((token) => {
+        const held = this.#tokens.get(token);
+        return held === undefined ? [] : [{ token, ...held }];
+      }),
       endedLines: this.#endedLines.keys(),
       issued: this.#issued.value,
     };

@@ -20,6 +20,11 @@ export class PutBackCell extends Cell<number> {
   }
 }
 
+export function bySenderAndNonce(a: Waiting, b: Waiting): number {
+  const [one, other] = [a.request.from, b.request.from];
+  return one === other ? a.nonce - b.nonce : one < other ? -1 : 1;
+}
+
 const keyOf = ({ request, nonce }: Waiting): string => `${request.from}/${nonce}`;
 
 export class WaitingIndex {

@@ -8,14 +8,15 @@ import type { Transaction, TransactionRequest } from "./chain/transaction.ts";
 import type { Clock } from "./clock.ts";
 import type { Command, Outcome } from "./command.ts";
 import { observeDeposit, steerDeposit } from "./deposits.ts";
+import { dropTransaction } from "./dropping.ts";
 import { load } from "./dump.ts";
 import { canonical } from "./kernel/canonical.ts";
 import { chainHash, hashText } from "./kernel/hash.ts";
 import { rememberAnswer, underKey } from "./keyed.ts";
 import type { Parts } from "./parts.ts";
 import type { Addresses, Preset } from "./presets/preset.ts";
-import { cancelSchedule, schedulePrices, walkPrice } from "./pricing.ts";
-import { dropMark, mark, restore } from "./snapshot.ts";
+import { cancelSchedule, freezePrice, schedulePrices, walkPrice } from "./pricing.ts";
+import { dropMark, mark, reset, restore } from "./snapshot.ts";
 import { advance, mine, setMining } from "./time.ts";
 import { Timeline } from "./timeline.ts";
 import type { Users } from "./users.ts";
@@ -106,9 +107,16 @@ export class World {
     this.#blockWatcher?.();
   }
 
-  /** Puts other parts in place of all there are. */
-  replaceParts(parts: Parts): void {
+  /** Another world of these options, made of these parts. */
+  withParts(parts: Parts): World {
+    return new World(this.options, parts);
+  }
+
+  /** Puts other parts in place of all there are: to nothing before can be gone back. */
+  beginWith(parts: Parts): void {
     this.#parts = parts;
+    this.timeline.forget();
+    this.timeline.pass(this.positionAfter(this.timeline.next));
   }
 
   positionAfter(node: number) {
@@ -130,6 +138,8 @@ export class World {
         return setMining(this, command.mode, command.intervalMs);
       case "setFault":
         return this.#parts.faults.set(command);
+      case "freezePrice":
+        return freezePrice(this, command);
       case "schedulePrices":
         return schedulePrices(this, command);
       case "walkPrice":
@@ -144,6 +154,12 @@ export class World {
         return dropMark(this, command.name);
       case "load":
         return load(this, command.dump);
+      case "reset":
+        return reset(this);
+      case "dropTransaction":
+        return dropTransaction(this, command.hash);
+      case "impersonate":
+        return { ok: true };
       case "registerUser":
         return this.users.register(command.name);
       case "grantRefresh":

@@ -23,7 +23,8 @@ function expectRefusal(answer: Answer, status: number, message?: string) {
 Then("the request succeeds", function (this: PlanWorld) {
   const answer = this.answer();
   assert.equal(answer.status, 200, told(answer));
-  assert.notEqual((answer.body as { status?: string }).status, "pending", told(answer));
+  const { status = "" } = answer.body as { status?: string };
+  assert.ok(!["pending", "voted"].includes(status), told(answer));
 });
 
 Then("the request is pending", function (this: PlanWorld) {
@@ -137,5 +138,16 @@ Then(
     assert.match(worth, /^\d+\.\d{2,18}$/);
     const [now, expected] = [toRaw(worth, WAD_PLACES), toRaw(dollars, WAD_PLACES)];
     expectAmount(this, now, expected, { what: `its worth`, decimals: WAD_PLACES });
+  },
+);
+
+Then(
+  "the answer shows {asset} without a price, and {assets} with one",
+  function (this: PlanWorld, unpriced: string, priced: string[]) {
+    const { positions } = settled<Positions>(this.answer());
+    const items = [...positions.supplied, ...positions.borrowed];
+    const told = items.map(({ symbol, isPriced }) => [symbol, isPriced]);
+    const wanted = [...priced.map((symbol) => [symbol, true]), [unpriced, false]];
+    assert.deepEqual(told.sort(), wanted.sort());
   },
 );

@@ -22,6 +22,9 @@ defineParameterType({
   }),
 });
 
+/** Neither tried out nor under a key. */
+export const plainly = (user: User): Caller => ({ user, sandbox: false, key: undefined });
+
 /** The key of this run: a live address remembers those of earlier runs. */
 export function mannerOf(world: PlanWorld, { sandbox, key }: Caller): Manner {
   return { sandbox, key: key === undefined ? undefined : key + world.stage.run };

@@ -1,11 +1,13 @@
 // The verb `fuzz`: random commands against the reference model and the invariants, by seeds and steps.
 // What failed before is tried first; each failure ends with the one line that repeats it.
 import { spawn } from "node:child_process";
+import { BadOption, usageOf } from "../command-line.ts";
 import { type Failure, loadProperties } from "../sim/index.ts";
 import { BadFailuresFile, KeptFailures } from "./fuzz/kept-failures.ts";
 import { walkModels } from "./fuzz/models.ts";
 import { scriptsNamed } from "./fuzz/named-scripts.ts";
-import { BadOption, type FuzzOptions, readOptions, USAGE } from "./fuzz/options.ts";
+import { type FuzzOptions, LINE, readOptions } from "./fuzz/options.ts";
+import { Progress } from "./fuzz/progress.ts";
 import { writeReport } from "./fuzz/report.ts";
 import { progressOf, speedOf, tableOf } from "./fuzz/tally-table.ts";
 import { runWithWorkers } from "./fuzz/workers.ts";
@@ -18,14 +20,13 @@ try {
 } catch (error) {
   const told = [BadOption, BadScript, BadFailuresFile].some((kind) => error instanceof kind);
   if (!told) throw error;
-  const usage = error instanceof BadOption ? `\n${USAGE}` : "";
-  process.stderr.write(`lockstep: ${(error as Error).message}\n${usage}`);
+  process.stderr.write(`lockstep: ${(error as Error).message}\n`);
   process.exitCode = 2;
 }
 
 async function fuzz(options: FuzzOptions): Promise<number> {
   if (options.help) {
-    print(USAGE);
+    print(usageOf(LINE));
     return 0;
   }
   if (options.models) return walkModels(options);
@@ -82,28 +83,24 @@ function repeatKept(kept: KeptFailures): boolean {
 async function campaign(options: FuzzOptions, kept: KeptFailures): Promise<number> {
   const { seed, runs, steps, focus, workers, failures } = options;
   const plan = { seed, runs, steps, focus };
-  // How long it takes is for people to see, and changes nothing.
-  const began = performance.now();
-  let next = 0;
+  const team = workers === 1 ? "1 worker" : `${workers} workers`;
+  const watch = new Progress(`campaign ${seed} of at most ${steps} steps, with ${team}`);
   const result = await runWithWorkers(plan, workers, (tally) => {
-    if (tally.steps < next) return;
-    next = tally.steps + Math.max(2_000, Math.floor(steps / 10));
-    process.stderr.write(`${progressOf(tally, steps, performance.now() - began)}\n`);
+    watch.tell((ms) => progressOf(tally, steps, ms));
   });
-  const speed = speedOf(result.steps, performance.now() - began);
-  process.stderr.write(`${speed} with ${workers} ${workers === 1 ? "worker" : "workers"}\n`);
+  watch.end((ms) => `${speedOf(result.steps, ms)} with ${team}`);
   print(tableOf(result));
   const { failure } = result;
   if (failure === undefined) {
-    await writeReport(options.report, { seed, focus }, result);
     print(`campaign ${seed} holds`);
+    await writeReport(options.report, { seed, focus }, result);
     return 0;
   }
   keep(kept, failure);
   print(`campaign ${seed}, run ${result.runs}:\n${reportOf(failure)}`);
   const folder = await writeFiles(failures, failure);
-  await writeReport(options.report, { seed, focus, folder }, result);
   print(`kept in ${folder}`);
+  await writeReport(options.report, { seed, focus, folder }, result);
   return 1;
 }
 

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { After, type DataTable, Given, Then, When } from "@cucumber/cucumber";
 import { toRaw } from "./amounts.ts";
 import { settled } from "./clients/http.ts";
+import type { PoolItem } from "./clients/pools.ts";
 import { Listener } from "./clients/socket.ts";
 import { act } from "./journey.ts";
 import { decimalsOf, ledgerOf } from "./readings.ts";
@@ -73,6 +74,16 @@ When(
       const expected = channels === "nothing" ? [] : channels.split(" and ");
       assert.deepEqual(listener.heard(), expected, `heard once ${user} ${text}`);
     }
+  },
+);
+
+Then(
+  "{user} has heard the pools {word} and {word}, as they are listed",
+  async function (this: PlanWorld, user: User, one: string, other: string) {
+    await expectTold(this, `when ${user} listened`);
+    const heard = [...listeningOf(this).listener.parts("pools").values()] as PoolItem[];
+    const names = heard.map(({ poolName }) => poolName).sort();
+    assert.deepEqual(names, [one, other].sort());
   },
 );
 

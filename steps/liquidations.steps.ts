@@ -144,3 +144,12 @@ Then(
     assert.equal(BigInt(found?.usdValue ?? "0"), toRaw(usd, WAD_PLACES), "its worth x 1e18");
   },
 );
+
+Then(
+  /^the (\w+) of (\w+)'s loan is listed as (paused|open)$/,
+  async function (this: PlanWorld, symbol: string, borrower: User, state: string) {
+    const { collaterals } = await loanOf(this, borrower);
+    const found = collaterals.find(({ asset }) => asset === this.token(symbol).address);
+    assert.equal(found?.isPaused, state === "paused");
+  },
+);

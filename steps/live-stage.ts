@@ -2,6 +2,7 @@
 // Expects actors funded, prices and lending parameters set as in the default preset.
 
 import { randomUUID } from "node:crypto";
+import { AnswerChecks } from "./checks/answer-checks.ts";
 import type { Application } from "./clients/application.ts";
 import { Http, settled } from "./clients/http.ts";
 import { Identity } from "./clients/identity.ts";
@@ -12,7 +13,13 @@ import { ACTORS, type User } from "./users.ts";
 type Price = { readonly asset: string; readonly price: string };
 
 export async function liveStage({ app, auth, clients }: LiveTarget): Promise<Stage> {
-  const http = new Http(app, true);
+  const checks = new AnswerChecks({
+    http: new Http(app, true),
+    control: undefined,
+    core: undefined,
+    rpc: undefined,
+  });
+  const http = new Http(app, true, checks.around("app"));
   const identity = new Identity(auth, true);
   const signedIn = new Map<User, string>();
   const credentialsOf = (user: User) => {

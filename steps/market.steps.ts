@@ -147,3 +147,10 @@ Then(
     assert.equal(BigInt(read.index ?? "0"), toRaw(index, 27), "the index x 1e27");
   },
 );
+
+Then(
+  /^the market of (\w+) is listed as (paused|open)$/,
+  async function (this: PlanWorld, symbol: string, state: string) {
+    assert.equal((await marketOf(this, symbol)).isPaused, state === "paused");
+  },
+);

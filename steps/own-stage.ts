@@ -2,6 +2,7 @@
 // Started once, its clock frozen and its limits off; each scenario begins from one mark.
 import { factsOf, startPlatform } from "../servers/index.ts";
 import { CHAIN_IDS, type Network } from "../sim/index.ts";
+import { AnswerChecks } from "./checks/answer-checks.ts";
 import { Control } from "./clients/control.ts";
 import { CoreDoor } from "./clients/core.ts";
 import { Explorer } from "./clients/explorer.ts";
@@ -26,9 +27,15 @@ export async function ownStage(
   const options = { ...given, limits: false, pace: "frozen", port: 0 } as const;
   const platform = await startPlatform(options);
   const { urls } = platform;
-  const http = new Http(urls.app);
-  const identity = new Identity(urls.identity);
-  const control = new Control(urls.control);
+  const checks = new AnswerChecks({
+    http: new Http(urls.app),
+    control: new Control(urls.control),
+    core: new Http(urls.core),
+    rpc: new Rpc(urls.rpc),
+  });
+  const http = new Http(urls.app, false, checks.around("app"));
+  const identity = new Identity(urls.identity, false, checks.around("identity"));
+  const control = new Control(urls.control, checks.around("control"));
   const signedIn = new Map<User, string>();
   for (const user of ACTORS) {
     const { access_token } = await signIn(identity, credentialsOf(user));
@@ -43,9 +50,9 @@ export async function ownStage(
     identity,
     control,
     chainId: CHAIN_IDS[network],
-    explorer: new Explorer(urls.explorer),
-    core: new CoreDoor(urls.core, factsOf(platform).apiKey),
-    rpc: new Rpc(urls.rpc),
+    explorer: new Explorer(urls.explorer, checks.around("explorer")),
+    core: new CoreDoor(urls.core, factsOf(platform).apiKey, checks.around("core")),
+    rpc: new Rpc(urls.rpc, checks.around("rpc")),
     tokens,
     signedIn,
     addresses,
@@ -53,6 +60,7 @@ export async function ownStage(
     credentialsOf,
     reset: async () => {
       await control.restore(FRESH);
+      checks.begin();
       if (faults.length > 0) throw new Error(`the platform broke: ${String(faults[0])}`);
     },
     close: () => platform.close(),

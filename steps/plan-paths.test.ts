@@ -3,7 +3,7 @@
 // error would be a plan of nothing, which passes.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { after, test } from "node:test";
 import { loadConfiguration, loadSources } from "@cucumber/cucumber/api";
@@ -16,6 +16,8 @@ const out = join(root, "reports/out");
 mkdirSync(out, { recursive: true });
 const failures = mkdtempSync(join(out, "plan-paths-"));
 after(() => rmSync(failures, { recursive: true }));
+
+const page = relative(root, join(failures, "page.html"));
 
 /** The scenarios that a command line runs, without running them. */
 async function scenariosOf(...args: readonly string[]) {
@@ -88,6 +90,15 @@ test("what leads to scenarios is right, however it is named", async () => {
   assert.deepEqual(await wrongPaths([], { cwd: root }), []);
 });
 
+test("the paths that the README of the plan names lead to scenarios", async () => {
+  const readme = readFileSync(join(root, "features/README.md"), "utf8");
+  const paths = [...readme.matchAll(/npm run plan -- (features\/\S+)/g)].map(
+    ([, path = ""]) => path,
+  );
+  assert.ok(paths.length > 1);
+  assert.deepEqual(await wrongPaths(paths, { cwd: root }), []);
+});
+
 test("what cannot be parsed, and a list of what failed, are left to Cucumber", async () => {
   const [broken, list] = ["broken.feature", "@failed.txt"].map((name) =>
     relative(root, join(failures, name)),
@@ -96,14 +107,23 @@ test("what cannot be parsed, and a list of what failed, are left to Cucumber", a
   assert.deepEqual(await wrongPaths([broken ?? "", list ?? ""], { cwd: root }), []);
 });
 
-test("the verb ends with 1 for a wrong path, and leaves the rest to Cucumber", () => {
+interface Ran {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** The verb itself, without the project's steps. */
+function plan(...args: readonly string[]): Ran {
   const config = relative(root, join(failures, "quiet.mjs"));
-  writeFileSync(join(root, config), 'export default { format: ["progress"] };\n');
+  const format = ["./steps/plan-progress.ts", `html:${page}`];
+  writeFileSync(join(root, config), `export default ${JSON.stringify({ format })};\n`);
   const { NODE_TEST_CONTEXT: _context, ...env } = process.env;
-  const plan = (...args: readonly string[]) => {
-    const command = ["--import", "tsx", "cli.ts", "plan", "--config", config, ...args];
-    return spawnSync(process.execPath, command, { cwd: root, env, encoding: "utf8" });
-  };
+  const command = ["--import", "tsx", "cli.ts", "plan", "--config", config, ...args];
+  return spawnSync(process.execPath, command, { cwd: root, env, encoding: "utf8" });
+}
+
+test("the verb ends with 1 for a wrong path, and leaves the rest to Cucumber", () => {
   const wrong = plan("features/rpc/nothere.feature");
   const told = "lockstep: there is no such file or folder: features/rpc/nothere.feature\n";
   assert.deepEqual([wrong.status, wrong.stdout, wrong.stderr], [1, "", told]);
@@ -111,4 +131,23 @@ test("the verb ends with 1 for a wrong path, and leaves the rest to Cucumber", (
   const narrowed = plan("features/lending/borrow.feature", "--tags", "@nothing-has-this");
   assert.equal(narrowed.status, 0, narrowed.stderr);
   assert.match(narrowed.stdout, /^0 scenarios$/m);
+});
+
+test("the verb says how far it is, what failed, and where its page is", () => {
+  const path = relative(root, join(failures, "one.feature"));
+  const scenario = ["  Scenario: unknown", "    Given a step nobody wrote"];
+  writeFileSync(join(root, path), ["Feature: One", ...scenario].join("\n"));
+  const { status, stdout, stderr } = plan(path);
+  assert.equal(status, 1);
+  assert.match(stderr, /^reading features and steps$/m);
+  assert.match(stdout, /^failed: unknown \(.*one\.feature\)$/m);
+  assert.ok(stdout.endsWith(`the page is ${page}\n`), stdout);
+  // The page's boxes are as wide as the window with their borders.
+  assert.match(readFileSync(join(root, page), "utf8"), /box-sizing:border-box\}<\/style>\n$/);
+});
+
+test("the verb has a help text of its own", () => {
+  const { status, stdout } = plan("--help");
+  assert.equal(status, 0);
+  assert.match(stdout, /^npm run plan -- \[options\] \[PATH\.\.\.\]\n/);
 });

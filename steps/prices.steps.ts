@@ -2,21 +2,24 @@
 import assert from "node:assert/strict";
 import { Given, Then, When } from "@cucumber/cucumber";
 import { toRaw, WAD_PLACES } from "./amounts.ts";
-import { settled } from "./clients/http.ts";
-import { priceOf } from "./readings.ts";
+import { type Caller, mannerOf, plainly } from "./callers.ts";
+
+import { pricedAsset, priceOf } from "./readings.ts";
+import { expectSuccess } from "./transactions.ts";
 import type { User } from "./users.ts";
 import type { PlanWorld } from "./world.ts";
 
 const wad = (usd: string) => toRaw(usd, WAD_PLACES);
 
-async function setPrice(world: PlanWorld, user: User, symbol: string, usd: string) {
-  return (await world.as(user)).setPrice(world.token(symbol).address, wad(usd));
+async function setPrice(world: PlanWorld, caller: Caller, symbol: string, usd: string) {
+  const application = await world.as(caller.user);
+  return application.setPrice(world.token(symbol).address, wad(usd), mannerOf(world, caller));
 }
 
 Given(
   "{user} has set the price of {asset} to {usd}",
   async function (this: PlanWorld, user: User, symbol: string, usd: string) {
-    settled(await setPrice(this, user, symbol, usd));
+    expectSuccess(await setPrice(this, plainly(user), symbol, usd));
   },
 );
 
@@ -31,10 +34,17 @@ Given("{asset} has no price any more", async function (this: PlanWorld, symbol: 
   await this.control.removePrice(symbol);
 });
 
+Given(
+  /^the price of (\w+) is (frozen|released)$/,
+  async function (this: PlanWorld, symbol: string, state: string) {
+    await this.control.freezePrice(symbol, state === "frozen");
+  },
+);
+
 When(
-  "{user} sets the price of {asset} to {usd}",
-  async function (this: PlanWorld, user: User, symbol: string, usd: string) {
-    this.hear(await setPrice(this, user, symbol, usd));
+  "{caller} sets the price of {asset} to {usd}",
+  async function (this: PlanWorld, caller: Caller, symbol: string, usd: string) {
+    this.hear(await setPrice(this, caller, symbol, usd));
   },
 );
 
@@ -42,6 +52,27 @@ Then(
   "the price of {asset} is exactly {usd}",
   async function (this: PlanWorld, symbol: string, usd: string) {
     assert.equal(await priceOf(this, symbol), wad(usd), `the price of ${symbol} x 1e18`);
+  },
+);
+
+Then(
+  "the price of {asset} is {duration} old",
+  async function (this: PlanWorld, symbol: string, seconds: number) {
+    const { ageSeconds, updatedAt } = await pricedAsset(this, symbol);
+    const { unixSeconds } = await this.control.clock();
+    assert.equal(ageSeconds, seconds, `the age of the price of ${symbol}`);
+    assert.equal(Date.parse(updatedAt) / 1000, unixSeconds - seconds, "when it was set");
+  },
+);
+
+Then(
+  "{asset}'s price is not fresh within {duration}, and {asset}'s is",
+  async function (this: PlanWorld, stale: string, seconds: number, fresh: string) {
+    const isFresh = async (asset: string) => {
+      const args = { asset, maxAge: String(seconds) };
+      return (await this.control.view("priceOracle", "isPriceFresh", args)).fresh;
+    };
+    assert.deepEqual([await isFresh(stale), await isFresh(fresh)], [false, true]);
   },
 );
 

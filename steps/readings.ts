@@ -65,12 +65,17 @@ export async function marketOf(world: PlanWorld, symbol: string, user?: User): P
   return item;
 }
 
-/** USD x 1e18 a whole token. */
-export async function priceOf(world: PlanWorld, symbol: string): Promise<bigint> {
+/** The price of one asset, and how old it is. */
+export async function pricedAsset(world: PlanWorld, symbol: string) {
   const answer = await (await reader(world)).price(world.token(symbol).address);
   const found = settled(answer);
   if (Array.isArray(found)) throw new Error(`one price of ${symbol} was asked for`);
-  return BigInt(found.price);
+  return found;
+}
+
+/** USD x 1e18 a whole token. */
+export async function priceOf(world: PlanWorld, symbol: string): Promise<bigint> {
+  return BigInt((await pricedAsset(world, symbol)).price);
 }
 
 /**

@@ -84,10 +84,7 @@ test("the TypeScript script", async () => {
     const { stdout } = await run(process.execPath, ["--import", "tsx", "script.ts"], {
       cwd: folder,
     });
-    const [health, refusal, ...borrowed] = stdout.split("\n");
-    assert.equal(health, "2 success");
-    assert.equal(refusal, "Insufficient collateral for borrow");
-    assert.match(borrowed.join("\n"), /symbol: 'PUSD',\s+amount: '10000000000000000000000',/);
+    assert.equal(stdout, blockOf("text"));
   } finally {
     rmSync(folder, { recursive: true });
     await platform.close();

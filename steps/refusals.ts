@@ -5,12 +5,15 @@ import { type Answer, settled } from "./clients/http.ts";
 
 type Ended = Pick<TransactionItem, "status" | "revertReason">;
 
-/** Why a call came to nothing: in a block and failed, or never in one. Undefined where it succeeded. */
+/**
+ * Why a call came to nothing: in a block and failed, or never in one. Undefined where it succeeded, or was
+ * counted as a vote.
+ */
 export function refusalOf(answer: Answer): string | undefined {
   if (answer.status >= 500) throw new Error(`${answer.question}: ${answer.status}`);
   if (answer.status >= 400) {
     return (answer.body as Refusal).error.message;
   }
   const { status, revertReason } = settled<Ended>(answer);
-  return status === "success" ? undefined : (revertReason ?? status);
+  return status === "success" || status === "voted" ? undefined : (revertReason ?? status);
 }

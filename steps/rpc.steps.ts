@@ -115,6 +115,16 @@ Then(
 );
 
 Then(
+  /^the node refuses with -32601 and points (\w+) to control$/,
+  function (this: PlanWorld, method: string) {
+    const { error } = this.answer().body as RpcAnswer;
+    assert.equal(error?.code, -32601);
+    const where = `Method not found: ${method} is for whoever operates the world, at http://`;
+    assert.equal(error?.message.slice(0, where.length), where);
+  },
+);
+
+Then(
   /^the node refuses with (-?\d+) because of a nonce that is too low$/,
   function (this: PlanWorld, code: string) {
     const { error } = this.answer().body as RpcAnswer;

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { Given, Then, When } from "@cucumber/cucumber";
 import { type Amount, toRaw, WAD_PLACES } from "./amounts.ts";
-import { type Caller, hearFrom, mannerOf } from "./callers.ts";
+import { type Caller, hearFrom, mannerOf, plainly } from "./callers.ts";
 import type { Positions, Quantity } from "./clients/application.ts";
 import type { AnswerTo } from "./clients/client.ts";
 import { paramsOf } from "./clients/doors.ts";
@@ -17,8 +17,6 @@ import type { PlanWorld } from "./world.ts";
 type Borrowed = Extract<AnswerTo<paths, "post", "/api/lending/borrow">, { status: "success" }>;
 type Repaid = Extract<AnswerTo<paths, "post", "/api/lending/repay">, { status: "success" }>;
 type Path = "/api/lending/supply" | "/api/lending/withdraw";
-
-const plainly = (user: User): Caller => ({ user, sandbox: false, key: undefined });
 
 async function move(world: PlanWorld, caller: Caller, path: Path, amount: Amount) {
   const tokenAddress = world.token(amount.symbol).address;

@@ -68,6 +68,8 @@ export class Stages {
   }
 
   async close(): Promise<void> {
-    for (const stage of this.#open.values()) await (await stage).close();
+    // The scenario that opened it has told why a stage did not open.
+    const opened = await Promise.allSettled(this.#open.values());
+    for (const each of opened) if (each.status === "fulfilled") await each.value.close();
   }
 }

@@ -57,6 +57,10 @@ Then("the transaction succeeds", function (this: PlanWorld) {
   assert.deepEqual(endOf(this.answer()), { status: "success", revertReason: null });
 });
 
+Then("the transaction is only a vote", function (this: PlanWorld) {
+  assert.deepEqual(endOf(this.answer()), { status: "voted", revertReason: null });
+});
+
 Then("the transaction fails with {string}", function (this: PlanWorld, reason: string) {
   assert.deepEqual(endOf(this.answer()), { status: "failed", revertReason: reason });
 });

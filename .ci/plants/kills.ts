@@ -1,11 +1,8 @@
 // Tries each layer on a plant, every try in a process of its own, and says what killed it.
 // Knows no plant by name and compares nothing with what was expected.
 
-import { relative } from "node:path";
-import { runNode } from "../command.ts";
-import { root } from "../project.ts";
 import { featureFiles, GROUNDS, vectorFiles } from "./grounds.ts";
-import { planting } from "./loader.ts";
+import { runFeatures, runPlanted } from "./loader.ts";
 import type { Layer, Plant } from "./plant.ts";
 import { type Find, search } from "./search.ts";
 
@@ -43,8 +40,9 @@ async function campaign({ plant, module, steps }: Trial): Promise<Kill> {
 const WALK_STEPS = 6_000;
 
 async function walk(plant: Plant | undefined, module: Plant["module"]): Promise<string> {
-  const program = [".ci/plants/walk.ts", "--module", module, "--steps", String(WALK_STEPS)];
-  const { exitCode, output } = await runNode(...planting(plant, program));
+  const options = ["--module", module, "--steps", String(WALK_STEPS)];
+  const entries = [".ci/plants/walk.ts"];
+  const { exitCode, output } = await runPlanted(plant, entries, (file) => [file, ...options]);
   if (exitCode !== 0) {
     throw new Error(`the walk with ${plant?.name ?? "no plant"} ended badly:\n${output}`);
   }
@@ -55,24 +53,19 @@ async function walk(plant: Plant | undefined, module: Plant["module"]): Promise<
 
 /** The first test that fails names the kill. */
 async function runTests(plant: Plant | undefined, files: readonly string[]): Promise<Kill> {
-  const program = ["--test-reporter", "tap", ".ci/load-tests.ts", ...files];
-  const { exitCode, output } = await runNode(...planting(plant, program));
+  const reporter = ["--test-reporter", "tap"];
+  const { exitCode, output } = await runPlanted(plant, files, (file) => [...reporter, file]);
   if (exitCode === 0) return SURVIVED;
   const [, name] = /^ *not ok \d+ - (.+)$/m.exec(output) ?? [];
   if (name !== undefined) return { by: name };
   throw new Error(`the tests with ${plant?.name ?? "no plant"} ended badly:\n${output}`);
 }
 
-const cucumber = "node_modules/@cucumber/cucumber/bin/cucumber.js";
-const config = relative(root, `${import.meta.dirname}/cucumber.js`);
-
 /** The first scenario that fails names the kill. */
 async function runPlan({ plant, module }: Trial): Promise<Kill> {
   const features = featureFiles(module);
   if (features.length === 0) return SURVIVED;
-  const [arguments_, environment] = planting(plant, [cucumber, "--config", config]);
-  const where = { ...environment, LOCKSTEP_PLANT_FEATURES: features.join(",") };
-  const { exitCode, output } = await runNode(arguments_, where);
+  const { exitCode, output } = await runFeatures(plant, features);
   if (exitCode === 0) return SURVIVED;
   const [, name, file] =
     /^1\) Scenario(?: Outline)?: (.+?) # (features\/\S+):\d+/m.exec(output) ?? [];

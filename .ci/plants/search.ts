@@ -1,8 +1,7 @@
 // Runs a bounded campaign in a process of its own with one plant in it, and says what came of it.
 // Knows no plant by name.
 
-import { runNode } from "../command.ts";
-import { planting } from "./loader.ts";
+import { runPlanted } from "./loader.ts";
 import type { Plant } from "./plant.ts";
 
 export interface Find {
@@ -19,8 +18,8 @@ export interface Find {
 
 /** Without a plant, the program as it is. Throws with the output where no answer came. */
 export async function search(plant: Plant | undefined, ...options: string[]): Promise<Find> {
-  const program = [".ci/plants/hunt.ts", ...options];
-  const { exitCode, output } = await runNode(...planting(plant, program));
+  const hunt = (bundled: string) => [bundled, ...options];
+  const { exitCode, output } = await runPlanted(plant, [".ci/plants/hunt.ts"], hunt);
   if (exitCode === 0) return JSON.parse(output.trim().split("\n").at(-1) ?? "") as Find;
   throw new Error(`the campaign with ${plant?.name ?? "no plant"} ended badly:\n${output}`);
 }

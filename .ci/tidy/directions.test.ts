@@ -51,6 +51,7 @@ test("tests, benchmarks and the command line may use any door", () => {
 test("the folders do not know what stands around them", () => {
   assert.match(wrongIn("servers/index.ts", "../cli.ts")[0] ?? "", /out of the house to cli\.ts/);
   assert.deepEqual(wrongIn("servers/index.ts", "../package.json"), []);
+  assert.deepEqual(wrongIn("servers/replay.ts", "../command-line.ts"), []);
 });
 
 test("models and protocol do not know each other", () => {

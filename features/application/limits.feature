@@ -16,6 +16,7 @@ Feature: Rate limits
     And somebody has asked for the health 100 times
     When somebody asks for the health
     Then the request is refused with 429 "Too many requests; the clock is frozen: advance it, or switch the limits off"
+    And the error is a ValidationError
     And the answer says to come back in 60 seconds
 
   @plan:limit-public

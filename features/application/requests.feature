@@ -115,6 +115,21 @@ Feature: Requests and answers
     Then the answer lists PUSD, WETH, WBTC, USDC, GOLD, SILV and NEWT
     And the answer does not list OLDT
 
+  @plan:route-balance
+  Scenario: with nonZero, balances leave out what a user has none of
+    When borrower asks for GET /api/tokens/balance?nonZero=true
+    Then the answer lists PUSD, WETH and NEWT
+    And the answer does not list mPUSD
+
+  @plan:route-balance @control
+  Scenario: a token that is deprecated while it is locked stays in the balances of its owner
+    Given borrower has deposited 10 WETH as collateral
+    And admin has deprecated WETH
+    When borrower asks for the balances of borrower
+    Then the answer lists WETH and PUSD
+    When lender asks for the balances of lender
+    Then the answer does not list WETH
+
   @plan:route-positions
   Scenario: positions tell collateral and debts apart
     Given borrower has borrowed 18,750 PUSD against 10 WETH

@@ -122,7 +122,8 @@ Feature: Votes of the admins
       | target | WETH    |
       | func   | setStatus |
       | args   | [2]     |
-    Then the call succeeds
+    Then the vote waits for others
+    And the issue has the vote of admin alone
     When lender submits setStatus to WETH with newStatus 2
     Then it is decided
     And its transaction logs the events IssueVoted, StatusChanged and IssueExecuted
@@ -226,11 +227,19 @@ Feature: Votes of the admins
       | setVotingThreshold           | target PUSD, func mint and bps 10001 |
 
   @plan:vote-price
-  Scenario: a price of one of two admins is a vote as well, and the oracle's is not
+  Scenario: a price of one of two admins is a vote as well
     Given the admins are admin and lender
-    When admin submits setAssetPrice to priceOracle with asset WETH and price 2000000000000000000000
+    When admin sets the price of WETH to 2,000 USD
     Then the vote waits for others
+    And the issue has the vote of admin alone
     And the price of WETH is exactly 2,500 USD
+    When lender sets the price of WETH to 2,000 USD
+    Then the request succeeds
+    And the price of WETH is exactly 2,000 USD
+
+  @plan:vote-price
+  Scenario: the oracle's price is no vote
+    Given the admins are admin and lender
     When oracle sets the price of WETH to 2,400 USD
     Then the request succeeds
     And the price of WETH is exactly 2,400 USD

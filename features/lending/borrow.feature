@@ -46,7 +46,7 @@ Feature: Borrowing
   Scenario Outline: an asset without a market cannot be borrowed
     Given borrower has deposited 10 WETH as collateral
     When borrower borrows 0.00000001 <asset>
-    Then the request is refused with 400 "Invalid or inactive token"
+    Then the request is refused with 400 "Borrow Argument Validation Error: "asset" must be an asset that can be borrowed: PUSD, WETH, USDC"
     And borrower's balances are unchanged
 
     Examples: assets that are collateral only, of 8 and 18 decimals, and one that is neither

@@ -9,6 +9,8 @@ Feature: States of a loan
     Then the request succeeds
     And borrower's loan is active
     And borrower owes exactly 10,000 PUSD
+    And borrower's PUSD balance rose by exactly 10,000
+    And borrower's collateral WETH balance is unchanged
 
   @plan:state-borrow-more
   Scenario: active, a further borrow within the limit: active, and the debt grows
@@ -79,14 +81,27 @@ Feature: States of a loan
     Given borrower has borrowed 18,750 PUSD against 10 WETH
     And oracle has set the price of WETH to 2,100 USD
     When liquidator liquidates borrower's loan
-    Then the request succeeds
-    And borrower's loan is liquidated
-    And liquidator's profit is exactly 937.5 USD
+    Then borrower's loan is liquidated
+    And liquidator's PUSD balance fell by exactly 18,750
+    And liquidator's WETH balance rose by exactly 9.375
+    And borrower's collateral WETH balance fell by exactly 9.375
+    And borrower's PUSD balance is unchanged
 
   @plan:state-liquidate-healthy @plan:behaviour-healthy @plan:error-healthy
   Scenario: healthy, a liquidation: refused, still healthy
     Given borrower has borrowed 18,750 PUSD against 10 WETH
     When liquidator liquidates borrower's loan
     Then the request is refused with 400 "Position healthy"
+    And the error is a PlatformError
+    And the refusal names a failed transaction
     And borrower's loan is active
     And borrower's balances are unchanged
+
+  @plan:state-liquidate-healthy @control
+  Scenario: no loan, a liquidation: there is nothing to refuse, and no transaction
+    Given borrower has deposited 10 WETH as collateral
+    When liquidator liquidates borrower's loan
+    Then the request is refused with 404
+    And the error is a PlatformError
+    And borrower has no loan
+    And the platform is exactly as it was

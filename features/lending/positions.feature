@@ -12,6 +12,15 @@ Feature: Positions and requests of lending
     And the answer shows 10 WETH supplied, worth 25000.00 dollars
     And the answer shows 18,750 PUSD borrowed, worth 18750.00 dollars
 
+  @plan:route-lending-positions @plan:price-missing @control
+  Scenario: while a price is missing, positions say of which asset
+    Given borrower has supplied 10 WETH as collateral
+    And borrower has supplied 1 WBTC as collateral
+    And borrower has borrowed 1 PUSD on WETH
+    And WBTC has no price any more
+    When borrower asks for the lending positions
+    Then the answer shows WBTC without a price, and WETH and PUSD with one
+
   # 75 % of 25,000 and 60,000 USD may be owed, and 80 % of it over 18,750 is 3.6266...
   @plan:route-lending-positions @plan:route-positions @control
   Scenario: health and power count all collateral

@@ -86,6 +86,18 @@ Feature: Liquidating
     And liquidator's WETH balance rose by exactly 4.2
     And borrower owes exactly 13,000 USDC
 
+  # Health is 58,400 / 60,000: half of a debt. The smaller debt and the smaller collateral were first.
+  @plan:liquidate-choice
+  Scenario: without a choice it is the largest debt and the largest collateral by value
+    Given borrower has deposited 10 WETH as collateral
+    And borrower has borrowed 12,000 USDC
+    And borrower has borrowed 48,000 PUSD against 1.2 WBTC
+    And oracle has set the price of WBTC to 40,000 USD
+    Then the loan of borrower can be repaid up to 24,000 PUSD
+    When liquidator liquidates borrower's loan
+    Then liquidator's PUSD balance fell by exactly 24,000
+    And liquidator's WBTC balance rose by exactly 0.63
+
   @plan:liquidate-minimum @control
   Scenario: a liquidator who would get less than asked for is not charged
     Given borrower has borrowed 18,750 PUSD against 10 WETH

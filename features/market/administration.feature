@@ -94,6 +94,8 @@ Feature: Administration
   Scenario: an admin may appoint another, who may then act
     Given admin has appointed trader
     When trader submits pause to lendingPool
+    Then the transaction is only a vote
+    When admin submits pause to lendingPool
     Then the transaction succeeds
-    When lender supplies 1 PUSD to the market
-    Then the request succeeds
+    When borrower borrows 1 PUSD against 10 WETH
+    Then the request is refused with 400 "This functionality has been paused and is currently not available"

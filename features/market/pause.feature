@@ -39,6 +39,23 @@ Feature: A paused market
       | lender withdraws everything from the PUSD market |
       | liquidator liquidates borrower's loan            |
 
+  @scenario:54 @plan:paused-listed
+  Scenario: a paused market is listed as paused, and so is the collateral that nobody can seize
+    Given borrower has borrowed 18,750 PUSD against 10 WETH
+    And oracle has set the price of WETH to 2,100 USD
+    And the market is paused
+    Then the market of PUSD is listed as paused
+    And the WETH of borrower's loan is listed as paused
+    Given the market is open again
+    Then the market of PUSD is listed as open
+    And the WETH of borrower's loan is listed as open
+
+  @scenario:54 @plan:paused-listed
+  Scenario: a market whose token is paused is listed as paused, the others are not
+    Given transfers of USDC are paused
+    Then the market of USDC is listed as paused
+    And the market of PUSD is listed as open
+
   @scenario:54
   Scenario: interest runs on while the market is paused
     Given borrower has borrowed 1,000 PUSD against 10 WETH

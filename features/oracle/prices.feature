@@ -19,6 +19,7 @@ Feature: Prices
   Scenario Outline: who has no role sets no price
     When <user> sets the price of WETH to 1 USD
     Then the request is refused with 403 "Insufficient permissions: needs the role oracle or admin"
+    And the error is an AuthenticationError
     And the price of WETH is exactly 2,500 USD
 
     Examples:
@@ -71,6 +72,36 @@ Feature: Prices
     When borrower borrows 18,750 PUSD
     Then the request succeeds
 
+  @plan:price-stale @control
+  Scenario: one price grows stale while the others move on
+    Given the price of WETH is frozen
+    When 20 minutes pass
+    And oracle sets the price of WETH to 2,400 USD
+    And oracle sets the price of GOLD to 2,100 USD
+    Then the price of WETH is exactly 2,400 USD
+    And the price of WETH is 20 minutes old
+    And the price of GOLD is 0 seconds old
+    And WETH's price is not fresh within 15 minutes, and GOLD's is
+
+  @plan:price-stale @control
+  Scenario: a stale price is good for a loan and for a liquidation
+    Given the price of WETH is frozen
+    And 1 day has passed
+    And borrower has borrowed 18,750 PUSD against 10 WETH
+    When oracle sets the price of WETH to 2,100 USD
+    Then the price of WETH is 1 day old
+    When liquidator liquidates borrower's loan
+    Then the request succeeds
+
+  @plan:price-stale @control
+  Scenario: a price that is released has its own time again when it is set
+    Given the price of WETH is frozen
+    And 1 hour has passed
+    And the price of WETH is released
+    Then the price of WETH is 1 hour old
+    When oracle sets the price of WETH to 2,400 USD
+    Then the price of WETH is 0 seconds old
+
   @plan:price-schedule @control
   Scenario: a scheduled price is set at its time and not before
     Given the price of WETH is scheduled to be 2,000 USD after 1 hour
@@ -86,3 +117,11 @@ Feature: Prices
     And oracle has set the price of GOLD to 200 USD
     When 1 minute passes
     Then the time-weighted price of GOLD is exactly 150 USD
+
+  @plan:vote-price @control
+  Scenario: trying out a price that needs another admin says so, and votes for nothing
+    Given the admins are admin and lender
+    When admin, trying it out, sets the price of WETH to 2,000 USD
+    Then the vote waits for others
+    And the issue has no votes
+    And the price of WETH is exactly 2,500 USD

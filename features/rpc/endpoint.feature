@@ -22,8 +22,16 @@ Feature: The endpoint
       | method                   | text             |
       | eth_subscribe            | Method not found |
       | eth_maxPriorityFeePerGas | Method not found |
-      | txpool_status            | Method not found |
-      | evm_mine                 | Method not found |
+
+  @plan:rpc-unsupported @control
+  Scenario Outline: a method of those who operate the world is refused, and says where it is
+    When a client calls <method>
+    Then the node refuses with -32601 and points <method> to control
+
+    Examples:
+      | method        |
+      | txpool_status |
+      | evm_mine      |
 
   @plan:rpc-extension
   Scenario: the platform's own namespace is closed

@@ -14,10 +14,10 @@ Feature: Liquidity
     And <pool> is worth <aToB> of B for one of A and <bToA> of A for one of B
 
     Examples: ratios are of base units; LP tokens are as many units as B has
-      | pool      | b          | a          | lp              | aToB                             | bToA                           |
-      | SILV-PUSD | 2,000 PUSD | 1,000 SILV | 2,000           | 2.000000000000000000             | 0.500000000000000000           |
-      | WBTC-USDC | 6,000 USDC | 0.1 WBTC   | 0.000000006     | 600.000000000000000000           | 0.001666666666666667           |
-      | GOLD-WBTC | 1 WBTC     | 30 GOLD    | 0.0000000001    | 0.000000000003333333             | 300000000000.000000000000000000 |
+      | pool      | b          | a          | lp           | aToB                            | bToA                            |
+      | SILV-PUSD | 2,000 PUSD | 1,000 SILV | 2,000        | 2.000000000000000000            | 0.500000000000000000            |
+      | WBTC-USDC | 6,000 USDC | 0.1 WBTC   | 0.000000006  | 600.000000000000000000          | 0.00166666666666666667          |
+      | GOLD-WBTC | 1 WBTC     | 30 GOLD    | 0.0000000001 | 0.00000000000333333333333333333 | 300000000000.000000000000000000 |
 
   # 2,500 PUSD after a swap of 1 WETH: 2,500 x 1,000.9991 / 2,497,509.98... WETH go with them. Of the two
   # shares of the supply, that of WETH floors lower by a unit or so.

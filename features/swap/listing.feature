@@ -33,6 +33,7 @@ Feature: The list of pools
       | kept of it    | is not 0.7   | empty                                            |
       | aToBRatio     | is 2500      | WETH-PUSD                                        |
       | bToARatio     | is 0.0004    | WETH-PUSD                                        |
+      | bToARatio     | is 0.00000000000000166666666666666667 | WBTC-PUSD               |
       | tokenABalance | is 50 WBTC   | WBTC-PUSD                                        |
       | lpTotalSupply | is 3,000,000 PUSD | WBTC-PUSD                                   |
       | paused        | is yes       | empty                                            |
@@ -115,6 +116,16 @@ Feature: The list of pools
     Then the list is GOLD-PUSD, USDC-PUSD and WBTC-PUSD
     When somebody without a token asks for the pool of WETH and PUSD
     Then the request is refused with 404 "Pool not found"
+
+  @plan:pool-hidden @control
+  Scenario: who listens to the pools hears which are listed no more, and which are again
+    Given lender listens to positions, rewards and pools
+    And admin has disabled the pool WETH-PUSD
+    And admin has disabled the pool WBTC-PUSD
+    Then lender has heard the pools GOLD-PUSD and USDC-PUSD, as they are listed
+    Given admin has disabled the pool GOLD-PUSD
+    And admin has enabled the pool WETH-PUSD
+    Then lender has heard the pools USDC-PUSD and WETH-PUSD, as they are listed
 
   @plan:pool-hidden @control
   Scenario: a paused pool is listed as paused

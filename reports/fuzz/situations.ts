@@ -8,17 +8,19 @@ export const isReached = ({ count }: Situation) => count > 0;
 export function situationsSection({ situations }: CampaignReport): string {
   const missed = situations.filter((each) => !isReached(each));
   const reached = situations.filter(isReached);
-  const never =
-    missed.length === 0
-      ? '<p class="note">Every named situation was reached.</p>'
-      : `<h3>Never reached <small>${missed.length}</small></h3>\n${listed(missed, missedRow)}`;
   return section(
     "Situations",
     `${reached.length} of ${several(situations.length, "named situation")} were reached.`,
-    never,
-    `<h3>Reached <small>${reached.length}</small></h3>`,
     listed(reached, reachedRow),
+    ...neverReached(missed),
   );
+}
+
+/** Short campaigns leave many out, which is no fault: folded at the end. */
+function neverReached(missed: readonly Situation[]): string[] {
+  if (missed.length === 0) return [];
+  const summary = `<summary>Never reached <small>${missed.length}</small></summary>`;
+  return [`<details class="missed">${summary}\n${listed(missed, missedRow)}</details>`];
 }
 
 function listed(situations: readonly Situation[], row: (each: Situation) => string): string {
@@ -26,7 +28,7 @@ function listed(situations: readonly Situation[], row: (each: Situation) => stri
 }
 
 function missedRow({ name, about }: Situation): string {
-  return `<li class="missed"><b>${escaped(name)}</b><span>${escaped(about)}</span></li>`;
+  return `<li><b>${escaped(name)}</b><span>${escaped(about)}</span></li>`;
 }
 
 function reachedRow({ name, about, count, firstStep }: Situation): string {

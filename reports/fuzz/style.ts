@@ -58,7 +58,8 @@ i.good, .key.good { background: var(--good); } i.poor, .key.poor { background: v
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 420px), 1fr)); }
 .situations li { border-top: 1px solid var(--rule); padding: 8px 0; display: grid; gap: 2px; }
 .situations b { font-weight: 600; overflow-wrap: anywhere; }
-.situations li.missed b { color: var(--bad); }
+.missed { margin-top: 20px; } .missed summary, .missed li { color: var(--soft); }
+.missed .situations { margin-top: 6px; }
 .situations span { font-size: 14px; }
 ol { margin: 12px 0; padding-left: 26px; } ol li { overflow-wrap: anywhere; padding: 2px 0; }
 pre { background: var(--code); border-radius: 6px; padding: 10px 12px; margin: 6px 0; font-size: 13px;

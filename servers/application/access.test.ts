@@ -160,9 +160,14 @@ test("prices are set by the roles oracle and admin, under either path and name",
     assert.equal(body.price, price);
   }
   const one = await app.ask(`GET /oracle/price?asset=eq.${asset}`, { as: "borrower" });
-  assert.deepEqual(one.body, { asset, price });
+  const updatedAt = "2026-01-01T00:00:00Z";
+  assert.deepEqual(one.body, { asset, price, updatedAt, ageSeconds: 0 });
   const all = await app.ask("GET /api/oracle/price", { as: "borrower" });
   assert.equal(all.body.length, 6);
+  for (const each of all.body) {
+    const { body } = await app.ask(`GET /oracle/price?asset=eq.${each.asset}`, { as: "borrower" });
+    assert.deepEqual(each, body);
+  }
 });
 
 test("any caller may read any balance; tokens without one are listed, deprecated ones are not", async () => {

@@ -58,7 +58,9 @@ export const balanceRoute = define({
   paths: ["/api/tokens/balance"],
   operation: "Balances",
   summary: "All tokens with a user's balances, in the wallet and locked as collateral",
-  description: "Every token that is not deprecated, those without a balance too.",
+  description:
+    "Every token that is not deprecated, those without a balance too; a deprecated one while the user " +
+    "has it locked as collateral.",
   access: "bearer",
   query: objectOf(
     {
@@ -80,8 +82,8 @@ export const balanceRoute = define({
     const user = query.key ?? caller.address;
     const holdings = inbox.read((world) =>
       tokensOf(world)
-        .filter(({ status }) => status !== DEPRECATED)
-        .map((token) => holdingOf(world, user, token)),
+        .map((token) => holdingOf(world, user, token))
+        .filter(({ token, collateral }) => token.status !== DEPRECATED || collateral > 0n),
     );
     const wanted = holdings.filter(
       ({ balance, collateral }) => query.nonZero !== "true" || balance + collateral > 0n,

@@ -9,7 +9,7 @@ import { listen } from "../core/server.ts";
 import { fits } from "../core/socket-contract.ts";
 import { faultsOf } from "../core/validate.ts";
 import { testApplication } from "./test-application.ts";
-import { whole } from "./test-pools.ts";
+import { decide, poolAt, whole } from "./test-pools.ts";
 
 interface Documented {
   readonly payload: Schema;
@@ -98,6 +98,8 @@ test("every documented message is told, and every field of each", async () => {
   await write("/api/lending/borrow", { amount: whole(1000n), collateralToken: tokenAddress });
   const amounts = { collateralAmount: whole(2n), mintAmount: whole(1500n) };
   await write("/api/cdp/mint", { collateralToken: tokenAddress, ...amounts });
+  decide(app, poolAt(app), "setDisabled", { disabled: true });
+  client.say({ type: "subscribe", channel: "positions" });
   await hear();
   for (const name of told()) {
     const all = seen.get(name) ?? [];

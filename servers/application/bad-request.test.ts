@@ -110,7 +110,33 @@ test("an unknown asset is left to the contract, which refuses it", async () => {
     assert.equal(answer.error.message, "Invalid or inactive token");
     assert.ok(answer.error.details.txHash);
   }
-  const zero = { asset: "0".repeat(40), price: "1" };
-  const { body: answer } = await app.ask("POST /oracle/price", { as: "oracle", body: zero });
-  assert.equal(answer.error.message, "Invalid asset address");
+});
+
+test("what has no market is not borrowed, and the refusal says what has one", async () => {
+  const before = app.world.stateHash();
+  for (const asset of ["1".repeat(40), app.at("GOLD"), app.at("NEWT")]) {
+    const sent = { as: "borrower", body: { asset, amount: "1" } };
+    const { status, body } = await app.ask("POST /api/lend/borrow", sent);
+    assert.equal(status, 400);
+    assert.equal(
+      body.error.message,
+      'Borrow Argument Validation Error: "asset" must be an asset that can be borrowed: PUSD, WETH, USDC',
+    );
+  }
+  assert.equal(app.world.stateHash(), before);
+});
+
+test("only tokens have prices, and the refusal names the field", async () => {
+  const before = app.world.stateHash();
+  const { lendingPool } = app.world.addresses;
+  for (const asset of ["0".repeat(40), "1".repeat(40), lendingPool, app.addressOf("oracle")]) {
+    for (const query of ["", "?sandbox=true"]) {
+      const sent = { as: "oracle", body: { asset, price: "1" } };
+      const { status, body } = await app.ask(`POST /oracle/price${query}`, sent);
+      assert.equal(status, 400);
+      const message = 'Set price Argument Validation Error: "asset" must be the address of a token';
+      assert.deepEqual(body, { error: { message, status: 400, type: "ValidationError" } });
+    }
+  }
+  assert.equal(app.world.stateHash(), before);
 });

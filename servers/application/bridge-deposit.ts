@@ -18,7 +18,7 @@ import type { Reply } from "../core/route.ts";
 import { presentDeposit } from "./bridge-item.ts";
 import type { Deed, UnderKey } from "./once.ts";
 import type { ApplicationServices } from "./services.ts";
-import { pending, succeeded, transactionAt } from "./transact.ts";
+import { pending, succeeded, transactionAt, votedOn } from "./transact.ts";
 
 export interface AskedDeposit {
   readonly tokenAddress: string;
@@ -87,12 +87,16 @@ function perform({ inbox }: ApplicationServices, { recipient, asked, underKey }:
   return inbox.read((world) => told200(world, transaction));
 }
 
-/** As it stood when it was recorded, whatever has become of it since. */
-function told200(world: World, { request }: Transaction, change: object = {}): Reply {
-  const { externalChainId, externalTxHash } = request.args as {
+/** As it stood when it was recorded, whatever has become of it since; or that it was only voted for. */
+function told200(world: World, done: Transaction, change: object = {}): Reply {
+  const { externalChainId, externalTxHash } = done.request.args as {
     externalChainId: bigint;
     externalTxHash: string;
   };
+  const vote = votedOn(done);
+  if (vote !== undefined) {
+    return { status: 200, body: { txHash: externalTxHash, ...vote, ...change } };
+  }
   const deposit = bridgeDepositOf(world, externalChainId, externalTxHash);
   const chain = sourceChainsOf(world).find(({ id }) => id === externalChainId);
   if (deposit === undefined || chain === undefined) {

@@ -8,7 +8,15 @@ import { WETH } from "./examples.ts";
 import { listQuery, pageFields, pageOf } from "./lists.ts";
 import { once } from "./once.ts";
 import { define } from "./services.ts";
-import { address, addressText, amount, arrayOf, sandboxQuery } from "./shapes.ts";
+import {
+  address,
+  addressText,
+  amount,
+  arrayOf,
+  pendingSchema,
+  sandboxQuery,
+  voteSchema,
+} from "./shapes.ts";
 
 const depositsRoute = define({
   method: "GET",
@@ -39,13 +47,11 @@ const depositsRoute = define({
     }),
 });
 
-const text = { type: "string" } as const;
-
 /** Like the answers of other writes, but for its status, which is the deposit's own. */
 const answer = {
   description:
     "The deposit is recorded; sign and send it on the source chain. Without result fields while the " +
-    "record waits for a block",
+    "record waits for a block, or while admins have to agree because the relayer is one of them",
   schema: {
     anyOf: [
       objectOf(
@@ -67,7 +73,8 @@ const answer = {
         },
         ["simulated"],
       ),
-      objectOf({ txHash: text, status: { const: "pending" } }),
+      pendingSchema,
+      voteSchema,
     ],
   },
 } as const;

@@ -70,6 +70,13 @@ test("what is no instant is refused", () => {
   }
 });
 
+test("a zone is at most a minute less than a day away", () => {
+  assert.equal(unixSecondsOf("1970-01-01T00:00:00+23:59"), "-86340");
+  for (const zone of ["+24:00", "+00:60"]) {
+    assert.equal(unixSecondsOf(`1970-01-01T00:00:00${zone}`), undefined, zone);
+  }
+});
+
 test("instants before 1970 count as well, and fractions count upwards", () => {
   assert.equal(unixSecondsOf("1969-12-31T23:59:59Z"), "-1");
   assert.equal(unixSecondsOf("1969-12-31T23:59:59.25Z"), "-0.75");

@@ -97,6 +97,8 @@ test("a restore forgets keys used since, and a replay knows them", async () => {
   const height = world.chain.height;
   const replayed = await deposit(testApplication({ world }), "one", "6");
   assert.equal(replayed.text, again.text);
+  // The answer itself was kept: it is not made again from what the transaction did.
+  assert.equal(replayed.headers["idempotent-replayed"], "true");
   assert.equal(world.chain.height, height);
 });
 

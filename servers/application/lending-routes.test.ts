@@ -29,7 +29,7 @@ test("supplying locks collateral, withdrawing gives it back; each tells the posi
   assert.match(txHash, /^0x[0-9a-f]{64}$/);
   const { positions } = await positionsOf(app);
   assert.deepEqual(positions.supplied, [
-    { tokenAddress: WETH, symbol: "WETH", amount: whole(2n), valueUSD: "5000.00" },
+    { tokenAddress: WETH, symbol: "WETH", amount: whole(2n), valueUSD: "5000.00", isPriced: true },
   ]);
   const expected = { status: "success", tokenAddress: WETH, amount: whole(2n) };
   assert.deepEqual(told, { ...expected, loanStatus: "none", positions });
@@ -48,6 +48,7 @@ test("supplying and withdrawing beside a loan tell what is owed", async () => {
     symbol: "PUSD",
     amount: whole(1000n),
     valueUSD: "1000.00",
+    isPriced: true,
   };
   const supply = async (units: bigint) =>
     app.ask("POST /api/lending/supply", { as, body: { tokenAddress: WETH, amount: whole(units) } });

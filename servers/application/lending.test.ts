@@ -218,3 +218,28 @@ test("ALL repaid in a block to come covers the interest until then", async () =>
   const { body } = await app.ask("GET /api/lend/positions", { as });
   assert.equal(body.loan.status, "repaid");
 });
+
+test("positions and the answers of writes say which asset has no price", async () => {
+  const app = testApplication();
+  const as = "borrower";
+  for (const symbol of ["WETH", "GOLD"]) {
+    const body = { asset: app.at(symbol), amount: String(10n ** 18n) };
+    await app.ask("POST /api/lend/deposit", { as, body });
+  }
+  await app.ask("POST /api/lend/borrow", { as, body: { amount: "1000" } });
+  const args = { asset: app.at("GOLD") };
+  const call = { to: app.world.addresses.priceOracle, function: "removeAssetPrice", args };
+  app.inbox.execute({ kind: "submit", from: app.addressOf("admin"), ...call });
+  const { positions, loan } = (await app.ask("GET /api/lend/positions", { as })).body;
+  type Item = { symbol: string; isPriced: boolean; valueUSD: string };
+  const told = (items: Item[]) => items.map(({ symbol, isPriced }) => [symbol, isPriced]);
+  assert.deepEqual(told(positions.supplied), [
+    ["WETH", true],
+    ["GOLD", false],
+  ]);
+  assert.deepEqual(told(positions.borrowed), [["PUSD", true]]);
+  assert.deepEqual([positions.healthFactor, loan.status], ["0", "active"]);
+  const moved = { tokenAddress: app.at("WETH"), amount: "1" };
+  const after = await app.ask("POST /api/lending/supply", { as, body: moved });
+  assert.equal(after.body.positions.supplied[1].isPriced, false);
+});

@@ -35,6 +35,8 @@ test("a loan is listed once its health falls below 1, and not before", async () 
   assert.equal(loan.collaterals[0].symbol, "WETH");
   assert.equal(loan.collaterals[0].liquidationBonus, 10_500);
   assert.equal(loan.collaterals[0].usdValue, String(230_000n * WHOLE));
+  // The collateral is worth more than half of the debt with the bonus, so it does not bind.
+  assert.equal(loan.collaterals[0].maxRepay, loan.maxRepay);
   const one = await app.ask(`GET /api/lend/liquidate/0x${id}`, { as: "liquidator" });
   assert.equal(one.status, 200);
   assert.deepEqual(one.body, loan);

@@ -47,6 +47,10 @@ const market = objectOf({
   utilizationRate: { type: "string", description: "fraction, decimal" },
   borrowRate: { type: "string", description: "a year, fraction, decimal" },
   reserveFactor: { type: "string", description: "fraction of the interest, decimal" },
+  isPaused: {
+    type: "boolean",
+    description: "whether nobody can borrow or withdraw: the market is paused, or the token itself",
+  },
   shares: { type: "string", description: "the caller's, base units" },
   supplied: { type: "string", description: "what the caller's shares are worth, base units" },
 });
@@ -67,6 +71,7 @@ function presentMarket(world: World, user: string, facts: MarketFacts) {
     utilizationRate: fractionText(facts.utilisationBps),
     borrowRate: fractionText(facts.interestRateBps),
     reserveFactor: fractionText(facts.reserveFactorBps),
+    isPaused: facts.isPaused,
     shares: String(shares),
     supplied: String(assets),
   };
@@ -86,6 +91,7 @@ const marketColumns = shownColumns({
   utilizationRate: "number",
   borrowRate: "number",
   reserveFactor: "number",
+  isPaused: "boolean",
   shares: "number",
   supplied: "number",
 });

@@ -60,3 +60,19 @@ test("each write tells of the caller's loan, also those that do not touch it", a
   const set = await app.ask("POST /oracle/price", { as, body: price });
   assert.equal(set.body.loanStatus, "liquidatable");
 });
+
+test("an oracle that cannot pay the fee sets no price", async () => {
+  const app = testApplication({ preset: "no-vouchers" });
+  const { body: held } = await app.ask("GET /api/tokens/balance", { as: "oracle" });
+  const items = held as { address: string; balance: string }[];
+  const balance = BigInt(items.find(({ address }) => address === app.at("PUSD"))?.balance ?? 0);
+  // All but the fee of this transfer.
+  const args = { to: app.addressOf("lender"), value: balance - 10n ** 16n };
+  const from = app.addressOf("oracle");
+  app.inbox.execute({ kind: "submit", from, to: app.at("PUSD"), function: "transfer", args });
+  const body = { asset: app.at("GOLD"), price: "1" };
+  const answer = await app.ask("POST /oracle/price", { as: "oracle", body });
+  assert.equal(answer.status, 400);
+  assert.equal(answer.body.error.type, "PlatformError");
+  assert.equal(answer.body.error.message, "Insufficient gas fee coverage");
+});

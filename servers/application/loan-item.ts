@@ -35,7 +35,10 @@ export const loanSchema = objectOf({
       expectedProfit: wadText,
       maxRepay: amountText,
       liquidationBonus: { type: "integer", description: "bps; 10500 is a bonus of 5 %" },
-      isPaused: { type: "boolean" },
+      isPaused: {
+        type: "boolean",
+        description: "whether nobody can seize it now: the market is paused, or the token itself",
+      },
     }),
   ),
 });

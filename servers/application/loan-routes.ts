@@ -3,6 +3,7 @@ import {
   holdingOf,
   MAX_UINT256,
   marketOf,
+  marketsOf,
   positionOf,
   type Transaction,
   type TransactionRequest,
@@ -84,6 +85,14 @@ export function ensureCollateral(
   throw argumentProblem(operation, [`"collateralToken" ${fault}`]);
 }
 
+/** The asset must have a market; which have one is told. */
+function ensureBorrowable(world: World, asset: string): void {
+  if (marketOf(world, asset) !== undefined) return;
+  const symbols = marketsOf(world).map(({ symbol }) => symbol);
+  const fault = `"asset" must be an asset that can be borrowed: ${symbols.join(", ")}`;
+  throw argumentProblem("Borrow", [fault]);
+}
+
 export const borrowRoute = define({
   method: "POST",
   paths: ["/api/lend/borrow"],
@@ -106,11 +115,13 @@ export const borrowRoute = define({
           const named = { user: caller.address, named: body.collateralToken };
           ensureCollateral("Borrow", world, named);
         }
+        const { asset: wanted = world.addresses.stable, amount: units } = body;
+        ensureBorrowable(world, wanted);
         return {
           from: caller.address,
           to: world.addresses.lendingPool,
           function: "borrow",
-          args: { asset: body.asset ?? world.addresses.stable, amount: body.amount },
+          args: { asset: wanted, amount: units },
         };
       },
       present: presentBorrowed,

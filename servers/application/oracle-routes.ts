@@ -1,5 +1,7 @@
 // Prices: read by anyone signed in, set by the oracle and admin roles. (Specification, section A; DECISIONS 10, 18)
-import { positionOf, priceOfAsset, tokensOf } from "../../sim/index.ts";
+import { positionOf, priceFactsOf, tokenAt, tokensOf, type World } from "../../sim/index.ts";
+import { blockTimeText } from "../core/date-text.ts";
+import { argumentProblem } from "../core/input.ts";
 import { objectOf } from "../core/object-schema.ts";
 import { Problem } from "../core/problem.ts";
 import { WETH } from "./examples.ts";
@@ -8,10 +10,11 @@ import {
   address,
   addressText,
   arrayOf,
+  blockTime,
   loanStatusText,
+  ownerWriteAnswer,
   sandboxQuery,
   wadText,
-  writeAnswer,
 } from "./shapes.ts";
 import { transact } from "./transact.ts";
 
@@ -21,7 +24,23 @@ const price = {
   format: "amount",
   description: "USD x 10^18 a whole token",
 } as const;
-const priced = objectOf({ asset: addressText, price: wadText });
+const priced = objectOf({
+  asset: addressText,
+  price: wadText,
+  updatedAt: { ...blockTime, description: "when it was set, whole seconds, UTC" },
+  ageSeconds: {
+    type: "integer",
+    description: "how long ago that was; nothing here refuses a price for its age",
+  },
+});
+
+/** Undefined where the asset has no price. */
+function pricedAsset(world: World, asset: string) {
+  const found = priceFactsOf(world, asset);
+  if (found === undefined) return undefined;
+  const { price: wad, updatedAt, ageSeconds } = found;
+  return { asset, price: String(wad), updatedAt: blockTimeText(updatedAt), ageSeconds };
+}
 
 export const pricesRoute = define({
   method: "GET",
@@ -38,19 +57,16 @@ export const pricesRoute = define({
     404: { description: "The asset has no price" },
   },
   example: { query: { asset: WETH } },
-  handle: ({ query: { asset } }, { inbox }) => {
-    const priceOf = (token: string) => inbox.read((world) => priceOfAsset(world, token));
-    if (asset === undefined) {
-      const all = inbox.read(tokensOf).map((token) => ({
-        asset: token.address,
-        price: String(priceOf(token.address)),
-      }));
-      return { status: 200, body: all.filter((each) => each.price !== "0") };
-    }
-    const found = priceOf(asset);
-    if (found === 0n) throw new Problem("unknownObject", `Price of ${asset} not available`);
-    return { status: 200, body: { asset, price: String(found) } };
-  },
+  handle: ({ query: { asset } }, { inbox }) =>
+    inbox.read((world) => {
+      if (asset === undefined) {
+        const body = tokensOf(world).flatMap(({ address: at }) => pricedAsset(world, at) ?? []);
+        return { status: 200, body };
+      }
+      const body = pricedAsset(world, asset);
+      if (body !== undefined) return { status: 200, body };
+      throw new Problem("unknownObject", `Price of ${asset} not available`);
+    }),
 });
 
 export const setPriceRoute = define({
@@ -58,13 +74,16 @@ export const setPriceRoute = define({
   paths,
   operation: "Set price",
   summary: "Set the price of an asset",
-  description: "For the roles oracle and admin; anyone else is refused before the chain.",
+  description:
+    "For the roles oracle and admin; anyone else is refused before the chain. Where there are several " +
+    "admins, an admin's call is a vote: the price is set once enough of them have made the same call. " +
+    "The oracle's own call needs no vote.",
   access: ["oracle", "admin"],
   writes: true,
   query: sandboxQuery,
   aliases: { token: "asset" },
   body: objectOf({ asset: address, price }),
-  answers: writeAnswer("The price holds from its block on", {
+  answers: ownerWriteAnswer("The price holds from its block on", {
     asset: addressText,
     price: wadText,
     loanStatus: { ...loanStatusText, description: "of the caller, as in every write's answer" },
@@ -74,12 +93,17 @@ export const setPriceRoute = define({
   },
   handle: (exchange, services) =>
     transact(exchange, services, {
-      plan: (world) => ({
-        from: exchange.caller.address,
-        to: world.addresses.priceOracle,
-        function: "setAssetPrice",
-        args: exchange.body,
-      }),
+      plan: (world) => {
+        if (tokenAt(world, exchange.body.asset) === undefined) {
+          throw argumentProblem("Set price", ['"asset" must be the address of a token']);
+        }
+        return {
+          from: exchange.caller.address,
+          to: world.addresses.priceOracle,
+          function: "setAssetPrice",
+          args: exchange.body,
+        };
+      },
       present: (world, { request }) => {
         const set = request.args as { asset: string; price: bigint };
         const loanStatus = positionOf(world, request.from).status;

@@ -1,14 +1,17 @@
 // How a swap pool looks on the application's wire, and what a list of pools is filtered and ordered by.
-import { type SwapPoolFacts, swapPoolsOf, type World } from "../../sim/index.ts";
+import { type SwapPoolFacts, swapPoolAt, swapPoolsOf, type World } from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";
 import { shownColumns } from "./columns.ts";
 import { addressText, amountText, dollarText as dollarSchema } from "./shapes.ts";
 import { dollarText, fractionText } from "./wire.ts";
 
 const ratioOf = (quotient: string) =>
-  ({ type: "string", description: `${quotient}, 18 places; 0 of an empty pool` }) as const;
+  ({
+    type: "string",
+    description: `${quotient}: 18 places, or more where 18 significant digits take them; 0 of an empty pool`,
+  }) as const;
 
-export const poolSchema = objectOf({
+const poolFields = {
   address: addressText,
   poolName: { type: "string", description: "the symbols of both tokens" },
   tokenA: addressText,
@@ -23,7 +26,18 @@ export const poolSchema = objectOf({
   lpTotalSupply: { ...amountText, description: "LP tokens there are, base units" },
   totalLiquidityUSD: { ...dollarSchema, description: "both balances at the oracle's prices, USD" },
   isPaused: { type: "boolean" },
-});
+} as const;
+
+export const poolSchema = objectOf(poolFields);
+
+/** Of the socket, which also has to say that a pool is listed no more. */
+export const toldPoolSchema = objectOf(
+  {
+    ...poolFields,
+    isDisabled: { const: true, description: "the pool was disabled: drop it; else left out" },
+  },
+  ["isDisabled"],
+);
 
 export const presentPool = (facts: SwapPoolFacts) => ({
   address: facts.address,
@@ -32,8 +46,8 @@ export const presentPool = (facts: SwapPoolFacts) => ({
   tokenB: facts.tokenB,
   tokenABalance: String(facts.reserveA),
   tokenBBalance: String(facts.reserveB),
-  aToBRatio: facts.aToBRatio,
-  bToARatio: facts.bToARatio,
+  aToBRatio: facts.aToBPrecise,
+  bToARatio: facts.bToAPrecise,
   swapFeeRate: fractionText(facts.feeBps),
   lpFeeShare: fractionText(facts.lpShareBps),
   lpToken: facts.lpToken,
@@ -52,6 +66,12 @@ function byLiquidity(one: SwapPoolFacts, other: SwapPoolFacts): number {
 export function presentAllPools(world: World) {
   const shown = swapPoolsOf(world).filter(({ isDisabled }) => !isDisabled);
   return shown.sort(byLiquidity).map(presentPool);
+}
+
+/** A pool that was listed and is not any more, as it is told once. */
+export function presentGonePool(world: World, address: string) {
+  const facts = swapPoolAt(world, address);
+  return facts && { ...presentPool(facts), isDisabled: true };
 }
 
 export const poolColumns = shownColumns({

@@ -28,7 +28,7 @@ describe("the list of pools", () => {
       tokenABalance: whole(1_000n),
       tokenBBalance: whole(2_500_000n),
       aToBRatio: "2500.000000000000000000",
-      bToARatio: "0.000400000000000000",
+      bToARatio: "0.000400000000000000000",
       swapFeeRate: "0.003",
       lpFeeShare: "0.7",
       lpToken: lpAt(app),
@@ -44,7 +44,7 @@ describe("the list of pools", () => {
     assert.equal(tokenABalance, "5000000000");
     assert.equal(totalLiquidityUSD, "6000000.00");
     assert.equal(aToBRatio, "600000000000000.000000000000000000");
-    assert.equal(bToARatio, "0.000000000000001667");
+    assert.equal(bToARatio, "0.00000000000000166666666666666667");
   });
 
   test("is filtered by any column, ordered and paged", async () => {

@@ -8,6 +8,7 @@ import {
   dollarText as dollarSchema,
   healthText as healthSchema,
   loanStatusText,
+  pricedFlag,
 } from "./shapes.ts";
 import { dollarText, healthText } from "./wire.ts";
 
@@ -16,6 +17,7 @@ const item = objectOf({
   symbol: { type: "string" },
   amount: amountText,
   valueUSD: dollarSchema,
+  isPriced: pricedFlag,
 });
 
 export const positionsSchema = objectOf({
@@ -31,11 +33,12 @@ export const lendingFields = {
   loan: { anyOf: [objectOf({ id: addressText, status: loanStatusText }), { type: "null" }] },
 } as const;
 
-const presentItem = ({ asset, symbol, amount, value }: AssetAmount) => ({
+const presentItem = ({ asset, symbol, amount, value, isPriced }: AssetAmount) => ({
   tokenAddress: asset,
   symbol,
   amount: String(amount),
   valueUSD: dollarText(value),
+  isPriced,
 });
 
 export function presentPositions({ collateral, debts, healthFactor, borrowingPower }: Position) {

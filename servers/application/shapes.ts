@@ -34,9 +34,15 @@ export const blockTime = {
 export const dollarText = { type: "string", description: "USD, at least two places" } as const;
 export const wadText = { type: "string", description: "USD x 10^18" } as const;
 
+export const pricedFlag = {
+  type: "boolean",
+  description: "false while the asset has no price: its worth then reads 0, and nobody knows it",
+} as const;
+
 export const healthText = {
   type: "string",
-  description: "a decimal; below 1 the loan can be liquidated; Infinity without debt",
+  description:
+    "a decimal; below 1 the loan can be liquidated; Infinity without debt; 0 while an asset it needs has no price, and then it cannot be liquidated",
 } as const;
 
 export const loanStatusText = {
@@ -58,6 +64,29 @@ export const sandboxQuery = objectOf(
 
 type Fields = Readonly<Record<string, object>>;
 
+const hashOrNull = { type: ["string", "null"] } as const;
+const simulated = { const: true } as const;
+
+/** The answer of a call that was only a vote: nothing but the vote has changed yet. */
+export const voteSchema = objectOf(
+  {
+    txHash: { ...hashOrNull, description: "as in the other answers; null in a dry run" },
+    status: { const: "voted" },
+    issueId: {
+      type: "string",
+      pattern: "^[0-9a-f]{64}$",
+      description: "what the other admins have to vote on, by making the same call",
+    },
+    simulated,
+  },
+  ["simulated"],
+);
+
+export const pendingSchema = objectOf({
+  txHash: { type: "string" },
+  status: { const: "pending" },
+});
+
 /**
  * The answer of a write: with its result once it is in a block, else pending without. Fields that
  * only some answers have come last.
@@ -67,16 +96,26 @@ export function writeAnswer<const P extends Fields>(
   result: P,
   sometimes: Fields = {},
 ) {
-  const told = { ...result, ...sometimes, simulated: { const: true } };
-  const done = { txHash: { type: ["string", "null"] }, status: { const: "success" }, ...told };
+  const told = { ...result, ...sometimes, simulated };
+  const done = { txHash: hashOrNull, status: { const: "success" }, ...told };
   const optional = [...Object.keys(sometimes), "simulated"];
-  const pending = { txHash: { type: "string" }, status: { const: "pending" } };
   return {
     200: {
       description: `${description}; without result fields while it waits for a block`,
       schema: {
-        anyOf: [objectOf(done, optional as never), objectOf(pending)],
+        anyOf: [objectOf(done, optional as never), pendingSchema],
       },
+    },
+  } as const;
+}
+
+/** The same of a call that only the owner of a contract may make, which an admin's is a vote for. */
+export function ownerWriteAnswer<const P extends Fields>(description: string, result: P) {
+  const { description: told, schema } = writeAnswer(description, result)[200];
+  return {
+    200: {
+      description: `${told}; voted, without result fields, while other admins have to agree`,
+      schema: { anyOf: [...schema.anyOf, voteSchema] },
     },
   } as const;
 }

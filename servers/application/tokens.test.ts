@@ -34,6 +34,9 @@ describe("the list of tokens", () => {
     assert.deepEqual([body.totalCount, body.limit, body.offset], [1, 10, 0]);
     const [stable] = body.tokens;
     const supply = BigInt(stable._totalSupply);
+    const [{ value: image }] = stable.images;
+    assert.match(image, /^data:image\/svg\+xml,.*PUSD/);
+    assert.match(stable.description, /^<p>The platform's dollar: .*<\/p>$/);
     assert.ok(supply > 5_000_000n * WHOLE);
     assert.deepEqual(stable, {
       address: app.at("PUSD"),
@@ -45,7 +48,7 @@ describe("the list of tokens", () => {
       customDecimals: 18,
       description: stable.description,
       status: "3",
-      images: [],
+      images: [{ value: image }],
       attributes: [],
       price: String(WHOLE),
     });

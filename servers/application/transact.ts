@@ -1,6 +1,12 @@
 // Makes a write that is one transaction of the caller's, and its answer. (DECISIONS 4, 5)
 // Knows what a write submits and tells, but no key and no kept answer.
-import type { Effect, Transaction, TransactionRequest, World } from "../../sim/index.ts";
+import {
+  type Effect,
+  openIssueOf,
+  type Transaction,
+  type TransactionRequest,
+  type World,
+} from "../../sim/index.ts";
 import { Problem } from "../core/problem.ts";
 import type { Reply } from "../core/route.ts";
 import { once, type UnderKey } from "./once.ts";
@@ -31,9 +37,20 @@ export function transact(
 /** Tells what the write would do, in the same shape, and does nothing. */
 function rehearse(world: World, write: Write): Reply {
   return world.rehearse(write.plan(world), (done) => {
-    const body = { txHash: null, status: "success", ...write.present(world, succeeded(done)) };
-    return { status: 200, body: { ...body, simulated: true } };
+    const body = { txHash: null, ...outcomeOf(world, write, succeeded(done)), simulated: true };
+    return { status: 200, body };
   });
+}
+
+/** What a call that was not refused came to: it was carried out, or it was only a vote. */
+function outcomeOf(world: World, write: Write, done: Transaction): object {
+  return votedOn(done) ?? { status: "success", ...write.present(world, done) };
+}
+
+/** What is answered of a call that was only a vote; undefined where it was carried out. */
+export function votedOn(done: Transaction): { status: "voted"; issueId: string } | undefined {
+  const issueId = openIssueOf(done);
+  return issueId === undefined ? undefined : { status: "voted", issueId };
 }
 
 /** What a rehearsal came to. Throws the problem of what would be refused. */
@@ -60,7 +77,7 @@ export const pending = (txHash: string): Reply => ({
 function answered(world: World, write: Write, done: Transaction): Reply {
   const txHash = hashText0x(world, done);
   if (done.failure === undefined) {
-    return { status: 200, body: { txHash, status: "success", ...write.present(world, done) } };
+    return { status: 200, body: { txHash, ...outcomeOf(world, write, done) } };
   }
   // A reply rather than a throw: this answer is kept like any other that came from the chain.
   const { reason } = done.failure;

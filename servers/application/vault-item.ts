@@ -11,7 +11,7 @@ import {
 } from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";
 import { Problem } from "../core/problem.ts";
-import { addressText, amountText, dollarText as dollarSchema } from "./shapes.ts";
+import { addressText, amountText, dollarText as dollarSchema, pricedFlag } from "./shapes.ts";
 import { decimalText, dollarText, healthText } from "./wire.ts";
 
 const percent = { type: "string", description: "percent, a decimal" } as const;
@@ -31,10 +31,11 @@ export const vaultSchemaOf = (stable: string) =>
     collateralToken: addressText,
     collateralAmount: amountText,
     collateralValueUSD: dollarSchema,
+    isPriced: pricedFlag,
     [mintedName(stable)]: { ...amountText, description: "owed with the fee until now, base units" },
     collateralizationRatio: {
       ...percent,
-      description: "percent, a decimal; Infinity without debt",
+      description: "percent, a decimal; Infinity without debt, 0 while isPriced is false",
     },
     liquidationRatio: percent,
     healthFactor: {
@@ -53,6 +54,7 @@ export function presentVault(facts: VaultFacts, stable: string) {
     collateralToken: asset,
     collateralAmount: String(facts.collateral),
     collateralValueUSD: dollarText(facts.value),
+    isPriced: facts.isPriced,
     [mintedName(stable)]: String(facts.debt),
     collateralizationRatio: isFree ? "Infinity" : decimalText(ratio * 100n),
     liquidationRatio: decimalText(liquidationRatio * 100n),

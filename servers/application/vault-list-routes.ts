@@ -20,6 +20,7 @@ export function vaultsRouteOf(stable: string) {
     collateralToken: "address",
     collateralAmount: "number",
     collateralValueUSD: "number",
+    isPriced: "boolean",
     [mintedName(stable)]: "number",
     collateralizationRatio: "number",
     liquidationRatio: "number",

@@ -25,14 +25,17 @@ test("vaults are a list: largest value first, paged, filtered and ordered by any
   assert.equal(bad.status, 400);
 });
 
-test("a vault whose asset has lost its price is shown with a ratio of 0", async () => {
+test("a vault whose asset has lost its price is shown as unpriced, with a ratio of 0", async () => {
   const app = await opened();
+  await mint(app, "GOLD", whole(10n), whole(1000n));
   const args = { asset: app.at("WETH") };
   const request = { to: app.world.addresses.priceOracle, function: "removeAssetPrice", args };
   app.inbox.execute({ kind: "submit", from: app.addressOf("admin"), ...request });
-  const { vaults } = await vaultsOf(app);
+  const { vaults } = await vaultsOf(app, "?order=isPriced.asc");
   assert.equal(vaults[0].collateralValueUSD, "0.00");
   assert.equal(vaults[0].collateralizationRatio, "0");
+  assert.deepEqual([vaults[0].isPriced, vaults[1].isPriced], [false, true]);
+  assert.equal((await vaultsOf(app, "?isPriced=eq.false")).totalCount, 1);
   assert.equal(vaults[0].healthFactor, "0");
 });
 
@@ -43,6 +46,7 @@ test("the field of what is minted is named after the stable token", () => {
     symbol: "WETH",
     collateral: 1n,
     value: 1n,
+    isPriced: true,
     debt: 7n,
     ratio: WHOLE,
     liquidationRatio: WHOLE,

@@ -40,6 +40,7 @@ test("minting deposits and mints in one transaction with one fee", async () => {
     collateralToken: app.at("WETH"),
     collateralAmount: whole(2n),
     collateralValueUSD: "5000.00",
+    isPriced: true,
     mintedPUSD: whole(1500n),
     collateralizationRatio: "333.3333333333333333",
     liquidationRatio: "150",

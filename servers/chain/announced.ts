@@ -23,7 +23,7 @@ export class Announced {
     if (!this.#hashes.has(hash)) return undefined;
     return (
       `transaction 0x${hash} was announced but is in no block: it was dropped, as its sender could not ` +
-      "pay the fee for it or for one before it, or a restore or load went past it"
+      "pay the fee for it or for one before it, or as asked, or a restore, load or reset went past it"
     );
   }
 }

@@ -202,6 +202,7 @@ test("a token that ends in virtual time stops its updates with a 401, another go
   const ended = await client.hear();
   assert.deepEqual(ended[0], {
     type: "error",
+    channel: "positions",
     error: {
       message: "Invalid or expired access token",
       status: 401,

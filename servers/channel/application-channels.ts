@@ -1,7 +1,7 @@
 // The channels of the application, each with the presenter of the REST answer it follows.
 // (Specification, Events 1; api-facts 16)
 import { vaultsOf } from "../../sim/index.ts";
-import { poolSchema, presentAllPools } from "../application/pool-item.ts";
+import { presentAllPools, presentGonePool, toldPoolSchema } from "../application/pool-item.ts";
 import { lendingFields, presentLending } from "../application/position-item.ts";
 import { allRewardsSchema, presentAllRewards } from "../application/reward-routes.ts";
 import { arrayOf } from "../application/shapes.ts";
@@ -32,9 +32,12 @@ export const applicationChannelsOf = (stable: string): readonly Channel[] => [
   },
   {
     name: "pools",
-    summary: "Each pool as GET /api/swap-pools lists it; a change is an update of that pool alone",
+    summary:
+      "Each pool as GET /api/swap-pools lists it; a change is an update of that pool alone. A pool that was " +
+      "disabled has isDisabled in its last update, and is listed no more until it is enabled again",
     isPersonal: false,
-    schema: poolSchema,
+    schema: toldPoolSchema,
     present: (world) => presentAllPools(world).map((body) => ({ key: body.address, body })),
+    gone: presentGonePool,
   },
 ];

@@ -101,8 +101,10 @@ export class ChannelRoom {
   }
 
   #hear(line: Line, text: string | undefined): void | Promise<void> {
+    let channel: string | undefined;
     try {
       const heard = parseMessage(text);
+      channel = heard.channel;
       if (heard.type === "ping") return line.send(PONG);
       if (heard.type === "unsubscribe") {
         return this.#unsubscribe(line, this.#channelNamed(heard.channel));
@@ -111,9 +113,9 @@ export class ChannelRoom {
       if (!(caller instanceof Promise)) return this.#admit(line, heard, caller);
       return caller
         .then((found) => this.#admit(line, heard, found))
-        .catch((thrown) => this.#complain(line, thrown));
+        .catch((thrown) => this.#complain(line, thrown, channel));
     } catch (thrown) {
-      this.#complain(line, thrown);
+      this.#complain(line, thrown, channel);
     }
   }
 
@@ -182,16 +184,17 @@ export class ChannelRoom {
         if (expiry > seconds) this.#firstExpiry = Math.min(this.#firstExpiry, expiry);
         else {
           this.#drop(line, subscription.channel);
-          this.#outbox.add(errorMessage(this.#parts.problemBody(badToken())), [line]);
+          const body = this.#parts.problemBody(badToken());
+          this.#outbox.add(errorMessage(body, subscription.channel.name), [line]);
         }
       }
     }
   }
 
   /** What is no problem of the client's is thrown on. */
-  #complain(line: Line, thrown: unknown): void {
+  #complain(line: Line, thrown: unknown, channel: string | undefined): void {
     if (!(thrown instanceof Problem)) throw thrown;
-    line.send(errorMessage(this.#parts.problemBody(thrown)));
+    line.send(errorMessage(this.#parts.problemBody(thrown), channel));
   }
 }
 

@@ -21,4 +21,6 @@ export interface Channel {
   readonly schema: Schema;
   /** In a fixed order; the world is only read. */
   present(world: World, caller: Caller): readonly Part[];
+  /** The body that tells of a part which is shown no more. Left out where no part ever goes. */
+  gone?(world: World, key: string): unknown;
 }

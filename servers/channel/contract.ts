@@ -106,7 +106,7 @@ function updateOf(channel: Channel): MessageContract {
   };
 }
 
-/** A problem in the surface's own form, with a type before it. */
+/** A problem in the surface's own form, with a type and a channel before it. */
 function errorOf({ properties = {}, required = [], ...problem }: Schema): MessageContract {
   return {
     name: "error",
@@ -114,7 +114,15 @@ function errorOf({ properties = {}, required = [], ...problem }: Schema): Messag
       "What is wrong with a message: 400 no message or no channel, 401 no token, a bad one, or one that has ended, 429 too many",
     schema: {
       ...problem,
-      properties: { type: { const: "error" }, ...properties },
+      properties: {
+        type: { const: "error" },
+        channel: {
+          type: "string",
+          description:
+            "as it was asked for, or whose subscription has ended; left out where a message could not be read",
+        },
+        ...properties,
+      },
       required: ["type", ...required],
     },
   };

@@ -1,17 +1,16 @@
 // What a reader of the socket knows, against what the REST routes answer at the same height, over
-// random requests. A broken channel would fall behind, run ahead, tell another's, or repeat itself.
+// random requests and calls of the admin. A broken channel would fall behind, run ahead, tell another's, or repeat itself.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { type RandomStream, randomStream } from "../../sim/index.ts";
-import { type Line, TestApplication } from "../application/test-application.ts";
-import { FAR, poolAt } from "../application/test-pools.ts";
+import { TestApplication } from "../application/test-application.ts";
 import { listen } from "../core/server.ts";
 import { connectClient, type TestClient } from "./test-client.ts";
+import { deedsOf, USERS } from "./test-deeds.ts";
 
-const NAMES = ["borrower", "lender", "trader"] as const;
-const STEPS = 300;
+const STEPS = 400;
 const app = new TestApplication();
-/** Requests that did something at least once; with one missing, nothing would be shown of it. */
+/** Deeds that did something at least once; with one missing, nothing would be shown of it. */
 const done = new Set<string>();
 let url = "";
 before(async () => {
@@ -19,11 +18,19 @@ before(async () => {
 });
 after(() => app.server.close());
 
-/** The last of each channel, pool by pool, and that no two in a row were equal. */
+interface Pool {
+  readonly address: string;
+  readonly totalLiquidityUSD: string;
+  readonly isDisabled?: boolean;
+}
+
+/** The last of each channel, of pools each that was not dropped; and that no two in a row were equal. */
 class Reader {
   readonly client: TestClient;
   readonly known = new Map<string, unknown>();
+  readonly pools = new Map<string, Pool>();
   updates = 0;
+  dropped = 0;
 
   constructor(client: TestClient) {
     this.client = client;
@@ -34,51 +41,47 @@ class Reader {
       assert.equal(error, undefined);
       if (type !== "update") continue;
       this.updates += 1;
-      const part = channel === "pools" ? (data as { address: string }).address : channel;
-      assert.notDeepEqual(data, this.known.get(part), "told twice");
-      this.known.set(part, data);
+      if (channel === "pools") this.#fold(data as Pool);
+      else {
+        assert.notDeepEqual(data, this.known.get(channel), "told twice");
+        this.known.set(channel, data);
+      }
     }
+  }
+
+  #fold(pool: Pool): void {
+    if (pool.isDisabled === true) {
+      assert.ok(this.pools.delete(pool.address), "dropped before it was listed");
+      this.dropped += 1;
+      return;
+    }
+    assert.notDeepEqual(pool, this.pools.get(pool.address), "told twice");
+    this.pools.set(pool.address, pool);
+  }
+
+  folded() {
+    return { ...Object.fromEntries(this.known), pools: inListOrder(this.pools.values()) };
   }
 }
 
-const amountOf = (random: RandomStream) => String(random.bigint(1n, 5000n) * 10n ** 15n);
+async function act(random: RandomStream): Promise<number> {
+  const deeds = deedsOf(app, random);
+  const [name, does] = random.pick(deeds);
+  if (await does()) done.add(name);
+  return deeds.length;
+}
 
-async function act(random: RandomStream): Promise<void> {
-  const as = random.pick(NAMES);
-  const [asset, amount] = [app.at(random.pick(["WETH", "GOLD"])), amountOf(random)];
-  const lines: readonly (readonly [Line, unknown])[] = [
-    ["POST /api/lend/deposit", { asset, amount }],
-    ["POST /api/lend/withdraw", { asset, amount }],
-    ["POST /api/lend/borrow", { amount }],
-    ["POST /api/lend/repay", { amount }],
-    ["POST /api/lend/liquidity", { amount }],
-    ["DELETE /api/lend/liquidity", { amount }],
-    [
-      "POST /api/cdp/mint",
-      { collateralToken: asset, collateralAmount: amount, mintAmount: amount },
-    ],
-    ["POST /api/rewards/claim", undefined],
-    [
-      `POST /api/swap-pools/${poolAt(app)}/swap`,
-      {
-        fromToken: app.at("WETH"),
-        toToken: app.at("PUSD"),
-        amountIn: amount,
-        minAmountOut: "1",
-        deadline: FAR,
-      },
-    ],
-  ];
-  const choice = random.integer(0, lines.length + 1);
-  const line = lines[choice];
-  if (line === undefined) {
-    app.inbox.execute({ kind: "advance", ms: random.integer(1, 100_000) });
-    return;
-  }
-  const [path, body] = line;
-  const { status } = await app.ask(path, { as, ...(body === undefined ? {} : { body }) });
-  assert.ok(status < 500, `${path} ${status}`);
-  if (status === 200) done.add(path);
+function worthOf({ totalLiquidityUSD }: Pool): bigint {
+  const [whole = "", fraction = ""] = totalLiquidityUSD.split(".");
+  return BigInt(whole + fraction.padEnd(18, "0"));
+}
+
+/** As GET /api/swap-pools lists them: by worth, then by address. */
+function inListOrder(pools: Iterable<Pool>): Pool[] {
+  return [...pools].sort((one, other) => {
+    const [a, b] = [worthOf(one), worthOf(other)];
+    return a === b ? (one.address < other.address ? -1 : 1) : a > b ? -1 : 1;
+  });
 }
 
 async function restOf(name: string) {
@@ -86,18 +89,17 @@ async function restOf(name: string) {
   const positions = await app.ask("GET /api/lending/positions", as);
   const vaults = await app.ask("GET /api/cdp/vaults?limit=50", as);
   const rewards = await app.ask("GET /api/rewards", as);
-  const { body } = await app.ask("GET /api/swap-pools?limit=50");
-  const pools = (body.pools as { address: string }[]).map((pool) => [pool.address, pool]);
+  const pools = await app.ask("GET /api/swap-pools?limit=50");
   return {
-    ...Object.fromEntries(pools),
     positions: { ...positions.body, vaults: vaults.body.vaults },
     rewards: rewards.body,
+    pools: pools.body.pools,
   };
 }
 
-test("after each of 300 random requests, the updates add up to what REST answers", async () => {
+test("after each of 400 random deeds, the updates add up to what REST answers", async () => {
   const readers = new Map<string, Reader>();
-  for (const name of NAMES) {
+  for (const name of USERS) {
     const reader = new Reader(await connectClient(url));
     for (const channel of ["positions", "rewards", "pools"]) {
       reader.client.subscribe(channel, await app.tokenOf(name));
@@ -105,15 +107,17 @@ test("after each of 300 random requests, the updates add up to what REST answers
     readers.set(name, reader);
   }
   const random = randomStream(5, "fold");
+  let deeds = 0;
   for (let step = 0; step < STEPS; step += 1) {
-    await act(random);
+    deeds = await act(random);
     for (const [name, reader] of readers) {
       await reader.catchUp();
-      assert.deepEqual(Object.fromEntries(reader.known), await restOf(name), `step ${step}`);
+      assert.deepEqual(reader.folded(), await restOf(name), `step ${step}`);
     }
   }
-  assert.equal(done.size, 9, [...done].join(", "));
-  for (const [name, { updates }] of readers) {
+  assert.equal(done.size, deeds, [...done].join(", "));
+  for (const [name, { updates, dropped }] of readers) {
     assert.ok(updates > STEPS / 4, `${name} was told of ${updates} changes alone`);
+    assert.ok(dropped > 3, `${name} was told of ${dropped} pools that were disabled`);
   }
 });

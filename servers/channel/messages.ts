@@ -68,5 +68,9 @@ export function update({ channel: name, data, seconds }: Update): Buffer {
   return Buffer.from(`${head},"data":${data},"timestamp":"${timestamp}"}`);
 }
 
-/** `body` is a problem in the surface's own form, `{error: {message, status, type}}`. */
-export const errorMessage = (body: unknown) => json({ type: "error", ...(body as object) });
+/**
+ * `body` is a problem in the surface's own form, `{error: {message, status, type}}`; the channel is the one
+ * that was asked for, or whose subscription has ended.
+ */
+export const errorMessage = (body: unknown, channel?: string) =>
+  json({ type: "error", channel, ...(body as object) });

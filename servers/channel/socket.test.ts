@@ -42,7 +42,9 @@ test("each piece of garbage gets one error in its place, and the line goes on", 
   const told = await client.hear();
   assert.equal(told.length, GARBAGE.length);
   for (const [at, [message, status, text]] of GARBAGE.entries()) {
-    const { type, error } = told[at] ?? {};
+    const { type, channel, error } = told[at] ?? {};
+    const asked = (message as { channel?: unknown }).channel;
+    assert.equal(channel, typeof asked === "string" ? asked : undefined, "the channel it is about");
     const [about, wanted] = [String(message), status === 401 ? "Authentication" : "Validation"];
     assert.equal(type, "error", about);
     assert.equal(error?.status, status, about);

@@ -60,6 +60,20 @@ test("of several parts only the changed are told, in their order, and new ones t
   );
 });
 
+test("a part that is gone is told once, before the others, and comes back as a new one", () => {
+  const { channel, shown } = channelOf("parts", false);
+  const leaving: Channel = { ...channel, gone: (_world, key) => ({ gone: key }) };
+  const topics = new Topics<string>([leaving]);
+  for (const key of ["a", "b"]) shown.set(key, key);
+  topics.add({ subscriber: "reader", channel: leaving, caller: callerOf("x") }, world);
+  shown.set("a", "A");
+  shown.delete("b");
+  assert.deepEqual(told(topics), ['{"gone":"b"} reader', '{"value":"A"} reader']);
+  assert.deepEqual(told(topics), []);
+  shown.set("b", "b");
+  assert.deepEqual(told(topics), ['{"value":"b"} reader']);
+});
+
 test("a shared channel is presented once for all, a personal one once for each caller", () => {
   const shared = channelOf("shared", false);
   const personal = channelOf("personal", true);

@@ -55,13 +55,21 @@ export class Topics<S> {
     if (topic?.subscribers.size === 0) topics.delete(id);
   }
 
-  /** What has changed since the last time, channel by channel; of one channel, part by part. */
+  /**
+   * What has changed since the last time, channel by channel; of one channel, part by part, those that
+   * are gone first.
+   */
   changes(world: World): News<S>[] {
     const news: News<S>[] = [];
     for (const topics of this.#byChannel.values()) {
       for (const topic of topics.values()) {
         const { channel, caller, told, subscribers } = topic;
         topic.told = textsOf(channel.present(world, caller));
+        for (const key of told.keys()) {
+          if (topic.told.has(key)) continue;
+          const body = channel.gone?.(world, key);
+          if (body !== undefined) news.push({ channel, text: JSON.stringify(body), subscribers });
+        }
         for (const [key, text] of topic.told) {
           if (told.get(key) !== text) news.push({ channel, text, subscribers });
         }

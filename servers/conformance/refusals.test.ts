@@ -146,6 +146,12 @@ for (const [, surface] of surfaces) {
       const answer = await server.inject(soundRequest(surface, route, tokens));
       assertRefused(surface, { status: 500, headers: {}, documented }, answer);
       assert.ok(!answer.body.includes(PLANTED.message), "the cause is told to nobody");
+      assert.match(
+        answer.body,
+        /Something went wrong(?:\. Please try again later\.)?"|server_error/,
+      );
+      const { code } = JSON.parse(answer.body).error ?? {};
+      if (typeof code === "number") assert.equal(code, -32603);
     });
   }
 }

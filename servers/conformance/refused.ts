@@ -95,9 +95,10 @@ function forbidden(surface: SurfaceFacts, route: RouteFacts, tokens: Tokens): Re
 }
 
 /** What is announced is refused before any of it is read. */
-function tooLarge(surface: SurfaceFacts, { body }: RouteFacts, sound: Sample): Refused[] {
-  if (body === undefined) return [];
-  const length = { "content-length": String(surface.bodyBytesMax + 1) };
+function tooLarge(surface: SurfaceFacts, route: RouteFacts, sound: Sample): Refused[] {
+  if (route.body === undefined) return [];
+  const { bodyBytesMax = surface.bodyBytesMax } = route;
+  const length = { "content-length": String(bodyBytesMax + 1) };
   const request = asking(sound, { ...length, "content-type": contentTypeOf(surface) });
   return [{ status: 413, how: "a body too large", request, headers: {} }];
 }

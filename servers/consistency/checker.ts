@@ -1,7 +1,7 @@
 // The consistency checker: one fact after another through every surface that tells it, at three depths.
 // Reads only; the same world is told the same way with and without it. (XS-01 to XS-08, XS-10, XS-12 to
 // XS-16, XS-19, XS-20, XS-22; of XS-07 it tells under XS-03 and XS-04)
-import { tokenAt, type World } from "../../sim/index.ts";
+import { goesBack, tokenAt, type World } from "../../sim/index.ts";
 import type { Inbox } from "../core/inbox.ts";
 import { ApplicationPushes } from "./application-pushes.ts";
 import { everythingOf, manners, sampleOf } from "./depths.ts";
@@ -87,8 +87,8 @@ export class Checker {
     pushes.open();
     const application = new ApplicationPushes(columns.app, spoilPush);
     this.#application = application;
-    inbox.listen(({ kind }) => {
-      if (kind !== "restore" && kind !== "load") return;
+    inbox.listen((command) => {
+      if (!goesBack(command)) return;
       pushes.end();
       application.end();
     });

@@ -19,6 +19,8 @@ export interface DrivePlan extends Pick<CheckerOptions, "spoil" | "spoilPush"> {
   readonly commands: number;
   /** After so many commands a sample of everything is read; 100 by default. */
   readonly sampleEvery?: number;
+  /** Hears how far it is after each command. */
+  readonly onCommand?: (driven: Driven) => void;
   /** Where runs come from, where somebody has recorded them already. */
   readonly record?: (seed: number, number: number) => Promise<Recording>;
 }
@@ -78,6 +80,7 @@ async function run(plan: DrivePlan, driven: Driven): Promise<void> {
     const { checked, disagreements } = await checker.check(depth);
     driven.checked += checked;
     driven.disagreements = disagreements;
+    plan.onCommand?.(driven);
     return disagreements.length === 0 && driven.commands < plan.commands;
   };
   await checker.check("quick");

@@ -75,7 +75,7 @@ const POOLS: readonly Plant[] = [
   {
     name: "the application rounds the ratios of pools",
     surface: "app",
-    field: /Ratio$/,
+    field: /Precise$/,
     spoil: changing({ column: "app", asks: /swap-pools\/\w+\/\w+/ }, (pool) => {
       pool.aToBRatio = Number(pool.aToBRatio).toFixed(18);
     }),

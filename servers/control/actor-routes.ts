@@ -66,7 +66,7 @@ const add = define({
   summary: "A new user with key, address and credentials from the seed and the name",
   description:
     "What is in `funds` is minted by the admin, a transaction each; what could not be minted in the " +
-    "end is told in `transactions`. Whoever acts needs something " +
+    "end, or waits for the votes of other admins, is told in `transactions`. Whoever acts needs something " +
     'to pay fees with: some `"VOUCHER"`, or some of the stable token.',
   access: "public",
   body: objectOf(

@@ -38,7 +38,8 @@ test("actors come with keys, credentials and tokens that work", async () => {
     });
     assert.equal(answer.statusCode, 200);
   }
-  const { access_token: token } = (await ask("POST /actors/lender/token")).body;
+  const { access_token: token, ...kind } = (await ask("POST /actors/lender/token")).body;
+  assert.deepEqual(kind, { token_type: "Bearer", expires_in: 3600 });
   const headers = { authorization: `Bearer ${token}` };
   const me = await servers.app.inject({ url: "/users/me", headers });
   assert.equal(me.json().userAddress, actors[0].address.slice(2));

@@ -28,12 +28,18 @@ export function actorFacts(world: World, { name, address }: User): ActorFacts {
 }
 
 /** The preset's actors in its order, then those who came later. The world's own accounts act for nobody. */
-export function actorsOf(world: World): ActorFacts[] {
+export const actorsOf = (world: World): ActorFacts[] =>
+  usersOf(world).map((user) => actorFacts(world, user));
+
+/** Where they are, bare lowercase hex. */
+export const actorAddresses = (world: World): string[] =>
+  usersOf(world).map(({ address }) => address);
+
+function usersOf(world: World): User[] {
   const first = world.options.preset.actors.map(({ name }) => name);
   const place = (name: string) => (first.includes(name) ? first.indexOf(name) : first.length);
   return world.users
     .all()
     .filter(({ name }) => !OWN_ACCOUNTS.includes(name))
-    .sort((a, b) => place(a.name) - place(b.name) || (a.name < b.name ? -1 : 1))
-    .map((user) => actorFacts(world, user));
+    .sort((a, b) => place(a.name) - place(b.name) || (a.name < b.name ? -1 : 1));
 }

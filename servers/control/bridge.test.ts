@@ -81,10 +81,17 @@ test("a withdrawal is read by its number", async () => {
   const { ask, at, addressOf, close } = await testControl();
   const known = (await ask("GET /bridge/assets")).body.assets;
   const dollars = known.find((each: { externalSymbol: string }) => each.externalSymbol === "USDC");
-  assert.deepEqual(
-    [dollars.externalDecimals, dollars.platformToken, dollars.routes],
-    [6, "PUSD", ["USDC"]],
-  );
+  const { externalToken, ...route } = dollars;
+  assert.deepEqual(route, {
+    externalChainId: "1",
+    sourceChain: "Ethereum",
+    externalSymbol: "USDC",
+    externalDecimals: 6,
+    maxPerWithdrawal: "0",
+    enabled: true,
+    platformToken: "PUSD",
+    routes: ["USDC"],
+  });
   const amount = "1000000000000000001";
   const args = {
     externalChainId: "1",
@@ -96,11 +103,21 @@ test("a withdrawal is read by its number", async () => {
   const approvals = [{ token: "PUSD", spender: "bridge", amount }];
   const call = { from: "trader", to: "bridge", function: "requestWithdrawal", args, approvals };
   assert.equal((await ask("POST /transactions", call)).body.status, "success");
-  const { custodyTxHash, status, sender, token, ...rest } = (await ask("GET /bridge/withdrawals/1"))
-    .body;
-  assert.deepEqual([custodyTxHash, status, token], ["", "initiated", "PUSD"]);
-  assert.equal(sender, addressOf("trader"));
-  assert.deepEqual([rest.amount, rest.externalAmount], ["1000000000000000000", "1000000"]);
+  assert.deepEqual((await ask("GET /bridge/withdrawals/1")).body, {
+    id: "1",
+    externalChainId: "1",
+    status: "initiated",
+    custodyTxHash: "",
+    sender: addressOf("trader"),
+    externalRecipient: addressOf("trader"),
+    externalToken: dollars.externalToken,
+    externalAmount: "1000000",
+    token: "PUSD",
+    amount: "1000000000000000000",
+    useHotWallet: false,
+    requestedAt: "2026-01-01T00:00:00.000Z",
+    updatedAt: "2026-01-01T00:00:00.000Z",
+  });
   await ask("POST /clock/advance", { seconds: 60 });
   assert.equal((await ask("GET /bridge/withdrawals/1")).body.status, "pending review");
   await close();

@@ -2,6 +2,7 @@
 // takes them back.
 import { DELAY_MS_MAX } from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";
+import { symbolOf } from "./names.ts";
 import { answers } from "./schemas.ts";
 import { type ControlServices, define, take, worldOf } from "./services.ts";
 
@@ -11,12 +12,19 @@ const faultsAnswer = objectOf({
     description:
       "Virtual milliseconds for which the VM holds its answers back; 0 while it does not",
   },
+  frozenPrices: {
+    type: "array",
+    items: { type: "string" },
+    description: "Symbols of the assets whose prices are frozen: POST /prices/frozen/:asset",
+  },
   waiting: { type: "integer", description: "Requests of JSON-RPC that wait for the VM now" },
 });
 
 function faultsOf(services: ControlServices) {
-  const { vmDelayMs } = worldOf(services).parts.faults;
-  return { vmDelayMs, waiting: services.waiting.size };
+  const world = worldOf(services);
+  const { vmDelayMs, frozenPrices: frozen } = world.parts.faults;
+  const frozenPrices = frozen.map((asset) => symbolOf(world, asset));
+  return { vmDelayMs, frozenPrices, waiting: services.waiting.size };
 }
 
 const read = define({

@@ -7,6 +7,9 @@ import { testControl } from "./test-control.ts";
 
 type Control = Awaited<ReturnType<typeof testControl>>;
 
+/** Besides the VM. */
+const none = { frozenPrices: [], waiting: 0 };
+
 const TIMEOUT = "execution reverted: timeout waiting for VM response";
 
 const callOf = ({ world }: Control) =>
@@ -44,14 +47,14 @@ async function waited(control: Control, requests: number): Promise<void> {
 
 test("the VM is slowed, asked about, and let go on", async () => {
   const control = await testControl();
-  assert.deepEqual((await control.ask("GET /faults")).body, { vmDelayMs: 0, waiting: 0 });
+  assert.deepEqual((await control.ask("GET /faults")).body, { ...none, vmDelayMs: 0 });
   const slowed = await control.ask("PUT /faults/vm-delay", { ms: 5_000 });
-  assert.deepEqual([slowed.status, slowed.body], [200, { vmDelayMs: 5_000, waiting: 0 }]);
+  assert.deepEqual([slowed.status, slowed.body], [200, { ...none, vmDelayMs: 5_000 }]);
   const calls = [asking(control, "control"), asking(control, "rpc")];
   await waited(control, 2);
   await control.ask("POST /clock/advance", { seconds: 5 });
   for (const { result } of await Promise.all(calls)) assert.match(result, /^0x/);
-  assert.deepEqual((await control.ask("GET /faults")).body, { vmDelayMs: 5_000, waiting: 0 });
+  assert.deepEqual((await control.ask("GET /faults")).body, { ...none, vmDelayMs: 5_000 });
   await control.ask("PUT /faults/vm-delay", { ms: 0 });
   assert.match((await asking(control, "control")).result, /^0x/);
   await control.close();

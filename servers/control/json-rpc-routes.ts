@@ -1,19 +1,13 @@
-// Control's JSON-RPC: every method of the rpc port, and the names under which other development chains
-// move time, mine and take snapshots, so that a script written for those needs one URL.
+// Control's JSON-RPC: every method of the rpc port, and those by which other development chains are operated,
+// so that a script written for those needs one URL.
 import { KeptReads } from "../core/kept-reads.ts";
 import type { Answered, OutcomeFacts } from "../core/outcomes.ts";
-import { Problem } from "../core/problem.ts";
 import type { Route } from "../core/route.ts";
 import type { RpcDoor } from "../rpc/answer.ts";
+import { mayWait } from "../rpc/in-time.ts";
 import { openRpcOf, rpcPage } from "../rpc/openrpc.ts";
 import { ANY_METHOD, rpcOutcomes } from "../rpc/outcomes.ts";
-import {
-  ANY_QUERY,
-  BODY_BYTES_MAX,
-  replyTo,
-  rpcProblemBody,
-  rpcProblemSchema,
-} from "../rpc/surface.ts";
+import { ANY_QUERY, replyTo, rpcProblemBody, rpcProblemSchema } from "../rpc/surface.ts";
 import { aliasesFor, type Methods, withAliases } from "./json-rpc/methods.ts";
 import { type ControlServices, define } from "./services.ts";
 
@@ -29,7 +23,7 @@ const callRoute = (door: RpcDoor) =>
     noun: "rpc",
     summary: "Calls a method of JSON-RPC, or several in a batch",
     description:
-      "Every method of the rpc port, and the evm_, anvil_ and hardhat_ names for time, mining and snapshots: see GET /docs/rpc.",
+      "Every method of the rpc port, and those of other development chains for time, mining, snapshots, balances, impersonation and what waits: see GET /docs/rpc.",
     access: "public",
     readsText: true,
     query: ANY_QUERY,
@@ -44,14 +38,7 @@ const callRoute = (door: RpcDoor) =>
       500: { description: "Something is wrong on this side", schema: rpcProblemSchema },
     },
     example: { body: { jsonrpc: "2.0", id: 1, method: "evm_increaseTime", params: [86_400] } },
-    handle: (exchange) => {
-      const { body } = exchange;
-      const text = typeof body === "string" ? body : "";
-      if (Buffer.byteLength(text) > BODY_BYTES_MAX) {
-        throw new Problem("tooLarge", `The request body is larger than ${BODY_BYTES_MAX} bytes`);
-      }
-      return replyTo(exchange, door);
-    },
+    handle: (exchange) => replyTo(exchange, door),
   });
 
 const pageRoute = ({ methods }: RpcDoor) =>
@@ -87,6 +74,8 @@ const documentRoute = ({ methods }: RpcDoor) =>
   });
 
 export interface JsonRpc {
+  /** Whether an answer may take its time now. */
+  mayWait(): boolean;
   readonly routes: readonly Route<ControlServices>[];
   readonly outcomes: OutcomeFacts<Answered>;
 }
@@ -105,7 +94,7 @@ export function controlJsonRpc(services: ControlServices): JsonRpc {
     report,
   };
   const routes = [callRoute(door), pageRoute(door), documentRoute(door)];
-  return { routes, outcomes: outcomesOf(aliases) };
+  return { routes, outcomes: outcomesOf(aliases), mayWait: () => mayWait(door) };
 }
 
 /** Those of the aliases: what the other methods may answer, the rpc port documents. */

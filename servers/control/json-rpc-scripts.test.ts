@@ -128,12 +128,9 @@ describe("a script with another chain's network helpers", () => {
     await refused(-32000, "evm_mine", { timestamp: seconds + 1000, blocks: 2 });
   });
 
-  test("what other chains' dumps and block times do is named by control's own way", async () => {
+  test("what other chains' block times do is named by control's own way", async () => {
     const { ask } = await scripted();
     for (const [method, way] of [
-      ["anvil_dumpState", "GET /dump"],
-      ["anvil_loadState", "POST /load"],
-      ["hardhat_loadState", "POST /load"],
       ["anvil_setBlockTimestampInterval", "POST /clock/advance"],
       ["evm_setBlockTimestampInterval", "POST /mining"],
     ] as const) {
@@ -160,6 +157,9 @@ describe("a script with another chain's network helpers", () => {
     assert.equal(await send("anvil_getIntervalMining"), null);
     assert.equal(await send("evm_setIntervalMining", 5_000), true);
     assert.equal(await send("anvil_getIntervalMining"), 5);
+    assert.equal(await send("evm_setIntervalMining", 999), true);
+    assert.equal(await send("anvil_getIntervalMining"), 999, "anvil's scripts mean seconds");
+    assert.equal(await send("evm_setIntervalMining", 5_000), true);
     await send("evm_setAutomine", false);
     await send("eth_sendRawTransaction", await signed(platform, "trader", { nonce: 2, value: 1n }));
     await send("evm_increaseTime", 20);
@@ -205,15 +205,23 @@ describe("a script with another chain's network helpers", () => {
   test("who the node is", async () => {
     const { send, latest } = await scripted();
     const { number, timestamp } = await latest();
-    const info = await send("anvil_nodeInfo");
-    assert.deepEqual(
-      [Number(info.currentBlockNumber), info.currentBlockTimestamp],
-      [number, timestamp],
-    );
-    const { latestBlockHash, latestBlockNumber, clientVersion } = await send("hardhat_metadata");
-    assert.deepEqual([latestBlockHash, latestBlockNumber], [info.currentBlockHash, number]);
+    const chainId = Number(await send("eth_chainId"));
+    const { hash, gasLimit } = await send("eth_getBlockByNumber", "latest", false);
+    assert.deepEqual(await send("anvil_nodeInfo"), {
+      currentBlockNumber: await send("eth_blockNumber"),
+      currentBlockTimestamp: timestamp,
+      currentBlockHash: hash,
+      hardFork: "none",
+      transactionOrder: "fifo",
+      environment: { baseFee: "0x0", chainId, gasLimit, gasPrice: await send("eth_gasPrice") },
+      forkConfig: { forkUrl: null, forkBlockNumber: null, forkRetryBackoff: null },
+    });
+    const { clientVersion, ...metadata } = await send("hardhat_metadata");
+    const { hash: instanceId } = await send("eth_getBlockByNumber", "0x0", false);
+    const latestBlock = { latestBlockHash: hash, latestBlockNumber: number };
+    assert.deepEqual(metadata, { chainId, instanceId, ...latestBlock });
     const { name, version } = project();
     const versions = [clientVersion, await send("web3_clientVersion")];
-    assert.deepEqual(versions, Array(2).fill(`${name}/v${version}/virtual`));
+    assert.deepEqual(versions, Array(2).fill(`HardhatNetwork/${name}/v${version}/virtual`));
   });
 });

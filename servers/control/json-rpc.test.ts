@@ -5,7 +5,9 @@ import { describe, test } from "node:test";
 import { METHODS } from "../rpc/methods.ts";
 import { outcomesOfMethod } from "../rpc/outcomes.ts";
 import { aliasesFor } from "./json-rpc/methods.ts";
+import { controlRoutes } from "./surface.ts";
 import { type Answer, scripted } from "./test-json-rpc.ts";
+import { operatingCalls } from "./test-operating-calls.ts";
 
 const DAY = 86_400;
 
@@ -59,29 +61,70 @@ describe("the two doors", () => {
     assert.equal((await ask("evm_revert", "0x1")).result, true);
   });
 
-  test("control serves every method of the rpc port, in the same words", async () => {
-    const { post, world, ask } = await scripted();
+  test("control serves every method of the rpc port, in the same words but for its own", async () => {
+    const { post, world, ask, inbox } = await scripted();
+    const own = [...aliasesFor(inbox).keys()].filter((name) => METHODS.has(name));
+    const OWN = ["eth_accounts", "eth_mining", "eth_sendTransaction", "web3_clientVersion"];
+    assert.deepEqual(own.sort(), OWN);
     const account = `0x${world.users.find("trader")?.address}`;
     const params = { eth_getBalance: [account], eth_getBlockByNumber: ["latest", true] };
     for (const method of METHODS.keys()) {
-      if (method.startsWith("platform_")) continue;
+      if (method.startsWith("platform_") || own.includes(method)) continue;
       const given = Object.hasOwn(params, method) ? params[method as "eth_getBalance"] : [];
       const text = JSON.stringify({ jsonrpc: "2.0", id: method, method, params: given });
-      const own = (await post(text, "/", "rpc")).body;
-      assert.equal((await post(text, "/rpc")).body, own, method);
+      const wanted = (await post(text, "/", "rpc")).body;
+      assert.equal((await post(text, "/rpc")).body, wanted, method);
     }
     assert.match((await ask("platform_getFinalizedHeader", "latest")).result.headerRLP, /^0x/);
   });
 
-  test("the rpc port has none of the aliases", async () => {
-    const { inbox, post, world } = await scripted();
+  test("the rpc port has none of the aliases, and says where they are", async () => {
+    const { inbox, post, world, urls } = await scripted();
     const before = world.journalHash();
-    for (const method of aliasesFor(inbox).keys()) {
+    const refusal = async (method: string) => {
       const text = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params: [] });
-      const { body } = await post(text, "/", "rpc");
-      assert.equal(JSON.parse(body).error.code, -32601, method);
+      return JSON.parse((await post(text, "/", "rpc")).body).error;
+    };
+    for (const method of aliasesFor(inbox).keys()) {
+      if (METHODS.has(method)) continue;
+      const { code, message } = await refusal(method);
+      assert.equal(code, -32601, method);
+      if (method.startsWith("eth_")) continue;
+      const where = `${method} is for whoever operates the world, at ${urls.control}`;
+      assert.equal(message, `Method not found: ${where}`);
+    }
+    for (const method of [
+      "evm_ nothing",
+      "nothing_evm_mine",
+      "eth_nothing",
+      `evm_${"x".repeat(99)}`,
+    ]) {
+      assert.equal((await refusal(method)).message, "Method not found");
     }
     assert.equal(world.journalHash(), before);
+  });
+
+  test("what is refused names routes and methods that are there", async () => {
+    const { inbox } = await scripted();
+    const methods = aliasesFor(inbox);
+    const known = new Set([...METHODS.keys(), ...methods.keys()]);
+    const lines = controlRoutes.flatMap(({ method, paths }) =>
+      paths.map((path) => `${method} ${path}`),
+    );
+    let refused = 0;
+    for (const { name, isUnsupported, refusals = {} } of methods.values()) {
+      if (isUnsupported !== true) continue;
+      refused += 1;
+      const text = (refusals[-32601] ?? "").replace(`${name} is not possible here: `, "");
+      for (const [named] of text.matchAll(/\b(?:evm|anvil|hardhat|eth|txpool)_\w+/g)) {
+        assert.ok(known.has(named), `${name} names ${named}`);
+        assert.notEqual(methods.get(named)?.isUnsupported, true, `${name} names ${named}`);
+      }
+      for (const [line] of text.matchAll(/\b(?:GET|POST|PUT|DELETE) [\w/:-]+/g)) {
+        assert.ok(lines.includes(line), `${name} names ${line}`);
+      }
+    }
+    assert.ok(refused > 20, String(refused));
   });
 
   test("the rules of JSON-RPC hold, and those of control's door", async () => {
@@ -128,11 +171,15 @@ test("what HTTP itself refuses is told as the rpc port tells it, whatever the qu
   const elsewhere = { host: "elsewhere.example", "content-type": json };
   const foreign = { method: "POST", url: "/", headers: elsewhere, payload: call } as const;
   const refused = await servers.control.inject(foreign);
-  assert.deepEqual([refused.statusCode, refused.json().error.code], [403, -32600]);
+  assert.equal(refused.statusCode, 403);
+  const message = "The Host must be this machine, not elsewhere.example";
+  const error = { code: -32600, message };
+  assert.deepEqual(refused.json(), { jsonrpc: "2.0", id: null, error });
 });
 
 test("every alias answers all it documents; what cannot be done names control's own way", async () => {
-  const { ask, inbox } = await scripted();
+  const platform = await scripted();
+  const { ask, inbox } = platform;
   const sound: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
     evm_setNextBlockTimestamp: [["4102444800"], [0]],
     anvil_setNextBlockTimestamp: [["4102444800"], [0]],
@@ -162,6 +209,10 @@ test("every alias answers all it documents; what cannot be done names control's 
   hear("anvil_getIntervalMining", await ask("anvil_getIntervalMining"));
   await ask("evm_setAutomine", true);
   hear("anvil_getIntervalMining", await ask("anvil_getIntervalMining"));
+  await ask("anvil_reset");
+  for await (const [name, ...params] of operatingCalls(platform)) {
+    hear(name, await ask(name, ...params));
+  }
   // The end of time: a hundred years at once, until the world takes no more.
   for (const name of ["evm_increaseTime", "anvil_increaseTime"]) {
     for (let at = 0; at < 90; at += 1) hear(name, await ask(name, 100 * 365 * DAY));

@@ -1,6 +1,6 @@
 // Values and transactions as the control API shows them: integers as digits, hex with 0x, names beside addresses.
 // Reads the world and changes nothing.
-import { type Transaction, transactionHash, type World } from "../../sim/index.ts";
+import { openIssueOf, type Transaction, transactionHash, type World } from "../../sim/index.ts";
 import { nameAt } from "./names.ts";
 
 export const hex = (bare: string): string => `0x${bare}`;
@@ -52,10 +52,12 @@ function presentEvents(world: World, { logsFrom, logsTo }: Transaction) {
 /** A transaction in a block: how it ended and what it logged. */
 export function presentTransaction(world: World, transaction: Transaction) {
   const { request, nonce, blockNumber, fee, failure } = transaction;
+  const issueId = openIssueOf(transaction);
   const block = world.chain.blocks[blockNumber];
   return {
     txHash: hex(transactionHash(request, nonce, world.chain.chainId)),
-    status: failure === undefined ? "success" : "failed",
+    status: failure !== undefined ? "failed" : issueId === undefined ? "success" : "voted",
+    ...(issueId === undefined ? {} : { issueId }),
     from: hex(request.from),
     to: hex(request.to),
     function: request.function,
@@ -65,7 +67,7 @@ export function presentTransaction(world: World, transaction: Transaction) {
     fee: fee ?? null,
     code: failure?.code ?? null,
     revertReason: failure?.reason ?? null,
-    result: failure === undefined ? presentResult(world, request, transaction.result) : null,
+    result: presentResult(world, request, transaction.result),
     events: presentEvents(world, transaction),
   };
 }

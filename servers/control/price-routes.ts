@@ -1,55 +1,44 @@
-// The prices' routes: set now as ordinary transactions of the oracle, or scheduled for times to come.
-import { tokensOf, type World } from "../../sim/index.ts";
+// The prices' routes: set now as ordinary transactions of the oracle, taken away, and frozen so that they
+// grow stale. Those of prices to come are in schedule-routes.ts.
+import { priceFactsOf, tokenAt, tokensOf, type World } from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";
-import type { Schema } from "../core/parsed.ts";
-import { Problem } from "../core/problem.ts";
-import { assetAt, symbolOf } from "./names.ts";
-import { hex, presentValues, timeText } from "./present.ts";
+import { assetAt } from "./names.ts";
+import { hex, timeText } from "./present.ts";
 import {
   answers,
   answersOfNamed,
+  listOf,
   nameOrAddress,
   price,
   transactionAnswer,
-  wholeSeconds,
 } from "./schemas.ts";
-import { define, take, worldOf } from "./services.ts";
+import { type ControlServices, define, take, worldOf } from "./services.ts";
 import { actorOf, submitOrFail } from "./transact.ts";
 
 const string = { type: "string" } as const;
-const integer = { type: "integer" } as const;
-const listOf = (name: string, items: Schema) => objectOf({ [name]: { type: "array", items } });
 
 const priceAnswer = objectOf({
   asset: string,
   symbol: string,
   price: { ...string, description: "USD x 10^18 a whole token" },
-  updatedAt: { type: ["string", "null"] },
+  updatedAt: { type: ["string", "null"], description: "When it was set; null without a price" },
+  ageSeconds: { type: ["integer", "null"], description: "How long ago that was" },
+  frozen: { type: "boolean", description: "Whether its time stands still, whoever sets it" },
 });
 
-const scheduleAnswer = objectOf(
-  {
-    id: integer,
-    asset: string,
-    symbol: string,
-    dueAt: { ...string, description: "When its next price is set" },
-    path: { type: "array", items: objectOf({ at: string, price: string }) },
-    walk: objectOf({
-      everySeconds: { type: "number" },
-      stepBps: integer,
-      left: { ...integer, description: "Steps still to come" },
-    }),
-  },
-  ["path", "walk"],
-);
-
 function priceNow(world: World, asset: string) {
-  const { priceOracle } = world.addresses;
-  const read = { from: priceOracle, to: priceOracle, function: "getAssetPriceWithTimestamp" };
-  const { result } = world.simulate({ ...read, args: { asset } });
-  const { price = "0", timestamp } = (presentValues({}, result) ?? {}) as Record<string, string>;
-  return { price, updatedAt: timestamp === undefined ? null : timeText(Number(timestamp) * 1000) };
+  const found = priceFactsOf(world, asset);
+  const frozen = world.parts.faults.isFrozen(asset);
+  if (found === undefined) return { price: "0", updatedAt: null, ageSeconds: null, frozen };
+  const { price: wad, updatedAt, ageSeconds } = found;
+  return { price: String(wad), updatedAt: timeText(updatedAt * 1000), ageSeconds, frozen };
 }
+
+const shownPrice = (world: World, asset: string) => ({
+  asset: hex(asset),
+  symbol: tokenAt(world, asset)?.symbol ?? "",
+  ...priceNow(world, asset),
+});
 
 const list = define({
   method: "GET",
@@ -63,7 +52,7 @@ const list = define({
     const shares = Object.values(world.addresses.shareTokens);
     const prices = tokensOf(world)
       .filter(({ address }) => !shares.includes(address))
-      .map(({ address, symbol }) => ({ asset: hex(address), symbol, ...priceNow(world, address) }));
+      .map(({ address }) => shownPrice(world, address));
     return { status: 200, body: { prices } };
   },
 });
@@ -132,115 +121,36 @@ const remove = define({
   },
 });
 
-const schedule = define({
+/** Named by `asset` in the path; answers the price as it stands then. */
+const freezing = (frozen: boolean) => ({
+  paths: ["/prices/frozen/:asset"] as const,
+  access: "public" as const,
+  params: objectOf({ asset: nameOrAddress }),
+  answers: answersOfNamed("The price", priceAnswer),
+  handle: ({ params }: { readonly params: { asset: string } }, services: ControlServices) => {
+    const asset = assetAt(worldOf(services), params.asset);
+    take(services, { kind: "freezePrice", asset, frozen });
+    return { status: 200, body: shownPrice(worldOf(services), asset) };
+  },
+});
+
+const freeze = define({
+  ...freezing(true),
   method: "POST",
-  paths: ["/prices/schedule"],
-  operation: "Schedule prices",
-  summary: "Prices the oracle will set, each so many virtual seconds from now",
-  access: "public",
-  body: objectOf({
-    asset: nameOrAddress,
-    path: {
-      type: "array",
-      minItems: 1,
-      maxItems: 10_000,
-      items: objectOf({ afterSeconds: wholeSeconds, price }),
-    },
-  }),
-  answers: answersOfNamed("The schedule's id", objectOf({ id: { type: "integer" } })),
-  example: {
-    body: { asset: "WETH", path: [{ afterSeconds: 60, price: "2000000000000000000000" }] },
-  },
-  handle: ({ body }, services) => {
-    const asset = assetAt(worldOf(services), body.asset);
-    const falls = body.path.findIndex(
-      (at, index) => at.afterSeconds < (body.path[index - 1]?.afterSeconds ?? 0),
-    );
-    if (falls !== -1) {
-      const before = body.path[falls - 1]?.afterSeconds;
-      const message = `"path[${falls}].afterSeconds" must be at least ${before}, as the one before it`;
-      throw new Problem("invalid", message);
-    }
-    const path = body.path.map((at) => ({ afterMs: at.afterSeconds * 1000, price: at.price }));
-    const { id } = take(services, { kind: "schedulePrices", asset, path });
-    return { status: 200, body: { id } };
-  },
+  operation: "Freeze price",
+  summary: "Holds the time of a price still, so that it grows stale while others move on",
+  description:
+    "Whoever sets the price sets the price alone: its time stays as it is. The contracts take a price " +
+    "however old it is; GET /oracle/price and isPriceFresh tell its age. A restore takes the freeze back.",
+  example: { path: "/prices/frozen/WETH" },
 });
 
-const walk = define({
-  method: "POST",
-  paths: ["/prices/walk"],
-  operation: "Walk price",
-  summary: "A seeded random walk: so many steps of up to so many hundredths of a percent",
-  access: "public",
-  body: objectOf({
-    asset: nameOrAddress,
-    everySeconds: { ...wholeSeconds, minimum: 1 },
-    stepBps: { type: "integer", minimum: 1, maximum: 5_000 },
-    steps: { type: "integer", minimum: 1, maximum: 10_000 },
-  }),
-  answers: answersOfNamed("The schedule's id", objectOf({ id: { type: "integer" } })),
-  example: { body: { asset: "WETH", everySeconds: 60, stepBps: 50, steps: 100 } },
-  handle: ({ body }, services) => {
-    const { everySeconds, stepBps, steps } = body;
-    const asset = assetAt(worldOf(services), body.asset);
-    const everyMs = everySeconds * 1000;
-    const { id } = take(services, { kind: "walkPrice", asset, everyMs, stepBps, steps });
-    return { status: 200, body: { id } };
-  },
-});
-
-const listSchedules = define({
-  method: "GET",
-  paths: ["/prices/schedules"],
-  operation: "List schedules",
-  summary: "Everything that waits, next first",
-  access: "public",
-  answers: answers("Schedules", listOf("schedules", scheduleAnswer)),
-  handle: (_exchange, services) => {
-    const world = worldOf(services);
-    const schedules = world.parts.schedule
-      .waiting()
-      .map(({ id, dueMs, asset, path, walk: steps }) => ({
-        id,
-        asset: hex(asset),
-        symbol: symbolOf(world, asset),
-        dueAt: timeText(dueMs),
-        path: path?.map((at) => ({ at: timeText(at.dueMs), price: String(at.price) })),
-        walk: steps && {
-          everySeconds: steps.everyMs / 1000,
-          stepBps: steps.stepBps,
-          left: steps.left,
-        },
-      }));
-    return { status: 200, body: { schedules } };
-  },
-});
-
-const cancelSchedule = define({
+const release = define({
+  ...freezing(false),
   method: "DELETE",
-  paths: ["/prices/schedules/:id"],
-  operation: "Cancel schedule",
-  summary: "Takes back what is still to come of a schedule",
-  access: "public",
-  params: objectOf({ id: { type: "string", maxLength: 12 } }),
-  answers: answersOfNamed("The id", objectOf({ id: { type: "integer" } })),
-  example: { path: "/prices/schedules/1" },
-  handle: ({ params }, services) => {
-    if (!/^[1-9]\d*$/.test(params.id)) throw new Problem("invalid", '"id" must be a whole number');
-    const id = Number(params.id);
-    take(services, { kind: "cancelSchedule", id });
-    return { status: 200, body: { id } };
-  },
+  operation: "Release price",
+  summary: "Lets a frozen price go: it has its own time again from when it is set next",
+  example: { path: "/prices/frozen/WETH" },
 });
 
-export const priceRoutes = [
-  list,
-  set,
-  setMany,
-  schedule,
-  walk,
-  listSchedules,
-  cancelSchedule,
-  remove,
-];
+export const priceRoutes = [list, set, setMany, freeze, release, remove];

@@ -27,6 +27,8 @@ test("a price is an ordinary transaction of the oracle", async () => {
     symbol: "WETH",
     price: usd(2_000n),
     updatedAt: GENESIS,
+    ageSeconds: 0,
+    frozen: false,
   });
   await close();
 });
@@ -92,7 +94,7 @@ test("scheduled prices come at their time, and not once cancelled", async () => 
   assert.equal((await read("WETH")).price, usd(2_400n));
   assert.equal((await read("WETH")).updatedAt, "2026-01-01T00:01:00.000Z");
   assert.notEqual((await read("GOLD")).price, usd(2_000n));
-  assert.equal((await ask(`DELETE /prices/schedules/${id}`)).status, 200);
+  assert.deepEqual((await ask(`DELETE /prices/schedules/${id}`)).body, { id });
   assert.equal((await ask(`DELETE /prices/schedules/${id}`)).status, 404);
   assert.equal((await ask("DELETE /prices/schedules/x")).status, 400);
   await ask("POST /clock/advance", { seconds: 600 });

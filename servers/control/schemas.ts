@@ -63,10 +63,20 @@ export const eventAnswer = objectOf({
   values: namedValues,
 });
 
+/** What a call of an admin's left open, where several admins decide. */
+export const issueId = {
+  ...string,
+  description: "With the status voted: what the other admins have to vote on, by the same call",
+} as const;
+
 export const transactionAnswer = objectOf(
   {
     txHash: string,
-    status: { enum: ["success", "failed", "pending"] },
+    status: {
+      enum: ["success", "voted", "failed", "pending"],
+      description: "voted: it is in a block, and was only a vote for what it calls",
+    },
+    issueId,
     code: { ...stringOrNull, description: "The stable code of the refusal" },
     revertReason: stringOrNull,
     result: { anyOf: [namedValues, { type: "null" }] },
@@ -79,8 +89,12 @@ export const transactionAnswer = objectOf(
     timestamp: stringOrNull,
     fee: { enum: ["voucher", "stable", null] },
   },
-  ["from", "to", "function", "nonce", "blockNumber", "timestamp", "fee"],
+  ["issueId", "from", "to", "function", "nonce", "blockNumber", "timestamp", "fee"],
 );
+
+/** An object whose one member is a list. */
+export const listOf = (name: string, items: Schema) =>
+  objectOf({ [name]: { type: "array", items } });
 
 /** One answer and what it is. */
 export const answers = (description: string, schema: Schema) =>

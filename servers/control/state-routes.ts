@@ -103,6 +103,9 @@ const readDump = define({
   }),
 });
 
+/** A dump of a long run comes in one body. */
+const DUMP_BYTES_MAX = 256 * 1024 * 1024;
+
 const load = define({
   method: "POST",
   paths: ["/load"],
@@ -110,6 +113,7 @@ const load = define({
   summary: "Puts a dumped world in place of this one; snapshots taken before are gone",
   access: "public",
   body: anyObject,
+  bodyBytesMax: DUMP_BYTES_MAX,
   answers: answers("The clock there", clockAnswer),
   handle: ({ body }, services) => {
     take(services, { kind: "load", dump: canonical(body) });

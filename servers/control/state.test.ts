@@ -5,18 +5,25 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
+import { controlRoutes } from "./surface.ts";
 import { testControl } from "./test-control.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "lockstep-state-"));
 after(() => rmSync(folder, { recursive: true }));
 
 test("snapshots are restored any number of times, on any branch", async () => {
-  const { ask, close } = await testControl();
+  const { ask, world, close } = await testControl();
   const hash = async () => (await ask("GET /state-hash")).body.stateHash;
   const atStart = await hash();
+  assert.deepEqual((await ask("GET /state-hash")).body, {
+    stateHash: `0x${world.stateHash()}`,
+    journalHash: `0x${world.journalHash()}`,
+    height: world.chain.height,
+  });
   assert.deepEqual((await ask("POST /snapshots", { name: "start" })).body.snapshots, ["start"]);
   await ask("POST /prices", { asset: "WETH", price: "1" });
-  await ask("POST /snapshots", { name: "a–b c/d" });
+  const { snapshots } = (await ask("POST /snapshots", { name: "a–b c/d" })).body;
+  assert.deepEqual(snapshots, ["a–b c/d", "start"]);
   const atCheap = await hash();
   const restored = await ask("POST /snapshots/start/restore");
   assert.equal(restored.body.height, 8);
@@ -90,11 +97,28 @@ test("a dump is loaded by another world of the same beginning", async () => {
   assert.equal(refused.status, 400);
   assert.match(refused.body.error.message, /start with --seed 1 --preset default/);
   const before = foreign.world.stateHash();
-  for (const junk of ["{}", "[]", "null", '{"format":"lockstep-dump-3"}', "{", '"x"']) {
+  for (const junk of ["{}", "[]", "null", '{"format":"lockstep-dump-4"}', "{", '"x"']) {
     assert.equal((await foreign.ask("POST /load", junk, json)).status, 400, junk);
   }
   assert.equal(foreign.world.stateHash(), before);
   for (const { close } of [one, other, foreign]) await close();
+});
+
+test("a dump may be large, and no other body", async () => {
+  const { ask, close } = await testControl();
+  const json = { "content-type": "application/json" };
+  const large = `{"name":"x","note":"${"y".repeat(1_048_576)}"}`;
+  for (const { method, paths, body } of controlRoutes) {
+    if (body === undefined) continue;
+    const path = paths[0].replaceAll(/:\w+/g, "x");
+    const { status, body: answered } = await ask(`${method} ${path}` as "POST /", large, json);
+    const message = String(answered.error.message);
+    const expected: [number, RegExp] =
+      path === "/load" ? [400, /is no dump of/] : [413, /larger than 1048576 bytes/];
+    assert.equal(status, expected[0], path);
+    assert.match(message, expected[1], path);
+  }
+  await close();
 });
 
 test("the journal that is downloaded starts the same world again", async () => {

@@ -12,6 +12,7 @@ import { controlJsonRpc } from "./json-rpc-routes.ts";
 import { miningRoutes } from "./mining-routes.ts";
 import { inOneForm } from "./one-form.ts";
 import { priceRoutes } from "./price-routes.ts";
+import { scheduleRoutes } from "./schedule-routes.ts";
 import { controlProblemSchema } from "./schemas.ts";
 import type { ControlServices } from "./services.ts";
 import { settingsRoutes } from "./settings-routes.ts";
@@ -23,6 +24,7 @@ export const controlRoutes = [
   ...settingsRoutes,
   ...clockRoutes,
   ...priceRoutes,
+  ...scheduleRoutes,
   ...miningRoutes,
   ...faultRoutes,
   ...stateRoutes,
@@ -32,9 +34,6 @@ export const controlRoutes = [
   ...transactionRoutes,
   ...consistencyRoutes,
 ];
-
-/** A dump of a long run comes in one body. */
-const BODY_BYTES_MAX = 256 * 1024 * 1024;
 
 /** `exposed` lets pages and hosts from elsewhere in. */
 export function controlSurface(services: ControlServices, exposed = false): Surface {
@@ -48,11 +47,12 @@ export function controlSurface(services: ControlServices, exposed = false): Surf
       "Addresses and hashes carry 0x; both forms are taken. Amounts are digits in base units, " +
       "prices USD x 10^18 a whole token.",
     ...(exposed ? {} : { guard: foreignProblem }),
-    bodyBytesMax: BODY_BYTES_MAX,
+    bodyBytesMax: 1_048_576,
     problemBody: applicationProblemBody,
     problemSchema: controlProblemSchema,
     outcomes: jsonRpc.outcomes,
+    mayWait: jsonRpc.mayWait,
   };
-  const routes = [...controlRoutes, ...jsonRpc.routes];
-  return surfaceOf(facts, routes.map(inOneForm), services);
+  const routes = [...controlRoutes.map(inOneForm), ...jsonRpc.routes];
+  return surfaceOf(facts, routes, services);
 }

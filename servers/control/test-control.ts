@@ -1,10 +1,12 @@
 // A platform in one process for tests of the control API: no sockets, one fresh world, frozen.
+import assert from "node:assert/strict";
 import type { Schema } from "../core/parsed.ts";
 import { faultsOf } from "../core/validate.ts";
 import { startPlatform } from "../start/platform.ts";
 import type { PlatformOptions } from "../start/platform-options.ts";
 import { controlProblemSchema } from "./schemas.ts";
 import { controlRoutes } from "./surface.ts";
+import { assertAgrees } from "./test-agreement.ts";
 
 /** Words that may stand before a path: `"POST /mine"`. */
 type Line = `${"GET" | "POST" | "DELETE" | "PUT"} ${string}`;
@@ -14,14 +16,26 @@ export async function testControl(options: PlatformOptions = {}) {
   const report = (cause: unknown) => faults.push(cause);
   const platform = await startPlatform({ listens: false, report, ...options });
 
+  const readings = {
+    get: async (url: string) => (await platform.servers.control.inject({ url })).json(),
+    tokenEndpoint: `${platform.urls.identity}/token`,
+    get nowMs() {
+      return platform.inbox.nowMs;
+    },
+  };
+
   async function ask(line: Line, body?: unknown, headers: Readonly<Record<string, string>> = {}) {
     const [method = "GET", url = "/"] = line.split(" ");
     const payload = body === undefined ? {} : { payload: body as object };
     const server = platform.servers.control;
     const answer = await server.inject({ method: method as "GET", url, headers, ...payload });
     const isJson = String(answer.headers["content-type"]).startsWith("application/json");
-    if (isJson)
+    if (isJson) {
       assertDocumented(`${method} ${url.split("?", 1)[0]}`, answer.statusCode, answer.json());
+      const { error } = answer.json();
+      if (error?.type !== undefined) assert.equal(error.status, answer.statusCode);
+      if (answer.statusCode === 200) await assertAgrees(answer.json(), readings);
+    }
     return {
       status: answer.statusCode,
       headers: answer.headers,
@@ -31,9 +45,17 @@ export async function testControl(options: PlatformOptions = {}) {
     };
   }
 
+  /** What JSON-RPC tells of the same world. */
+  // biome-ignore lint/suspicious/noExplicitAny: results of every shape.
+  async function rpc(method: string, ...params: readonly unknown[]): Promise<any> {
+    const payload = { jsonrpc: "2.0", id: 1, method, params };
+    const answer = await platform.servers.rpc.inject({ method: "POST", url: "/", payload });
+    return answer.json().result;
+  }
+
   const at = (symbol: string) => `0x${platform.world.addresses.tokens[symbol]}`;
   const addressOf = (name: string) => `0x${platform.world.users.find(name)?.address}`;
-  return { ...platform, ask, at, addressOf, faults };
+  return { ...platform, ask, rpc, at, addressOf, faults };
 }
 
 /** Every answer is of the shape that the OpenAPI document promises for its status. */

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { after } from "node:test";
 import { Wallet } from "ethers";
 import { privateKeyOf } from "../../sim/index.ts";
+import type { PlatformOptions } from "../start/platform-options.ts";
 import { testControl } from "./test-control.ts";
 
 type Platform = Awaited<ReturnType<typeof testControl>>;
@@ -13,8 +14,8 @@ export interface Answer {
   readonly error?: { readonly code: number; readonly message: string };
 }
 
-export async function scripted() {
-  const platform = await testControl();
+export async function scripted(options: PlatformOptions = {}) {
+  const platform = await testControl(options);
   after(() => platform.close());
   const post = async (payload: string, url = "/", surface: "control" | "rpc" = "control") => {
     const headers = { "content-type": "application/json" };

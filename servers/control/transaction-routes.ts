@@ -9,6 +9,7 @@ import {
   answersOfNamed,
   anyObject,
   eventAnswer,
+  issueId,
   namedValues,
   nameOrAddress,
   text,
@@ -84,13 +85,17 @@ const find = define({
   },
 });
 
-const outcome = objectOf({
-  status: { type: "string", enum: ["success", "failed"] },
-  code: { anyOf: [{ type: "string" }, { type: "null" }] },
-  revertReason: { anyOf: [{ type: "string" }, { type: "null" }] },
-  result: { anyOf: [namedValues, { type: "null" }] },
-  events: { type: "array", items: eventAnswer },
-});
+const outcome = objectOf(
+  {
+    status: { type: "string", enum: ["success", "voted", "failed"] },
+    issueId,
+    code: { anyOf: [{ type: "string" }, { type: "null" }] },
+    revertReason: { anyOf: [{ type: "string" }, { type: "null" }] },
+    result: { anyOf: [namedValues, { type: "null" }] },
+    events: { type: "array", items: eventAnswer },
+  },
+  ["issueId"],
+);
 
 const simulate = define({
   method: "POST",
@@ -106,8 +111,10 @@ const simulate = define({
     const request = readRequest(world, body);
     const shown = world.rehearse(request, (done) => {
       if (done === undefined) throw new Problem("refused", "Insufficient gas fee coverage");
-      const { status, code, revertReason, result, events } = presentTransaction(world, done);
-      return { status, code, revertReason, result, events };
+      const shown = presentTransaction(world, done);
+      const { status, issueId: issue, code, revertReason, result, events } = shown;
+      const ended = { status, code, revertReason, result, events };
+      return issue === undefined ? ended : { ...ended, issueId: issue };
     });
     return { status: 200, body: shown };
   },

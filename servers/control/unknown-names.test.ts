@@ -18,6 +18,8 @@ const ASKED: Readonly<Record<string, readonly [Line, unknown?]>> = {
   "POST /prices/batch": ["POST /prices/batch", { prices: [{ asset, price }] }],
   "POST /prices/schedule": ["POST /prices/schedule", { asset, path: [{ afterSeconds: 1, price }] }],
   "POST /prices/walk": ["POST /prices/walk", { asset, everySeconds: 1, stepBps: 1, steps: 1 }],
+  "POST /prices/frozen/:asset": ["POST /prices/frozen/NONE"],
+  "DELETE /prices/frozen/:asset": ["DELETE /prices/frozen/NONE"],
   "DELETE /prices/schedules/:id": ["DELETE /prices/schedules/1"],
   "DELETE /prices/:asset": ["DELETE /prices/NONE"],
   "DELETE /snapshots/:name": ["DELETE /snapshots/nowhere"],

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { type Envelope, envelopeProblem } from "./envelope.ts";
 
 const problemWith = (headers: Envelope["headers"], httpVersion = "1.1") =>
-  envelopeProblem({ httpVersion, headers: { host: "a", ...headers } });
+  envelopeProblem({ httpVersion, headers: { host: "a", ...headers }, rawHeaders: [] });
 
 test("an ordinary head has nothing wrong with it", () => {
   const type = "content-type";
@@ -19,7 +19,7 @@ test("an ordinary head has nothing wrong with it", () => {
   ]) {
     assert.equal(problemWith(headers), undefined, JSON.stringify(headers));
   }
-  assert.equal(envelopeProblem({ httpVersion: "1.0", headers: {} }), undefined);
+  assert.equal(envelopeProblem({ httpVersion: "1.0", headers: {}, rawHeaders: [] }), undefined);
 });
 
 test("no host, another expectation, encoding or charset is refused and named", () => {
@@ -35,5 +35,15 @@ test("no host, another expectation, encoding or charset is refused and named", (
     const problem = problemWith(headers);
     assert.equal(problem?.status, status);
     assert.match(problem?.message ?? "", message);
+  }
+});
+
+test("two hosts and a version that nobody speaks are refused", () => {
+  const host = (...rawHeaders: string[]) =>
+    envelopeProblem({ httpVersion: "1.1", headers: { host: "a" }, rawHeaders });
+  assert.equal(host("Host", "a", "X", "host"), undefined);
+  assert.match(host("Host", "a", "hOST", "a")?.message ?? "", /Host header is sent more than once/);
+  for (const version of ["0.9", "2.0"]) {
+    assert.match(problemWith({}, version)?.message ?? "", /must be HTTP\/1.1 or HTTP\/1.0/);
   }
 });

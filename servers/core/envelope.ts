@@ -6,12 +6,23 @@ export interface Envelope {
   /** `1.1`, `1.0` */
   readonly httpVersion: string;
   readonly headers: IncomingHttpHeaders;
+  /** As they were sent, names and values in turn: the parsed ones keep the first of two equal names. */
+  readonly rawHeaders: readonly string[];
 }
 
+const VERSIONS = ["1.0", "1.1"];
+
 /** The first thing wrong with a head; undefined where nothing is. */
-export function envelopeProblem({ httpVersion, headers }: Envelope): Problem | undefined {
+export function envelopeProblem(envelope: Envelope): Problem | undefined {
+  const { httpVersion, headers, rawHeaders } = envelope;
+  if (!VERSIONS.includes(httpVersion)) {
+    return notHttp("The request must be HTTP/1.1 or HTTP/1.0");
+  }
   if (httpVersion === "1.1" && headers.host === undefined) {
-    return new Problem("invalid", "The Host header is missing");
+    return notHttp("The Host header is missing");
+  }
+  if (hasTwoHosts(rawHeaders)) {
+    return notHttp("The Host header is sent more than once");
   }
   const { expect, "content-encoding": encoding, "content-type": type } = headers;
   if (expect !== undefined && expect.toLowerCase() !== "100-continue") {
@@ -25,4 +36,16 @@ export function envelopeProblem({ httpVersion, headers }: Envelope): Problem | u
     return new Problem("invalid", "The charset of the Content-Type must be utf-8");
   }
   return undefined;
+}
+
+const notHttp = (message: string) => new Problem("invalid", message, { isOfHttp: true });
+
+/** Which of two hosts was meant, nobody can tell. (RFC 9112, 3.2) */
+export function hasTwoHosts(rawHeaders: Envelope["rawHeaders"]): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts > 1;
 }

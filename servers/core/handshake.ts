@@ -1,7 +1,11 @@
 // The request that opens a WebSocket: as a route to whoever counts it, and why it may be refused.
 // Knows no connection.
+import type { IncomingMessage } from "node:http";
+import { envelopeProblem } from "./envelope.ts";
 import { Problem } from "./problem.ts";
 import type { RouteFacts } from "./route.ts";
+
+const VERSION = "13";
 
 /** Needs nobody to be signed in; but what is sent to say who asks must be good, as on any route. */
 export const HANDSHAKE: RouteFacts = {
@@ -12,6 +16,18 @@ export const HANDSHAKE: RouteFacts = {
   access: "public",
   answers: {},
 };
+
+/** Why a request to open a WebSocket is refused by its head alone; undefined where it is not. */
+export function handshakeProblem(request: IncomingMessage): Problem | undefined {
+  const bad = envelopeProblem(request);
+  if (bad !== undefined) return bad;
+  const version = request.headers["sec-websocket-version"];
+  if (version === undefined || version === VERSION) return undefined;
+  // A client that speaks several versions tries again with this one. (RFC 6455, 4.4)
+  const headers = { "sec-websocket-version": VERSION, upgrade: "websocket" };
+  const message = `The Sec-WebSocket-Version must be ${VERSION}`;
+  return new Problem("invalid", message, { status: 426, headers });
+}
 
 export const BAD_HANDSHAKE = new Problem(
   "invalid",

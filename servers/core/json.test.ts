@@ -36,5 +36,22 @@ test("what is no JSON says so rather than naming a key", () => {
     refused(text, /not valid JSON/);
   }
   refused("[".repeat(NESTING_MAX + 1), /nested deeper/);
+  refused("[".repeat(500_000), /nested deeper/);
   assert.equal(parseJson("  "), undefined);
+});
+
+test("a text may be nested so many levels deep and no deeper, in lists and in objects", () => {
+  const lists = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
+  const objects = (levels: number) => `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
+  for (const nested of [lists, objects]) {
+    assert.ok(parseJson(nested(NESTING_MAX)));
+    refused(nested(NESTING_MAX + 1), /nested deeper than 32 levels/);
+  }
+  refused(lists(500_000), /nested deeper/);
+});
+
+test("a repeated key far into a text is refused too, without its name", () => {
+  const before = Array.from({ length: 2_000 }, (_, at) => `"${at}":1`).join(",");
+  refused(`{${before},"7":1}`, /^a key is sent more than once$/);
+  refused(`{"x":"${"\\\\".repeat(9_000)}","x":1}`, /^a key is sent more than once$/);
 });

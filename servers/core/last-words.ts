@@ -2,6 +2,7 @@
 // bare HTTP, then the connection ends. Knows no surface's form of a problem; it is handed one.
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
+import { closeInPeace } from "./close-in-peace.ts";
 import { JSON_TYPE } from "./mount.ts";
 
 export interface LastWords {
@@ -19,5 +20,6 @@ export function endWith(socket: Duplex, { status, body, headers = {} }: LastWord
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     "Connection: close",
   ];
-  socket.end(`${head.join("\r\n")}\r\n\r\n${text}`);
+  socket.write(`${head.join("\r\n")}\r\n\r\n${text}`);
+  closeInPeace(socket);
 }

@@ -2,8 +2,9 @@
 // Knows no surface by name; the prefix it may be mounted under is the instance's own.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isWitnessed, tellAnswer } from "./answer-channel.ts";
-import { readBody } from "./body-text.ts";
+import { boundsOf, readBodies, routeOf } from "./bodies.ts";
 import type { Caller } from "./caller.ts";
+import { closesInPeace } from "./close-in-peace.ts";
 import { dateText } from "./date-text.ts";
 import { envelopeProblem } from "./envelope.ts";
 import { parseInput, takesAnyQuery } from "./input.ts";
@@ -11,9 +12,9 @@ import { KeptReads } from "./kept-reads.ts";
 import { noRoute } from "./no-route.ts";
 import { isPreflight, letOriginsIn, originHeaders } from "./origins.ts";
 import { badPath, holdQuery } from "./percent.ts";
-import { answerTo, type BodyBounds, type Problem, problemOf } from "./problem.ts";
+import { answerTo, type Problem, problemOf } from "./problem.ts";
 import type { Reply } from "./route.ts";
-import { type Admission, type BoundRoute, JSON_READERS, type Surface } from "./surface.ts";
+import type { Admission, BoundRoute, Surface } from "./surface.ts";
 import type { Tap } from "./tap.ts";
 
 declare module "fastify" {
@@ -69,9 +70,8 @@ export async function mount(
     publish(options.tap, surface, { request, reply, payload });
     done();
   });
-  const bounds = boundsOf(surface);
   const fail = (thrown: unknown, reply: FastifyReply) => {
-    const problem = problemOf(thrown, bounds);
+    const problem = problemOf(thrown, boundsOf(surface, routeOf(reply.request)));
     // A problem was thrown on purpose, so that there is nothing to look into.
     if (problem.kind === "broken" && problem !== thrown) options.report(thrown);
     return sendProblem(surface, problem, reply);
@@ -95,7 +95,8 @@ export async function mount(
     };
     for (const url of route.paths) {
       const config = { route, ...(route.visited ? { cors: false as const } : {}) };
-      app.route({ method: route.method, url, config, handler });
+      const { bytesMax: bodyLimit } = boundsOf(surface, route);
+      app.route({ method: route.method, url, config, handler, bodyLimit });
     }
   }
 }
@@ -115,6 +116,7 @@ export async function refuseBadPath(
   const payload = JSON.stringify(body);
   reply.code(status).headers(told.headers).header("content-type", JSON_TYPE);
   publish(options.tap, surface, { request, reply, payload });
+  closesInPeace(request.raw);
   reply.send(payload);
 }
 
@@ -123,24 +125,6 @@ function begin(surface: Surface, reply: FastifyReply, options: MountOptions): vo
   reply.raw.sendDate = false;
   reply.header("date", dateText(options.nowMs()));
   if (surface.headers !== undefined) reply.headers(surface.headers);
-}
-
-function boundsOf({ bodyBytesMax, readers = JSON_READERS }: Surface): BodyBounds {
-  return { bytesMax: bodyBytesMax, types: Object.keys(readers) };
-}
-
-function readBodies(app: FastifyInstance, { readers = JSON_READERS, bodyBytesMax }: Surface): void {
-  app.removeAllContentTypeParsers();
-  for (const [contentType, read] of Object.entries(readers)) {
-    const options = { parseAs: "buffer", bodyLimit: bodyBytesMax } as const;
-    app.addContentTypeParser<Buffer>(contentType, options, (request, bytes, done) => {
-      try {
-        done(null, readBody(bytes, read, routeOf(request)?.readsText));
-      } catch (problem) {
-        done(problem as Error);
-      }
-    });
-  }
 }
 
 /** As `admit`; what it throws is a rejection. */
@@ -177,14 +161,9 @@ function admitted(
     request.caller = admission.caller;
     if (admission.problem !== undefined) return admission.problem;
   }
-  const { httpVersion } = request.raw;
-  const bad =
-    envelopeProblem({ httpVersion, headers: request.headers }) ?? surface.guard?.(request.headers);
+  const bad = envelopeProblem(request.raw) ?? surface.guard?.(request.headers);
   return bad ?? (routeOf(request) === undefined ? noRoute(surface, request) : undefined);
 }
-
-const routeOf = (request: FastifyRequest): BoundRoute | undefined =>
-  request.is404 ? undefined : request.routeOptions.config?.route;
 
 function answer(route: BoundRoute, request: FastifyRequest): Reply | Promise<Reply> {
   const { method, headers, caller, url, ip: address, server } = request;
@@ -221,6 +200,7 @@ function sendText(reply: FastifyReply, text: string): void {
 }
 
 function sendProblem(surface: Surface, problem: Problem, reply: FastifyReply): void {
+  closesInPeace(reply.request.raw);
   send(reply.headers(problem.headers), answerTo(problem, surface, routeOf(reply.request)));
 }
 

@@ -31,6 +31,8 @@ export interface ProblemExtras {
   readonly headers?: Readonly<Record<string, string>>;
   /** What else there is to know, for instance `{txHash, revertReason}` of a refused transaction. */
   readonly details?: Readonly<Record<string, unknown>>;
+  /** True where HTTP itself demands the status, also of a surface that has one status for all. */
+  readonly isOfHttp?: boolean;
 }
 
 /** Thrown to end an exchange. Not an Error on purpose: a bad request needs no stack trace. */
@@ -40,6 +42,7 @@ export class Problem {
   readonly message: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly details: Readonly<Record<string, unknown>> | undefined;
+  readonly isOfHttp: boolean;
 
   constructor(kind: ProblemKind, message: string, extras: ProblemExtras = {}) {
     this.kind = kind;
@@ -47,14 +50,15 @@ export class Problem {
     this.message = message;
     this.headers = extras.headers ?? {};
     this.details = extras.details;
+    this.isOfHttp = extras.isOfHttp ?? false;
   }
 }
 
 /** What a problem is answered with on a surface, which may have one status for all. */
 export const statusOf = (
   { problemStatus }: { readonly problemStatus?: number },
-  { status }: Problem,
-): number => problemStatus ?? status;
+  { status, isOfHttp }: Problem,
+): number => (isOfHttp ? status : (problemStatus ?? status));
 
 interface Telling {
   problemBody(problem: Problem): unknown;

@@ -72,6 +72,8 @@ export interface RouteFacts {
   readonly readsText?: boolean;
   /** In place of the surface's own form, where a route answers in another one; documented in `answers`. */
   readonly problemBody?: (problem: Problem) => unknown;
+  /** In place of the surface's own bound. */
+  readonly bodyBytesMax?: number;
   readonly params?: Schema;
   /** Of an open object without properties nothing is read: any query is taken. */
   readonly query?: Schema;

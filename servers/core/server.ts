@@ -10,6 +10,8 @@ import {
   type InjectOptions,
   type LightMyRequestResponse,
 } from "fastify";
+import { AnswerOrder } from "./answer-order.ts";
+import { dropRest } from "./close-in-peace.ts";
 import { endWith } from "./last-words.ts";
 import { type MountOptions, mount, refuseBadPath } from "./mount.ts";
 import { Problem } from "./problem.ts";
@@ -67,20 +69,25 @@ export function createServer(mounts: Mounts, options: ServerOptions): FastifyIns
       const exchange = { request, reply: reply as unknown as FastifyReply };
       refuseBadPath(surface, exchange, options).catch(options.report);
     },
-    clientErrorHandler: (error, socket) => endBrokenConnection(error, socket, root),
+    clientErrorHandler: (error, socket) => endBrokenConnection(error, socket, { root, order }),
   });
+  const order = new AnswerOrder(app.server);
   app.decorateRequest("caller", undefined);
   // Node itself would answer with no body; routed, it is refused like any other bad head.
   app.server.on("checkExpectation", (request, response) => app.routing(request, response));
   for (const [prefix, surface] of Object.entries(mounts)) {
     app.register(async (instance) => mount(instance, surface, options), { prefix });
   }
-  openSockets(app, mounts, options);
+  openSockets(app, mounts, { ...options, order });
   return app;
 }
 
 /** A server without sockets leaves requests to upgrade to Node, which ignores the wish. */
-function openSockets(app: FastifyInstance, mounts: Mounts, options: ServerOptions): void {
+function openSockets(
+  app: FastifyInstance,
+  mounts: Mounts,
+  options: ServerOptions & Pick<Ending, "order">,
+): void {
   const sockets = new Map<string, Sockets>();
   for (const [prefix, surface] of Object.entries(mounts)) {
     const { socket } = surface;
@@ -88,7 +95,7 @@ function openSockets(app: FastifyInstance, mounts: Mounts, options: ServerOption
     sockets.set(prefix + socket.path, new Sockets({ ...surface, socket }, options));
   }
   if (sockets.size === 0) return;
-  takeUpgrades(app.server, sockets);
+  takeUpgrades(app.server, sockets, options.order);
   app.addHook("preClose", async () => {
     await Promise.all([...sockets.values()].map((each) => each.close()));
   });
@@ -103,16 +110,22 @@ function surfaceAt(mounts: Mounts, path: string): Surface | undefined {
   return longest === undefined ? Object.values(mounts)[0] : mounts[longest];
 }
 
-/** What is no HTTP never becomes a request; it is answered and cut off. */
+interface Ending {
+  readonly root: Surface | undefined;
+  readonly order: AnswerOrder;
+}
+
+/** What is no HTTP never becomes a request; it is answered in its turn, and the connection ends. */
 export function endBrokenConnection(
   { code }: { readonly code?: string | undefined },
   socket: Socket,
-  root: Surface | undefined,
+  { root, order }: Ending,
 ): void {
   if (code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const [status, message] = BROKEN_REQUESTS[code ?? ""] ?? [400, "The request is not valid HTTP"];
   const problem = new Problem("invalid", message, { status });
-  endWith(socket, { status, body: root?.problemBody(problem) ?? {} });
+  dropRest(socket);
+  order.after(socket, () => endWith(socket, { status, body: root?.problemBody(problem) ?? {} }));
 }
 
 const BROKEN_REQUESTS: Readonly<Record<string, readonly [number, string]>> = {

@@ -3,8 +3,9 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
+import { type Command, goesBack } from "../../sim/index.ts";
 import { tellMessage } from "./answer-channel.ts";
-import { BAD_HANDSHAKE, HANDSHAKE, tooMany } from "./handshake.ts";
+import { BAD_HANDSHAKE, HANDSHAKE, handshakeProblem, tooMany } from "./handshake.ts";
 import type { Inbox } from "./inbox.ts";
 import { endWith } from "./last-words.ts";
 import type { OutcomeFacts } from "./outcomes.ts";
@@ -84,7 +85,7 @@ export class Sockets {
     const plain = { noServer: true, clientTracking: false, perMessageDeflate: false } as const;
     this.#server = new WebSocketServer({ ...plain, maxPayload });
     this.#server.on("wsClientError", (_error, socket) => this.#refuse(socket, BAD_HANDSHAKE));
-    this.#stopListening = facts.inbox.listen(({ kind }) => this.#told(kind));
+    this.#stopListening = facts.inbox.listen((command) => this.#told(command));
     const sealed = facts.sealed?.bind(facts);
     this.#stopWatching = sealed && facts.inbox.listenToBlocks(() => this.#sealed(sealed));
   }
@@ -113,8 +114,9 @@ export class Sockets {
 
   #admitted({ request, socket, head }: Upgrade, admission: Admission | undefined): void {
     const { connectionsMax } = this.#facts;
-    if (admission?.problem !== undefined) {
-      this.#refuse(socket, admission.problem, admission.headers);
+    const problem = admission?.problem ?? handshakeProblem(request);
+    if (problem !== undefined) {
+      this.#refuse(socket, problem, admission?.headers);
     } else if (this.#isClosing || this.#lines.size >= connectionsMax) {
       this.#refuse(socket, tooMany(connectionsMax));
     } else {
@@ -183,8 +185,8 @@ export class Sockets {
     endWith(socket, { status: problem.status, body: this.#facts.problemBody(problem), headers });
   }
 
-  #told(kind: string): void {
-    if (kind === "restore" || kind === "load") {
+  #told(command: Command): void {
+    if (goesBack(command)) {
       this.#lastBeatMs = this.#facts.inbox.nowMs;
       this.#closeAll(CLOSE.restart, "The world was restored");
       return;

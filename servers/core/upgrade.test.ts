@@ -32,7 +32,7 @@ const LAST = ["", "GET /none HTTP/1.1", "Host: x", "Connection: close"];
 for (const [name, head] of [
   ["no key", ["GET /ws HTTP/1.1", ...WANTED]],
   ["a key that is none", ["GET /ws HTTP/1.1", ...WANTED, "Sec-WebSocket-Key: x"]],
-  ["an old version", ["GET /ws HTTP/1.1", ...WANTED, KEY[0] ?? "", "Sec-WebSocket-Version: 7"]],
+  ["no version", ["GET /ws HTTP/1.1", ...WANTED, KEY[0] ?? ""]],
   ["a method that is not GET", ["POST /ws HTTP/1.1", ...WANTED, ...KEY]],
 ] as const) {
   test(`a handshake with ${name} is 400 in the surface's form`, async (context) => {
@@ -46,6 +46,27 @@ for (const [name, head] of [
     assert.deepEqual(faults, []);
   });
 }
+
+for (const version of ["7", "8", "13, 13"]) {
+  test(`a handshake of version ${version} is 426 and told which one there is`, async (context) => {
+    const { converse: say, faults } = await room(context);
+    const old = [KEY[0] ?? "", `Sec-WebSocket-Version: ${version}`];
+    const heard = await say(["GET /ws HTTP/1.1", ...WANTED, ...old]);
+    assert.match(heard, /^HTTP\/1.1 426 Upgrade Required\r\n/);
+    assert.match(heard, /\r\nsec-websocket-version: 13\r\n/i);
+    assert.match(heard, /\r\nupgrade: websocket\r\n/i);
+    assert.match(heard, /\{"error":\{"message":"The Sec-WebSocket-Version must be 13",/);
+    assert.deepEqual(faults, []);
+  });
+}
+
+test("a handshake with two hosts, with none or by HTTP/0.9 is 400", async (context) => {
+  const { converse: say } = await room(context);
+  const line = "GET /ws HTTP/1.1";
+  assert.match(await say([line, "Host: y", ...WANTED, ...KEY]), /^HTTP\/1.1 400 .*Host/s);
+  assert.match(await say([line, ...WANTED.slice(1), ...KEY]), /^HTTP\/1.1 400 .*Host/s);
+  assert.match(await say(["GET /ws HTTP/0.9", ...WANTED, ...KEY]), /^HTTP\/1.1 400 /);
+});
 
 for (const path of ["/", "/ws/", "/wss", "/WS", "/%77s", "/api/ws", "//ws"]) {
   test(`a WebSocket at ${path} is 404`, async (context) => {

@@ -2,15 +2,22 @@
 // served as the ordinary request it is besides. Knows no surface.
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
+import type { AnswerOrder } from "./answer-order.ts";
 import type { Sockets } from "./sockets.ts";
 
 /** Sockets by their whole path, prefix and all. */
-export function takeUpgrades(server: Server, sockets: ReadonlyMap<string, Sockets>): void {
+export function takeUpgrades(
+  server: Server,
+  sockets: ReadonlyMap<string, Sockets>,
+  order: AnswerOrder,
+): void {
   server.on("upgrade", (request, socket, head) => {
     const path = (request.url ?? "").split("?", 1)[0] ?? "";
     const wanted = isWebSocket(request) ? sockets.get(path) : undefined;
-    if (wanted === undefined) putBack(server, request, { socket, head });
-    else wanted.admit(request, socket, head);
+    order.after(socket, () => {
+      if (wanted === undefined) putBack(server, request, { socket, head });
+      else wanted.admit(request, socket, head);
+    });
   });
 }
 

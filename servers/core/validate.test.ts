@@ -54,6 +54,16 @@ test("each fault has a field and a sentence", () => {
   assert.deepEqual(faultsOf(schema, { name: "x", count: 1, mode: "a", maybe: null }, "body"), []);
 });
 
+test("of a large value the first fault alone is told, and a sound one has none", () => {
+  const many = Array.from({ length: 5_000 }, (_, at) => [`k${at}`, 1]);
+  const unknown = Object.fromEntries([...many, ["count", 0], ["name", ""]]);
+  assert.equal(faultsOf(schema, unknown, "body").length, 1);
+  const list = { path: Array(5_000).fill({}), count: 0 };
+  assert.deepEqual(faultsOf(schema, list, "body"), ['"count" must be at least 1']);
+  const open: Schema = { type: "object", properties: { name: { type: "string" } } };
+  assert.deepEqual(faultsOf(open, { ...unknown, name: "x" }, "body"), []);
+});
+
 test("texts of a known format are parsed wherever they are", () => {
   const value = { name: "x", path: [{ price: "12" }], unknown: 1 };
   assert.deepEqual(parsed(schema, value), { name: "x", path: [{ price: 12n }], unknown: 1 });

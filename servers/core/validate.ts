@@ -8,11 +8,33 @@ import type { Schema } from "./parsed.ts";
 /** At most so many faults are told at once, and so much of a name nobody knows. */
 const FAULTS_MAX = 10;
 const NAME_MAX = 60;
+/** Of a value with more members and items than this only the first fault is told: each costs time. */
+const VALUES_MAX = 1_000;
 
-let ajv: Ajv2020 | undefined;
-const compiled = new WeakMap<Schema, ValidateFunction>();
+/** A validator stops at the first fault or finds all of them. */
+class Validators {
+  readonly #findsAll: boolean;
+  readonly #compiled = new WeakMap<Schema, ValidateFunction>();
+  #ajv: Ajv2020 | undefined;
 
-function loadAjv(): Ajv2020 {
+  constructor(findsAll: boolean) {
+    this.#findsAll = findsAll;
+  }
+
+  of(schema: Schema): ValidateFunction {
+    const known = this.#compiled.get(schema);
+    if (known !== undefined) return known;
+    this.#ajv ??= loadAjv(this.#findsAll);
+    const made = this.#ajv.compile(schema as Record<string, unknown>);
+    this.#compiled.set(schema, made);
+    return made;
+  }
+}
+
+const ALL_FAULTS = new Validators(true);
+const FIRST_FAULT = new Validators(false);
+
+function loadAjv(allErrors: boolean): Ajv2020 {
   const { Ajv2020: Validator } = createRequire(import.meta.url)(
     "ajv/dist/2020.js",
   ) as typeof import("ajv/dist/2020.js");
@@ -21,7 +43,7 @@ function loadAjv(): Ajv2020 {
     (text: string) => format.fault(text) === undefined,
   ]);
   return new Validator({
-    allErrors: true,
+    allErrors,
     verbose: true,
     strict: false,
     // Only answers have instants, and those are held against schemas in tests alone.
@@ -29,18 +51,24 @@ function loadAjv(): Ajv2020 {
   });
 }
 
-function validatorOf(schema: Schema): ValidateFunction {
-  const known = compiled.get(schema);
-  if (known !== undefined) return known;
-  ajv ??= loadAjv();
-  const made = ajv.compile(schema as Record<string, unknown>);
-  compiled.set(schema, made);
-  return made;
+/** Whether a value has more than `VALUES_MAX` members and items, however deep. Looks at no more than those. */
+function isLarge(value: unknown): boolean {
+  const open: unknown[] = [value];
+  for (let seen = 0; open.length > 0; seen += 1) {
+    if (seen > VALUES_MAX) return true;
+    const next = open.pop();
+    if (typeof next !== "object" || next === null) continue;
+    for (const key in next) {
+      if (open.length > VALUES_MAX) return true;
+      open.push((next as Record<string, unknown>)[key]);
+    }
+  }
+  return false;
 }
 
 /** What is wrong with a value: one text a field, each beginning with the field's name in quotes. */
 export function faultsOf(schema: Schema, value: unknown, root: string): string[] {
-  const validator = validatorOf(schema);
+  const validator = (isLarge(value) ? FIRST_FAULT : ALL_FAULTS).of(schema);
   if (validator(value)) return [];
   const byField = new Map<string, string>();
   for (const error of validator.errors ?? []) {

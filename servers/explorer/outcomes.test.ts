@@ -168,8 +168,13 @@ test("proxies answer null for a hash nobody knows, and an error for none at all"
   for (const action of ["eth_getTransactionByHash", "eth_getTransactionReceipt"]) {
     const row = `proxy/${action}`;
     assert.equal(await explorer.result(row, { txhash: unknownHash }), null);
-    assert.equal((await explorer.ask(row, { txhash: "0x12" })).error?.code, -32602);
-    assert.equal((await explorer.ask(row)).error?.code, -32602);
+    for (const parameters of [{ txhash: "0x12" }, {}]) {
+      const { error } = await explorer.ask(row, parameters);
+      assert.deepEqual(error, {
+        code: -32602,
+        message: "transactionHash must be a hash: 32 bytes in hex",
+      });
+    }
     const { hash, transactionHash } = await explorer.result(row, { txhash: failed.slice(2) });
     assert.equal(hash ?? transactionHash, failed);
   }

@@ -1,16 +1,20 @@
-// Makes and verifies access tokens: JWTs with an EdDSA signature, their times on the virtual clock.
+// Signs and verifies tokens: JWTs with an EdDSA signature, their times on the virtual clock.
 // Knows no HTTP. `jose` is loaded with the first token, not at the start.
 import type { JWK, JWTPayload } from "jose";
-import { hashText, rolesOf } from "../../sim/index.ts";
+import { goesBack, hashText, rolesOf } from "../../sim/index.ts";
 import type { TokenVerifier } from "../core/bearer-gate.ts";
 import type { Caller } from "../core/caller.ts";
 import type { Inbox } from "../core/inbox.ts";
+import { issuerAt, issuersOf } from "./issuer.ts";
 import { type SigningKey, signingKeyOf } from "./signing-key.ts";
 
 /** Seconds an access token lives. */
 export const TOKEN_SECONDS = 3600;
-/** What access tokens are for. */
-export const AUDIENCE = "platform";
+/** What access tokens are for. An app may call itself by it too, so it does not tell the kinds apart. */
+const AUDIENCE = "platform";
+/** A token's kind, as the `typ` of its header. (RFC 9068, 2.1) */
+const KINDS = { access: "at+jwt", id: "JWT" } as const;
+type TokenKind = keyof typeof KINDS;
 /** So many verified tokens are remembered by their text. */
 const REMEMBERED_MAX = 10_000;
 /** So many tokens that were taken back are remembered; past it the first are good again. */
@@ -39,6 +43,13 @@ function isCanonical(token: string): boolean {
     .every((part) => Buffer.from(part, "base64url").toString("base64url") === part);
 }
 
+/** What a token says beyond its user and its grant. */
+export interface TokenFacts {
+  readonly login?: Login | undefined;
+  /** As the client calls it; as it calls itself unless said. */
+  readonly issuer?: string;
+}
+
 export interface Issuer {
   /**
    * The issuer's URL, part of every token. It follows where the identity surface is reached, so that
@@ -61,8 +72,8 @@ export class AccessTokens implements TokenVerifier {
     this.#inbox = inbox;
     this.issuer = issuer;
     // In a world that was put back the same tokens are given again, and must be good. (DECISIONS 1)
-    inbox.listen(({ kind }) => {
-      if (kind === "restore" || kind === "load") this.#revoked.clear();
+    inbox.listen((command) => {
+      if (goesBack(command)) this.#revoked.clear();
     });
   }
 
@@ -75,38 +86,52 @@ export class AccessTokens implements TokenVerifier {
    * `grant` is the text of the grant that this token comes from, which no other token does. Without a
    * login the bearer is a service account: the user as its own client.
    */
-  async issue(name: string, grant: string, login?: Login): Promise<string> {
+  async issue(name: string, grant: string, { login, issuer }: TokenFacts = {}): Promise<string> {
     const roles = this.#rolesOf(name);
     const own = { preferred_username: `service-account-${name}`, azp: name, roles };
     const users = { preferred_username: name, azp: login?.app, roles, scope: login?.scope };
     const claims = { ...(login === undefined ? own : users), jti: idOf(grant) };
-    return this.sign(name, AUDIENCE, claims);
+    const iss = issuer === undefined ? {} : { iss: issuer };
+    return this.#sign("access", name, { ...claims, ...iss, aud: AUDIENCE });
   }
 
-  /** A token about a user for an audience, good for `TOKEN_SECONDS` from now. */
-  async sign(name: string, audience: string, claims: JWTPayload): Promise<string> {
+  /** An id token about a user; the audience is among the claims. */
+  issueIdToken(name: string, claims: JWTPayload & { readonly aud: string }): Promise<string> {
+    return this.#sign("id", name, claims);
+  }
+
+  /** A token about a user, good for `TOKEN_SECONDS` from now. */
+  async #sign(kind: TokenKind, name: string, claims: JWTPayload): Promise<string> {
     const { SignJWT } = await joseOnce();
     const { kid } = await this.publicJwk();
     const now = Math.floor(this.#inbox.nowMs / 1000);
-    const { jti, ...rest } = claims;
-    const token = new SignJWT(rest)
-      .setProtectedHeader({ alg: "EdDSA", typ: "JWT", ...(kid === undefined ? {} : { kid }) })
-      .setIssuer(this.issuer.url)
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: "EdDSA", typ: KINDS[kind], ...(kid === undefined ? {} : { kid }) })
+      .setIssuer(claims.iss ?? this.issuer.url)
       .setSubject(name)
-      .setAudience(audience)
       .setIssuedAt(now)
-      .setExpirationTime(now + TOKEN_SECONDS);
-    return (jti === undefined ? token : token.setJti(jti)).sign(this.#signingKey.privateKey);
+      .setExpirationTime(now + TOKEN_SECONDS)
+      .sign(this.#signingKey.privateKey);
   }
 
-  /** What a token says that we have signed, for whomever and however long ago. */
-  async read(token: string): Promise<JWTPayload | undefined> {
+  /** The claims of a token of this kind that we have signed, expired or not. */
+  async read(kind: TokenKind, token: string): Promise<JWTPayload | undefined> {
     const { jwtVerify } = await joseOnce();
-    const options = { algorithms: ["EdDSA"], issuer: this.issuer.url, currentDate: new Date(0) };
+    const options = {
+      algorithms: ["EdDSA"],
+      typ: KINDS[kind],
+      issuer: [...issuersOf(this.issuer.url)],
+      currentDate: new Date(0),
+    };
     const result = await jwtVerify(token, this.#signingKey.publicKey, options).catch(
       () => undefined,
     );
     return result?.payload;
+  }
+
+  /** The issuer as a client calls it that sent this Host. */
+  issuerAt({ host }: { readonly host?: string | undefined }): string {
+    return issuerAt(this.issuer.url, host);
   }
 
   /** Takes back the token that a grant gave. */
@@ -130,7 +155,8 @@ export class AccessTokens implements TokenVerifier {
     const { jwtVerify } = await joseOnce();
     const options = {
       algorithms: ["EdDSA"],
-      issuer: this.issuer.url,
+      typ: KINDS.access,
+      issuer: [...issuersOf(this.issuer.url)],
       audience: AUDIENCE,
       requiredClaims: ["sub", "exp"],
       currentDate: new Date(this.#inbox.nowMs),

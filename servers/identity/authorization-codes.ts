@@ -1,6 +1,6 @@
 // Authorization codes: what a browser brings back to its app, good once and for a short while.
 // Server state: not journaled, at most so many. (RFC 6749, 4.1.2; DECISIONS 1)
-import { hashText } from "../../sim/index.ts";
+import { goesBack, hashText } from "../../sim/index.ts";
 import type { Inbox } from "../core/inbox.ts";
 import type { AuthorizationRequest } from "./authorization-request.ts";
 import type { Session } from "./sessions.ts";
@@ -31,8 +31,8 @@ export class AuthorizationCodes {
   constructor(inbox: Inbox) {
     this.#inbox = inbox;
     // The tokens of a dropped branch may be given to others, whom a used code must not harm.
-    inbox.listen(({ kind }) => {
-      if (kind === "restore" || kind === "load") this.#dropUsed();
+    inbox.listen((command) => {
+      if (goesBack(command)) this.#dropUsed();
     });
   }
 

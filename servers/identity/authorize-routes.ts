@@ -78,7 +78,7 @@ export const authorizeRoute = define({
   query: request,
   answers,
   example: { query: example },
-  handle: ({ query, headers }, services) => authorize(services, query, headers.cookie),
+  handle: ({ query, headers }, services) => authorize(services, query, headers),
 });
 
 export const authorizeByFormRoute = define({
@@ -92,19 +92,19 @@ export const authorizeByFormRoute = define({
   body: request,
   answers,
   example: { body: example },
-  handle: ({ body, headers }, services) => authorize(services, body, headers.cookie),
+  handle: ({ body, headers }, services) => authorize(services, body, headers),
 });
 
-function authorize(services: IdentityServices, all: Fields, cookies: string | undefined): Reply {
+function authorize(services: IdentityServices, all: Fields, headers: Who["headers"]): Reply {
   // A parameter without a value counts as not sent. (RFC 6749, 3.1)
   const fields = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ""));
   return asPage(() => {
     const back = readReturn(services.inbox, fields);
-    const { url } = services.tokens.issuer;
+    const url = services.tokens.issuerAt(headers);
     try {
       const asked = readRequest(services.inbox, fields, back);
       const wishes = readWishes(fields);
-      const session = services.sessions.find(sessionIdIn(cookies, url));
+      const session = services.sessions.find(sessionIdIn(headers.cookie, url));
       if (session !== undefined && isEnough(services, session, wishes)) {
         return goBack(asked, { code: services.codes.issue(asked, session) }, url);
       }
@@ -169,7 +169,7 @@ export const loginRoute = define({
       if (foreignForm(headers)) throw new Problem("forbidden", "This form came from another site");
       const asked = readSigned(services.inbox, body.request ?? "");
       if (asked === undefined) throw new Problem("invalid", "The form is not one of ours");
-      const { url } = services.tokens.issuer;
+      const url = services.tokens.issuerAt(headers);
       if (body.cancel !== undefined) {
         const told = { error: "access_denied", error_description: "the user went back" };
         return goBack(asked, told, url);
@@ -209,7 +209,7 @@ function userOf(
 
 interface Who {
   readonly user: string;
-  readonly headers: { readonly cookie?: string | undefined };
+  readonly headers: { readonly cookie?: string | undefined; readonly host?: string | undefined };
 }
 
 function loggedIn(
@@ -217,7 +217,7 @@ function loggedIn(
   asked: AuthorizationRequest,
   { user, headers }: Who,
 ): Reply {
-  const { url } = tokens.issuer;
+  const url = tokens.issuerAt(headers);
   sessions.forget(sessionIdIn(headers.cookie, url));
   const { id, session } = sessions.begin(user, saltOf(asked));
   const reply = goBack(asked, { code: codes.issue(asked, session) }, url);

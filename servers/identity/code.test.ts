@@ -134,8 +134,12 @@ test("userinfo tells as much as the scopes allow, by header and by form", async 
   assert.deepEqual(byForm.body, profile);
   const all = await provider.redeem(await freshCode());
   const form = { access_token: all.body.access_token };
-  const { email, email_verified: isVerified } = (await provider.ask("/userinfo", form)).body;
-  assert.deepEqual([typeof email, typeof isVerified], ["string", "boolean"]);
+  const { email, email_verified } = decodeJwt(all.body.id_token);
+  const whole = { ...profile, email, email_verified };
+  assert.deepEqual([typeof email, typeof email_verified], ["string", "boolean"]);
+  assert.deepEqual((await provider.ask("/userinfo", form)).body, whole);
+  const byHeader = { headers: bearer(form.access_token) };
+  assert.deepEqual(await (await fetch(`${provider.url}/userinfo`, byHeader)).json(), whole);
   const { status, body: refused } = await provider.ask("/userinfo", {});
   assert.deepEqual([status, refused.error], [401, "invalid_request"]);
   const without = await fetch(`${provider.url}/userinfo`);
@@ -157,10 +161,36 @@ test("only its own client takes a token back; one that nobody knows is none to t
   const nobody = await provider.ask("/revoke", { token: body.access_token });
   assert.deepEqual([nobody.status, nobody.body.error], [401, "invalid_client"]);
   for (const token of ["x", body.id_token]) {
-    assert.equal((await provider.ask("/revoke", { token, client_id: "wallet-app" })).status, 200);
+    const { status, body: told } = await provider.ask("/revoke", {
+      token,
+      client_id: "wallet-app",
+    });
+    assert.deepEqual([status, told], [200, {}]);
   }
   const asked = { headers: bearer(body.access_token) };
   assert.equal((await fetch(`${provider.url}/userinfo`, asked)).status, 200);
+});
+
+test("neither kind of token stands in for the other, whatever the app calls itself", async () => {
+  // The id token's audience is then the one that access tokens have.
+  const client = { client_id: "platform" };
+  const { body } = await provider.redeem(await freshCode(client), client);
+  assert.equal(decodeJwt(body.id_token).aud, decodeJwt(body.access_token).aud);
+  const { app } = provider.platform.urls;
+  const statusesOf = (token: string) => {
+    const headers = bearer(token);
+    const asked = [fetch(`${provider.url}/userinfo`, { headers })];
+    asked.push(fetch(`${app}/users/me`, { headers }));
+    // Without a body, a deposit is 400 once its caller is known.
+    asked.push(fetch(`${app}/api/lend/deposit`, { method: "POST", headers }));
+    return Promise.all(asked.map(async (each) => (await each).status));
+  };
+  assert.deepEqual(await statusesOf(body.access_token), [200, 200, 400]);
+  assert.deepEqual(await statusesOf(body.id_token), [401, 401, 401]);
+  await provider.ask("/revoke", { token: body.access_token, ...client });
+  assert.deepEqual(await statusesOf(body.id_token), [401, 401, 401]);
+  const hint = new URLSearchParams({ id_token_hint: body.access_token });
+  assert.equal((await fetch(`${provider.url}/logout?${hint}`)).status, 400);
 });
 
 test("a logout is told, goes back where it may, and spares another user's login", async () => {

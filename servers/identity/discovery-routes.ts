@@ -57,8 +57,8 @@ export const discoveryRoute = define({
       },
     },
   },
-  handle(_exchange, { tokens }) {
-    const { url } = tokens.issuer;
+  handle({ headers }, { tokens }) {
+    const url = tokens.issuerAt(headers);
     const body = {
       issuer: url,
       authorization_endpoint: `${url}/authorize`,

@@ -4,6 +4,8 @@ import type { AccessTokens } from "./access-tokens.ts";
 import { claimsOf } from "./scopes.ts";
 
 export interface IdTokenFacts {
+  /** As the app calls it. */
+  readonly issuer: string;
   readonly user: string;
   readonly app: string;
   readonly scope: string;
@@ -14,8 +16,10 @@ export interface IdTokenFacts {
 }
 
 export function idToken(tokens: AccessTokens, facts: IdTokenFacts): Promise<string> {
-  const { user, app, scope, accessToken, nonce, authTime } = facts;
-  return tokens.sign(user, app, {
+  const { issuer, user, app, scope, accessToken, nonce, authTime } = facts;
+  return tokens.issueIdToken(user, {
+    iss: issuer,
+    aud: app,
     azp: app,
     at_hash: halfHash(accessToken),
     ...(nonce === undefined ? {} : { nonce }),

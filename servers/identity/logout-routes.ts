@@ -64,7 +64,7 @@ interface LogoutFields {
 async function logOut(services: IdentityServices, fields: LogoutFields, cookies?: string) {
   const { id_token_hint: hint, client_id: client, state } = fields;
   const { post_logout_redirect_uri: uri } = fields;
-  const about = hint === undefined ? undefined : await services.tokens.read(hint);
+  const about = hint === undefined ? undefined : await services.tokens.read("id", hint);
   const fault = faultOf(services, fields, about);
   if (fault !== undefined) return problemPage(400, fault);
   const { url } = services.tokens.issuer;

@@ -2,8 +2,10 @@
 import {
   addressOfKey,
   OWN_ACCOUNTS,
+  openIssueOf,
   type Preset,
   privateKeyOf,
+  type Transaction,
   type User,
   unitOf,
   WAD,
@@ -35,10 +37,19 @@ export function registerUser(inbox: Inbox, { name, funded }: NewUser): User {
   const mints = fundsOf(world, funded).map(({ to, amount }) => {
     return { from, to, function: "mint", args: { to: address, amount } };
   });
-  ensureIncluded(world, mints);
+  ensureIncluded(world, mints, ensureNoVote);
   take(inbox, { kind: "registerUser", name });
   for (const mint of mints) take(inbox, { kind: "submit", ...mint });
   return { name, address };
+}
+
+/** Nobody is registered whom the admin cannot pay alone. */
+function ensureNoVote(done: Transaction): void {
+  if (openIssueOf(done) === undefined) return;
+  throw new Problem(
+    "invalid",
+    "There are several admins, and they have to agree before a new user is paid",
+  );
 }
 
 function take(inbox: Inbox, command: Parameters<Inbox["execute"]>[0]): void {

@@ -37,9 +37,14 @@ async function begun(config: oidc.Configuration, more: Record<string, string> = 
   return { url, checks };
 }
 
-async function loggedIn(config: oidc.Configuration, browser: Browser, choice = { user: "trader" }) {
+async function loggedIn(
+  config: oidc.Configuration,
+  browser: Browser,
+  choice = { user: "trader" },
+  at = provider,
+) {
   const { url, checks } = await begun(config);
-  const back = await provider.logIn(browser, url, choice);
+  const back = await at.logIn(browser, url, choice);
   const tokens = await oidc.authorizationCodeGrant(config, back, checks);
   assert.ok(tokens.id_token);
   return { tokens, idToken: tokens.id_token };
@@ -139,4 +144,24 @@ test("a token that was taken back opens no door", async () => {
   await oidc.tokenRevocation(config, next.refresh_token ?? "");
   await assert.rejects(oidc.refreshTokenGrant(config, next.refresh_token ?? ""));
   await assert.rejects(oidc.fetchUserInfo(config, next.access_token, "trader"));
+});
+
+test("an app that names the provider localhost and trusts its own clock logs in with --today", async (context) => {
+  const today = await testProvider({ today: true, pace: "realtime" });
+  context.after(() => today.platform.close());
+  const { port } = new URL(today.url);
+  const execute = [oidc.allowInsecureRequests, oidc.enableNonRepudiationChecks];
+  const issuer = new URL(`http://localhost:${port}`);
+  const config = await oidc.discovery(issuer, "wallet-app", {}, oidc.None(), { execute });
+  const { tokens } = await loggedIn(config, new Browser(), { user: "trader" }, today);
+  assert.equal(tokens.claims()?.iss, `http://localhost:${port}`);
+  assert.equal((await oidc.fetchUserInfo(config, tokens.access_token, "trader")).sub, "trader");
+  const headers = { authorization: `Bearer ${tokens.access_token}` };
+  const own = await fetch(`${today.platform.urls.app}/users/me`, { headers });
+  assert.equal(own.status, 200);
+  const elsewhere = await today.platform.servers.identity.inject({
+    url: "/.well-known/openid-configuration",
+    headers: { host: `elsewhere.example:${port}` },
+  });
+  assert.equal(elsewhere.json().issuer, today.url);
 });

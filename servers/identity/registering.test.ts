@@ -73,6 +73,22 @@ for (const [what, name, words] of [
   });
 }
 
+test("nobody is registered whom the admin cannot pay without another admin's vote", async () => {
+  const { inbox } = provider.platform;
+  inbox.execute({ kind: "snapshot", name: "one admin" });
+  const { from, to, admin } = inbox.read(({ users, addresses }) => ({
+    from: users.find("admin")?.address ?? "",
+    to: addresses.adminRegistry,
+    admin: users.find("lender")?.address,
+  }));
+  inbox.execute({ kind: "submit", from, to, function: "addAdmin", args: { admin } });
+  const answer = await register({ new_user: "erin" });
+  assert.equal(answer.status, 400);
+  assert.match(await answer.text(), /There are several admins, and they have to agree/);
+  assert.equal(provider.platform.world.users.find("erin"), undefined);
+  inbox.execute({ kind: "restore", name: "one admin" });
+});
+
 test("a user who is not there cannot be chosen, nor can the world's own accounts", async () => {
   for (const user of ["nobody", "treasury", "relayer"]) {
     const answer = await register({ user });

@@ -1,5 +1,4 @@
 // POST /revoke: an app has no more use for a token. (RFC 7009)
-import { AUDIENCE } from "./access-tokens.ts";
 import { clientIdOf } from "./client-credentials.ts";
 import { oauthProblem } from "./oauth-problem.ts";
 import { define, type IdentityServices } from "./services.ts";
@@ -50,8 +49,8 @@ export const revokeRoute = define({
 });
 
 async function revokeAccess({ tokens }: IdentityServices, client: string, token: string) {
-  const { azp, aud, jti } = (await tokens.read(token)) ?? {};
-  if (aud !== AUDIENCE || jti === undefined) return;
+  const { azp, jti } = (await tokens.read("access", token)) ?? {};
+  if (jti === undefined) return;
   ensureOwn(client, azp);
   tokens.revokeId(jti);
 }

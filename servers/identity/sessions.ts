@@ -1,6 +1,6 @@
 // Who has logged in with which browser, and the cookie that says so. Server state: not journaled, at
 // most so many, and over by the virtual clock. (DECISIONS 1)
-import { hashText } from "../../sim/index.ts";
+import { goesBack, hashText } from "../../sim/index.ts";
 import type { Inbox } from "../core/inbox.ts";
 
 /** Virtual seconds a browser stays logged in. */
@@ -27,8 +27,8 @@ export class Sessions {
   constructor(inbox: Inbox) {
     this.#inbox = inbox;
     // The tokens of a dropped branch may be given to others.
-    inbox.listen(({ kind }) => {
-      if (kind !== "restore" && kind !== "load") return;
+    inbox.listen((command) => {
+      if (!goesBack(command)) return;
       for (const session of this.#byId.values()) session.lines.length = 0;
     });
   }

@@ -65,14 +65,15 @@ export const tokenRoute = define({
       throw oauthProblem("unsupported_grant_type", `"grant_type" must be ${GRANTS.join(" or ")}`);
     }
     const granted = grants[kind](services, headers.authorization, body);
-    return { status: 200, body: await tokensFor(services, granted) };
+    const issuer = services.tokens.issuerAt(headers);
+    return { status: 200, body: await tokensFor(services, granted, issuer) };
   },
 });
 
-async function tokensFor({ tokens }: IdentityServices, granted: Granted) {
+async function tokensFor({ tokens }: IdentityServices, granted: Granted, issuer: string) {
   const { user, refreshToken, scope, app } = granted;
   const login = app === undefined ? undefined : { app, scope };
-  const accessToken = await tokens.issue(user, refreshToken, login);
+  const accessToken = await tokens.issue(user, refreshToken, { login, issuer });
   const isAbout = app !== undefined && hasScope(scope, "openid");
   return {
     access_token: accessToken,
@@ -80,6 +81,8 @@ async function tokensFor({ tokens }: IdentityServices, granted: Granted) {
     token_type: "Bearer",
     scope,
     refresh_token: refreshToken,
-    ...(isAbout ? { id_token: await idToken(tokens, { ...granted, app, accessToken }) } : {}),
+    ...(isAbout
+      ? { id_token: await idToken(tokens, { ...granted, app, accessToken, issuer }) }
+      : {}),
   };
 }

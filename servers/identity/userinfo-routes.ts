@@ -57,7 +57,7 @@ async function userInfo({ tokens }: IdentityServices, token: string | undefined)
   if (token === undefined) throw bearerProblem(undefined, "An access token is required");
   const caller = await tokens.verify(token);
   if (caller === undefined) throw bearerProblem("invalid_token", "The access token is not valid");
-  const { scope } = (await tokens.read(token)) ?? {};
+  const { scope } = (await tokens.read("access", token)) ?? {};
   // A service account's token says nothing of scopes: it has all.
   const claims = claimsOf(caller.name, typeof scope === "string" ? scope : SCOPES.join(" "));
   return { status: 200, body: { sub: caller.name, ...claims } };

@@ -3,8 +3,10 @@
 import { closeSync, fstatSync, fsyncSync, ftruncateSync, writeSync } from "node:fs";
 import { type Command, encodeCommand } from "../../sim/index.ts";
 import type { Recorder } from "../core/inbox.ts";
+import type { Pace } from "../start/pace.ts";
 import { checksumOf, lineOf } from "./line.ts";
 import type { Lock } from "./lock.ts";
+import { paceText } from "./pace-line.ts";
 
 /** Where the next line goes. */
 export interface Tail {
@@ -18,6 +20,8 @@ export interface JournalParts {
   readonly file: number;
   readonly lock: Lock;
   readonly tail: Tail;
+  /** The pace that the file was left at; undefined where it tells of none. */
+  readonly pace?: Pace | undefined;
   /** Flush each line to the platter before going on. */
   readonly fsync: boolean;
 }
@@ -34,6 +38,7 @@ export class JournalBroken extends Error {
  */
 export class JournalFile implements Recorder {
   readonly path: string;
+  readonly pace: Pace | undefined;
   readonly #file: number;
   readonly #lock: Lock;
   readonly #fsync: boolean;
@@ -41,8 +46,9 @@ export class JournalFile implements Recorder {
   #broken: JournalBroken | undefined;
   #closed = false;
 
-  constructor({ path, file, lock, tail, fsync }: JournalParts) {
+  constructor({ path, file, lock, tail, pace, fsync }: JournalParts) {
     this.path = path;
+    this.pace = pace;
     this.#file = file;
     this.#lock = lock;
     this.#tail = tail;
@@ -51,6 +57,11 @@ export class JournalFile implements Recorder {
 
   record(command: Command): void {
     this.appendText(encodeCommand(command));
+  }
+
+  /** Whoever continues the world goes on at this pace. */
+  recordPace(pace: Pace): void {
+    this.appendText(paceText(pace));
   }
 
   appendText(text: string): void {

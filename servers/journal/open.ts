@@ -14,6 +14,7 @@ import { dirname, resolve } from "node:path";
 import { BadValue, createWorld, type NewWorld, replayLine, type World } from "../../sim/index.ts";
 import { recover } from "../chain/recover.ts";
 import { project } from "../core/project.ts";
+import type { Pace } from "../start/pace.ts";
 import {
   checkWanted,
   type Header,
@@ -26,6 +27,7 @@ import {
 import { JournalFile, type Tail } from "./journal-file.ts";
 import { CHAIN_START, checksumOf, lineOf, splitLine } from "./line.ts";
 import { takeLock } from "./lock.ts";
+import { paceIn } from "./pace-line.ts";
 import { type FileLine, readLines } from "./read-lines.ts";
 
 export interface OpenJournal {
@@ -54,7 +56,14 @@ export function openJournal({ path, fsync = false, wanted = {} }: OpenJournal): 
     const read = readJournal(file, wanted);
     // From here on the file is known to be a journal, or to hold nothing.
     if (read.tail.length < read.fileLength) ftruncateSync(file, read.tail.length);
-    const journal = new JournalFile({ path: full, file, lock, tail: read.tail, fsync });
+    const journal = new JournalFile({
+      path: full,
+      file,
+      lock,
+      tail: read.tail,
+      pace: read.pace,
+      fsync,
+    });
     if (read.tail.length === 0) journal.appendText(headerText(read.header));
     if (fsync) syncFolder(dirname(full));
     return { world: read.world, file: journal, replayed: read.replayed, notices: read.notices };
@@ -109,6 +118,8 @@ export interface ReadJournal {
   readonly tail: Tail;
   readonly fileLength: number;
   readonly replayed: number;
+  /** The last pace that the file tells of. */
+  readonly pace?: Pace | undefined;
   readonly notices: readonly string[];
 }
 
@@ -162,6 +173,7 @@ function replayRest(lines: Iterable<FileLine>, { world, header, tail }: Replay):
   let { length, checksum } = tail;
   let fileLength = length;
   let replayed = 0;
+  let pace: Pace | undefined;
   for (const line of lines) {
     fileLength += line.length;
     if (!line.ended) {
@@ -169,15 +181,19 @@ function replayRest(lines: Iterable<FileLine>, { world, header, tail }: Replay):
       break;
     }
     const checked = checkedLine(line, checksum);
-    replay(world, checked.text, line.number);
+    const told = paceIn(checked.text);
+    if (told === undefined) {
+      replay(world, checked.text, line.number);
+      replayed += 1;
+    }
+    pace = told ?? pace;
     checksum = checked.checksum;
     length += line.length;
-    replayed += 1;
   }
   if (header.version !== project().version) {
     notices.push(`it was begun by version ${header.version}; this is ${project().version}`);
   }
-  return { world, header, tail: { length, checksum }, fileLength, replayed, notices };
+  return { world, header, tail: { length, checksum }, fileLength, replayed, pace, notices };
 }
 
 function droppedNotice({ number, length, text }: FileLine): string {

@@ -1,5 +1,6 @@
 // A world's commands as the text of a journal, and a world read back from a journal without writing.
-// The text of a world and the file it was recorded in are equal byte by byte.
+// The text of a world and the file it was recorded in are equal byte by byte, but for the lines that tell
+// the pace, which is the servers' own.
 import { closeSync, openSync } from "node:fs";
 import { createWorld, encodeCommand, type World } from "../../sim/index.ts";
 import { headerOf, headerText, JournalRefused, type Wanted } from "./header.ts";

@@ -1,9 +1,9 @@
 // The protocol: a text in, a status and a text out, by the rules of JSON-RPC 2.0. Synchronous and pure
 // but for what the methods do to the world. Knows no transport and no method by name.
 import type { KeptReads } from "../core/kept-reads.ts";
+import { measure, repeatedKey } from "../core/repeated-key.ts";
 import type { Context, Method, RpcServices } from "./method.ts";
 import { badParams, CODES, RpcRefusal } from "./refusal.ts";
-import { repeatedKey } from "./repeated-key.ts";
 import type { SlowVm } from "./vm.ts";
 import type { Waiting } from "./waiting.ts";
 import { Work } from "./work.ts";
@@ -27,6 +27,8 @@ export interface RpcDoor extends RpcServices {
   readonly waiting: Waiting;
   /** Whether the platform's own namespace may be called. */
   readonly exposesExtension: boolean;
+  /** Where methods of development chains are answered, where that is elsewhere. */
+  controlUrl?(): string;
   /** Hears of faults of ours. */
   report(cause: unknown): void;
 }
@@ -81,7 +83,7 @@ export function callsIn(text: string, door: RpcDoor): Calls | RpcAnswer {
   } catch {
     return alone(CODES.unreadable, "Parse error: the body is not valid JSON");
   }
-  const repeated = repeatedKey(text, asked);
+  const repeated = repeatedKey(text, measure(asked).keys);
   if (repeated !== undefined) return alone(CODES.notACall, `Invalid Request: ${repeated}`);
   if (!door.exposesExtension && namesExtension(asked)) return BLOCKED;
   return { asked, length: text.length };
@@ -185,7 +187,7 @@ const NO_PARAMS: readonly unknown[] = [];
 /** The result as JSON. Throws a refusal. */
 function run(name: string, params: unknown, { door, context, isShort }: Running): string {
   const method = door.methods.get(name);
-  if (method === undefined) throw new RpcRefusal(CODES.unknownMethod, "Method not found");
+  if (method === undefined) throw new RpcRefusal(CODES.unknownMethod, whyUnknown(name, door));
   if (params !== undefined && params !== null && !Array.isArray(params)) {
     throw badParams("params must be a list");
   }
@@ -199,6 +201,13 @@ function run(name: string, params: unknown, { door, context, isShort }: Running)
   const made = JSON.stringify(method.run(context, given));
   door.kept.keep(key, made);
   return made;
+}
+
+const OF_DEVELOPMENT = /^(?:evm|anvil|hardhat|ganache|txpool|miner)_\w{1,60}$/;
+
+function whyUnknown(name: string, { controlUrl }: RpcDoor): string {
+  if (controlUrl === undefined || !OF_DEVELOPMENT.test(name)) return "Method not found";
+  return `Method not found: ${name} is for whoever operates the world, at ${controlUrl()}`;
 }
 
 function wrongOf(thrown: unknown, { report }: RpcDoor): Wrong {

@@ -69,6 +69,28 @@ test("what no contract takes is a revert, and what is no contract answers nothin
   );
 });
 
+test("data sent to a plain account succeed, called or sent, as on a real chain", async () => {
+  const calling = new TestRpc({ exposesExtension: true });
+  const account = calling.addressOf("lender");
+  for (const to of [account, `0x${"ab".repeat(20)}`, `0x${"00".repeat(20)}`]) {
+    const call = { from: calling.addressOf("trader"), to, data: "0x01020304" };
+    assert.equal(await calling.result("eth_call", call), "0x");
+    const hash = await calling.send("trader", { to, data: call.data });
+    const { status, logs } = await calling.result("eth_getTransactionReceipt", hash);
+    const own = logs.filter(({ address }: { address: string }) => address === calling.stable);
+    assert.deepEqual([status, own], ["0x1", []]);
+    const { input, value } = await calling.result("eth_getTransactionByHash", hash);
+    assert.deepEqual([input, value], [call.data, "0x0"]);
+    const traced = await calling.result("platform_traceTransaction", hash);
+    const tried = await calling.result("platform_traceCall", call);
+    assert.deepEqual([traced.error, traced.output], [tried.error, tried.output]);
+    const payload = { blockStateCalls: [{ calls: [call] }] };
+    const [block] = await calling.result("platform_simulateV1", payload);
+    assert.equal(block.calls[0].status, "0x1");
+  }
+  assert.deepEqual(calling.faults, []);
+});
+
 test("a call sees the state of the block it names, by number and by hash", async () => {
   const call = balanceCall("lender");
   const balances: string[] = [await rpc.result("eth_call", call)];

@@ -2,6 +2,7 @@
 // connection that waits for nothing else. Both write the same bytes. Knows nothing of what is answered.
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
+import { closesInPeace } from "../core/close-in-peace.ts";
 
 /** What a request says before its body. */
 export type Head = Readonly<Pick<IncomingMessage, "method" | "url" | "httpVersion" | "headers">>;
@@ -55,6 +56,7 @@ export class Exchanged implements Carrier {
   carry({ status, headers, body }: Sent): void {
     const response = this.#response;
     response.sendDate = false;
+    if (!this.isComplete) closesInPeace(this.#request);
     response.writeHead(status, headers as string[]);
     response.end(body);
     this.#hearer.answered(this.#request, response);

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { Signature, Transaction } from "ethers";
+import { headerBytesOf, headerHashOf } from "../consistency/recompute/header.ts";
 import { TestRpc, TRANSFER, word } from "./test-rpc.ts";
 
 const rpc = new TestRpc();
@@ -33,10 +34,15 @@ test("blocks form one chain, and each is the same by number, hash and tag", asyn
   for (let number = 0; number <= height; number += 1) {
     const block = await rpc.result("eth_getBlockByNumber", `0x${number.toString(16)}`, false);
     assert.equal(block.parentHash, parent);
-    assert.equal(Number(block.number), number);
-    assert.deepEqual(await rpc.result("eth_getBlockByHash", block.hash), block);
     const count = await rpc.result("eth_getBlockTransactionCountByHash", block.hash);
     assert.equal(Number(count), block.transactions.length);
+    assert.equal(Number(block.number), number);
+    assert.deepEqual(await rpc.result("eth_getBlockByHash", block.hash), block);
+    assert.deepEqual([block.uncles, block.totalDifficulty], [[], "0x0"]);
+    assert.equal(block.hash, `0x${headerHashOf(block)}`);
+    const headerBytes = headerBytesOf(block)?.length ?? 0;
+    const isEmpty = block.transactions.length === 0;
+    assert.ok(isEmpty ? Number(block.size) === headerBytes : Number(block.size) > headerBytes);
     parent = block.hash;
   }
   const latest = await rpc.result("eth_getBlockByNumber", "latest");
@@ -58,6 +64,10 @@ test("a transaction is the same by hash, by place and in its block", async () =>
   assert.deepEqual(await rpc.result(byHash, blockHash, "0x0"), shown);
   const byNumber = "eth_getTransactionByBlockNumberAndIndex";
   assert.deepEqual(await rpc.result(byNumber, blockNumber, "0x0"), shown);
+  // The next block's first transaction is none of this one's.
+  await rpc.send("trader", transferTo("lender"));
+  assert.equal(await rpc.result(byNumber, blockNumber, "0x1"), null);
+  assert.equal(await rpc.result(byHash, blockHash, "0x1"), null);
   const [traced] = await rpc.result("debug_traceBlockByHash", blockHash);
   assert.equal(traced.txHash, hash);
   for (const field of ["from", "to", "value", "gas", "input"]) {

@@ -5,9 +5,10 @@ import type { Socket } from "node:net";
 import { isWitnessed, tellAnswer } from "../core/answer-channel.ts";
 import { bodyText } from "../core/body-text.ts";
 import { dateText } from "../core/date-text.ts";
-import { envelopeProblem } from "../core/envelope.ts";
+import { envelopeProblem, hasTwoHosts } from "../core/envelope.ts";
 import { parseInput } from "../core/input.ts";
 import { JSON_TYPE } from "../core/mount.ts";
+import { originHeaders } from "../core/origins.ts";
 import { type BodyBounds, Problem, problemOf, unknownRoute } from "../core/problem.ts";
 import type { Reply } from "../core/route.ts";
 import type { ServerOptions } from "../core/server.ts";
@@ -33,12 +34,15 @@ export class Exchanges {
   readonly #root: BoundRoute | undefined;
   readonly #heads: KnownHeads;
   readonly #preflight: Readonly<Record<string, string>>;
+  /** Who else may read an answer, as names and values in turn. */
+  readonly #origins: readonly string[];
 
   constructor(surface: Surface, options: ServerOptions) {
     this.#surface = surface;
     this.#options = options;
     const { bodyBytesMax, readers = {}, origins } = surface;
     this.#preflight = typeof origins === "object" ? origins.preflight : {};
+    this.#origins = Object.entries(originHeaders(origins)).flat();
     this.#bounds = { bytesMax: bodyBytesMax, types: Object.keys(readers) };
     for (const route of surface.routes) {
       for (const path of route.paths) this.#routes.set(`${route.method} ${path}`, route);
@@ -57,7 +61,7 @@ export class Exchanges {
       this.#send(asked, { status: 204, body: "", headers: this.#preflight });
       return;
     }
-    const problem = this.#problemOf(asked);
+    const problem = this.#problemOf(asked, request);
     if (problem !== undefined) this.#refuse(asked, problem);
     else if (asked.route?.body === undefined) this.#answer(asked);
     else this.#readBody(asked, request);
@@ -82,10 +86,10 @@ export class Exchanges {
   }
 
   /** What is wrong with a head. */
-  #problemOf({ head, route }: Asked): Problem | undefined {
-    const { httpVersion, headers, url = "" } = head;
-    if (isUsual(headers) && route?.body !== undefined) return this.#longProblem(headers);
-    const bad = envelopeProblem({ httpVersion, headers });
+  #problemOf({ route }: Asked, head: IncomingMessage): Problem | undefined {
+    const { headers, url = "" } = head;
+    if (isUsual(head) && route?.body !== undefined) return this.#longProblem(headers);
+    const bad = envelopeProblem(head);
     if (bad !== undefined) return bad;
     if (route === undefined) return isBroken(url) ? brokenPath() : unknownRoute();
     if (route.body === undefined) return undefined;
@@ -188,7 +192,7 @@ export class Exchanges {
     const isText = own?.["content-type"] !== undefined || status === 204;
     const text = isText ? (body as string) : JSON.stringify(body);
     const bytes = Buffer.byteLength(text);
-    const headers = ["access-control-allow-origin", "*", "date", dateText(this.#options.nowMs())];
+    const headers = [...this.#origins, "date", dateText(this.#options.nowMs())];
     if (status !== 204) headers.push("content-length", String(bytes));
     if (own === undefined) headers.push("content-type", JSON_TYPE);
     else for (const name in own) headers.push(name, own[name] as string);
@@ -218,8 +222,10 @@ export class Exchanges {
 }
 
 /** What clients send: nothing to refuse in it. */
-function isUsual(headers: IncomingHttpHeaders): boolean {
+export function isUsual({ httpVersion, headers, rawHeaders }: IncomingMessage): boolean {
   return (
+    httpVersion === "1.1" &&
+    !hasTwoHosts(rawHeaders) &&
     headers["content-type"] === "application/json" &&
     headers.host !== undefined &&
     headers.expect === undefined &&

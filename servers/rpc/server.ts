@@ -3,6 +3,7 @@
 import { createServer } from "node:http";
 import type { Socket } from "node:net";
 import { type FastifyInstance, type FastifyReply, fastify, type InjectOptions } from "fastify";
+import { AnswerOrder } from "../core/answer-order.ts";
 import { endBrokenConnection, type ServerOptions, type WireServer } from "../core/server.ts";
 import type { Surface } from "../core/surface.ts";
 import { KEPT_MS } from "./carrier.ts";
@@ -23,10 +24,12 @@ export function createPlainServer(surface: Surface, options: ServerOptions): Wir
     noDelay: true,
   };
   const server = createServer(bounds, exchanges.take);
+  const order = new AnswerOrder(server);
   server.on("connection", exchanges.watch);
   server.on("checkExpectation", exchanges.take);
   server.on("clientError", (error, socket) => {
-    endBrokenConnection(error as NodeJS.ErrnoException, socket as Socket, surface);
+    const ending = { root: surface, order };
+    endBrokenConnection(error as NodeJS.ErrnoException, socket as Socket, ending);
   });
   let door: FastifyInstance | undefined;
   return {

@@ -24,13 +24,15 @@ export interface RpcParts {
   readonly exposesExtension?: boolean;
   /** Hears of faults of ours. */
   readonly report?: (cause: unknown) => void;
+  /** Where control is, which has the methods of development chains. */
+  readonly controlUrl?: () => string;
 }
 
-export const BODY_BYTES_MAX = 1_048_576;
+const BODY_BYTES_MAX = 1_048_576;
 
 /** Everything that answers, without a transport. */
 export function rpcDoor(parts: RpcParts): RpcDoor {
-  const { inbox, history, exposesExtension = false, report } = parts;
+  const { inbox, history, exposesExtension = false, report, controlUrl } = parts;
   return {
     inbox,
     history,
@@ -38,6 +40,7 @@ export function rpcDoor(parts: RpcParts): RpcDoor {
     methods: METHODS,
     waiting: parts.waiting ?? new Waiting(inbox),
     exposesExtension,
+    ...(controlUrl === undefined ? {} : { controlUrl }),
     report: report ?? (() => {}),
   };
 }

@@ -1,6 +1,6 @@
 // Makes the parts of a platform around its world: surfaces, clock, limits, and the servers that carry them.
 // Knows no port and no file; nothing listens yet.
-import type { World } from "../../sim/index.ts";
+import { goesBack, type World } from "../../sim/index.ts";
 import { applicationSurface } from "../application/surface.ts";
 import { Announced } from "../chain/announced.ts";
 import { History } from "../chain/history.ts";
@@ -17,12 +17,20 @@ import { AccessTokens, TOKEN_SECONDS } from "../identity/access-tokens.ts";
 import { identitySurface } from "../identity/surface.ts";
 import { rpcSurface } from "../rpc/surface.ts";
 import { Waiting } from "../rpc/waiting.ts";
+import { realClockOf } from "./host-time.ts";
 import { makeServers, type Place } from "./listening.ts";
+import type { Pace } from "./pace.ts";
 import type { PlatformOptions } from "./platform-options.ts";
 import { Pump } from "./pump.ts";
 import { type BuiltName, NOWHERE } from "./surfaces.ts";
 
-export function assemble(inbox: Inbox, options: PlatformOptions) {
+/** The first pace, and what hears of each that is set. */
+export interface KeptPace {
+  readonly pace: Pace;
+  readonly keep: (pace: Pace) => void;
+}
+
+export function assemble(inbox: Inbox, options: PlatformOptions, kept: KeptPace) {
   const tap = new Tap();
   const urls = { now: NOWHERE };
   const tokens = new AccessTokens(inbox, { url: NOWHERE.identity });
@@ -30,8 +38,8 @@ export function assemble(inbox: Inbox, options: PlatformOptions) {
   const { limits, report, waiting } = shared;
   const pump = new Pump({
     inbox,
-    pace: options.pace ?? "frozen",
-    realMs: options.realMs ?? (() => performance.now()),
+    ...kept,
+    realMs: realClockOf(options),
     awaits: () => inbox.read(awaits) || waiting.size > 0 || surfaces.app.socket.isAwaited(),
     report,
   });
@@ -47,7 +55,11 @@ export function assemble(inbox: Inbox, options: PlatformOptions) {
     app: applicationSurface(common),
     core: coreSurface(common),
     explorer: explorerSurface(common),
-    rpc: rpcSurface({ ...shared, exposesExtension: options.exposeExtension ?? false }),
+    rpc: rpcSurface({
+      ...shared,
+      exposesExtension: options.exposeExtension ?? false,
+      controlUrl: () => urls.now.control,
+    }),
     identity: identitySurface({ inbox, tokens }),
     control: controlSurface(control, options.exposeControl ?? false),
   } satisfies Record<BuiltName, Surface>;
@@ -70,9 +82,9 @@ export function assemble(inbox: Inbox, options: PlatformOptions) {
 function sharedBy(inbox: Inbox, options: PlatformOptions) {
   const limits = new RateLimits(options.limits ?? true);
   const announced = new Announced();
-  inbox.listen(({ kind }, { pendingHash }) => {
+  inbox.listen((command, { pendingHash }) => {
     // Nobody has asked for anything yet in a world that was put back or replaced. (DECISIONS 1)
-    if (kind === "restore" || kind === "load") limits.refill();
+    if (goesBack(command)) limits.refill();
     if (pendingHash !== undefined) announced.add(pendingHash);
   });
   const report = options.report ?? (() => {});

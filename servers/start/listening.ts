@@ -2,6 +2,7 @@
 import { isLoopback } from "../core/loopback.ts";
 import { createServer, listen, type ServerOptions, type WireServer } from "../core/server.ts";
 import type { Surface } from "../core/surface.ts";
+import { withPlainCalls } from "../rpc/plain-calls.ts";
 import { createPlainServer } from "../rpc/server.ts";
 import { BUILT, type BuiltName, portOf, prefixOf, type Urls } from "./surfaces.ts";
 
@@ -43,9 +44,9 @@ export function makeServers(
 
 /** Speed is asked of JSON-RPC above all, which needs no more of a server than Node's own gives. */
 function alone(name: BuiltName, surface: Surface, options: ServerOptions): WireServer {
-  return name === "rpc"
-    ? createPlainServer(surface, options)
-    : createServer({ "": surface }, options);
+  if (name === "rpc") return createPlainServer(surface, options);
+  const server = createServer({ "": surface }, options);
+  return name === "control" ? withPlainCalls(server, surface, options) : server;
 }
 
 /** Control stays on loopback unless it is exposed. */

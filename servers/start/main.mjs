@@ -4,6 +4,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSyn
 import { basename, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
+/** npm, when it runs the script "start": the server must not outlive it. */
+const parent = process.env.npm_lifecycle_event === "start" ? process.ppid : undefined;
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const out = join(root, "reports/out/start");
 const last = join(out, "last.json");
@@ -81,4 +83,4 @@ async function servers() {
 }
 
 const { start } = await servers();
-await start(process.argv.slice(3));
+await start(process.argv.slice(3), parent);

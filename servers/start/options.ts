@@ -1,8 +1,7 @@
 // What `start` may be told on the command line, and what it may not. Starts nothing.
+import { BadOption, type CommandLine, nearest, readCommandLine } from "../../command-line.ts";
 import type { Network } from "../../sim/index.ts";
-import { BadOption, type OptionTable, readOptions } from "./command-line.ts";
 import { mayShare } from "./listening.ts";
-import { nearest } from "./nearest.ts";
 import { type Pace, parsePace } from "./pace.ts";
 
 export interface StartOptions {
@@ -10,11 +9,13 @@ export interface StartOptions {
   readonly seed: number | undefined;
   readonly preset: string | undefined;
   readonly network: Network | undefined;
-  /** The first of the surfaces' ports; 0 picks free ones. */
+  /** The first of the surfaces' ports, where 0 picks free ones. */
   readonly port: number;
   readonly host: string;
   readonly singlePort: boolean;
-  readonly pace: Pace;
+  /** Undefined: the pace the journal was left at, else realtime. */
+  readonly pace: Pace | undefined;
+  readonly today: boolean;
   readonly limits: boolean;
   readonly journal: string | undefined;
   readonly fsync: boolean;
@@ -23,39 +24,36 @@ export interface StartOptions {
   readonly json: boolean;
 }
 
-const TABLE: OptionTable = {
-  seed: "value",
-  preset: "value",
-  network: "value",
-  port: "value",
-  host: "value",
-  "single-port": "flag",
-  pace: "value",
-  limits: "value",
-  journal: "value",
-  fsync: "flag",
-  "expose-control": "flag",
-  "expose-extension": "flag",
-  json: "flag",
-  help: "flag",
-};
-
-export const USAGE = `npm start -- [options]
-
-  --seed N                     the world's seed, 0 to 2147483647; 1 by default
-  --preset NAME                the world's beginning: PRESETS
-  --network mainnet|testnet    whose chain id; mainnet by default
-  --port N                     first of the surfaces' ports, 4000 by default; 0 picks free ones
-  --host H                     where to listen; 127.0.0.1 by default
-  --single-port                all surfaces on one port, under paths of their own
-  --pace frozen|realtime|xN    how the virtual clock moves; realtime by default
-  --limits on|off              rate limits; on by default
-  --journal FILE               keep every command in a file, and continue from it
-  --fsync                      flush each command to the platter before its answer
-  --expose-control             let the control API leave loopback
-  --expose-extension           open the platform_ methods of JSON-RPC
-  --json                       one line of JSON first: addresses, URLs, actors
-`;
+/** What `npm start` takes. */
+export function commandLineOf(presets: readonly string[]): CommandLine {
+  return {
+    command: "npm start",
+    about: "Starts the servers and prints where everything is. A signal ends them.",
+    options: {
+      seed: { takes: "N", about: "the world's seed, 0 to 2147483647; 1 by default" },
+      preset: { takes: "NAME", about: `the world's beginning: ${presets.join(", ")}` },
+      network: { takes: "mainnet|testnet", about: "whose chain id; mainnet by default" },
+      port: {
+        takes: "N",
+        about: "first of the surfaces' ports, where 0 picks free ones",
+        otherwise: 4000,
+      },
+      host: { takes: "H", about: "where to listen", otherwise: "127.0.0.1" },
+      "single-port": { about: "all surfaces on one port, under paths of their own" },
+      pace: {
+        takes: "frozen|realtime|xN",
+        about: "how the virtual clock moves; the journal's own, else realtime, by default",
+      },
+      today: { about: "first advance the virtual clock to this machine's time" },
+      limits: { takes: "on|off", about: "rate limits", otherwise: "on" },
+      journal: { takes: "FILE", about: "keep every command in a file, and continue from it" },
+      fsync: { about: "flush each command to the platter before its answer" },
+      "expose-control": { about: "let the control API leave loopback" },
+      "expose-extension": { about: "open the platform_ methods of JSON-RPC" },
+      json: { about: "one line of JSON first: addresses, URLs, actors" },
+    },
+  };
+}
 
 /** The last port of a start on ports of its own: one for each surface that is or will be. */
 export const SURFACE_PORTS = 8;
@@ -66,16 +64,19 @@ export function parseStart(
   args: readonly string[],
   presets: readonly string[],
 ): StartOptions | "help" {
-  const given = readOptions(args, TABLE);
-  if (given.has("help")) return "help";
+  const line = commandLineOf(presets);
+  const { help, values: given } = readCommandLine(args, line);
+  if (help) return "help";
+  const { port, host } = line.options;
   const options: StartOptions = {
     seed: readNumber(given, "seed", SEED_MAX),
     preset: oneOf(given, "preset", presets),
     network: oneOf(given, "network", ["mainnet", "testnet"]),
-    port: readNumber(given, "port", 65_535) ?? 4000,
-    host: given.get("host") ?? "127.0.0.1",
+    port: readNumber(given, "port", 65_535) ?? Number(port?.otherwise),
+    host: given.get("host") ?? String(host?.otherwise),
     singlePort: given.has("single-port"),
-    pace: readPace(given.get("pace") ?? "realtime"),
+    pace: readPace(given.get("pace")),
+    today: given.has("today"),
     limits: oneOf(given, "limits", ["on", "off"]) !== "off",
     journal: given.get("journal"),
     fsync: given.has("fsync"),
@@ -126,7 +127,8 @@ function oneOf<const Word extends string>(
   throw new BadOption(`--${name} is ${words.join(" or ")}, not ${value}${help}`);
 }
 
-function readPace(value: string): Pace {
+function readPace(value: string | undefined): Pace | undefined {
+  if (value === undefined) return undefined;
   const pace = parsePace(value);
   if (pace !== undefined) return pace;
   const near = nearest(value, ["frozen", "realtime"]);

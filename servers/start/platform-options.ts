@@ -7,8 +7,14 @@ export interface PlatformOptions extends Partial<Place> {
   readonly seed?: number | undefined;
   readonly preset?: string | undefined;
   readonly network?: Network | undefined;
+  /** Undefined: the pace that the journal was left at, else `paceOfNew`. */
+  readonly pace?: Pace | undefined;
   /** `frozen` unless said. */
-  readonly pace?: Pace;
+  readonly paceOfNew?: Pace;
+  /** First advance the clock to the host's time. Time does not go back: a world ahead of it stays there. */
+  readonly today?: boolean;
+  /** The host's time, in milliseconds since 1970. */
+  readonly hostMs?: () => number;
   /** Rate limits; on unless said. */
   readonly limits?: boolean;
   /** True opens the platform's own namespace of JSON-RPC. */
@@ -18,7 +24,10 @@ export interface PlatformOptions extends Partial<Place> {
   readonly fsync?: boolean;
   /** False for servers that are asked by `inject` alone. Then `urls` name what nobody listens at. */
   readonly listens?: boolean;
-  /** The real clock that a pace other than `frozen` follows, in milliseconds from any beginning. */
+  /**
+   * The real clock that a pace other than `frozen` follows, in milliseconds from any beginning. With
+   * `today` the host's time unless said, which goes on while a laptop sleeps.
+   */
   readonly realMs?: () => number;
   /** Real milliseconds after which a request that is still arriving is cut off. */
   readonly requestMsMax?: number;

@@ -9,8 +9,10 @@ import type { Tap } from "../core/tap.ts";
 import type { JournalFile } from "../journal/journal-file.ts";
 import { type OpenedJournal, openJournal } from "../journal/open.ts";
 import type { Waiting } from "../rpc/waiting.ts";
-import { assemble, placeOf } from "./assemble.ts";
+import { assemble, type KeptPace, placeOf } from "./assemble.ts";
+import { advanceToToday } from "./host-time.ts";
 import { listenAll, type Servers } from "./listening.ts";
+import type { Pace } from "./pace.ts";
 import type { PlatformOptions } from "./platform-options.ts";
 import type { Pump } from "./pump.ts";
 import type { BuiltName, Urls } from "./surfaces.ts";
@@ -52,7 +54,9 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
 async function bringUp(begun: Begun, options: PlatformOptions): Promise<Platform> {
   const { world, file, replayed, notices } = begun;
   const inbox = new Inbox(world, file);
-  const parts = assemble(inbox, options);
+  // Before the pump looks at its clock for the first time.
+  advanceToToday(inbox, options);
+  const parts = assemble(inbox, options, keptPace(begun, options));
   const { pump, idle, waiting, servers, tokens } = parts;
   const close = async () => {
     pump.close();
@@ -71,6 +75,19 @@ async function bringUp(begun: Begun, options: PlatformOptions): Promise<Platform
   const { tap, limits, surfaces } = parts;
   const reached = { clock: pump, surfaces, servers, urls: parts.urls.now };
   return { world, inbox, tap, limits, ...reached, notices, replayed, close };
+}
+
+/** The pace is the servers', not the world's; the journal tells it to whoever continues the world. */
+function keptPace({ file }: Begun, { pace, paceOfNew = "frozen" }: PlatformOptions): KeptPace {
+  const left = file?.pace ?? paceOfNew;
+  let last: Pace = left;
+  return {
+    pace: pace ?? left,
+    keep: (now) => {
+      if (now !== last) file?.recordPace(now);
+      last = now;
+    },
+  };
 }
 
 /** Who waits is answered before connections end. */

@@ -13,10 +13,12 @@ const ADVANCE_MS_MAX = 100 * 365 * 86_400_000;
 export interface PumpParts {
   readonly inbox: Inbox;
   readonly pace: Pace;
-  /** Milliseconds that pass in the real world, from any beginning. Never falls. */
+  /** Milliseconds that pass in the real world, from any beginning. Where it falls, nothing passes. */
   readonly realMs: () => number;
   /** True while something happens by itself at a time to come. */
   readonly awaits: () => boolean;
+  /** Hears of each pace that is set, the first one too. */
+  readonly keep?: (pace: Pace) => void;
   /** Hears why time stands still from now on: a world that takes nothing more. */
   readonly report: (cause: unknown) => void;
 }
@@ -45,6 +47,7 @@ export class Pump {
   /** What passed at the old pace is advanced first. */
   setPace(pace: Pace): void {
     this.#advance(this.#parts.realMs());
+    this.#parts.keep?.(pace);
     this.#pace = pace;
     this.#sinceRealMs = this.#lastRealMs;
     this.#issuedMs = 0;
@@ -84,20 +87,24 @@ export class Pump {
   #advance(now: number): void {
     this.#lastRealMs = now;
     const passed = Math.floor((now - this.#sinceRealMs) * factorOf(this.#pace));
-    let owedMs = passed - this.#issuedMs;
-    let part = Math.min(owedMs, ADVANCE_MS_MAX);
-    while (owedMs > 0 && part > 0) {
-      const outcome = this.#parts.inbox.execute({ kind: "advance", ms: part });
-      if (outcome.ok) {
-        owedMs -= part;
-        this.#issuedMs += part;
-        part = Math.min(owedMs, part);
-      } else {
-        // Too much falls due at once: in smaller parts.
-        part = Math.floor(part / 2);
-      }
-    }
+    advanceInParts(this.#parts.inbox, passed - this.#issuedMs);
     // What no part could get past stays behind for good.
     this.#issuedMs = passed;
+  }
+}
+
+/** In as few advance commands as take it. What no part gets past is left out. */
+export function advanceInParts(inbox: Inbox, ms: number): void {
+  let owedMs = ms;
+  let part = Math.min(owedMs, ADVANCE_MS_MAX);
+  while (owedMs > 0 && part > 0) {
+    const outcome = inbox.execute({ kind: "advance", ms: part });
+    if (outcome.ok) {
+      owedMs -= part;
+      part = Math.min(owedMs, part);
+    } else {
+      // Too much falls due at once: in smaller parts.
+      part = Math.floor(part / 2);
+    }
   }
 }

@@ -31,3 +31,17 @@ test("a fault in answering one request is told with its place, and ends nothing"
   assert.equal(told.length, 1);
   assert.match(told[0] ?? "", /a slip\n +at /);
 });
+
+test("a thrown value that is no error is told with its fields", () => {
+  class Refusal {
+    readonly code = "POOL_DISABLED";
+    readonly reason = "the pool is closed";
+  }
+  const { told, report } = listening();
+  report(new Refusal());
+  report("in words");
+  assert.deepEqual(told, [
+    "Refusal { code: 'POOL_DISABLED', reason: 'the pool is closed' }",
+    "in words",
+  ]);
+});

@@ -1,4 +1,5 @@
 // Hears of what goes wrong while the platform runs: tells of each fault, and ends what cannot go on.
+import { inspect } from "node:util";
 import { WorldBroken } from "../core/inbox.ts";
 import { JournalBroken } from "../journal/journal-file.ts";
 
@@ -13,7 +14,8 @@ export function reporterOf({ complain, end }: ReporterParts): (cause: unknown) =
   let isEnding = false;
   return (cause) => {
     if (!(cause instanceof JournalBroken || cause instanceof WorldBroken)) {
-      complain(String(cause instanceof Error ? cause.stack : cause));
+      // A thrown value need not be an error, and what it says is in its fields.
+      complain(typeof cause === "string" ? cause : inspect(cause));
     } else if (!isEnding) {
       isEnding = true;
       complain(cause.message);

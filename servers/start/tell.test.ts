@@ -43,7 +43,8 @@ test("people are told where everything is and how to get a token", async () => {
   const table = tableOf(platform, options);
   assert.match(table, /seed 1, preset default, mainnet, chain id 123354377739506/);
   assert.match(table, /2026-01-01T00:00:00.000Z there, pace frozen; rate limits off/);
-  assert.match(table, /Journal a.journal, flushed: continued from 0 commands/);
+  assert.match(table, /^Programs that check their own clock.*: start with --today$/m);
+  assert.match(table, /^Journal a.journal, flushed: new$/m);
   assert.match(table, /application {2}http:\/\/127.0.0.1:4000 {2}http:\/\/127.0.0.1:4000\/docs/);
   assert.match(table, /oracle {6}oracle {2}oracle {6}oracle-secret {6}0x[0-9a-f]{40}/);
   assert.match(table, /curl -s http:\/\/127.0.0.1:4006\/token -d grant_type=client_credentials/);
@@ -53,6 +54,9 @@ test("people are told where everything is and how to get a token", async () => {
   assert.ok(table.includes(`private key of lender: ${lender?.privateKey}\n`), "a wallet's key");
   assert.match(table, /curl -s http:\/\/127.0.0.1:\d+\/actors\n/);
   assert.match(table, /A web app logs its users in at http:\/\/127.0.0.1:4006,/);
+  const resumed = tableOf({ ...platform, replayed: 2 }, { ...options, today: true });
+  assert.match(resumed, /^The clock was first advanced to this machine's time/m);
+  assert.match(resumed, /^Journal a.journal, flushed: continued from 2 commands$/m);
   assert.ok(table.split("\n").every((line) => line.trimEnd() === line));
   await platform.close();
 });

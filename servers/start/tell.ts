@@ -67,6 +67,7 @@ export function tableOf(platform: Platform, options: StartOptions): string {
   return [
     `lockstep ${project().version}: seed ${seed}, preset ${preset.name}, ${network}, chain id ${CHAIN_IDS[network]}`,
     `It is ${isoOf(world)} there, pace ${clock.pace}; rate limits ${limits.on ? "on" : "off"}`,
+    todayLine(options),
     ...journalLine(options, replayed),
     "",
     table([["surface", "url", "documents"], ...surfaces]),
@@ -107,8 +108,15 @@ function isoOf(world: World): string {
   return new Date(world.clock.ms).toISOString();
 }
 
+function todayLine({ today }: StartOptions): string {
+  return today
+    ? "The clock was first advanced to this machine's time, as --today asks"
+    : "Programs that check their own clock, such as OpenID clients: start with --today";
+}
+
 function journalLine({ journal, fsync }: StartOptions, replayed: number): string[] {
   if (journal === undefined) return [];
   const commands = replayed === 1 ? "1 command" : `${replayed} commands`;
-  return [`Journal ${journal}${fsync ? ", flushed" : ""}: continued from ${commands}`];
+  const begun = replayed === 0 ? "new" : `continued from ${commands}`;
+  return [`Journal ${journal}${fsync ? ", flushed" : ""}: ${begun}`];
 }

@@ -3,7 +3,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
-const DEADLINE_MS = 20_000;
+/** Far above what a start takes, so that a busy machine fails no test; a process that hangs still does. */
+const DEADLINE_MS = 60_000;
 
 export interface Ended {
   readonly exitCode: number | null;
@@ -31,7 +32,16 @@ export function runNode(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Running {
-  const child = spawn(process.execPath, args, {
+  return runProgram(process.execPath, args, env);
+}
+
+/** `ended` waits for every process that the program started and that still holds its output. */
+export function runProgram(
+  program: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Running {
+  const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],

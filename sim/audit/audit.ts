@@ -4,6 +4,7 @@ import type { Log } from "../chain/log-book.ts";
 import type { Transaction } from "../chain/transaction.ts";
 import type { Outcome } from "../command.ts";
 import type { UndoJournal } from "../kernel/undo.ts";
+import { goesBack } from "../positions.ts";
 import type { World } from "../world.ts";
 import { type Act, actOf, NO_ACT } from "./act.ts";
 import { Books, type TokenBook } from "./books.ts";
@@ -131,8 +132,8 @@ export class Audit {
   #wentBack(): boolean {
     const { commands, next } = this.world.timeline;
     for (let at = this.#seenCommands; at < next; at += 1) {
-      const kind = commands[at]?.kind;
-      if (kind === "restore" || kind === "load") return true;
+      const command = commands[at];
+      if (command !== undefined && goesBack(command)) return true;
     }
     return false;
   }

@@ -5,10 +5,16 @@ import type { Audit } from "./audit.ts";
 import type { Invariant } from "./invariant.ts";
 import type { ModuleBooks } from "./module-books.ts";
 
+function isPoolStirred({ books, step }: Audit): boolean {
+  for (const pool of books.modules.pools) if (pool.stirredIn === step) return true;
+  return false;
+}
+
 export function inEachPool({ check, ...rest }: SwapInvariant): Invariant {
   if (check === undefined) return rest;
   return {
     ...rest,
+    stirred: isPoolStirred,
     check: ({ books, step }: Audit) => {
       for (const pool of books.modules.pools) {
         if (pool.stirredIn !== step) continue;
@@ -34,13 +40,15 @@ interface CheckedOn<S> extends Omit<Invariant, "check"> {
 
 /** The check of one module's invariant, on the book that `of` finds. */
 export function inBook<S>(of: (modules: ModuleBooks) => Stepped<S> | undefined) {
+  const stirred = ({ books, step }: Audit) => of(books.modules)?.stirredIn === step;
   return ({ check, ...rest }: CheckedOn<S>): Invariant => {
     if (check === undefined) return rest;
     return {
       ...rest,
-      check: ({ books, step }: Audit) => {
+      stirred,
+      check: ({ books }: Audit) => {
         const book = of(books.modules);
-        if (book === undefined || book.stirredIn !== step) return undefined;
+        if (book === undefined) return undefined;
         return book.stands && rest.kind !== "S" ? undefined : check(book.step);
       },
     };

@@ -33,6 +33,8 @@ export type FigureKind =
 export interface Held {
   readonly value: unknown;
   readonly path: string;
+  /** Of a mapping's entry: the path of the mapping. */
+  readonly home?: string;
 }
 
 /** A step as the book of a module sees it. */
@@ -128,13 +130,15 @@ const MODULES: ReadonlySet<string> = new Set([
  * deployed there, undefined where that is no contract.
  */
 export function figureAt(place: Held, nameAt: (address: string) => string | undefined): Figure {
+  const [owner = ""] = (place.home ?? place.path).split("/", 1);
+  // The book of a module looks at it as a whole, so no key is needed.
+  if (owner.length === 40 && MODULES.has(nameAt(owner) ?? "")) {
+    return new Figure("module", place, owner, "");
+  }
   const [contract = "", variable = "", first = "", second = ""] = place.path.split("/");
   if (contract === "answers") return new Figure("answer", place, "", "");
   if (contract === "chain" && variable === "contracts") {
     return new Figure("contract", place, first, "");
-  }
-  if (contract.length === 40 && MODULES.has(nameAt(contract) ?? "")) {
-    return new Figure("module", place, contract, first);
   }
   const ofMarket = OF_MARKET[variable];
   if (ofMarket !== undefined) return new Figure(ofMarket, place, first, "");

@@ -44,4 +44,10 @@ export const HARNESS_INVARIANTS: readonly Invariant[] = [
     shownBy: "steps/drivers/transport.test.ts",
     ...exact,
   },
+  {
+    id: "EVT-01",
+    says: "Every field of every event is what the transaction that logged it did.",
+    shownBy: "sim/audit/events/event-auditor.test.ts",
+    ...exact,
+  },
 ];

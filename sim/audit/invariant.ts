@@ -21,6 +21,8 @@ export interface Invariant {
   readonly source: string;
   /** Of S, T and A: undefined when the step keeps it, else what is wrong. */
   readonly check?: (audit: Audit) => string | undefined;
+  /** Whether a step may have broken it, told at less cost than the check; always where it is left out. */
+  readonly stirred?: (audit: Audit) => boolean;
   /** Of M and L, and of what a step alone cannot show: the test that shows it. */
   readonly shownBy?: string;
 }

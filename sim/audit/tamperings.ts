@@ -206,6 +206,17 @@ export const TAMPERINGS: readonly Tampering[] = [
     tamper: ({ pool, weth }) => less(oracleOf(pool).store.lastUpdated.at(weth), -86_400n),
   },
   {
+    id: "ORC-01",
+    how: "a price that is set keeps the time it had",
+    after: ({ market }) => {
+      market.pass(60);
+      const args = { asset: market.token("GOLD"), price: 3n * ONE };
+      return ["oracle", { to: market.at.priceOracle, function: "setAssetPrice", args }];
+    },
+    tamper: ({ market, pool }) =>
+      less(oracleOf(pool).store.lastUpdated.at(market.token("GOLD")), 60n),
+  },
+  {
     id: "TOK-02",
     how: "a transfer delivers a unit less",
     after: ({ market }) => {

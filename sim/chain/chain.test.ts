@@ -3,9 +3,11 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { dump } from "../dump.ts";
+import { defaultPreset } from "../presets/default.ts";
 import { Lending } from "../testing/lending.ts";
 import { Market, ONE } from "../testing/market.ts";
 import { dollarFees, vectors } from "../testing/presets.ts";
+import { transactionHash } from "./transaction.ts";
 
 describe("a function", () => {
   test("must be one of the contract's own, not one every object has", () => {
@@ -24,6 +26,21 @@ describe("a function", () => {
       "UNKNOWN_CONTRACT",
     );
     assert.equal(market.balance("alice", market.at.voucher), vouchers - ONE);
+  });
+
+  test("is not looked for where data go to an account that is no contract", () => {
+    const { world } = new Market(defaultPreset);
+    const { chain, users } = world;
+    const from = users.find("trader")?.address ?? assert.fail();
+    const lender = users.find("lender")?.address ?? assert.fail();
+    for (const to of ["ab".repeat(20), lender, "0".repeat(40)]) {
+      const written = { to, value: 0n, data: "deadbeef" };
+      const sent = world.execute({ kind: "submit", from, to, function: "", args: {}, written });
+      const { failure, result, request, ...done } = (sent.ok && sent.transaction) || assert.fail();
+      assert.deepEqual([failure, result, request.to], [undefined, undefined, to]);
+      const logged = chain.logs.read(done.logsFrom, done.logsTo).map(({ event }) => event.name);
+      assert.deepEqual(logged, ["Transfer", "Burn"], "the voucher of the fee alone");
+    }
   });
 });
 
@@ -96,4 +113,33 @@ describe("a refused call changes the fee and the nonce and nothing else", () => 
     assert.deepEqual(changedBetween(before, leavesOf(market)), []);
     assert.equal(market.world.stateHash(), hash);
   });
+});
+
+test("blocks divide the transactions among them, from the first one on", () => {
+  const market = new Market(vectors);
+  market.world.execute({ kind: "mine", blocks: 2 });
+  market.refusal("alice", { to: market.at.stable, function: "pause" });
+  const { blocks, transactions } = market.world.chain;
+  let next = 0;
+  for (const { from, to } of blocks) {
+    assert.equal(from, next);
+    next = to;
+  }
+  assert.equal(next, transactions.length);
+});
+
+test("a hash names what was sent: the call with its arguments, or the data as they were written", () => {
+  const sent = { from: "aa".repeat(20), to: "bb".repeat(20), function: "transfer" };
+  const call = (value: bigint) => ({ ...sent, args: { value } });
+  const data = (text: string) => ({
+    ...call(1n),
+    written: { to: sent.to, value: 0n, data: text },
+  });
+  const asked = [call(1n), call(2n), data("01"), data("02")];
+  assert.equal(new Set(asked.map((each) => transactionHash(each, 0, 1n))).size, asked.length);
+  assert.equal(
+    transactionHash({ ...data("01"), args: { value: 9n } }, 0, 1n),
+    transactionHash(data("01"), 0, 1n),
+    "what the data call is no part of what was sent",
+  );
 });

@@ -3,7 +3,6 @@
 import type { Contract, ContractKind, InnerApproval, Machine } from "../contract/call.ts";
 import { Call } from "../contract/call.ts";
 import type { ContractDefinition } from "../contract/define.ts";
-import { functionOf } from "../contract/define.ts";
 import { ZERO_ADDRESS } from "../contract/types.ts";
 import { OutOfSteps } from "../kernel/steps.ts";
 import { Mapping } from "../kernel/store.ts";
@@ -15,7 +14,7 @@ import { REFUSALS, type RefusalCode, Revert, refuse } from "../refusals.ts";
 import type { Block } from "./block.ts";
 import { ContractBook } from "./contract-book.ts";
 import { type Log, LogBook } from "./log-book.ts";
-import { resolve } from "./resolve.ts";
+import { type Resolved, resolve } from "./resolve.ts";
 import type {
   Approval,
   Arguments,
@@ -42,6 +41,7 @@ export const STEPS_MAX = 1_000_000;
 export class Chain implements Machine {
   readonly chainId: bigint;
   readonly journal: UndoJournal;
+  readonly faults: Machine["faults"];
   readonly book: ContractBook;
   readonly logs: LogBook;
   readonly blocks: Block[] = [];
@@ -52,8 +52,9 @@ export class Chain implements Machine {
   now = 0n;
   #purse: FeePurse | undefined;
 
-  constructor(journal: UndoJournal, chainId: bigint) {
+  constructor(journal: UndoJournal, chainId: bigint, faults: Machine["faults"]) {
     this.journal = journal;
+    this.faults = faults;
     this.logs = new LogBook(journal.steps);
     this.chainId = chainId;
     this.book = new ContractBook(journal);
@@ -130,8 +131,9 @@ export class Chain implements Machine {
     counter.set(nonce + 1);
     const isPlain = asked.raw === undefined && asked.written === undefined;
     const targets = { contracts: this.contracts, stable: purse.stable.self.address };
-    const { request, refusal } = isPlain ? { request: asked } : resolve(asked, targets);
-    const outcome = refusal === undefined ? this.attempt(request) : failed(refusal);
+    const resolved: Resolved = isPlain ? { request: asked } : resolve(asked, targets);
+    const { request } = resolved;
+    const outcome = this.#outcomeOf(resolved);
     const sealed = this.blocks[this.blocks.length - 1]?.to ?? 0;
     const transaction: Transaction = {
       request,
@@ -146,6 +148,11 @@ export class Chain implements Machine {
     };
     this.transactions.push(transaction);
     return transaction;
+  }
+
+  #outcomeOf({ request, refusal, isMessage }: Resolved): Pick<Transaction, "failure" | "result"> {
+    if (refusal !== undefined) return failed(refusal);
+    return isMessage === true ? NOTHING_RAN : this.attempt(request);
   }
 
   /**
@@ -182,7 +189,7 @@ export class Chain implements Machine {
     const call = this.callAs(from, to);
     if (approvals !== undefined) {
       // What is not there takes no approvals either.
-      if (functionOf(call.self.kind.definition, func) === undefined) refuse("UNKNOWN_FUNCTION");
+      if (!call.self.kind.functions.has(func)) refuse("UNKNOWN_FUNCTION");
       for (const approval of approvals) {
         approveInside(this.#tokenAs(from, approval), approval.spender, approval.amount);
       }
@@ -201,6 +208,8 @@ function failureOf(thrown: unknown): Failure | undefined {
   if (thrown instanceof Revert) return { code: thrown.code, reason: thrown.reason };
   return thrown instanceof OutOfSteps ? failed("GAS_LIMIT_EXCEEDED").failure : undefined;
 }
+
+const NOTHING_RAN = { failure: undefined, result: undefined };
 
 function failed(code: RefusalCode): { failure: Failure; result: undefined } {
   return { failure: { code, reason: REFUSALS[code] }, result: undefined };

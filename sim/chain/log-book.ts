@@ -102,6 +102,28 @@ export class LogBook implements LogSink {
     return chunk[(at % CHUNK) + 1] as EventDefinition | undefined;
   }
 
+  /** One value of the log at a position, as it was logged. */
+  valueAt(at: number, index: number): unknown {
+    return (this.#chunks[Math.floor(at / CHUNK)] as unknown[])[(at % CHUNK) + 2 + index];
+  }
+
+  /** Shows where each log of a range stands, in order, and makes no record of it. */
+  scan(from: number, to: number, look: (event: EventDefinition, at: number) => void): void {
+    for (let at = from; at < to; ) {
+      const base = at - (at % CHUNK);
+      const chunk = this.#chunks[base / CHUNK] as unknown[];
+      const end = Math.min(CHUNK, to - base);
+      for (let offset = at - base; offset < end; ) {
+        const event = chunk[offset + 1] as EventDefinition | undefined;
+        if (event === undefined) break;
+        look(event, base + offset);
+        offset += 2 + event.parameters.length;
+      }
+      // The rest of a chunk stays empty.
+      at = base + CHUNK;
+    }
+  }
+
   read(from: number, to: number): Log[] {
     const logs: Log[] = [];
     let at = from;

@@ -1,5 +1,5 @@
 // Which call a transaction makes that does not say so plainly: found by its data or its signed text,
-// or the stable token's transfer where there is only a value. Refuses nothing by itself.
+// the stable token's transfer where there is only a value, or none. Refuses nothing by itself.
 import { decodeTexts } from "../codec.ts";
 import { BadEncoding } from "../contract/abi/decode.ts";
 import { decodeCall } from "../contract/abi/selectors.ts";
@@ -13,6 +13,8 @@ export interface Resolved {
   readonly request: TransactionRequest;
   /** Why there is nothing to run. */
   readonly refusal?: RefusalCode;
+  /** True of data sent to an account that is no contract: nothing runs, and it succeeds as in the EVM. */
+  readonly isMessage?: true;
 }
 
 /** Where calls may go, and the token in which values are. */
@@ -47,8 +49,9 @@ function byData(
     return { request: { ...request, to: stable, function: "transfer", args: { to, value } } };
   }
   const contract = contracts.get(to);
+  if (contract === undefined) return { request: { ...request, to }, isMessage: true };
   try {
-    const called = contract && decodeCall(contract.kind.definition, data);
+    const called = decodeCall(contract.kind.definition, data);
     if (called === undefined || called.kind === "getter") return { request: { ...request, to } };
     return { request: { ...request, to, function: called.name, args: called.args } };
   } catch (error) {

@@ -7,13 +7,19 @@ import type {
   EventDefinition,
   EventParameter,
   EventValues,
+  FunctionDefinition,
   StoreOf,
 } from "./define.ts";
 
-/** What a kind of contract does: a handler for each function of its definition. */
+/** What a kind of contract does: a handler for each function of its definition, by its name. */
 export interface ContractKind<D extends ContractDefinition = ContractDefinition> {
   readonly definition: D;
-  readonly handlers: Readonly<Record<string, Handler>>;
+  readonly functions: ReadonlyMap<string, HandledFunction>;
+}
+
+export interface HandledFunction {
+  readonly definition: FunctionDefinition;
+  readonly handler: Handler;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: handlers of all kinds live in one table; `implement` types each.
@@ -26,6 +32,9 @@ export interface Contract<D extends ContractDefinition = ContractDefinition> {
   readonly store: StoreOf<D>;
 }
 
+/** What a contract stores, for those who only read it. */
+export type Stored<D extends ContractDefinition> = Pick<Contract<D>, "store">;
+
 /** The machine contracts run on, as they see it. */
 export interface Machine {
   readonly journal: UndoJournal;
@@ -36,6 +45,8 @@ export interface Machine {
   readonly logs: LogSink;
   /** Pure results worth keeping, by what they are computed from; never part of the state. */
   readonly memo: Map<unknown, unknown>;
+  /** What goes wrong on purpose, as far as contracts feel it. */
+  readonly faults: { isFrozen(asset: string): boolean };
   /** Approvals that hold for the running transaction only. */
   readonly innerApprovals: InnerApproval[];
   /** Puts a new contract at a free address; like any change, a revert or a restore takes it back. */
@@ -84,11 +95,23 @@ export class Call<D extends ContractDefinition = ContractDefinition> {
 
   /** The call this contract makes to another, which must be of the expected kind. */
   enter<T extends ContractDefinition>(kind: ContractKind<T>, address: string): Call<T> {
+    return new Call(this.machine, this.#find(kind, address), this.self.address, this.origin);
+  }
+
+  /** Another contract, only to read what it stores: a step like entering it, but no call. */
+  peek<T extends ContractDefinition>(kind: ContractKind<T>, address: string): Contract<T> {
+    const { steps } = this.machine.journal;
+    steps.left -= 1;
+    if (steps.left < 0) steps.exceed();
+    return this.#find(kind, address);
+  }
+
+  #find<T extends ContractDefinition>(kind: ContractKind<T>, address: string): Contract<T> {
     const target = this.machine.contracts.get(address);
     if (target === undefined || target.kind !== (kind as ContractKind)) {
       throw new Revert("UNKNOWN_CONTRACT", REFUSALS.UNKNOWN_CONTRACT);
     }
-    return new Call(this.machine, target as unknown as Contract<T>, this.self.address, this.origin);
+    return target as unknown as Contract<T>;
   }
 
   /**

@@ -14,9 +14,9 @@ import { array, mapping, struct } from "./types.ts";
 const sorted = (names: Iterable<string>) => [...names].sort();
 
 describe("each kind of contract", () => {
-  for (const [name, { definition, handlers }] of Object.entries(KINDS)) {
+  for (const [name, { definition, functions }] of Object.entries(KINDS)) {
     test(`${name} answers the functions it declares and no others`, () => {
-      assert.deepEqual(sorted(Object.keys(handlers)), sorted(Object.keys(definition.functions)));
+      assert.deepEqual(sorted([...functions.keys()]), sorted(Object.keys(definition.functions)));
       for (const [key, { name: event, parameters }] of Object.entries(definition.events)) {
         assert.equal(key, event);
         const names = parameters.map(([parameter]) => parameter);
@@ -111,20 +111,22 @@ describe("a storage", () => {
   const variables = (store: ReturnType<typeof fresh>) =>
     store as unknown as Record<string, Variable>;
 
+  const at = (digit: string) => digit.repeat(40);
+
   function filled() {
     const store = fresh();
     store.count.set(2n ** 200n);
     store.open.set(true);
     store.title.set("é");
-    store.pair.set({ left: 7n, right: "ab" });
-    store.balances.set("b", 2n);
-    store.balances.set("a", 1n);
-    store.notes.set("x", { at: 5n, text: "t" });
-    store.grid.at("1").at("2").set("f", true);
+    store.pair.set({ left: 7n, right: at("a") });
+    store.balances.set(at("b"), 2n);
+    store.balances.set(at("a"), 1n);
+    store.notes.set(at("c"), { at: 5n, text: "t" });
+    store.grid.at(at("1")).at(at("2")).set("f", true);
     store.names.push("n");
     store.sizes.push(9n);
-    store.rings.set("r", { seen: [{ at: 3n, by: "ab" }], next: 1n });
-    store.rings.set("q", { seen: [], next: 0n });
+    store.rings.set(at("d"), { seen: [{ at: 3n, by: at("a") }], next: 1n });
+    store.rings.set(at("e"), { seen: [], next: 0n });
     return store;
   }
 
@@ -134,24 +136,24 @@ describe("a storage", () => {
       typeof value === "bigint" ? String(value) : value,
     );
     const loaded = fresh();
-    loadStore(definition, variables(loaded), JSON.parse(text));
+    loadStore(definition, variables(loaded), { dumped: JSON.parse(text), where: "storage" });
     assert.deepEqual(dumpStore(variables(loaded)), dumped);
     assert.equal(loaded.count.value, 2n ** 200n);
-    assert.deepEqual(loaded.notes.get("x"), { at: 5n, text: "t" });
-    assert.deepEqual(loaded.rings.get("r"), { seen: [{ at: 3n, by: "ab" }], next: 1n });
-    assert.deepEqual(loaded.rings.keys(), ["r"]);
+    assert.deepEqual(loaded.notes.get(at("c")), { at: 5n, text: "t" });
+    assert.deepEqual(loaded.rings.get(at("d")), { seen: [{ at: 3n, by: at("a") }], next: 1n });
+    assert.deepEqual(loaded.rings.keys(), [at("d")]);
   });
 
   test("leaves out what holds its default, however it came to hold it", () => {
     const store = filled();
-    store.balances.set("a", 0n);
-    store.balances.set("b", 0n);
-    store.notes.set("x", { at: 0n, text: "" });
-    store.grid.at("1").at("2").set("f", false);
-    store.grid.at("7").at("8");
+    store.balances.set(at("a"), 0n);
+    store.balances.set(at("b"), 0n);
+    store.notes.set(at("c"), { at: 0n, text: "" });
+    store.grid.at(at("1")).at(at("2")).set("f", false);
+    store.grid.at(at("7")).at(at("8"));
     store.names.pop();
     store.sizes.pop();
-    store.rings.set("r", { seen: [], next: 0n });
+    store.rings.set(at("d"), { seen: [], next: 0n });
     const { count: _count, open: _open, ...rest } = dumpStore(variables(store));
     assert.deepEqual(Object.keys(rest), ["owner", "title", "pair"]);
   });

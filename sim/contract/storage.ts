@@ -1,5 +1,8 @@
 // Makes a contract's storage from its definition, and reads and writes it in canonical form.
 // Does not know what any variable means.
+
+import { BadValue, decodeDumped, decodeElementary } from "../codec.ts";
+import { HashedMapping } from "../kernel/hashed-mapping.ts";
 import { Cell, isDefault, List, Mapping, Nested } from "../kernel/store.ts";
 import type { UndoJournal } from "../kernel/undo.ts";
 import type { ContractDefinition, StoreOf } from "./define.ts";
@@ -17,7 +20,8 @@ function makePlace(journal: UndoJournal, path: string, type: StateType): Variabl
     if (typeof inner === "object" && inner.kind !== "struct") {
       return new Nested((key) => makePlace(journal, `${path}/${key}`, inner));
     }
-    return new Mapping(journal, path, defaultOf(inner as ValueType));
+    const Made = type.hashed ? HashedMapping : Mapping;
+    return new Made(journal, path, defaultOf(inner as ValueType));
   }
   return new Cell(journal, path, defaultOf(type as ValueType));
 }
@@ -55,45 +59,67 @@ export function dumpStore(store: Readonly<Record<string, Variable>>): StorageDum
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-function readValue(type: ValueType | ArrayType, dumped: unknown): unknown {
+function readValue(type: ValueType | ArrayType, dumped: unknown, where: string): unknown {
   if (typeof type === "object") {
-    if (type.kind === "array")
-      return (dumped as unknown[]).map((each) => readValue(type.item, each));
-    const values = dumped as Record<string, unknown>;
+    if (type.kind === "array") return readItems(type, dumped, where);
+    const values = objectAt(dumped, where);
     const fields = Object.entries(type.fields).map(([name, field]) => [
       name,
-      readValue(field, values[name]),
+      readValue(field, values[name], `${where}.${name}`),
     ]);
     return Object.fromEntries(fields);
   }
-  return type === "uint256" || type === "uint8" ? BigInt(dumped as string) : dumped;
+  return decodeDumped(type, dumped, where);
 }
 
-function loadPlace(place: Variable, type: StateType, dumped: unknown): void {
+function readItems(type: ArrayType, dumped: unknown, where: string): unknown[] {
+  if (!Array.isArray(dumped)) throw new BadValue(where, "must be a list");
+  return dumped.map((each, at) => readValue(type.item, each, `${where}[${at}]`));
+}
+
+function objectAt(dumped: unknown, where: string): Readonly<Record<string, unknown>> {
+  if (typeof dumped === "object" && dumped !== null && !Array.isArray(dumped)) {
+    return dumped as Readonly<Record<string, unknown>>;
+  }
+  throw new BadValue(where, "must be an object");
+}
+
+function loadPlace(place: Variable, type: StateType, { dumped, where }: Dumped): void {
   if (place instanceof Cell) {
-    place.set(readValue(type as ValueType, dumped));
+    place.set(readValue(type as ValueType, dumped, where));
     return;
   }
   if (typeof type !== "object" || type.kind === "struct") return;
   if (place instanceof List && type.kind === "array") {
-    for (const item of dumped as unknown[]) place.push(readValue(type.item, item));
+    for (const item of readItems(type, dumped, where)) place.push(item);
     return;
   }
   if (type.kind !== "mapping") return;
-  for (const [key, value] of Object.entries(dumped as object)) {
-    if (place instanceof Nested) loadPlace(place.at(key), type.value, value);
-    else if (place instanceof Mapping) place.set(key, readValue(type.value as ValueType, value));
+  for (const [key, value] of Object.entries(objectAt(dumped, where))) {
+    const inner = { dumped: value, where: `${where}.${key}` };
+    decodeElementary(type.key, key, `a key of ${where}`);
+    if (place instanceof Nested) loadPlace(place.at(key), type.value, inner);
+    else if (place instanceof Mapping) {
+      place.set(key, readValue(type.value as ValueType, value, inner.where));
+    }
   }
 }
 
-/** Fills a fresh storage from a dump whose integers are decimal texts. */
+interface Dumped {
+  readonly dumped: unknown;
+  /** Names the place to whoever gets it wrong. */
+  readonly where: string;
+}
+
+/** Fills a fresh storage from a dump whose integers are decimal texts. Throws `BadValue`. */
 export function loadStore(
   definition: ContractDefinition,
   store: Readonly<Record<string, Variable>>,
-  dump: StorageDump,
+  { dumped, where }: { readonly dumped: StorageDump; readonly where: string },
 ): void {
   for (const [name, type] of Object.entries(definition.state)) {
     const place = store[name];
-    if (place !== undefined && dump[name] !== undefined) loadPlace(place, type, dump[name]);
+    if (place === undefined || dumped[name] === undefined) continue;
+    loadPlace(place, type, { dumped: dumped[name], where: `${where}.${name}` });
   }
 }

@@ -1,5 +1,6 @@
 // The types a contract's state, arguments and events are made of, and what each is in TypeScript.
 // Knows no contract; ABI, indexer columns and storage all start from these words.
+import type { HashedMapping } from "../kernel/hashed-mapping.ts";
 import type { Cell, List, Mapping, Nested } from "../kernel/store.ts";
 
 /** A decimal is the text of a fixed-point number with 18 places; bytes are bare lowercase hex. */
@@ -25,6 +26,8 @@ export interface MappingType {
   readonly value: StateType;
   /** Recorded mappings have an indexer table. */
   readonly recorded: boolean;
+  /** Its keys are hashes, made of texts. */
+  readonly hashed?: true;
 }
 
 export interface ArrayType {
@@ -49,13 +52,15 @@ export type ValueOf<T> = T extends "uint256" | "uint8"
           : never;
 
 /** Where a state variable of this type lives. */
-export type PlaceOf<T> = T extends { kind: "mapping"; value: infer V }
-  ? V extends { kind: "mapping" } | { kind: "array" }
-    ? Nested<PlaceOf<V>>
-    : Mapping<ValueOf<V>>
-  : T extends { kind: "array"; item: infer I }
-    ? List<ValueOf<I>>
-    : Cell<ValueOf<T>>;
+export type PlaceOf<T> = T extends { kind: "mapping"; value: infer V; hashed: true }
+  ? HashedMapping<ValueOf<V>>
+  : T extends { kind: "mapping"; value: infer V }
+    ? V extends { kind: "mapping" } | { kind: "array" }
+      ? Nested<PlaceOf<V>>
+      : Mapping<ValueOf<V>>
+    : T extends { kind: "array"; item: infer I }
+      ? List<ValueOf<I>>
+      : Cell<ValueOf<T>>;
 
 /** A value of several members; a member that is an array is a value as well, set as a whole. */
 export function struct<const F extends Record<string, ElementaryType | ArrayType>>(fields: F) {
@@ -68,6 +73,11 @@ export function mapping<const K extends ElementaryType, const V extends StateTyp
   value: V,
 ) {
   return { kind: "mapping", key, value, recorded: true } as const;
+}
+
+/** A mapping by the hashes of texts. */
+export function hashedMapping<const V extends ValueType>(value: V) {
+  return { kind: "mapping", key: "bytes", value, recorded: true, hashed: true } as const;
 }
 
 /** A mapping that is in storage only. */

@@ -38,17 +38,26 @@ export function isDefault(value: unknown, fallback: unknown): boolean {
 /** One entry of a mapping. Whoever reads and then writes holds on to it. */
 export class Entry<V> implements Place {
   value: V;
-  readonly key: string;
+  protected readonly name: string;
   readonly #mapping: Mapping<V>;
 
-  constructor(mapping: Mapping<V>, key: string, value: V) {
+  constructor(mapping: Mapping<V>, name: string, value: V) {
     this.value = value;
-    this.key = key;
+    this.name = name;
     this.#mapping = mapping;
   }
 
+  get key(): string {
+    return this.name;
+  }
+
+  /** The path of its mapping: without the key, which may have to be hashed. */
+  get home(): string {
+    return this.#mapping.path;
+  }
+
   get path(): string {
-    return `${this.#mapping.path}/${this.key}`;
+    return `${this.home}/${this.key}`;
   }
 
   set(value: V): void {
@@ -67,7 +76,7 @@ export class Mapping<V> {
   readonly path: string;
   readonly fallback: V;
   readonly journal: UndoJournal;
-  readonly #entries = new Map<string, Entry<V>>();
+  protected readonly entries = new Map<string, Entry<V>>();
 
   constructor(journal: UndoJournal, path: string, fallback: V) {
     this.journal = journal;
@@ -76,16 +85,16 @@ export class Mapping<V> {
   }
 
   get(key: string): V {
-    const entry = this.#entries.get(key);
+    const entry = this.entries.get(key);
     return entry === undefined ? this.fallback : entry.value;
   }
 
   /** The entry under a key, made at the default when there is none. */
   at(key: string): Entry<V> {
-    const found = this.#entries.get(key);
+    const found = this.entries.get(key);
     if (found !== undefined) return found;
     const entry = new Entry<V>(this, key, this.fallback);
-    this.#entries.set(key, entry);
+    this.entries.set(key, entry);
     return entry;
   }
 
@@ -96,7 +105,7 @@ export class Mapping<V> {
   /** Keys of all but default values, in the order of their text, whatever order they were set in. */
   keys(): string[] {
     const keys: string[] = [];
-    for (const { key, value } of this.#entries.values()) {
+    for (const { key, value } of this.entries.values()) {
       if (!isDefault(value, this.fallback)) keys.push(key);
     }
     return keys.sort();
@@ -104,7 +113,7 @@ export class Mapping<V> {
 
   /** All entries in no promised order: only for sums and other order-free folds. */
   unordered(): IterableIterator<Entry<V>> {
-    return this.#entries.values();
+    return this.entries.values();
   }
 }
 

@@ -4,6 +4,7 @@ import { defaultBridge } from "./genesis-bridge.ts";
 import { STANDARD_REWARDS } from "./genesis-rewards.ts";
 import { SAFETY } from "./genesis-safety.ts";
 import type { CdpSpec, LendingSpec, PoolSpec, Preset, Setting, TokenSpec } from "./preset.ts";
+import { DESCRIPTIONS } from "./token-look.ts";
 
 const WHOLE = 10n ** 18n;
 
@@ -14,7 +15,8 @@ function tokenSpec(
   priceUsd: bigint,
   perActor: bigint,
 ): TokenSpec {
-  return { symbol, name, decimals, priceUsd, perActor, status: "active" };
+  const description = DESCRIPTIONS[symbol] ?? "";
+  return { symbol, name, decimals, priceUsd, perActor, status: "active", description };
 }
 
 const tokens: readonly TokenSpec[] = [

@@ -70,7 +70,14 @@ function openMarket(parts: Parts, pool: PoolCall, spec: TokenSpec): void {
   cash.store._owner.set(addresses.adminRegistry);
   cash.store.registry.set(addresses.lendingRegistry);
   cash.store.mToken.set(sharesAt);
-  const names = { name: `Lending Share of ${symbol}`, symbol: `m${symbol}`, decimals };
+  const description = `<p>A share of the lending market of ${symbol}, which earns its interest.</p>`;
+  const described = spec.description === undefined ? {} : { description };
+  const names = {
+    name: `Lending Share of ${symbol}`,
+    symbol: `m${symbol}`,
+    decimals,
+    ...described,
+  };
   const shares = makeToken(parts, sharesAt, names);
   shares.store.status.set(TOKEN_STATUS.active);
   shares.emit(tokenEvents.StatusChanged, TOKEN_STATUS.active);

@@ -91,7 +91,8 @@ export function deployRewards(parts: Parts, { activities, funded }: RewardsSpec)
 }
 
 function fundRewards(parts: Parts, funded: bigint): void {
-  const names = { name: "Platform Reward", symbol: "RWRD", decimals: 18 };
+  const description = "<p>What reward points are paid in when they are claimed.</p>";
+  const names = { name: "Platform Reward", symbol: "RWRD", decimals: 18, description };
   const paidIn = makeToken(parts, REWARD_TOKEN, names);
   paidIn.store.status.set(TOKEN_STATUS.active);
   paidIn.emit(tokenEvents.StatusChanged, TOKEN_STATUS.active);

@@ -56,7 +56,8 @@ function deployShares(parts: Parts, asset: string): string {
   );
   const symbol = store._symbol.value;
   const decimals = Number(store.customDecimals.value);
-  const names = { name: `Safety Share of ${symbol}`, symbol: `s${symbol}`, decimals };
+  const description = `<p>A share of the ${symbol} staked in the safety module, which covers bad debts.</p>`;
+  const names = { name: `Safety Share of ${symbol}`, symbol: `s${symbol}`, decimals, description };
   const shares = makeToken(parts, address, names);
   shares.store.status.set(TOKEN_STATUS.active);
   shares.emit(tokenEvents.StatusChanged, TOKEN_STATUS.active);

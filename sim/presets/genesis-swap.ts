@@ -11,6 +11,7 @@ import { token } from "../protocol/token/actions.ts";
 import { TOKEN_STATUS, tokenEvents } from "../protocol/token/definition.ts";
 import { asOwner } from "./genesis-tokens.ts";
 import { inUnits, type Preset, pairName, TREASURY } from "./preset.ts";
+import { badgeOf } from "./token-look.ts";
 
 export function deploySwap(parts: Parts, preset: Preset): void {
   const { chain, addresses } = parts;
@@ -37,6 +38,8 @@ export function deploySwap(parts: Parts, preset: Preset): void {
     });
     const lp = asOwner(parts, factory.enter(token, lpAt).self);
     for (const func of ["mint", "burn"]) allow(registry, lp.self.address, func, pool);
+    // The platform describes it itself.
+    lp.store.images.push(badgeOf(lp.store._symbol.value));
     lp.store.status.set(TOKEN_STATUS.active);
     lp.emit(tokenEvents.StatusChanged, TOKEN_STATUS.active);
   }

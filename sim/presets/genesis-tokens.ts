@@ -9,7 +9,7 @@ import type { Parts } from "../parts.ts";
 import { feeCollector } from "../protocol/fees/actions.ts";
 import { addAdmin, adminRegistry, allow } from "../protocol/governance/actions.ts";
 import { priceOracle, setAssetPrices } from "../protocol/oracle/actions.ts";
-import { token } from "../protocol/token/actions.ts";
+import { type TokenCall, token } from "../protocol/token/actions.ts";
 import { TOKEN_STATUS, tokenEvents } from "../protocol/token/definition.ts";
 import { tokenFactory } from "../protocol/token/factory.ts";
 import { tokenFactoryDefinition } from "../protocol/token/factory-definition.ts";
@@ -24,6 +24,7 @@ import {
   type TokenSpec,
   TREASURY,
 } from "./preset.ts";
+import { badgeOf } from "./token-look.ts";
 
 /** Vouchers each service of the world begins with. */
 const SERVICE_VOUCHERS = 1_000_000n;
@@ -72,6 +73,7 @@ interface TokenNames {
   readonly name: string;
   readonly symbol: string;
   readonly decimals: number;
+  readonly description?: string;
 }
 
 /** Deploys a token of the platform's factory; its status is still to be set. */
@@ -80,6 +82,7 @@ export function makeToken(parts: Parts, address: string, names: TokenNames) {
   const call = asOwner(parts, chain.book.deploy(token, address));
   call.store._name.set(names.name);
   call.store._symbol.set(names.symbol);
+  if (names.description !== undefined) describe(call, names.description);
   call.store._erc20Initialized.set(true);
   call.store.customDecimals.set(BigInt(names.decimals));
   call.store._owner.set(addresses.adminRegistry);
@@ -91,6 +94,11 @@ export function makeToken(parts: Parts, address: string, names: TokenNames) {
   const { TokenCreated } = tokenFactoryDefinition.events;
   factory.emit(TokenCreated, address, creator, names.name, names.symbol);
   return call;
+}
+
+function describe({ store }: TokenCall, description: string): void {
+  store.description.set(description);
+  store.images.push(badgeOf(store._symbol.value));
 }
 
 function deployVoucher({ chain, addresses }: Parts): void {

@@ -43,7 +43,8 @@ export function genesisRoot({ seed, preset, network }: WorldOptions): string {
 export function emptyParts(options: WorldOptions): Parts {
   const { seed, preset, network } = options;
   const journal = new UndoJournal();
-  const chain = new Chain(journal, CHAIN_IDS[network]);
+  const faults = new Faults(journal);
+  const chain = new Chain(journal, CHAIN_IDS[network], faults);
   return {
     journal,
     chain,
@@ -54,7 +55,7 @@ export function emptyParts(options: WorldOptions): Parts {
     users: new Users(journal, seed),
     answers: new Answers(journal),
     relayer: new RelayerNotes(journal),
-    faults: new Faults(journal),
+    faults,
     addresses: addressesOf(preset),
   };
 }

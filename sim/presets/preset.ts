@@ -15,6 +15,8 @@ export interface TokenSpec {
   readonly status: "active" | "deprecated" | "pending";
   /** Whole tokens each actor holds. */
   readonly perActor: bigint;
+  /** HTML; with one, the token also has an image. */
+  readonly description?: string;
 }
 
 export type Role = "user" | "oracle" | "admin";

@@ -1,7 +1,7 @@
 // The starting worlds: what every later test, plan and person takes for granted on the first screen.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { createWorld, PRESETS } from "../index.ts";
+import { createWorld, PRESETS, tokensOf } from "../index.ts";
 import { Lending } from "../testing/lending.ts";
 import { Market, ONE } from "../testing/market.ts";
 import { defaultPreset } from "./default.ts";
@@ -33,6 +33,21 @@ describe("a world", () => {
       });
     }
     assert.equal(createWorld({ seed: 2 ** 31 - 1 }).options.seed, 2 ** 31 - 1);
+  });
+
+  test("shows each of its tokens: described in words, with an image of its own", () => {
+    const shown = tokensOf(createWorld());
+    assert.ok(shown.length > 15, `${shown.length} tokens`);
+    const images = shown.flatMap(({ symbol, description, images: [image = "", ...more] }) => {
+      assert.ok(description.length > 20 && more.length === 0, symbol);
+      const { protocol, pathname } = new URL(image);
+      assert.equal(protocol, "data:");
+      const svg = decodeURIComponent(pathname);
+      assert.match(svg, /^image\/svg\+xml,<svg xmlns='http:\/\/www\.w3\.org\/2000\/svg'.*<\/svg>$/);
+      assert.ok(svg.includes(`>${symbol.slice(0, 5)}<`), symbol);
+      return [image];
+    });
+    assert.equal(new Set(images).size, shown.length, "no two look alike");
   });
 
   for (const [name, preset] of Object.entries(PRESETS)) {

@@ -2,7 +2,6 @@
 // A pure function of plan and number, so that it may be done anywhere.
 import fc from "fast-check";
 import { randomStream } from "../kernel/random.ts";
-import { makeInvariantChecker } from "./checker.ts";
 import type { Meant } from "./commands/command.ts";
 import type { Door } from "./door.ts";
 import { type Failure, failureOf, isSameFailure, whatBroke } from "./failure.ts";
@@ -15,6 +14,7 @@ import { commandsIn, type Script } from "./script.ts";
 import type { Setting } from "./setting.ts";
 import { shrinkScript } from "./shrink.ts";
 import type { Reached } from "./situation.ts";
+import { watchWorld } from "./watch.ts";
 
 export interface RunPlan {
   /** The campaign's: any whole number from 0 to 2^31 - 1. */
@@ -105,7 +105,7 @@ function shrunk(failure: Failure, watch: Watch | undefined): Failure {
 function perform(
   setting: Setting,
   commands: Iterable<fc.Command<Run, Door<void>>>,
-  watch: Watch = makeInvariantChecker,
+  watch: Watch = watchWorld,
 ): Attempt {
   let opened: Scene | undefined;
   try {

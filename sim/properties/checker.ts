@@ -19,18 +19,30 @@ export class InvariantBroken extends Error {
 
 type Check = NonNullable<Invariant["check"]>;
 
+/** Invariants in a row that the same steps may break. */
+interface Group {
+  readonly stirred: Invariant["stirred"];
+  readonly checks: { readonly id: string; readonly check: Check }[];
+}
+
+function inGroups(invariants: readonly Invariant[]): Group[] {
+  const groups: Group[] = [];
+  for (const { id, stirred, check } of invariants) {
+    if (check === undefined) continue;
+    const last = groups[groups.length - 1];
+    if (last !== undefined && last.stirred === stirred) last.checks.push({ id, check });
+    else groups.push({ stirred, checks: [{ id, check }] });
+  }
+  return groups;
+}
+
 export class InvariantChecker {
   readonly audit: Audit;
-  readonly #ids: string[] = [];
-  readonly #checks: Check[] = [];
+  readonly #groups: readonly Group[];
 
   /** Reads the world as it is; from now on `after` must see every command. */
   constructor(world: World, invariants: readonly Invariant[] = STEP_INVARIANTS) {
-    for (const { id, check } of invariants) {
-      if (check === undefined) continue;
-      this.#ids.push(id);
-      this.#checks.push(check);
-    }
+    this.#groups = inGroups(invariants);
     this.audit = new Audit(world);
     this.#hold();
   }
@@ -45,9 +57,13 @@ export class InvariantChecker {
   }
 
   #hold(): void {
-    for (let at = 0; at < this.#checks.length; at += 1) {
-      const wrong = (this.#checks[at] as Check)(this.audit);
-      if (wrong !== undefined) throw new InvariantBroken(this.#ids[at] ?? "", wrong);
+    const { audit } = this;
+    for (const { stirred, checks } of this.#groups) {
+      if (stirred !== undefined && !stirred(audit)) continue;
+      for (const { id, check } of checks) {
+        const wrong = check(audit);
+        if (wrong !== undefined) throw new InvariantBroken(id, wrong);
+      }
     }
   }
 }

@@ -11,6 +11,13 @@ export interface SetPaused {
   readonly paused: boolean;
 }
 
+/** A fault of the world's, which no user does: the time of a price stands still, or goes on. */
+export interface FreezePrice {
+  readonly kind: "freezePrice";
+  readonly asset: string;
+  readonly frozen: boolean;
+}
+
 /** Any call on any contract: what fields without a surface of their own do. */
 export interface CallDeed {
   readonly kind: "call";
@@ -31,7 +38,7 @@ export interface CallDeed {
 }
 
 /** Payments in another asset need pools beside the market, so that no door over HTTP is asked for them. */
-export type Deed = Action | RepayWith | SetPaused | CallDeed;
+export type Deed = Action | RepayWith | SetPaused | FreezePrice | CallDeed;
 
 export interface Answer {
   readonly outcome: Outcome;

@@ -9,16 +9,16 @@ import { Script } from "../testing/script.ts";
 /** By seed: at genesis, and after the script with 120 drawn commands. */
 const PINNED: Readonly<Record<number, readonly [string, string]>> = {
   1: [
-    "62c36e0d75a12791e92c85b93d3bbe68476487a20e917f298e11e596dc531da1",
-    "dbecfee2ffab20500b6e36ba03fdb6e393d2b92c0f4a8269861d12a4d61275d5",
+    "726e790efc7168a6b4b582b7e0daa4b16a956a10d1d08ec42afab3fea4c4636b",
+    "4dc6a32a8bfb792e5d752b18d765cb32667b9ef6ebf5aac9784cfaf47f544039",
   ],
   2: [
-    "3d4d1907efb6caf62396b814272359c7cec273b7e3a2b4695a50a88cb11f50e9",
-    "86de3cdcd7b776e06c792f44ab0e3a4835be48399b318792940c8b4a6340021b",
+    "c90dadc2c8456a8a2253ba09a4693f20d73f60181ff4653ab6e42fae485f5576",
+    "03de2468346cdaf885bfcb1d29d9eb910a96099673bef99d3d2e5e3f530c37f3",
   ],
   3: [
-    "fe9e81d93e3bebc740708a08588dd78f35224cc3b871b32be6f71fbb6f3a1449",
-    "96bed6a9b14b91b68db9818856ee4b5ca6ad1d555460a7806d431e768f18d6f4",
+    "8e3bf769c7af05e718a60f5907c26cf673887e34c39528f7f4445ab4bd4f71b6",
+    "90023956e51c8ff538e084a9a26d696a3868b8322403d850b4302b118eb9cf8f",
   ],
 };
 

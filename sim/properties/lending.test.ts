@@ -6,7 +6,8 @@ import fc from "fast-check";
 import { replay } from "./campaign-run.ts";
 import { makeInvariantChecker } from "./checker.ts";
 import { reportOf } from "./failure.ts";
-import { scriptsOf } from "./mix.ts";
+import { LENDING_ALONE, scriptsOf, type Weights } from "./mix.ts";
+import { MOODS } from "./profile.ts";
 import { castOf, openScene } from "./scene.ts";
 import { SCRIPT_SCHEMA } from "./script.ts";
 
@@ -29,6 +30,28 @@ for (const preset of ["default", "no-vouchers", "unlocked-collateral", "near-liq
     assert.ok(accepted > steps / 2, `only ${accepted} of ${steps} accepted`);
   });
 }
+
+test("prices grow stale and are released, and the market takes them as it takes others", () => {
+  const setting = { seed: 2, preset: "near-liquidation", extraUsers: 0 };
+  const kinds = new Map<string, number>();
+  const weights = { ...MOODS.storm, freezePrice: 25 } as Weights;
+  const mix = { ...LENDING_ALONE, weights };
+  const property = fc.property(scriptsOf(castOf(setting), COMMANDS_MAX, mix), (script) => {
+    const { model, real } = openScene(setting, makeInvariantChecker);
+    fc.modelRun(() => ({ model, real }), script);
+    for (const { deed, answer } of model.told) {
+      const kind = deed.kind === "freezePrice" ? `frozen ${deed.frozen}` : deed.kind;
+      if (answer === "accepted") kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+    }
+  });
+  fc.assert(property, { seed: 20_260_101, numRuns: RUNS });
+  const done = ["frozen true", "frozen false", "setPrice", "liquidate"];
+  assert.deepEqual(
+    done.filter((kind) => (kinds.get(kind) ?? 0) === 0),
+    [],
+    [...kinds].join(" "),
+  );
+});
 
 test("a debt of one unit is liquidated in full, in the model as on the platform", () => {
   const commands = [

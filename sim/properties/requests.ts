@@ -13,6 +13,10 @@ const PLENTY = 2n ** 200n;
 
 export function commandFor(world: World, deed: Deed): Command {
   if (deed.kind === "advance") return { kind: "advance", ms: deed.seconds * 1000 };
+  if (deed.kind === "freezePrice") {
+    const { kind, asset, frozen } = deed;
+    return { kind, asset: tokenOf(world, asset), frozen };
+  }
   const { lendingPool, priceOracle } = world.addresses;
   if (deed.kind === "setPaused") {
     const from = addressOf(world, "admin");

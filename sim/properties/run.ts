@@ -8,7 +8,7 @@ import { takeOverBalances } from "../models/take-over.ts";
 import type { Discrepancy, OpeningView, View } from "../models/view.ts";
 import type { World } from "../world.ts";
 import type { CommandData, Meant } from "./commands/command.ts";
-import type { Answer, CallDeed, Deed, Opening } from "./door.ts";
+import type { Answer, CallDeed, Deed, FreezePrice, Opening } from "./door.ts";
 import type { FieldModel } from "./fields/field.ts";
 import type { GovernanceFieldModel } from "./fields/governance/governance-model.ts";
 import { holdPayment } from "./fields/lending/payment.ts";
@@ -57,6 +57,8 @@ export class Run {
   readonly opening: Opening;
   readonly told: Told[] = [];
   accepted = 0;
+  /** Assets whose prices keep their time when they are set. */
+  readonly frozenPrices = new Set<string>();
   readonly #backstage: Backstage | undefined;
   #view: OpeningView;
   /** How many transactions there were before the deed. */
@@ -134,6 +136,7 @@ export class Run {
 
   #hold(deed: Deed, answer: Answer): Discrepancy[] {
     if (deed.kind === "setPaused") return this.#settlePause(deed.paused, answer);
+    if (deed.kind === "freezePrice") return this.#settleFreeze(deed, answer);
     const { outcome, view } = answer;
     if (deed.kind === "call") return this.#settleCall(deed, answer);
     if (deed.kind === "repayWith") return holdPayment(this, deed, answer);
@@ -172,8 +175,19 @@ export class Run {
       this.model.paused = paused;
       return compare(this.model, view);
     }
-    const quantity = paused ? "decision on pause" : "decision on unpause";
-    const got = `refused: ${outcome.reason}`;
-    return [{ quantity, expected: "accepted", got, tolerance: "none", direction: "exact" }];
+    return refusedDecision(paused ? "pause" : "unpause", outcome.reason);
   }
+
+  /** A price is good however old it is, so that nothing else changes. */
+  #settleFreeze({ asset, frozen }: FreezePrice, { outcome, view }: Answer): Discrepancy[] {
+    if (!outcome.accepted) return refusedDecision(frozen ? "freeze" : "release", outcome.reason);
+    if (frozen) this.frozenPrices.add(asset);
+    else this.frozenPrices.delete(asset);
+    return compare(this.model, view);
+  }
+}
+
+function refusedDecision(on: string, reason: string): Discrepancy[] {
+  const wrong = { expected: "accepted", got: `refused: ${reason}` };
+  return [{ quantity: `decision on ${on}`, ...wrong, tolerance: "none", direction: "exact" }];
 }

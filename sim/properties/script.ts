@@ -4,6 +4,7 @@ import { Advance, type AdvanceData } from "./commands/advance.ts";
 import { Borrow } from "./commands/borrow.ts";
 import type { CommandData, PropertyCommand } from "./commands/command.ts";
 import { DepositCollateral } from "./commands/deposit-collateral.ts";
+import { FreezePrice, type FreezePriceData } from "./commands/freeze-price.ts";
 import { Liquidate, type LiquidateData } from "./commands/liquidate.ts";
 import type { OnAssetData } from "./commands/on-asset.ts";
 import { Repay } from "./commands/repay.ts";
@@ -45,6 +46,7 @@ const COMMANDS: Readonly<Record<CommandName, Reader>> = {
   setPrice: (data: SetPriceData) => new SetPrice(data),
   advance: (data: AdvanceData) => new Advance(data),
   setPaused: (data: SetPausedData) => new SetPaused(data),
+  freezePrice: (data: FreezePriceData) => new FreezePrice(data),
 };
 
 /** The commands of a script, ready to run. Throws BadScript where one is not known. */

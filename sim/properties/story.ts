@@ -25,6 +25,7 @@ function figuresOf(deed: Deed, parameters: LendingParameters): string {
   switch (deed.kind) {
     case "advance":
     case "setPaused":
+    case "freezePrice":
       return "";
     case "call":
       return inWholeTokens(deed.figures, parameters);

@@ -3,8 +3,8 @@ import { min, mulDivDown } from "../kernel/fixed-point.ts";
 import type { PoolCall } from "../protocol/lending/components.ts";
 import { LOAN_STATUS } from "../protocol/lending/definition.ts";
 import { exchangeOf } from "../protocol/lending/liquidation.ts";
+import { isPausedFor } from "../protocol/lending/market.ts";
 import { closeLimit, repaymentForAllUp, valueDown } from "../protocol/lending/math.ts";
-import { token } from "../protocol/token/actions.ts";
 import type { World } from "../world.ts";
 import { type AssetAmount, borrowersOf, type Position, positionOf } from "./positions.ts";
 import { poolOf, priceOfAsset } from "./reader.ts";
@@ -15,6 +15,7 @@ export interface SeizableCollateral extends AssetAmount {
   /** USD x 1e18. */
   readonly expectedProfit: bigint;
   readonly liquidationBonusBps: bigint;
+  /** Whether nobody can seize it now: the market is paused, or the token itself. */
   readonly paused: boolean;
 }
 
@@ -53,7 +54,7 @@ function seizableOf(
     maxRepay,
     expectedProfit: mulDivDown(repaidValue, exchange.bonusBps - 10_000n, 10_000n),
     liquidationBonusBps: exchange.bonusBps,
-    paused: pool.enter(token, held.asset).store._paused.value,
+    paused: isPausedFor(pool, held.asset),
   };
 }
 

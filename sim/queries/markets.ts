@@ -25,6 +25,8 @@ export interface MarketFacts {
   readonly utilisationBps: bigint;
   readonly interestRateBps: bigint;
   readonly reserveFactorBps: bigint;
+  /** Whether nobody can borrow or withdraw. */
+  readonly isPaused: boolean;
 }
 
 /** One market of the lending pool, or undefined where the asset cannot be borrowed. */
@@ -40,7 +42,7 @@ export function marketOf(world: World, asset: string): MarketFacts | undefined {
   return {
     asset,
     symbol: pool.enter(token, asset).store._symbol.value,
-    shareToken: shares.self.address,
+    shareToken: shares.address,
     liquidityPool: liquidityOf(pool, asset).self.address,
     cash,
     totalDebt,
@@ -52,6 +54,7 @@ export function marketOf(world: World, asset: string): MarketFacts | undefined {
     utilisationBps: lent <= 0n ? 0n : mulDivDown(totalDebt, 10_000n, lent),
     interestRateBps: config.interestRate,
     reserveFactorBps: config.reserveFactor,
+    isPaused: market.isPausedFor(pool, asset),
   };
 }
 

@@ -5,16 +5,19 @@ import { swapPool } from "../protocol/swap/actions.ts";
 import {
   feeRatesOf,
   lpTokenOf,
+  type PoolCall,
   reservesOf,
   tokenAOf,
   tokenBOf,
 } from "../protocol/swap/components.ts";
+import { divideSignificant } from "../protocol/swap/decimal.ts";
 import { poolFactory } from "../protocol/swap/factory.ts";
+import type { Pair } from "../protocol/swap/math.ts";
 import type { TokenCall } from "../protocol/token/actions.ts";
 import type { World } from "../world.ts";
 import { poolOf, priceOfAsset } from "./reader.ts";
 
-/** Amounts in base units of their tokens; ratios with 18 places. */
+/** Amounts in base units of their tokens. */
 export interface SwapPoolFacts {
   readonly address: string;
   readonly tokenA: string;
@@ -23,8 +26,12 @@ export interface SwapPoolFacts {
   readonly symbolB: string;
   readonly reserveA: bigint;
   readonly reserveB: bigint;
+  /** As the contract stores them, with 18 places. */
   readonly aToBRatio: string;
   readonly bToARatio: string;
+  /** The same ratios to at least 18 significant digits; of an empty pool as they are stored. */
+  readonly aToBPrecise: string;
+  readonly bToAPrecise: string;
   readonly feeBps: bigint;
   /** The part of the fee that stays in the pool. */
   readonly lpShareBps: bigint;
@@ -60,6 +67,7 @@ export function swapPoolAt(world: World, address: string): SwapPoolFacts | undef
     reserveB: b,
     aToBRatio: store.aToBRatio.value,
     bToARatio: store.bToARatio.value,
+    ...preciseRatiosOf(pool, { a, b }),
     feeBps,
     lpShareBps,
     lpToken: lp.self.address,
@@ -68,6 +76,25 @@ export function swapPoolAt(world: World, address: string): SwapPoolFacts | undef
     isDisabled: store.isDisabled.value,
     liquidityUsd: valueDown(world, tokenA, a) + valueDown(world, tokenB, b),
   };
+}
+
+interface Ratios {
+  readonly a: bigint;
+  readonly b: bigint;
+  readonly shown: Pick<SwapPoolFacts, "aToBPrecise" | "bToAPrecise">;
+}
+
+/** Kept until the reserves change: the divisions cost more than all else that is read of a pool. */
+function preciseRatiosOf({ machine, store }: PoolCall, { a, b }: Pair): Ratios["shown"] {
+  const kept = machine.memo.get(store) as Ratios | undefined;
+  if (kept !== undefined && kept.a === a && kept.b === b) return kept.shown;
+  const isEmpty = a === 0n || b === 0n;
+  const shown = {
+    aToBPrecise: isEmpty ? store.aToBRatio.value : divideSignificant(b, a),
+    bToAPrecise: isEmpty ? store.bToARatio.value : divideSignificant(a, b),
+  };
+  machine.memo.set(store, { a, b, shown });
+  return shown;
 }
 
 /** The pool of two tokens, in whichever order they are named. */

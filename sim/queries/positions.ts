@@ -22,6 +22,7 @@ export interface AssetAmount {
   readonly amount: bigint;
   /** USD x 1e18, rounded down; 0 where the asset has no price. */
   readonly value: bigint;
+  readonly isPriced: boolean;
 }
 
 export type LoanStatus = "none" | "active" | "repaid" | "liquidatable" | "liquidated";
@@ -42,7 +43,7 @@ function amountOf(pool: PoolCall, asset: string, amount: bigint): AssetAmount {
   const called = pool.enter(token, asset);
   const price = oracleOf(pool).store.prices.get(asset);
   const value = valueDown(amount, price, unitOfAsset(pool, asset));
-  return { asset, symbol: called.store._symbol.value, amount, value };
+  return { asset, symbol: called.store._symbol.value, amount, value, isPriced: price > 0n };
 }
 
 function largestFirst(amounts: readonly AssetAmount[]): AssetAmount[] {

@@ -120,7 +120,7 @@ describe("a position", () => {
     market.run("admin", { to: market.at.priceOracle, function: "removeAssetPrice", args });
     const { healthFactor, borrowingPower, status, collateral } = positionOf(world, alice);
     assert.deepEqual([healthFactor, borrowingPower, status], [0n, 0n, "active"]);
-    assert.equal(collateral[0]?.value, 0n);
+    assert.deepEqual([collateral[0]?.value, collateral[0]?.isPriced], [0n, false]);
     assert.deepEqual(liquidatableLoans(world), []);
   });
 });

@@ -52,9 +52,12 @@ export function tokenAt(world: World, address: string): TokenFacts | undefined {
 }
 
 /** What an account holds of the stable token, base units. */
-export function stableBalanceOf(world: World, account: string): bigint {
-  return balanceOf(poolOf(world).enter(token, world.addresses.stable), account);
-}
+export const stableBalanceOf = (world: World, account: string): bigint =>
+  tokenBalanceOf(world, world.addresses.stable, account);
+
+/** The same of any token. */
+export const tokenBalanceOf = (world: World, asset: string, account: string): bigint =>
+  balanceOf(poolOf(world).enter(token, asset), account);
 
 export interface Holding {
   readonly token: TokenFacts;

@@ -22,6 +22,7 @@ export interface VaultFacts {
   readonly collateral: bigint;
   /** USD x 1e18, rounded down; 0 while the asset has no price. */
   readonly value: bigint;
+  readonly isPriced: boolean;
   /** Stable tokens owed with the fee until now. */
   readonly debt: bigint;
   /** Value over debt x 1e18; 2^256 - 1 without debt. */
@@ -67,11 +68,13 @@ export function vaultOf(world: World, owner: string, asset: string): VaultFacts 
   const { collateral, scaledDebt } = vaultAt(engine, { owner, asset });
   if (collateral === 0n && scaledDebt === 0n) return undefined;
   const { unitScale, liquidationRatio } = engine.store.collateralConfigs.get(asset);
-  const value = valueDown(collateral, priceOfAsset(world, asset), unitScale);
+  const price = priceOfAsset(world, asset);
+  const value = valueDown(collateral, price, unitScale);
   const debt = debtDown(scaledDebt, rateNow(engine, asset));
   const symbol = engine.enter(token, asset).store._symbol.value;
   const ratio = ratioDown(value, debt);
-  return { owner, asset, symbol, collateral, value, debt, ratio, liquidationRatio };
+  const isPriced = price > 0n;
+  return { owner, asset, symbol, collateral, value, isPriced, debt, ratio, liquidationRatio };
 }
 
 /** What a repayment burnt, by its event; 0 for any other transaction. */

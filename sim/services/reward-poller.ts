@@ -8,6 +8,7 @@ import type { StoreOf } from "../contract/define.ts";
 import type { Parts } from "../parts.ts";
 import { POLLER } from "../presets/preset.ts";
 import { rewardsDefinition } from "../protocol/rewards/definition.ts";
+import { eventText } from "../protocol/rewards/handling.ts";
 import type { Service } from "./service.ts";
 import type { Sighting } from "./sighting.ts";
 import { Sightings } from "./sightings.ts";
@@ -74,7 +75,7 @@ function rewardsOf({ chain, addresses }: Parts): RewardsStore | undefined {
   return found.store as unknown as RewardsStore;
 }
 
-function inOrder({ counted: a }: Sighting, { counted: b }: Sighting): number {
+function inOrder(a: Sighting, b: Sighting): number {
   return a.blockNumber - b.blockNumber || a.eventIndex - b.eventIndex;
 }
 
@@ -90,18 +91,19 @@ function waitingIn(
   const isMarkTrue = mark <= BigInt(chain.height);
   const since = isMarkTrue ? Number(mark) : 0;
   const waiting: Sighting[] = [];
-  for (const id of store.activityIds.items) {
-    const { sourceContract, actionableEvents } = store.activities.get(String(id));
-    for (const { eventName } of actionableEvents) {
-      const seen = sightings.from(sourceContract, eventName);
-      for (let at = seen.length - 1; at >= 0 && waiting.length < most; at -= 1) {
-        const sighting = seen[at] as Sighting;
-        if (sighting.blockNumber < since) break;
-        // What is in a later block than the last one reported cannot have been: no hash need be made.
-        const isLater = isMarkTrue && sighting.blockNumber > since;
-        const isNew = isLater || !store.processedEvents.get(sighting.hash);
-        if (isNew) waiting.push(sighting);
-      }
+  for (const { source, eventName, seen } of sightings.trails) {
+    if ((seen[seen.length - 1]?.blockNumber ?? -1) < since) continue;
+    const driven = store.sourceEventInfo.peek(source)?.get(eventName).activityId ?? 0n;
+    if (driven === 0n) continue;
+    for (let at = seen.length - 1; at >= 0; at -= 1) {
+      const sighting = seen[at] as Sighting;
+      const { blockNumber, eventIndex } = sighting;
+      if (blockNumber < since) break;
+      // What is in a later block than the last one reported cannot have been.
+      const isLater = isMarkTrue && blockNumber > since;
+      if (!isLater && store.processedEvents.getOfText(eventText(blockNumber, eventIndex))) continue;
+      waiting.push(sighting);
+      if (waiting.length === most) return waiting;
     }
   }
   return waiting;
@@ -112,18 +114,17 @@ function reportOf(
   from: string,
   sightings: readonly Sighting[],
 ): TransactionRequest {
-  const reported = sightings.map(({ counted }) => counted);
   return {
     from,
     to: addresses.rewards,
     function: "batchHandleAction",
     args: {
-      sourceContracts: reported.map(({ source }) => source),
-      eventNames: reported.map(({ eventName }) => eventName),
-      users: reported.map(({ user }) => user),
-      amounts: reported.map(({ amount }) => amount),
-      blockNumbers: reported.map(({ blockNumber }) => BigInt(blockNumber)),
-      eventIndexes: reported.map(({ eventIndex }) => BigInt(eventIndex)),
+      sourceContracts: sightings.map(({ trail }) => trail.source),
+      eventNames: sightings.map(({ trail }) => trail.eventName),
+      users: sightings.map(({ user }) => user),
+      amounts: sightings.map(({ amount }) => amount),
+      blockNumbers: sightings.map(({ blockNumber }) => BigInt(blockNumber)),
+      eventIndexes: sightings.map(({ eventIndex }) => BigInt(eventIndex)),
     },
   };
 }

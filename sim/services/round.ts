@@ -1,6 +1,7 @@
 // When the services of a world act during an advance: each at the next instant of its grid, as long
 // as something waits and its last visit got something done. Knows no service by name.
 import type { Transaction } from "../chain/transaction.ts";
+import { openIssueOf } from "../protocol/governance/votes.ts";
 import type { World } from "../world.ts";
 import { nextInstant, type Service } from "./service.ts";
 import { SERVICES } from "./services.ts";
@@ -82,13 +83,11 @@ export class Round {
   #didSomething(account: string, since: number): boolean {
     const { transactions } = this.#world.chain;
     for (let at = since; at < transactions.length; at += 1) {
-      const { request, failure, result } = transactions[at] as Transaction;
-      if (request.from === account && failure === undefined && !isVote(result)) return true;
+      const done = transactions[at] as Transaction;
+      const { request, failure } = done;
+      if (request.from !== account || failure !== undefined) continue;
+      if (openIssueOf(done) === undefined) return true;
     }
     return false;
   }
-}
-
-function isVote(result: unknown): boolean {
-  return typeof result === "object" && result !== null && "executed" in result && !result.executed;
 }

@@ -1,12 +1,10 @@
 // What of the chain's logs may count for rewards: which event, whose, and how much of it.
 // Knows the events by their names and parameters (protocol facts, section 9), and no activity.
-import type { Log } from "../chain/log-book.ts";
 import type { EventDefinition } from "../contract/define.ts";
-import { eventHash } from "../protocol/rewards/handling.ts";
 
-export interface Counted {
-  readonly source: string;
-  readonly eventName: string;
+/** An event a rewards activity may be driven by, with its place in the chain. */
+export interface Sighting {
+  readonly trail: Trail;
   readonly user: string;
   /** In the unit stakes are counted in: shares, base units, or USD x 1e18. */
   readonly amount: bigint;
@@ -15,25 +13,11 @@ export interface Counted {
   readonly eventIndex: number;
 }
 
-/** An event a rewards activity may be driven by, with its place in the chain. */
-export class Sighting {
-  readonly counted: Counted;
-  #hash: string | undefined;
-
-  constructor(counted: Counted) {
-    this.counted = counted;
-  }
-
-  get blockNumber(): number {
-    return this.counted.blockNumber;
-  }
-
-  /** Under which the rewards contract marks it; kept, for the poller asks again and again. */
-  get hash(): string {
-    const { blockNumber, eventIndex } = this.counted;
-    this.#hash ??= eventHash(BigInt(blockNumber), BigInt(eventIndex));
-    return this.#hash;
-  }
+/** What one contract logged under one name, or as good as, in the order of the chain. */
+export interface Trail {
+  readonly source: string;
+  readonly eventName: string;
+  readonly seen: Sighting[];
 }
 
 /** How to read an event: at which positions its values stand. */
@@ -92,22 +76,4 @@ export function readingOf(event: EventDefinition): Reading | undefined {
   const amount = at(isDebt ? "amountUSD" : (AMOUNTS.get(name) ?? ""));
   const user = Math.max(at("user"), at("owner"));
   return amount < 0 || user < 0 ? undefined : { kind: "amount", user, amount };
-}
-
-export function addressIn({ values }: Log, position: number): string {
-  return values[position] as string;
-}
-
-export function amountIn({ values }: Log, position: number): bigint {
-  return values[position] as bigint;
-}
-
-/** Prices by asset that a log of the oracle sets; a batch sets several. */
-export function pricesIn(
-  { values }: Log,
-  { asset, price }: { readonly asset: number; readonly price: number },
-): readonly (readonly [asset: string, price: bigint])[] {
-  const assets = [values[asset]].flat() as string[];
-  const prices = [values[price]].flat() as bigint[];
-  return assets.map((each, index) => [each, prices[index] ?? 0n]);
 }

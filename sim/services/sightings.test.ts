@@ -106,3 +106,14 @@ describe("a swap counts in dollars of its input", () => {
     assert.equal(market.stake("alice", "swap_volume"), 0n);
   });
 });
+
+test("vouchers count for nothing, though each transaction burns one", () => {
+  const market = new Rewarded();
+  const source = { activityId: market.activity("swap_lp"), newSource: market.at.voucher };
+  market.run("admin", market.ask("setSourceContract", source));
+  market.run("alice", market.lending.supply("PUSD", ONE));
+  const args = { to: market.who("alice"), amount: 5n * ONE };
+  market.run("admin", { to: market.at.voucher, function: "mint", args });
+  market.tick();
+  assert.equal(market.stake("alice", "swap_lp"), 0n);
+});

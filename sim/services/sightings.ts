@@ -2,47 +2,38 @@
 // logs alone, so keeping them is no state: what a restore cuts off is forgotten, what is new is read.
 import type { Block } from "../chain/block.ts";
 import type { Chain } from "../chain/chain.ts";
-import type { Log } from "../chain/log-book.ts";
-import type { Transaction } from "../chain/transaction.ts";
+import type { Transaction, TransactionRequest } from "../chain/transaction.ts";
 import type { Contract } from "../contract/call.ts";
 import type { EventDefinition } from "../contract/define.ts";
 import { ZERO_ADDRESS } from "../contract/types.ts";
 import { mulDivDown, unitOf } from "../kernel/fixed-point.ts";
 import type { Addresses } from "../presets/preset.ts";
 import type { tokenDefinition } from "../protocol/token/definition.ts";
-import {
-  addressIn,
-  amountIn,
-  type Counted,
-  pricesIn,
-  type Reading,
-  readingOf,
-  Sighting,
-} from "./sighting.ts";
+import { type Reading, readingOf, type Trail } from "./sighting.ts";
 
 interface PriceSet {
   readonly blockNumber: number;
   readonly price: bigint;
 }
 
-/** A log with what is known of its place. */
+/** A log where it stands in the row of logs and in its block. */
 interface Placed {
-  readonly log: Log;
-  readonly sender: string;
-  readonly blockNumber: number;
+  readonly at: number;
+  readonly request: TransactionRequest;
+  readonly block: Block;
   readonly eventIndex: number;
 }
-
-const NONE: readonly Sighting[] = [];
 
 export class Sightings {
   readonly #chain: Chain;
   readonly #addresses: Addresses;
   /** The blocks read so far. A restore makes others in their place, never these again. */
   readonly #read: Block[] = [];
-  readonly #bySource = new Map<string, Sighting[]>();
+  readonly trails: Trail[] = [];
+  /** By contract, then by name. */
+  readonly #bySource = new Map<string, Map<string, Trail>>();
   readonly #prices = new Map<string, PriceSet[]>();
-  readonly #readings = new Map<EventDefinition, Reading | undefined>();
+  readonly #readings = new Map<EventDefinition, Reading | "none">();
 
   constructor(chain: Chain, addresses: Addresses) {
     this.#chain = chain;
@@ -58,11 +49,6 @@ export class Sightings {
     }
     kept.#catchUp();
     return kept;
-  }
-
-  /** What a contract logged under this name, or as good as, in the order of the chain. */
-  from(source: string, eventName: string): readonly Sighting[] {
-    return this.#bySource.get(`${source}/${eventName}`) ?? NONE;
   }
 
   #catchUp(): void {
@@ -90,7 +76,8 @@ export class Sightings {
 
   #forgetFrom(blockNumber: number): void {
     this.#read.length = blockNumber;
-    for (const list of [...this.#bySource.values(), ...this.#prices.values()]) {
+    const seen = this.trails.map((trail) => trail.seen);
+    for (const list of [...seen, ...this.#prices.values()]) {
       while ((list[list.length - 1]?.blockNumber ?? -1) >= blockNumber) list.pop();
     }
   }
@@ -98,68 +85,105 @@ export class Sightings {
   #readBlock(block: Block): void {
     const { transactions, logs } = this.#chain;
     let eventIndex = 0;
-    for (let at = block.from; at < block.to; at += 1) {
-      const { request, logsFrom, logsTo } = transactions[at] as Transaction;
-      for (const log of logs.read(logsFrom, logsTo)) {
-        this.#look({ log, sender: request.from, blockNumber: block.number, eventIndex });
+    for (let index = block.from; index < block.to; index += 1) {
+      const { request, logsFrom, logsTo } = transactions[index] as Transaction;
+      logs.scan(logsFrom, logsTo, (event, at) => {
+        const reading = this.#readingOf(event);
+        if (reading !== "none" && this.#mayCount(at, reading)) {
+          this.#look({ at, request, block, eventIndex }, reading);
+        }
         eventIndex += 1;
-      }
+      });
     }
     this.#read.push(block);
   }
 
-  #readingOf(event: EventDefinition): Reading | undefined {
-    if (this.#readings.has(event)) return this.#readings.get(event);
-    const reading = readingOf(event);
+  #readingOf(event: EventDefinition): Reading | "none" {
+    const known = this.#readings.get(event);
+    if (known !== undefined) return known;
+    const reading = readingOf(event) ?? "none";
     this.#readings.set(event, reading);
     return reading;
   }
 
-  #look(placed: Placed): void {
-    const { log, sender, blockNumber } = placed;
-    const reading = this.#readingOf(log.event);
-    if (reading === undefined) return;
-    if (reading.kind === "price") {
-      if (log.address !== this.#addresses.priceOracle) return;
-      for (const [asset, price] of pricesIn(log, reading)) {
-        append(this.#prices, asset, { blockNumber, price });
-      }
-    } else if (sender !== ZERO_ADDRESS) this.#count(placed, reading);
+  /** False for a transfer from one account to another, and for vouchers, which most transactions burn. */
+  #mayCount(at: number, reading: Reading): boolean {
+    if (reading.kind !== "transfer") return true;
+    if (this.#chain.logs.addressAt(at) === this.#addresses.voucher) return false;
+    const isMint = this.#addressIn(at, reading.from) === ZERO_ADDRESS;
+    return isMint || this.#addressIn(at, reading.to) === ZERO_ADDRESS;
   }
 
-  /** What genesis logged is nobody's and does not get here. */
-  #count(placed: Placed, reading: Exclude<Reading, { readonly kind: "price" }>): void {
-    const { log, sender } = placed;
-    const { voucher, stable } = this.#addresses;
-    const { name } = log.event;
-    if (reading.kind === "amount") {
-      // Whose shares or debt they are, which need not be whoever sent the transaction.
-      const user = addressIn(log, reading.user);
-      this.#add(placed, { eventName: name, user, amount: amountIn(log, reading.amount) });
-    } else if (reading.kind === "swap") {
-      const amount = this.#inDollars(addressIn(log, reading.token), amountIn(log, reading.amount));
-      this.#add(placed, { eventName: name, user: sender, amount });
-    } else if (reading.kind === "bridged") {
-      if (addressIn(log, reading.token) !== stable) return;
-      const user = addressIn(log, reading.user);
-      this.#add(placed, { eventName: name, user, amount: amountIn(log, reading.amount) });
-    } else if (log.address !== voucher) {
-      const isMint = addressIn(log, reading.from) === ZERO_ADDRESS;
-      if (!isMint && addressIn(log, reading.to) !== ZERO_ADDRESS) return;
-      const amount = amountIn(log, reading.value);
-      const user = addressIn(log, isMint ? reading.to : reading.from);
-      this.#add(placed, { eventName: isMint ? "Minted" : "Burned", user, amount });
+  #look(placed: Placed, reading: Reading): void {
+    if (reading.kind === "price") this.#price(placed, reading);
+    // What genesis logged is nobody's.
+    else if (placed.request.from !== ZERO_ADDRESS) this.#count(placed, reading);
+  }
+
+  /** A batch sets several. */
+  #price({ at, block }: Placed, reading: Extract<Reading, { readonly kind: "price" }>): void {
+    const { logs } = this.#chain;
+    if (logs.addressAt(at) !== this.#addresses.priceOracle) return;
+    const assets = [logs.valueAt(at, reading.asset)].flat() as string[];
+    const prices = [logs.valueAt(at, reading.price)].flat() as bigint[];
+    for (const [index, asset] of assets.entries()) {
+      append(this.#prices, asset, { blockNumber: block.number, price: prices[index] ?? 0n });
     }
   }
 
-  #add(
-    { log, blockNumber, eventIndex }: Placed,
-    counted: Pick<Counted, "eventName" | "user" | "amount">,
+  #count(placed: Placed, reading: Exclude<Reading, { readonly kind: "price" }>): void {
+    const { at } = placed;
+    const { name } = this.#chain.logs.eventAt(at);
+    if (reading.kind === "amount") {
+      // Whose shares or debt they are, which need not be whoever sent the transaction.
+      const user = this.#addressIn(at, reading.user);
+      this.#add(placed, name, user, this.#amountIn(at, reading.amount));
+    } else if (reading.kind === "swap") {
+      const asset = this.#addressIn(at, reading.token);
+      const amount = this.#inDollars(asset, this.#amountIn(at, reading.amount));
+      this.#add(placed, name, placed.request.from, amount);
+    } else if (reading.kind === "bridged") {
+      if (this.#addressIn(at, reading.token) !== this.#addresses.stable) return;
+      const user = this.#addressIn(at, reading.user);
+      this.#add(placed, name, user, this.#amountIn(at, reading.amount));
+    } else this.#transferred(placed, reading);
+  }
+
+  /** Tokens made or destroyed. */
+  #transferred(
+    placed: Placed,
+    { from, to, value }: Extract<Reading, { readonly kind: "transfer" }>,
   ): void {
+    const { at } = placed;
+    const payer = this.#addressIn(at, from);
+    const isMint = payer === ZERO_ADDRESS;
+    const user = isMint ? this.#addressIn(at, to) : payer;
+    this.#add(placed, isMint ? "Minted" : "Burned", user, this.#amountIn(at, value));
+  }
+
+  #addressIn(at: number, index: number): string {
+    return this.#chain.logs.valueAt(at, index) as string;
+  }
+
+  #amountIn(at: number, index: number): bigint {
+    return this.#chain.logs.valueAt(at, index) as bigint;
+  }
+
+  #add({ at, block, eventIndex }: Placed, eventName: string, user: string, amount: bigint): void {
     // The contract would pass over an event of nothing, so it need not hear of it.
-    if (counted.amount === 0n) return;
-    const sighting = new Sighting({ source: log.address, blockNumber, eventIndex, ...counted });
-    append(this.#bySource, `${log.address}/${counted.eventName}`, sighting);
+    if (amount === 0n) return;
+    const trail = this.#trailOf(this.#chain.logs.addressAt(at), eventName);
+    trail.seen.push({ trail, user, amount, blockNumber: block.number, eventIndex });
+  }
+
+  #trailOf(source: string, eventName: string): Trail {
+    const known = this.#bySource.get(source)?.get(eventName);
+    if (known !== undefined) return known;
+    const trail: Trail = { source, eventName, seen: [] };
+    const byName = this.#bySource.get(source) ?? new Map<string, Trail>();
+    this.#bySource.set(source, byName.set(eventName, trail));
+    this.trails.push(trail);
+    return trail;
   }
 
   /** USD x 1e18 at the price that stood when the log was made; nothing where there was none. */

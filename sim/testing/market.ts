@@ -1,5 +1,7 @@
 // A world of a hand-made preset with short ways to ask something of it and to look at it.
 // For the core's own tests; knows no assertion library and no formula.
+
+import { EventAuditor } from "../audit/events/event-auditor.ts";
 import type { Log } from "../chain/log-book.ts";
 import type {
   Approval,
@@ -35,9 +37,11 @@ export interface Asked {
 
 export class Market {
   readonly world: World;
+  readonly #events: EventAuditor;
 
   constructor(preset: Preset, seed = 1) {
     this.world = worldOf(preset, seed);
+    this.#events = new EventAuditor(this.world);
   }
 
   get at(): Addresses {
@@ -74,8 +78,13 @@ export class Market {
     return { to: this.at.adminRegistry, function: "castVoteOnIssue", args: ballot };
   }
 
+  /** Every event that the transaction logs is checked against what it did. */
   submit(name: string, asked: Asked): Outcome {
-    return this.world.execute({ kind: "submit", ...this.request(name, asked) });
+    this.#events.skip();
+    const outcome = this.world.execute({ kind: "submit", ...this.request(name, asked) });
+    const wrong = this.#events.look();
+    assert(wrong === undefined, wrong ?? "");
+    return outcome;
   }
 
   /** The included transaction, whether its call succeeded or not. */

@@ -3,6 +3,7 @@
 // A new route is there as `call("get", "/api/...", { params, body })` once `npm run clients` has run.
 
 import type { AnswerTo, BodyOf } from "./client.ts";
+import { type Manner, paramsOf } from "./doors.ts";
 import type { components, paths } from "./generated/application.ts";
 import { SurfaceCalls } from "./surface-calls.ts";
 
@@ -72,8 +73,9 @@ export class Application extends SurfaceCalls<paths> {
     return this.call("delete", "/api/lend/liquidity", { body: { asset, amount: String(amount) } });
   }
 
-  setPrice(asset: string, price: bigint) {
-    return this.call("post", "/oracle/price", { body: { asset, price: String(price) } });
+  setPrice(asset: string, price: bigint, manner: Manner = {}) {
+    const body = { asset, price: String(price) };
+    return this.call("post", "/oracle/price", { params: paramsOf(manner), body });
   }
 
   prices() {

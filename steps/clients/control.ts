@@ -2,7 +2,7 @@
 // Names of contracts and users stand for their addresses; integers are written as digits.
 import type { AnswerTo, BodyOf } from "./client.ts";
 import type { paths } from "./generated/control.ts";
-import { Http, settled } from "./http.ts";
+import { type Around, Http, settled } from "./http.ts";
 import { SurfaceCalls } from "./surface-calls.ts";
 
 type Submitted = BodyOf<paths, "post", "/transactions">;
@@ -19,8 +19,8 @@ export type ContractItem = AnswerTo<paths, "get", "/contracts">["contracts"][num
 export type Simulated = AnswerTo<paths, "post", "/simulate">;
 
 export class Control extends SurfaceCalls<paths> {
-  constructor(base: string) {
-    super(new Http(base));
+  constructor(base: string, around?: Around) {
+    super(new Http(base, false, around));
   }
 
   async clock() {
@@ -133,6 +133,13 @@ export class Control extends SurfaceCalls<paths> {
   async schedulePrice(asset: string, afterSeconds: number, price: bigint): Promise<void> {
     const body = { asset, path: [{ afterSeconds, price: String(price) }] };
     settled(await this.call("post", "/prices/schedule", { body }));
+  }
+
+  /** Holds the time of a price still, or lets it go. */
+  async freezePrice(asset: string, frozen: boolean): Promise<void> {
+    const params = { path: { asset } };
+    const method = frozen ? "post" : "delete";
+    settled(await this.call(method, "/prices/frozen/{asset}", { params }));
   }
 
   async removePrice(asset: string): Promise<void> {

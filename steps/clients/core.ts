@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { WebSocket } from "ws";
 import type { AnswerTo } from "./client.ts";
 import type { paths } from "./generated/core.ts";
-import { type Answer, Http } from "./http.ts";
+import { type Answer, type Around, Http } from "./http.ts";
 import { SurfaceCalls } from "./surface-calls.ts";
 
 const V = "/eth/v1.2";
@@ -104,21 +104,23 @@ export class LogListener {
 export class CoreDoor {
   readonly apiKey: string;
   readonly #base: string;
+  readonly #http: Http;
 
   /** `base` is {core_url}. */
-  constructor(base: string, apiKey: string) {
+  constructor(base: string, apiKey: string, around?: Around) {
     this.#base = base;
+    this.#http = new Http(base, false, around);
     this.apiKey = apiKey;
   }
 
   as(token: string | undefined): Core {
-    return new Core(new Http(this.#base), token);
+    return new Core(this.#http, token);
   }
 
   /** With an API key in place of a token. */
   withKey(key: string, body: unknown): Promise<Answer> {
     const headers = { "X-API-Key": key };
-    return new Http(this.#base).ask({ method: "POST", path: `${V}/transaction`, headers, body });
+    return this.#http.ask({ method: "POST", path: `${V}/transaction`, headers, body });
   }
 
   async listen(filter: LogWish): Promise<LogListener> {

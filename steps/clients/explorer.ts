@@ -1,6 +1,6 @@
 // The explorer as the plan uses it: by module and action, over real HTTP. Every answer is HTTP 200; what is
 // wrong is told in the envelope. (Specification, section E)
-import { type Answer, Http } from "./http.ts";
+import { type Answer, type Around, Http } from "./http.ts";
 
 /** The envelope of a list, a text or an item. */
 export interface Envelope<T = unknown> {
@@ -37,8 +37,8 @@ export class Explorer {
   readonly #http: Http;
 
   /** `base` is {explorer_url}. */
-  constructor(base: string) {
-    this.#http = new Http(base);
+  constructor(base: string, around?: Around) {
+    this.#http = new Http(base, false, around);
   }
 
   /** `action` as `account/balance`, at either base; a refusal is an answer. */

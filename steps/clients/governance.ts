@@ -1,15 +1,20 @@
 // The admin registry as the plan uses it: who are the admins, who voted for what. An issue is known by
 // the id that a vote below the threshold answers.
-import type { Control, TransactionItem } from "./control.ts";
+import type { Control } from "./control.ts";
 import { type Answer, settled } from "./http.ts";
 
 const REGISTRY = "adminRegistry";
 
+/** What the application and control answer of a call that was only a vote. */
+interface Voted {
+  readonly status?: string;
+  readonly issueId?: string;
+}
+
 /** The issue that an answered vote left open; undefined where it was decided, or refused. */
 export function openIssue(answer: Answer): string | undefined {
-  const { status, result } = settled<TransactionItem>(answer);
-  if (status !== "success" || result?.executed !== false) return undefined;
-  return typeof result.issueId === "string" ? result.issueId : undefined;
+  const { status, issueId } = settled<Voted>(answer);
+  return status === "voted" ? issueId : undefined;
 }
 
 export class Governance {

@@ -1,8 +1,11 @@
-// One request over real HTTP, and its answer as plain data. Connections are kept alive.
+// One request over real HTTP, and its answer as plain data. Connections are kept alive. Node's own client,
+// which costs half of what `fetch` does: a plan asks tens of thousands of questions.
 // Knows no route and no body by name.
+import { Agent, type IncomingMessage, request as sendPlain } from "node:http";
+import { Agent as SecureAgent, request as sendSecure } from "node:https";
 
 export interface Question {
-  readonly method: "GET" | "POST" | "DELETE" | "PUT";
+  readonly method: string;
   /** With the query. */
   readonly path: string;
   /** The value of the Authorization header. */
@@ -23,48 +26,94 @@ export interface Answer<Success = unknown> {
   readonly success?: Success | undefined;
 }
 
+/** Wraps each request of a client: sends it by calling `send`, and may look at the answer or throw. */
+export type Around = (question: Question, send: () => Promise<Answer>) => Promise<Answer>;
+
+interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
 /** How often a live address that says "later" is asked again. */
 const PATIENCE = 5;
+
+const agents = {
+  "http:": new Agent({ keepAlive: true }),
+  "https:": new SecureAgent({ keepAlive: true }),
+};
 
 export class Http {
   /** Without a slash at its end. */
   readonly base: string;
   readonly #waits: boolean;
+  readonly #around: Around;
 
   /** `waits`: does what `Retry-After` says, as a client of a live address has to. */
-  constructor(base: string, waits = false) {
+  constructor(base: string, waits = false, around: Around = (_question, send) => send()) {
     this.base = base.replace(/\/$/, "");
     this.#waits = waits;
+    this.#around = around;
   }
 
-  /** As the global `fetch`, with the patience of this client. */
-  async fetch(request: Request): Promise<Response> {
+  ask(question: Question): Promise<Answer> {
+    return this.#around(question, () => this.#patiently(question));
+  }
+
+  async #patiently(question: Question): Promise<Answer> {
     for (let left = this.#waits ? PATIENCE : 0; ; left -= 1) {
-      if (left === 0) return fetch(request);
-      // A body can be sent only once.
-      const response = await fetch(request.clone());
-      if (response.status !== 429) return response;
-      const seconds = Number(response.headers.get("retry-after") ?? "1");
+      const reply = await this.#send(question);
+      if (left === 0 || reply.status !== 429) return answerOf(question, reply);
+      const seconds = Number(reply.headers.get("retry-after") ?? "1");
       await new Promise((done) => setTimeout(done, seconds * 1000));
     }
   }
 
-  async ask({ method, path, authorization, headers = {}, body }: Question): Promise<Answer> {
+  async #send({ method, path, authorization, headers = {}, body }: Question): Promise<Reply> {
     const sent: Record<string, string> = { ...headers };
     if (authorization !== undefined) sent.authorization = authorization;
-    if (body !== undefined) sent["content-type"] ??= "application/json";
+    if (body === undefined) return exchange(this.base + path, method, sent);
+    sent["content-type"] ??= "application/json";
     const text = typeof body === "string" ? body : JSON.stringify(body);
-    const init = { method, headers: sent, ...(body === undefined ? {} : { body: text }) };
-    const response = await this.fetch(new Request(this.base + path, init));
-    return answerOf(`${method} ${path}`, response, parsed(await response.text()));
+    return exchange(this.base + path, method, sent, text);
   }
 
   /** The text of a document that is no JSON. Throws unless it is there. */
   async text(path: string): Promise<string> {
-    const response = await fetch(this.base + path);
-    if (response.ok) return response.text();
-    throw new Error(`GET ${path}: ${response.status}`);
+    const { status, text } = await exchange(this.base + path, "GET", {});
+    if (status === 200) return text;
+    throw new Error(`GET ${path}: ${status}`);
   }
+}
+
+function exchange(
+  url: string,
+  method: string,
+  headers: Readonly<Record<string, string>>,
+  body?: string,
+): Promise<Reply> {
+  const isSecure = url.startsWith("https:");
+  const agent = agents[isSecure ? "https:" : "http:"];
+  const send = isSecure ? sendSecure : sendPlain;
+  const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
+  return new Promise((resolve, reject) => {
+    const asked = send(url, { agent, method, headers: { ...headers, ...length } }, (response) => {
+      readReply(response).then(resolve, reject);
+    });
+    asked.on("error", reject);
+    asked.end(body);
+  });
+}
+
+async function readReply(response: IncomingMessage): Promise<Reply> {
+  response.setEncoding("utf8");
+  let text = "";
+  for await (const part of response) text += part;
+  const pairs = Object.entries(response.headers).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ]);
+  return { status: response.statusCode ?? 0, headers: new Headers(pairs), text };
 }
 
 function parsed(text: string): unknown {
@@ -75,12 +124,10 @@ function parsed(text: string): unknown {
   }
 }
 
-export function answerOf<Success>(
-  question: string,
-  { status, headers, ok }: Response,
-  body: Success | unknown,
-): Answer<Success> {
-  return { question, status, headers, body, ...(ok ? { success: body as Success } : {}) };
+function answerOf({ method, path }: Question, { status, headers, text }: Reply): Answer {
+  const body = parsed(text);
+  const success = status >= 200 && status < 300 ? { success: body } : {};
+  return { question: `${method} ${path}`, status, headers, body, ...success };
 }
 
 /**

@@ -2,7 +2,7 @@
 // Knows no user. (Specification, Authentication)
 import type { AnswerTo } from "./client.ts";
 import type { paths } from "./generated/identity.ts";
-import { type Answer, Http, settled } from "./http.ts";
+import { type Answer, type Around, Http, settled } from "./http.ts";
 
 export interface Credentials {
   readonly id: string;
@@ -21,28 +21,34 @@ const basic = ({ id, secret }: Credentials) =>
 export class Identity {
   readonly #base: string;
   readonly #waits: boolean;
+  readonly #around: Around | undefined;
   #endpoint: string | undefined;
 
-  constructor(base: string, waits = false) {
+  constructor(base: string, waits = false, around?: Around) {
+    this.#around = around;
     this.#base = base.replace(/\/$/, "");
     this.#waits = waits;
   }
 
   async discover(): Promise<Discovery> {
     const path = "/.well-known/openid-configuration";
-    return settled<Discovery>(await new Http(this.#base).ask({ method: "GET", path }));
+    return settled<Discovery>(
+      await new Http(this.#base, false, this.#around).ask({ method: "GET", path }),
+    );
   }
 
   async keys(): Promise<Keys> {
     const { jwks_uri } = await this.discover();
-    return settled<Keys>(await new Http(jwks_uri).ask({ method: "GET", path: "" }));
+    return settled<Keys>(
+      await new Http(jwks_uri, false, this.#around).ask({ method: "GET", path: "" }),
+    );
   }
 
   /** Any token request, right or wrong. */
   async token(form: Readonly<Record<string, string>>, authorization?: string): Promise<Answer> {
     this.#endpoint ??= (await this.discover()).token_endpoint;
     const body = new URLSearchParams(form).toString();
-    const http = new Http(this.#endpoint, this.#waits);
+    const http = new Http(this.#endpoint, this.#waits, this.#around);
     return http.ask({ method: "POST", path: "", headers: FORM, body, authorization });
   }
 

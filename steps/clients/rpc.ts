@@ -1,6 +1,6 @@
 // JSON-RPC as the plan uses it: one call or a batch of them, over real HTTP. A refusal is an answer of
 // status 200 with an error in it. (Specification, section G)
-import { type Answer, Http } from "./http.ts";
+import { type Answer, type Around, Http } from "./http.ts";
 
 /** A method and its parameters. */
 export type RpcCall = readonly [method: string, ...params: unknown[]];
@@ -44,8 +44,8 @@ export class Rpc {
   readonly #http: Http;
 
   /** `base` is {rpc_url}. */
-  constructor(base: string) {
-    this.#http = new Http(base);
+  constructor(base: string, around?: Around) {
+    this.#http = new Http(base, false, around);
   }
 
   /** Any body; a text is sent as it is. */

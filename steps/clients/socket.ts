@@ -13,6 +13,12 @@ interface Told {
   readonly error?: { readonly message: string };
 }
 
+/** One that was disabled is listed no more. */
+interface ToldPool {
+  readonly address?: string;
+  readonly isDisabled?: boolean;
+}
+
 export class Listener {
   readonly #socket: WebSocket;
   /** By channel; of `pools` by the pool's address too, for each is told alone. */
@@ -45,14 +51,15 @@ export class Listener {
     if (type === "error") this.#errors.push(error?.message ?? "");
     if (type === "subscribed") this.#forget(channel);
     if (type !== "update") return;
-    const { address = "" } = (channel === "pools" ? data : {}) as { address?: string };
+    const { address = "", isDisabled = false } = (channel === "pools" ? data : {}) as ToldPool;
     const part = `${channel} ${address}`.trim();
     // As texts, for a server that repeats itself repeats the very bytes.
     if (JSON.stringify(this.#last.get(part)) === JSON.stringify(data)) {
       this.#faults.push(`${part} was told twice`);
     }
     if (timestamp < this.#time) this.#faults.push(`${part} of ${timestamp} after ${this.#time}`);
-    this.#last.set(part, data);
+    if (isDisabled) this.#last.delete(part);
+    else this.#last.set(part, data);
     this.#time = timestamp;
     this.#heard.add(channel);
   }

@@ -1,48 +1,60 @@
 // A surface as one caller asks it, over the plan's own HTTP: typed calls, and raw requests for what the
 // types would not let through. Knows no route.
-import {
-  type AnswerTo,
-  type Client,
-  createClientOf,
-  type Init,
-  type PathWith,
-  type Verb,
-} from "./client.ts";
-import { type Answer, answerOf, type Http, type Question } from "./http.ts";
+import type { AnswerTo, Init, PathWith, Verb } from "./client.ts";
+import type { Answer, Http, Question } from "./http.ts";
+
+/** The parts of any call's init, whatever its route. */
+interface PlainInit {
+  readonly params?: {
+    readonly path?: Readonly<Record<string, string>>;
+    readonly query?: Readonly<Record<string, unknown>>;
+    readonly header?: Readonly<Record<string, string>>;
+  };
+  readonly body?: unknown;
+}
 
 export class SurfaceCalls<Paths> {
   readonly #http: Http;
-  readonly #token: string | undefined;
-  readonly #client: Client<Paths>;
+  readonly #authorization: string | undefined;
 
   /** `token` is undefined for somebody without one. */
   constructor(http: Http, token?: string) {
     this.#http = http;
-    this.#token = token;
-    const fetch = (request: Request) => http.fetch(request);
-    this.#client = createClientOf<Paths>({ baseUrl: http.base, token, fetch });
+    this.#authorization = token === undefined ? undefined : `Bearer ${token}`;
   }
 
   /** A refusal is an answer. */
   async call<V extends Verb, P extends PathWith<Paths, V>>(
     verb: V,
     path: P,
-    ...init: Init<Paths, V, P>
+    ...[init]: Init<Paths, V, P>
   ): Promise<Answer<AnswerTo<Paths, V, P>>> {
-    const { data, error, response } = await this.#client.request(verb, path, ...init);
-    const { pathname, search } = new URL(response.url);
-    const question = `${verb.toUpperCase()} ${pathname}${search}`;
-    return answerOf(question, response, response.ok ? data : error);
+    const { params = {}, body } = (init ?? {}) as PlainInit;
+    const { path: values = {}, query = {}, header: headers = {} } = params;
+    const filled = String(path).replace(/\{(\w+)\}/g, (_all, name: string) =>
+      encodeURIComponent(values[name] ?? ""),
+    );
+    const method = verb.toUpperCase();
+    const answer = await this.ask({ method, path: filled + searchOf(query), headers, body });
+    // The status says which of the route's bodies it is.
+    return answer as Answer<AnswerTo<Paths, V, P>>;
   }
 
   /** What is no right request: wrong bodies, unknown routes. */
   ask(question: Question): Promise<Answer> {
-    const authorization = this.#token === undefined ? undefined : `Bearer ${this.#token}`;
-    return this.#http.ask({ authorization, ...question });
+    return this.#http.ask({ authorization: this.#authorization, ...question });
   }
 
   /** The text of a document that is no JSON. Throws unless it is there. */
   text(path: string): Promise<string> {
     return this.#http.text(path);
   }
+}
+
+/** A list stands in a query once for each of its items. */
+function searchOf(query: Readonly<Record<string, unknown>>): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().map((each): [string, string] => [name, String(each)]),
+  );
+  return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs)}`;
 }

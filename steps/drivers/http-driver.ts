@@ -75,6 +75,9 @@ export class HttpDoor implements Door<Promise<void>> {
         return this.#advance(deed.seconds);
       case "setPaused":
         return this.#call("admin", deed.paused ? "pause" : "unpause", {});
+      case "freezePrice":
+        await this.#control.freezePrice(deed.asset, deed.frozen);
+        return { accepted: true };
       case "withdrawCollateral":
         return this.#unlock(deed);
       case "call":
@@ -101,7 +104,9 @@ export class HttpDoor implements Door<Promise<void>> {
   async #ask(
     deed: Exclude<
       Deed,
-      { kind: "advance" | "setPaused" | "withdrawCollateral" | "repayWith" | "call" }
+      {
+        kind: "advance" | "setPaused" | "freezePrice" | "withdrawCollateral" | "repayWith" | "call";
+      }
     >,
   ): Promise<Answered> {
     const application = await this.#as(deed.user);

@@ -18,6 +18,7 @@ const DEEDS: readonly Deed[] = [
   { kind: "depositCollateral", user: "borrower", asset: "WETH", amount: 10n * ONE },
   { kind: "borrow", user: "borrower", asset: "PUSD", amount: 18_000n * ONE },
   { kind: "borrow", user: "borrower", asset: "PUSD", amount: 18_000n * ONE },
+  { kind: "freezePrice", asset: "WETH", frozen: true },
   { kind: "advance", seconds: 600 },
   { kind: "repay", user: "borrower", asset: "PUSD", amount: 500n * ONE },
   { kind: "withdrawCollateral", user: "borrower", asset: "WETH", amount: ONE },
@@ -36,7 +37,10 @@ const DEEDS: readonly Deed[] = [
   { kind: "withdrawLiquidity", user: "lender", asset: "PUSD", amount: "ALL" },
 ];
 
-type Asked = Exclude<Deed, { kind: "advance" | "setPaused" | "repayWith" | "call" }>;
+type Asked = Exclude<
+  Deed,
+  { kind: "advance" | "setPaused" | "freezePrice" | "repayWith" | "call" }
+>;
 
 function ask(as: Application, deed: Asked, stage: Stage): Promise<Answer> {
   const token = (symbol: string) => stage.tokens.get(symbol)?.address ?? symbol;
@@ -75,7 +79,9 @@ async function overHttp(stage: Stage): Promise<number[]> {
   stage.addresses.set("borrower", userAddress);
   for (const deed of DEEDS) {
     if (deed.kind === "advance") await stage.control?.advance(deed.seconds);
-    else if (deed.kind !== "setPaused" && deed.kind !== "repayWith" && deed.kind !== "call") {
+    else if (deed.kind === "freezePrice") {
+      await stage.control?.freezePrice(deed.asset, deed.frozen);
+    } else if (deed.kind !== "setPaused" && deed.kind !== "repayWith" && deed.kind !== "call") {
       statuses.push((await ask(as(deed.user), deed, stage)).status);
     }
   }

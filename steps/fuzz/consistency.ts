@@ -1,6 +1,7 @@
 // `fuzz --consistency`: random commands, and after each the facts it touched, read through every surface.
 // Prints what came of it on standard output, and how long it took where only people look.
 import { type Driven, loadConsistency } from "../../servers/index.ts";
+import { Progress } from "./progress.ts";
 
 interface Plan {
   readonly seed: number;
@@ -10,13 +11,16 @@ interface Plan {
 /** The exit code: 1 where surfaces disagree. */
 export async function driveConsistency({ seed, steps }: Plan): Promise<number> {
   const { drive } = await loadConsistency();
-  const began = performance.now();
-  const driven = await drive({ seed, commands: steps });
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  process.stderr.write(`${driven.commands} commands took ${seconds} s\n`);
+  const watch = new Progress(`${steps} commands of seed ${seed}, each checked on every surface`);
+  const onCommand = ({ commands, runs }: Driven) =>
+    watch.tell((ms) => `${commands} of ${steps} commands, ${runs} worlds, ${secondsOf(ms)} s`);
+  const driven = await drive({ seed, commands: steps, onCommand });
+  watch.end((ms) => `${driven.commands} commands took ${secondsOf(ms)} s`);
   process.stdout.write(`${linesOf(driven, seed).join("\n")}\n`);
   return driven.disagreements.length === 0 ? 0 : 1;
 }
+
+const secondsOf = (ms: number) => (ms / 1000).toFixed(1);
 
 function linesOf(
   { commands, taken, runs, checked, disagreements }: Driven,

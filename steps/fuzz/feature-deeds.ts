@@ -17,6 +17,10 @@ type OnAsset = Held<
 /** The text of a When step; undefined where no step of the application says it. */
 export function phraseOf(deed: Deed, decimals: Decimals): string | undefined {
   if (deed.kind === "advance") return passing(deed.seconds);
+  if (deed.kind === "freezePrice") {
+    if (!decimals.has(deed.asset)) return undefined;
+    return `the price of ${deed.asset} is ${deed.frozen ? "frozen" : "released"}`;
+  }
   const actors = ["user", "borrower"].flatMap((key) =>
     key in deed ? [Reflect.get(deed, key)] : [],
   );

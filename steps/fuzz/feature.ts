@@ -104,7 +104,8 @@ function deedLines(
   const { verdict, reasons } = expected;
   const phrase = verdict === "accepted" ? phraseOf(deed, decimals) : undefined;
   if (phrase !== undefined) {
-    const outcome = deed.kind === "advance" ? [] : ["Then the request succeeds"];
+    const isAnswered = deed.kind !== "advance" && deed.kind !== "freezePrice";
+    const outcome = isAnswered ? ["Then the request succeeds"] : [];
     return [`When ${phrase}`, ...outcome];
   }
   const call = callLines(world, commandFor(world, deed), decimals);

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { test } from "node:test";
-import { BadOption, readOptions } from "./options.ts";
+import { BadOption } from "../../command-line.ts";
+import { readOptions } from "./options.ts";
 
 const MODULES = [
   ...["lending", "swap", "cdp", "rewards", "bridge", "governance", "safety", "oracle", "token"],

@@ -1,6 +1,6 @@
 // What `npm run fuzz` may be told on the command line, and what it may not. Runs nothing.
 import { availableParallelism } from "node:os";
-import { parseArgs } from "node:util";
+import { BadOption, type CommandLine, readCommandLine } from "../../command-line.ts";
 
 export interface FuzzOptions {
   readonly seed: number;
@@ -27,11 +27,6 @@ export interface FuzzOptions {
   readonly help: boolean;
 }
 
-/** A command line that cannot be meant, with what is wrong with it. */
-export class BadOption extends Error {
-  override readonly name = "BadOption";
-}
-
 export const FOCUSES = [
   "all",
   "lending",
@@ -45,99 +40,100 @@ export const FOCUSES = [
 
 const WORKERS_MAX = 8;
 
-export const USAGE = `npm run fuzz -- [options]
+const SEED_MAX = 2 ** 31 - 1;
+/** Where --steps is left out. */
+const STEPS = { campaign: 100_000, consistency: 10_000, plants: 60_000 };
 
-  --seed N               the campaign's seed, 0 to 2147483647; 1 by default
-  --runs N               at most so many runs, each in a world of its own
-  --steps N              at most so many steps in all runs together; 100000 by default
-  --focus WHAT           what it is about: ${FOCUSES.join(", ")}; all by default
-  --workers N            processes over which the runs are spread, 1 to ${WORKERS_MAX}; one a core by default
-  --replay TOKEN|FILE    repeat one failure: the token it printed, or a file that keeps it
-  --failures FILE        where failures are kept and looked for; reports/out/failures.json by default
-  --report FILE          where the report goes; reports/out/fuzz/report.json by default
-  --plants               search for every planted bug instead, --steps for each; 60000 by default
-  --layers               with --plants: try the acceptance vectors and the plan on each as well;
-                         without it, what only these notice is left open
-  --consistency          read facts through every surface after each of --steps commands instead; 10000 by default
-  --models               walk each module beside its model instead, --steps actions each
-`;
-
-const text = { type: "string" } as const;
-const flag = { type: "boolean", default: false } as const;
-const options = {
-  seed: text,
-  runs: text,
-  steps: text,
-  replay: text,
-  failures: text,
-  focus: text,
-  workers: text,
-  report: text,
-  plants: flag,
-  models: flag,
-  consistency: flag,
-  layers: flag,
-  help: { ...flag, short: "h" },
-} as const;
+export const LINE: CommandLine = {
+  command: "npm run fuzz",
+  about:
+    "Random commands against the reference models and the invariants. What failed before is tried\n" +
+    "first. Each failure ends with the one line that repeats it.",
+  options: {
+    seed: { takes: "N", about: `the campaign's seed, 0 to ${SEED_MAX}`, otherwise: 1 },
+    runs: { takes: "N", about: "at most so many runs, each in a world of its own" },
+    steps: {
+      takes: "N",
+      about: "at most so many steps in all runs together",
+      otherwise: STEPS.campaign,
+    },
+    focus: { takes: "WHAT", about: `what it is about: ${FOCUSES.join(", ")}`, otherwise: "all" },
+    workers: {
+      takes: "N",
+      about: `processes over which the runs are spread, 1 to ${WORKERS_MAX}; one a core by default`,
+    },
+    replay: {
+      takes: "TOKEN|FILE",
+      about: "repeat one failure: the token it printed, or a file that keeps it",
+    },
+    failures: {
+      takes: "FILE",
+      about: "where failures are kept and looked for",
+      otherwise: "reports/out/failures.json",
+    },
+    report: {
+      takes: "FILE",
+      about: "where the report goes, and its page index.html beside it",
+      otherwise: "reports/out/fuzz/report.json",
+    },
+    plants: {
+      about: `search for every planted bug instead, --steps for each; ${STEPS.plants} by default`,
+    },
+    layers: {
+      about:
+        "with --plants: try the acceptance vectors and the plan on each as well;\n" +
+        "without it, what only these notice is left open",
+    },
+    consistency: {
+      about:
+        "read facts through every surface after each of --steps commands instead;\n" +
+        `${STEPS.consistency} by default`,
+    },
+    models: { about: "walk each module beside its model instead, --steps actions each" },
+  },
+};
 
 /** Throws BadOption. */
 export function readOptions(args: readonly string[]): FuzzOptions {
-  const values = parse(args);
-  const { seed, runs, steps, replay, plants, models, layers, consistency, help } = values;
-  if (consistency) takesSeedAndStepsAlone("consistency", values);
-  if (models) takesSeedAndStepsAlone("models", values);
-  if (replay !== undefined && (plants || runs !== undefined || steps !== undefined)) {
+  const { help, values } = readCommandLine(args, LINE);
+  const [plants, models] = [values.has("plants"), values.has("models")];
+  const [consistency, layers] = [values.has("consistency"), values.has("layers")];
+  for (const word of ["consistency", "models"]) takesSeedAndStepsAlone(word, values);
+  if (values.has("replay") && (plants || values.has("runs") || values.has("steps"))) {
     throw new BadOption("--replay repeats one script: it takes no runs, steps or plants");
   }
   if (layers && !plants) throw new BadOption("--layers says how --plants is tried");
+  const steps = consistency ? STEPS.consistency : plants ? STEPS.plants : STEPS.campaign;
+  const cores = Math.min(availableParallelism(), WORKERS_MAX);
   return {
-    seed: numberIn("seed", seed, { least: 0, most: 2 ** 31 - 1, otherwise: 1 }),
-    runs: numberIn("runs", runs, { least: 1, most: 1e9, otherwise: 1e9 }),
-    steps: numberIn("steps", steps, { least: 1, most: 1e12, otherwise: stepsOf(values) }),
-    focus: focusIn(values.focus),
-    workers: numberIn("workers", values.workers, {
-      least: 1,
-      most: WORKERS_MAX,
-      otherwise: Math.min(availableParallelism(), WORKERS_MAX),
-    }),
-    report: values.report ?? "reports/out/fuzz/report.json",
-    replay,
+    seed: numberIn(values, "seed", { least: 0, most: SEED_MAX, otherwise: 1 }),
+    runs: numberIn(values, "runs", { least: 1, most: 1e9, otherwise: 1e9 }),
+    steps: numberIn(values, "steps", { least: 1, most: 1e12, otherwise: steps }),
+    focus: focusIn(textIn(values, "focus")),
+    workers: numberIn(values, "workers", { least: 1, most: WORKERS_MAX, otherwise: cores }),
+    report: textIn(values, "report"),
+    replay: values.get("replay"),
     plants,
     models,
     consistency,
     layers,
-    failures: values.failures ?? "reports/out/failures.json",
+    failures: textIn(values, "failures"),
     help,
   };
 }
 
+type Values = ReadonlyMap<string, string>;
+
 /** Or a word would be dropped in silence, and a person believe it was heard. */
-function takesSeedAndStepsAlone(word: string, given: Readonly<Record<string, unknown>>): void {
+function takesSeedAndStepsAlone(word: string, values: Values): void {
+  if (!values.has(word)) return;
   const taken = [word, "seed", "steps", "help"];
-  // Flags that nobody gave stand as false.
-  const others = Object.keys(given).filter((name) => given[name] !== false);
-  if (others.every((name) => taken.includes(name))) return;
+  if ([...values.keys()].every((name) => taken.includes(name))) return;
   throw new BadOption(`--${word} takes a seed and steps, and nothing else`);
 }
 
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options, strict: true }).values;
-  } catch (error) {
-    if (error instanceof TypeError) throw new BadOption(error.message);
-    throw error;
-  }
-}
-
-interface Chosen {
-  readonly plants: boolean;
-  readonly consistency: boolean;
-}
-
-/** Where nothing is said. */
-function stepsOf({ plants, consistency }: Chosen): number {
-  if (consistency) return 10_000;
-  return plants ? 60_000 : 100_000;
+function textIn(values: Values, name: string): string {
+  return values.get(name) ?? String(LINE.options[name]?.otherwise);
 }
 
 interface Bounds {
@@ -146,13 +142,13 @@ interface Bounds {
   readonly otherwise: number;
 }
 
-function focusIn(given = "all"): string {
+function focusIn(given: string): string {
   if (FOCUSES.includes(given)) return given;
   throw new BadOption(`--focus is one of ${FOCUSES.join(", ")}, not ${given}`);
 }
 
-function numberIn(name: string, given: string | undefined, bounds: Bounds): number {
-  const { least, most, otherwise } = bounds;
+function numberIn(values: Values, name: string, { least, most, otherwise }: Bounds): number {
+  const given = values.get(name);
   if (given === undefined) return otherwise;
   const number = /^\d+$/.test(given) ? Number(given) : Number.NaN;
   if (number >= least && number <= most) return number;

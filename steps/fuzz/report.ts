@@ -60,7 +60,7 @@ function answersOf({ answers }: CampaignResult) {
   });
 }
 
-/** Writes the report, and the page of it where there is something that makes one. */
+/** Writes the report, and the page of it where there is something that makes one, which says where it is. */
 export async function writeReport(file: string, about: About, result: CampaignResult) {
   const { folder } = about;
   mkdirSync(dirname(file), { recursive: true });
@@ -68,7 +68,9 @@ export async function writeReport(file: string, about: About, result: CampaignRe
   writeFileSync(file, reportOf(result, { ...about, ...from }));
   const page = "reports/fuzz.ts";
   if (!existsSync(page)) return;
-  const child = spawn(process.execPath, ["--import", "tsx", page, file], { stdio: "ignore" });
+  const child = spawn(process.execPath, ["--import", "tsx", page, file], {
+    stdio: ["ignore", "inherit", "inherit"],
+  });
   await new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("exit", resolve);

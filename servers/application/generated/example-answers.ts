@@ -22,9 +22,15 @@ export const EXAMPLE_ANSWERS: Readonly<Record<string, unknown>> = {
         _totalSupply: "18500000000000000000000000",
         _paused: false,
         customDecimals: 18,
-        description: "",
+        description:
+          "<p>The platform's dollar: minted against vaults, lent in its own market, and worth 1 USD.</p>",
         status: "3",
-        images: [],
+        images: [
+          {
+            value:
+              "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20viewBox='0%200%2040%2040'%3E%3Ccircle%20cx='20'%20cy='20'%20r='20'%20fill='hsl(166,60%25,38%25)'/%3E%3Ctext%20x='20'%20y='24'%20font-size='11'%20text-anchor='middle'%20fill='white'%3EPUSD%3C/text%3E%3C/svg%3E",
+          },
+        ],
         attributes: [],
       },
     },
@@ -41,9 +47,14 @@ export const EXAMPLE_ANSWERS: Readonly<Record<string, unknown>> = {
         _totalSupply: "9000000000000000000000",
         _paused: false,
         customDecimals: 18,
-        description: "",
+        description: "<p>Ether of a source chain, brought here over the bridge, one for one.</p>",
         status: "3",
-        images: [],
+        images: [
+          {
+            value:
+              "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20viewBox='0%200%2040%2040'%3E%3Ccircle%20cx='20'%20cy='20'%20r='20'%20fill='hsl(42,60%25,38%25)'/%3E%3Ctext%20x='20'%20y='24'%20font-size='11'%20text-anchor='middle'%20fill='white'%3EWETH%3C/text%3E%3C/svg%3E",
+          },
+        ],
         attributes: [],
       },
     },
@@ -60,9 +71,14 @@ export const EXAMPLE_ANSWERS: Readonly<Record<string, unknown>> = {
         _totalSupply: "35000000000",
         _paused: false,
         customDecimals: 8,
-        description: "",
+        description: "<p>Bitcoin, wrapped with 8 decimals.</p>",
         status: "3",
-        images: [],
+        images: [
+          {
+            value:
+              "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20viewBox='0%200%2040%2040'%3E%3Ccircle%20cx='20'%20cy='20'%20r='20'%20fill='hsl(34,60%25,38%25)'/%3E%3Ctext%20x='20'%20y='24'%20font-size='11'%20text-anchor='middle'%20fill='white'%3EWBTC%3C/text%3E%3C/svg%3E",
+          },
+        ],
         attributes: [],
       },
     },
@@ -79,9 +95,15 @@ export const EXAMPLE_ANSWERS: Readonly<Record<string, unknown>> = {
         _totalSupply: "12000000000000",
         _paused: false,
         customDecimals: 6,
-        description: "",
+        description:
+          "<p>A dollar of a source chain, brought here over the bridge, with 6 decimals.</p>",
         status: "3",
-        images: [],
+        images: [
+          {
+            value:
+              "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20viewBox='0%200%2040%2040'%3E%3Ccircle%20cx='20'%20cy='20'%20r='20'%20fill='hsl(213,60%25,38%25)'/%3E%3Ctext%20x='20'%20y='24'%20font-size='11'%20text-anchor='middle'%20fill='white'%3EUSDC%3C/text%3E%3C/svg%3E",
+          },
+        ],
         attributes: [],
       },
     },
@@ -98,9 +120,14 @@ export const EXAMPLE_ANSWERS: Readonly<Record<string, unknown>> = {
         _totalSupply: "3500000000000000000000",
         _paused: false,
         customDecimals: 18,
-        description: "",
+        description: "<p>One troy ounce of gold, held in a vault.</p>",
         status: "3",
-        images: [],
+        images: [
+          {
+            value:
+              "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20viewBox='0%200%2040%2040'%3E%3Ccircle%20cx='20'%20cy='20'%20r='20'%20fill='hsl(24,60%25,38%25)'/%3E%3Ctext%20x='20'%20y='24'%20font-size='11'%20text-anchor='middle'%20fill='white'%3EGOLD%3C/text%3E%3C/svg%3E",
+          },
+        ],
         attributes: [],
       },
     },
@@ -117,9 +144,14 @@ export const EXAMPLE_ANSWERS: Readonly<Record<string, unknown>> = {
         _totalSupply: "240000000000000000000000",
         _paused: false,
         customDecimals: 18,
-        description: "",
+        description: "<p>One troy ounce of silver, held in a vault.</p>",
         status: "3",
-        images: [],
+        images: [
+          {
+            value:
+              "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20viewBox='0%200%2040%2040'%3E%3Ccircle%20cx='20'%20cy='20'%20r='20'%20fill='hsl(48,60%25,38%25)'/%3E%3Ctext%20x='20'%20y='24'%20font-size='11'%20text-anchor='middle'%20fill='white'%3ESILV%3C/text%3E%3C/svg%3E",
+          },
+        ],
         attributes: [],
       },
     },
@@ -136,9 +168,15 @@ export const EXAMPLE_ANSWERS: Readonly<Record<string, unknown>> = {
         _totalSupply: "600000000000000000000",
         _paused: false,
         customDecimals: 18,
-        description: "",
+        description:
+          "<p>A token the platform does not yet support: pending, and without a price.</p>",
         status: "1",
-        images: [],
+        images: [
+          {
+            value:
+              "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20viewBox='0%200%2040%2040'%3E%3Ccircle%20cx='20'%20cy='20'%20r='20'%20fill='hsl(228,60%25,38%25)'/%3E%3Ctext%20x='20'%20y='24'%20font-size='11'%20text-anchor='middle'%20fill='white'%3ENEWT%3C/text%3E%3C/svg%3E",
+          },
+        ],
         attributes: [],
       },
     },
@@ -192,6 +230,7 @@ export const EXAMPLE_ANSWERS: Readonly<Record<string, unknown>> = {
           symbol: "WETH",
           amount: "10000000000000000000",
           valueUSD: "25000.00",
+          isPriced: true,
         },
       ],
       borrowed: [
@@ -200,6 +239,7 @@ export const EXAMPLE_ANSWERS: Readonly<Record<string, unknown>> = {
           symbol: "PUSD",
           amount: "1000000000000000000000",
           valueUSD: "1000.00",
+          isPriced: true,
         },
       ],
       healthFactor: "20",
@@ -223,6 +263,7 @@ export const EXAMPLE_ANSWERS: Readonly<Record<string, unknown>> = {
         utilizationRate: "0",
         borrowRate: "0.05",
         reserveFactor: "0.1",
+        isPaused: false,
         shares: "0",
         supplied: "0",
       },
@@ -240,6 +281,7 @@ export const EXAMPLE_ANSWERS: Readonly<Record<string, unknown>> = {
         utilizationRate: "0",
         borrowRate: "0.05",
         reserveFactor: "0.1",
+        isPaused: false,
         shares: "0",
         supplied: "0",
       },
@@ -343,7 +385,12 @@ export const EXAMPLE_ANSWERS: Readonly<Record<string, unknown>> = {
     remainingDebt: "0",
     loanStatus: "liquidated",
   },
-  Prices: { asset: "56428aa4dd944c7a473e323a9d0bb5ce0754fd81", price: "2500000000000000000000" },
+  Prices: {
+    asset: "56428aa4dd944c7a473e323a9d0bb5ce0754fd81",
+    price: "2500000000000000000000",
+    updatedAt: "2026-01-01T00:00:00Z",
+    ageSeconds: 0,
+  },
   "Set price": {
     txHash: "0xdc7617625e5ae83011d4161c89be4126348340d2c6c7a08528eee6a6a1c86e0a",
     status: "success",
@@ -364,9 +411,14 @@ export const EXAMPLE_ANSWERS: Readonly<Record<string, unknown>> = {
         _totalSupply: "3500000000000000000000",
         _paused: false,
         customDecimals: 18,
-        description: "",
+        description: "<p>One troy ounce of gold, held in a vault.</p>",
         status: "3",
-        images: [],
+        images: [
+          {
+            value:
+              "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20viewBox='0%200%2040%2040'%3E%3Ccircle%20cx='20'%20cy='20'%20r='20'%20fill='hsl(24,60%25,38%25)'/%3E%3Ctext%20x='20'%20y='24'%20font-size='11'%20text-anchor='middle'%20fill='white'%3EGOLD%3C/text%3E%3C/svg%3E",
+          },
+        ],
         attributes: [],
         price: "2000000000000000000000",
       },
@@ -380,7 +432,12 @@ export const EXAMPLE_ANSWERS: Readonly<Record<string, unknown>> = {
         customDecimals: 18,
         description: "Liquidity Provider Token",
         status: "3",
-        images: [],
+        images: [
+          {
+            value:
+              "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20viewBox='0%200%2040%2040'%3E%3Ccircle%20cx='20'%20cy='20'%20r='20'%20fill='hsl(286,60%25,38%25)'/%3E%3Ctext%20x='20'%20y='24'%20font-size='11'%20text-anchor='middle'%20fill='white'%3EGOLD-%3C/text%3E%3C/svg%3E",
+          },
+        ],
         attributes: [],
         price: "0",
       },
@@ -392,9 +449,15 @@ export const EXAMPLE_ANSWERS: Readonly<Record<string, unknown>> = {
         _totalSupply: "600000000000000000000",
         _paused: false,
         customDecimals: 18,
-        description: "",
+        description:
+          "<p>A token the platform does not yet support: pending, and without a price.</p>",
         status: "1",
-        images: [],
+        images: [
+          {
+            value:
+              "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20viewBox='0%200%2040%2040'%3E%3Ccircle%20cx='20'%20cy='20'%20r='20'%20fill='hsl(228,60%25,38%25)'/%3E%3Ctext%20x='20'%20y='24'%20font-size='11'%20text-anchor='middle'%20fill='white'%3ENEWT%3C/text%3E%3C/svg%3E",
+          },
+        ],
         attributes: [],
         price: "0",
       },
@@ -406,9 +469,15 @@ export const EXAMPLE_ANSWERS: Readonly<Record<string, unknown>> = {
         _totalSupply: "18500000000000000000000000",
         _paused: false,
         customDecimals: 18,
-        description: "",
+        description:
+          "<p>The platform's dollar: minted against vaults, lent in its own market, and worth 1 USD.</p>",
         status: "3",
-        images: [],
+        images: [
+          {
+            value:
+              "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20viewBox='0%200%2040%2040'%3E%3Ccircle%20cx='20'%20cy='20'%20r='20'%20fill='hsl(166,60%25,38%25)'/%3E%3Ctext%20x='20'%20y='24'%20font-size='11'%20text-anchor='middle'%20fill='white'%3EPUSD%3C/text%3E%3C/svg%3E",
+          },
+        ],
         attributes: [],
         price: "1000000000000000000",
       },
@@ -420,9 +489,14 @@ export const EXAMPLE_ANSWERS: Readonly<Record<string, unknown>> = {
         _totalSupply: "100000000000000000000000000",
         _paused: false,
         customDecimals: 18,
-        description: "",
+        description: "<p>What reward points are paid in when they are claimed.</p>",
         status: "3",
-        images: [],
+        images: [
+          {
+            value:
+              "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20viewBox='0%200%2040%2040'%3E%3Ccircle%20cx='20'%20cy='20'%20r='20'%20fill='hsl(79,60%25,38%25)'/%3E%3Ctext%20x='20'%20y='24'%20font-size='11'%20text-anchor='middle'%20fill='white'%3ERWRD%3C/text%3E%3C/svg%3E",
+          },
+        ],
         attributes: [],
         price: "0",
       },
@@ -436,9 +510,15 @@ export const EXAMPLE_ANSWERS: Readonly<Record<string, unknown>> = {
     _totalSupply: "18500000000000000000000000",
     _paused: false,
     customDecimals: 18,
-    description: "",
+    description:
+      "<p>The platform's dollar: minted against vaults, lent in its own market, and worth 1 USD.</p>",
     status: "3",
-    images: [],
+    images: [
+      {
+        value:
+          "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20viewBox='0%200%2040%2040'%3E%3Ccircle%20cx='20'%20cy='20'%20r='20'%20fill='hsl(166,60%25,38%25)'/%3E%3Ctext%20x='20'%20y='24'%20font-size='11'%20text-anchor='middle'%20fill='white'%3EPUSD%3C/text%3E%3C/svg%3E",
+      },
+    ],
     attributes: [],
     price: "1000000000000000000",
     decimals: 18,
@@ -453,7 +533,7 @@ export const EXAMPLE_ANSWERS: Readonly<Record<string, unknown>> = {
         tokenABalance: "5000000000",
         tokenBBalance: "3000000000000000000000000",
         aToBRatio: "600000000000000.000000000000000000",
-        bToARatio: "0.000000000000001667",
+        bToARatio: "0.00000000000000166666666666666667",
         swapFeeRate: "0.003",
         lpFeeShare: "0.7",
         lpToken: "000000000000000000000000000000000000101a",
@@ -469,7 +549,7 @@ export const EXAMPLE_ANSWERS: Readonly<Record<string, unknown>> = {
         tokenABalance: "1000000000000000000000",
         tokenBBalance: "2500000000000000000000000",
         aToBRatio: "2500.000000000000000000",
-        bToARatio: "0.000400000000000000",
+        bToARatio: "0.000400000000000000000",
         swapFeeRate: "0.003",
         lpFeeShare: "0.7",
         lpToken: "0000000000000000000000000000000000001018",
@@ -490,7 +570,7 @@ export const EXAMPLE_ANSWERS: Readonly<Record<string, unknown>> = {
     tokenABalance: "1000000000000000000000",
     tokenBBalance: "2500000000000000000000000",
     aToBRatio: "2500.000000000000000000",
-    bToARatio: "0.000400000000000000",
+    bToARatio: "0.000400000000000000000",
     swapFeeRate: "0.003",
     lpFeeShare: "0.7",
     lpToken: "0000000000000000000000000000000000001018",
@@ -564,6 +644,7 @@ export const EXAMPLE_ANSWERS: Readonly<Record<string, unknown>> = {
           symbol: "WETH",
           amount: "1000000000000000000",
           valueUSD: "2500.00",
+          isPriced: true,
         },
       ],
       borrowed: [],
@@ -584,6 +665,7 @@ export const EXAMPLE_ANSWERS: Readonly<Record<string, unknown>> = {
           symbol: "WETH",
           amount: "9000000000000000000",
           valueUSD: "22500.00",
+          isPriced: true,
         },
       ],
       borrowed: [],
@@ -608,6 +690,7 @@ export const EXAMPLE_ANSWERS: Readonly<Record<string, unknown>> = {
           symbol: "WETH",
           amount: "10000000000000000000",
           valueUSD: "25000.00",
+          isPriced: true,
         },
       ],
       borrowed: [
@@ -616,6 +699,7 @@ export const EXAMPLE_ANSWERS: Readonly<Record<string, unknown>> = {
           symbol: "PUSD",
           amount: "1000000000000000000",
           valueUSD: "1.00",
+          isPriced: true,
         },
       ],
       healthFactor: "20000",
@@ -636,6 +720,7 @@ export const EXAMPLE_ANSWERS: Readonly<Record<string, unknown>> = {
           symbol: "WETH",
           amount: "10000000000000000000",
           valueUSD: "25000.00",
+          isPriced: true,
         },
       ],
       borrowed: [
@@ -644,6 +729,7 @@ export const EXAMPLE_ANSWERS: Readonly<Record<string, unknown>> = {
           symbol: "PUSD",
           amount: "999000000000000000000",
           valueUSD: "999.00",
+          isPriced: true,
         },
       ],
       healthFactor: "20.02002002002002002",
@@ -753,6 +839,7 @@ export const EXAMPLE_ANSWERS: Readonly<Record<string, unknown>> = {
         collateralToken: "56428aa4dd944c7a473e323a9d0bb5ce0754fd81",
         collateralAmount: "2000000000000000000",
         collateralValueUSD: "5000.00",
+        isPriced: true,
         mintedPUSD: "1500000000000000000000",
         collateralizationRatio: "333.3333333333333333",
         liquidationRatio: "150",
@@ -801,6 +888,7 @@ export const EXAMPLE_ANSWERS: Readonly<Record<string, unknown>> = {
       collateralToken: "56428aa4dd944c7a473e323a9d0bb5ce0754fd81",
       collateralAmount: "2000000000000000000",
       collateralValueUSD: "5000.00",
+      isPriced: true,
       mintedPUSD: "1500000000000000000000",
       collateralizationRatio: "333.3333333333333333",
       liquidationRatio: "150",
@@ -821,6 +909,7 @@ export const EXAMPLE_ANSWERS: Readonly<Record<string, unknown>> = {
       collateralToken: "56428aa4dd944c7a473e323a9d0bb5ce0754fd81",
       collateralAmount: "2000000000000000000",
       collateralValueUSD: "5000.00",
+      isPriced: true,
       mintedPUSD: "1000000000000000000000",
       collateralizationRatio: "500",
       liquidationRatio: "150",
@@ -840,6 +929,7 @@ export const EXAMPLE_ANSWERS: Readonly<Record<string, unknown>> = {
       collateralToken: "56428aa4dd944c7a473e323a9d0bb5ce0754fd81",
       collateralAmount: "1900000000000000000",
       collateralValueUSD: "4750.00",
+      isPriced: true,
       mintedPUSD: "1500000000000000000000",
       collateralizationRatio: "316.6666666666666666",
       liquidationRatio: "150",

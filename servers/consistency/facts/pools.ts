@@ -1,9 +1,10 @@
-// A swap pool's reserves and ratios. A ratio is a decimal to the application and to core REST, which tell
-// its text with 18 places, and to JSON-RPC an integer of 1e18, because an ABI has no decimals. (XS-15)
+// A swap pool's reserves and ratios. Core REST tells a ratio as the contract stores it, a decimal of 18
+// places, and JSON-RPC as an integer of 1e18, because an ABI has no decimals. The application tells at least
+// 18 significant digits, which are held against the reserves. (XS-15)
 import { callableNamed, encodeCall, swapPoolsOf, type World } from "../../../sim/index.ts";
 import type { Fact, Reader } from "../fact.ts";
 import { core, rpc } from "../questions.ts";
-import { at, bareHex, decimal, digits, type Fields, word } from "../terms.ts";
+import { at, bareHex, decimal, digits, type Fields, text, word } from "../terms.ts";
 
 type Shown = ReturnType<typeof swapPoolsOf>[number];
 
@@ -39,6 +40,8 @@ export const poolTruth = (pool: Shown): Fields => ({
   tokenBBalance: String(pool.reserveB),
   aToBRatio: decimal(pool.aToBRatio),
   bToARatio: decimal(pool.bToARatio),
+  aToBPrecise: pool.aToBPrecise,
+  bToAPrecise: pool.bToAPrecise,
   shown: pool.isDisabled ? "no" : "yes",
 });
 
@@ -52,9 +55,9 @@ const isRatio = (name: string): boolean => RATIOS.some((ratio) => ratio === name
 /** By the application: its list, its page of a pair, its socket. */
 export const poolTold = (body: unknown): Fields => ({
   address: bareHex(at(body, "address")),
-  ...Object.fromEntries(
-    VARIABLES.map((name) => [name, (isRatio(name) ? decimal : digits)(at(body, name))]),
-  ),
+  ...Object.fromEntries(RESERVES.map((name) => [name, digits(at(body, name))])),
+  aToBPrecise: text(at(body, "aToBRatio")),
+  bToAPrecise: text(at(body, "bToARatio")),
 });
 
 const application: Reader<Pool> = {

@@ -181,7 +181,7 @@ const ofControl: Reader<Included> = {
     const body = await control(wire, `/transactions/0x${hash}`);
     const status = at(body, "status");
     return {
-      status: failedOr(status === "success", status === "failed"),
+      status: failedOr(status === "success" || status === "voted", status === "failed"),
       reason: text(at(body, "revertReason") ?? ""),
       from: hex(at(body, "from")),
       "contract called": hex(at(body, "to")),

@@ -28,9 +28,14 @@ const FIELDS: readonly (readonly [name: string, form: Form])[] = [
 /** What stands in the place of a hash where a field is no number. */
 export const NO_HASH = "not to be worked out";
 
+/** Undefined where a field is no number. */
+export function headerBytesOf(block: unknown): Uint8Array | undefined {
+  const items = FIELDS.map(([name, form]) => form(at(block, name)));
+  return items.includes(-1n) ? undefined : RLP.encode(items);
+}
+
 /** Bare hex. */
 export function headerHashOf(block: unknown): string {
-  const items = FIELDS.map(([name, form]) => form(at(block, name)));
-  if (items.includes(-1n)) return NO_HASH;
-  return hashHex(hexOf(RLP.encode(items)));
+  const bytes = headerBytesOf(block);
+  return bytes === undefined ? NO_HASH : hashHex(hexOf(bytes));
 }

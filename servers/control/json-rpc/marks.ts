@@ -29,7 +29,7 @@ export class Marks {
 
   /** A mark is used up by going back to it, and so is every later one; one that is dropped, alone. */
   #hear(command: Command): void {
-    if (command.kind === "load") this.#live = [];
+    if (command.kind === "load" || command.kind === "reset") this.#live = [];
     const isOfMarks = ["snapshot", "restore", "dropSnapshot"].includes(command.kind);
     if (!isOfMarks || !("name" in command)) return;
     const found = NAME.exec(command.name);

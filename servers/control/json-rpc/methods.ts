@@ -1,23 +1,37 @@
-// The names of other development chains that control's JSON-RPC knows beside every method of the rpc port.
+// The methods of other development chains, by which control's JSON-RPC goes beyond the rpc port's.
 import type { Inbox } from "../../core/inbox.ts";
 import type { Method } from "../../rpc/method.ts";
 import { METHODS } from "../../rpc/methods.ts";
+import { actingMethods } from "./acting.ts";
+import { BALANCES } from "./balances.ts";
+import { Impersonated } from "./impersonated.ts";
 import { Marks } from "./marks.ts";
 import { MINING } from "./mining.ts";
 import { NODE_INFO } from "./node-info.ts";
 import { REFUSED_NAMES } from "./refused.ts";
 import { snapshotMethods } from "./snapshots.ts";
+import { STATES } from "./states.ts";
 import { TIME } from "./time.ts";
+import { TXPOOL } from "./txpool.ts";
 
 export type Methods = ReadonlyMap<string, Method>;
 
 const byName = (methods: readonly Method[]): Methods =>
   new Map(methods.map((method) => [method.name, method]));
 
-/** By name, without those of the rpc port. */
+/** By name: those that the rpc port does not have, or answers otherwise. */
 export function aliasesFor(inbox: Inbox): Methods {
-  const snapshots = snapshotMethods(new Marks(inbox));
-  return byName([...TIME, ...MINING, ...snapshots, ...NODE_INFO, ...REFUSED_NAMES]);
+  return byName([
+    ...TIME,
+    ...MINING,
+    ...snapshotMethods(new Marks(inbox)),
+    ...actingMethods(new Impersonated(inbox)),
+    ...BALANCES,
+    ...TXPOOL,
+    ...STATES,
+    ...NODE_INFO,
+    ...REFUSED_NAMES,
+  ]);
 }
 
 export const withAliases = (aliases: Methods): Methods => new Map([...METHODS, ...aliases]);

@@ -7,6 +7,7 @@ import { BOOLEAN_KIND, optional, required } from "../../rpc/params.ts";
 import { badParams } from "../../rpc/refusal.ts";
 import { type Mining, mineBlocks, passUntil, REFUSED, SECONDS_MAX, take } from "./act.ts";
 import { NUMBER_KIND, readNumber } from "./number.ts";
+import { answering, type Says, TRUE } from "./tools.ts";
 
 /** So many blocks in one call, and so many where time passes between them. */
 export const BLOCKS_MAX = 100_000;
@@ -72,8 +73,6 @@ const MOMENT = optional("when", MOMENT_KIND, {
   description: "The block's time, or time and number of blocks",
 });
 
-const TRUE = { const: true } as const;
-
 function setAutomine(context: Context, on: boolean): void {
   const { rule } = context.world.parts.mempool;
   if (on) take(context, { kind: "setMining", mode: "transaction" });
@@ -87,14 +86,36 @@ function setInterval(context: Context, intervalMs: number): void {
   else if (rule.mode === "interval") take(context, { kind: "setMining", mode: "manual" });
 }
 
+/** Below it a number of evm_setIntervalMining is anvil's, in seconds; from there on hardhat's. */
+const FEWEST_MS = 1_000;
+
 const ENABLED = required("enabled", BOOLEAN_KIND, "True for a block for each transaction");
-const MILLISECONDS = required("milliseconds", NUMBER_KIND, "Between blocks; 0 makes none");
+const SECONDS_OR_MS = required(
+  "interval",
+  NUMBER_KIND,
+  `Between blocks: seconds below ${FEWEST_MS}, milliseconds from there on; 0 makes none`,
+);
 const SECONDS = required("seconds", NUMBER_KIND, "Between blocks; 0 makes none");
 
 const intervalOf = ({ parts }: World): number | null => {
   const { rule } = parts.mempool;
   return rule.mode === "interval" ? rule.intervalMs / 1000 : null;
 };
+
+/** Ganache's words for automine. */
+function minerAs(name: "miner_start" | "miner_stop"): Method {
+  const on = name === "miner_start";
+  return define({
+    name,
+    summary: `The same as evm_setAutomine with ${on}`,
+    params: [],
+    result: TRUE,
+    handle: (context) => {
+      setAutomine(context, on);
+      return true;
+    },
+  });
+}
 
 function automineAs(name: string): Method {
   return define({
@@ -105,15 +126,6 @@ function automineAs(name: string): Method {
     handle: ({ world }) => world.parts.mempool.rule.mode === "transaction",
   });
 }
-
-/** One tool answers true where another answers null. */
-interface Says {
-  readonly name: string;
-  readonly answer: true | null;
-}
-
-const answering = (answer: true | null) =>
-  answer === null ? ({ isNull: "always" } as const) : ({ result: TRUE } as const);
 
 function mineAs({ name, answer }: Says): Method {
   return define({
@@ -165,13 +177,17 @@ export const MINING: readonly Method[] = [
   setAutomineAs({ name: "anvil_setAutomine", answer: null }),
   automineAs("anvil_getAutomine"),
   automineAs("hardhat_getAutomine"),
+  automineAs("eth_mining"),
+  minerAs("miner_start"),
+  minerAs("miner_stop"),
   define({
     name: "evm_setIntervalMining",
-    summary: "Makes a block every so many milliseconds of virtual time, where one is asked for",
-    params: [MILLISECONDS],
+    // Anvil's scripts and hardhat's send it in units of their own.
+    summary: "Makes a block every so often in virtual time, where one is asked for",
+    params: [SECONDS_OR_MS],
     result: TRUE,
-    handle: (context, [milliseconds]) => {
-      setInterval(context, milliseconds);
+    handle: (context, [interval]) => {
+      setInterval(context, interval < FEWEST_MS ? interval * 1000 : interval);
       return true;
     },
   }),

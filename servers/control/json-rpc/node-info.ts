@@ -6,6 +6,9 @@ import { prefixed, quantity } from "../../rpc/hex.ts";
 import { define, type Method } from "../../rpc/method.ts";
 import { HASH, QUANTITY } from "../../rpc/schemas.ts";
 
+/** Helpers of other development chains refuse a node that does not begin as one they know. */
+const CLIENT_VERSION = `HardhatNetwork/${clientVersion()}`;
+
 const INTEGER = { type: "integer" } as const;
 const STRING = { type: "string" } as const;
 const NULL = { type: "null" } as const;
@@ -69,7 +72,7 @@ const metadata = define({
   handle: ({ world }) => {
     const { height, hash } = latestOf(world);
     return {
-      clientVersion: clientVersion(),
+      clientVersion: CLIENT_VERSION,
       chainId: Number(world.chain.chainId),
       instanceId: prefixed(world.parts.commitment.sealOf(0).hash),
       latestBlockNumber: height,
@@ -78,4 +81,12 @@ const metadata = define({
   },
 });
 
-export const NODE_INFO: readonly Method[] = [nodeInfo, metadata];
+const version = define({
+  name: "web3_clientVersion",
+  summary: "Who answers, in the form that makes hardhat's and anvil's helpers go on",
+  params: [],
+  result: { const: CLIENT_VERSION },
+  handle: () => CLIENT_VERSION,
+});
+
+export const NODE_INFO: readonly Method[] = [nodeInfo, metadata, version];

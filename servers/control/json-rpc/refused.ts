@@ -1,72 +1,63 @@
 // What other development chains do to state behind everyone's back, which this world never does: each is
-// refused by a text that names control's own way.
+// refused by a text that names what does the same here.
 import type { Method } from "../../rpc/method.ts";
 import { CODES, RpcRefusal } from "../../rpc/refusal.ts";
 
 const AS_ANYONE =
-  "there is no need to impersonate: POST /transactions on control submits on behalf of any known user, and POST /actors makes one";
-const FUNDED =
-  "balances change by transactions alone: POST /actors on control makes a funded user, and POST /transactions moves tokens on behalf of anyone";
+  "anvil_impersonateAccount lets eth_sendTransaction act for one account, and POST /transactions on control submits on behalf of any known user";
 const NO_CODE =
   "contracts are the platform's own and have no code to replace: GET /contracts on control lists them";
 const BY_CALL =
-  "storage changes by transactions alone: POST /transactions on control calls any function on behalf of anyone, and GET /storage reads";
+  "storage changes by transactions alone: POST /transactions on control calls any function on behalf of anyone, and POST /storage reads variables by name";
 const ONE_NONCE =
-  "nonces are counted by the chain: POST /transactions on control picks the next by itself";
+  "nonces are counted by the chain: eth_sendTransaction and POST /transactions on control pick the next by themselves";
 const TO_A_MARK =
-  "take a snapshot first and go back to it: POST /snapshots and POST /snapshots/:name/restore on control";
+  "take a snapshot first and go back to it: evm_snapshot and evm_revert, or POST /snapshots and POST /snapshots/:name/restore on control";
 const FLAT_FEE = "fees are flat and gas costs nothing: there is nothing to set";
 const BOUND = "a block has its own bound of 500 transactions, which cannot be set";
-const STAYS =
-  "what was announced stays: POST /mine on control includes it, and a restored snapshot drops it";
-const WHOLE =
-  "the world is dumped and loaded as one text of its own: GET /dump and POST /load on control";
+const ONE_BY_ONE = "anvil_dropTransaction drops one, and txpool_content lists them";
+const BY_BALANCE =
+  "anvil_setBalance and anvil_dealERC20 set what an account holds, and POST /transactions on control calls any function of a token";
 const BY_CLOCK =
-  "a block carries the clock's second: POST /clock/advance moves the clock between blocks, and POST /mining on control makes them by an interval";
+  "a block carries the clock's second: evm_increaseTime and POST /clock/advance move the clock between blocks, and POST /mining on control makes them by an interval";
 
-const TEXTS: Readonly<Record<string, string>> = {
-  hardhat_impersonateAccount: AS_ANYONE,
-  hardhat_stopImpersonatingAccount: AS_ANYONE,
-  anvil_impersonateAccount: AS_ANYONE,
-  anvil_stopImpersonatingAccount: AS_ANYONE,
-  anvil_autoImpersonateAccount: AS_ANYONE,
-  evm_addAccount: AS_ANYONE,
-  hardhat_setBalance: FUNDED,
-  anvil_setBalance: FUNDED,
-  evm_setAccountBalance: FUNDED,
-  anvil_dealERC20: FUNDED,
-  hardhat_setCode: NO_CODE,
-  anvil_setCode: NO_CODE,
-  evm_setAccountCode: NO_CODE,
-  hardhat_setStorageAt: BY_CALL,
-  anvil_setStorageAt: BY_CALL,
-  evm_setAccountStorageAt: BY_CALL,
-  hardhat_setNonce: ONE_NONCE,
-  anvil_setNonce: ONE_NONCE,
-  evm_setAccountNonce: ONE_NONCE,
-  hardhat_reset: TO_A_MARK,
-  anvil_reset: TO_A_MARK,
-  anvil_rollback: TO_A_MARK,
-  anvil_reorg: TO_A_MARK,
-  hardhat_dumpState: WHOLE,
-  anvil_dumpState: WHOLE,
-  hardhat_loadState: WHOLE,
-  anvil_loadState: WHOLE,
-  evm_setBlockTimestampInterval: BY_CLOCK,
-  anvil_setBlockTimestampInterval: BY_CLOCK,
-  evm_removeBlockTimestampInterval: BY_CLOCK,
-  anvil_removeBlockTimestampInterval: BY_CLOCK,
-  hardhat_setNextBlockBaseFeePerGas: FLAT_FEE,
-  anvil_setNextBlockBaseFeePerGas: FLAT_FEE,
-  hardhat_setMinGasPrice: FLAT_FEE,
-  anvil_setMinGasPrice: FLAT_FEE,
-  evm_setBlockGasLimit: BOUND,
-  hardhat_dropTransaction: STAYS,
-  anvil_dropTransaction: STAYS,
-  anvil_dropAllTransactions: STAYS,
-};
+/** Of these each name is refused in the words below. */
+const TEXTS: ReadonlyMap<string, readonly string[]> = new Map([
+  [AS_ANYONE, ["anvil_autoImpersonateAccount", "evm_addAccount", "evm_removeAccount"]],
+  [BY_BALANCE, ["anvil_addBalance", "anvil_setERC20Allowance"]],
+  [NO_CODE, ["hardhat_setCode", "anvil_setCode", "evm_setAccountCode"]],
+  [BY_CALL, ["hardhat_setStorageAt", "anvil_setStorageAt", "evm_setAccountStorageAt"]],
+  [ONE_NONCE, ["hardhat_setNonce", "anvil_setNonce", "evm_setAccountNonce"]],
+  [TO_A_MARK, ["anvil_rollback", "anvil_reorg"]],
+  [
+    BY_CLOCK,
+    [
+      "evm_setBlockTimestampInterval",
+      "anvil_setBlockTimestampInterval",
+      "hardhat_setBlockTimestampInterval",
+      "evm_removeBlockTimestampInterval",
+      "anvil_removeBlockTimestampInterval",
+      "hardhat_removeBlockTimestampInterval",
+    ],
+  ],
+  [
+    FLAT_FEE,
+    [
+      "hardhat_setNextBlockBaseFeePerGas",
+      "anvil_setNextBlockBaseFeePerGas",
+      "hardhat_setMinGasPrice",
+      "anvil_setMinGasPrice",
+    ],
+  ],
+  [BOUND, ["evm_setBlockGasLimit", "anvil_setBlockGasLimit"]],
+  [ONE_BY_ONE, ["anvil_dropAllTransactions", "anvil_removePoolTransactions"]],
+]);
 
-export const REFUSED_NAMES: readonly Method[] = Object.entries(TEXTS).map(([name, text]) => {
+export const REFUSED_NAMES: readonly Method[] = [...TEXTS].flatMap(([text, names]) =>
+  names.map((name) => refusing(name, text)),
+);
+
+function refusing(name: string, text: string): Method {
   const message = `${name} is not possible here: ${text}`;
   return {
     name,
@@ -78,4 +69,4 @@ export const REFUSED_NAMES: readonly Method[] = Object.entries(TEXTS).map(([name
       throw new RpcRefusal(CODES.unknownMethod, message);
     },
   };
-});
+}

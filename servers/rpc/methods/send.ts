@@ -1,5 +1,11 @@
 // Sends what somebody signed. (Specification, section G, eth_sendRawTransaction)
-import { type CommandRefusal, type Refused, transactionHash } from "../../../sim/index.ts";
+import {
+  type CommandRefusal,
+  type Outcome,
+  type Refused,
+  transactionHash,
+  type World,
+} from "../../../sim/index.ts";
 import { prefixed } from "../hex.ts";
 import { define } from "../method.ts";
 import { DATA_KIND, required } from "../params.ts";
@@ -14,6 +20,18 @@ function wordsFor({ code, message }: Refused): string {
   return code === "NONCE_TOO_LOW" ? `${message}: nonce too low` : message;
 }
 
+/** The hash of what was sent, with 0x. Throws a refusal for what was not taken. */
+export function hashOfSent({ chain }: World, outcome: Outcome): string {
+  if (!outcome.ok) {
+    const code = BAD_PARAMS.has(outcome.code) ? CODES.badParams : CODES.failed;
+    throw new RpcRefusal(code, wordsFor(outcome));
+  }
+  const { transaction, pendingHash = "" } = outcome;
+  if (transaction === undefined) return prefixed(pendingHash);
+  const { request, nonce } = transaction;
+  return prefixed(transactionHash(request, nonce, chain.chainId));
+}
+
 export const sendRawTransaction = define({
   name: "eth_sendRawTransaction",
   summary:
@@ -24,15 +42,6 @@ export const sendRawTransaction = define({
     [CODES.failed]:
       "The node refuses it, in its own words: signature, chain, nonce, gas limit, funds, fee",
   },
-  handle: ({ inbox, world }, [raw]) => {
-    const outcome = inbox.execute({ kind: "submitSigned", raw });
-    if (!outcome.ok) {
-      const code = BAD_PARAMS.has(outcome.code) ? CODES.badParams : CODES.failed;
-      throw new RpcRefusal(code, wordsFor(outcome));
-    }
-    const { transaction, pendingHash = "" } = outcome;
-    if (transaction === undefined) return prefixed(pendingHash);
-    const { request, nonce } = transaction;
-    return prefixed(transactionHash(request, nonce, world.chain.chainId));
-  },
+  handle: ({ inbox, world }, [raw]) =>
+    hashOfSent(world, inbox.execute({ kind: "submitSigned", raw })),
 });

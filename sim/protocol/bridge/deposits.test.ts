@@ -160,6 +160,17 @@ describe("a recipient's wish", () => {
     assert.equal(crossing.balanceAt(crossing.bridge, crossing.token("PUSD")), 0n);
   });
 
+  test("is met at the rate of shares: fewer of them than tokens came", () => {
+    // A gift to the pool's cash raises what a share is worth.
+    const args = { to: crossing.cash("PUSD"), value: ONE };
+    crossing.run("lender", { to: crossing.token("PUSD"), function: "transfer", args });
+    crossing.run("alice", wish(1n));
+    arrived();
+    const shares = crossing.balance("alice", crossing.shares("PUSD"));
+    assert.ok(shares < ONE);
+    assert.deepEqual(logged().at(-2), ["AutoSaved", CHAIN, "0xaa", ONE, shares]);
+  });
+
   test("that cannot be met leaves nothing behind and ends in tokens", () => {
     const held = crossing.balance("alice", crossing.token("PUSD"));
     crossing.run("alice", wish(1n));

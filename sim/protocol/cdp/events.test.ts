@@ -94,6 +94,23 @@ describe("events of", () => {
     assert.deepEqual(collected?.values, [feeCollector, 75n * ONE]);
   });
 
+  test("an accrual whose fee goes to the reserve alone, or not at all", () => {
+    for (const [bps, receiver] of [
+      [10_000n, CDP.reserve],
+      [0n, feeCollector],
+    ] as const) {
+      again();
+      market.run("admin", market.ask("setFeeToReserveBps", { bps }));
+      market.pass(1);
+      market.run("alice", market.withdraw("GOLD", 1n));
+      const minted = market.logs().filter(({ event }) => event.name === "Mint");
+      assert.deepEqual(
+        minted.map(({ values }) => values),
+        [[receiver, 100n * ONE]],
+      );
+    }
+  });
+
   test("an asset's first touch starts its clock and logs nothing of it", () => {
     again();
     market.configure("SILV", { stabilityFeeRate: 2n * RAY });
@@ -163,8 +180,13 @@ describe("events of", () => {
     assert.deepEqual(set("setFeeToReserveBps", { bps: 7n }), ["FeeToReserveBpsSet", 0n, 7n]);
     assert.deepEqual(set("setJuniorPremium", { premiumBps: 9n }), ["JuniorParamsSet", 9n, 0n]);
     assert.deepEqual(set("setSupportedAsset", { asset: gold, supported: false }), []);
-    const moved = ["RegistryUpdated", CDP.registry, CDP.registry];
-    assert.deepEqual(set("setRegistry", { newRegistry: CDP.registry }), moved);
+    const other = "2012".padStart(40, "0");
+    const { book, contracts } = market.world.chain;
+    book.deploy((contracts.get(CDP.registry) ?? assert.fail()).kind, other);
+    const there = ["RegistryUpdated", CDP.registry, other];
+    assert.deepEqual(set("setRegistry", { newRegistry: other }), there);
+    const back = ["RegistryUpdated", other, CDP.registry];
+    assert.deepEqual(set("setRegistry", { newRegistry: CDP.registry }), back);
     market.configure("GOLD", { pause: true });
     const configured = valuesOf(market, "CollateralConfigured");
     assert.deepEqual(configured.slice(0, 5), [

@@ -31,6 +31,16 @@ describe("a transaction costs", () => {
     assert.equal(market.balanceAt(market.at.feeCollector, market.at.stable), 0n);
   });
 
+  test("the last voucher", () => {
+    const market = new Market(vectors);
+    const [vouchers = 0n, dollars = 0n] = purse(market, "alice");
+    const burn = { from: ZERO, amount: vouchers - 2n * ONE };
+    market.run("alice", { to: market.at.voucher, function: "burn", args: burn });
+    assert.equal(purse(market, "alice")[0], ONE);
+    assert.equal(market.include("alice", give(market, "bob", 5n)).fee, "voucher");
+    assert.deepEqual(purse(market, "alice"), [0n, dollars - 5n]);
+  });
+
   test("0.01 dollars to the collector where there is no whole voucher", () => {
     const market = new Market(vectors);
     const [vouchers = 0n] = purse(market, "alice");

@@ -2,7 +2,6 @@
 // are for the owner pass the gate of the admin registry. Knows no contract but the registry.
 import type { Call } from "../../contract/call.ts";
 import type { ContractDefinition, FunctionDefinition, StoreOf } from "../../contract/define.ts";
-import { functionOf } from "../../contract/define.ts";
 import { REFUSALS, Revert, refuse } from "../../refusals.ts";
 import { adminRegistry } from "./actions.ts";
 import { castVote } from "./votes.ts";
@@ -11,9 +10,9 @@ type Owned = ContractDefinition & { readonly state: { readonly _owner: "address"
 
 /** Runs a function in the name of the call's sender and gives what it answers. Throws Revert. */
 export function invoke(call: Call, func: string, args: Readonly<Record<string, unknown>>): unknown {
-  const definition = functionOf(call.self.kind.definition, func);
-  const handler = call.self.kind.handlers[func];
-  if (definition === undefined || handler === undefined) return refuse("UNKNOWN_FUNCTION");
+  const found = call.self.kind.functions.get(func);
+  if (found === undefined) return refuse("UNKNOWN_FUNCTION");
+  const { definition, handler } = found;
   if (definition.access === undefined) return handler(call, args);
   const owner = (call.store as unknown as StoreOf<Owned>)._owner.value;
   return call.sender === owner ? handler(call, args) : ask(call, owner, { func, definition, args });

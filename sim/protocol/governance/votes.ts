@@ -18,6 +18,14 @@ export type Verdict =
   | { readonly executed: true; readonly result: unknown }
   | { readonly executed: false; readonly issueId: string };
 
+/** The issue that a call left open because it was only a vote; undefined where the call was carried out. */
+export function openIssueOf({ result }: { readonly result: unknown }): string | undefined {
+  if (typeof result !== "object" || result === null) return undefined;
+  // A vote cast at the registry itself names the issue as its result.
+  const { executed, issueId, result: named } = result as Readonly<Record<string, unknown>>;
+  return executed === false ? String(issueId ?? named) : undefined;
+}
+
 /** An admin's call is a vote, a whitelisted account's is done at once, anyone else's is refused. */
 export function castVote(registry: RegistryCall, ballot: Ballot): Verdict {
   const { issue, voter } = ballot;

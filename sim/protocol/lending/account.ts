@@ -2,13 +2,13 @@
 // Values are USD x 1e18; debts against a limit are rounded up, collateral is rounded down.
 import { MAX_UINT256, mulDivDown, WAD } from "../../kernel/fixed-point.ts";
 import { priceOf } from "../oracle/actions.ts";
-import { oracleOf, type PoolCall, vaultOf } from "./components.ts";
+import { collateralsOf, oracleOf, type PoolCall } from "./components.ts";
 import { LOAN_STATUS } from "./definition.ts";
 import { indexNow, unitOfAsset } from "./market.ts";
 import { debtDown, valueDown, valueUp, weightedValueDown } from "./math.ts";
 
 export function collateralOf(pool: PoolCall, user: string, asset: string): bigint {
-  return vaultOf(pool).store.userCollaterals.peek(user)?.get(asset) ?? 0n;
+  return collateralsOf(pool).peek(user)?.get(asset) ?? 0n;
 }
 
 export function scaledDebtOf(pool: PoolCall, user: string, asset: string): bigint {
@@ -33,7 +33,7 @@ function collateralValueDown(
   weight: Weight,
   without?: { readonly asset: string; readonly amount: bigint },
 ): bigint {
-  const held = vaultOf(pool).store.userCollaterals.peek(user);
+  const held = collateralsOf(pool).peek(user);
   if (held === undefined) return 0n;
   const oracle = oracleOf(pool);
   let value = 0n;

@@ -1,9 +1,11 @@
 // The contracts around the lending pool, which have little to call from outside, and the way to each.
-import type { Call } from "../../contract/call.ts";
+import type { Call, Contract, Stored } from "../../contract/call.ts";
 import { implement } from "../../contract/implement.ts";
 import { ownedHandlers } from "../governance/owned.ts";
-import { type OracleCall, priceOracle } from "../oracle/actions.ts";
-import { type TokenCall, token } from "../token/actions.ts";
+import { priceOracle } from "../oracle/actions.ts";
+import type { oracleDefinition } from "../oracle/definition.ts";
+import { token } from "../token/actions.ts";
+import type { tokenDefinition } from "../token/definition.ts";
 import { isTokenActive, tokenFactory } from "../token/factory.ts";
 import {
   collateralVaultDefinition,
@@ -43,24 +45,30 @@ export const lendingRegistry = implement(lendingRegistryDefinition, {
   },
 });
 
-export function registryOf(pool: PoolCall): Call<typeof lendingRegistryDefinition> {
-  return pool.enter(lendingRegistry, pool.store.registry.value);
+export function registryOf(pool: PoolCall): Stored<typeof lendingRegistryDefinition> {
+  return pool.peek(lendingRegistry, pool.store.registry.value);
 }
 
 export function vaultOf(pool: PoolCall): VaultCall {
   return pool.enter(collateralVault, registryOf(pool).store.collateralVault.value);
 }
 
-export function oracleOf(pool: PoolCall): OracleCall {
-  return pool.enter(priceOracle, registryOf(pool).store.priceOracle.value);
+/** What users have in the vault. */
+export function collateralsOf(pool: PoolCall) {
+  const vault = pool.peek(collateralVault, registryOf(pool).store.collateralVault.value);
+  return vault.store.userCollaterals;
+}
+
+export function oracleOf(pool: PoolCall): Stored<typeof oracleDefinition> {
+  return pool.peek(priceOracle, registryOf(pool).store.priceOracle.value);
 }
 
 export function liquidityOf(pool: PoolCall, asset: string): LiquidityCall {
   return pool.enter(liquidityPool, pool.store.liquidityPool.get(asset));
 }
 
-export function shareTokenOf(pool: PoolCall, asset: string): TokenCall {
-  return pool.enter(token, pool.store.mToken.get(asset));
+export function shareTokenOf(pool: PoolCall, asset: string): Contract<typeof tokenDefinition> {
+  return pool.peek(token, pool.store.mToken.get(asset));
 }
 
 /** True for a token of the platform's factory whose status is active. */

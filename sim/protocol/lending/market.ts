@@ -9,6 +9,11 @@ import { oracleOf, type PoolCall, shareTokenOf } from "./components.ts";
 import { poolEvents as events } from "./events.ts";
 import { CompoundPowers, debtDown, exchangeRateDown } from "./math.ts";
 
+/** True while nobody borrows, withdraws or seizes this asset: the market is paused, or the token itself. */
+export function isPausedFor(pool: PoolCall, asset: string): boolean {
+  return pool.store._paused.value || pool.enter(token, asset).store._paused.value;
+}
+
 /** Growth over so many seconds at a per-second factor, RAY. Markets often ask for the same one. */
 function growthDown(pool: PoolCall, factor: bigint, seconds: bigint): bigint {
   let byFactor = pool.machine.memo.get(CompoundPowers) as Map<bigint, CompoundPowers> | undefined;
@@ -69,7 +74,7 @@ export function isBorrowable(pool: PoolCall, asset: string): boolean {
 
 /** The market's cash is what the liquidity pool holds, donations included. Base units. */
 export function cashOf(pool: PoolCall, asset: string): bigint {
-  return balanceOf(pool.enter(token, asset), pool.store.liquidityPool.get(asset));
+  return balanceOf(pool.peek(token, asset), pool.store.liquidityPool.get(asset));
 }
 
 export function totalDebtDown(pool: PoolCall, asset: string): bigint {
@@ -108,5 +113,5 @@ export function amountDown(pool: PoolCall, value: bigint, asset: string): bigint
 
 /** Base units in one whole token of the asset. */
 export function unitOfAsset(pool: PoolCall, asset: string): bigint {
-  return tokenUnit(pool.enter(token, asset));
+  return tokenUnit(pool.peek(token, asset));
 }

@@ -5,29 +5,33 @@ import { BPS, divUp, min, mulDivDown, mulDivUp, RAY, WAD } from "../../kernel/fi
 /** Below this health factor (1e18) a liquidator may repay all of a debt at once. */
 export const FULL_CLOSE_HEALTH = 950_000_000_000_000_000n;
 
+/** So many powers of a factor are kept. */
+const POWERS_MAX = 16;
+
 /**
  * Powers of a per-second factor in RAY by square and multiply, floored at each step.
- * The squares do not depend on the exponent and are kept, and so is the last power.
+ * The squares do not depend on the exponent and are kept, and so are the last powers: the markets of
+ * an account often accrued at different times.
  */
 export class CompoundPowers {
   readonly #squares: bigint[];
-  #lastSeconds = 0n;
-  #lastPower = RAY;
+  readonly #powers = new Map<bigint, bigint>();
 
   constructor(factor: bigint) {
     this.#squares = [factor];
   }
 
   powerDown(seconds: bigint): bigint {
-    if (seconds === this.#lastSeconds) return this.#lastPower;
+    const known = this.#powers.get(seconds);
+    if (known !== undefined) return known;
     let power = RAY;
     let remaining = Number(seconds);
     for (let k = 0; remaining > 0; k += 1) {
       if (remaining % 2 === 1) power = mulDivDown(power, this.#square(k), RAY);
       remaining = Math.floor(remaining / 2);
     }
-    this.#lastSeconds = seconds;
-    this.#lastPower = power;
+    if (this.#powers.size === POWERS_MAX) this.#powers.clear();
+    this.#powers.set(seconds, power);
     return power;
   }
 

@@ -1,6 +1,6 @@
 // What the price oracle does: prices set by its role, a short memory of earlier ones, and a TWAP.
 // No staleness limit is enforced here or by its readers; a missing price is refused.
-import type { Call } from "../../contract/call.ts";
+import type { Call, Stored } from "../../contract/call.ts";
 import { implement } from "../../contract/implement.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { ensure } from "../../refusals.ts";
@@ -11,8 +11,8 @@ import { type Observation, timeWeightedPriceDown } from "./math.ts";
 export type OracleCall = Call<typeof oracleDefinition>;
 
 /** The spot price, USD x 1e18 per whole token. */
-export function priceOf(call: OracleCall, asset: string): bigint {
-  const price = call.store.prices.get(asset);
+export function priceOf({ store }: Stored<typeof oracleDefinition>, asset: string): bigint {
+  const price = store.prices.get(asset);
   ensure(price > 0n, "ORACLE_UNSET");
   return price;
 }
@@ -51,12 +51,14 @@ function store(call: OracleCall, asset: string, price: bigint): void {
   if (before > 0n) remember(call, asset, before);
   else if (!call.store.pricedAssets.items.includes(asset)) call.store.pricedAssets.push(asset);
   prices.set(asset, price);
-  lastUpdated.set(asset, call.now);
+  // A frozen price keeps its time, if it ever had one.
+  const isFrozen = call.machine.faults.isFrozen(asset) && lastUpdated.get(asset) > 0n;
+  if (!isFrozen) lastUpdated.set(asset, call.now);
 }
 
 export function setAssetPrice(call: OracleCall, asset: string, price: bigint): void {
   store(call, asset, price);
-  call.emit(events.PriceUpdated, asset, price, call.now);
+  call.emit(events.PriceUpdated, asset, price, call.store.lastUpdated.get(asset));
 }
 
 export function setAssetPrices(

@@ -10,6 +10,18 @@ function times(audit: Audit): string | undefined {
     if (pricedAt.now > audit.now) return `the price of ${address} is of ${pricedAt.now}`;
     if (price.now < 0n) return `the price of ${address} is ${price.now}`;
   }
+  return audit.only === undefined ? undefined : timesSet(audit);
+}
+
+/** A price that is set has its block's time; one that is frozen keeps the time it had. */
+function timesSet({ touched, books, step, now, world }: Audit): string | undefined {
+  for (const { kind, asset, now: price } of touched) {
+    const pricedAt = books.assets.get(asset)?.pricedAt;
+    if (kind !== "price" || price === 0n || pricedAt === undefined) continue;
+    const wanted = world.parts.faults.isFrozen(asset) ? pricedAt.was(step) : now;
+    if (pricedAt.now === wanted) continue;
+    return `the price of ${asset} was set at ${now} and is of ${pricedAt.now}, not ${wanted}`;
+  }
   return undefined;
 }
 
@@ -44,7 +56,7 @@ export const oracleInvariants: readonly Invariant[] = [
   {
     id: "ORC-01",
     kind: "S",
-    says: "Each price in use is of the block's time or before.",
+    says: "Each price in use is of the block's time or before; one that is set is of its block's time, unless it is frozen.",
     tolerance: "none",
     direction: "exact",
     source: "AV3 ORACLE_A, B",

@@ -22,10 +22,11 @@ export function currentIndex({ store, now }: RewardsCall, activityId: bigint): b
 /** Brings the index up to date with the stake there has been, and gives it. */
 export function updateIndex(rewards: RewardsCall, activityId: bigint): bigint {
   const { store, now } = rewards;
-  const entry = store.activityStates.at(String(activityId));
+  const id = String(activityId);
+  const entry = store.activityStates.at(id);
   const state = entry.value;
   if (now <= state.lastUpdateTime) return state.accRewardPerStake;
-  const accRewardPerStake = currentIndex(rewards, activityId);
+  const accRewardPerStake = indexDown(state, store.activities.get(id).emissionRate, now);
   entry.set({ ...state, accRewardPerStake, lastUpdateTime: now });
   if (state.totalStake > 0n) {
     rewards.emit(events.ActivityIndexUpdated, activityId, accRewardPerStake, state.totalStake);

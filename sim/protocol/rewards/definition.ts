@@ -1,7 +1,7 @@
 // The rewards contract's shape: activities with an index each, a stake per user and activity, and what
 // is unclaimed. It holds no user's assets; stakes follow from events that a poller reports.
 import { action, defineContract, ownerAction, view } from "../../contract/define.ts";
-import { array, mapping, struct } from "../../contract/types.ts";
+import { array, hashedMapping, mapping, struct } from "../../contract/types.ts";
 import { ownedEvents, ownedState } from "../governance/access.ts";
 import { ownedFunctions } from "../governance/owned.ts";
 import { rewardsEvents } from "./events.ts";
@@ -78,7 +78,7 @@ export const rewardsDefinition = defineContract({
       mapping("string", struct({ activityId: "uint256", actionType: "uint8" })),
     ),
     /** By the hash of block number and event index. */
-    processedEvents: mapping("bytes", "bool"),
+    processedEvents: hashedMapping("bool"),
     highestBlockSeen: "uint256",
     maxBatchSize: "uint256",
     currentSeason: "uint256",

@@ -1,7 +1,6 @@
 // What a reported event does to a user's stake, one by one or in a batch. (Protocol facts, section 9.)
 // An event is known by its block and its index there, and counts once for ever.
 import { ZERO_ADDRESS } from "../../contract/types.ts";
-import { hashText } from "../../kernel/hash.ts";
 import { ensure, type RefusalCode, refuse } from "../../refusals.ts";
 import { type RewardsCall, settle, updateIndex } from "./accrual.ts";
 import { rewardsEvents as events } from "./events.ts";
@@ -28,9 +27,9 @@ export interface ReportedBatch {
 /** What an item of a batch says when it fails, whatever the reason was. */
 const FAILED = "Action failed";
 
-/** Under which key `processedEvents` remembers an event. */
-export function eventHash(blockNumber: bigint, eventIndex: bigint): string {
-  return hashText(`${blockNumber}/${eventIndex}`);
+/** The text whose hash is the key under which `processedEvents` remembers an event. */
+export function eventText(blockNumber: bigint | number, eventIndex: bigint | number): string {
+  return `${blockNumber}/${eventIndex}`;
 }
 
 export function handleAction(rewards: RewardsCall, item: ReportedEvent): void {
@@ -79,22 +78,29 @@ function handleItem(rewards: RewardsCall, item: ReportedEvent): void {
 function handle(rewards: RewardsCall, item: ReportedEvent): RefusalCode | undefined {
   const { store } = rewards;
   const { sourceContract, eventName, user, amount, blockNumber } = item;
-  const seen = store.processedEvents.at(eventHash(blockNumber, item.eventIndex));
+  const seen = store.processedEvents.ofText(eventText(blockNumber, item.eventIndex));
   if (seen.value) return undefined;
   seen.set(true);
   if (blockNumber > store.highestBlockSeen.value) store.highestBlockSeen.set(blockNumber);
   const found = store.sourceEventInfo.peek(sourceContract)?.get(eventName);
   if (found === undefined || found.activityId === 0n) return "REWARDS_UNKNOWN_EVENT";
   if (user === ZERO_ADDRESS) return "REWARDS_USER";
-  const { minAmount } = store.activities.get(String(found.activityId));
-  if (amount > 0n && amount >= minAmount) restake(rewards, item, found);
+  const id = String(found.activityId);
+  const { minAmount } = store.activities.get(id);
+  if (amount > 0n && amount >= minAmount) restake(rewards, item, { ...found, id });
   return undefined;
+}
+
+interface Driven {
+  readonly id: string;
+  readonly activityId: bigint;
+  readonly actionType: bigint;
 }
 
 function restake(
   rewards: RewardsCall,
   item: ReportedEvent,
-  { activityId, actionType }: { readonly activityId: bigint; readonly actionType: bigint },
+  { id, activityId, actionType }: Driven,
 ): void {
   const { store } = rewards;
   const { sourceContract, eventName, user, amount, blockNumber, eventIndex } = item;
@@ -111,7 +117,6 @@ function restake(
   );
   const index = updateIndex(rewards, activityId);
   const pending = settle(rewards, user, { activityId, index });
-  const id = String(activityId);
   const held = store.userInfo.at(user).at(id);
   const { stake, userIndex } = held.value;
   const weight = store.activities.get(id).weightMultiplier;

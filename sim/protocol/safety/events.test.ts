@@ -177,5 +177,7 @@ describe("the owner's settings", () => {
     assert.equal(market.balance("bob", gold), before + ONE);
     const staked = market.ask("rescueToken", { token: market.at.stable, to, amount: ONE });
     assert.equal(market.refusal("admin", staked), "SAFETY_ASSET");
+    const nothing = market.ask("rescueToken", { token: gold, to, amount: 0n });
+    assert.equal(market.refusal("admin", nothing), "SAFETY_ZERO");
   });
 });

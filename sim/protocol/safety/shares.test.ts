@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { randomStream } from "../../kernel/random.ts";
 import { ONE } from "../../testing/market.ts";
+import { coverable } from "./math.ts";
 import { Insured } from "./testing.ts";
 
 /** 1,000 dollars of bob's, and a price a third above one that divides nothing evenly. */
@@ -108,4 +109,10 @@ test("a loss is shared by all shares alike, also those that are cooling down", (
   const [alice, bob] = [redeemed(market, "alice", 2_000n * ONE), 1_800n * ONE];
   assert.equal(alice, bob);
   assert.deepEqual(market.run("bob", market.redeem(2_000n * ONE)), { assetsOut: bob });
+});
+
+test("a call takes what was asked, what is there, or the floored part of it", () => {
+  assert.equal(coverable(1n, 3n, 5_000n), 1n);
+  assert.equal(coverable(10n, 3n, 5_000n), 1n);
+  assert.equal(coverable(10n, 3n, 20_000n), 3n);
 });

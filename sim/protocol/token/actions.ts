@@ -1,5 +1,5 @@
 // What a token does: ERC-20 with a status, a pause, and mint and burn by access control.
-import type { Call, InnerApproval } from "../../contract/call.ts";
+import type { Call, InnerApproval, Stored } from "../../contract/call.ts";
 import { implement } from "../../contract/implement.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { MAX_UINT256, unitOf } from "../../kernel/fixed-point.ts";
@@ -13,8 +13,8 @@ import { create, destroy, ledgerViews, move } from "./ledger.ts";
 export type TokenCall = Call<typeof tokenDefinition>;
 
 /** Base units in one whole token. */
-export function tokenUnit(call: TokenCall): bigint {
-  return unitOf(Number(call.store.customDecimals.value));
+export function tokenUnit({ store }: Stored<typeof tokenDefinition>): bigint {
+  return unitOf(Number(store.customDecimals.value));
 }
 
 /** While paused, tokens move only for the owner or an account whitelisted for that function. */

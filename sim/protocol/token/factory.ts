@@ -15,7 +15,7 @@ export type FactoryCall = Call<typeof tokenFactoryDefinition>;
 /** True for a token of this factory whose status is active. */
 export function isTokenActive(call: FactoryCall, address: string): boolean {
   if (!call.store.isFactoryToken.get(address)) return false;
-  return call.enter(token, address).store.status.value === TOKEN_STATUS.active;
+  return call.peek(token, address).store.status.value === TOKEN_STATUS.active;
 }
 
 /** Adds a token to those of this factory. */

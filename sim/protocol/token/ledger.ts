@@ -1,6 +1,6 @@
 // Moving, making and destroying balances: what tokens and vouchers have in common.
 // Knows no permissions; who calls has already asked.
-import type { Call } from "../../contract/call.ts";
+import type { Call, Stored } from "../../contract/call.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { ensure } from "../../refusals.ts";
 import {
@@ -9,10 +9,11 @@ import {
   type voucherDefinition,
 } from "./definition.ts";
 
+type Ledger = Stored<typeof tokenDefinition> | Stored<typeof voucherDefinition>;
 export type LedgerCall = Call<typeof tokenDefinition> | Call<typeof voucherDefinition>;
 
-export function balanceOf(call: LedgerCall, account: string): bigint {
-  return call.store._balances.get(account);
+export function balanceOf({ store }: Ledger, account: string): bigint {
+  return store._balances.get(account);
 }
 
 /** Moves `value` base units; a transfer to oneself or of nothing changes no balance and is logged. */

@@ -220,7 +220,7 @@ export interface operations {
   };
   /**
    * All tokens with a user's balances, in the wallet and locked as collateral
-   * Every token that is not deprecated, those without a balance too.
+   * Every token that is not deprecated, those without a balance too; a deprecated one while the user has it locked as collateral.
    * Needs a bearer token.
    */
   balances: {
@@ -475,7 +475,7 @@ export interface operations {
                 loanId: string;
                 /** base units */
                 totalAmountOwed: string;
-                /** a decimal; below 1 the loan can be liquidated; Infinity without debt */
+                /** a decimal; below 1 the loan can be liquidated; Infinity without debt; 0 while an asset it needs has no price, and then it cannot be liquidated */
                 healthFactor: string;
                 loanStatus: "none" | "active" | "repaid" | "liquidatable" | "liquidated";
                 simulated?: true;
@@ -544,7 +544,7 @@ export interface operations {
                 loanId: string;
                 /** base units */
                 totalAmountOwed: string;
-                /** a decimal; below 1 the loan can be liquidated; Infinity without debt */
+                /** a decimal; below 1 the loan can be liquidated; Infinity without debt; 0 while an asset it needs has no price, and then it cannot be liquidated */
                 healthFactor: string;
                 loanStatus: "none" | "active" | "repaid" | "liquidatable" | "liquidated";
                 /** base units */
@@ -601,6 +601,8 @@ export interface operations {
                 amount: string;
                 /** USD, at least two places */
                 valueUSD: string;
+                /** false while the asset has no price: its worth then reads 0, and nobody knows it */
+                isPriced: boolean;
               }[];
               borrowed: {
                 /** (matches ^[0-9a-f]{40}$) */
@@ -610,8 +612,10 @@ export interface operations {
                 amount: string;
                 /** USD, at least two places */
                 valueUSD: string;
+                /** false while the asset has no price: its worth then reads 0, and nobody knows it */
+                isPriced: boolean;
               }[];
-              /** a decimal; below 1 the loan can be liquidated; Infinity without debt */
+              /** a decimal; below 1 the loan can be liquidated; Infinity without debt; 0 while an asset it needs has no price, and then it cannot be liquidated */
               healthFactor: string;
               /** USD, at least two places */
               borrowingPowerUSD: string;
@@ -673,6 +677,8 @@ export interface operations {
         borrowRate?: string | string[];
         /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
         reserveFactor?: string | string[];
+        /** boolean: true or false. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        isPaused?: string | string[];
         /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
         shares?: string | string[];
         /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
@@ -714,6 +720,8 @@ export interface operations {
               borrowRate: string;
               /** fraction of the interest, decimal */
               reserveFactor: string;
+              /** whether nobody can borrow or withdraw: the market is paused, or the token itself */
+              isPaused: boolean;
               /** the caller's, base units */
               shares: string;
               /** what the caller's shares are worth, base units */
@@ -893,7 +901,7 @@ export interface operations {
             assetSymbol: string;
             /** base units */
             amount: string;
-            /** a decimal; below 1 the loan can be liquidated; Infinity without debt */
+            /** a decimal; below 1 the loan can be liquidated; Infinity without debt; 0 while an asset it needs has no price, and then it cannot be liquidated */
             healthFactor: string;
             /** base units */
             maxRepay: string;
@@ -920,6 +928,7 @@ export interface operations {
               maxRepay: string;
               /** bps; 10500 is a bonus of 5 % */
               liquidationBonus: number;
+              /** whether nobody can seize it now: the market is paused, or the token itself */
               isPaused: boolean;
             }[];
           }[];
@@ -965,7 +974,7 @@ export interface operations {
             assetSymbol: string;
             /** base units */
             amount: string;
-            /** a decimal; below 1 the loan can be liquidated; Infinity without debt */
+            /** a decimal; below 1 the loan can be liquidated; Infinity without debt; 0 while an asset it needs has no price, and then it cannot be liquidated */
             healthFactor: string;
             /** base units */
             maxRepay: string;
@@ -992,6 +1001,7 @@ export interface operations {
               maxRepay: string;
               /** bps; 10500 is a bonus of 5 % */
               liquidationBonus: number;
+              /** whether nobody can seize it now: the market is paused, or the token itself */
               isPaused: boolean;
             }[];
           };
@@ -1114,12 +1124,20 @@ export interface operations {
                 asset: string;
                 /** USD x 10^18 */
                 price: string;
+                /** when it was set, whole seconds, UTC (format date-time) */
+                updatedAt: string;
+                /** how long ago that was; nothing here refuses a price for its age */
+                ageSeconds: number;
               }
             | {
                 /** (matches ^[0-9a-f]{40}$) */
                 asset: string;
                 /** USD x 10^18 */
                 price: string;
+                /** when it was set, whole seconds, UTC (format date-time) */
+                updatedAt: string;
+                /** how long ago that was; nothing here refuses a price for its age */
+                ageSeconds: number;
               }[];
         };
       };
@@ -1137,7 +1155,7 @@ export interface operations {
   };
   /**
    * Set the price of an asset
-   * For the roles oracle and admin; anyone else is refused before the chain.
+   * For the roles oracle and admin; anyone else is refused before the chain. Where there are several admins, an admin's call is a vote: the price is set once enough of them have made the same call. The oracle's own call needs no vote.
    * Needs a bearer token.
    * @example {"asset":"0000000000000000000000000000000000001010","price":"1000000000000000000"}
    */
@@ -1176,7 +1194,7 @@ export interface operations {
       };
     };
     responses: {
-      /** The price holds from its block on; without result fields while it waits for a block */
+      /** The price holds from its block on; without result fields while it waits for a block; voted, without result fields, while other admins have to agree */
       200: {
         content: {
           "application/json":
@@ -1191,7 +1209,15 @@ export interface operations {
                 loanStatus: "none" | "active" | "repaid" | "liquidatable" | "liquidated";
                 simulated?: true;
               }
-            | { txHash: string; status: "pending" };
+            | { txHash: string; status: "pending" }
+            | {
+                /** as in the other answers; null in a dry run */
+                txHash: string | null;
+                status: "voted";
+                /** what the other admins have to vote on, by making the same call (matches ^[0-9a-f]{64}$) */
+                issueId: string;
+                simulated?: true;
+              };
         };
       };
       /** Not valid: the message names each wrong field. Or refused by a contract, in its own words */
@@ -1425,9 +1451,9 @@ export interface operations {
               tokenABalance: string;
               /** base units of tokenB in the pool */
               tokenBBalance: string;
-              /** tokenBBalance / tokenABalance, 18 places; 0 of an empty pool */
+              /** tokenBBalance / tokenABalance: 18 places, or more where 18 significant digits take them; 0 of an empty pool */
               aToBRatio: string;
-              /** tokenABalance / tokenBBalance, 18 places; 0 of an empty pool */
+              /** tokenABalance / tokenBBalance: 18 places, or more where 18 significant digits take them; 0 of an empty pool */
               bToARatio: string;
               /** fraction of the amount in, decimal */
               swapFeeRate: string;
@@ -1493,9 +1519,9 @@ export interface operations {
             tokenABalance: string;
             /** base units of tokenB in the pool */
             tokenBBalance: string;
-            /** tokenBBalance / tokenABalance, 18 places; 0 of an empty pool */
+            /** tokenBBalance / tokenABalance: 18 places, or more where 18 significant digits take them; 0 of an empty pool */
             aToBRatio: string;
-            /** tokenABalance / tokenBBalance, 18 places; 0 of an empty pool */
+            /** tokenABalance / tokenBBalance: 18 places, or more where 18 significant digits take them; 0 of an empty pool */
             bToARatio: string;
             /** fraction of the amount in, decimal */
             swapFeeRate: string;
@@ -1848,7 +1874,7 @@ export interface operations {
       };
     };
     responses: {
-      /** The deposit is recorded; sign and send it on the source chain. Without result fields while the record waits for a block */
+      /** The deposit is recorded; sign and send it on the source chain. Without result fields while the record waits for a block, or while admins have to agree because the relayer is one of them */
       200: {
         content: {
           "application/json":
@@ -1869,7 +1895,15 @@ export interface operations {
                 /** only in the answer of a dry run */
                 simulated?: true;
               }
-            | { txHash: string; status: "pending" };
+            | { txHash: string; status: "pending" }
+            | {
+                /** as in the other answers; null in a dry run */
+                txHash: string | null;
+                status: "voted";
+                /** what the other admins have to vote on, by making the same call (matches ^[0-9a-f]{64}$) */
+                issueId: string;
+                simulated?: true;
+              };
         };
       };
       /** Not valid: the message names each wrong field. Or refused by a contract, in its own words */
@@ -1935,6 +1969,8 @@ export interface operations {
                     amount: string;
                     /** USD, at least two places */
                     valueUSD: string;
+                    /** false while the asset has no price: its worth then reads 0, and nobody knows it */
+                    isPriced: boolean;
                   }[];
                   borrowed: {
                     /** (matches ^[0-9a-f]{40}$) */
@@ -1944,8 +1980,10 @@ export interface operations {
                     amount: string;
                     /** USD, at least two places */
                     valueUSD: string;
+                    /** false while the asset has no price: its worth then reads 0, and nobody knows it */
+                    isPriced: boolean;
                   }[];
-                  /** a decimal; below 1 the loan can be liquidated; Infinity without debt */
+                  /** a decimal; below 1 the loan can be liquidated; Infinity without debt; 0 while an asset it needs has no price, and then it cannot be liquidated */
                   healthFactor: string;
                   /** USD, at least two places */
                   borrowingPowerUSD: string;
@@ -2018,6 +2056,8 @@ export interface operations {
                     amount: string;
                     /** USD, at least two places */
                     valueUSD: string;
+                    /** false while the asset has no price: its worth then reads 0, and nobody knows it */
+                    isPriced: boolean;
                   }[];
                   borrowed: {
                     /** (matches ^[0-9a-f]{40}$) */
@@ -2027,8 +2067,10 @@ export interface operations {
                     amount: string;
                     /** USD, at least two places */
                     valueUSD: string;
+                    /** false while the asset has no price: its worth then reads 0, and nobody knows it */
+                    isPriced: boolean;
                   }[];
-                  /** a decimal; below 1 the loan can be liquidated; Infinity without debt */
+                  /** a decimal; below 1 the loan can be liquidated; Infinity without debt; 0 while an asset it needs has no price, and then it cannot be liquidated */
                   healthFactor: string;
                   /** USD, at least two places */
                   borrowingPowerUSD: string;
@@ -2097,7 +2139,7 @@ export interface operations {
                 loanId: string;
                 /** base units */
                 totalDebt: string;
-                /** a decimal; below 1 the loan can be liquidated; Infinity without debt */
+                /** a decimal; below 1 the loan can be liquidated; Infinity without debt; 0 while an asset it needs has no price, and then it cannot be liquidated */
                 healthFactor: string;
                 loanStatus: "none" | "active" | "repaid" | "liquidatable" | "liquidated";
                 positions: {
@@ -2109,6 +2151,8 @@ export interface operations {
                     amount: string;
                     /** USD, at least two places */
                     valueUSD: string;
+                    /** false while the asset has no price: its worth then reads 0, and nobody knows it */
+                    isPriced: boolean;
                   }[];
                   borrowed: {
                     /** (matches ^[0-9a-f]{40}$) */
@@ -2118,8 +2162,10 @@ export interface operations {
                     amount: string;
                     /** USD, at least two places */
                     valueUSD: string;
+                    /** false while the asset has no price: its worth then reads 0, and nobody knows it */
+                    isPriced: boolean;
                   }[];
-                  /** a decimal; below 1 the loan can be liquidated; Infinity without debt */
+                  /** a decimal; below 1 the loan can be liquidated; Infinity without debt; 0 while an asset it needs has no price, and then it cannot be liquidated */
                   healthFactor: string;
                   /** USD, at least two places */
                   borrowingPowerUSD: string;
@@ -2192,6 +2238,8 @@ export interface operations {
                     amount: string;
                     /** USD, at least two places */
                     valueUSD: string;
+                    /** false while the asset has no price: its worth then reads 0, and nobody knows it */
+                    isPriced: boolean;
                   }[];
                   borrowed: {
                     /** (matches ^[0-9a-f]{40}$) */
@@ -2201,8 +2249,10 @@ export interface operations {
                     amount: string;
                     /** USD, at least two places */
                     valueUSD: string;
+                    /** false while the asset has no price: its worth then reads 0, and nobody knows it */
+                    isPriced: boolean;
                   }[];
-                  /** a decimal; below 1 the loan can be liquidated; Infinity without debt */
+                  /** a decimal; below 1 the loan can be liquidated; Infinity without debt; 0 while an asset it needs has no price, and then it cannot be liquidated */
                   healthFactor: string;
                   /** USD, at least two places */
                   borrowingPowerUSD: string;
@@ -2485,6 +2535,8 @@ export interface operations {
         collateralAmount?: string | string[];
         /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
         collateralValueUSD?: string | string[];
+        /** boolean: true or false. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        isPriced?: string | string[];
         /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
         mintedPUSD?: string | string[];
         /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
@@ -2515,9 +2567,11 @@ export interface operations {
               collateralAmount: string;
               /** USD, at least two places */
               collateralValueUSD: string;
+              /** false while the asset has no price: its worth then reads 0, and nobody knows it */
+              isPriced: boolean;
               /** owed with the fee until now, base units */
               mintedPUSD: string;
-              /** percent, a decimal; Infinity without debt */
+              /** percent, a decimal; Infinity without debt, 0 while isPriced is false */
               collateralizationRatio: string;
               /** percent, a decimal */
               liquidationRatio: string;
@@ -2735,9 +2789,11 @@ export interface operations {
                   collateralAmount: string;
                   /** USD, at least two places */
                   collateralValueUSD: string;
+                  /** false while the asset has no price: its worth then reads 0, and nobody knows it */
+                  isPriced: boolean;
                   /** owed with the fee until now, base units */
                   mintedPUSD: string;
-                  /** percent, a decimal; Infinity without debt */
+                  /** percent, a decimal; Infinity without debt, 0 while isPriced is false */
                   collateralizationRatio: string;
                   /** percent, a decimal */
                   liquidationRatio: string;
@@ -2819,9 +2875,11 @@ export interface operations {
                   collateralAmount: string;
                   /** USD, at least two places */
                   collateralValueUSD: string;
+                  /** false while the asset has no price: its worth then reads 0, and nobody knows it */
+                  isPriced: boolean;
                   /** owed with the fee until now, base units */
                   mintedPUSD: string;
-                  /** percent, a decimal; Infinity without debt */
+                  /** percent, a decimal; Infinity without debt, 0 while isPriced is false */
                   collateralizationRatio: string;
                   /** percent, a decimal */
                   liquidationRatio: string;
@@ -2903,9 +2961,11 @@ export interface operations {
                   collateralAmount: string;
                   /** USD, at least two places */
                   collateralValueUSD: string;
+                  /** false while the asset has no price: its worth then reads 0, and nobody knows it */
+                  isPriced: boolean;
                   /** owed with the fee until now, base units */
                   mintedPUSD: string;
-                  /** percent, a decimal; Infinity without debt */
+                  /** percent, a decimal; Infinity without debt, 0 while isPriced is false */
                   collateralizationRatio: string;
                   /** percent, a decimal */
                   liquidationRatio: string;

@@ -28,6 +28,13 @@ export interface paths {
   "/prices/batch": {
     post: operations["setPrices"];
   };
+  "/prices/frozen/{asset}": {
+    post: operations["freezePrice"];
+    delete: operations["releasePrice"];
+  };
+  "/prices/{asset}": {
+    delete: operations["removePrice"];
+  };
   "/prices/schedule": {
     post: operations["schedulePrices"];
   };
@@ -39,9 +46,6 @@ export interface paths {
   };
   "/prices/schedules/{id}": {
     delete: operations["cancelSchedule"];
-  };
-  "/prices/{asset}": {
-    delete: operations["removePrice"];
   };
   "/mining": {
     get: operations["readMining"];
@@ -458,7 +462,12 @@ export interface operations {
               symbol: string;
               /** USD x 10^18 a whole token */
               price: string;
+              /** When it was set; null without a price */
               updatedAt: string | null;
+              /** How long ago that was */
+              ageSeconds: number | null;
+              /** Whether its time stands still, whoever sets it */
+              frozen: boolean;
             }[];
           };
         };
@@ -499,7 +508,10 @@ export interface operations {
         content: {
           "application/json": {
             txHash: string;
-            status: "success" | "failed" | "pending";
+            /** voted: it is in a block, and was only a vote for what it calls */
+            status: "success" | "voted" | "failed" | "pending";
+            /** With the status voted: what the other admins have to vote on, by the same call */
+            issueId?: string;
             /** The stable code of the refusal */
             code: string | null;
             revertReason: string | null;
@@ -609,7 +621,10 @@ export interface operations {
         content: {
           "application/json": {
             txHash: string;
-            status: "success" | "failed" | "pending";
+            /** voted: it is in a block, and was only a vote for what it calls */
+            status: "success" | "voted" | "failed" | "pending";
+            /** With the status voted: what the other admins have to vote on, by the same call */
+            issueId?: string;
             /** The stable code of the refusal */
             code: string | null;
             revertReason: string | null;
@@ -684,6 +699,194 @@ export interface operations {
       404: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * Holds the time of a price still, so that it grows stale while others move on
+   * Whoever sets the price sets the price alone: its time stays as it is. The contracts take a price however old it is; GET /oracle/price and isPriceFresh tell its age. A restore takes the freeze back.
+   * Anyone may ask.
+   */
+  freezePrice: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** A name or symbol, or an address with or without 0x (shortest 1, longest 100) */
+        asset: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** The price */
+      200: {
+        content: {
+          "application/json": {
+            asset: string;
+            symbol: string;
+            /** USD x 10^18 a whole token */
+            price: string;
+            /** When it was set; null without a price */
+            updatedAt: string | null;
+            /** How long ago that was */
+            ageSeconds: number | null;
+            /** Whether its time stands still, whoever sets it */
+            frozen: boolean;
+          };
+        };
+      };
+      /** Not valid: the message names each wrong field */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** There is nothing of that name; the message says what there is */
+      404: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * Lets a frozen price go: it has its own time again from when it is set next
+   * Anyone may ask.
+   */
+  releasePrice: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** A name or symbol, or an address with or without 0x (shortest 1, longest 100) */
+        asset: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** The price */
+      200: {
+        content: {
+          "application/json": {
+            asset: string;
+            symbol: string;
+            /** USD x 10^18 a whole token */
+            price: string;
+            /** When it was set; null without a price */
+            updatedAt: string | null;
+            /** How long ago that was */
+            ageSeconds: number | null;
+            /** Whether its time stands still, whoever sets it */
+            frozen: boolean;
+          };
+        };
+      };
+      /** Not valid: the message names each wrong field */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** There is nothing of that name; the message says what there is */
+      404: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * Takes a price away, by a transaction of the admin; whoever needs it is refused
+   * Anyone may ask.
+   */
+  removePrice: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** A name or symbol, or an address with or without 0x (shortest 1, longest 100) */
+        asset: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** The transaction */
+      200: {
+        content: {
+          "application/json": {
+            txHash: string;
+            /** voted: it is in a block, and was only a vote for what it calls */
+            status: "success" | "voted" | "failed" | "pending";
+            /** With the status voted: what the other admins have to vote on, by the same call */
+            issueId?: string;
+            /** The stable code of the refusal */
+            code: string | null;
+            revertReason: string | null;
+            result: Record<
+              string,
+              | string
+              | boolean
+              | number
+              | null
+              | (
+                  | string
+                  | boolean
+                  | number
+                  | null
+                  | (string | boolean | number | null)[]
+                  | Record<string, string | boolean | number | null>
+                )[]
+              | Record<
+                  string,
+                  | string
+                  | boolean
+                  | number
+                  | null
+                  | (string | boolean | number | null)[]
+                  | Record<string, string | boolean | number | null>
+                >
+            > | null;
+            events: {
+              contract: string | null;
+              address: string;
+              event: string;
+              values: Record<
+                string,
+                | string
+                | boolean
+                | number
+                | null
+                | (
+                    | string
+                    | boolean
+                    | number
+                    | null
+                    | (string | boolean | number | null)[]
+                    | Record<string, string | boolean | number | null>
+                  )[]
+                | Record<
+                    string,
+                    | string
+                    | boolean
+                    | number
+                    | null
+                    | (string | boolean | number | null)[]
+                    | Record<string, string | boolean | number | null>
+                  >
+              >;
+            }[];
+            from?: string;
+            to?: string;
+            function?: string;
+            nonce?: number;
+            blockNumber?: number;
+            timestamp?: string | null;
+            fee?: "voucher" | "stable" | null;
+          };
+        };
+      };
+      /** Not valid: the message names each wrong field */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** There is nothing of that name; the message says what there is */
+      404: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Something is wrong on this side; nothing is said of what */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
@@ -831,104 +1034,6 @@ export interface operations {
     responses: {
       /** The id */
       200: { content: { "application/json": { id: number } } };
-      /** Not valid: the message names each wrong field */
-      400: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Asked from elsewhere */
-      403: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** There is nothing of that name; the message says what there is */
-      404: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
-      500: { content: { "application/json": components["schemas"]["Problem"] } };
-    };
-  };
-  /**
-   * Takes a price away, by a transaction of the admin; whoever needs it is refused
-   * Anyone may ask.
-   */
-  removePrice: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** A name or symbol, or an address with or without 0x (shortest 1, longest 100) */
-        asset: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** The transaction */
-      200: {
-        content: {
-          "application/json": {
-            txHash: string;
-            status: "success" | "failed" | "pending";
-            /** The stable code of the refusal */
-            code: string | null;
-            revertReason: string | null;
-            result: Record<
-              string,
-              | string
-              | boolean
-              | number
-              | null
-              | (
-                  | string
-                  | boolean
-                  | number
-                  | null
-                  | (string | boolean | number | null)[]
-                  | Record<string, string | boolean | number | null>
-                )[]
-              | Record<
-                  string,
-                  | string
-                  | boolean
-                  | number
-                  | null
-                  | (string | boolean | number | null)[]
-                  | Record<string, string | boolean | number | null>
-                >
-            > | null;
-            events: {
-              contract: string | null;
-              address: string;
-              event: string;
-              values: Record<
-                string,
-                | string
-                | boolean
-                | number
-                | null
-                | (
-                    | string
-                    | boolean
-                    | number
-                    | null
-                    | (string | boolean | number | null)[]
-                    | Record<string, string | boolean | number | null>
-                  )[]
-                | Record<
-                    string,
-                    | string
-                    | boolean
-                    | number
-                    | null
-                    | (string | boolean | number | null)[]
-                    | Record<string, string | boolean | number | null>
-                  >
-              >;
-            }[];
-            from?: string;
-            to?: string;
-            function?: string;
-            nonce?: number;
-            blockNumber?: number;
-            timestamp?: string | null;
-            fee?: "voucher" | "stable" | null;
-          };
-        };
-      };
       /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
@@ -1094,6 +1199,8 @@ export interface operations {
           "application/json": {
             /** Virtual milliseconds for which the VM holds its answers back; 0 while it does not */
             vmDelayMs: number;
+            /** Symbols of the assets whose prices are frozen: POST /prices/frozen/:asset */
+            frozenPrices: string[];
             /** Requests of JSON-RPC that wait for the VM now */
             waiting: number;
           };
@@ -1135,6 +1242,8 @@ export interface operations {
           "application/json": {
             /** Virtual milliseconds for which the VM holds its answers back; 0 while it does not */
             vmDelayMs: number;
+            /** Symbols of the assets whose prices are frozen: POST /prices/frozen/:asset */
+            frozenPrices: string[];
             /** Requests of JSON-RPC that wait for the VM now */
             waiting: number;
           };
@@ -1566,7 +1675,10 @@ export interface operations {
             txHash: string;
             transaction: {
               txHash: string;
-              status: "success" | "failed" | "pending";
+              /** voted: it is in a block, and was only a vote for what it calls */
+              status: "success" | "voted" | "failed" | "pending";
+              /** With the status voted: what the other admins have to vote on, by the same call */
+              issueId?: string;
               /** The stable code of the refusal */
               code: string | null;
               revertReason: string | null;
@@ -1675,7 +1787,10 @@ export interface operations {
             txHash: string;
             transaction: {
               txHash: string;
-              status: "success" | "failed" | "pending";
+              /** voted: it is in a block, and was only a vote for what it calls */
+              status: "success" | "voted" | "failed" | "pending";
+              /** With the status voted: what the other admins have to vote on, by the same call */
+              issueId?: string;
               /** The stable code of the refusal */
               code: string | null;
               revertReason: string | null;
@@ -1890,7 +2005,7 @@ export interface operations {
   };
   /**
    * A new user with key, address and credentials from the seed and the name
-   * What is in `funds` is minted by the admin, a transaction each; what could not be minted in the end is told in `transactions`. Whoever acts needs something to pay fees with: some `"VOUCHER"`, or some of the stable token.
+   * What is in `funds` is minted by the admin, a transaction each; what could not be minted in the end, or waits for the votes of other admins, is told in `transactions`. Whoever acts needs something to pay fees with: some `"VOUCHER"`, or some of the stable token.
    * Anyone may ask.
    * @example {"name":"carol","funds":{"WETH":"1000000000000000000"}}
    */
@@ -1925,7 +2040,10 @@ export interface operations {
             tokenEndpoint: string;
             transactions: {
               txHash: string | null;
-              status: "success" | "failed" | "pending";
+              /** voted: it is in a block, and was only a vote for what it calls */
+              status: "success" | "voted" | "failed" | "pending";
+              /** With the status voted: what the other admins have to vote on, by the same call */
+              issueId?: string;
               /** The stable code of the refusal */
               code: string | null;
               revertReason: string | null;
@@ -2079,7 +2197,10 @@ export interface operations {
         content: {
           "application/json": {
             txHash: string;
-            status: "success" | "failed" | "pending";
+            /** voted: it is in a block, and was only a vote for what it calls */
+            status: "success" | "voted" | "failed" | "pending";
+            /** With the status voted: what the other admins have to vote on, by the same call */
+            issueId?: string;
             /** The stable code of the refusal */
             code: string | null;
             revertReason: string | null;
@@ -2179,7 +2300,10 @@ export interface operations {
         content: {
           "application/json": {
             txHash: string;
-            status: "success" | "failed" | "pending";
+            /** voted: it is in a block, and was only a vote for what it calls */
+            status: "success" | "voted" | "failed" | "pending";
+            /** With the status voted: what the other admins have to vote on, by the same call */
+            issueId?: string;
             /** The stable code of the refusal */
             code: string | null;
             revertReason: string | null;
@@ -2296,7 +2420,9 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            status: "success" | "failed";
+            status: "success" | "voted" | "failed";
+            /** With the status voted: what the other admins have to vote on, by the same call */
+            issueId?: string;
             code: string | null;
             revertReason: string | null;
             result: Record<
@@ -2532,7 +2658,7 @@ export interface operations {
   };
   /**
    * Calls a method of JSON-RPC, or several in a batch
-   * Every method of the rpc port, and the evm_, anvil_ and hardhat_ names for time, mining and snapshots: see GET /docs/rpc.
+   * Every method of the rpc port, and those of other development chains for time, mining, snapshots, balances, impersonation and what waits: see GET /docs/rpc.
    * Anyone may ask.
    * @example {"jsonrpc":"2.0","id":1,"method":"evm_increaseTime","params":[86400]}
    */

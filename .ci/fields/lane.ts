@@ -1,0 +1,78 @@
+// A process that works through a job file and tells its results a line each. Knows neither scenarios nor
+// tests; both kinds of lanes are started here, so many at a time as there are cores.
+
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { root } from "../project.ts";
+
+export const folder = join(root, "reports/out/fields");
+
+export const LANES = Math.min(2, availableParallelism());
+
+const flags = ["--import", "tsx", "--import", "./.ci/fields/register.ts"];
+const OUTPUT_MAX = 4_000;
+
+export interface LaneJob {
+  readonly resultsFile: string;
+}
+
+/** Deals items out to so many lanes, one after the other. */
+export function dealt<T>(items: readonly T[], lanes = LANES): T[][] {
+  return Array.from({ length: lanes }, (_, lane) =>
+    items.filter((_item, at) => at % lanes === lane),
+  );
+}
+
+/** What a lane ends with that has more to do, and wants to be started again. */
+export const UNFINISHED = 75;
+
+/** Throws with what the process printed where it ended badly. */
+export async function runLane<R>(program: string, job: LaneJob): Promise<R[]> {
+  mkdirSync(folder, { recursive: true });
+  rmSync(job.resultsFile, { force: true });
+  const jobFile = job.resultsFile.replace(/\.jsonl$/, ".job.json");
+  writeFileSync(jobFile, JSON.stringify(job));
+  for (;;) {
+    const { code, output } = await runProcess([program, jobFile]);
+    if (code === 0) break;
+    if (code !== UNFINISHED) throw new Error(`${program} ended with ${code}:\n${output}`);
+  }
+  const results = readResults<R>(job.resultsFile);
+  rmSync(jobFile);
+  if (job.resultsFile.startsWith(ownFolder)) rmSync(job.resultsFile);
+  return results;
+}
+
+/** Files that nobody needs after this process, which others like it must not touch. */
+const ownFolder = join(folder, String(process.pid));
+
+export const ownFile = (name: string): string => `${ownFolder}-${name}.jsonl`;
+
+/** Without a limit of time, which a whole run needs more of than `runNode` gives. */
+async function runProcess(
+  arguments_: readonly string[],
+): Promise<{ readonly code: number | null; readonly output: string }> {
+  const child = spawn(process.execPath, [...flags, ...arguments_], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const keep = (chunk: Buffer) => {
+    output = (output + String(chunk)).slice(-OUTPUT_MAX);
+  };
+  child.stdout.on("data", keep);
+  child.stderr.on("data", keep);
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", resolve);
+  });
+  return { code, output };
+}
+
+export function readResults<R>(file: string): R[] {
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, "utf8").split("\n").filter(Boolean);
+  return lines.map((line) => JSON.parse(line) as R);
+}

@@ -1,0 +1,68 @@
+// Makes a field wrong from the first step of a scenario to its end, and tells whether the scenario
+// noticed. Loaded before the plan's own hooks, so that its last look comes after theirs.
+
+import {
+  After,
+  Before,
+  BeforeStep,
+  type ITestCaseHookParameter,
+  type ITestStepHookParameter,
+  Status,
+} from "@cucumber/cucumber";
+import { changesMade, falsify, fieldOf, recordInto } from "./leaving.ts";
+import { isDone, job, runOf, tell } from "./plan-queue.ts";
+
+interface Staged {
+  readonly stage: object;
+}
+
+let reached: Set<string> | undefined;
+let begun = false;
+let startedMs = 0;
+/** Addresses and tokens that the stage has learnt: what a wrong answer taught it must go. */
+let kept: (readonly [Map<unknown, unknown>, Map<unknown, unknown>])[] = [];
+
+Before({ name: "fields" }, ({ pickle }: ITestCaseHookParameter) => {
+  startedMs = performance.now();
+  begun = false;
+  reached = undefined;
+  const run = runOf.get(pickle);
+  return run !== undefined && isDone(run) ? "skipped" : undefined;
+});
+
+BeforeStep(function (this: Staged, { pickle }: ITestStepHookParameter) {
+  if (begun) return;
+  begun = true;
+  const maps = Object.values(this.stage).filter((each) => each instanceof Map);
+  kept = maps.map((map) => [map, new Map(map)]);
+  const { field } = runOf.get(pickle) ?? {};
+  if (field !== undefined) falsify(fieldOf(field));
+  if (job.runs !== "record") return;
+  reached = new Set();
+  recordInto(reached);
+});
+
+After({ name: "fields" }, ({ pickle, result }: ITestCaseHookParameter) => {
+  const changes = changesMade();
+  falsify(undefined);
+  recordInto(undefined);
+  for (const [map, before] of kept) {
+    map.clear();
+    for (const [key, value] of before) map.set(key, value);
+  }
+  kept = [];
+  const run = runOf.get(pickle);
+  if (run === undefined || isDone(run)) return;
+  tell({
+    ...run,
+    status: statusOf(result?.status),
+    changes,
+    tookMs: Math.round(performance.now() - startedMs),
+    ...(reached === undefined ? {} : { reached: [...reached] }),
+  });
+});
+
+function statusOf(status: string | undefined) {
+  if (status === Status.PASSED) return "passed";
+  return status === Status.SKIPPED ? "skipped" : "failed";
+}

@@ -1,0 +1,79 @@
+// What tries every layer on a mutant, nearest first, and ends at the first that notices it.
+
+import { GROUNDS } from "../plants/grounds.ts";
+import type { Mutant } from "./mutant.ts";
+import { featuresFor, type Importers, moduleOf, nearestTests } from "./nearest.ts";
+import { type Outcome, tryPlan, tryProgram, tryTests } from "./trial.ts";
+
+export const LAYERS = [
+  "nearest tests",
+  "wider tests",
+  "campaign",
+  "walk",
+  "plan",
+  "far tests",
+] as const;
+
+export type Layer = (typeof LAYERS)[number];
+
+export interface Verdict {
+  readonly mutant: Mutant;
+  /** Empty for a survivor. */
+  readonly killer: string;
+  readonly layer: Layer | "";
+  readonly tookMs: number;
+}
+
+/** How many test files each layer takes, after those of the one before. */
+const NEAREST = 4;
+const WIDER = 14;
+const FAR = 40;
+
+/** Steps of a campaign and actions of a walk: a few seconds each. */
+const CAMPAIGN_STEPS = "2500";
+const WALK_ACTIONS = "1500";
+
+/** `isQuick` leaves it at the nearest tests and the wider ones. */
+export async function hunt(
+  mutant: Mutant,
+  importers: Importers,
+  isQuick: boolean,
+): Promise<Verdict> {
+  const startedMs = performance.now();
+  const tookMs = () => Math.round(performance.now() - startedMs);
+  for (const [layer, attempt] of attempts(mutant, importers)) {
+    if (isQuick && !layer.endsWith("er tests") && layer !== "nearest tests") continue;
+    const { failed } = await attempt();
+    if (failed !== "") return { mutant, killer: failed, layer, tookMs: tookMs() };
+  }
+  return { mutant, killer: "", layer: "", tookMs: tookMs() };
+}
+
+type Attempt = readonly [Layer, () => Promise<Pick<Outcome, "failed">>];
+
+const NOTHING = { failed: "" };
+
+function attempts(mutant: Mutant, importers: Importers): Attempt[] {
+  const { file } = mutant;
+  const tests = nearestTests(file, importers);
+  const some = (from: number, to: number) => async () => {
+    const files = tests.slice(from, to);
+    return files.length === 0 ? NOTHING : tryTests({ mutant, files });
+  };
+  const module = moduleOf(file);
+  const focus = module === undefined ? "all" : GROUNDS[module].focus;
+  const campaign = ["--steps", CAMPAIGN_STEPS, "--focus", focus];
+  const isSim = file.startsWith("sim/");
+  const walks = module !== undefined && GROUNDS[module].walks;
+  const program = (name: string, options: readonly string[]) => () =>
+    tryProgram({ mutant, files: [`.ci/plants/${name}.ts`], options });
+  const attempts: (Attempt | undefined)[] = [
+    ["nearest tests", some(0, NEAREST)],
+    ["wider tests", some(NEAREST, WIDER)],
+    isSim ? ["campaign", program("hunt", campaign)] : undefined,
+    walks ? ["walk", program("walk", ["--module", module, "--steps", WALK_ACTIONS])] : undefined,
+    ["plan", () => tryPlan({ mutant, files: featuresFor(file) })],
+    ["far tests", some(WIDER, FAR)],
+  ];
+  return attempts.filter((attempt) => attempt !== undefined);
+}

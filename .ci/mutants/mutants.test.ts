@@ -1,0 +1,91 @@
+// The generator of mutants on small sources: each kind of mistake is found where it can be made, and
+// nowhere else. A generator that misses a kind would make every figure about it look good.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { root } from "../project.ts";
+import { EQUIVALENTS } from "./equivalents.ts";
+import { changesCode, inSeededOrder, mutantsOf, mutatedFiles } from "./generate.ts";
+import { edited, keyOf, type Mistake } from "./mutant.ts";
+import { featuresFor, importersOf, nearestTests } from "./nearest.ts";
+
+const SOURCE = `import { debtDown, min } from "./math.ts";
+
+export function pay({ a, b }: Pair, most: bigint): bigint {
+  ensure(a <= most, "TOO_MUCH");
+  if (b === 0n) return 0n;
+  note(a, b);
+  return min(debtDown(a, 3n), { given: a, taken: b });
+}
+`;
+
+/** Each mutant as the line it becomes. */
+function made(mistake: Mistake): string[] {
+  const mutants = mutantsOf("sim/protocol/lending/made-up.ts", SOURCE);
+  return mutants.filter((each) => each.mistake === mistake).map(({ after }) => after);
+}
+
+test("each kind of mistake is made wherever it can be", () => {
+  assert.deepEqual(made("bound"), ['ensure(a < most, "TOO_MUCH");']);
+  assert.deepEqual(made("condition"), ["if (b !== 0n) return 0n;"]);
+  assert.deepEqual(made("drop"), ["", "if (b === 0n) ;", ""]);
+  assert.deepEqual(made("rounding"), ["return min(debtUp(a, 3n), { given: a, taken: b });"]);
+  assert.deepEqual(made("constant"), [
+    "if (b === 1n) return 0n;",
+    "if (b === 0n) return 1n;",
+    "return min(debtDown(a, 4n), { given: a, taken: b });",
+  ]);
+  assert.deepEqual(made("swap"), [
+    'ensure("TOO_MUCH", a <= most);',
+    "note(b, a);",
+    "return min(debtDown(3n, a), { given: a, taken: b });",
+    "return min(debtDown(a, 3n), { given: b, taken: a });",
+  ]);
+});
+
+test("a rounding imports the function it needs", () => {
+  const [rounding] = mutantsOf("a.ts", SOURCE).filter(({ mistake }) => mistake === "rounding");
+  assert.match(edited(SOURCE, rounding?.edits ?? []), /^import \{ debtDown, min , debtUp \} from/);
+});
+
+const all = mutatedFiles().flatMap((file) => mutantsOf(file));
+
+test("there are thousands, each with a key of its own, and a seed decides their order", () => {
+  const keys = all.map(keyOf);
+  assert.ok(keys.length > 10_000);
+  assert.equal(new Set(keys).size, keys.length);
+  const [one, again, other] = ["1", "1", "2"].map((seed) =>
+    inSeededOrder(all, seed).slice(0, 20).map(keyOf),
+  );
+  assert.deepEqual(one, again);
+  assert.notDeepEqual(one, other);
+});
+
+test("a mutant of types alone is none", () => {
+  const file = "sim/protocol/lending/loan.ts";
+  const text = readFileSync(join(root, file), "utf8");
+  const [typed] = mutantsOf(file, text);
+  assert.ok(typed !== undefined && changesCode(typed));
+  assert.ok(!changesCode({ ...typed, edits: [] }));
+});
+
+test("every mutant that is said to be equivalent is one that is generated, and has a reason", () => {
+  const keys = new Set(all.map(keyOf));
+  for (const each of EQUIVALENTS) {
+    assert.ok(keys.has(keyOf(each)), `no such mutant: ${keyOf(each)}`);
+    assert.ok(each.why.length > 20, keyOf(each));
+  }
+});
+
+test("the nearest tests come first, and goldens and house rules never", () => {
+  const tests = nearestTests("sim/protocol/lending/loan.ts", importersOf());
+  assert.match(tests[0] ?? "", /^sim\/protocol\/lending\/loan/);
+  assert.ok(tests.length > 50);
+  assert.deepEqual(
+    tests.filter((path) => /golden|^\.ci|tidy/.test(path)),
+    [],
+  );
+  assert.ok(featuresFor("servers/explorer/gas.ts").every((path) => path.includes("/explorer/")));
+});

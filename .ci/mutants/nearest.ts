@@ -1,0 +1,114 @@
+// Which tests, features and campaigns may notice a mutant of a file, the nearest first: by name, by
+// folder, then by how many imports lie between.
+
+import { readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { GROUNDS } from "../plants/grounds.ts";
+import type { Module } from "../plants/plant.ts";
+import { projectFiles, root } from "../project.ts";
+import { importsOf } from "../tidy/imports.ts";
+import { readSource } from "../tidy/source.ts";
+
+/** Importers by file: the import graph of values, backwards. */
+export type Importers = ReadonlyMap<string, readonly string[]>;
+
+export function importersOf(files = projectFiles()): Importers {
+  const importers = new Map<string, string[]>();
+  for (const file of files.filter((path) => path.endsWith(".ts"))) {
+    const source = readSource(file, readFileSync(join(root, file), "utf8"));
+    for (const { target, typeOnly } of importsOf(source)) {
+      if (target === undefined || typeOnly) continue;
+      const known = importers.get(target) ?? [];
+      importers.set(target, known);
+      known.push(file);
+    }
+  }
+  return importers;
+}
+
+/** How many imports lead from each file to this one. */
+export function distancesTo(file: string, importers: Importers): Map<string, number> {
+  const distances = new Map([[file, 0]]);
+  for (const [path, distance] of distances) {
+    for (const importer of importers.get(path) ?? []) {
+      if (!distances.has(importer)) distances.set(importer, distance + 1);
+    }
+  }
+  return distances;
+}
+
+const unfit = new Map<string, boolean>();
+
+/**
+ * Golden hashes name nothing and house rules run no program. A test that starts processes of its own
+ * would run them without the mutant.
+ */
+function isFit(path: string): boolean {
+  if (!path.endsWith(".test.ts") || /^(?:\.ci|bench)\/|^tidy|\/golden\.test\.ts$/.test(path)) {
+    return false;
+  }
+  const known = unfit.get(path);
+  if (known !== undefined) return known;
+  const text = readFileSync(join(root, path), "utf8");
+  const fit = !/node:child_process|test-process|\bplaywright\b|test-browser/.test(text);
+  unfit.set(path, fit);
+  return fit;
+}
+
+export function nearestTests(file: string, importers: Importers): string[] {
+  const distances = distancesTo(file, importers);
+  const stem = basename(file, ".ts");
+  const folder = dirname(file);
+  const area = file.split("/").slice(0, 2).join("/");
+  const rank = (test: string) => {
+    const isSibling = dirname(test) === folder;
+    const near = isSibling ? 0 : folder.startsWith(`${dirname(test)}/`) ? 1 : 2;
+    const isNamed = basename(test).split(".")[0]?.includes(stem) ?? false;
+    const far = test.startsWith(`${area}/`)
+      ? 0
+      : test.startsWith(area.split("/")[0] ?? "")
+        ? 10
+        : 20;
+    // The shapes of contracts are compared with the protocol facts.
+    const shaped = /definition|events/.test(stem) && /\/(?:facts|definitions)\.test/.test(test);
+    if (shaped) return -20;
+    const slow = /\/(?:many-|random|metamorphic|sockets)|walk|\/properties\//.test(test) ? 6 : 0;
+    return slow + (isNamed && near < 2 ? -10 : 0) + near * 2 + (distances.get(test) ?? 0) * 2 + far;
+  };
+  const tests = [...distances.keys()].filter(isFit);
+  const ranked = tests.map((test) => ({ test, rank: rank(test) }));
+  ranked.sort((a, b) => a.rank - b.rank || (a.test < b.test ? -1 : 1));
+  return ranked.map(({ test }) => test);
+}
+
+const SURFACE_FEATURES: Readonly<Record<string, readonly string[]>> = {
+  "core-rest": ["core"],
+  control: ["time", "rpc", "oracle"],
+  channel: ["application"],
+  journal: ["time"],
+};
+
+/** Of a module of the protocol; undefined for anything else. */
+export function moduleOf(file: string): Module | undefined {
+  const [, name = ""] = /^sim\/protocol\/(\w+)\//.exec(file) ?? [];
+  const of: Readonly<Record<string, Module>> = { fees: "token", oracle: "lending" };
+  const module = of[name] ?? (name as Module);
+  return module in GROUNDS ? module : undefined;
+}
+
+export function featuresFor(file: string): string[] {
+  const module = moduleOf(file);
+  const [, surface = ""] = /^servers\/([\w-]+)\//.exec(file) ?? [];
+  const all = projectFiles().filter((path) => path.endsWith(".feature"));
+  const own = SURFACE_FEATURES[surface] ?? [surface];
+  const chain = ["explorer", "rpc", "core"];
+  const folders =
+    module !== undefined
+      ? [...GROUNDS[module].features, "application"]
+      : file.startsWith("sim/chain/")
+        ? chain
+        : own;
+  const found = all.filter((path) => folders.includes(path.split("/")[1] ?? ""));
+  if (found.length > 0) return found;
+  return all.filter((path) => /^features\/(?:application|lending|core)\//.test(path));
+}

@@ -1,0 +1,160 @@
+// What `npm run mutants` runs: a seeded sample of generated mutants, each put to tests, campaigns and the
+// plan until something notices it. Exits 1 when too many survive.
+
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { root } from "../project.ts";
+import { EQUIVALENTS } from "./equivalents.ts";
+import { changesCode, inSeededOrder, mutantsOf, mutatedFiles } from "./generate.ts";
+import { hunt, type Verdict } from "./hunt.ts";
+import { lanes } from "./lanes.ts";
+import { keyOf, MISTAKES, type Mistake, type Mutant } from "./mutant.ts";
+import { importersOf } from "./nearest.ts";
+import { pageOf, scoreOf } from "./page.ts";
+import { compiling } from "./types.ts";
+
+const USAGE = `npm run mutants -- [--seed N] [--count N] [--only TEXT] [--mistake KIND] [--list]
+                   [--quick] [--survivors]
+
+  --seed N        which sample (1)
+  --count N       how many mutants (300)
+  --only TEXT     only files whose path contains this
+  --mistake KIND  only one of ${Object.keys(MISTAKES).join(", ")}
+  --list          print the sample and try nothing
+  --quick         only the tests nearest to each mutant
+  --survivors     only those that survived the last run of this seed
+`;
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: "string", default: "1" },
+    count: { type: "string", default: "300" },
+    only: { type: "string", default: "" },
+    mistake: { type: "string", default: "" },
+    list: { type: "boolean", default: false },
+    quick: { type: "boolean", default: false },
+    survivors: { type: "boolean", default: false },
+    help: { type: "boolean", default: false },
+  },
+});
+
+/** What must die of a sample, in percent. */
+const KILLED_MIN = 95;
+const out = join(root, "reports/out/mutants");
+
+if (values.help) print(USAGE);
+else await main(values.seed, Number(values.count));
+
+async function main(seed: string, count: number): Promise<void> {
+  if (!Number.isSafeInteger(count) || count < 1) throw new RangeError("--count is a whole number");
+  const startedMs = performance.now();
+  const all = mutatedFiles()
+    .filter((file) => file.includes(values.only))
+    .flatMap((file) => mutantsOf(file))
+    .filter(({ mistake }) => values.mistake === "" || mistake === values.mistake);
+  const sample = await sampleOf(all, seed, count);
+  print(`${sample.length} of ${all.length} mutants, seed ${seed}`);
+  if (values.list) {
+    for (const mutant of sample) print(lineOf(mutant));
+    return;
+  }
+  const paths = [join(out, `seed-${seed}.md`), join(out, `seed-${seed}.json`)] as const;
+  const known = values.survivors ? killedBefore(paths[1]) : new Map<string, Verdict>();
+  const verdicts = await tryAll(sample, known, (so) => {
+    mkdirSync(out, { recursive: true });
+    writeFileSync(paths[1], JSON.stringify(so, undefined, 1));
+  });
+  const tookMs = performance.now() - startedMs;
+  writeFileSync(paths[0], pageOf(verdicts, seed, tookMs));
+  rmSync(join(out, "run"), { recursive: true, force: true });
+  const { killed, percent } = scoreOf(verdicts);
+  for (const { mutant } of verdicts.filter(({ killer }) => killer === "")) {
+    print(`survived: ${lineOf(mutant)}`);
+  }
+  print(`${killed} of ${verdicts.length} killed (${percent} %); the table is ${paths[0]}`);
+  if (Number(percent) < KILLED_MIN) process.exitCode = 1;
+}
+
+/** As many as asked for that compile, change the program, and are not known to be equivalent. */
+async function sampleOf(all: readonly Mutant[], seed: string, count: number): Promise<Mutant[]> {
+  const known = new Set(EQUIVALENTS.map((each) => keyOf(each)));
+  const order = inSeededOrder(all, seed).filter((mutant) => !known.has(keyOf(mutant)));
+  const wanted = quotas(order, count);
+  const chosen: Mutant[] = [];
+  let waiting = order;
+  while (chosen.length < count && waiting.length > 0) {
+    const next: Mutant[] = [];
+    const rest: Mutant[] = [];
+    const have = countsOf(chosen);
+    for (const mutant of waiting) {
+      const taken = (have.get(mutant.mistake) ?? 0) + 1;
+      // Every second swap and every tenth of the others does not compile.
+      if (taken <= (wanted.get(mutant.mistake) ?? 0)) {
+        have.set(mutant.mistake, taken);
+        next.push(mutant);
+      } else rest.push(mutant);
+    }
+    if (next.length === 0) break;
+    print(`the compiler reads ${next.length} mutants …`);
+    chosen.push(...(await compiling(next.filter(changesCode))));
+    waiting = rest;
+  }
+  return chosen;
+}
+
+/** As many of each kind of mistake, unless there are fewer of it. */
+function quotas(order: readonly Mutant[], count: number): Map<Mistake, number> {
+  const available = countsOf(order);
+  const quota = new Map<Mistake, number>();
+  let left = count;
+  const kinds = [...available].sort(([, a], [, b]) => a - b);
+  for (const [at, [mistake, number]] of kinds.entries()) {
+    const share = Math.min(number, Math.ceil(left / (kinds.length - at)));
+    quota.set(mistake, share);
+    left -= share;
+  }
+  return quota;
+}
+
+function countsOf(mutants: readonly Mutant[]): Map<Mistake, number> {
+  const counts = new Map<Mistake, number>();
+  for (const { mistake } of mutants) counts.set(mistake, (counts.get(mistake) ?? 0) + 1);
+  return counts;
+}
+
+/** What a run of the same seed has killed already. */
+function killedBefore(path: string): Map<string, Verdict> {
+  const verdicts = JSON.parse(readFileSync(path, "utf8")) as Verdict[];
+  const killed = verdicts.filter(({ killer }) => killer !== "");
+  return new Map(killed.map((verdict) => [keyOf(verdict.mutant), verdict]));
+}
+
+async function tryAll(
+  sample: readonly Mutant[],
+  known: ReadonlyMap<string, Verdict>,
+  keep: (verdicts: readonly Verdict[]) => void,
+): Promise<Verdict[]> {
+  const importers = importersOf();
+  const verdicts: Verdict[] = [];
+  await lanes(sample, async (mutant) => {
+    const before = known.get(keyOf(mutant));
+    const verdict = before ?? (await hunt(mutant, importers, values.quick));
+    verdicts.push(verdict);
+    keep(verdicts);
+    if (before !== undefined) return;
+    const { killer, layer, tookMs } = verdict;
+    const said = killer === "" ? "SURVIVED" : `${layer}: ${killer}`;
+    const progress = `[${verdicts.length}/${sample.length}]`;
+    print(`${progress} ${lineOf(mutant)}\n    ${said} (${(tookMs / 1000).toFixed(1)} s)`);
+  });
+  return verdicts;
+}
+
+function lineOf({ mistake, file, line, before, after }: Mutant): string {
+  return `${mistake} ${file}:${line}\n    - ${before}\n    + ${after}`;
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

@@ -1,0 +1,154 @@
+// Declares a verb's command line once: what it takes is read by the declaration, and its help text comes
+// from it. Every program of the project reads its words here; none of them is known to it.
+import { parseArgs } from "node:util";
+
+export interface Option {
+  /** What follows the option, such as N or FILE; undefined for a flag. */
+  readonly takes?: string;
+  /** One line of the help text, or several. */
+  readonly about: string;
+  /** The value where the option is left out. */
+  readonly otherwise?: string | number;
+}
+
+export interface CommandLine {
+  /** The command as a person types it: `npm start`, `npm run fuzz`. */
+  readonly command: string;
+  readonly about: string;
+  /** A word that stands without an option, such as FILE. */
+  readonly operand?: { readonly name: string; readonly about: string };
+  readonly options: Readonly<Record<string, Option>>;
+  /** Closing lines of the help text. */
+  readonly notes?: string;
+}
+
+/** A command line that cannot be followed; the message says what would be right. */
+export class BadOption extends Error {
+  override readonly name = "BadOption";
+}
+
+export interface Given {
+  readonly help: boolean;
+  /** Values by option name, without defaults; a flag that was given is "on". The last of several counts. */
+  readonly values: ReadonlyMap<string, string>;
+  readonly operand: string | undefined;
+}
+
+const HELP: CommandLine["options"] = { help: { about: "this text" } };
+
+/** Throws BadOption. Help is an option of every command line. */
+export function readCommandLine(args: readonly string[], line: CommandLine): Given {
+  const table: CommandLine["options"] = { ...line.options, ...HELP };
+  const options = Object.fromEntries(
+    Object.entries(table).map(([name, { takes }]) => [
+      name,
+      { type: takes === undefined ? ("boolean" as const) : ("string" as const) },
+    ]),
+  );
+  const { tokens } = parseArgs({
+    args: args.map((word) => (word === "-h" ? "--help" : word)),
+    options,
+    strict: false,
+    tokens: true,
+  });
+  const values = new Map<string, string>();
+  const operands: string[] = [];
+  for (const token of tokens) {
+    if (token.kind === "option") values.set(token.name, valueAfter(token, table));
+    if (token.kind === "positional") operands.push(token.value);
+  }
+  const extra = operands[line.operand === undefined ? 0 : 1];
+  if (extra !== undefined) throw new BadOption(`${extra} is not an option`);
+  return { help: values.has("help"), values, operand: operands[0] };
+}
+
+/** For a program that does nothing before: prints the help text or the fault, and ends the process. */
+export function readOrEnd(args: readonly string[], line: CommandLine): Given {
+  try {
+    const given = readCommandLine(args, line);
+    if (!given.help) return given;
+    process.stdout.write(`${usageOf(line)}\n`);
+    return process.exit(0);
+  } catch (error) {
+    if (!(error instanceof BadOption)) throw error;
+    process.stderr.write(`lockstep: ${error.message}\n`);
+    return process.exit(2);
+  }
+}
+
+/** The help text, a line for each option. */
+export function usageOf({ command, about, operand, options, notes }: CommandLine): string {
+  const rows = Object.entries({ ...options, ...HELP }).map(([name, option]) => [
+    option.takes === undefined ? `--${name}` : `--${name} ${option.takes}`,
+    withDefault(option),
+  ]);
+  if (operand !== undefined) rows.unshift([operand.name, operand.about]);
+  const width = Math.max(...rows.map(([words = ""]) => words.length));
+  const lines = rows.map(([words = "", text = ""]) => {
+    return `  ${words.padEnd(width)}  ${text.replaceAll("\n", `\n${" ".repeat(width + 4)}`)}`;
+  });
+  const takes = operand === undefined ? "[options]" : `[options] ${operand.name}`;
+  const close = notes === undefined ? [] : ["", notes];
+  return [`${command} -- ${takes}`, "", about, "", ...lines, ...close].join("\n");
+}
+
+function withDefault({ about, otherwise }: Option): string {
+  return otherwise === undefined ? about : `${about}; ${otherwise} by default`;
+}
+
+interface OptionToken {
+  readonly name: string;
+  readonly rawName: string;
+  readonly value?: string | undefined;
+  readonly inlineValue?: boolean | undefined;
+}
+
+function valueAfter(token: OptionToken, table: CommandLine["options"]): string {
+  const { name, rawName, value, inlineValue } = token;
+  if (!Object.hasOwn(table, name)) throw new BadOption(unknown(name, rawName, table));
+  if (table[name]?.takes === undefined) {
+    if (value !== undefined) throw new BadOption(`--${name} takes no value`);
+    return "on";
+  }
+  // A word that begins like an option was meant as one, unless it was joined by an equals sign.
+  if (value === undefined || value === "" || (inlineValue !== true && value.startsWith("--"))) {
+    throw new BadOption(`--${name} needs a value`);
+  }
+  return value;
+}
+
+function unknown(name: string, rawName: string, table: CommandLine["options"]): string {
+  const known = nearest(name, Object.keys(table));
+  const all = Object.keys(table)
+    .map((each) => `--${each}`)
+    .join(", ");
+  const help = known === undefined ? `the options are ${all}` : `did you mean --${known}?`;
+  return `there is no option ${rawName}: ${help}`;
+}
+
+/** The known word that is nearest to a mistyped one; undefined where none is near enough. */
+export function nearest(word: string, known: readonly string[]): string | undefined {
+  let best: string | undefined;
+  let least = Math.max(2, Math.floor(word.length / 2)) + 1;
+  for (const each of known) {
+    const changes = each.startsWith(word) ? 1 : distance(word, each);
+    if (changes >= least) continue;
+    least = changes;
+    best = each;
+  }
+  return best;
+}
+
+/** How many characters have to be changed, added or left out. */
+function distance(one: string, other: string): number {
+  let above = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= one.length; row += 1) {
+    const line = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const changed = (above[column - 1] ?? 0) + (one[row - 1] === other[column - 1] ? 0 : 1);
+      line.push(Math.min(changed, (above[column] ?? 0) + 1, (line[column - 1] ?? 0) + 1));
+    }
+    above = line;
+  }
+  return above[other.length] ?? 0;
+}

@@ -1,0 +1,87 @@
+// The page of wrong fields: for each documented field of an answer who noticed when it was wrong, what
+// nobody noticed first. One document, the same for the same report. Reads no file and no clock.
+import { TABLE_STYLE } from "../answers/style.ts";
+import { counted, escaped, section } from "../fuzz/html.ts";
+import { STYLE } from "../fuzz/style.ts";
+import type { CheckedField, FieldsReport } from "./report.ts";
+
+export function fieldsPage({ fields }: FieldsReport): string {
+  const unnoticed = fields.filter(({ by }) => by === undefined);
+  const open = unnoticed.filter(({ reason }) => reason === undefined);
+  const verdict = open.length === 0 ? "all noticed" : `${counted(open.length)} not noticed`;
+  const surfaces = [...new Set(fields.map(surfaceOf))];
+  return [
+    "<!doctype html>",
+    '<html lang="en">',
+    "<head>",
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    `<title>Wrong fields: ${verdict}</title>`,
+    `<style>${STYLE}${TABLE_STYLE}</style>`,
+    "</head>",
+    "<body>",
+    "<main>",
+    `<header><h1>Wrong fields <span class="${open.length === 0 ? "held" : "broke"}">${verdict}</span></h1>`,
+    '<p class="note">Each documented field was made wrong alone; the scenario or test that failed is beside it</p></header>',
+    headline(fields),
+    ...(unnoticed.length === 0 ? [] : [survivors(unnoticed)]),
+    ...surfaces.map((surface) => surfaceSection(surface, fields)),
+    "</main>",
+    "</body>",
+    "</html>",
+    "",
+  ].join("\n");
+}
+
+const surfaceOf = ({ shape }: CheckedField) => shape.split(": ", 1)[0] ?? "";
+const isByPlan = ({ by }: CheckedField) => by?.startsWith("features/") === true;
+
+function headline(fields: readonly CheckedField[]): string {
+  const byPlan = fields.filter(isByPlan).length;
+  const byTests = fields.filter(({ by }) => by !== undefined).length - byPlan;
+  const inPlan = fields.filter((each) => each.inPlan);
+  const tiles = [
+    [counted(fields.length), "fields"],
+    [`${counted(byPlan)} of ${counted(inPlan.length)}`, "that the plan gets, noticed by it"],
+    [counted(byTests), "noticed by tests"],
+    [counted(fields.length - byPlan - byTests), "by nobody"],
+  ];
+  const shown = tiles.map(([figure, word]) => `<li><b>${figure}</b><span>${word}</span></li>`);
+  return `<ul class="tiles">${shown.join("")}</ul>`;
+}
+
+function survivors(fields: readonly CheckedField[]): string {
+  const items = fields.map(
+    ({ shape, path, reason }) =>
+      `<li><b>${escaped(shape)}</b> <code>${escaped(path)}</code> ${escaped(reason ?? "no reason is given")}</li>`,
+  );
+  const note = "Wrong, and every scenario and test that was asked still passed";
+  return section("Not noticed", note, `<ul class="lacking">${items.join("\n")}</ul>`);
+}
+
+function surfaceSection(surface: string, fields: readonly CheckedField[]): string {
+  const own = fields.filter((each) => surfaceOf(each) === surface);
+  const rows = [...groupedBy(own, (each) => `${each.shape}\n${each.by ?? ""}`).values()].map(
+    (group) => {
+      const { shape, by } = group[0] as CheckedField;
+      const paths = group.map(({ path }) => `<code>${escaped(path)}</code>`).join(" ");
+      const name = escaped(shape.slice(surface.length + 2));
+      const noticer = by === undefined ? '<span class="empty">nobody</span>' : escaped(by);
+      return `<tbody><tr><th scope="row">${name}</th><td class="names">${paths}<br>${noticer}</td></tr></tbody>`;
+    },
+  );
+  const title = surface.slice(0, 1).toUpperCase() + surface.slice(1);
+  const table = `<div class="scroll"><table class="matrix">${rows.join("\n")}</table></div>`;
+  return section(title, "Fields of each answer, and below them who noticed", table);
+}
+
+function groupedBy<T>(items: readonly T[], key: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(key(item)) ?? [];
+    groups.set(key(item), group);
+    group.push(item);
+  }
+  return groups;
+}

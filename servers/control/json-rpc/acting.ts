@@ -1,0 +1,160 @@
+// Acting for accounts by the names of other development chains: whom control acts for, and what is sent on
+// their behalf. The actors' keys are known here, anyone else is impersonated first.
+import type { World } from "../../../sim/index.ts";
+import type { Schema } from "../../core/parsed.ts";
+import { CALL_SCHEMA, type CallObject, readCall } from "../../rpc/call-object.ts";
+import { prefixed } from "../../rpc/hex.ts";
+import { type Context, define, type Method } from "../../rpc/method.ts";
+import { hashOfSent } from "../../rpc/methods/send.ts";
+import { ADDRESS_KIND, QUANTITY_KIND, readQuantity, required } from "../../rpc/params.ts";
+import { badParams, CODES, RpcRefusal } from "../../rpc/refusal.ts";
+import { ADDRESS, HASH } from "../../rpc/schemas.ts";
+import { actorAddresses } from "../actors.ts";
+import { take } from "./act.ts";
+import type { Impersonated } from "./impersonated.ts";
+import { answering, namesOf } from "./tools.ts";
+
+const ACCOUNT = required("address", ADDRESS_KIND, "Whom to act for");
+
+/** What is known already is no command again. */
+function act(
+  context: Context,
+  held: Impersonated,
+  asked: { readonly account: string; readonly stage: "begin" | "end" },
+): void {
+  const { account, stage } = asked;
+  if (held.has(account) === (stage === "begin")) return;
+  take(context, { kind: "impersonate", account, stage });
+}
+
+function impersonation(held: Impersonated): Method[] {
+  const begin = namesOf("impersonateAccount").map(({ name, answer }) =>
+    define({
+      name,
+      summary:
+        "Lets eth_sendTransaction act for an account, whoever it is; a restore does not end it",
+      params: [ACCOUNT],
+      ...answering(answer),
+      handle: (context, [account]) => {
+        act(context, held, { account, stage: "begin" });
+        return answer;
+      },
+    }),
+  );
+  const end = namesOf("stopImpersonatingAccount").map(({ name, answer }) =>
+    define({
+      name,
+      summary: "Ends that, for all but actors",
+      params: [ACCOUNT],
+      ...answering(answer),
+      handle: (context, [account]) => {
+        act(context, held, { account, stage: "end" });
+        return answer;
+      },
+    }),
+  );
+  return [...begin, ...end];
+}
+
+interface Sending extends CallObject {
+  readonly nonce: number | undefined;
+}
+
+const { nonce: _nonce, chainId: _chainId, ...CALL_FIELDS } = CALL_SCHEMA.properties ?? {};
+
+const SENT_SCHEMA: Schema = {
+  ...CALL_SCHEMA,
+  properties: {
+    ...CALL_FIELDS,
+    from: ADDRESS_KIND.schema,
+    nonce: { ...QUANTITY_KIND.schema, description: "The account's next unless said" },
+    chainId: { ...QUANTITY_KIND.schema, description: "Where it is said, this chain's" },
+  },
+  required: ["from", "to"],
+};
+
+const isSaid = (value: unknown) => value !== undefined && value !== null;
+
+function readSent(
+  value: unknown,
+  name: string,
+): Sending & { readonly chainId: bigint | undefined } {
+  const call = readCall(value, name);
+  const { from, nonce, chainId } = value as Readonly<Record<string, unknown>>;
+  if (!isSaid(from)) throw badParams(`${name}.from is missing`);
+  const number = isSaid(nonce) ? readQuantity(nonce, `${name}.nonce`) : undefined;
+  if (number !== undefined && number > BigInt(Number.MAX_SAFE_INTEGER)) {
+    throw badParams(`${name}.nonce is too large`);
+  }
+  return {
+    ...call,
+    nonce: number === undefined ? undefined : Number(number),
+    chainId: isSaid(chainId) ? readQuantity(chainId, `${name}.chainId`) : undefined,
+  };
+}
+
+const SENT = required("transaction", { schema: SENT_SCHEMA, read: readSent }, "What is sent");
+
+function send(context: Context, sent: Sending & { readonly chainId: bigint | undefined }): string {
+  const { from, to, value, data, gas, nonce, chainId } = sent;
+  const own = context.world.chain.chainId;
+  if (chainId !== undefined && chainId !== own) {
+    throw badParams(`transaction.chainId must be ${own}, not ${chainId}`);
+  }
+  const outcome = context.inbox.execute({
+    kind: "submit",
+    ...{ from, to, function: "", args: {}, written: { to, value, data } },
+    ...(nonce === undefined ? {} : { nonce }),
+    ...(gas === undefined ? {} : { gasLimit: gas }),
+  });
+  return hashOfSent(context.world, outcome);
+}
+
+const ensureHeld = ({ users }: World, held: Impersonated, account: string): void => {
+  if (held.has(account) || users.nameOf(account) !== undefined) return;
+  const message = `0x${account} is no account of this node: call anvil_impersonateAccount first`;
+  throw new RpcRefusal(CODES.unavailable, message);
+};
+
+const REFUSED_BY_NODE = {
+  [CODES.failed]: "The node refuses it, in its own words: nonce, gas limit, funds, fee",
+} as const;
+
+export function actingMethods(held: Impersonated): readonly Method[] {
+  return [
+    ...impersonation(held),
+    define({
+      name: "eth_accounts",
+      summary: "Whom eth_sendTransaction acts for: the actors, then who is impersonated",
+      params: [],
+      result: { type: "array", items: ADDRESS },
+      handle: ({ world }) => {
+        const all = new Set([...actorAddresses(world), ...held.all()]);
+        return [...all].map(prefixed);
+      },
+    }),
+    define({
+      name: "eth_sendTransaction",
+      summary: "Sends on behalf of an actor, or of who is impersonated, and answers the hash",
+      params: [SENT],
+      result: HASH,
+      refusals: {
+        ...REFUSED_BY_NODE,
+        [CODES.unavailable]:
+          "Neither an actor nor impersonated: anvil_impersonateAccount comes first",
+      },
+      handle: (context, [sent]) => {
+        ensureHeld(context.world, held, sent.from);
+        return send(context, sent);
+      },
+    }),
+    define({
+      name: "eth_sendUnsignedTransaction",
+      summary: "Sends on behalf of anyone, impersonated or not, and answers the hash",
+      params: [SENT],
+      result: HASH,
+      refusals: REFUSED_BY_NODE,
+      handle: (context, [sent]) => send(context, sent),
+    }),
+  ];
+}

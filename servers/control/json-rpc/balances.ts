@@ -1,0 +1,104 @@
+// Balances by the names of other development chains: the admin mints what is missing, or burns what is too much,
+// by an ordinary transaction.
+import {
+  openIssueOf,
+  type TransactionRequest,
+  tokenAt,
+  tokenBalanceOf,
+  type World,
+} from "../../../sim/index.ts";
+import { type Context, define, type Method } from "../../rpc/method.ts";
+import { ADDRESS_KIND, QUANTITY_KIND, required } from "../../rpc/params.ts";
+import { badParams, CODES, RpcRefusal } from "../../rpc/refusal.ts";
+import { actorOf } from "../transact.ts";
+import { take } from "./act.ts";
+import { answering, namesOf, type Says } from "./tools.ts";
+
+const ACCOUNT = required("address", ADDRESS_KIND, "Whose");
+const TOKEN = required("token", ADDRESS_KIND, "A token of the platform");
+const BALANCE = required("balance", QUANTITY_KIND, "What is then held, in base units");
+
+interface Wanted {
+  readonly asset: string;
+  readonly account: string;
+  readonly balance: bigint;
+}
+
+const refuse = (message: string) => new RpcRefusal(CODES.unavailable, message);
+
+function requestFor(world: World, { asset, account }: Wanted, more: bigint): TransactionRequest {
+  const from = actorOf(world, "admin");
+  return more > 0n
+    ? { from, to: asset, function: "mint", args: { to: account, amount: more } }
+    : { from, to: asset, function: "burn", args: { from: account, amount: -more } };
+}
+
+/** What is held after a request; throws a refusal where it would not do what it says. */
+function heldAfter(world: World, request: TransactionRequest, { asset, account }: Wanted): bigint {
+  return world.rehearse(request, (done) => {
+    if (done === undefined) throw refuse("the admin cannot pay the fee for it");
+    if (done.failure !== undefined) throw refuse(`the token refuses it: ${done.failure.reason}`);
+    if (openIssueOf(done) !== undefined) {
+      throw refuse("there is more than one admin, so that it would only be a vote");
+    }
+    return tokenBalanceOf(world, asset, account);
+  });
+}
+
+/** Undefined where nothing is to be done. */
+function settingRequest(world: World, wanted: Wanted): TransactionRequest | undefined {
+  const { asset, account, balance } = wanted;
+  const held = tokenBalanceOf(world, asset, account);
+  if (held === balance) return undefined;
+  // The account may be who pays or collects the fee.
+  const moved = heldAfter(world, requestFor(world, wanted, 1n), wanted) - held - 1n;
+  const request = requestFor(world, wanted, balance - held - moved);
+  if (heldAfter(world, request, wanted) === balance) return request;
+  throw refuse("the fee of the transaction itself moves that balance");
+}
+
+function setBalance(context: Context, wanted: Wanted): void {
+  const { world } = context;
+  if (world.parts.mempool.rule.mode !== "transaction") {
+    throw refuse("balances change by transactions, and blocks are not made at once: set automine");
+  }
+  const request = settingRequest(world, wanted);
+  if (request !== undefined) take(context, { kind: "submit", ...request });
+}
+
+const REFUSALS = {
+  [CODES.unavailable]:
+    "No transaction of the admin's does it now: automine is off, the token refuses, it would be a vote",
+} as const;
+
+const setBalanceAs = ({ name, answer }: Says): Method =>
+  define({
+    name,
+    summary: "Has the admin mint or burn the stable token until an account holds so much",
+    params: [ACCOUNT, BALANCE],
+    ...answering(answer),
+    refusals: REFUSALS,
+    handle: (context, [account, balance]) => {
+      setBalance(context, { asset: context.world.addresses.stable, account, balance });
+      return answer;
+    },
+  });
+
+export const BALANCES: readonly Method[] = [
+  ...namesOf("setBalance").map(setBalanceAs),
+  setBalanceAs({ name: "evm_setAccountBalance", answer: true }),
+  define({
+    name: "anvil_dealERC20",
+    summary: "The same of any token of the platform",
+    params: [ACCOUNT, TOKEN, BALANCE],
+    isNull: "always",
+    refusals: REFUSALS,
+    handle: (context, [account, asset, balance]) => {
+      if (tokenAt(context.world, asset) === undefined) {
+        throw badParams(`token must be a token of the platform, which 0x${asset} is not`);
+      }
+      setBalance(context, { asset, account, balance });
+      return null;
+    },
+  }),
+];

@@ -1,0 +1,29 @@
+// Which accounts control acts for beside the actors: a fold of the commands that were taken, so that a
+// journal brings them back, and no restore ends one, as with other development chains.
+import type { Command } from "../../../sim/index.ts";
+import type { Inbox } from "../../core/inbox.ts";
+
+export class Impersonated {
+  /** Bare lowercase hex, in the order of their coming. */
+  readonly #accounts = new Set<string>();
+
+  constructor(inbox: Inbox) {
+    const commands = inbox.read(({ timeline }) => timeline.commands);
+    for (const command of commands) this.#hear(command);
+    inbox.listen((command) => this.#hear(command));
+  }
+
+  has(account: string): boolean {
+    return this.#accounts.has(account);
+  }
+
+  all(): readonly string[] {
+    return [...this.#accounts];
+  }
+
+  #hear(command: Command): void {
+    if (command.kind !== "impersonate") return;
+    if (command.stage === "begin") this.#accounts.add(command.account);
+    else this.#accounts.delete(command.account);
+  }
+}

@@ -1,0 +1,129 @@
+// What waits, by the names of other development chains: pending for a block, queued for an earlier nonce.
+import { sentOf, type Waiting, type World, waitingRecord } from "../../../sim/index.ts";
+import { mapOf, objectOf } from "../../core/object-schema.ts";
+import { prefixed, quantity } from "../../rpc/hex.ts";
+import { type Context, define, type Method } from "../../rpc/method.ts";
+import { ADDRESS_KIND, HASH_KIND, required } from "../../rpc/params.ts";
+import { presentTransaction } from "../../rpc/present.ts";
+import { CODES } from "../../rpc/refusal.ts";
+import { HASH, QUANTITY, TRANSACTION } from "../../rpc/schemas.ts";
+import { take } from "./act.ts";
+
+/** What one transaction counts as that is shown. */
+const SHOWN_WORK = 100;
+
+type Show = (world: World, waiting: Waiting) => unknown;
+
+const whole: Show = (world, waiting) =>
+  presentTransaction(waitingRecord(world, waiting), world.chain.chainId);
+
+const inWords: Show = (_world, { request }) => {
+  const { to, value, gasLimit, gasPrice } = sentOf(request);
+  return `0x${to}: ${value} wei + ${gasLimit} gas × ${gasPrice} wei`;
+};
+
+function byNonce({ world, work }: Context, waiting: readonly Waiting[], show: Show) {
+  work.spend(waiting.length * SHOWN_WORK);
+  return Object.fromEntries(waiting.map((each) => [String(each.nonce), show(world, each)]));
+}
+
+/** By sender, and then by nonce. */
+function bySender(context: Context, waiting: readonly Waiting[], show: Show) {
+  const senders = new Map<string, Waiting[]>();
+  for (const each of waiting) {
+    const { from } = each.request;
+    const known = senders.get(from);
+    if (known === undefined) senders.set(from, [each]);
+    else known.push(each);
+  }
+  return Object.fromEntries(
+    [...senders].map(([from, own]) => [prefixed(from), byNonce(context, own, show)]),
+  );
+}
+
+function pool(context: Context, show: Show) {
+  const { waiting, ahead } = context.world.parts.mempool;
+  return { pending: bySender(context, waiting, show), queued: bySender(context, ahead, show) };
+}
+
+function poolOf(context: Context, account: string) {
+  const { waiting, ahead } = context.world.parts.mempool;
+  const own = (all: readonly Waiting[]) => all.filter(({ request }) => request.from === account);
+  return {
+    pending: byNonce(context, own(waiting), whole),
+    queued: byNonce(context, own(ahead), whole),
+  };
+}
+
+const both = <S extends object>(schema: S) => objectOf({ pending: schema, queued: schema });
+const REFUSALS = {
+  [CODES.unavailable]: "More of its sender's come after it than may wait for an earlier nonce",
+} as const;
+const DROPPED = required("transactionHash", HASH_KIND, "Which transaction");
+
+/** Whether it waited. */
+function drop(context: Context, hash: string): boolean {
+  if (context.world.parts.mempool.withHash(hash) === undefined) return false;
+  take(context, { kind: "dropTransaction", hash });
+  return true;
+}
+
+const DROP = "Takes a transaction that waits out of the queue; those behind it wait for its nonce";
+
+const dropAs = (name: string): Method =>
+  define({
+    name,
+    summary: `${DROP}. False where it does not wait`,
+    params: [DROPPED],
+    result: { type: "boolean" },
+    refusals: REFUSALS,
+    handle: (context, [hash]) => drop(context, hash),
+  });
+
+export const TXPOOL: readonly Method[] = [
+  define({
+    name: "txpool_status",
+    summary: "How many wait for a block, and how many for an earlier nonce",
+    params: [],
+    result: both(QUANTITY),
+    handle: ({ world }) => {
+      const { size, sizeAhead } = world.parts.mempool;
+      return { pending: quantity(size), queued: quantity(sizeAhead) };
+    },
+  }),
+  define({
+    name: "txpool_content",
+    isKept: true,
+    summary: "What waits, by sender and nonce",
+    params: [],
+    result: both(mapOf(mapOf(TRANSACTION))),
+    handle: (context) => pool(context, whole),
+  }),
+  define({
+    name: "txpool_inspect",
+    isKept: true,
+    summary: "What waits, a line each, by sender and nonce",
+    params: [],
+    result: both(mapOf(mapOf({ type: "string" }))),
+    handle: (context) => pool(context, inWords),
+  }),
+  define({
+    name: "txpool_contentFrom",
+    isKept: true,
+    summary: "What waits of one sender, by nonce",
+    params: [required("address", ADDRESS_KIND, "Whose")],
+    result: both(mapOf(TRANSACTION)),
+    handle: (context, [account]) => poolOf(context, account),
+  }),
+  dropAs("hardhat_dropTransaction"),
+  dropAs("ganache_dropTransaction"),
+  define({
+    name: "anvil_dropTransaction",
+    summary: `${DROP}. Answers its hash`,
+    params: [DROPPED],
+    result: HASH,
+    isNull: "it does not wait",
+    refusals: REFUSALS,
+    handle: (context, [hash]) => (drop(context, hash) ? prefixed(hash) : null),
+  }),
+];

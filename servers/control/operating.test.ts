@@ -1,0 +1,133 @@
+// What operates a world by the methods of other development chains, where it is not plain: balances that the fee
+// moves, votes, and what a restore and a journal do to it all. A broken one tells of what was not done.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { journalFolder } from "../journal/test-journal.ts";
+import { scripted } from "./test-json-rpc.ts";
+
+const STRANGER = `0x${"4d".repeat(20)}`;
+const ETHER = 10n ** 18n;
+const hex = (value: bigint) => `0x${value.toString(16)}`;
+
+test("a balance is set exactly, also of whoever pays or collects the fee for it", async () => {
+  const { send, world, addressOf, ask } = await scripted({ preset: "no-vouchers" });
+  const collector = `0x${world.addresses.feeCollector}`;
+  for (const account of [addressOf("lender"), addressOf("admin"), collector, STRANGER]) {
+    for (const balance of [7n * ETHER, 3n * ETHER, 3n * ETHER]) {
+      await send("anvil_setBalance", account, hex(balance));
+      assert.equal(BigInt(await send("eth_getBalance", account)), balance, account);
+    }
+  }
+  const height = world.chain.height;
+  await send("hardhat_setBalance", STRANGER, hex(3n * ETHER));
+  assert.equal(world.chain.height, height, "nothing to do is no transaction");
+  const last = world.chain.transactions.at(-1)?.request;
+  assert.deepEqual([last?.function, last?.to], ["burn", world.addresses.stable]);
+  // Without a fee in hand there is nobody who could mint.
+  await send("anvil_setBalance", addressOf("admin"), hex(ETHER / 100n - 1n));
+  const poor = await ask("anvil_setBalance", STRANGER, hex(5n * ETHER));
+  assert.match(poor.error?.message ?? "", /^the admin cannot pay the fee for it$/);
+  assert.equal(BigInt(await send("eth_getBalance", STRANGER)), 3n * ETHER);
+});
+
+test("what would only be a vote, or is refused, changes nothing and says why", async () => {
+  const { ask, world, send, at } = await scripted();
+  const { users, addresses } = world;
+  const refusal = async (name: string, ...params: unknown[]) => {
+    const before = world.journalHash();
+    const { error } = await ask(name, ...params);
+    assert.equal(world.journalHash(), before);
+    return [error?.code, error?.message];
+  };
+  const [code, text] = await refusal("anvil_setBalance", `0x${"00".repeat(20)}`, "0x5");
+  assert.equal(code, -32000);
+  assert.match(String(text), /^the token refuses it: ./);
+  const [, none] = await refusal("anvil_dealERC20", STRANGER, STRANGER, "0x5");
+  assert.match(String(none), /^token must be a token of the platform, which 0x4d/);
+  await send("anvil_dealERC20", STRANGER, at("WETH"), "0x5");
+  const holding = { to: at("WETH"), data: `0x70a08231${STRANGER.slice(2).padStart(64, "0")}` };
+  assert.equal(BigInt(await send("eth_call", holding)), 5n);
+  const args = { admin: users.find("oracle")?.address };
+  const to = addresses.adminRegistry;
+  const adding = { from: users.find("admin")?.address ?? "", to, function: "addAdmin", args };
+  assert.ok(world.execute({ kind: "submit", ...adding }).ok);
+  assert.match(String((await refusal("anvil_setBalance", STRANGER, "0x5"))[1]), /only be a vote/);
+});
+
+test("who is impersonated outlives a restore, a load, a reset and the process", async () => {
+  const journals = journalFolder();
+  try {
+    const options = { journal: journals.newPath() };
+    const first = await scripted(options);
+    const mark = await first.send("evm_snapshot");
+    await first.send("hardhat_impersonateAccount", STRANGER);
+    await first.send("anvil_impersonateAccount", STRANGER);
+    const noted = first.world.timeline.commands.filter(({ kind }) => kind === "impersonate");
+    assert.equal(noted.length, 1, "what is known is no command again");
+    const state = await first.send("anvil_dumpState");
+    await first.send("evm_revert", mark);
+    await first.send("anvil_loadState", state);
+    await first.send("anvil_reset");
+    assert.equal((await first.send("eth_accounts")).at(-1), STRANGER);
+    await first.send("anvil_setBalance", STRANGER, hex(ETHER));
+    const [hash, journal] = [first.world.stateHash(), first.world.journalHash()];
+    await first.close();
+    const second = await scripted(options);
+    assert.deepEqual([second.world.stateHash(), second.world.journalHash()], [hash, journal]);
+    const transfer = { from: STRANGER, to: second.addressOf("lender"), value: "0x1" };
+    await second.send("eth_sendTransaction", transfer);
+    await second.send("anvil_stopImpersonatingAccount", STRANGER);
+    const { error } = await second.ask("eth_sendTransaction", transfer);
+    assert.match(error?.message ?? "", /is no account of this node/);
+    assert.ok(!(await second.send("eth_accounts")).includes(STRANGER));
+    await second.close();
+  } finally {
+    journals.remove();
+  }
+});
+
+test("what is sent for others keeps the chain's rules, and a state must be one", async () => {
+  const { ask, send, world, addressOf, post } = await scripted();
+  const [from, to] = [addressOf("trader"), addressOf("lender")];
+  const sound = { from, to, value: "0x1" };
+  const cases: readonly (readonly [object, number, RegExp])[] = [
+    [{ to }, -32602, /^transaction.from is missing$/],
+    [{ ...sound, chainId: "0x1" }, -32602, /^transaction.chainId must be \d+, not 1$/],
+    [{ ...sound, nonce: `0x${"f".repeat(20)}` }, -32602, /^transaction.nonce is too large$/],
+    [{ from, value: "0x1" }, -32602, /contracts are not created here/],
+    [{ ...sound, value: hex(ETHER ** 2n) }, -32603, /^insufficient funds/],
+    [{ ...sound, data: "0x01" }, -32603, /carries no value/],
+  ];
+  for (const [sent, code, text] of cases) {
+    const { error } = await ask("eth_sendTransaction", sent);
+    assert.equal(error?.code, code, error?.message);
+    assert.match(error?.message ?? "", text);
+  }
+  const ahead = await send("eth_sendTransaction", {
+    ...sound,
+    nonce: "0x1",
+    chainId: hex(world.chain.chainId),
+  });
+  assert.deepEqual(await send("txpool_status"), { pending: "0x0", queued: "0x1" });
+  const { queued } = await send("txpool_contentFrom", from);
+  assert.equal(queued["1"].hash, ahead);
+  assert.deepEqual(Object.values((await send("txpool_content")).queued), [queued]);
+  await send("eth_sendTransaction", sound);
+  assert.equal((await send("eth_getTransactionReceipt", ahead)).status, "0x1");
+  for (const state of ["0x", "0x00", "7b7d", 5, `0x1f8b08${"00".repeat(9)}`]) {
+    const { error } = await ask("anvil_loadState", state);
+    assert.equal(error?.code, -32602);
+    assert.match(error?.message ?? "", /^state must be what dumpState answered, .*POST \/load/);
+  }
+  // Whole worlds are dear: a batch has ten of them.
+  const resets = Array.from({ length: 11 }, (_, id) => ({
+    jsonrpc: "2.0",
+    id,
+    method: "anvil_reset",
+  }));
+  const answers = JSON.parse((await post(JSON.stringify(resets))).body);
+  assert.deepEqual(
+    answers.map(({ error }: { error?: { code: number } }) => error?.code),
+    [...Array(10).fill(undefined), -32005],
+  );
+});

@@ -1,0 +1,55 @@
+// What a route of control tells of a transaction or of the clock, beside what is told when one asks for
+// just that. Every test of control asks so: a route that tells it wrong differs.
+import assert from "node:assert/strict";
+import { computeAddress } from "ethers";
+import { REFUSALS, type RefusalCode } from "../../sim/index.ts";
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of every shape are looked into.
+type Told = any;
+
+interface Readings {
+  /** The body of what a path answers. */
+  get(path: string): Promise<Told>;
+  readonly nowMs: number;
+  readonly tokenEndpoint: string;
+}
+
+/** Looks into an answer for transactions and clocks, and holds each against its own route. */
+export async function assertAgrees(told: Told, readings: Readings): Promise<void> {
+  if (typeof told !== "object" || told === null) return;
+  const { code, revertReason } = told;
+  if (code !== undefined && told.txHash !== null) {
+    assert.equal(revertReason, code === null ? null : REFUSALS[code as RefusalCode]);
+  }
+  if (typeof told.txHash === "string" && told.events !== undefined) {
+    assert.deepEqual(told, await readings.get(`/transactions/${told.txHash}`));
+  } else if (told.unixMs !== undefined) {
+    await assertClock(told, readings);
+  } else if (told.clientSecret !== undefined) {
+    assertActor(told, readings);
+    await assertAgrees(told.transactions, readings);
+  } else {
+    for (const member of Object.values(told)) await assertAgrees(member, readings);
+  }
+}
+
+function assertActor(told: Told, { tokenEndpoint }: Readings): void {
+  const { name, address, privateKey, clientId, clientSecret } = told;
+  assert.equal(address, computeAddress(privateKey).toLowerCase());
+  assert.deepEqual(
+    [clientId, clientSecret, told.tokenEndpoint],
+    [name, `${name}-secret`, tokenEndpoint],
+  );
+}
+
+async function assertClock({ missed: _, ...told }: Told, readings: Readings): Promise<void> {
+  const { nowMs } = readings;
+  const clock = {
+    timestamp: new Date(nowMs).toISOString(),
+    unixMs: nowMs,
+    unixSeconds: Math.floor(nowMs / 1000),
+    pace: (await readings.get("/clock")).pace,
+    height: (await readings.get("/blocks/latest")).number,
+  };
+  assert.deepEqual(told, clock);
+}

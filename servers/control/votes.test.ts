@@ -1,0 +1,104 @@
+// Control's writes while there is a second admin: each that only an owner may make says that it was a vote,
+// and for which issue. A broken route tells of a success where nothing was done.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { testControl } from "./test-control.ts";
+
+let control: Awaited<ReturnType<typeof testControl>>;
+let issueId = "";
+const mint = { from: "admin", to: "PUSD", function: "mint", args: { to: "trader", amount: "1" } };
+const addAdmin = (from: string, admin: string) =>
+  control.ask("POST /transactions", {
+    ...{ from, to: "adminRegistry", function: "addAdmin", args: { admin } },
+  });
+
+before(async () => {
+  control = await testControl();
+  const { ask } = control;
+  const deposit = { sourceChain: "Ethereum", token: "ETH", amount: "7", recipient: "trader" };
+  await ask("POST /bridge/deposits", { ...deposit, txHash: "0xab" });
+  // The oracle and the relayer are admins too, so that what they call is a vote as well.
+  await addAdmin("admin", "oracle");
+  for (const from of ["admin", "oracle"]) await addAdmin(from, "relayer");
+  await ask("POST /snapshots", { name: "three admins" });
+});
+after(() => control.close());
+
+/** The part of an answer that tells of the transaction. */
+type Told = Record<string, unknown>;
+
+const deposit = { sourceChain: "Ethereum", token: "ETH", amount: "5", recipient: "lender" };
+const price = { asset: "WETH", price: "1" };
+const whole = (body: Told) => body;
+const onBridge = (body: Told) => body.transaction as Told;
+
+const WRITES: readonly [string, unknown, (body: Told) => Told][] = [
+  ["POST /transactions", mint, whole],
+  ["POST /simulate", mint, whole],
+  ["POST /prices", price, whole],
+  ["POST /prices/batch", { prices: [price] }, whole],
+  ["DELETE /prices/GOLD", undefined, whole],
+  [
+    "POST /actors",
+    { name: "carol", funds: { WETH: "1" } },
+    ({ transactions }) => (transactions as Told[])[0] as Told,
+  ],
+  ["POST /bridge/deposits", deposit, onBridge],
+  ["POST /bridge/deposits/1/0xab/confirm", undefined, onBridge],
+];
+
+for (const [line, body, told] of WRITES) {
+  test(`${line} tells that it was a vote`, async () => {
+    const { ask } = control;
+    await ask("POST /snapshots/three%20admins/restore");
+    const answer = await ask(line as "POST /x", body);
+    assert.equal(answer.status, 200, answer.text);
+    const shown = told(answer.body);
+    assert.equal(shown.status, "voted");
+    assert.match(String(shown.issueId), /^[0-9a-f]{64}$/);
+    assert.deepEqual(shown.result, { executed: false, issueId: shown.issueId });
+    const names = (shown.events as { event: string }[]).map(({ event }) => event);
+    assert.deepEqual(names.slice(-2), ["IssueCreated", "IssueVoted"]);
+    if (shown.txHash === undefined) return;
+    const found = (await ask(`GET /transactions/${shown.txHash}`)).body;
+    assert.deepEqual([found.status, found.issueId], ["voted", shown.issueId]);
+  });
+}
+
+test("the vote that decides is a success and names no issue", async () => {
+  const { ask } = control;
+  await ask("POST /snapshots/three%20admins/restore");
+  issueId = (await ask("POST /transactions", mint)).body.issueId;
+  const args = { target: "PUSD", func: "mint", args: [control.addressOf("trader"), "1"] };
+  const cast = { from: "admin", to: "adminRegistry", function: "castVoteOnIssue", args };
+  const repeated = (await ask("POST /transactions", cast)).body;
+  assert.deepEqual([repeated.status, repeated.issueId], ["voted", issueId], "cast at the registry");
+  const decided = (await ask("POST /transactions", { ...mint, from: "oracle" })).body;
+  assert.deepEqual([decided.status, decided.issueId], ["success", undefined]);
+});
+
+test("a scheduled price that is only a vote, or fails, is missed", async () => {
+  const { ask } = control;
+  const path = [{ afterSeconds: 60, price: "1" }];
+  const missedWith = async (prepare: () => Promise<unknown>) => {
+    await ask("POST /snapshots/three%20admins/restore");
+    await prepare();
+    const { id } = (await ask("POST /prices/schedule", { asset: "WETH", path })).body;
+    const { missed } = (await ask("POST /clock/advance", { seconds: 60 })).body;
+    return { id, missed };
+  };
+  const voted = await missedWith(async () => undefined);
+  assert.deepEqual(voted.missed, [voted.id]);
+  const failed = await missedWith(async () => {
+    const { priceOracle: target } = control.world.addresses;
+    for (const call of [
+      { function: "removeAdmin", args: { admin: "oracle" } },
+      { function: "removeWhitelist", args: { target, func: "setAssetPrice", account: "oracle" } },
+    ]) {
+      for (const from of ["admin", "relayer"]) {
+        await ask("POST /transactions", { from, to: "adminRegistry", ...call });
+      }
+    }
+  });
+  assert.deepEqual(failed.missed, [failed.id]);
+});

@@ -1,0 +1,17 @@
+// The names that one issuer goes by. A client checks that the issuer it was configured with is the one
+// that its metadata and tokens name; on loopback people write localhost, 127.0.0.1 or [::1].
+
+const LOOPBACK_NAMES = ["127.0.0.1", "localhost", "[::1]"];
+
+/** Every URL of the issuer: its own, or on loopback one for each name. */
+export function issuersOf(url: string): readonly string[] {
+  if (!URL.canParse(url)) return [url];
+  const { hostname } = new URL(url);
+  if (!LOOPBACK_NAMES.includes(hostname)) return [url];
+  return LOOPBACK_NAMES.map((name) => url.replace(`//${hostname}`, `//${name}`));
+}
+
+/** The issuer as the client calls it, by the Host of its request; else as it calls itself. */
+export function issuerAt(url: string, host: string | undefined): string {
+  return issuersOf(url).find((each) => URL.canParse(each) && new URL(each).host === host) ?? url;
+}

@@ -1,0 +1,38 @@
+// A framework's server that answers its JSON-RPC calls as the rpc port does, past the framework, which
+// would cost more than most calls. Whatever is not a plain call, whole and within bounds, is the framework's.
+import type { IncomingMessage, RequestListener } from "node:http";
+import type { FastifyInstance } from "fastify";
+import type { ServerOptions } from "../core/server.ts";
+import type { Surface } from "../core/surface.ts";
+import { Exchanges, isUsual } from "./exchange.ts";
+
+export function withPlainCalls(
+  app: FastifyInstance,
+  surface: Surface,
+  options: ServerOptions,
+): FastifyInstance {
+  const { server } = app;
+  const paths = surface.routes.flatMap((each) => (each.readsText === true ? each.paths : []));
+  const exchanges = new Exchanges(surface, options);
+  const [framework] = server.listeners("request") as RequestListener[];
+  if (framework === undefined) return app;
+  server.off("request", framework);
+  server.on("request", (request, response) => {
+    if (isPlainCall(request, paths, surface)) exchanges.take(request, response);
+    else framework(request, response);
+  });
+  server.on("connection", exchanges.watch);
+  return app;
+}
+
+function isPlainCall(
+  request: IncomingMessage,
+  paths: readonly string[],
+  { guard, bodyBytesMax }: Surface,
+): boolean {
+  const { method, url = "", headers } = request;
+  // Of a body in chunks nobody knows the length.
+  const bytes = Number(headers["content-length"]);
+  if (method !== "POST" || !(bytes > 0 && bytes <= bodyBytesMax)) return false;
+  return paths.includes(url) && isUsual(request) && guard?.(headers) === undefined;
+}

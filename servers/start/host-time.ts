@@ -1,0 +1,18 @@
+// The host's clock, for worlds that other programs check against theirs: OpenID clients, swap deadlines.
+// What a world does with the time it is advanced by is not its business.
+import type { Inbox } from "../core/inbox.ts";
+import type { PlatformOptions } from "./platform-options.ts";
+import { advanceInParts } from "./pump.ts";
+
+type Clocks = Pick<PlatformOptions, "today" | "hostMs" | "realMs">;
+
+/** By ordinary advance commands. Time does not go back: a world ahead of the host stays there. */
+export function advanceToToday(inbox: Inbox, { today = false, hostMs = Date.now }: Clocks): void {
+  if (today) advanceInParts(inbox, Math.floor(hostMs()) - inbox.nowMs);
+}
+
+/** What the pump follows. */
+export function realClockOf({ today = false, hostMs = Date.now, realMs }: Clocks): () => number {
+  // The second one never falls, but it may stand still while a laptop sleeps.
+  return realMs ?? (today ? hostMs : () => performance.now());
+}

@@ -1,0 +1,88 @@
+// Fields of events that are worked out and stored nowhere, by the auditor's own arithmetic. Where a figure
+// may be one of two, both are given.
+
+import { readStorage } from "../../contract/read-storage.ts";
+import { BPS, RAY, WAD } from "../arithmetic.ts";
+import { type LoggedEvent, marketsOf, type StepFacts, valueAt } from "./step-facts.ts";
+
+type Figure = (event: LoggedEvent, facts: StepFacts) => readonly string[];
+
+const field = ({ fields }: LoggedEvent, name: string) => BigInt(fields[name] ?? 0);
+
+/** What a contract holds now. */
+function stored(
+  { world }: StepFacts,
+  contract: string,
+  variable: string,
+  keys: readonly string[],
+  member = "",
+): bigint {
+  const found = world.chain.contracts.get(contract);
+  const value = found && readStorage(found, variable, keys)?.value;
+  return BigInt(valueAt(value, member) || 0);
+}
+
+export const FIGURES: Readonly<Record<string, Figure>> = {
+  /** The debt of before, by how much the index grew. */
+  interest: (event, facts) =>
+    marketsOf(event, facts).map((asset) => {
+      const changed = facts.changes.find(
+        ({ variable, keys }) => variable === "totalScaledDebt" && keys[0] === asset,
+      );
+      const scaled = changed
+        ? BigInt(changed.before)
+        : stored(facts, event.contract, "totalScaledDebt", [asset]);
+      return `${(scaled * (field(event, "newIndex") - field(event, "oldIndex"))) / RAY}`;
+    }),
+  /** Those of before and their part of the interest: a sweep takes from them after the accrual. */
+  reserves: (event, facts) =>
+    marketsOf(event, facts).map((asset) => {
+      const changed = facts.changes.find(
+        ({ variable, keys }) => variable === "reservesAccrued" && keys[0] === asset,
+      );
+      const before = changed
+        ? BigInt(changed.before)
+        : stored(facts, event.contract, "reservesAccrued", [asset]);
+      const factor = stored(facts, event.contract, "assetConfigs", [asset], "reserveFactor");
+      return `${before + (field(event, "interestDelta") * factor) / BPS}`;
+    }),
+  /** How much of what is outstanding came in. */
+  progress: (event) => [
+    `${(field(event, "deltaPUSD") * WAD) / (field(event, "outstandingPUSD") || 1n)}`,
+  ],
+  /** The vault's debt at the rate that the event names. */
+  debt: (event, facts) => {
+    const { borrower = "", asset = "" } = event.fields;
+    const scaled = facts.changes
+      .filter(({ variable, keys, member }) => {
+        return (
+          variable === "vaults" && member === "scaledDebt" && keys.join() === `${borrower},${asset}`
+        );
+      })
+      .map(({ after }) => BigInt(after));
+    return scaled.map((each) => `${(each * field(event, "rateAccumulator")) / RAY}`);
+  },
+  /** Its part of the debt, or what the collateral is worth beyond the debt. */
+  penalty: (event, facts) => {
+    const { asset = "" } = event.fields;
+    const debt = field(event, "debtBurnedUSD");
+    const terms = (member: string) =>
+      stored(facts, event.contract, "collateralConfigs", [asset], member);
+    const price = stored(facts, facts.world.addresses.priceOracle, "prices", [asset]);
+    const value = (field(event, "collateralOut") * price) / (terms("unitScale") || 1n);
+    const beyond = value > debt ? value - debt : 0n;
+    return [`${(debt * terms("liquidationPenaltyBps")) / BPS}`, `${beyond}`];
+  },
+  /** The tokens that a factory took in. */
+  registered: ({ contract }, { changes }) => {
+    const own = changes.filter((each) => each.contract === contract);
+    return [`${own.filter(({ variable }) => variable === "allTokens").length}`];
+  },
+  /** All tokens of a factory. */
+  migrated: ({ contract }, { world }) => {
+    const found = world.chain.contracts.get(contract)?.store as
+      | { readonly allTokens?: { readonly items: readonly string[] } }
+      | undefined;
+    return [`${found?.allTokens?.items.length ?? 0}`];
+  },
+};

@@ -1,0 +1,177 @@
+// How a field of an event can follow from what its transaction did: it is the sender, an argument of the
+// call, the time, or what a place in storage held before, holds after, rose or fell by. One relation is one
+// short text: `fall Token@asset._balances[user]`.
+
+import { readStorage } from "../../contract/read-storage.ts";
+import { argumentText } from "../../protocol/governance/issue.ts";
+import { FIGURES } from "./figures.ts";
+import {
+  type LoggedEvent,
+  marketsOf,
+  type StepFacts,
+  type ValueChange,
+  valueAt,
+} from "./step-facts.ts";
+
+type Held = Pick<ValueChange, "before" | "after">;
+type Form = (held: Held, time: bigint) => string | undefined;
+
+/** What a relation makes of a place's values. */
+const FORMS: Readonly<Record<string, Form>> = {
+  after: ({ after }) => after,
+  before: ({ before }) => before,
+  rise: ({ before, after }) => difference(after, before),
+  fall: ({ before, after }) => difference(before, after),
+  "time plus": ({ after }, time) => `${time + BigInt(after)}`,
+};
+
+function difference(more: string, less: string): string | undefined {
+  return /^\d+$/.test(more) && /^\d+$/.test(less) ? `${BigInt(more) - BigInt(less)}` : undefined;
+}
+
+/** Where a value is held; contract and keys are terms, `*` is any. */
+interface Place {
+  readonly kind: string;
+  readonly contract: string;
+  readonly variable: string;
+  readonly keys: readonly string[];
+  readonly member: string;
+}
+
+interface Relation {
+  readonly form: string;
+  readonly rest: string;
+  readonly place: Place | undefined;
+}
+
+const WORDS =
+  /^(after|before|rise|fall|time plus|key|always|an item of argument|approval|in|when|held by|figure) (.+)$/;
+const PLACE = /^(?:(\w+)@([\w* ]+)(?:\.|$))?(\w*)((?:\[[^\]]*\])*)(?:\.(\w+))?$/;
+const read = new Map<string, Relation>();
+
+function relationOf(text: string): Relation {
+  const known = read.get(text);
+  if (known !== undefined) return known;
+  const [, form = "", rest = text] = WORDS.exec(text) ?? [];
+  const isPlace = form === "key" || Object.hasOwn(FORMS, form);
+  const relation = { form, rest, place: isPlace ? placeOf(rest) : undefined };
+  read.set(text, relation);
+  return relation;
+}
+
+function placeOf(text: string): Place {
+  const [, kind = "", contract = "contract", variable = "", keyed = "", member = ""] =
+    PLACE.exec(text) ?? [];
+  const keys = [...keyed.matchAll(/\[([^\]]*)\]/g)].map(([, key = ""]) => key);
+  return { kind, contract, variable, keys, member };
+}
+
+/** True where a field of an event is what the relation says. */
+export function holds(text: string, field: string, event: LoggedEvent, facts: StepFacts): boolean {
+  const value = event.fields[field] ?? "";
+  const { form, rest, place } = relationOf(text);
+  if (place !== undefined) {
+    const markets = place.keys.includes("market") ? marketsOf(event, facts) : [""];
+    return markets.some((market) => {
+      const term = (name: string) => {
+        if (name === "this") return value;
+        return name === "market" ? market : termValue(name, event, facts);
+      };
+      const changes = changesAt(place, event, facts, term);
+      if (form === "key") return changes.length > 0;
+      // Nothing that moved leaves no change behind, and others may have moved something there.
+      if (value === "0" && (form === "rise" || form === "fall")) return true;
+      const held = heldAt(changes, place, event, facts, term);
+      return held.some((each) => FORMS[form]?.(each, facts.time) === value);
+    });
+  }
+  switch (form) {
+    case "":
+      return termValue(rest, event, facts) === value;
+    case "always":
+      return value === rest;
+    case "an item of argument":
+      return itemsOf(facts.args[rest]).includes(value);
+    case "approval":
+      return facts.approvals.some((each) => `${each[rest as "amount" | "spender"]}` === value);
+    case "in":
+      return facts.issue["issue function"] === rest;
+    case "when": {
+      const [one = "", other = ""] = rest.split(" = ");
+      return event.fields[one] === (event.fields[other] ?? other);
+    }
+    case "figure":
+      return FIGURES[rest]?.(event, facts).includes(value) ?? false;
+    default:
+      // What a named invariant holds already.
+      return form === "held by";
+  }
+}
+
+/** What a name stands for: a field of the event, an argument, an address, or what a variable holds. */
+function termValue(term: string, event: LoggedEvent, facts: StepFacts): string | undefined {
+  const own = event.fields[term];
+  if (own !== undefined) return own;
+  const { world } = facts;
+  const [first = "", name = "", last = ""] = term.split(" ");
+  if (term === "*") return "*";
+  if (term === "caller") return facts.sender;
+  if (term === "contract") return event.contract;
+  if (term === "called contract") return facts.to;
+  if (term === "time") return `${facts.time}`;
+  if (first === "issue") return facts.issue[term];
+  if (first === "at") return (world.addresses as unknown as Record<string, string>)[name];
+  if (first === "argument")
+    return Object.hasOwn(facts.args, name) ? argumentText(facts.args[name]) : undefined;
+  if (term.startsWith("count of argument ")) return `${itemsOf(facts.args[term.slice(18)]).length}`;
+  const contract = world.chain.contracts.get(event.contract);
+  if (contract === undefined) return undefined;
+  if (first === "stored") return valueAt(readStorage(contract, name, [])?.value, "");
+  if (name !== "of") return undefined;
+  const key = termValue(last, event, facts) ?? "";
+  return valueAt(readStorage(contract, first, [key])?.value, "");
+}
+
+export function itemsOf(value: unknown): string[] {
+  const items = typeof value === "string" && value.startsWith("[") ? JSON.parse(value) : value;
+  return Array.isArray(items) ? items.map(argumentText) : [];
+}
+
+type Term = (name: string) => string | undefined;
+
+function changesAt(place: Place, event: LoggedEvent, facts: StepFacts, term: Term): ValueChange[] {
+  const contract = term(place.contract);
+  const kind = place.kind === "" ? event.kind : place.kind;
+  const keys = place.keys.map(term);
+  const fits = (text: string | undefined, wanted: string | undefined) =>
+    wanted === "*" || text === wanted;
+  return facts.changes.filter(
+    (change) =>
+      change.kind === kind &&
+      fits(change.contract, contract) &&
+      (place.variable === "" || change.variable === place.variable) &&
+      (place.member === "" || change.member === place.member) &&
+      keys.every((key, at) => fits(change.keys[at], key)),
+  );
+}
+
+/** Each change at a place and all of them together; what it holds where nothing changed. */
+function heldAt(
+  changes: readonly ValueChange[],
+  place: Place,
+  event: LoggedEvent,
+  facts: StepFacts,
+  term: Term,
+): Held[] {
+  const [first, last] = [changes[0], changes[changes.length - 1]];
+  const isOne = place.contract !== "*" && !place.keys.map(term).includes("*");
+  if (first !== undefined && last !== undefined) {
+    return isOne ? [...changes, { before: first.before, after: last.after }] : [...changes];
+  }
+  const contract = facts.world.chain.contracts.get(term(place.contract) ?? "");
+  const kind = place.kind === "" ? event.kind : place.kind;
+  if (!isOne || contract?.kind.definition.name !== kind) return [];
+  const keys = place.keys.map((key) => term(key) ?? "");
+  const text = valueAt(readStorage(contract, place.variable, keys)?.value, place.member);
+  return [{ before: text, after: text }];
+}

@@ -1,0 +1,53 @@
+// Tries out a world that was made from a dump. What contracts store is checked by its types alone; an
+// address where no contract is, or a zero that something divides by, shows itself when it is used.
+
+import { WAD } from "./kernel/fixed-point.ts";
+import { bridgedAssetsOf } from "./queries/bridge.ts";
+import { bridgeDepositsTo } from "./queries/bridge-deposits.ts";
+import { sourceChainsOf } from "./queries/bridge-routes.ts";
+import { liquidatableLoans, loanOf } from "./queries/loans.ts";
+import { marketsOf } from "./queries/markets.ts";
+import { swapPoolsOf } from "./queries/pools.ts";
+import { positionOf } from "./queries/positions.ts";
+import { activitiesOf, claimsOf, rewardsOfUser } from "./queries/rewards.ts";
+import { tokensOf } from "./queries/tokens.ts";
+import { vaultCandidatesOf, vaultsOf } from "./queries/vaults.ts";
+import { rolesOf } from "./roles.ts";
+import type { World } from "./world.ts";
+
+/** Throws where anything breaks that is more than a refusal. Changes nothing. */
+export function rehearse(world: World): void {
+  readState(world);
+  setPrices(world);
+}
+
+/** Everything that surfaces show of contracts. */
+export function readState(world: World): void {
+  tokensOf(world);
+  marketsOf(world);
+  swapPoolsOf(world);
+  liquidatableLoans(world);
+  bridgedAssetsOf(world);
+  activitiesOf(world);
+  sourceChainsOf(world);
+  for (const { address } of world.users.all()) {
+    positionOf(world, address);
+    loanOf(world, address);
+    vaultsOf(world, address);
+    vaultCandidatesOf(world, address);
+    rewardsOfUser(world, address);
+    claimsOf(world, address);
+    bridgeDepositsTo(world, address);
+  }
+}
+
+/** As whoever may set them. */
+function setPrices(world: World): void {
+  const oracles = world.users.all().filter(({ address }) => rolesOf(world, address).length > 0);
+  for (const { address: from } of oracles) {
+    for (const { address: asset } of tokensOf(world)) {
+      const args = { asset, price: WAD };
+      world.simulate({ from, to: world.addresses.priceOracle, function: "setAssetPrice", args });
+    }
+  }
+}

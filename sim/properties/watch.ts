@@ -1,0 +1,23 @@
+// Who looks on in a campaign by default: the invariants, and the check of every event's fields.
+
+import { EventAuditor } from "../audit/events/event-auditor.ts";
+import type { Outcome } from "../command.ts";
+import type { World } from "../world.ts";
+import { InvariantBroken, makeInvariantChecker } from "./checker.ts";
+import type { Onlooker } from "./world-door.ts";
+
+/** The id under which an event that says something else than what happened is reported. */
+export const EVENTS_ID = "EVT-01";
+
+export function watchWorld(world: World): Onlooker {
+  const checker = makeInvariantChecker(world);
+  const events = new EventAuditor(world);
+  return {
+    before: () => events.skip(),
+    after(outcome: Outcome) {
+      checker.after(outcome);
+      const wrong = events.look();
+      if (wrong !== undefined) throw new InvariantBroken(EVENTS_ID, wrong);
+    },
+  };
+}

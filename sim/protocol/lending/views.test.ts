@@ -1,0 +1,37 @@
+// Views project: what they answer at a time is what a transaction at that time stores. A view that shows
+// the figures of the last accrual would mislead whoever decides by it.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { PRESETS } from "../../presets/default.ts";
+import { Market } from "../../testing/market.ts";
+
+test("a year later every view already answers what an accrual then stores", () => {
+  const market = new Market(PRESETS["near-liquidation"] as (typeof PRESETS)[string]);
+  const { lendingPool: to } = market.at;
+  const asset = market.token("PUSD");
+  const user = market.who("borrower");
+  market.pass(31_536_000);
+  const views = () => ({
+    index: market.read(to, "previewBorrowIndex", { asset }),
+    debt: market.read(to, "getUserDebtPreview", { user, asset }),
+    total: market.read(to, "getTotalBorrowValuePreview", { asset }),
+    rate: market.read(to, "getExchangeRate", { asset }),
+    health: market.read(to, "getHealthFactor", { user }),
+  });
+  const { store } = market.world.chain.contracts.get(to) as unknown as {
+    store: { borrowIndex: { get(key: string): bigint } };
+  };
+  const storedIndex = () => store.borrowIndex.get(asset);
+  const [before, indexWas] = [views(), storedIndex()];
+  // Sweeping nothing accrues, and changes nothing else.
+  market.run("admin", {
+    to: market.at.poolConfigurator,
+    function: "sweepReserves",
+    args: { asset, amount: 0n },
+  });
+  assert.deepEqual(views(), before);
+  assert.equal(storedIndex(), before.index);
+  assert.ok(before.index > indexWas);
+  assert.equal(market.read(to, "getUserDebt", { user, asset }), before.debt);
+});

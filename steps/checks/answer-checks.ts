@@ -1,0 +1,194 @@
+// Checks every answer that the plan receives, as a whole, as soon as it is there: one mechanism around all
+// clients, so that no scenario has to say it. It asks other routes and never the one that answered.
+// At a live address it has the application's routes alone. A wrong answer throws in the step that asked.
+import type { Answer, Around, Question } from "../clients/http.ts";
+import { applicationChecks } from "./application.ts";
+import { type Call, type Check, type Found, Routes, type Seen, type Surface } from "./check.ts";
+import { difference } from "./compare.ts";
+import { coreChecks } from "./core.ts";
+import { Moment } from "./moment.ts";
+import { refusals } from "./refusals.ts";
+import { rpcChecks } from "./rpc.ts";
+import { spelledOtherwise } from "./spellings.ts";
+import { View, type Ways } from "./view.ts";
+
+const ROUTES: Readonly<Partial<Record<Surface, Routes>>> = {
+  app: new Routes(applicationChecks),
+  core: new Routes(coreChecks),
+  rpc: new Routes(rpcChecks),
+};
+
+/** Requests that change nothing although they are no GET. */
+const READS = new Set(["POST /call", "POST /storage", "POST /simulate"]);
+
+/** What other requests may not disturb: a read among them would find things halfway. */
+const DISTURBED_BY = /^\/(?:limits|clock\/pace|faults\/vm-delay)$/;
+
+export class AnswerChecks {
+  readonly #ways: Ways;
+  /** Where time stands still, equal writes lead to equal states. */
+  readonly #start: Moment | undefined;
+  #moment = new Moment();
+  #writing = 0;
+  #overlaps = false;
+  /** Settings under which reading for oneself would change what the scenario sees. */
+  readonly #disturbing = new Set<string>();
+  /** First answers by the idempotency key they were given under. */
+  readonly #kept = new Map<string, unknown>();
+
+  constructor(ways: Omit<Ways, "tokens" | "users" | "asked">) {
+    this.#ways = { ...ways, tokens: new Map(), users: new Map(), asked: new Set() };
+    this.#start = ways.control === undefined ? undefined : new Moment();
+    this.begin();
+  }
+
+  /** The platform is again as it was when the first scenario began. */
+  begin(): void {
+    this.#moment = this.#start ?? new Moment();
+    this.#moment.end(false);
+    this.#overlaps = false;
+    this.#kept.clear();
+    this.#disturbing.clear();
+  }
+
+  around(surface: Surface): Around {
+    return async (question, send) => {
+      const call = callOf(question);
+      const found = ROUTES[surface]?.find(call.method, call.path);
+      if (!isWrite(surface, call)) {
+        const moment = this.#moment;
+        const answer = await send();
+        const still = moment === this.#moment && this.#writing === 0;
+        if (still) await this.#check(surface, { call, found, answer }, [moment, moment]);
+        return answer;
+      }
+      return this.#write(surface, call, found, send);
+    };
+  }
+
+  async #write(
+    surface: Surface,
+    call: Call,
+    found: Found | undefined,
+    send: () => Promise<Answer>,
+  ): Promise<Answer> {
+    const before = this.#moment;
+    if (found !== undefined && this.#mayRead) await this.#prepare(found, call, before);
+    before.end(true);
+    this.#writing += 1;
+    this.#overlaps ||= this.#writing > 1;
+    const answer = await send().finally(() => {
+      this.#writing -= 1;
+    });
+    if (surface === "control") this.#noteSetting(call);
+    const again = this.#again(call, answer);
+    if (this.#overlaps) {
+      // Which came first is not known, and what each found neither.
+      this.#moment = new Moment();
+      this.#overlaps = this.#writing > 0;
+      return answer;
+    }
+    const text = `${surface} ${JSON.stringify(call)}`;
+    this.#moment = this.#start === undefined ? new Moment() : before.after(text);
+    this.#moment.end(false);
+    await this.#check(surface, { call, found: again ?? found, answer }, [before, this.#moment]);
+    return answer;
+  }
+
+  /** Of somebody whose token is refused nothing can be read, and nothing will have to be compared. */
+  async #prepare({ check, params }: Found, call: Call, before: Moment): Promise<void> {
+    const view = new View(this.#ways, before, call.authorization);
+    if (check.prepare === undefined || (await view.findMe()) === undefined) return;
+    await check.prepare(view, { call, params }).catch(() => undefined);
+  }
+
+  /** Of an answer given again under its key: that it is the first one. */
+  #again({ method, path, headers }: Call, answer: Answer): Found | undefined {
+    const key = headers["idempotency-key"];
+    if (key === undefined) return undefined;
+    const first = `${method} ${path} ${key}`;
+    if (answer.headers.get("idempotent-replayed") !== "true") this.#kept.set(first, answer.body);
+    else if (this.#kept.has(first)) {
+      const kept = this.#kept.get(first);
+      return { check: { expect: () => Promise.resolve(kept) }, params: {} };
+    }
+    return undefined;
+  }
+
+  get #mayRead(): boolean {
+    return this.#writing === 0 && this.#disturbing.size === 0;
+  }
+
+  #noteSetting({ path, body }: Call): void {
+    if (!DISTURBED_BY.test(path)) return;
+    const { on, pace, ms } = (body ?? {}) as { on?: boolean; pace?: string; ms?: number };
+    const isOff = on === false || pace === "frozen" || ms === 0;
+    if (isOff) this.#disturbing.delete(path);
+    else this.#disturbing.add(path);
+  }
+
+  async #check(
+    surface: Surface,
+    { call, found, answer }: { call: Call; found: Found | undefined; answer: Answer },
+    [before, after]: readonly [Moment, Moment],
+  ): Promise<void> {
+    const isRefused = answer.status >= 400;
+    const check = isRefused ? refusals[surface] : found?.check;
+    if (check === undefined || !(this.#mayRead || isRefused)) return;
+    const { status, body } = answer;
+    const { authorization } = call;
+    if (after.isKnown(JSON.stringify([surface, call, status, body]))) return;
+    const seen: Seen = {
+      call,
+      params: found?.params ?? {},
+      isRoute: found !== undefined,
+      answer,
+      before: new View(this.#ways, before, authorization),
+      after: new View(this.#ways, after, authorization),
+    };
+    await this.#compare(surface, check, seen);
+    if (!isRefused && surface === "app") await spelledOtherwise(this.#ways, seen, found?.spellings);
+  }
+
+  async #compare(surface: Surface, { expect }: Check, seen: Seen): Promise<void> {
+    const runs = this.#start === undefined;
+    const { body, question, status } = seen.answer;
+    const found = difference(body, await expect(seen), { runs });
+    if (found === undefined) return;
+    const { path, said, expected } = found;
+    const [one, other] = [said, expected].map((each) => JSON.stringify(each) ?? "nothing");
+    throw new Error(
+      `${surface}: ${question} answered ${status} with ${path || "the body"} ${one}, not ${other}, ` +
+        "by what was asked and what other routes report",
+    );
+  }
+}
+
+function callOf({ method, path, headers = {}, body, authorization }: Question): Call {
+  const [pathname = "", search = ""] = path.split("?", 2);
+  const query: Record<string, string> = {};
+  for (const [name, value] of new URLSearchParams(search)) {
+    query[name] = query[name] === undefined ? value : `${query[name]},${value}`;
+  }
+  const lower = Object.entries(headers).map(
+    ([name, value]) => [name.toLowerCase(), value] as const,
+  );
+  const asked = { method, path: pathname, query, headers: Object.fromEntries(lower) };
+  return { ...asked, body: parsedBody(body), authorization };
+}
+
+/** What a step writes out as text is JSON mostly. */
+function parsedBody(body: unknown): unknown {
+  if (typeof body !== "string") return body;
+  try {
+    return JSON.parse(body);
+  } catch {
+    return body;
+  }
+}
+
+function isWrite(surface: Surface, { method, path, query, body }: Call): boolean {
+  if (method === "GET" || query.sandbox === "true") return false;
+  if (surface === "rpc") return /sendRaw|evm_|anvil_|hardhat_/.test(JSON.stringify(body));
+  return !READS.has(`${method} ${path}`);
+}

@@ -1,0 +1,31 @@
+// Every route of the application, with what its whole answer should be.
+import { bridgeChecks } from "./bridge.ts";
+import type { Checks } from "./check.ts";
+import { Form } from "./compare.ts";
+import { lendingReads } from "./lending-reads.ts";
+import { lendingWrites } from "./lending-writes.ts";
+import { liquidationChecks } from "./liquidations.ts";
+import { poolChecks } from "./pools.ts";
+import { rewardChecks } from "./rewards.ts";
+import { tokenChecks } from "./tokens.ts";
+import { vaultChecks } from "./vaults.ts";
+
+const WORD = new Form(/^\S+$/, "no other route names the platform's software");
+
+export const applicationChecks: Checks = {
+  ...tokenChecks,
+  ...lendingReads,
+  ...lendingWrites,
+  ...liquidationChecks,
+  ...poolChecks,
+  ...vaultChecks,
+  ...rewardChecks,
+  ...bridgeChecks,
+  "GET /api/health": {
+    expect: async ({ after: view }) => {
+      const clock = await view.control?.clock();
+      const timestamp = clock?.timestamp ?? new Form(/^\d{4}-.+Z$/, "the clock runs");
+      return { name: WORD, version: WORD, timestamp };
+    },
+  },
+};

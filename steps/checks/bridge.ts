@@ -1,0 +1,95 @@
+// What deposits over the bridge should read: by the bridge's own record of each. (Specification, Bridge deposit)
+import type { AnswerTo } from "../clients/client.ts";
+import type { paths } from "../clients/generated/application.ts";
+import type { Check, Checks, Seen } from "./check.ts";
+import { Form } from "./compare.ts";
+import { bare, instantText } from "./figures.ts";
+import { held, type Stored } from "./items.ts";
+import { pageOf } from "./pages.ts";
+import type { View } from "./view.ts";
+import { bodyOf } from "./writes.ts";
+
+type DepositItem = AnswerTo<paths, "get", "/api/bridge/deposits">["deposits"][number];
+
+/** By the number the contract keeps. */
+const STATUSES = ["none", "initiated", "pending_review", "confirmed", "aborted"];
+const ADDRESS = new Form(/^[0-9a-f]{40}$/, "only the bridge's contract names its router");
+
+function depositOf(bridge: Stored, chain: string, hash: string) {
+  const record = (name: string) => held(bridge, "deposits", chain, hash, name);
+  return {
+    id: `${chain}-${hash}`,
+    status: STATUSES[Number(record("bridgeStatus"))] ?? "none",
+    amount: record(AMOUNT),
+    tokenAddress: record(TOKEN),
+    sourceChain: held(bridge, "chains", chain, "chainName"),
+    txHash: hash,
+    timestamp: instantText(record("requestedAt")),
+  };
+}
+
+const [AMOUNT, TOKEN] = ["platformTokenAmount", "platformToken"];
+
+const deposits: Check = {
+  expect: async ({ call, answer, after: view }) => {
+    const said = (answer.body as { deposits: readonly DepositItem[] }).deposits;
+    const bridge = await view.stored("bridge");
+    const items = bridge === undefined ? await view.deposits() : await recorded(view, bridge, said);
+    const { shown, page } = pageOf<{ id: string }>(call, said, { items, key: "id" });
+    return { deposits: shown, ...page };
+  },
+};
+
+/** All that the bridge recorded for the caller, in the order in which they are told. */
+async function recorded(view: View, bridge: Stored, said: readonly DepositItem[]) {
+  const user = await view.me();
+  const all = (bridge.deposits ?? {}) as Readonly<Record<string, Readonly<Record<string, Stored>>>>;
+  const own = Object.entries(all).flatMap(([chain, records]) =>
+    Object.entries(records)
+      .filter(([, record]) => record.platformRecipient === user)
+      .map(([hash]) => depositOf(bridge, chain, hash)),
+  );
+  const place = new Map(said.map(({ id }, at) => [id, at]));
+  // Newest first; those of one second stand as they are told.
+  return own.sort(
+    (one, other) =>
+      (one.timestamp < other.timestamp ? 1 : one.timestamp > other.timestamp ? -1 : 0) ||
+      (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0),
+  );
+}
+
+async function deposited(seen: Seen) {
+  const { amount, tokenAddress = "", sourceChain } = bodyOf(seen);
+  const { answer, call, after: view } = seen;
+  const said = answer.body as { txHash: string | null; depositId?: string; status: string };
+  if (said.status === "pending") return { txHash: said.txHash, status: "pending" };
+  const isDry = call.query.sandbox === "true";
+  const bridge = await view.stored("bridge");
+  const [chain = ""] = (said.depositId ?? "").split("-");
+  const name = bridge === undefined ? sourceChain : held(bridge, "chains", chain, "chainName");
+  const router = bridge === undefined ? ADDRESS : held(bridge, "chains", chain, "depositRouter");
+  const told = { depositAddress: router, sourceChain: name };
+  if (isDry) {
+    const unknown = new Form(/./, "a dry run records nothing");
+    const same = { depositId: unknown, tokenAddress: unknown, amount: unknown };
+    return { txHash: null, status: "initiated", ...same, ...told, simulated: true };
+  }
+  const listed = (await view.deposits()).find(({ id }) => id === said.depositId);
+  if (listed === undefined) return { depositId: "one that is listed" };
+  const { id, txHash, tokenAddress: token, amount: minted } = listed;
+  const isSame = bare(tokenAddress) === token;
+  const asked = isSame ? amount : minted;
+  return {
+    txHash,
+    status: "initiated",
+    depositId: id,
+    tokenAddress: token,
+    amount: asked,
+    ...told,
+  };
+}
+
+export const bridgeChecks: Checks = {
+  "GET /api/bridge/deposits": deposits,
+  "POST /api/bridge/deposit": { expect: deposited },
+};

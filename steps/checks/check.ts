@@ -1,0 +1,92 @@
+// What a check is: of one route, what its whole answer should have been, from the request itself and from
+// what other routes report.
+import type { Answer } from "../clients/http.ts";
+import type { View } from "./view.ts";
+
+/** A request, taken apart. */
+export interface Call {
+  readonly method: string;
+  /** Without the query. */
+  readonly path: string;
+  /** What stands in it several times is a list with commas. */
+  readonly query: Readonly<Record<string, string>>;
+  /** By their names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  /** The value of the Authorization header. */
+  readonly authorization: string | undefined;
+}
+
+/** One request with its answer, and how things stood around it. */
+export interface Seen {
+  readonly call: Call;
+  /** Of the path, by their names. */
+  readonly params: Readonly<Record<string, string>>;
+  /** Whether there is such a route at all. */
+  readonly isRoute: boolean;
+  readonly answer: Answer;
+  /** The same moment where the request changed nothing. */
+  readonly before: View;
+  readonly after: View;
+}
+
+export type Expect = (seen: Seen) => Promise<unknown>;
+
+export interface Check {
+  /** Reads what will be needed of how things stand before a write. */
+  readonly prepare?: (before: View, seen: Pick<Seen, "call" | "params">) => Promise<unknown>;
+  /** The whole answer as it should have been. */
+  readonly expect: Expect;
+}
+
+/** By `METHOD /path/:param`. Every spelling of a route's path stands here, all with the one check. */
+export type Checks = Readonly<Record<string, Check>>;
+
+export const SURFACES = ["app", "core", "explorer", "rpc", "identity", "control"] as const;
+export type Surface = (typeof SURFACES)[number];
+
+interface Matcher {
+  readonly method: string;
+  readonly parts: readonly string[];
+  readonly check: Check;
+}
+
+export interface Found {
+  readonly check: Check;
+  readonly params: Readonly<Record<string, string>>;
+  /** The paths under which the same route answers too, with the same parameters. */
+  readonly spellings?: readonly string[];
+}
+
+/** Finds the check of a request by its method and its path. */
+export class Routes {
+  readonly #matchers: readonly Matcher[];
+
+  constructor(checks: Checks) {
+    this.#matchers = Object.entries(checks).map(([row, check]) => {
+      const [method = "", path = ""] = row.split(" ");
+      return { method, parts: path.split("/"), check };
+    });
+  }
+
+  find(method: string, path: string): Found | undefined {
+    const parts = path.split("/");
+    const found = this.#matchers.find(
+      (each) =>
+        each.method === method &&
+        each.parts.length === parts.length &&
+        each.parts.every((part, at) => part.startsWith(":") || part === parts[at]),
+    );
+    if (found === undefined) return undefined;
+    const named = found.parts.flatMap((part, at): [string, string][] =>
+      part.startsWith(":") ? [[part.slice(1), decodeURIComponent(parts[at] ?? "")]] : [],
+    );
+    const params = Object.fromEntries(named);
+    const isSame = (each: Matcher) => each.check === found.check && each.method === method;
+    const others = this.#matchers.filter((each) => each !== found && isSame(each));
+    const spellings = others.map((each) =>
+      each.parts.map((part) => (part.startsWith(":") ? params[part.slice(1)] : part)).join("/"),
+    );
+    return { check: found.check, params, spellings };
+  }
+}

@@ -1,0 +1,36 @@
+// The items that the application's lists are made of, and how amounts are found in them and in storage.
+// Knows no route but by the shape of its answer.
+import type { PositionItem } from "../clients/application.ts";
+import type { AnswerTo } from "../clients/client.ts";
+import type { paths } from "../clients/generated/application.ts";
+import { bare } from "./figures.ts";
+
+export type TokenItem = AnswerTo<paths, "get", "/api/tokens/v2">["tokens"][number];
+export type PoolItem = AnswerTo<paths, "get", "/api/swap-pools">["pools"][number];
+export type VaultItem = AnswerTo<paths, "get", "/api/cdp/vaults">["vaults"][number];
+export type CandidateItem = AnswerTo<
+  paths,
+  "get",
+  "/api/cdp/vault-candidates"
+>["existingVaults"][number];
+export type ActivityItem = AnswerTo<paths, "get", "/api/rewards/activities">["activities"][number];
+export type ClaimItem = AnswerTo<paths, "get", "/api/rewards/history">["history"][number];
+export type DepositItem = AnswerTo<paths, "get", "/api/bridge/deposits">["deposits"][number];
+export type LoanItem = AnswerTo<paths, "get", "/api/lend/liquidate/{id}">;
+export type RewardsAnswer = AnswerTo<paths, "get", "/api/rewards">;
+export type PriceItem = { readonly asset: string; readonly price: string };
+
+/** Variables by name; texts, or what mappings, structs and lists hold. */
+export type Stored = Readonly<Record<string, unknown>>;
+
+/** What stands in storage under keys; "0" for what was never set. */
+export function held(stored: unknown, ...keys: readonly string[]): string {
+  let value = stored;
+  for (const key of keys) value = (value as Stored | undefined)?.[key];
+  return value === undefined ? "0" : String(value);
+}
+
+export function amountOf(items: readonly PositionItem[], asset: string): bigint {
+  const found = items.find(({ tokenAddress }) => tokenAddress === bare(asset));
+  return BigInt(found?.amount ?? "0");
+}

@@ -1,0 +1,141 @@
+// What the answers of deposits, loans, repayments and supplies should be: the amounts that were asked for,
+// and what balances, positions and markets report afterwards. (Specification, sections A and B)
+
+import type { Checks, Seen } from "./check.ts";
+import { bare, least } from "./figures.ts";
+import { amountOf } from "./items.ts";
+import { bodyOf, write } from "./writes.ts";
+
+const ALL = "ALL";
+
+/** The asset a request means, by any of its names. */
+async function assetOf(seen: Seen): Promise<string> {
+  const { asset, tokenAddress, token } = bodyOf(seen);
+  const named = asset ?? tokenAddress ?? token;
+  return named === undefined ? seen.after.stable() : bare(named);
+}
+
+async function moved(seen: Seen) {
+  const asset = await assetOf(seen);
+  const held = (await seen.after.balances()).get(asset);
+  return {
+    asset,
+    amount: bodyOf(seen).amount,
+    balance: held?.balance ?? "0",
+    collateralBalance: held?.collateralBalance ?? "0",
+    loanStatus: await seen.after.loanStatus(),
+  };
+}
+
+async function loan(seen: Seen) {
+  const { after } = seen;
+  const asset = await assetOf(seen);
+  const { positions } = await after.positions();
+  return {
+    asset,
+    amount: bodyOf(seen).amount,
+    loanId: await after.me(),
+    totalAmountOwed: String(amountOf(positions.borrowed, asset)),
+    healthFactor: positions.healthFactor,
+    loanStatus: await after.loanStatus(),
+  };
+}
+
+/** What was repaid: all that was offered or all that was owed. */
+async function repaidOf(seen: Seen): Promise<bigint> {
+  const owed = await seen.before.debt(await assetOf(seen));
+  const { amount = ALL } = bodyOf(seen);
+  return amount === ALL ? owed : least(BigInt(amount), owed);
+}
+
+async function repaid(seen: Seen) {
+  const { before, after, answer } = seen;
+  const { txHash = "" } = answer.body as { txHash?: string };
+  const { payWith } = bodyOf(seen);
+  const told = await loan(seen);
+  const paid = await repaidOf(seen);
+  const sent =
+    payWith === undefined ? await after.spentSince(before, await assetOf(seen), txHash) : paid;
+  const payment = payWith !== undefined && {
+    paidAsset: bare(payWith),
+    paidAmount: String(await after.spentSince(before, bare(payWith), txHash)),
+  };
+  return {
+    ...told,
+    amountSent: String(sent),
+    amountRepaid: String(paid),
+    remainingDebt: told.totalAmountOwed,
+    ...payment,
+  };
+}
+
+/** What a lender has in a market: what left the wallet or came back, its shares and their worth. */
+const supplied = (direction: 1n | -1n) => async (seen: Seen) => {
+  const { before, after, answer } = seen;
+  const asset = await assetOf(seen);
+  const { txHash = "" } = answer.body as { txHash?: string };
+  const market = await after.market(asset);
+  return {
+    asset,
+    amount: String(direction * (await after.spentSince(before, asset, txHash))),
+    shares: market?.shares,
+    supplied: market?.supplied,
+    balance: String(await after.balance(asset)),
+    loanStatus: await after.loanStatus(),
+  };
+};
+
+async function positionsAfter({ after }: Seen) {
+  const { positions } = await after.positions();
+  return { loanStatus: await after.loanStatus(), positions };
+}
+
+async function movedWithPositions(seen: Seen) {
+  const { amount } = bodyOf(seen);
+  return { tokenAddress: await assetOf(seen), amount, ...(await positionsAfter(seen)) };
+}
+
+async function borrowedStable(seen: Seen) {
+  const { amount, collateralToken = "" } = bodyOf(seen);
+  const stable = await seen.after.stable();
+  const after = await positionsAfter(seen);
+  return {
+    amount,
+    tokenAddress: stable,
+    collateralToken: bare(collateralToken),
+    loanId: await seen.after.me(),
+    totalDebt: String(amountOf(after.positions.borrowed, stable)),
+    healthFactor: after.positions.healthFactor,
+    ...after,
+  };
+}
+
+async function repaidStable(seen: Seen) {
+  const { before, after, answer } = seen;
+  const { txHash = "" } = answer.body as { txHash?: string };
+  const stable = await after.stable();
+  return {
+    amount: bodyOf(seen).amount,
+    amountRepaid: String(await after.spentSince(before, stable, txHash)),
+    remainingDebt: String(await after.debt(stable)),
+    ...(await positionsAfter(seen)),
+  };
+}
+
+const supply = write(supplied(1n));
+const withdrawal = write(supplied(-1n));
+
+export const lendingWrites: Checks = {
+  "POST /api/lend/deposit": write(moved),
+  "POST /api/lend/withdraw": write(moved),
+  "POST /api/lend/borrow": write(loan),
+  "POST /api/lend/repay": write(repaid),
+  "POST /api/lend/liquidity": supply,
+  "POST /api/lending/pools/liquidity": supply,
+  "DELETE /api/lend/liquidity": withdrawal,
+  "DELETE /api/lending/pools/liquidity": withdrawal,
+  "POST /api/lending/supply": write(movedWithPositions),
+  "POST /api/lending/withdraw": write(movedWithPositions),
+  "POST /api/lending/borrow": write(borrowedStable),
+  "POST /api/lending/repay": write(repaidStable),
+};

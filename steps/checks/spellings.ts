@@ -1,0 +1,32 @@
+// Asks a route of the application under its other paths too, each once in a run: they answer the same.
+import type { Question } from "../clients/http.ts";
+import type { Seen } from "./check.ts";
+import { difference } from "./compare.ts";
+import type { Ways } from "./view.ts";
+
+/** Of a write nothing is sent that could be done: that its route refuses this as wrong says it is there. */
+const WRONG = { "no route takes this": true };
+
+export async function spelledOtherwise(
+  { http, control, asked }: Ways,
+  { call, answer }: Seen,
+  spellings: readonly string[] = [],
+): Promise<void> {
+  const { method, authorization } = call;
+  const isRead = method === "GET";
+  for (const path of spellings) {
+    const route = `${method} ${path.replaceAll(/[\da-f]{40}/gi, ":address")}`;
+    if (asked.has(route)) continue;
+    asked.add(route);
+    const search = isRead ? `?${new URLSearchParams(call.query)}` : "";
+    const sent: Question = { method, path: path + search, authorization };
+    const { status, body } = await http.ask(isRead ? sent : { ...sent, body: WRONG });
+    const isSame = isRead
+      ? status === 200 &&
+        difference(body, answer.body, { runs: control === undefined }) === undefined
+      : status === 400;
+    if (isSame) continue;
+    const told = JSON.stringify(body);
+    throw new Error(`${route} is the same as ${answer.question}, and answered ${status} ${told}`);
+  }
+}

@@ -1,0 +1,232 @@
+// What other routes report at one moment: read when a check first asks, and kept for that moment.
+// The application's routes are there at any address; control only where the platform is the plan's own.
+import type { BalanceItem, MarketItem, Positions } from "../clients/application.ts";
+import type { Control } from "../clients/control.ts";
+import { type Http, settled } from "../clients/http.ts";
+import type { Rpc } from "../clients/rpc.ts";
+import { ChainView } from "./chain-view.ts";
+import { CoreView } from "./core-view.ts";
+import { bare } from "./figures.ts";
+import {
+  type ActivityItem,
+  amountOf,
+  type ClaimItem,
+  type DepositItem,
+  type LoanItem,
+  type PoolItem,
+  type PriceItem,
+  type RewardsAnswer,
+  type TokenItem,
+  type VaultItem,
+} from "./items.ts";
+import { KnownWorld } from "./known-world.ts";
+import type { Moment } from "./moment.ts";
+
+/** The ways to the platform that no check watches. */
+export interface Ways {
+  readonly http: Http;
+  /** Undefined at a live address. */
+  readonly control: Control | undefined;
+  readonly rpc: Rpc | undefined;
+  /** Of core REST. */
+  readonly core: Http | undefined;
+  /** Authorization headers by the address of their user, as far as any were seen. */
+  readonly tokens: Map<string, string>;
+  /** Addresses by the Authorization headers of their users. */
+  readonly users: Map<string, string>;
+  /** Routes that were asked under their other paths. */
+  readonly asked: Set<string>;
+}
+
+const ALL = "limit=50";
+
+export class View extends KnownWorld {
+  /** Undefined at a live address. */
+  readonly chain: ChainView | undefined;
+  readonly core: CoreView | undefined;
+  readonly #ways: Ways;
+  readonly #moment: Moment;
+  readonly #authorization: string | undefined;
+
+  constructor(ways: Ways, moment: Moment, authorization: string | undefined) {
+    super(ways.control, moment);
+    this.chain = ways.rpc && new ChainView(ways.rpc, moment);
+    this.core = ways.core && new CoreView(ways.core, moment);
+    this.#ways = ways;
+    this.#moment = moment;
+    this.#authorization = authorization;
+  }
+
+  /** A GET of the application as the caller; undefined where it is refused. */
+  find<T>(path: string, as = this.#authorization): Promise<T | undefined> {
+    return this.#moment.read(`${as} ${path}`, async () => {
+      const authorization = as ?? (await this.#anybody());
+      const answer = await this.#ways.http.ask({ method: "GET", path, authorization });
+      return answer.status === 200 ? (answer.body as T) : undefined;
+    });
+  }
+
+  /** Who asks without a token is answered with what any user may read. */
+  async #anybody(): Promise<string> {
+    const fresh = await this.#moment.read("anybody's token", () => this.#learnToken());
+    return fresh ?? [...this.#ways.tokens.values()][0] ?? "";
+  }
+
+  async get<T>(path: string, authorization?: string): Promise<T> {
+    const found = await this.find<T>(path, authorization);
+    if (found !== undefined) return found;
+    throw new Error(`GET ${path} is refused, and a check needs it`);
+  }
+
+  /** The caller's address. */
+  async me(): Promise<string> {
+    const found = await this.findMe();
+    if (found !== undefined) return found;
+    throw new Error("GET /users/me is refused, and a check needs it");
+  }
+
+  /** Undefined for somebody without a good token. An address never changes. */
+  async findMe(): Promise<string | undefined> {
+    const { users, tokens } = this.#ways;
+    if (this.#authorization === undefined) return undefined;
+    const known = users.get(this.#authorization);
+    if (known !== undefined) return known;
+    const found = await this.find<{ userAddress: string }>("/users/me");
+    if (found === undefined) return undefined;
+    users.set(this.#authorization, found.userAddress);
+    tokens.set(found.userAddress, this.#authorization);
+    return found.userAddress;
+  }
+
+  /** By asset; the caller's own unless an address is given. */
+  async balances(user?: string): Promise<ReadonlyMap<string, BalanceItem>> {
+    const key = `eq.${user ?? (await this.me())}`;
+    const items = await this.get<BalanceItem[]>(`/api/tokens/balance?key=${key}`);
+    return new Map(items.map((item) => [item.address, item]));
+  }
+
+  async balance(asset: string, user?: string): Promise<bigint> {
+    const item = (await this.balances(user)).get(asset);
+    // Deprecated tokens are in the list of tokens alone.
+    const held = item ?? (await this.wallet(user ?? (await this.me()))).get(asset);
+    return BigInt(held?.balance ?? "0");
+  }
+
+  /** What a user holds, by the list of tokens; share and LP tokens too. */
+  async wallet(user: string): Promise<ReadonlyMap<string, TokenItem>> {
+    const path = `/api/tokens/v2?balances.key=eq.${user}&${ALL}`;
+    const { tokens } = await this.get<{ tokens: TokenItem[] }>(path);
+    return new Map(tokens.map((item) => [item.address, item]));
+  }
+
+  positions(): Promise<Positions> {
+    return this.get("/api/lending/positions");
+  }
+
+  /** Anybody's; at a live address those alone whose token was seen. */
+  async positionsOf(user: string): Promise<Positions | undefined> {
+    const path = "/api/lending/positions";
+    const known = this.#ways.tokens.get(user);
+    const read = known === undefined ? undefined : await this.find<Positions>(path, known);
+    if (read !== undefined) return read;
+    // A token that was seen may have ended since.
+    const fresh = await this.#learnToken(user);
+    return fresh === undefined ? undefined : this.find(path, fresh);
+  }
+
+  async loanStatus(): Promise<string> {
+    return (await this.positions()).loan?.status ?? "none";
+  }
+
+  async debt(asset: string): Promise<bigint> {
+    return amountOf((await this.positions()).positions.borrowed, asset);
+  }
+
+  async prices(): Promise<ReadonlyMap<string, bigint>> {
+    const items = await this.get<PriceItem[]>("/oracle/price");
+    return new Map(items.map(({ asset, price }) => [asset, BigInt(price)]));
+  }
+
+  async markets(): Promise<readonly MarketItem[]> {
+    return (await this.get<{ markets: MarketItem[] }>(`/api/lend/liquidity?${ALL}`)).markets;
+  }
+
+  async market(asset: string): Promise<MarketItem | undefined> {
+    return (await this.markets()).find((item) => item.asset === asset);
+  }
+
+  /** By address, deprecated ones too. */
+  async tokens(): Promise<ReadonlyMap<string, TokenItem>> {
+    const { tokens } = await this.get<{ tokens: TokenItem[] }>(`/api/tokens/v2?${ALL}`);
+    return new Map(tokens.map((item) => [item.address, item]));
+  }
+
+  async token(asset: string): Promise<TokenItem> {
+    const token = (await this.tokens()).get(asset);
+    if (token === undefined) throw new Error(`no list names the token ${asset}`);
+    return token;
+  }
+
+  /** The asset that requests mean unless they name one: its market comes first. */
+  async stable(): Promise<string> {
+    return (await this.markets())[0]?.asset ?? "";
+  }
+
+  async pools(): Promise<readonly PoolItem[]> {
+    return (await this.get<{ pools: PoolItem[] }>(`/api/swap-pools?${ALL}`)).pools;
+  }
+
+  async vaults(): Promise<readonly VaultItem[]> {
+    return (await this.get<{ vaults: VaultItem[] }>(`/api/cdp/vaults?${ALL}`)).vaults;
+  }
+
+  async activities(): Promise<readonly ActivityItem[]> {
+    const path = `/api/rewards/activities?${ALL}`;
+    return (await this.get<{ activities: ActivityItem[] }>(path)).activities;
+  }
+
+  async claims(): Promise<readonly ClaimItem[]> {
+    return (await this.get<{ history: ClaimItem[] }>(`/api/rewards/history?${ALL}`)).history;
+  }
+
+  async deposits(): Promise<readonly DepositItem[]> {
+    const path = `/api/bridge/deposits?${ALL}`;
+    return (await this.get<{ deposits: DepositItem[] }>(path)).deposits;
+  }
+
+  rewards(): Promise<RewardsAnswer> {
+    return this.get("/api/rewards");
+  }
+
+  loan(borrower: string): Promise<LoanItem | undefined> {
+    return this.find(`/api/lend/liquidate/${borrower}`);
+  }
+
+  /** Gets a token of a user who is there, or of anybody. */
+  async #learnToken(user?: string): Promise<string | undefined> {
+    const { control, tokens } = this.#ways;
+    if (control === undefined) return undefined;
+    const { actors } = settled(await control.call("get", "/actors"));
+    const found = actors.find(({ address }) => user === undefined || bare(address) === user);
+    if (found === undefined) return undefined;
+    const params = { path: { name: found.name } };
+    const { access_token } = settled(
+      await control.call("post", "/actors/{name}/token", { params }),
+    );
+    tokens.set(bare(found.address), `Bearer ${access_token}`);
+    return `Bearer ${access_token}`;
+  }
+
+  /** What left the caller's wallet between two moments, without the fee. */
+  async spentSince(before: View, asset: string, hash: string): Promise<bigint> {
+    const spent = (await before.balance(asset)) - (await this.balance(asset));
+    return spent - (await this.feeIn(asset, hash));
+  }
+
+  /** What a transaction's fee took of an asset: only the stable token pays fees, beside vouchers. */
+  async feeIn(asset: string, hash: string): Promise<bigint> {
+    if (asset !== (await this.stable())) return 0n;
+    const fee = (await this.transaction(hash))?.fee ?? "voucher";
+    return fee === "voucher" ? 0n : 10n ** 16n;
+  }
+}

@@ -1,0 +1,89 @@
+// What the answers of all the application's writes have in common: the transaction, whether it is done,
+// and what a dry run says of itself. (DECISIONS 4, 22)
+
+import type { Check, Seen } from "./check.ts";
+import { Form } from "./compare.ts";
+import { bare } from "./figures.ts";
+import type { View } from "./view.ts";
+
+export const HASH = new Form(/^0x[0-9a-f]{64}$/, "no route of the application finds a transaction");
+
+/** Only the write itself, once it is done, tells what would come of it. */
+const ANYTHING = new Form(/^/, "a dry run leaves no trace to compare with");
+
+/** The fields of a request's body, where it has one. */
+export const bodyOf = ({ call }: Pick<Seen, "call">) =>
+  (typeof call.body === "object" ? call.body : {}) as Readonly<Record<string, string | undefined>>;
+
+type Result = (seen: Seen) => Promise<Readonly<Record<string, unknown>>>;
+
+/** A write that answers `result` once it is done. */
+export function write(result: Result, prepare: Check["prepare"] = readOwn): Check {
+  return {
+    prepare,
+    expect: async (seen) => {
+      const { status } = seen.answer.body as { status?: string };
+      if (seen.call.query.sandbox === "true") return triedOut(seen);
+      const txHash = await hashOf(seen);
+      if (status === "pending") return { txHash, status };
+      if (status === "voted") return { txHash, status, issueId: await issueOf(seen) };
+      return { txHash, status: "success", ...(await result(seen)) };
+    },
+  };
+}
+
+/** What most results are measured from. */
+async function readOwn(before: View, seen: Pick<Seen, "call">): Promise<void> {
+  await before.stable();
+  await before.positions();
+  await readBalances(before, seen);
+}
+
+/** Of every token, as a list of balances leaves out deprecated ones, and of those the request names. */
+export async function readBalances(before: View, seen: Pick<Seen, "call">): Promise<void> {
+  await before.balances();
+  for (const value of Object.values(bodyOf(seen))) {
+    if (ADDRESS.test(String(value))) await before.balance(bare(String(value)));
+  }
+}
+
+const ADDRESS = /^(0x)?[\da-f]{40}$/i;
+
+/** The hash that was told, if there is such a transaction of the caller's; else what was found. */
+export async function hashOf({ answer, after }: Seen): Promise<unknown> {
+  const { txHash, status } = answer.body as { txHash?: string; status?: string };
+  if (after.control === undefined) return HASH;
+  const found = await after.transaction(String(txHash));
+  if (found === undefined) return "the hash of a transaction that control knows";
+  if (found.status !== status) return `one that is ${found.status}`;
+  const from = `0x${await after.me()}`;
+  return status === "pending" || found.from === from ? txHash : `one of ${from}`;
+}
+
+/** What a request names the most of: its answer says how much it was. */
+const BOUNDS = new Set(["tokenAAmount"]);
+
+const ISSUE = new Form(/^[0-9a-f]{64}$/, "only control tells what a call returned");
+
+/** What the vote was for, as the call itself returned it; nothing where it was carried out. */
+async function issueOf({ answer, after }: Seen): Promise<unknown> {
+  if (after.control === undefined) return ISSUE;
+  const { txHash } = answer.body as { txHash?: string };
+  type Vote = { executed?: boolean; issueId?: string; result?: string } | null | undefined;
+  const vote = (await after.transaction(String(txHash)))?.result as Vote;
+  return vote?.executed === false ? (vote.issueId ?? vote.result) : "nothing that was voted for";
+}
+
+/** Nothing was done: its fields are those of the write, and what it repeats of the request is right. */
+async function triedOut({ call, answer }: Seen): Promise<unknown> {
+  const asked = (call.body ?? {}) as Readonly<Record<string, unknown>>;
+  const said = answer.body as Readonly<Record<string, unknown>>;
+  const fields = Object.keys(said).map((name) => {
+    const repeats = asked[name] !== undefined && asked[name] !== "ALL" && !BOUNDS.has(name);
+    return [name, repeats ? bareIfAddress(String(asked[name])) : ANYTHING] as const;
+  });
+  const status = said.issueId === undefined ? "success" : "voted";
+  return { ...Object.fromEntries(fields), txHash: null, status, simulated: true };
+}
+
+const bareIfAddress = (text: string) => (ADDRESS.test(text) ? bare(text) : text);

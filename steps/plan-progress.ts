@@ -1,0 +1,40 @@
+// What the plan prints while it runs: how many scenarios there are, how far it is, each failure by its
+// name as it happens, and at the end Cucumber's own summary.
+import { type IFormatterOptions, Status, SummaryFormatter } from "@cucumber/cucumber";
+
+/** Real milliseconds between two lines. */
+const EVERY_MS = 5_000;
+/** Scenarios for which a live address has no control are skipped. */
+const GOOD: readonly string[] = [Status.PASSED, Status.SKIPPED];
+
+export default class PlanProgress extends SummaryFormatter {
+  #scenarios = 0;
+  #done = 0;
+  #failed = 0;
+  readonly #beganMs = performance.now();
+  #toldMs = 0;
+
+  constructor(options: IFormatterOptions) {
+    super(options);
+    options.eventBroadcaster.on("envelope", ({ testCase, testCaseFinished }) => {
+      if (testCase !== undefined) this.#scenarios += 1;
+      if (testCaseFinished !== undefined) this.#end(testCaseFinished.testCaseStartedId);
+    });
+  }
+
+  #end(attempt: string): void {
+    const { pickle, worstTestStepResult } = this.eventDataCollector.getTestCaseAttempt(attempt);
+    this.#done += 1;
+    if (!GOOD.includes(worstTestStepResult.status)) {
+      this.#failed += 1;
+      this.log(`failed: ${pickle.name} (${pickle.uri})\n`);
+    }
+    const ms = performance.now() - this.#beganMs;
+    if (ms - this.#toldMs < EVERY_MS) return;
+    this.#toldMs = ms;
+    const seconds = Math.round(ms / 1000);
+    this.log(
+      `${this.#done} of ${this.#scenarios} scenarios, ${this.#failed} failed, ${seconds} s\n`,
+    );
+  }
+}
