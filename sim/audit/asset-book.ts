@@ -3,6 +3,7 @@
 
 import { BPS, type Squares } from "./arithmetic.ts";
 import type { Figure } from "./figure.ts";
+import { Holdings } from "./holdings.ts";
 
 export interface AssetConfig {
   readonly ltv: bigint;
@@ -19,6 +20,8 @@ export class AssetBook {
   readonly unitBps: bigint;
   readonly price: Figure;
   readonly pricedAt: Figure;
+  /** Everyone's collateral in it. */
+  readonly locked = new Holdings();
   /** False for a pending, deprecated or unknown token. */
   active = false;
   config: AssetConfig;

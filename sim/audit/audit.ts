@@ -9,6 +9,7 @@ import type { World } from "../world.ts";
 import { type Act, actOf, NO_ACT } from "./act.ts";
 import { Books, type TokenBook } from "./books.ts";
 import type { Figure, FigureKind } from "./figure.ts";
+import type { Holdings } from "./holdings.ts";
 import type { MarketBook } from "./market-book.ts";
 import { Logged, NOTHING_LOGGED } from "./transfers.ts";
 
@@ -37,6 +38,8 @@ export class Audit {
   logged: Logged = NOTHING_LOGGED;
   /** True when prices, weights or time are others, so that every account may stand otherwise. */
   moved = false;
+  /** True when all sums were added up anew. */
+  recounted = true;
   #journal: UndoJournal;
   #position = 0;
   #seenTransactions = 0;
@@ -102,6 +105,12 @@ export class Audit {
     return flow;
   }
 
+  /** Those that may be other than before the step: all where they were added up anew. */
+  changedOf(holdings: Holdings): readonly Figure[] {
+    if (this.recounted) return holdings.figures;
+    return this.touched.filter((figure) => figure.holdings === holdings);
+  }
+
   token(address: string): TokenBook | undefined {
     return this.books.tokens.get(address);
   }
@@ -125,7 +134,9 @@ export class Audit {
     this.act = NO_ACT;
     this.logged = NOTHING_LOGGED;
     this.books.reconfigure();
+    this.books.recount();
     this.moved = true;
+    this.recounted = true;
     this.#work();
   }
 
@@ -142,6 +153,7 @@ export class Audit {
     const { journal } = this.world.parts;
     this.touched = [];
     let reconfigured = false;
+    let deployed = false;
     for (const { place, before } of journal.changes(this.#position)) {
       const figure = this.books.figureFor(place as never);
       if (figure.step === this.step) continue;
@@ -150,9 +162,13 @@ export class Audit {
       this.touched.push(figure);
       if (figure.kind === "price" || figure.kind === "pricedAt") this.moved = true;
       if (figure.kind === "setting") reconfigured = true;
+      if (figure.kind === "contract") deployed = true;
       if (figure.module !== undefined) figure.module.stirredIn = this.step;
     }
     this.#position = journal.length;
+    this.recounted = deployed || this.step % RECOUNT_STEPS === 0;
+    if (this.recounted) this.books.recount();
+    else for (const figure of this.touched) figure.holdings?.follow(figure, this.step);
     if (!reconfigured) return;
     this.books.reconfigure();
     this.moved = true;

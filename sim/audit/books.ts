@@ -11,6 +11,7 @@ import type { World } from "../world.ts";
 import { AccountBook } from "./account-book.ts";
 import { AssetBook } from "./asset-book.ts";
 import { Figure, type FigureKind, figureAt, type Held } from "./figure.ts";
+import { Holdings } from "./holdings.ts";
 import { MarketBook } from "./market-book.ts";
 import { ModuleBooks } from "./module-books.ts";
 
@@ -18,7 +19,7 @@ import { ModuleBooks } from "./module-books.ts";
 export interface TokenBook {
   readonly address: string;
   readonly supply: Figure;
-  readonly balances: Figure[];
+  readonly balances: Holdings;
 }
 
 export class Books {
@@ -82,7 +83,7 @@ export class Books {
 
   /** The figure of someone's balance; undefined for one who never held any. */
   balance(tokenAddress: string, holder: string): Figure | undefined {
-    for (const figure of this.tokens.get(tokenAddress)?.balances ?? []) {
+    for (const figure of this.tokens.get(tokenAddress)?.balances.figures ?? []) {
       if (figure.account === holder) return figure;
     }
     return undefined;
@@ -106,18 +107,26 @@ export class Books {
     }
   }
 
+  /** Adds up everything anew, in case a change was never recorded. */
+  recount(): void {
+    for (const { balances } of this.tokens.values()) balances.recount();
+    for (const { locked } of this.assets.values()) locked.recount();
+    for (const { debts } of this.marketList) debts.recount();
+  }
+
   #file(figure: Figure): void {
     const { kind, asset, account } = figure;
     if (kind === "contract") this.#openContract(asset);
-    if (kind === "balance") this.tokens.get(asset)?.balances.push(figure);
+    if (kind === "balance") this.tokens.get(asset)?.balances.file(figure);
     if (kind === "collateral") {
       const book = present(this.assets.get(asset), `asset ${asset}`);
+      book.locked.file(figure);
       this.account(account).collateral.push({ asset: book, figure });
     }
     if (kind === "scaledDebt") {
       const market = present(this.markets.get(asset), `market ${asset}`);
       this.account(account).debts.push({ market, figure });
-      market.debts.push(figure);
+      market.debts.file(figure);
     }
   }
 
@@ -143,7 +152,7 @@ export class Books {
     const kind = isToken ? token : voucher;
     const { store } = this.pool.enter(kind as typeof token, address);
     const supply = this.#keep("supply", store._totalSupply, address);
-    this.tokens.set(address, { address, supply, balances: [] });
+    this.tokens.set(address, { address, supply, balances: new Holdings() });
     for (const entry of store._balances.unordered()) this.figureFor(entry);
   }
 

@@ -1,6 +1,7 @@
 // One number of a world as an auditor follows it: where it is, whose it is, what it was before the step.
 // Reads the place itself, so that nothing is kept twice; knows no rule.
 import type { Transaction } from "../chain/transaction.ts";
+import type { Holdings } from "./holdings.ts";
 import type { Logged } from "./transfers.ts";
 
 export type FigureKind =
@@ -67,6 +68,8 @@ export class Figure {
   readonly place: Held;
   /** Who looks again when this changes; undefined where nobody does. */
   module: ModuleBook | undefined = undefined;
+  /** The sum it is a part of; undefined where nobody adds it up. */
+  holdings: Holdings | undefined = undefined;
   /** The last step that changed it, and its value before that step. */
   step = -1;
   before: unknown = undefined;

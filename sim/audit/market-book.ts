@@ -3,6 +3,7 @@
 import { BPS, growth, RAY, WAD } from "./arithmetic.ts";
 import type { AssetBook } from "./asset-book.ts";
 import type { Figure } from "./figure.ts";
+import { Holdings } from "./holdings.ts";
 
 export interface MarketFigures {
   readonly index: Figure;
@@ -27,6 +28,13 @@ export interface Standing {
   readonly rate: bigint;
 }
 
+/** Base units, at a rate x 1e18. */
+export interface ShownClaims {
+  readonly rate: bigint;
+  readonly least: bigint;
+  readonly most: bigint;
+}
+
 const NOTHING: Standing = { index: RAY, debt: 0n, reserves: 0n, underlying: 0n, rate: WAD };
 
 export class MarketBook {
@@ -35,7 +43,7 @@ export class MarketBook {
   readonly shareToken: string;
   readonly figures: MarketFigures;
   /** Scaled debts, one for each who ever borrowed here. */
-  readonly debts: Figure[] = [];
+  readonly debts = new Holdings();
   /** Whether the step may have changed it: something of it was touched, named, or time passed. */
   stirred = true;
   /** Base units; 0 is none. */
@@ -46,8 +54,8 @@ export class MarketBook {
   was: Standing = NOTHING;
   /** The step in which `now` was last worked out. */
   step = -1;
-  /** Everyone's shares and what they pay out, and the step in which that was last added up. */
-  claims = { shares: 0n, claims: 0n, holders: 0n };
+  /** What all shares pay out by the platform's rate, and the step in which it was asked. */
+  claims: ShownClaims = { rate: WAD, least: 0n, most: 0n };
   claimsStep = -1;
   /** Cash by the known actions alone; the pool may hold more, given to it. */
   recordedCash = 0n;

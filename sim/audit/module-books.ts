@@ -15,6 +15,7 @@ import type { World } from "../world.ts";
 import { BridgeBook } from "./bridge-book.ts";
 import { CdpBook } from "./cdp-book.ts";
 import type { Figure, Held, ModuleBook, StepSeen } from "./figure.ts";
+import type { Holdings } from "./holdings.ts";
 import { PoolBook } from "./pool-book.ts";
 import { RewardsBook } from "./rewards-book.ts";
 import { SafetyBook } from "./safety-book.ts";
@@ -22,7 +23,7 @@ import { SafetyBook } from "./safety-book.ts";
 /** What the books of tokens tell about one. */
 export interface TokenFigures {
   readonly supply: Figure;
-  readonly balances: readonly Figure[];
+  readonly balances: Holdings;
 }
 
 /** How the figures of tokens are come by. */
@@ -97,11 +98,11 @@ export class ModuleBooks {
       heldA: this.#held(store.tokenA.value, address),
       heldB: this.#held(store.tokenB.value, address),
       supply: lp.supply,
-      lp: lp.balances,
+      lp: lp.balances.figures,
     };
     const book = new PoolBook(address, places, () => feeRatesOf(pool, factoryOf(pool)));
     this.pools.push(book);
-    const figures = [places.heldA, places.heldB, lp.supply, ...lp.balances];
+    const figures = [places.heldA, places.heldB, lp.supply, ...lp.balances.figures];
     this.#file(book, [address, store.lpToken.value], figures);
   }
 
@@ -151,13 +152,21 @@ export class ModuleBooks {
     if (dollars === undefined || share === undefined) return;
     const held = this.#held(asset, address);
     this.safety = new SafetyBook({
-      ...{ address, store, asset, shares, held, supply: share.supply, holdings: share.balances },
+      ...{
+        address,
+        store,
+        asset,
+        shares,
+        held,
+        supply: share.supply,
+        holdings: share.balances.figures,
+      },
       paysFees: asset === world.addresses.stable,
       badDebt: figureFor(reader.store.badDebt.at(asset)),
       cash: this.#held(asset, store.liquidityPool.value),
-      walletOf: (account) => dollars.balances.find((figure) => figure.account === account),
+      walletOf: (account) => dollars.balances.figures.find((figure) => figure.account === account),
     });
     const contracts = [address, world.addresses.safetyToken, shares];
-    this.#file(this.safety, contracts, [held, share.supply, ...share.balances]);
+    this.#file(this.safety, contracts, [held, share.supply, ...share.balances.figures]);
   }
 }

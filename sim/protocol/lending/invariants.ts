@@ -2,8 +2,10 @@
 // (LEND-01, 02, 04 to 09 and 11.) Checked on an auditor's books; of the platform only its rate is asked.
 import type { Audit } from "../../audit/audit.ts";
 import { inEachMarket } from "../../audit/each-market.ts";
+import type { Holdings } from "../../audit/holdings.ts";
 import type { Invariant } from "../../audit/invariant.ts";
-import type { MarketBook } from "../../audit/market-book.ts";
+import type { MarketBook, ShownClaims } from "../../audit/market-book.ts";
+import { present } from "../../kernel/assert.ts";
 import { exchangeRate } from "./market.ts";
 import { writes } from "./write-invariants.ts";
 
@@ -11,22 +13,17 @@ const WAD = 10n ** 18n;
 const RAY = 10n ** 27n;
 const ACTIVE = 1n;
 
-function debtSum(_audit: Audit, market: MarketBook): string | undefined {
-  const { index, debt } = market.now;
-  let scaled = 0n;
-  let shown = 0n;
-  let borrowers = 0n;
-  for (const { now: own, account } of market.debts) {
-    if (own === 0n) continue;
+/**
+ * Debts as shown are parts of the total, each floored: where the scaled ones are right, they come to the
+ * total or up to a unit a borrower less.
+ */
+function debtSum(audit: Audit, market: MarketBook): string | undefined {
+  for (const { now: own, account } of audit.changedOf(market.debts)) {
     if (own < 0n) return `${account} owes ${own} scaled`;
-    borrowers += 1n;
-    scaled += own;
-    shown += (own * index) / RAY;
   }
+  const scaled = market.debts.total;
   const total = market.figures.totalScaled.now;
-  if (scaled !== total) return `scaled debts come to ${scaled}, their total is ${total}`;
-  if (shown > debt) return `debts come to ${shown}, more than their total of ${debt}`;
-  return shown >= debt - borrowers ? undefined : `debts come to ${shown}, their total is ${debt}`;
+  return scaled === total ? undefined : `scaled debts come to ${scaled}, their total is ${total}`;
 }
 
 /**
@@ -36,44 +33,49 @@ function debtSum(_audit: Audit, market: MarketBook): string | undefined {
 function claimSum(audit: Audit, market: MarketBook): string | undefined {
   const { underlying } = market.now;
   const supply = market.figures.shareSupply.now;
-  const { shares, claims, holders } = claimsOn(audit, market);
+  const { total: shares, holders } = sharesOf(audit, market);
   if (shares !== supply) return `shares come to ${shares}, their supply is ${supply}`;
   if (supply === 0n || underlying === 0n) return undefined;
-  if (claims > underlying) return `claims of ${claims} on ${underlying}`;
   const slack = holders + 1n + supply / WAD + 1n;
-  return claims >= underlying - slack ? undefined : `claims of ${claims} on ${underlying}`;
+  const shown = shownClaims(audit, market);
+  if (shown.most <= underlying && shown.least >= underlying - slack) return undefined;
+  const claims = claimsAt(audit, market, shown.rate);
+  const isRight = claims <= underlying && claims >= underlying - slack;
+  return isRight ? undefined : `claims of ${claims} on ${underlying}`;
 }
 
-/** Everyone's shares, and what they pay out at the rate that the platform shows. */
-function claimsOn({ books, world, now, step }: Audit, market: MarketBook) {
-  if (market.claimsStep === step) return market.claims;
-  const { asset, shareToken } = market;
-  world.chain.now = now;
-  const rate = exchangeRate(books.pool, asset.address);
-  let shares = 0n;
-  let claims = 0n;
-  let holders = 0n;
-  for (const figure of books.tokens.get(shareToken)?.balances ?? []) {
-    const held = figure.now;
-    if (held === 0n) continue;
-    holders += 1n;
-    shares += held;
-    claims += (held * rate) / WAD;
-  }
-  market.claimsStep = step;
-  market.claims = { shares, claims, holders };
+function sharesOf({ books }: Audit, { shareToken }: MarketBook): Holdings {
+  return present(books.tokens.get(shareToken), `share token ${shareToken}`).balances;
+}
+
+/** At the rate that the platform shows. Each claim is floored, so all are within a unit a holder of the whole. */
+function shownClaims(audit: Audit, market: MarketBook): ShownClaims {
+  if (market.claimsStep === audit.step) return market.claims;
+  const { total, holders } = sharesOf(audit, market);
+  audit.world.chain.now = audit.now;
+  const rate = exchangeRate(audit.books.pool, market.asset.address);
+  const most = (total * rate) / WAD;
+  market.claimsStep = audit.step;
+  market.claims = { rate, most, least: most - holders };
   return market.claims;
+}
+
+/** What everyone's shares pay out, to the unit. */
+function claimsAt(audit: Audit, market: MarketBook, rate: bigint): bigint {
+  let claims = 0n;
+  for (const { now: held } of sharesOf(audit, market).figures) claims += (held * rate) / WAD;
+  return claims;
 }
 
 /** The debts are everyone's own, not the total that the rate is made of. */
 function solvency(audit: Audit, market: MarketBook): string | undefined {
   const { index, reserves } = market.now;
   const { cash, badDebt } = market.figures;
-  let scaled = 0n;
-  for (const { now: own } of market.debts) scaled += own;
-  const assets = cash.now + (scaled * index) / RAY + badDebt.now;
-  const { claims } = claimsOn(audit, market);
-  const owing = claims + (reserves < assets ? reserves : 0n);
+  const assets = cash.now + (market.debts.total * index) / RAY + badDebt.now;
+  const set = reserves < assets ? reserves : 0n;
+  const shown = shownClaims(audit, market);
+  if (assets >= shown.most + set) return undefined;
+  const owing = claimsAt(audit, market, shown.rate) + set;
   return assets >= owing ? undefined : `assets of ${assets} against ${owing}`;
 }
 
@@ -93,7 +95,7 @@ function emptyTogether(_audit: Audit, market: MarketBook): string | undefined {
 /** A debt of one account is never above the total; total and parts are nothing together. */
 function noDebtTogether(_audit: Audit, market: MarketBook): string | undefined {
   const total = market.figures.totalScaled.now;
-  for (const { now: own } of market.debts) {
+  for (const { now: own } of market.debts.figures) {
     if (own > total) return `a debt of ${own} in ${total}`;
   }
   return total < 0n ? `a total debt of ${total}` : undefined;
@@ -122,12 +124,7 @@ function vaultBuckets(audit: Audit): string | undefined {
     const ofVault = kind === "balance" && account === vault;
     if ((kind !== "collateral" && !ofVault) || asset === last) continue;
     last = asset;
-    let locked = 0n;
-    for (const account of audit.books.accountList) {
-      for (const each of account.collateral) {
-        if (each.asset.address === asset) locked += each.figure.now;
-      }
-    }
+    const locked = audit.books.assets.get(asset)?.locked.total ?? 0n;
     const held = audit.books.balance(asset, vault)?.now ?? 0n;
     if (held < locked) return `the vault holds ${held} of ${asset}, ${locked} is locked`;
   }

@@ -1,6 +1,6 @@
 // What always holds of tokens: sums, transfers, allowances, logs. (Invariants TOK-01 to TOK-05.)
 // Checked on an auditor's books; calls nothing of the token's own code.
-import { type Audit, RECOUNT_STEPS } from "../../audit/audit.ts";
+import type { Audit } from "../../audit/audit.ts";
 import type { TokenBook } from "../../audit/books.ts";
 import type { Figure } from "../../audit/figure.ts";
 import type { Invariant } from "../../audit/invariant.ts";
@@ -8,9 +8,9 @@ import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { MAX_UINT256 } from "../../kernel/fixed-point.ts";
 
 function sums(audit: Audit): string | undefined {
-  if (audit.fresh || audit.step % RECOUNT_STEPS === 0) {
+  if (audit.recounted) {
     for (const token of audit.books.tokens.values()) {
-      const wrong = sum(token);
+      const wrong = sum(audit, token);
       if (wrong !== undefined) return wrong;
     }
     return undefined;
@@ -20,21 +20,20 @@ function sums(audit: Audit): string | undefined {
     if ((kind !== "balance" && kind !== "supply") || asset === last) continue;
     last = asset;
     const token = audit.token(asset);
-    const wrong = token === undefined ? undefined : sum(token);
+    const wrong = token === undefined ? undefined : sum(audit, token);
     if (wrong !== undefined) return wrong;
   }
   return undefined;
 }
 
-function sum({ address, supply, balances }: TokenBook): string | undefined {
+/** Where none is below 0 and all come to the supply, none is above it either. */
+function sum(audit: Audit, { address, supply, balances }: TokenBook): string | undefined {
   const all = supply.now;
-  let held = 0n;
-  for (const figure of balances) {
-    const balance = figure.now;
-    if (balance < 0n || balance > all) return `${figure.account} holds ${balance} of ${all}`;
-    if (balance !== 0n && figure.account === ZERO_ADDRESS) return `nobody holds ${balance}`;
-    held += balance;
+  for (const { now: balance, account } of audit.changedOf(balances)) {
+    if (balance < 0n || balance > all) return `${account} holds ${balance} of ${all}`;
+    if (balance !== 0n && account === ZERO_ADDRESS) return `nobody holds ${balance}`;
   }
+  const held = balances.total;
   return held === all ? undefined : `balances of ${address} come to ${held}, its supply is ${all}`;
 }
 
