@@ -72,7 +72,7 @@ export function nearestTests(file: string, importers: Importers): string[] {
     // The shapes of contracts are compared with the protocol facts.
     const shaped = /definition|events/.test(stem) && /\/(?:facts|definitions)\.test/.test(test);
     if (shaped) return -20;
-    const slow = /\/(?:many-|random|metamorphic|sockets)|walk|\/properties\//.test(test) ? 6 : 0;
+    const slow = /\/many-|random|metamorphic|\/sockets|walk|\/properties\//.test(test) ? 6 : 0;
     return slow + (isNamed && near < 2 ? -10 : 0) + near * 2 + (distances.get(test) ?? 0) * 2 + far;
   };
   const tests = [...distances.keys()].filter(isFit);

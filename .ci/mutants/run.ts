@@ -1,7 +1,7 @@
 // What `npm run mutants` runs: a seeded sample of generated mutants, each put to tests, campaigns and the
 // plan until something notices it. Exits 1 when too many survive.
 
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { root } from "../project.ts";
@@ -67,7 +67,6 @@ async function main(seed: string, count: number): Promise<void> {
   });
   const tookMs = performance.now() - startedMs;
   writeFileSync(paths[0], pageOf(verdicts, seed, tookMs));
-  rmSync(join(out, "run"), { recursive: true, force: true });
   const { killed, percent } = scoreOf(verdicts);
   for (const { mutant } of verdicts.filter(({ killer }) => killer === "")) {
     print(`survived: ${lineOf(mutant)}`);
@@ -83,24 +82,34 @@ async function sampleOf(all: readonly Mutant[], seed: string, count: number): Pr
   const wanted = quotas(order, count);
   const chosen: Mutant[] = [];
   let waiting = order;
-  while (chosen.length < count && waiting.length > 0) {
-    const next: Mutant[] = [];
-    const rest: Mutant[] = [];
+  while (waiting.length > 0) {
     const have = countsOf(chosen);
-    for (const mutant of waiting) {
-      const taken = (have.get(mutant.mistake) ?? 0) + 1;
+    const [next, rest] = split(waiting, (mistake) => {
+      const missing = (wanted.get(mistake) ?? 0) - (have.get(mistake) ?? 0);
       // Every second swap and every tenth of the others does not compile.
-      if (taken <= (wanted.get(mutant.mistake) ?? 0)) {
-        have.set(mutant.mistake, taken);
-        next.push(mutant);
-      } else rest.push(mutant);
-    }
+      return Math.ceil(missing * (mistake === "swap" ? 2.6 : 1.3));
+    });
     if (next.length === 0) break;
     print(`the compiler reads ${next.length} mutants …`);
     chosen.push(...(await compiling(next.filter(changesCode))));
     waiting = rest;
   }
-  return chosen;
+  return split(chosen, (mistake) => wanted.get(mistake) ?? 0)[0];
+}
+
+/** The first of each kind, `most` at the most; and all others. */
+function split(
+  mutants: readonly Mutant[],
+  most: (mistake: Mistake) => number,
+): [first: Mutant[], others: Mutant[]] {
+  const taken = new Map<Mistake, number>();
+  const [first, others]: [Mutant[], Mutant[]] = [[], []];
+  for (const mutant of mutants) {
+    const before = taken.get(mutant.mistake) ?? 0;
+    taken.set(mutant.mistake, before + 1);
+    (before < most(mutant.mistake) ? first : others).push(mutant);
+  }
+  return [first, others];
 }
 
 /** As many of each kind of mistake, unless there are fewer of it. */

@@ -3,9 +3,9 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
-import { projectFiles, root } from "../project.ts";
-import { bundle, discard } from "./bundle.ts";
-import type { Mutant } from "./mutant.ts";
+import { planEntries, withBundle } from "../bundle.ts";
+import { root } from "../project.ts";
+import { edited, type Mutant } from "./mutant.ts";
 
 export interface Trial {
   readonly mutant: Mutant | undefined;
@@ -37,11 +37,9 @@ export async function tryTests({ mutant, files }: Trial): Promise<Outcome> {
 const cucumber = "node_modules/@cucumber/cucumber/bin/cucumber.js";
 
 export async function tryPlan({ mutant, files }: Trial): Promise<Outcome> {
-  const steps = projectFiles().filter((path) => /^steps\/.*\.steps\.ts$/.test(path));
-  const entries = ["steps/parameter-types.ts", "steps/hooks.ts", ...steps];
-  // Its config names what to import: the command line would add to it.
-  const config = ["--config", `${relative(root, import.meta.dirname)}/cucumber.js`];
-  return run(entries, mutant, (bundled) => [
+  // Its config imports nothing: the command line would add to it.
+  const config = ["--config", ".ci/plants/cucumber.js"];
+  return run(planEntries(), mutant, (bundled) => [
     ...[cucumber, ...config, "--import", relative(root, bundled), ...files],
   ]);
 }
@@ -57,14 +55,15 @@ async function run(
   programOf: (bundled: string) => readonly string[],
 ): Promise<Outcome> {
   const startedMs = performance.now();
-  const bundled = await bundle(entries, mutant);
-  try {
+  const change = mutant && {
+    file: mutant.file,
+    changed: (text: string) => edited(text, mutant.edits),
+  };
+  return withBundle(entries, change, async (bundled) => {
     const { code, output, isLate } = await runNode(programOf(bundled));
     const tookMs = performance.now() - startedMs;
     return { failed: failureIn(output, code, isLate), output, tookMs };
-  } finally {
-    discard(bundled);
-  }
+  });
 }
 
 /** What runs now; a run that is stopped leaves nothing behind. */
