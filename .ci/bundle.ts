@@ -17,7 +17,7 @@ export interface Change {
 const folder = join(root, "reports/out/bundles");
 let made = 0;
 
-/** Gives the path of a file that runs `entries` in their order, for `use` alone. */
+/** Gives the path of a file that runs `entries` in their order, for `use` alone; beside it is its map. */
 export async function withBundle<T>(
   entries: readonly string[],
   change: Change | undefined,
@@ -30,7 +30,7 @@ export async function withBundle<T>(
     await write(outfile, entries, change);
     return await use(outfile);
   } finally {
-    rmSync(outfile, { force: true });
+    for (const path of [outfile, `${outfile}.map`]) rmSync(path, { force: true });
   }
 }
 
@@ -63,6 +63,7 @@ async function write(
     target: "node20",
     packages: "external",
     outfile,
+    sourcemap: "external",
     plugins: [{ name: "change", setup: ({ onLoad }) => onLoad({ filter: /\.ts$/ }, load) }],
     logLevel: "silent",
   });

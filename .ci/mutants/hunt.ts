@@ -3,6 +3,7 @@
 import { GROUNDS } from "../plants/grounds.ts";
 import type { Mutant } from "./mutant.ts";
 import { featuresFor, type Importers, moduleOf, nearestTests } from "./nearest.ts";
+import type { Ran } from "./ran.ts";
 import { type Outcome, tryPlan, tryProgram, tryTests } from "./trial.ts";
 
 export const LAYERS = [
@@ -37,11 +38,12 @@ const WALK_ACTIONS = "1500";
 export async function hunt(
   mutant: Mutant,
   importers: Importers,
+  ran: Ran,
   isQuick: boolean,
 ): Promise<Verdict> {
   const startedMs = performance.now();
   const tookMs = () => Math.round(performance.now() - startedMs);
-  for (const [layer, attempt] of attempts(mutant, importers)) {
+  for (const [layer, attempt] of attempts(mutant, importers, ran)) {
     if (isQuick && !layer.endsWith("er tests") && layer !== "nearest tests") continue;
     const { failed } = await attempt();
     if (failed !== "") return { mutant, killer: failed, layer, tookMs: tookMs() };
@@ -53,9 +55,9 @@ type Attempt = readonly [Layer, () => Promise<Pick<Outcome, "failed">>];
 
 const NOTHING = { failed: "" };
 
-function attempts(mutant: Mutant, importers: Importers): Attempt[] {
+function attempts(mutant: Mutant, importers: Importers, ran: Ran): Attempt[] {
   const { file } = mutant;
-  const tests = nearestTests(file, importers);
+  const tests = nearestTests(file, importers, ran.of(mutant));
   const some = (from: number, to: number) => async () => {
     const files = tests.slice(from, to);
     return files.length === 0 ? NOTHING : tryTests({ mutant, files });

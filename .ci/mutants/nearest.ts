@@ -1,5 +1,5 @@
 // Which tests, features and campaigns may notice a mutant of a file, the nearest first: by name, by
-// folder, then by how many imports lie between.
+// folder, by how many imports lie between, then by how long they take.
 
 import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -55,7 +55,17 @@ function isFit(path: string): boolean {
   return fit;
 }
 
-export function nearestTests(file: string, importers: Importers): string[] {
+/** All tests that may run with a mutant. */
+export function fitTests(): string[] {
+  return projectFiles().filter(isFit);
+}
+
+/** `seconds` has the tests that are known to run the mutant's lines; where it is empty, any test may. */
+export function nearestTests(
+  file: string,
+  importers: Importers,
+  seconds: ReadonlyMap<string, number> = new Map(),
+): string[] {
   const distances = distancesTo(file, importers);
   const stem = basename(file, ".ts");
   const folder = dirname(file);
@@ -72,10 +82,11 @@ export function nearestTests(file: string, importers: Importers): string[] {
     // The shapes of contracts are compared with the protocol facts.
     const shaped = /definition|events/.test(stem) && /\/(?:facts|definitions)\.test/.test(test);
     if (shaped) return -20;
-    const slow = /\/many-|random|metamorphic|\/sockets|walk|\/properties\//.test(test) ? 6 : 0;
+    const slow = (seconds.get(test) ?? 0) * 3;
     return slow + (isNamed && near < 2 ? -10 : 0) + near * 2 + (distances.get(test) ?? 0) * 2 + far;
   };
-  const tests = [...distances.keys()].filter(isFit);
+  const isReached = (test: string) => seconds.size === 0 || seconds.has(test);
+  const tests = [...distances.keys()].filter((path) => isFit(path) && isReached(path));
   const ranked = tests.map((test) => ({ test, rank: rank(test) }));
   ranked.sort((a, b) => a.rank - b.rank || (a.test < b.test ? -1 : 1));
   return ranked.map(({ test }) => test);

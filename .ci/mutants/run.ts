@@ -10,8 +10,9 @@ import { changesCode, inSeededOrder, mutantsOf, mutatedFiles } from "./generate.
 import { hunt, type Verdict } from "./hunt.ts";
 import { lanes } from "./lanes.ts";
 import { keyOf, MISTAKES, type Mistake, type Mutant } from "./mutant.ts";
-import { importersOf } from "./nearest.ts";
+import { fitTests, importersOf } from "./nearest.ts";
 import { pageOf, scoreOf } from "./page.ts";
+import { ranBy } from "./ran.ts";
 import { compiling } from "./types.ts";
 
 const USAGE = `npm run mutants -- [--seed N] [--count N] [--only TEXT] [--mistake KIND] [--list]
@@ -145,10 +146,11 @@ async function tryAll(
   keep: (verdicts: readonly Verdict[]) => void,
 ): Promise<Verdict[]> {
   const importers = importersOf();
+  const ran = await ranBy(fitTests());
   const verdicts: Verdict[] = [];
   await lanes(sample, async (mutant) => {
     const before = known.get(keyOf(mutant));
-    const verdict = before ?? (await hunt(mutant, importers, values.quick));
+    const verdict = before ?? (await hunt(mutant, importers, ran, values.quick));
     verdicts.push(verdict);
     keep(verdicts);
     if (before !== undefined) return;

@@ -1,0 +1,125 @@
+// Which tests run which lines, from V8's own counts: each test file runs once, and again when its text has
+// changed. A mutant meets the tests that run its line. Lines are known by their text, so that a change
+// elsewhere leaves them; a line nobody knows is looked for by distance.
+
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { SourceMap } from "node:module";
+import { dirname, join, relative, resolve } from "node:path";
+import { withBundle } from "../bundle.ts";
+import { runNode } from "../command.ts";
+import { root } from "../project.ts";
+import { lineAt } from "../tidy/source.ts";
+import { lanes } from "./lanes.ts";
+import type { Mutant } from "./mutant.ts";
+
+interface TestRun {
+  readonly test: string;
+  readonly tookMs: number;
+  /** By file, hashes of the lines that ran. */
+  readonly lines: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface Ran {
+  /** The tests that run the lines of a mutant, with the seconds each takes. */
+  of(mutant: Mutant): ReadonlyMap<string, number>;
+}
+
+const folder = join(root, "reports/out/mutants/ran");
+
+export async function ranBy(tests: readonly string[]): Promise<Ran> {
+  mkdirSync(folder, { recursive: true });
+  const unknown = tests.filter((test) => !existsSync(pathOf(test)));
+  if (unknown.length > 0) {
+    process.stdout.write(`${unknown.length} of ${tests.length} test files run once …\n`);
+    await lanes(unknown, async (test) =>
+      writeFileSync(pathOf(test), JSON.stringify(await runOf(test))),
+    );
+  }
+  const runs = tests.map((test) => JSON.parse(readFileSync(pathOf(test), "utf8")) as TestRun);
+  return { of: (mutant) => reached(runs, mutant) };
+}
+
+/** What is known of a test, as long as its text stays. */
+const pathOf = (test: string) => join(folder, `${hashOf(test + textOf(test))}.json`);
+
+function reached(runs: readonly TestRun[], { file, edits }: Mutant): Map<string, number> {
+  const text = textOf(file);
+  const lines = text.split("\n");
+  const keys = new Set<string>();
+  for (const { from, to } of edits.filter((edit) => edit.from !== edit.to)) {
+    for (let line = lineAt(text, from + 1); line <= lineAt(text, to); line += 1) {
+      keys.add(keyOfLine(lines[line - 1] ?? ""));
+    }
+  }
+  const reach = runs.filter(({ lines }) => lines[file]?.some((line) => keys.has(line)));
+  return new Map(reach.map(({ test, tookMs }) => [test, tookMs / 1000]));
+}
+
+async function runOf(test: string): Promise<TestRun> {
+  const counts = join(folder, `counts-${hashOf(test)}`);
+  const run = await withBundle([test], undefined, async (bundled) => {
+    const { startedMs, endedMs } = await runNode(["--test-reporter", "dot", bundled], {
+      NODE_V8_COVERAGE: counts,
+    });
+    const lines = existsSync(counts) ? linesIn(counts, bundled) : {};
+    return { test, lines, tookMs: endedMs - startedMs };
+  });
+  rmSync(counts, { recursive: true, force: true });
+  return run;
+}
+
+interface Counts {
+  readonly result: readonly {
+    readonly url: string;
+    readonly functions: readonly {
+      readonly ranges: readonly { startOffset: number; endOffset: number; count: number }[];
+    }[];
+  }[];
+}
+
+/** The lines of the sources that ran, from the counts of all threads. */
+function linesIn(counts: string, bundled: string): Record<string, string[]> {
+  const text = readFileSync(bundled, "utf8");
+  const map = new SourceMap(JSON.parse(readFileSync(`${bundled}.map`, "utf8")));
+  const reached = new Map<string, Set<number>>();
+  for (const name of readdirSync(counts)) {
+    const { result } = JSON.parse(readFileSync(join(counts, name), "utf8")) as Counts;
+    const script = result.find(({ url }) => url.endsWith(bundled));
+    if (script === undefined) continue;
+    const ran = new Uint8Array(text.length);
+    for (const { startOffset, endOffset, count } of script.functions.flatMap((f) => f.ranges)) {
+      ran.fill(count > 0 ? 1 : 0, startOffset, endOffset);
+    }
+    let start = 0;
+    for (const [number, line] of text.split("\n").entries()) {
+      const columns = [...line.matchAll(/[\w"'`]+/g)].map(({ index }) => index);
+      for (const column of columns.filter((at) => ran[start + at] === 1)) {
+        const { originalSource, originalLine } = map.findEntry(number, column) as Partial<{
+          originalSource: string;
+          originalLine: number;
+        }>;
+        if (originalSource === undefined || originalLine === undefined) continue;
+        const known = reached.get(originalSource) ?? new Set();
+        reached.set(originalSource, known.add(originalLine));
+      }
+      start += line.length + 1;
+    }
+  }
+  const lines: Record<string, string[]> = {};
+  for (const [source, numbers] of reached) {
+    const path = resolve(dirname(bundled), source);
+    const file = relative(root, path);
+    if (!/^(?:sim|servers)\/.*(?<!\.test)\.ts$/.test(file)) continue;
+    const all = readFileSync(path, "utf8").split("\n");
+    lines[file] = [...new Set([...numbers].map((number) => keyOfLine(all[number] ?? "")))];
+  }
+  return lines;
+}
+
+const textOf = (path: string) => readFileSync(join(root, path), "utf8");
+const keyOfLine = (line: string) => hashOf(line.trim()).slice(0, 8);
+
+function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 16);
+}
