@@ -3,6 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createWorld, encodeCommand, replayLine } from "../../sim/index.ts";
+import { once } from "./once.ts";
+import type { SignedExchange } from "./services.ts";
 import { type TestApplication, testApplication } from "./test-application.ts";
 
 const key = (value: string) => ({ "idempotency-key": value });
@@ -210,4 +212,34 @@ test("another thing in the path is another request, with the same key and body",
     hashes.add(told.txHash);
   }
   assert.equal(hashes.size, 2);
+});
+
+test("another query is another request, in whatever order its parameters come", () => {
+  const app = testApplication();
+  const from = app.addressOf("lender");
+  const asked = (query: object) => {
+    const exchange = {
+      ...{ headers: key("one"), caller: { name: "lender", address: from, roles: [] } },
+      ...{ operation: "Deposit", params: {}, body: undefined, query },
+    };
+    return once(exchange as unknown as SignedExchange, app, {
+      rehearse: () => assert.fail("this is no dry run"),
+      recall: () => assert.fail("the answer is kept"),
+      perform: (_, underKey) => {
+        const call = {
+          to: app.at("PUSD"),
+          function: "approve",
+          args: { spender: from, value: "1" },
+        };
+        app.inbox.execute({ kind: "submit", from, ...call, ...underKey });
+        return { status: 200, body: query };
+      },
+    });
+  };
+  const first = asked({ by: "name", most: "5" });
+  assert.deepEqual(asked({ most: "5", by: "name" }).body, JSON.stringify(first.body));
+  for (const query of [{ by: "name", most: "6" }, { by: "name" }, {}]) {
+    const message = "Idempotency-Key reused with different parameters";
+    assert.throws(() => asked(query), { message });
+  }
 });

@@ -42,6 +42,42 @@ test("a loan is listed once its health falls below 1, and not before", async () 
   assert.deepEqual(one.body, loan);
 });
 
+test("deep under water each collateral bounds what may be repaid against it", async () => {
+  const app = testApplication({ preset: "near-liquidation" });
+  const deposit = { asset: app.at("GOLD"), amount: String(WHOLE) };
+  await app.ask("POST /api/lend/deposit", { as: "borrower", body: deposit });
+  const id = await unhealthy(app, 500n);
+  const [loan] = (await app.ask("GET /api/lend/liquidate", { as: "liquidator" })).body;
+  const debt = 187_500n * WHOLE;
+  // Repaid with the bonus, this takes the whole collateral; the profit is 5 % of it.
+  const item = (symbol: string, amount: bigint, value: bigint) => {
+    const most = (value * 10_000n + 10_499n) / 10_500n;
+    return {
+      asset: app.at(symbol),
+      symbol,
+      amount: String(amount),
+      usdValue: String(value),
+      expectedProfit: String((most * 500n) / 10_000n),
+      maxRepay: String(most),
+      liquidationBonus: 10_500,
+      isPaused: false,
+    };
+  };
+  assert.deepEqual(loan, {
+    id,
+    user: id,
+    status: "liquidatable",
+    asset: app.at("PUSD"),
+    assetSymbol: "PUSD",
+    amount: String(debt),
+    // 80 % of 50,000 and of 2,000 dollars, of 187,500.
+    healthFactor: "0.221866666666666666",
+    maxRepay: String(debt),
+    debts: [{ asset: app.at("PUSD"), symbol: "PUSD", amount: String(debt), valueUSD: "187500.00" }],
+    collaterals: [item("WETH", 100n * WHOLE, 50_000n * WHOLE), item("GOLD", WHOLE, 2_000n * WHOLE)],
+  });
+});
+
 test("a liquidator repays half and gains the bonus", async () => {
   const app = testApplication({ preset: "near-liquidation" });
   const id = await unhealthy(app);
