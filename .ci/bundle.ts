@@ -1,4 +1,4 @@
-// Bundles programs, tests or the plan's steps into one file, with a change to one source where one is asked
+// Bundles programs, tests or the plan's steps into one file, with changes to sources where any are asked
 // for. A bundle starts several times faster than sources loaded one by one, and leaves them as they are.
 
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -13,6 +13,9 @@ export interface Change {
   readonly changed: (text: string) => string;
 }
 
+/** One, none, or several, each made to what the one before left. */
+export type Changes = Change | undefined | readonly Change[];
+
 /** In the project, so that packages are found from there. */
 const folder = join(root, "reports/out/bundles");
 let made = 0;
@@ -20,14 +23,14 @@ let made = 0;
 /** Gives the path of a file that runs `entries` in their order, for `use` alone; beside it is its map. */
 export async function withBundle<T>(
   entries: readonly string[],
-  change: Change | undefined,
+  changes: Changes,
   use: (bundled: string) => Promise<T>,
 ): Promise<T> {
   mkdirSync(folder, { recursive: true });
   made += 1;
   const outfile = join(folder, `${process.pid}-${made}.mjs`);
   try {
-    await write(outfile, entries, change);
+    await write(outfile, entries, changes);
     return await use(outfile);
   } finally {
     for (const path of [outfile, `${outfile}.map`]) rmSync(path, { force: true });
@@ -40,15 +43,11 @@ export function planEntries(): string[] {
   return ["steps/parameter-types.ts", "steps/hooks.ts", ...steps];
 }
 
-async function write(
-  outfile: string,
-  entries: readonly string[],
-  change: Change | undefined,
-): Promise<void> {
+async function write(outfile: string, entries: readonly string[], changes: Changes): Promise<void> {
   const load = ({ path }: { path: string }) => {
     if (path.includes("/node_modules/")) return undefined;
-    const text = readFileSync(path, "utf8");
-    const contents = relative(root, path) === change?.file ? change.changed(text) : text;
+    const own = [changes ?? []].flat().filter(({ file }) => file === relative(root, path));
+    const contents = own.reduce((text, { changed }) => changed(text), readFileSync(path, "utf8"));
     return { contents: placed(contents, path), loader: "ts" as const };
   };
   await build({

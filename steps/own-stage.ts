@@ -43,7 +43,8 @@ export async function ownStage(
   }
   // After the sign-ins, so that the tokens are part of what every scenario begins with.
   await control.mark(FRESH);
-  const tokens = await listedTokens(applicationOf(http, signedIn.get("borrower")));
+  // Unwatched, so that a wrong answer fails the scenarios that are about it, and not all.
+  const tokens = await listedTokens(applicationOf(new Http(urls.app), signedIn.get("borrower")));
   const addresses = await readContracts(control, tokens);
   return {
     http,

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { Given, Then, When } from "@cucumber/cucumber";
 import { toRaw, WAD_PLACES } from "./amounts.ts";
 import { type Caller, mannerOf, plainly } from "./callers.ts";
-
+import { settled } from "./clients/http.ts";
 import { pricedAsset, priceOf } from "./readings.ts";
 import { expectSuccess } from "./transactions.ts";
 import type { User } from "./users.ts";
@@ -54,6 +54,11 @@ Then(
     assert.equal(await priceOf(this, symbol), wad(usd), `the price of ${symbol} x 1e18`);
   },
 );
+
+Then("the answer prices {assets}", function (this: PlanWorld, symbols: string[]) {
+  const priced = settled<{ asset: string }[]>(this.answer()).map(({ asset }) => asset);
+  for (const symbol of symbols) assert.ok(priced.includes(this.token(symbol).address), symbol);
+});
 
 Then(
   "the price of {asset} is {duration} old",

@@ -6,6 +6,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { root } from "../project.ts";
+import { GROUNDS } from "./grounds.ts";
 import { type Kill, TRIES } from "./kills.ts";
 import {
   EXCESS_MAX,
@@ -37,8 +38,9 @@ function print(text: string): void {
 }
 
 async function tryAll(plant: Plant | undefined, module: Module) {
+  const asked = layers.filter((layer) => GROUNDS[module].layers.includes(layer));
   const kills = await Promise.all(
-    layers.map(async (layer): Promise<[Layer, Kill]> => {
+    asked.map(async (layer): Promise<[Layer, Kill]> => {
       return [layer, await TRIES[layer]({ plant, module, steps })];
     }),
   );

@@ -2,9 +2,11 @@
 // walk of its own beside its model, and its part of the plan. Knows no plant.
 
 import { projectFiles } from "../project.ts";
-import type { Module } from "./plant.ts";
+import { LAYERS, type Layer, type Module } from "./plant.ts";
 
 interface Ground {
+  /** Who is asked; the others do not run its code. */
+  readonly layers: readonly Layer[];
   /** The `--focus` of its campaign. */
   readonly focus: string;
   /** Folders and files of the plan. */
@@ -16,18 +18,30 @@ interface Ground {
 const LENDING = ["lending", "liquidation", "market", "oracle", "time"];
 
 export const GROUNDS: Readonly<Record<Module, Ground>> = {
-  lending: { focus: "lending", features: LENDING, walks: true },
+  lending: { layers: LAYERS, focus: "lending", features: LENDING, walks: true },
   token: {
+    layers: LAYERS,
     focus: "lending",
     features: ["fees", "application", "token", "swap", ...LENDING],
     walks: true,
   },
-  swap: { focus: "swap", features: ["swap"], walks: true },
-  cdp: { focus: "cdp", features: ["cdp"], walks: true },
-  rewards: { focus: "rewards", features: ["rewards"], walks: true },
-  bridge: { focus: "bridge", features: ["bridge"], walks: true },
-  safety: { focus: "safety", features: ["safety"], walks: true },
-  governance: { focus: "governance", features: ["governance", "market", "oracle"], walks: true },
+  swap: { layers: LAYERS, focus: "swap", features: ["swap"], walks: true },
+  cdp: { layers: LAYERS, focus: "cdp", features: ["cdp"], walks: true },
+  rewards: { layers: LAYERS, focus: "rewards", features: ["rewards"], walks: true },
+  bridge: { layers: LAYERS, focus: "bridge", features: ["bridge"], walks: true },
+  safety: { layers: LAYERS, focus: "safety", features: ["safety"], walks: true },
+  governance: {
+    layers: LAYERS,
+    focus: "governance",
+    features: ["governance", "market", "oracle"],
+    walks: true,
+  },
+  application: {
+    layers: ["plan"],
+    focus: "all",
+    features: ["application", "identity", ...LENDING],
+    walks: false,
+  },
 };
 
 /** The acceptance vectors of all modules. */

@@ -1,4 +1,4 @@
-// Runs a program with a planted bug in it, or as it is.
+// Runs a program with planted bugs in it, mostly one, or as it is.
 
 import { relative } from "node:path";
 import { planEntries, withBundle } from "../bundle.ts";
@@ -8,23 +8,27 @@ import { type Plant, planted } from "./plant.ts";
 
 /** `argumentsOf` gives what follows `node`, where the bundle stands for all entries. */
 export function runPlanted(
-  plant: Plant | undefined,
+  plants: Plant | undefined | readonly Plant[],
   entries: readonly string[],
   argumentsOf: (bundled: string) => readonly string[],
 ): Promise<Finished> {
-  const change = plant && { file: plant.file, changed: (text: string) => planted(plant, text) };
-  return withBundle(entries, change, (bundled) => runNode(argumentsOf(bundled)));
+  const changes = [plants ?? []].flat().map((plant) => ({
+    file: plant.file,
+    changed: (text: string) => planted(plant, text),
+  }));
+  return withBundle(entries, changes, (bundled) => runNode(argumentsOf(bundled)));
 }
 
 const cucumber = "node_modules/@cucumber/cucumber/bin/cucumber.js";
 
-/** Features of the plan, with no reports, up to the first scenario that fails. */
+/** Features of the plan, with no reports; unless `options` say otherwise up to the first scenario that fails. */
 export function runFeatures(
-  plant: Plant | undefined,
+  plants: Plant | undefined | readonly Plant[],
   features: readonly string[],
+  options: readonly string[] = ["--fail-fast"],
 ): Promise<Finished> {
-  const options = ["--config", ".ci/plants/cucumber.js"];
-  return runPlanted(plant, planEntries(), (bundled) => [
-    ...[cucumber, ...options, "--import", relative(root, bundled), ...features],
+  const config = ["--config", ".ci/plants/cucumber.js"];
+  return runPlanted(plants, planEntries(), (bundled) => [
+    ...[cucumber, ...config, ...options, "--import", relative(root, bundled), ...features],
   ]);
 }

@@ -14,7 +14,8 @@ export type Module =
   | "rewards"
   | "bridge"
   | "governance"
-  | "safety";
+  | "safety"
+  | "application";
 
 export interface Plant {
   readonly name: string;

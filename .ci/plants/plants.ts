@@ -1,5 +1,6 @@
 // All planted bugs by name.
 
+import { applicationPlants } from "./application-plants.ts";
 import { bridgePlants } from "./bridge-plants.ts";
 import { cdpPlants } from "./cdp-plants.ts";
 import { factoryPlants } from "./factory-plants.ts";
@@ -23,6 +24,7 @@ export const plants: readonly Plant[] = [
   ...bridgePlants,
   ...safetyPlants,
   ...governancePlants,
+  ...applicationPlants,
 ];
 
 export function plantNamed(name: string): Plant {

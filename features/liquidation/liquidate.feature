@@ -98,6 +98,26 @@ Feature: Liquidating
     Then liquidator's PUSD balance fell by exactly 24,000
     And liquidator's WBTC balance rose by exactly 0.63
 
+  @plan:liquidate-choice
+  Scenario: who chooses the collateral repays the largest debt by value
+    Given borrower has deposited 10 WETH as collateral
+    And borrower has borrowed 12,000 USDC
+    And borrower has borrowed 48,000 PUSD against 1.2 WBTC
+    And oracle has set the price of WBTC to 40,000 USD
+    When liquidator liquidates borrower's loan for WETH
+    Then liquidator's PUSD balance fell by exactly 23,809.52380952380952381
+    And liquidator's WETH balance rose by exactly 10
+
+  @plan:liquidate-choice
+  Scenario: who chooses the debt takes the largest collateral by value
+    Given borrower has deposited 10 WETH as collateral
+    And borrower has borrowed 12,000 USDC
+    And borrower has borrowed 48,000 PUSD against 1.2 WBTC
+    And oracle has set the price of WBTC to 40,000 USD
+    When liquidator liquidates 4,000 USDC of borrower's loan
+    Then liquidator's USDC balance fell by exactly 4,000
+    And liquidator's WBTC balance rose by exactly 0.105
+
   @plan:liquidate-minimum @control
   Scenario: a liquidator who would get less than asked for is not charged
     Given borrower has borrowed 18,750 PUSD against 10 WETH

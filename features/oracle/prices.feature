@@ -15,6 +15,11 @@ Feature: Prices
       | admin  | USDC  | 0.999999             |
       | oracle | SILV  | 0.000000000000000001 |
 
+  @plan:route-price
+  Scenario: who asks for no asset is told every price
+    When borrower asks for GET /oracle/price
+    Then the answer prices PUSD, WETH, WBTC, USDC, GOLD and SILV
+
   @plan:error-price-role @plan:role-price
   Scenario Outline: who has no role sets no price
     When <user> sets the price of WETH to 1 USD
