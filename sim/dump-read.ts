@@ -15,8 +15,11 @@ import type { World } from "./world.ts";
 
 const placesOf = (contract: Contract) => contract.store as unknown as Record<string, Variable>;
 
-/** Throws `BadValue`, or whatever a value of a wrong type leads to. */
-export function read(world: World, file: DumpedWorld): Parts {
+/**
+ * Throws `BadValue`, or whatever a value of a wrong type leads to. Yields nothing, after each item of
+ * whatever may be long.
+ */
+export function* read(world: World, file: DumpedWorld): Generator<undefined, Parts> {
   const fresh = emptyParts(world.options);
   const { chain, mempool, schedule, users, answers, clock, journal } = fresh;
   clock.moveTo(file.clockMs);
@@ -26,20 +29,20 @@ export function read(world: World, file: DumpedWorld): Parts {
       throw new BadValue(`contracts.${address}`, `is of unknown kind ${kind}`);
     const contract = chain.book.deploy(known, address);
     const where = `contracts.${address}.storage`;
-    loadStore(known.definition, placesOf(contract), { dumped: storage, where });
+    yield* loadStore(known.definition, placesOf(contract), { dumped: storage, where });
   }
   for (const [account, nonce] of Object.entries(file.nonces)) chain.nonces.set(account, nonce);
-  for (const transaction of file.transactions) readTransaction(fresh, transaction);
+  for (const transaction of file.transactions) {
+    readTransaction(fresh, transaction);
+    yield;
+  }
   const last = file.blocks.length - 1;
   for (const { stateRoot: _root, hash: _hash, ...block } of file.blocks) {
     chain.blocks.push({ ...block, changesTo: block.number === last ? 0 : -1 });
+    yield;
   }
-  const waiting = file.mempool.waiting.map((each, at) =>
-    readWaiting(fresh, each, `mempool.waiting[${at}]`),
-  );
-  const ahead = file.mempool.ahead.map((each, at) =>
-    readWaiting(fresh, each, `mempool.ahead[${at}]`),
-  );
+  const waiting = yield* readQueue(fresh, file.mempool.waiting, "mempool.waiting");
+  const ahead = yield* readQueue(fresh, file.mempool.ahead, "mempool.ahead");
   mempool.load({ ...file.mempool, waiting, ahead });
   schedule.load(file.schedule);
   users.load(file.users);
@@ -78,8 +81,18 @@ function reviveAll(types: ParameterTypes | undefined, values: unknown, place: st
   return Object.fromEntries(revived) as never;
 }
 
-function readWaiting(parts: Parts, waiting: Waiting, place: string): Waiting {
-  return { ...waiting, request: readRequest(parts, waiting.request, place) };
+function* readQueue(
+  parts: Parts,
+  queue: readonly Waiting[],
+  place: string,
+): Generator<undefined, Waiting[]> {
+  const made: Waiting[] = [];
+  for (const each of queue) {
+    const request = readRequest(parts, each.request, `${place}[${made.length}]`);
+    made.push({ ...each, request });
+    yield;
+  }
+  return made;
 }
 
 type Request = Transaction["request"];

@@ -15,14 +15,19 @@ function ensure(isRight: boolean, place: string, message: string): void {
   if (!isRight) throw new BadValue(place, message);
 }
 
-/** Throws `BadValue` for the first part that does not fit the others. `world` is the one to be replaced. */
-export function checkReferences(world: World, parts: Parts): void {
+type Pieces = Generator<undefined, void>;
+
+/**
+ * Throws `BadValue` for the first part that does not fit the others. `world` is the one to be replaced.
+ * Yields nothing, after each item of whatever may be long.
+ */
+export function* checkReferences(world: World, parts: Parts): Pieces {
   checkContracts(world, parts);
-  checkBlocks(parts);
-  checkNonces(parts);
-  checkMempool(parts);
+  yield* checkBlocks(parts);
+  yield* checkNonces(parts);
+  yield* checkMempool(parts);
   checkSchedule(parts);
-  checkUsers(world, parts);
+  yield* checkUsers(world, parts);
   checkAnswers(parts);
 }
 
@@ -43,10 +48,10 @@ function checkContracts(world: World, { chain, addresses }: Parts): void {
   }
 }
 
-function checkBlocks({ chain, clock, commitment }: Parts): void {
+function* checkBlocks({ chain, clock, commitment }: Parts): Pieces {
   const { blocks, transactions } = chain;
   ensure(blocks.length > 0, "blocks", "must begin with the first block");
-  blocks.forEach(({ number, timestamp, from, to }, at) => {
+  for (const [at, { number, timestamp, from, to }] of blocks.entries()) {
     const place = `blocks[${at}]`;
     const before = blocks[at - 1];
     ensure(number === at, `${place}.number`, `must be ${at}`);
@@ -72,7 +77,8 @@ function checkBlocks({ chain, clock, commitment }: Parts): void {
       `${place}.hash`,
       `does not fit what is in the block: that gives ${right}`,
     );
-  });
+    yield;
+  }
   const last = blocks.at(-1)?.to;
   ensure(
     last === transactions.length,
@@ -82,22 +88,23 @@ function checkBlocks({ chain, clock, commitment }: Parts): void {
 }
 
 /** Each account has used its nonces in order; the genesis transaction has used none. */
-function checkNonces({ chain }: Parts): void {
+function* checkNonces({ chain }: Parts): Pieces {
   const used = new Map<string, number>();
-  chain.transactions.forEach(({ request, nonce, fee }, at) => {
-    if (at === 0) return;
+  for (const [at, { request, nonce, fee }] of chain.transactions.entries()) {
+    yield;
+    if (at === 0) continue;
     const next = used.get(request.from) ?? 0;
     ensure(nonce === next, `transactions[${at}].nonce`, `must be ${next}`);
     ensure(fee !== undefined, `transactions[${at}].fee`, "is missing");
     used.set(request.from, next + 1);
-  });
+  }
   for (const account of new Set([...chain.nonces.keys(), ...used.keys()])) {
     const right = used.get(account) ?? 0;
     ensure(chain.nonces.get(account) === right, `nonces.${account}`, `must be ${right}`);
   }
 }
 
-function checkMempool({ chain, clock, mempool }: Parts): void {
+function* checkMempool({ chain, clock, mempool }: Parts): Pieces {
   const { mode, intervalMs, sinceMs } = mempool.rule;
   ensure(mode !== "interval" || intervalMs >= 1, "mempool.rule.intervalMs", "must be at least 1");
   ensure(sinceMs <= clock.ms, "mempool.rule.sinceMs", "must not be after the clock");
@@ -106,21 +113,23 @@ function checkMempool({ chain, clock, mempool }: Parts): void {
     const right = transactionHash(request, nonce, chain.chainId);
     ensure(hash === right, `${place}.hash`, `must be ${right}`);
   };
-  mempool.waiting.forEach((each, at) => {
+  for (const [at, each] of mempool.waiting.entries()) {
+    yield;
     const place = `mempool.waiting[${at}]`;
     const { from } = each.request;
     const nonce = next.get(from) ?? chain.nonces.get(from);
     ensure(each.nonce === nonce, `${place}.nonce`, `must be ${nonce}`);
     next.set(from, nonce + 1);
     fits(place, each);
-  });
-  mempool.ahead.forEach((each, at) => {
+  }
+  for (const [at, each] of mempool.ahead.entries()) {
+    yield;
     const place = `mempool.ahead[${at}]`;
     const { from } = each.request;
     const least = (next.get(from) ?? chain.nonces.get(from)) + 1;
     ensure(each.nonce >= least, `${place}.nonce`, `must be at least ${least}`);
     fits(place, each);
-  });
+  }
 }
 
 function checkSchedule({ clock, schedule }: Parts): void {
@@ -157,7 +166,7 @@ function checkPrices({ dueMs, path, walk }: WaitingPrice, place: string): void {
   ensure(stepBps >= 1 && stepBps <= 5_000, place, "must have a stepBps from 1 to 5000");
 }
 
-function checkUsers({ options }: World, { users }: Parts): void {
+function* checkUsers({ options }: World, { users }: Parts): Pieces {
   const { seed, preset } = options;
   for (const name of [...preset.actors.map((each) => each.name), ...OWN_ACCOUNTS]) {
     ensure(users.find(name) !== undefined, `users.${name}`, "is missing");
@@ -165,6 +174,7 @@ function checkUsers({ options }: World, { users }: Parts): void {
   const { users: all, tokens, issued } = users.dump();
   for (const { name, address } of all) {
     ensure(USER_NAME.test(name), `users.${name}`, "has a name that no user can have");
+    yield;
     const right = addressOfKey(privateKeyOf(seed, name));
     ensure(address === right, `users.${name}.address`, `must be ${right}`);
   }

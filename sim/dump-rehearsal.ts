@@ -15,21 +15,31 @@ import { vaultCandidatesOf, vaultsOf } from "./queries/vaults.ts";
 import { rolesOf } from "./roles.ts";
 import type { World } from "./world.ts";
 
-/** Throws where anything breaks that is more than a refusal. Changes nothing. */
-export function rehearse(world: World): void {
-  readState(world);
-  setPrices(world);
+/**
+ * Throws where anything breaks that is more than a refusal. Changes nothing. Yields nothing, after each
+ * reading.
+ */
+export function* rehearse(world: World): Generator<undefined, void> {
+  yield* readState(world);
+  yield* setPrices(world);
 }
 
+const READINGS = [
+  tokensOf,
+  marketsOf,
+  swapPoolsOf,
+  liquidatableLoans,
+  bridgedAssetsOf,
+  activitiesOf,
+  sourceChainsOf,
+];
+
 /** Everything that surfaces show of contracts. */
-export function readState(world: World): void {
-  tokensOf(world);
-  marketsOf(world);
-  swapPoolsOf(world);
-  liquidatableLoans(world);
-  bridgedAssetsOf(world);
-  activitiesOf(world);
-  sourceChainsOf(world);
+export function* readState(world: World): Generator<undefined, void> {
+  for (const reading of READINGS) {
+    reading(world);
+    yield;
+  }
   for (const { address } of world.users.all()) {
     positionOf(world, address);
     loanOf(world, address);
@@ -38,16 +48,18 @@ export function readState(world: World): void {
     rewardsOfUser(world, address);
     claimsOf(world, address);
     bridgeDepositsTo(world, address);
+    yield;
   }
 }
 
 /** As whoever may set them. */
-function setPrices(world: World): void {
+function* setPrices(world: World): Generator<undefined, void> {
   const oracles = world.users.all().filter(({ address }) => rolesOf(world, address).length > 0);
   for (const { address: from } of oracles) {
     for (const { address: asset } of tokensOf(world)) {
       const args = { asset, price: WAD };
       world.simulate({ from, to: world.addresses.priceOracle, function: "setAssetPrice", args });
+      yield;
     }
   }
 }

@@ -38,7 +38,12 @@ const listOf =
     for (const [at, each] of value.entries()) item(each, `${place}[${at}]`);
   };
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+type Json = Readonly<Record<string, unknown>>;
+
+/** Whose items are checked one at a time. */
+const list = fits(Array.isArray, "must be a list");
+
+const isObject = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 const mapOf =
@@ -115,8 +120,8 @@ const mempool = record({
     sinceMs: whole,
   }),
   first: whole,
-  waiting: listOf(waiting),
-  ahead: listOf(waiting),
+  waiting: list,
+  ahead: list,
 });
 
 const scheduled = record(
@@ -129,10 +134,8 @@ const scheduled = record(
 );
 
 const users = record({
-  users: listOf(record({ name: text, address })),
-  tokens: listOf(
-    record({ token: hash, client: text, line: hash, used: flag }, { app: text, scope: text }),
-  ),
+  users: list,
+  tokens: list,
   endedLines: listOf(hash),
   issued: whole,
 });
@@ -157,8 +160,17 @@ const seen = record({
   targetToken: address,
 });
 
-/** Throws `BadValue` for the first value of a wrong form. */
-export const checkShape = (world: unknown): void => WORLD(world, "");
+/** Throws `BadValue` for the first value of a wrong form. Yields nothing, after each item. */
+export function* checkShape(world: unknown): Generator<undefined, void> {
+  WORLD(world, "");
+  for (const [place, item] of LONG) {
+    const list = place.split(".").reduce((at, name) => (at as Json)[name], world);
+    for (const [at, each] of (list as readonly unknown[]).entries()) {
+      item(each, `${place}[${at}]`);
+      yield;
+    }
+  }
+}
 
 const WORLD = record(
   {
@@ -169,15 +181,29 @@ const WORLD = record(
     open: listOf(text),
     clockMs: whole,
     mempool,
-    contracts: listOf(record({ address, kind: text, storage: mapOf(text, anything) })),
+    contracts: list,
     nonces: mapOf(address, whole),
-    blocks: listOf(block),
-    transactions: listOf(transaction),
+    blocks: list,
+    transactions: list,
     schedule: record({ items: listOf(scheduled), issued: whole }),
     users,
-    answers: listOf(answer),
+    answers: list,
     relayer: record({ seen: listOf(seen), held: listOf(text), derived: whole }),
   },
   // Checked where it is loaded.
   { faults: anything },
 );
+
+const LONG: readonly (readonly [place: string, item: Check])[] = [
+  ["contracts", record({ address, kind: text, storage: mapOf(text, anything) })],
+  ["blocks", block],
+  ["transactions", transaction],
+  ["mempool.waiting", waiting],
+  ["mempool.ahead", waiting],
+  ["users.users", record({ name: text, address })],
+  [
+    "users.tokens",
+    record({ token: hash, client: text, line: hash, used: flag }, { app: text, scope: text }),
+  ],
+  ["answers", answer],
+];

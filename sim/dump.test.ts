@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { dump } from "./dump.ts";
 import { FORMAT } from "./dump-format.ts";
+import { prepareLoad } from "./dump-load.ts";
 import { canonical } from "./kernel/canonical.ts";
 import { hashText } from "./kernel/hash.ts";
 import { randomStream } from "./kernel/random.ts";
@@ -169,5 +170,41 @@ describe("what is no dump of this world", () => {
       world,
     });
     assert.equal(codeOf(market, renamed), "BAD_COMMAND");
+  });
+});
+
+describe("a load that is prepared", () => {
+  test("comes to the same, whatever is done between its pieces and by whom it was prepared", () => {
+    const text = dump(lively().world);
+    const market = new Market(threeMarkets);
+    const [one, other] = [
+      { kind: "load", dump: text },
+      { kind: "load", dump: text },
+    ] as const;
+    const [first, second] = [prepareLoad(market.world, one), prepareLoad(market.world, other)];
+    let pieces = 0;
+    for (; first.next().done !== true; pieces += 1) {
+      second.next();
+      market.world.execute({ kind: "advance", ms: 1_000 });
+    }
+    assert.ok(pieces > 100, `${pieces} pieces`);
+    assert.deepEqual(market.world.execute(one), { ok: true });
+    assert.equal(dump(market.world), text);
+    market.world.execute({ kind: "advance", ms: 1_000 });
+    assert.notEqual(dump(market.world), text);
+    // The second begins anew, and so does the first: what was put in place goes on with its world.
+    while (second.next().done !== true);
+    for (const command of [other, one]) {
+      assert.deepEqual(market.world.execute(command), { ok: true });
+      assert.equal(dump(market.world), text);
+      market.world.execute({ kind: "advance", ms: 1_000 });
+    }
+  });
+
+  test("is refused when it is executed, and not before", () => {
+    const market = new Market(threeMarkets);
+    const command = { kind: "load", dump: "{" } as const;
+    for (const _piece of prepareLoad(market.world, command));
+    assert.match(JSON.stringify(market.world.execute(command)), /the dump is not valid JSON/);
   });
 });

@@ -9,7 +9,7 @@ import type { Clock } from "./clock.ts";
 import type { Command, Outcome } from "./command.ts";
 import { observeDeposit, steerDeposit } from "./deposits.ts";
 import { dropTransaction } from "./dropping.ts";
-import { load } from "./dump.ts";
+import { load } from "./dump-load.ts";
 import { canonical } from "./kernel/canonical.ts";
 import { chainHash, hashText } from "./kernel/hash.ts";
 import { rememberAnswer, underKey } from "./keyed.ts";
@@ -153,7 +153,7 @@ export class World {
       case "dropSnapshot":
         return dropMark(this, command.name);
       case "load":
-        return load(this, command.dump);
+        return load(this, command);
       case "reset":
         return reset(this);
       case "dropTransaction":

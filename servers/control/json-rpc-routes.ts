@@ -2,18 +2,27 @@
 // so that a script written for those needs one URL.
 import { KeptReads } from "../core/kept-reads.ts";
 import type { Answered, OutcomeFacts } from "../core/outcomes.ts";
-import type { Route } from "../core/route.ts";
+import type { Exchange, Reply, Route } from "../core/route.ts";
 import type { RpcDoor } from "../rpc/answer.ts";
 import { mayWait } from "../rpc/in-time.ts";
 import { openRpcOf, rpcPage } from "../rpc/openrpc.ts";
 import { ANY_METHOD, rpcOutcomes } from "../rpc/outcomes.ts";
 import { ANY_QUERY, replyTo, rpcProblemBody, rpcProblemSchema } from "../rpc/surface.ts";
+import { dumpsIn, mayLoad } from "./json-rpc/loading.ts";
 import { aliasesFor, type Methods, withAliases } from "./json-rpc/methods.ts";
+import type { Loads } from "./loads.ts";
 import { type ControlServices, define } from "./services.ts";
 
 const TITLE = "Control's JSON-RPC";
 const JSON_TYPE = "application/json";
 const PAGE_HEADERS = { "content-type": "text/html; charset=utf-8" };
+
+/** What is loaded is made ready first. */
+function answerTo(exchange: Exchange, door: RpcDoor, loads: Loads): Reply | Promise<Reply> {
+  const dumps = typeof exchange.body === "string" ? dumpsIn(exchange.body) : [];
+  if (dumps.length === 0) return replyTo(exchange, door);
+  return loads.during(dumps, () => replyTo(exchange, door), exchange.connection);
+}
 
 const callRoute = (door: RpcDoor) =>
   define({
@@ -38,7 +47,7 @@ const callRoute = (door: RpcDoor) =>
       500: { description: "Something is wrong on this side", schema: rpcProblemSchema },
     },
     example: { body: { jsonrpc: "2.0", id: 1, method: "evm_increaseTime", params: [86_400] } },
-    handle: (exchange) => replyTo(exchange, door),
+    handle: (exchange, { loads }) => answerTo(exchange, door, loads),
   });
 
 const pageRoute = ({ methods }: RpcDoor) =>
@@ -74,16 +83,16 @@ const documentRoute = ({ methods }: RpcDoor) =>
   });
 
 export interface JsonRpc {
-  /** Whether an answer may take its time now. */
-  mayWait(): boolean;
+  /** Whether the answer to these bytes may take its time. */
+  mayWait(sent: Buffer): boolean;
   readonly routes: readonly Route<ControlServices>[];
   readonly outcomes: OutcomeFacts<Answered>;
 }
 
 /** Behind a door of its own, which is the operator's, so that nothing is closed. */
 export function controlJsonRpc(services: ControlServices): JsonRpc {
-  const { inbox, history, waiting, report = () => {} } = services;
-  const aliases = aliasesFor(inbox);
+  const { inbox, loads, history, waiting, report = () => {} } = services;
+  const aliases = aliasesFor(inbox, loads);
   const door: RpcDoor = {
     inbox,
     history,
@@ -94,7 +103,11 @@ export function controlJsonRpc(services: ControlServices): JsonRpc {
     report,
   };
   const routes = [callRoute(door), pageRoute(door), documentRoute(door)];
-  return { routes, outcomes: outcomesOf(aliases), mayWait: () => mayWait(door) };
+  return {
+    routes,
+    outcomes: outcomesOf(aliases),
+    mayWait: (sent) => mayWait(door) || mayLoad(sent),
+  };
 }
 
 /** Those of the aliases: what the other methods may answer, the rpc port documents. */

@@ -9,9 +9,11 @@ import { Problem, type ProblemKind } from "../core/problem.ts";
 import { routesFor } from "../core/route.ts";
 import type { Waiting } from "../rpc/waiting.ts";
 import type { Pace } from "../start/pace.ts";
+import type { Loads } from "./loads.ts";
 
 export interface ControlServices {
   readonly inbox: Inbox;
+  readonly loads: Loads;
   readonly history: History;
   readonly announced: Announced;
   readonly limits: { readonly on: boolean; turn(on: boolean): void };

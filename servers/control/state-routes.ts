@@ -1,6 +1,6 @@
 // The routes of the world as a whole: snapshots, dumps, the journal, and the hashes of all of it.
 
-import { canonical, dump } from "../../sim/index.ts";
+import { dump } from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";
 import { Problem } from "../core/problem.ts";
 import { journalText } from "../journal/text.ts";
@@ -112,11 +112,14 @@ const load = define({
   operation: "Load",
   summary: "Puts a dumped world in place of this one; snapshots taken before are gone",
   access: "public",
+  // Read in pieces, with the rest of the loading.
+  readsText: true,
   body: anyObject,
   bodyBytesMax: DUMP_BYTES_MAX,
   answers: answers("The clock there", clockAnswer),
-  handle: ({ body }, services) => {
-    take(services, { kind: "load", dump: canonical(body) });
+  handle: async ({ body, connection }, services) => {
+    const text = typeof body === "string" ? body : "";
+    take(services, await services.loads.prepare(text, connection));
     return { status: 200, body: clockOf(services) };
   },
 });

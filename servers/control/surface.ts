@@ -9,6 +9,7 @@ import { clockRoutes } from "./clock-routes.ts";
 import { consistencyRoutes } from "./consistency-routes.ts";
 import { faultRoutes } from "./fault-routes.ts";
 import { controlJsonRpc } from "./json-rpc-routes.ts";
+import { Loads } from "./loads.ts";
 import { miningRoutes } from "./mining-routes.ts";
 import { inOneForm } from "./one-form.ts";
 import { priceRoutes } from "./price-routes.ts";
@@ -36,7 +37,8 @@ export const controlRoutes = [
 ];
 
 /** `exposed` lets pages and hosts from elsewhere in. */
-export function controlSurface(services: ControlServices, exposed = false): Surface {
+export function controlSurface(parts: Omit<ControlServices, "loads">, exposed = false): Surface {
+  const services = { ...parts, loads: new Loads(parts.inbox) };
   const jsonRpc = controlJsonRpc(services);
   const facts = {
     name: "control",

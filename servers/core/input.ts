@@ -27,16 +27,14 @@ export function parseInput(route: RouteFacts, raw: RawInput): RawInput {
     ...faultsIn(route.params, raw.params, "path"),
     ...query.faults,
     ...faultsIn(route.query ?? NOTHING, query.value, "query"),
-    ...faultsIn(route.body ?? NOTHING, named.body, "body").map((fault) =>
-      withSentName(fault, named.sentAs),
-    ),
+    ...bodyFaults(route, named.body).map((fault) => withSentName(fault, named.sentAs)),
     ...named.faults,
   ];
   if (faults.length > 0) throw argumentProblem(route.operation, faults);
   return {
     params: parsedBy(route.params, raw.params),
     query: parsedBy(route.query, query.value),
-    body: parsedBy(route.body, named.body),
+    body: route.readsText === true ? raw.body : parsedBy(route.body, named.body),
   };
 }
 
@@ -76,6 +74,10 @@ function faultsIn(schema: Schema | undefined, value: unknown, root: string): str
   if (schema === undefined || (schema === NOTHING && isEmpty(value))) return [];
   return faultsOf(schema, value, root);
 }
+
+/** A text that the route reads itself may be anything. */
+const bodyFaults = ({ readsText, body = NOTHING }: RouteFacts, sent: unknown): string[] =>
+  readsText === true ? [] : faultsIn(body, sent, "body");
 
 /** Most requests have no query; the validator need not be loaded to see that. */
 function isEmpty(value: unknown): boolean {

@@ -62,8 +62,8 @@ export interface SurfaceFacts {
   readonly readers?: Readonly<Record<string, (text: string) => unknown>>;
   /** Changes whenever the answer to a GET might; without it each is made anew. */
   readonly revision?: () => number;
-  /** Whether an answer may take its time now; without it each is made at once. */
-  readonly mayWait?: () => boolean;
+  /** Whether the answer to these bytes may take its time; without it each is made at once. */
+  readonly mayWait?: (sent: Buffer) => boolean;
   problemBody(problem: Problem): unknown;
   /** What is told of a method that a path does not take; as of a path that is none, unless said. */
   readonly methodProblem?: (method: string) => Problem;

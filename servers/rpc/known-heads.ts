@@ -16,8 +16,8 @@ interface Known {
 }
 
 export interface HeadFacts {
-  /** Whether an answer may take its time now, so that others might overtake it. */
-  readonly mayWait: (() => boolean) | undefined;
+  /** Whether the answer to these bytes may take its time, so that others might overtake it. */
+  readonly mayWait: ((sent: Buffer) => boolean) | undefined;
   /** Answers a request at once. */
   take(carrier: Carrier, head: Head, body: Buffer): void;
 }
@@ -44,7 +44,7 @@ export class KnownHeads {
 
   #hear(line: Line, chunk: Buffer): void {
     const { mayWait, take } = this.#facts;
-    if (line.state === "free" && line.socket.writableLength === 0 && mayWait?.() !== true) {
+    if (line.state === "free" && line.socket.writableLength === 0 && mayWait?.(chunk) !== true) {
       const end = chunk.indexOf(END, 0, "latin1");
       const known = end < 0 ? undefined : this.#known.get(chunk.toString("latin1", 0, end));
       if (known?.bodyBytes === chunk.length - end - END.length) {

@@ -2,6 +2,7 @@
 // would cost more than most calls. Whatever is not a plain call, whole and within bounds, is the framework's.
 import type { IncomingMessage, RequestListener } from "node:http";
 import type { FastifyInstance } from "fastify";
+import type { RouteFacts } from "../core/route.ts";
 import type { ServerOptions } from "../core/server.ts";
 import type { Surface } from "../core/surface.ts";
 import { Exchanges, isUsual } from "./exchange.ts";
@@ -12,7 +13,9 @@ export function withPlainCalls(
   options: ServerOptions,
 ): FastifyInstance {
   const { server } = app;
-  const paths = surface.routes.flatMap((each) => (each.readsText === true ? each.paths : []));
+  const isCalled = ({ readsText, bodyBytesMax }: RouteFacts) =>
+    readsText === true && bodyBytesMax === undefined;
+  const paths = surface.routes.filter(isCalled).flatMap((each) => each.paths);
   const exchanges = new Exchanges(surface, options);
   const [framework] = server.listeners("request") as RequestListener[];
   if (framework === undefined) return app;

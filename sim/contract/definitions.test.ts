@@ -136,7 +136,11 @@ describe("a storage", () => {
       typeof value === "bigint" ? String(value) : value,
     );
     const loaded = fresh();
-    loadStore(definition, variables(loaded), { dumped: JSON.parse(text), where: "storage" });
+    const loading = loadStore(definition, variables(loaded), {
+      dumped: JSON.parse(text),
+      where: "storage",
+    });
+    while (loading.next().done !== true);
     assert.deepEqual(dumpStore(variables(loaded)), dumped);
     assert.equal(loaded.count.value, 2n ** 200n);
     assert.deepEqual(loaded.notes.get(at("c")), { at: 5n, text: "t" });

@@ -84,7 +84,11 @@ function objectAt(dumped: unknown, where: string): Readonly<Record<string, unkno
   throw new BadValue(where, "must be an object");
 }
 
-function loadPlace(place: Variable, type: StateType, { dumped, where }: Dumped): void {
+function* loadPlace(
+  place: Variable,
+  type: StateType,
+  { dumped, where }: Dumped,
+): Generator<undefined, void> {
   if (place instanceof Cell) {
     place.set(readValue(type as ValueType, dumped, where));
     return;
@@ -98,7 +102,8 @@ function loadPlace(place: Variable, type: StateType, { dumped, where }: Dumped):
   for (const [key, value] of Object.entries(objectAt(dumped, where))) {
     const inner = { dumped: value, where: `${where}.${key}` };
     decodeElementary(type.key, key, `a key of ${where}`);
-    if (place instanceof Nested) loadPlace(place.at(key), type.value, inner);
+    yield;
+    if (place instanceof Nested) yield* loadPlace(place.at(key), type.value, inner);
     else if (place instanceof Mapping) {
       place.set(key, readValue(type.value as ValueType, value, inner.where));
     }
@@ -111,15 +116,18 @@ interface Dumped {
   readonly where: string;
 }
 
-/** Fills a fresh storage from a dump whose integers are decimal texts. Throws `BadValue`. */
-export function loadStore(
+/**
+ * Fills a fresh storage from a dump whose integers are decimal texts. Throws `BadValue`. Yields nothing,
+ * before each key.
+ */
+export function* loadStore(
   definition: ContractDefinition,
   store: Readonly<Record<string, Variable>>,
   { dumped, where }: { readonly dumped: StorageDump; readonly where: string },
-): void {
+): Generator<undefined, void> {
   for (const [name, type] of Object.entries(definition.state)) {
     const place = store[name];
     if (place === undefined || dumped[name] === undefined) continue;
-    loadPlace(place, type, { dumped: dumped[name], where: `${where}.${name}` });
+    yield* loadPlace(place, type, { dumped: dumped[name], where: `${where}.${name}` });
   }
 }

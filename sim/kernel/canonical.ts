@@ -13,3 +13,46 @@ export function canonical(value: unknown): string {
   }
   return `{${members.join(",")}}`;
 }
+
+/** Values below one another that are written at once. */
+const SMALL = 200;
+
+/**
+ * The same text in pieces, each made when it is asked for. A list may be any iterable here, whose items
+ * are made one at a time.
+ */
+export function* canonicalPieces(value: unknown): Generator<string> {
+  if (typeof value !== "object" || value === null || roomAfter(value, SMALL) > 0) {
+    yield canonical(value);
+  } else if (Symbol.iterator in value) {
+    let before = "[";
+    for (const item of value as Iterable<unknown>) {
+      yield before;
+      yield* canonicalPieces(item);
+      before = ",";
+    }
+    yield before === "[" ? "[]" : "]";
+  } else {
+    let before = "{";
+    for (const key of Object.keys(value).sort()) {
+      const member = (value as Record<string, unknown>)[key];
+      if (member === undefined) continue;
+      yield `${before}${JSON.stringify(key)}:`;
+      yield* canonicalPieces(member);
+      before = ",";
+    }
+    yield before === "{" ? "{}" : "}";
+  }
+}
+
+/** What is left of so much room once a value has taken its own: nothing for one that is large. */
+function roomAfter(value: unknown, room: number): number {
+  if (typeof value !== "object" || value === null) return room - 1;
+  if (!Array.isArray(value) && Symbol.iterator in value) return 0;
+  let left = room - 1;
+  for (const key in value) {
+    if (left <= 0) return 0;
+    left = roomAfter((value as Record<string, unknown>)[key], left);
+  }
+  return left;
+}

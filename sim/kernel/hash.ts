@@ -1,11 +1,29 @@
 // Hashes and hex, as bare lowercase hex strings. Knows bytes and text only.
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { hexBytes } from "./hex.ts";
-import { keccak256, keccak256Hex } from "./keccak.ts";
+import { keccak256, keccak256Hex, RunningKeccak } from "./keccak.ts";
 
 /** Keccak-256 of a text's UTF-8 bytes: 64 hex characters without 0x. */
 export function hashText(text: string): string {
   return keccak256Hex(text);
+}
+
+/** Characters that are hashed at once. */
+const CHARACTERS = 65_536;
+
+/** `hashText` of a text that comes in pieces. Yields nothing, often. */
+export function* hashPieces(pieces: Iterable<string>): Generator<undefined, string> {
+  const hash = new RunningKeccak();
+  let text = "";
+  for (const piece of pieces) {
+    text += piece;
+    if (text.length < CHARACTERS) continue;
+    hash.update(text);
+    text = "";
+    yield;
+  }
+  hash.update(text);
+  return hash.digestHex();
 }
 
 /** A text's UTF-8 bytes. */

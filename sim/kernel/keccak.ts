@@ -17,3 +17,17 @@ export function keccak256Hex(data: Uint8Array | string): string {
   hasher.update(data);
   return hasher.digest("hex");
 }
+
+/** Of a text that comes in pieces; others may be hashed between them. */
+export class RunningKeccak {
+  #state = hasher.init().save();
+
+  update(piece: string): void {
+    this.#state = hasher.load(this.#state).update(piece).save();
+  }
+
+  /** 64 hex characters without 0x. */
+  digestHex(): string {
+    return hasher.load(this.#state).digest("hex");
+  }
+}

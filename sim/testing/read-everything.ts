@@ -13,7 +13,7 @@ export function readEverything(world: World): void {
     receiptRecord(world, transaction);
   }
   for (const waiting of [...mempool.waiting, ...mempool.ahead]) waitingRecord(world, waiting);
-  readState(world);
+  for (const _piece of readState(world));
   dump(world);
   world.journalHash();
 }

@@ -2,6 +2,7 @@
 import type { Inbox } from "../../core/inbox.ts";
 import type { Method } from "../../rpc/method.ts";
 import { METHODS } from "../../rpc/methods.ts";
+import { Loads } from "../loads.ts";
 import { actingMethods } from "./acting.ts";
 import { BALANCES } from "./balances.ts";
 import { Impersonated } from "./impersonated.ts";
@@ -10,7 +11,7 @@ import { MINING } from "./mining.ts";
 import { NODE_INFO } from "./node-info.ts";
 import { REFUSED_NAMES } from "./refused.ts";
 import { snapshotMethods } from "./snapshots.ts";
-import { STATES } from "./states.ts";
+import { stateMethods } from "./states.ts";
 import { TIME } from "./time.ts";
 import { TXPOOL } from "./txpool.ts";
 
@@ -20,7 +21,7 @@ const byName = (methods: readonly Method[]): Methods =>
   new Map(methods.map((method) => [method.name, method]));
 
 /** By name: those that the rpc port does not have, or answers otherwise. */
-export function aliasesFor(inbox: Inbox): Methods {
+export function aliasesFor(inbox: Inbox, loads = new Loads(inbox)): Methods {
   return byName([
     ...TIME,
     ...MINING,
@@ -28,7 +29,7 @@ export function aliasesFor(inbox: Inbox): Methods {
     ...actingMethods(new Impersonated(inbox)),
     ...BALANCES,
     ...TXPOOL,
-    ...STATES,
+    ...stateMethods(loads),
     ...NODE_INFO,
     ...REFUSED_NAMES,
   ]);

@@ -1,52 +1,22 @@
 // The world as a whole by the names of other development chains: written out, put back, begun again.
-import { gunzipSync, gzipSync } from "node:zlib";
+import { gzipSync } from "node:zlib";
 import { dump } from "../../../sim/index.ts";
 import { prefixed } from "../../rpc/hex.ts";
 import { define, type Method } from "../../rpc/method.ts";
 import { optional, required } from "../../rpc/params.ts";
 import { badParams, CODES } from "../../rpc/refusal.ts";
 import { DATA } from "../../rpc/schemas.ts";
+import type { Loads } from "../loads.ts";
 import { take } from "./act.ts";
+import { dumpOf, readState, STATE_SCHEMA } from "./loading.ts";
 import { answering, namesOf, type Says } from "./tools.ts";
-
-/** Bytes of a dump: a larger one takes control's own route, which bears more. */
-const STATE_BYTES_MAX = 4_194_304;
 
 /** What writing out, putting back or beginning a world counts as: a request does it ten times at most. */
 const WHOLE_WORK = 1_000_000;
 
-/** Of whole bytes in hex: as much as a body has room for. */
-const STATE_HEX_MAX = 1_000_000;
-const STATE_TEXT = /^0x(?:[0-9a-fA-F]{2})+$/;
-
-const badState = () =>
-  badParams(
-    `state must be what dumpState answered, of at most ${STATE_BYTES_MAX} bytes when unpacked; ` +
-      "GET /dump and POST /load on control take more",
-  );
-
-function readState(value: unknown): string {
-  if (typeof value !== "string" || value.length > STATE_HEX_MAX + 2) throw badState();
-  if (!STATE_TEXT.test(value)) throw badState();
-  return value.slice(2);
-}
-
-/** The text of a dump. Throws a refusal that names the parameter. */
-function textOf(state: string): string {
-  try {
-    const limits = { maxOutputLength: STATE_BYTES_MAX };
-    return gunzipSync(Buffer.from(state, "hex"), limits).toString();
-  } catch {
-    throw badState();
-  }
-}
-
 const STATE = required(
   "state",
-  {
-    schema: { type: "string", pattern: STATE_TEXT.source, maxLength: STATE_HEX_MAX + 2 },
-    read: readState,
-  },
+  { schema: STATE_SCHEMA, read: readState },
   "What dumpState answered",
 );
 
@@ -83,7 +53,7 @@ const resetAs = ({ name, answer }: Says): Method =>
 
 const TOOLS = ["anvil", "hardhat", "ganache"] as const;
 
-export const STATES: readonly Method[] = [
+export const stateMethods = (loads: Loads): readonly Method[] => [
   ...TOOLS.map((tool) =>
     define({
       name: `${tool}_dumpState`,
@@ -108,7 +78,7 @@ export const STATES: readonly Method[] = [
       },
       handle: (context, [state]) => {
         context.work.spend(WHOLE_WORK);
-        take(context, { kind: "load", dump: textOf(state) });
+        take(context, loads.commandFor(dumpOf(state)));
         return true;
       },
     }),

@@ -1,0 +1,75 @@
+// What loadState is given: a dump as dumpState answers it, in gzip and hex. Also finds it in a request before
+// its calls are run, as what takes long of loading is done first.
+import { gunzipSync } from "node:zlib";
+import { badParams } from "../../rpc/refusal.ts";
+
+/** Bytes of a dump: a larger one takes control's own route, which bears more. */
+const STATE_BYTES_MAX = 4_194_304;
+
+/** Of whole bytes in hex: as much as a body has room for. */
+const STATE_HEX_MAX = 1_000_000;
+const STATE_TEXT = /^0x(?:[0-9a-fA-F]{2})+$/;
+
+const badState = () =>
+  badParams(
+    `state must be what dumpState answered, of at most ${STATE_BYTES_MAX} bytes when unpacked; ` +
+      "GET /dump and POST /load on control take more",
+  );
+
+export function readState(value: unknown): string {
+  if (typeof value !== "string" || value.length > STATE_HEX_MAX + 2) throw badState();
+  if (!STATE_TEXT.test(value)) throw badState();
+  return value.slice(2);
+}
+
+/** The text of a dump. Throws a refusal that names the parameter. */
+export function dumpOf(state: string): string {
+  try {
+    const limits = { maxOutputLength: STATE_BYTES_MAX };
+    return gunzipSync(Buffer.from(state, "hex"), limits).toString();
+  } catch {
+    throw badState();
+  }
+}
+
+export const STATE_SCHEMA = {
+  type: "string",
+  pattern: STATE_TEXT.source,
+  maxLength: STATE_HEX_MAX + 2,
+} as const;
+
+const LOADING = "_loadState";
+
+/** Whether these bytes may ask for a state to be loaded. */
+export const mayLoad = (sent: Buffer): boolean => sent.includes(LOADING, 0, "latin1");
+
+/** So many of one request are made ready; it has work for no more. */
+const DUMPS_MAX = 10;
+
+/** The dumps that the calls of a body load. What is wrong with any of them is told where it is run. */
+export function dumpsIn(body: string): string[] {
+  if (!body.includes(LOADING)) return [];
+  try {
+    const calls: unknown[] = [JSON.parse(body)].flat();
+    return calls.filter(isLoading).slice(0, DUMPS_MAX).flatMap(dumpIn);
+  } catch {
+    return [];
+  }
+}
+
+interface Loading {
+  readonly params: unknown;
+}
+
+function isLoading(call: unknown): call is Loading {
+  if (typeof call !== "object" || call === null || !("params" in call)) return false;
+  return "method" in call && String(call.method).endsWith(LOADING);
+}
+
+function dumpIn({ params }: Loading): string[] {
+  try {
+    return Array.isArray(params) ? [dumpOf(readState(params[0]))] : [];
+  } catch {
+    return [];
+  }
+}

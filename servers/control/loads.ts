@@ -1,0 +1,54 @@
+// Loads dumps in pieces, so that a large one holds up nobody. One at a time, in the order of asking: each
+// is made ready beside the world in use, and put in its place by one command like any other.
+import { type Load, prepareLoad } from "../../sim/index.ts";
+import { inPieces } from "../core/in-pieces.ts";
+import type { Inbox } from "../core/inbox.ts";
+import type { Connection } from "../core/route.ts";
+
+export class Loads {
+  readonly #inbox: Inbox;
+  #last: Promise<unknown> = Promise.resolve();
+  readonly #ready = new Set<Load>();
+
+  constructor(inbox: Inbox) {
+    this.#inbox = inbox;
+  }
+
+  /** The command that loads a dump, once nothing of it takes long any more. Throws a problem if the client leaves first. */
+  prepare(dump: string, connection?: Connection): Promise<Load> {
+    const command: Load = { kind: "load", dump };
+    const work = this.#inbox.read((world) => prepareLoad(world, command));
+    const done = this.#last.then(() => inPieces(work, connection));
+    this.#last = done.catch(() => {});
+    return done.then(() => command);
+  }
+
+  /** Prepares dumps for what `act` loads by `commandFor`. */
+  async during<T>(
+    dumps: readonly string[],
+    act: () => T | Promise<T>,
+    connection?: Connection,
+  ): Promise<T> {
+    const commands: Load[] = [];
+    try {
+      for (const dump of dumps) {
+        const command = await this.prepare(dump, connection);
+        commands.push(command);
+        this.#ready.add(command);
+      }
+      return await act();
+    } finally {
+      for (const command of commands) this.#ready.delete(command);
+    }
+  }
+
+  /** A command that is ready, if there is one. */
+  commandFor(dump: string): Load {
+    for (const command of this.#ready) {
+      if (command.dump !== dump) continue;
+      this.#ready.delete(command);
+      return command;
+    }
+    return { kind: "load", dump };
+  }
+}

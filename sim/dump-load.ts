@@ -1,0 +1,101 @@
+// Puts a dumped world in place of another. All that takes long is done beside the world in use, in pieces
+// between which that may go on: what comes of it depends on the dump and the world's options alone.
+import { CLOCK_MS_MAX } from "./clock.ts";
+import { type Outcome, type Refused, refused } from "./command.ts";
+import { describe } from "./dump.ts";
+import { type DumpedWorld, type DumpFile, FORMAT } from "./dump-format.ts";
+import { read } from "./dump-read.ts";
+import { checkReferences } from "./dump-references.ts";
+import { rehearse } from "./dump-rehearsal.ts";
+import { checkShape } from "./dump-shape.ts";
+import { canonicalPieces } from "./kernel/canonical.ts";
+import { hashPieces } from "./kernel/hash.ts";
+import { BadJson, parseInPieces } from "./kernel/json-pieces.ts";
+import type { Parts } from "./parts.ts";
+import type { Load } from "./positions.ts";
+import type { World } from "./world.ts";
+
+/** Work that hands back often, after some milliseconds at most. */
+export type Pieces<T> = Generator<undefined, T>;
+
+/** What loading comes to, until the command is executed. */
+const prepared = new WeakMap<Load, Parts | Refused>();
+
+/**
+ * Does what takes long of a command that will be executed, in pieces: other commands may be executed
+ * between them. Changes nothing that can be observed. Whoever does without it gets the same outcome, all
+ * at once.
+ */
+export function* prepareLoad(world: World, command: Load): Pieces<void> {
+  prepared.set(command, yield* readDump(world, command.dump));
+}
+
+/**
+ * Puts a dumped world in place of this one. A text that is no dump of this kind is refused,
+ * and so is one that would not come out again as it went in.
+ */
+export function load(world: World, command: Load): Outcome {
+  if (!prepared.has(command)) finish(prepareLoad(world, command));
+  const found = prepared.get(command) as Parts | Refused;
+  // The parts belong to this world from now on, and whoever loads again must make others.
+  prepared.delete(command);
+  if ("code" in found) return found;
+  world.beginWith(found);
+  return { ok: true };
+}
+
+function finish(work: Pieces<void>): void {
+  while (work.next().done !== true);
+}
+
+const bad = (message: string): Refused => refused("BAD_COMMAND", message);
+
+function* readDump(world: World, text: string): Pieces<Parts | Refused> {
+  const file = yield* parse(text);
+  if (file instanceof BadJson) return bad(`the dump ${file.message}`);
+  if (file?.format !== FORMAT) return bad(`this is no dump of ${FORMAT}`);
+  const of = file.world;
+  const isWorld = typeof of === "object" && of !== null;
+  if (!isWorld || file.checksum !== (yield* hashPieces(canonicalPieces(of)))) {
+    return bad("the dump is damaged: its checksum does not fit");
+  }
+  const { seed, preset, network } = world.options;
+  if (of.seed !== seed || of.preset !== preset.name || of.network !== network) {
+    const wanted = `--seed ${of.seed} --preset ${of.preset} --network ${of.network}`;
+    return bad(`the dump is of another world: start with ${wanted}`);
+  }
+  return yield* attempt(world, file);
+}
+
+function* parse(text: string): Pieces<DumpFile | BadJson | undefined> {
+  try {
+    return ((yield* parseInPieces(text)) as DumpFile | null) ?? undefined;
+  } catch (error) {
+    if (error instanceof BadJson) return error;
+    throw error;
+  }
+}
+
+/** Makes parts of a dump beside the ones in use, so that whatever is wrong with it harms nothing. */
+function* attempt(world: World, { world: of, checksum }: DumpFile): Pieces<Parts | Refused> {
+  try {
+    const parts = yield* partsOf(world, of);
+    const again = yield* hashPieces(describe(parts, world.options));
+    if (again === checksum) return parts;
+    throw new Error("it does not come out as it went in");
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return bad(`the dump does not hold together: ${why}`);
+  }
+}
+
+function* partsOf(world: World, of: DumpedWorld): Pieces<Parts> {
+  const { clockMs } = of;
+  const fits = clockMs >= world.options.preset.genesisMs && clockMs <= CLOCK_MS_MAX;
+  if (!Number.isSafeInteger(clockMs) || !fits) throw new Error("clockMs is no time of this world");
+  yield* checkShape(of);
+  const parts = yield* read(world, of);
+  yield* checkReferences(world, parts);
+  yield* rehearse(world.withParts(parts));
+  return parts;
+}
