@@ -20,17 +20,18 @@ export type Changes = Change | undefined | readonly Change[];
 const folder = join(root, "reports/out/bundles");
 let made = 0;
 
-/** Gives the path of a file that runs `entries` in their order, for `use` alone; beside it is its map. */
+/** Gives the path of a file that runs `entries` in their order, for `use` alone; where asked for with its map beside it. */
 export async function withBundle<T>(
   entries: readonly string[],
   changes: Changes,
   use: (bundled: string) => Promise<T>,
+  sourcemap: "external" | false = false,
 ): Promise<T> {
   mkdirSync(folder, { recursive: true });
   made += 1;
   const outfile = join(folder, `${process.pid}-${made}.mjs`);
   try {
-    await write(outfile, entries, changes);
+    await write(outfile, entries, changes, sourcemap);
     return await use(outfile);
   } finally {
     for (const path of [outfile, `${outfile}.map`]) rmSync(path, { force: true });
@@ -43,7 +44,12 @@ export function planEntries(): string[] {
   return ["steps/parameter-types.ts", "steps/hooks.ts", ...steps];
 }
 
-async function write(outfile: string, entries: readonly string[], changes: Changes): Promise<void> {
+async function write(
+  outfile: string,
+  entries: readonly string[],
+  changes: Changes,
+  sourcemap: "external" | false,
+): Promise<void> {
   const load = ({ path }: { path: string }) => {
     if (path.includes("/node_modules/")) return undefined;
     const own = [changes ?? []].flat().filter(({ file }) => file === relative(root, path));
@@ -62,7 +68,7 @@ async function write(outfile: string, entries: readonly string[], changes: Chang
     target: "node20",
     packages: "external",
     outfile,
-    sourcemap: "external",
+    sourcemap,
     plugins: [{ name: "change", setup: ({ onLoad }) => onLoad({ filter: /\.ts$/ }, load) }],
     logLevel: "silent",
   });

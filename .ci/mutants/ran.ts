@@ -4,7 +4,6 @@
 
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { SourceMap } from "node:module";
 import { dirname, join, relative, resolve } from "node:path";
 import { withBundle } from "../bundle.ts";
 import { runNode } from "../command.ts";
@@ -58,15 +57,17 @@ function reached(runs: readonly TestRun[], { file, edits }: Mutant): Map<string,
 
 async function runOf(test: string): Promise<TestRun> {
   const counts = join(folder, `counts-${hashOf(test)}`);
-  const run = await withBundle([test], undefined, async (bundled) => {
-    const { startedMs, endedMs } = await runNode(["--test-reporter", "dot", bundled], {
-      NODE_V8_COVERAGE: counts,
-    });
+  const run = async (bundled: string) => {
+    const environment = { NODE_V8_COVERAGE: counts };
+    const { startedMs, endedMs } = await runNode(["--test-reporter", "dot", bundled], environment);
     const lines = existsSync(counts) ? linesIn(counts, bundled) : {};
-    return { test, lines, tookMs: endedMs - startedMs };
-  });
-  rmSync(counts, { recursive: true, force: true });
-  return run;
+    return { test, tookMs: endedMs - startedMs, lines };
+  };
+  try {
+    return await withBundle([test], undefined, run, "external");
+  } finally {
+    rmSync(counts, { recursive: true, force: true });
+  }
 }
 
 interface Counts {
@@ -81,8 +82,10 @@ interface Counts {
 /** The lines of the sources that ran, from the counts of all threads. */
 function linesIn(counts: string, bundled: string): Record<string, string[]> {
   const text = readFileSync(bundled, "utf8");
-  const map = new SourceMap(JSON.parse(readFileSync(`${bundled}.map`, "utf8")));
-  const reached = new Map<string, Set<number>>();
+  const { mappings, sources } = JSON.parse(readFileSync(`${bundled}.map`, "utf8")) as SourceMap;
+  const starts = [0];
+  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+  const reached = sources.map(() => new Set<number>());
   for (const name of readdirSync(counts)) {
     const { result } = JSON.parse(readFileSync(join(counts, name), "utf8")) as Counts;
     const script = result.find(({ url }) => url.endsWith(bundled));
@@ -91,30 +94,58 @@ function linesIn(counts: string, bundled: string): Record<string, string[]> {
     for (const { startOffset, endOffset, count } of script.functions.flatMap((f) => f.ranges)) {
       ran.fill(count > 0 ? 1 : 0, startOffset, endOffset);
     }
-    let start = 0;
-    for (const [number, line] of text.split("\n").entries()) {
-      const columns = [...line.matchAll(/[\w"'`]+/g)].map(({ index }) => index);
-      for (const column of columns.filter((at) => ran[start + at] === 1)) {
-        const { originalSource, originalLine } = map.findEntry(number, column) as Partial<{
-          originalSource: string;
-          originalLine: number;
-        }>;
-        if (originalSource === undefined || originalLine === undefined) continue;
-        const known = reached.get(originalSource) ?? new Set();
-        reached.set(originalSource, known.add(originalLine));
-      }
-      start += line.length + 1;
-    }
+    eachPlace(mappings, (line, column, source, from) => {
+      if (ran[(starts[line] ?? 0) + column] === 1) reached[source]?.add(from);
+    });
   }
   const lines: Record<string, string[]> = {};
-  for (const [source, numbers] of reached) {
+  for (const [at, source] of sources.entries()) {
     const path = resolve(dirname(bundled), source);
     const file = relative(root, path);
     if (!/^(?:sim|servers)\/.*(?<!\.test)\.ts$/.test(file)) continue;
     const all = readFileSync(path, "utf8").split("\n");
-    lines[file] = [...new Set([...numbers].map((number) => keyOfLine(all[number] ?? "")))];
+    const keys = [...(reached[at] ?? [])].map((number) => keyOfLine(all[number] ?? ""));
+    lines[file] = [...new Set(keys)];
   }
   return lines;
+}
+
+interface SourceMap {
+  readonly mappings: string;
+  readonly sources: readonly string[];
+}
+
+const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+/** Reads a source map: line and column in the bundle, the source's number and the line in it, from 0. */
+function eachPlace(
+  mappings: string,
+  visit: (line: number, column: number, source: number, from: number) => void,
+): void {
+  let [source, from] = [0, 0];
+  for (const [line, places] of mappings.split(";").entries()) {
+    let column = 0;
+    for (const place of places.split(",")) {
+      const [columns = 0, sources = 0, lines = 0] = numbersIn(place);
+      [column, source, from] = [column + columns, source + sources, from + lines];
+      if (place !== "") visit(line, column, source, from);
+    }
+  }
+}
+
+/** Numbers in the base-64 form of source maps: five bits a digit, the lowest of all for the sign. */
+function numbersIn(text: string): number[] {
+  const numbers: number[] = [];
+  let [value, shift] = [0, 0];
+  for (const digit of text) {
+    const bits = DIGITS.indexOf(digit);
+    value += (bits & 31) << shift;
+    shift += 5;
+    if (bits & 32) continue;
+    numbers.push(value & 1 ? -(value >> 1) : value >> 1);
+    [value, shift] = [0, 0];
+  }
+  return numbers;
 }
 
 const textOf = (path: string) => readFileSync(join(root, path), "utf8");
