@@ -88,7 +88,7 @@ async function sampleOf(all: readonly Mutant[], seed: string, count: number): Pr
     const [next, rest] = split(waiting, (mistake) => {
       const missing = (wanted.get(mistake) ?? 0) - (have.get(mistake) ?? 0);
       // Every second swap and every tenth of the others does not compile.
-      return Math.ceil(missing * (mistake === "swap" ? 2.6 : 1.3));
+      return Math.ceil(missing * (mistake === "swap" ? 3 : 1.4));
     });
     if (next.length === 0) break;
     print(`the compiler reads ${next.length} mutants …`);

@@ -1,12 +1,20 @@
-// Leaves out mutants that the compiler refuses: nobody could run them. Many at a time, each in a file of
+// Leaves out mutants that the compiler refuses: nobody could run them. All at a time, each in a file of
 // its own, in a copy of the project.
 
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { runNode } from "../command.ts";
 import { projectFiles, root } from "../project.ts";
-import { edited, type Mutant } from "./mutant.ts";
+import { type Edit, edited, type Mutant } from "./mutant.ts";
 
 /** Nothing depends on what is not used any more. */
 const lenient = ["--noUnusedLocals", "false", "--noUnusedParameters", "false"];
@@ -14,23 +22,54 @@ const options = [...lenient, "--allowUnreachableCode", "true", "--noImplicitRetu
 
 /** Those that compile, in their order. Another bound always does. */
 export async function compiling(mutants: readonly Mutant[]): Promise<Mutant[]> {
-  const copy = mkdtempSync(join(tmpdir(), "lockstep-mutants-"));
+  const copy = realpathSync(mkdtempSync(join(tmpdir(), "lockstep-mutants-")));
   try {
     for (const file of projectFiles()) {
       if (!/\.(?:[cm]?ts|json)$/.test(file)) continue;
       cpSync(join(root, file), join(copy, file), { recursive: true });
     }
     symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
-    const refused = new Set<Mutant>();
     const doubtful = mutants.filter(({ mistake }) => mistake !== "bound");
-    for (const batch of batchesOf(doubtful)) {
-      for (const mutant of await refusedOf(batch, copy)) refused.add(mutant);
-    }
+    const refused = new Set(await refusedOf(doubtful, copy));
     return mutants.filter((mutant) => !refused.has(mutant));
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
 }
+
+/**
+ * Those the compiler refuses, each as a file of its own beside the one it changes. A class that is not
+ * the same class as its copy may be refused for that alone: such files take their mutants in their place.
+ */
+async function refusedOf(mutants: readonly Mutant[], copy: string): Promise<Mutant[]> {
+  const unchanged = [...new Set(mutants.map(({ file }) => file))];
+  const asIs = unchanged.map((file, at) => ({
+    file,
+    edits: [],
+    name: beside(file, `as-is-${at}`),
+  }));
+  const changed = mutants.map((mutant, at) => ({ ...mutant, name: beside(mutant.file, `${at}`) }));
+  const all = [...asIs, ...changed];
+  for (const { file, edits, name } of all) writeFileSync(join(copy, name), textOf(file, edits));
+  const wrong = await namedByCompiler(copy);
+  for (const { name } of all) rmSync(join(copy, name));
+  const inPlace = new Set(asIs.filter(({ name }) => wrong.has(name)).map(({ file }) => file));
+  const refused = mutants.filter(
+    ({ file }, at) => !inPlace.has(file) && wrong.has(changed[at]?.name ?? ""),
+  );
+  for (const batch of batchesOf(mutants.filter(({ file }) => inPlace.has(file)))) {
+    for (const { file, edits } of batch) writeFileSync(join(copy, file), textOf(file, edits));
+    const named = await namedByCompiler(copy);
+    for (const { file } of batch) cpSync(join(root, file), join(copy, file));
+    refused.push(...batch.filter(({ file }) => named.has(file)));
+  }
+  return refused;
+}
+
+const beside = (file: string, name: string) => file.replace(/\.ts$/, `.mutant-${name}.ts`);
+
+const textOf = (file: string, edits: readonly Edit[]) =>
+  edited(readFileSync(join(root, file), "utf8"), edits);
 
 /** At most one mutant of each file in a batch, so that an error names its mutant. */
 function batchesOf(mutants: readonly Mutant[]): Mutant[][] {
@@ -43,18 +82,11 @@ function batchesOf(mutants: readonly Mutant[]): Mutant[][] {
   return batches;
 }
 
-async function refusedOf(batch: readonly Mutant[], copy: string): Promise<Mutant[]> {
-  for (const { file, edits } of batch) {
-    writeFileSync(join(copy, file), edited(readFileSync(join(root, file), "utf8"), edits));
-  }
+/** The files in which it finds an error, from the project's root. */
+async function namedByCompiler(copy: string): Promise<Set<string>> {
   const project = ["--noEmit", "--pretty", "false", "--project", join(copy, "tsconfig.json")];
   const compiler = join(root, "node_modules/typescript/bin/tsc");
   const { output } = await runNode([compiler, ...project, ...options]);
-  for (const { file } of batch) cpSync(join(root, file), join(copy, file));
-  const named = [...output.matchAll(/^(\S+?\.ts)\(\d+,\d+\): error/gm)].map(
-    ([, path = ""]) => path,
-  );
-  return batch.filter(({ file }) =>
-    named.some((path) => path === file || path.endsWith(`/${file}`)),
-  );
+  const named = [...output.matchAll(/^(\S+?\.ts)\(\d+,\d+\): error/gm)];
+  return new Set(named.map(([, path = ""]) => relative(copy, resolve(root, path))));
 }
