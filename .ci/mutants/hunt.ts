@@ -57,7 +57,7 @@ const NOTHING = { failed: "" };
 
 function attempts(mutant: Mutant, importers: Importers, ran: Ran): Attempt[] {
   const { file } = mutant;
-  const tests = nearestTests(file, importers, ran.of(mutant));
+  const tests = nearestTests(file, importers, ran.seconds(mutant));
   const some = (from: number, to: number) => async () => {
     const files = tests.slice(from, to);
     return files.length === 0 ? NOTHING : tryTests({ mutant, files });

@@ -20,29 +20,42 @@ interface TestRun {
 }
 
 export interface Ran {
-  /** The tests that run the lines of a mutant, with the seconds each takes. */
-  of(mutant: Mutant): ReadonlyMap<string, number>;
+  /** Seconds of the tests that run the lines of a mutant; undefined for one that does not. */
+  seconds(mutant: Mutant): (test: string) => number | undefined;
 }
 
 const folder = join(root, "reports/out/mutants/ran");
 
-export async function ranBy(tests: readonly string[]): Promise<Ran> {
+/** What is known of tests. Of one nobody knows, it may run anything, and takes no time. */
+export async function ranBy(tests: readonly string[], isQuick = false): Promise<Ran> {
   mkdirSync(folder, { recursive: true });
   const unknown = tests.filter((test) => !existsSync(pathOf(test)));
-  if (unknown.length > 0) {
+  if (unknown.length > 0 && !isQuick) {
     process.stdout.write(`${unknown.length} of ${tests.length} test files run once …\n`);
     await lanes(unknown, async (test) =>
       writeFileSync(pathOf(test), JSON.stringify(await runOf(test))),
     );
   }
-  const runs = tests.map((test) => JSON.parse(readFileSync(pathOf(test), "utf8")) as TestRun);
-  return { of: (mutant) => reached(runs, mutant) };
+  const known = tests.filter((test) => existsSync(pathOf(test)));
+  const runs = known.map((test) => JSON.parse(readFileSync(pathOf(test), "utf8")) as TestRun);
+  return {
+    seconds: (mutant) => {
+      const reach = new Map(runs.map((run) => [run.test, run]));
+      const keys = keysOf(mutant);
+      return (test) => {
+        const run = reach.get(test);
+        if (run === undefined) return 0;
+        const isRun = run.lines[mutant.file]?.some((line) => keys.has(line));
+        return isRun ? run.tookMs / 1000 : undefined;
+      };
+    },
+  };
 }
 
 /** What is known of a test, as long as its text stays. */
 const pathOf = (test: string) => join(folder, `${hashOf(test + textOf(test))}.json`);
 
-function reached(runs: readonly TestRun[], { file, edits }: Mutant): Map<string, number> {
+function keysOf({ file, edits }: Mutant): Set<string> {
   const text = textOf(file);
   const lines = text.split("\n");
   const keys = new Set<string>();
@@ -51,8 +64,7 @@ function reached(runs: readonly TestRun[], { file, edits }: Mutant): Map<string,
       keys.add(keyOfLine(lines[line - 1] ?? ""));
     }
   }
-  const reach = runs.filter(({ lines }) => lines[file]?.some((line) => keys.has(line)));
-  return new Map(reach.map(({ test, tookMs }) => [test, tookMs / 1000]));
+  return keys;
 }
 
 async function runOf(test: string): Promise<TestRun> {

@@ -146,7 +146,7 @@ async function tryAll(
   keep: (verdicts: readonly Verdict[]) => void,
 ): Promise<Verdict[]> {
   const importers = importersOf();
-  const ran = await ranBy(fitTests());
+  const ran = await ranBy(fitTests(), values.quick);
   const verdicts: Verdict[] = [];
   await lanes(sample, async (mutant) => {
     const before = known.get(keyOf(mutant));
