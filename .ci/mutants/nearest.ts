@@ -40,8 +40,8 @@ export function distancesTo(file: string, importers: Importers): Map<string, num
 const unfit = new Map<string, boolean>();
 
 /**
- * Golden hashes name nothing, house rules run no program, and planted bugs are slow. A test that starts processes of its own
- * would run them without the mutant.
+ * Golden hashes name nothing, house rules run no program, and planted bugs are slow. A test that starts
+ * processes of its own would run them without the mutant.
  */
 function isFit(path: string): boolean {
   if (
