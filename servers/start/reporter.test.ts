@@ -2,6 +2,7 @@
 // for each later request, or leave a process alive that takes nothing more.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { createWorld, ZERO_ADDRESS } from "../../sim/index.ts";
 import { WorldBroken } from "../core/inbox.ts";
 import { JournalBroken } from "../journal/journal-file.ts";
 import { reporterOf } from "./reporter.ts";
@@ -44,4 +45,22 @@ test("a thrown value that is no error is told with its fields", () => {
     "Refusal { code: 'POOL_DISABLED', reason: 'the pool is closed' }",
     "in words",
   ]);
+});
+
+/** What the protocol throws, which is no error. */
+function refusal(): unknown {
+  try {
+    return createWorld().chain.callAs(ZERO_ADDRESS, ZERO_ADDRESS);
+  } catch (thrown) {
+    return thrown;
+  }
+}
+
+test("a refusal of the protocol that nobody caught is told by its code and its reason", () => {
+  const { told, report } = listening();
+  report(refusal());
+  report(new WorldBroken({ kind: "mine" }, refusal()));
+  assert.equal(told.length, 3);
+  assert.match(told[0] ?? "", /^Revert \{ code: 'UNKNOWN_CONTRACT', reason: '.+' \}$/);
+  assert.match(told[1] ?? "", /on the command mine: Revert UNKNOWN_CONTRACT: .+\. Nothing more/);
 });
