@@ -62,11 +62,21 @@ export function readCommandLine(args: readonly string[], line: CommandLine): Giv
   return { help: values.has("help"), values, operand: operands[0] };
 }
 
-/** For a program that does nothing before: prints the help text or the fault, and ends the process. */
-export function readOrEnd(args: readonly string[], line: CommandLine): Given {
+/**
+ * For a program that does nothing before: prints the help text or the fault, and ends the process. `check`
+ * throws BadOption for a value that cannot be.
+ */
+export function readOrEnd(
+  args: readonly string[],
+  line: CommandLine,
+  check: (given: Given) => void = () => {},
+): Given {
   try {
     const given = readCommandLine(args, line);
-    if (!given.help) return given;
+    if (!given.help) {
+      check(given);
+      return given;
+    }
     process.stdout.write(`${usageOf(line)}\n`);
     return process.exit(0);
   } catch (error) {

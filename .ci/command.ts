@@ -1,8 +1,8 @@
 // Runs commands, as many at a time as there are cores, and keeps what they print. It does not know
 // what they are for.
 
-import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
+import { spawnNode } from "./children.ts";
 import { root } from "./project.ts";
 
 export interface Finished {
@@ -28,7 +28,7 @@ export async function runNode(
   if (running >= lanes) await new Promise<void>((start) => waiting.push(start));
   else running++;
   try {
-    return await spawnNode(arguments_, environment);
+    return await finished(arguments_, environment);
   } finally {
     const next = waiting.shift();
     if (next === undefined) running--;
@@ -36,12 +36,12 @@ export async function runNode(
   }
 }
 
-function spawnNode(
+function finished(
   arguments_: readonly string[],
   environment: Readonly<Record<string, string>>,
 ): Promise<Finished> {
   const startedMs = performance.now();
-  const child = spawn(process.execPath, [...arguments_], {
+  const child = spawnNode(arguments_, {
     cwd: root,
     env: { ...plainEnvironment(), ...environment },
     stdio: ["ignore", "pipe", "pipe"],
@@ -54,8 +54,8 @@ function spawnNode(
     length += chunk.length;
     if (length <= outputLengthMax) chunks.push(chunk);
   };
-  child.stdout.on("data", keep);
-  child.stderr.on("data", keep);
+  child.stdout?.on("data", keep);
+  child.stderr?.on("data", keep);
   return new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("close", (code, signal) => {

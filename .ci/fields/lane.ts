@@ -1,10 +1,10 @@
 // A process that works through a job file and tells its results a line each. Knows neither scenarios nor
 // tests; both kinds of lanes are started here, so many at a time as there are cores.
 
-import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { spawnNode } from "../children.ts";
 import { root } from "../project.ts";
 
 export const folder = join(root, "reports/out/fields");
@@ -54,7 +54,7 @@ export const ownFile = (name: string): string => `${ownFolder}-${name}.jsonl`;
 async function runProcess(
   arguments_: readonly string[],
 ): Promise<{ readonly code: number | null; readonly output: string }> {
-  const child = spawn(process.execPath, [...flags, ...arguments_], {
+  const child = spawnNode([...flags, ...arguments_], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -62,8 +62,8 @@ async function runProcess(
   const keep = (chunk: Buffer) => {
     output = (output + String(chunk)).slice(-OUTPUT_MAX);
   };
-  child.stdout.on("data", keep);
-  child.stderr.on("data", keep);
+  child.stdout?.on("data", keep);
+  child.stderr?.on("data", keep);
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once("error", reject);
     child.once("close", resolve);

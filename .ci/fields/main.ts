@@ -1,7 +1,7 @@
 // The verb `fields`: makes each documented field of an answer wrong, one at a time, and says which
-// scenario or test noticed. `--surface app`, `--shape TEXT`, `--plan` and `--tests` narrow it down.
+// scenario or test noticed.
 
-import { parseArgs } from "node:util";
+import { type CommandLine, readOrEnd } from "../../command-line.ts";
 import { ask, askPlan, planLayer, testLayer } from "./campaign.ts";
 import { documentedFields } from "./documented.ts";
 import { readResults } from "./lane.ts";
@@ -14,26 +14,45 @@ import { readSurvivors } from "./survivors.ts";
 import { recordedTests, recordTests, testFiles } from "./tests.ts";
 import { problemsOf, staleReasons, writeReport } from "./verdict.ts";
 
-const text = { type: "string" } as const;
-const flag = { type: "boolean", default: false } as const;
-const { values } = parseArgs({
+const LINE: CommandLine = {
+  command: "npm run fields",
+  about: "Makes each documented field of an answer wrong, one at a time, and says what notices.",
   options: {
-    surface: text,
-    shape: text,
-    /** The plan alone, or the tests alone. */
-    plan: flag,
-    tests: flag,
-    /** Who gets which fields as an earlier run recorded it, which is quicker. */
-    recorded: flag,
-    features: { ...text, multiple: true },
+    surface: {
+      takes: "NAME",
+      about: "only fields of this surface: app, core, explorer, rpc and so on",
+    },
+    shape: {
+      takes: "TEXT",
+      about: 'only answers whose name has this in it, such as "GET /users/me"',
+    },
+    plan: { about: "ask the plan alone" },
+    tests: { about: "ask the tests alone" },
+    recorded: { about: "who gets which fields as an earlier run recorded it, which is quicker" },
+    features: {
+      takes: "PATHS",
+      about: "only these features of the plan, with commas between them",
+    },
   },
-});
-
-const paths = values.features ?? [];
-const isWhole = Object.values(values).every((value) => value === false || value === undefined);
+  notes: "It takes up to 20 minutes, and its page is reports/out/fields.html.",
+};
+const { values: given } = readOrEnd(process.argv.slice(2), LINE);
+const values = {
+  surface: given.get("surface"),
+  shape: given.get("shape"),
+  plan: given.has("plan"),
+  tests: given.has("tests"),
+  recorded: given.has("recorded"),
+};
+const paths = given.get("features")?.split(",") ?? [];
+const isWhole = given.size === 0;
 const startedMs = performance.now();
 const documented = await documentedFields();
 const fields = documented.filter(isAsked);
+if (fields.length === 0) {
+  process.stderr.write("lockstep: no surface has such an answer: see --help\n");
+  process.exit(2);
+}
 print(`${fields.length} of ${documented.length} documented fields are made wrong, one at a time`);
 const known = readNoticed();
 const noticed = new Map<string, string>();

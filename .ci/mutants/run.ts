@@ -3,7 +3,7 @@
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { BadOption, type CommandLine, type Given, readOrEnd } from "../../command-line.ts";
 import { root } from "../project.ts";
 import { EQUIVALENTS } from "./equivalents.ts";
 import { changesCode, inSeededOrder, mutantsOf, mutatedFiles } from "./generate.ts";
@@ -15,40 +15,46 @@ import { pageOf, scoreOf } from "./page.ts";
 import { ranBy } from "./ran.ts";
 import { compiling } from "./types.ts";
 
-const USAGE = `npm run mutants -- [--seed N] [--count N] [--only TEXT] [--mistake KIND] [--list]
-                   [--quick] [--survivors]
-
-  --seed N        which sample (1)
-  --count N       how many mutants (300)
-  --only TEXT     only files whose path contains this
-  --mistake KIND  only one of ${Object.keys(MISTAKES).join(", ")}
-  --list          print the sample and try nothing
-  --quick         only the tests nearest to each mutant
-  --survivors     only those that survived the last run of this seed
-`;
-
-const { values } = parseArgs({
+const LINE: CommandLine = {
+  command: "npm run mutants",
+  about: "Puts a seeded sample of generated mutants to tests, campaigns and the plan.",
   options: {
-    seed: { type: "string", default: "1" },
-    count: { type: "string", default: "300" },
-    only: { type: "string", default: "" },
-    mistake: { type: "string", default: "" },
-    list: { type: "boolean", default: false },
-    quick: { type: "boolean", default: false },
-    survivors: { type: "boolean", default: false },
-    help: { type: "boolean", default: false },
+    seed: { takes: "N", about: "which sample", otherwise: 1 },
+    count: { takes: "N", about: "how many mutants", otherwise: 300 },
+    only: { takes: "TEXT", about: "only files whose path contains this" },
+    mistake: { takes: "KIND", about: `only one of ${Object.keys(MISTAKES).join(", ")}` },
+    list: { about: "print the sample and try nothing" },
+    quick: { about: "only the tests nearest to each mutant" },
+    survivors: { about: "only those that survived the last run of this seed" },
   },
-});
+  notes: "It takes hours; its table is in reports/out/mutants/. Exits 1 when too many survive.",
+};
+const { values: given } = readOrEnd(process.argv.slice(2), LINE, check);
+const values = {
+  only: given.get("only") ?? "",
+  mistake: given.get("mistake") ?? "",
+  list: given.has("list"),
+  quick: given.has("quick"),
+  survivors: given.has("survivors"),
+};
 
 /** What must die of a sample, in percent. */
 const KILLED_MIN = 95;
 const out = join(root, "reports/out/mutants");
 
-if (values.help) print(USAGE);
-else await main(values.seed, Number(values.count));
+await main(given.get("seed") ?? "1", Number(given.get("count") ?? 300));
+
+function check({ values }: Given): void {
+  const [count, mistake] = [Number(values.get("count") ?? 1), values.get("mistake")];
+  if (!Number.isSafeInteger(count) || count < 1) {
+    throw new BadOption(`--count is a whole number from 1, not ${values.get("count")}`);
+  }
+  if (mistake !== undefined && !Object.hasOwn(MISTAKES, mistake)) {
+    throw new BadOption(`--mistake is one of ${Object.keys(MISTAKES).join(", ")}, not ${mistake}`);
+  }
+}
 
 async function main(seed: string, count: number): Promise<void> {
-  if (!Number.isSafeInteger(count) || count < 1) throw new RangeError("--count is a whole number");
   const startedMs = performance.now();
   const all = mutatedFiles()
     .filter((file) => file.includes(values.only))
@@ -56,7 +62,7 @@ async function main(seed: string, count: number): Promise<void> {
     .filter(({ mistake }) => values.mistake === "" || mistake === values.mistake);
   const sample = await sampleOf(all, seed, count);
   print(`${sample.length} of ${all.length} mutants, seed ${seed}`);
-  if (values.list) {
+  if (values.list || sample.length === 0) {
     for (const mutant of sample) print(lineOf(mutant));
     return;
   }

@@ -1,0 +1,32 @@
+// Child processes that end with this one, together with all that they started.
+
+import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
+import { constants } from "node:os";
+
+const groups = new Set<number>();
+process.on("exit", () => groups.forEach(endGroup));
+for (const signal of ["SIGHUP", "SIGINT", "SIGTERM"] as const) {
+  process.on(signal, () => process.exit(128 + constants.signals[signal]));
+}
+
+/** Runs Node in a group of its own, which ends with this process, and with the child that leads it. */
+export function spawnNode(arguments_: readonly string[], options: SpawnOptions): ChildProcess {
+  const child = spawn(process.execPath, arguments_, { ...options, detached: true });
+  const { pid } = child;
+  if (pid === undefined) return child;
+  groups.add(pid);
+  child.once("close", () => {
+    groups.delete(pid);
+    endGroup(pid);
+  });
+  return child;
+}
+
+function endGroup(pid: number): void {
+  try {
+    // Whoever in it has groups of its own ends them first.
+    process.kill(-pid, "SIGTERM");
+  } catch {
+    // All of it has ended by itself.
+  }
+}

@@ -1,0 +1,49 @@
+// The command lines of the verbs that are run from here. A broken one would begin work of hours when asked
+// for help, or outlive the npm that started it.
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { root } from "./project.ts";
+
+const FILES = { fields: ".ci/fields/main.ts", mutants: ".ci/mutants/run.ts" };
+
+function run(file: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["--import", "tsx", file, ...args],
+    { cwd: root, encoding: "utf8", timeout: 60_000 },
+  );
+  return { status, stdout, stderr };
+}
+
+for (const [verb, file] of Object.entries(FILES)) {
+  test(`${verb} prints its own help`, () => {
+    const { status, stdout, stderr } = run(file, "--help");
+    assert.deepEqual([status, stderr], [0, ""]);
+    assert.match(stdout, new RegExp(`^npm run ${verb} -- \\[options\\]\n\n[A-Z].+\\.\n\n  --`));
+    assert.match(stdout, /\n {2}--help +this text\n/);
+  });
+}
+
+const WRONG: readonly (readonly [string[], string])[] = [
+  [["--sede", "3"], "there is no option --sede: did you mean --seed?"],
+  [["--count", "0"], "--count is a whole number from 1, not 0"],
+  [
+    ["--mistake", "typo"],
+    "--mistake is one of swap, bound, drop, rounding, constant, condition, not typo",
+  ],
+];
+for (const [args, message] of WRONG) {
+  test(`mutants ${args.join(" ")} is told what would be right`, () => {
+    const { status, stdout, stderr } = run(FILES.mutants, ...args);
+    assert.deepEqual([status, stdout, stderr], [2, "", `lockstep: ${message}\n`]);
+  });
+}
+
+test("each verb takes the place of npm's shell, so that a signal to npm reaches it", () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  for (const [verb, script] of Object.entries(scripts))
+    assert.match(String(script), /^exec /, verb);
+});
