@@ -9,9 +9,14 @@ for (const signal of ["SIGHUP", "SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => process.exit(128 + constants.signals[signal]));
 }
 
+/** Set for all that runs in such a group: what it starts stays in it, and ends with it. */
+const IN_GROUP = "LOCKSTEP_IN_GROUP";
+
 /** Runs Node in a group of its own, which ends with this process, and with the child that leads it. */
 export function spawnNode(arguments_: readonly string[], options: SpawnOptions): ChildProcess {
-  const child = spawn(process.execPath, arguments_, { ...options, detached: true });
+  const detached = process.env[IN_GROUP] === undefined;
+  const env = { ...(options.env ?? process.env), [IN_GROUP]: "1" };
+  const child = spawn(process.execPath, arguments_, { ...options, env, detached });
   const { pid } = child;
   if (pid === undefined) return child;
   groups.add(pid);
@@ -24,8 +29,8 @@ export function spawnNode(arguments_: readonly string[], options: SpawnOptions):
 
 function endGroup(pid: number): void {
   try {
-    // Whoever in it has groups of its own ends them first.
-    process.kill(-pid, "SIGTERM");
+    // The compiler for one takes no notice of anything less.
+    process.kill(-pid, "SIGKILL");
   } catch {
     // All of it has ended by itself.
   }

@@ -9,8 +9,9 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { root } from "./project.ts";
 
-/** Holds a connection for as long as it runs, and starts one more of itself. */
+/** Holds a connection for as long as it runs, whatever it is told, and starts one more of itself. */
 const CHILD = `
+process.on("SIGTERM", () => {});
 require("node:net").connect(Number(process.env.PORT), "127.0.0.1");
 const env = { ...process.env, LEFT: "" };
 if (process.env.LEFT) require("node:child_process").spawn(process.execPath, ["-e", env.CHILD], { env });
@@ -26,7 +27,8 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     await once(server, "listening");
     const address = server.address();
     const port = typeof address === "object" ? String(address?.port) : "";
-    const env = { ...process.env, PORT: port, CHILD, LEFT: "1" };
+    const { LOCKSTEP_IN_GROUP: _group, ...inherited } = process.env;
+    const env = { ...inherited, PORT: port, CHILD, LEFT: "1" };
     const args = ["--import", "tsx", "--input-type=module", "-e", PARENT];
     const run = spawn(process.execPath, args, {
       cwd: root,
