@@ -24,7 +24,9 @@ test("the clock is read, advanced and set, and never goes back", async () => {
   assert.equal(set.body.timestamp, "2026-01-02T00:00:00.000Z");
   const unix = await ask("POST /clock/set", { timestamp: 1_767_312_001 });
   assert.equal(unix.body.timestamp, "2026-01-02T00:00:01.000Z");
-  assert.equal((await ask("POST /clock/set", { timestamp: "1767312002" })).status, 200);
+  for (const _ of ["a second later", "and now"]) {
+    assert.equal((await ask("POST /clock/set", { timestamp: "1767312002" })).status, 200);
+  }
   const past = await ask("POST /clock/set", { timestamp: GENESIS });
   assert.equal(past.status, 400);
   assert.match(past.body.error.message, /must not be in the past: it is 2026-01-02T00:00:02.000Z/);

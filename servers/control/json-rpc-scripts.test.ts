@@ -71,10 +71,14 @@ describe("a script with another chain's network helpers", () => {
     const past = await ask("evm_setNextBlockTimestamp", timestamp - 1);
     assert.equal(past.error?.code, -32000);
     assert.match(past.error?.message ?? "", /lies in the past: the virtual clock is at/);
+    const inMilliseconds = await ask("evm_setTime", 253_402_300_800);
+    assert.equal(inMilliseconds.error?.code, -32000, "later than the last second there is");
     for (const bad of [-1, 1.5, "soon", "0x", true, {}, "9".repeat(17)]) {
       assert.equal((await ask("evm_increaseTime", bad)).error?.code, -32602, String(bad));
     }
-    assert.equal((await ask("evm_mine", { when: 1 })).error?.code, -32602);
+    const long = await ask("evm_mine", { ["w".repeat(61)]: 1 });
+    assert.equal(long.error?.code, -32602);
+    assert.match(long.error?.message ?? "", /has a field that is not known: w{60}$/);
     assert.equal((await ask("hardhat_mine", 100_001)).error?.code, -32602);
     assert.equal((await ask("hardhat_mine", 10_001, 1)).error?.code, -32602);
     assert.equal((await ask("evm_mine", { timestamp: 10_000_000 })).error?.code, -32000);

@@ -46,6 +46,25 @@ test("a read is answered alike until a command, and each caller with its own", a
   assert.equal((await positions("borrower")).text, after.text);
 });
 
+test("what is kept is not made again", async () => {
+  const app = testApplication();
+  let reads = 0;
+  const { read } = app.inbox;
+  app.inbox.read = (look) => {
+    reads += 1;
+    return read.call(app.inbox, look) as never;
+  };
+  const readsOf = async () => {
+    const before = reads;
+    assert.equal((await app.ask("GET /api/lending/positions", { as: "borrower" })).status, 200);
+    return reads - before;
+  };
+  await readsOf();
+  app.inbox.execute({ kind: "advance", ms: 1 });
+  const [made, kept] = [await readsOf(), await readsOf()];
+  assert.ok(kept < made, `${kept} of ${made}`);
+});
+
 test("time, a restore and a load are seen at once", async () => {
   const app = testApplication();
   const timeOf = async () => (await app.ask("GET /api/health")).body.timestamp;

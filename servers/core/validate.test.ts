@@ -58,6 +58,9 @@ test("of a large value the first fault alone is told, and a sound one has none",
   const many = Array.from({ length: 5_000 }, (_, at) => [`k${at}`, 1]);
   const unknown = Object.fromEntries([...many, ["count", 0], ["name", ""]]);
   assert.equal(faultsOf(schema, unknown, "body").length, 1);
+  const first = (count: number) => Object.fromEntries(many.slice(0, count));
+  assert.equal(faultsOf(schema, first(1_000), "body").length, 10);
+  assert.equal(faultsOf(schema, first(1_001), "body").length, 1);
   const list = { path: Array(5_000).fill({}), count: 0 };
   assert.deepEqual(faultsOf(schema, list, "body"), ['"count" must be at least 1']);
   const open: Schema = { type: "object", properties: { name: { type: "string" } } };

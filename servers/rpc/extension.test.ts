@@ -79,6 +79,9 @@ test("a simulation stands upon the block it names", async () => {
 test("what a simulation does not take is refused by name", async () => {
   const blocks = (count: number) => Array.from({ length: count }, () => ({ calls: [balance] }));
   const calls = (count: number) => ({ blockStateCalls: [{ calls: Array(count).fill(balance) }] });
+  for (const most of [calls(64), { blockStateCalls: blocks(16) }]) {
+    assert.ok(await rpc.result("platform_simulateV1", most));
+  }
   const bad: readonly (readonly [unknown, RegExp])[] = [
     [{}, /payload.blockStateCalls must be a list/],
     [{ blockStateCalls: [] }, /1 to 16 blocks/],

@@ -137,6 +137,7 @@ describe("the platform's own namespace is closed", () => {
     ["a call", call("platform_getFinalizedHeader", { params: ["latest"] })],
     ["a method there is not", call("platform_nothing")],
     ["a batch, whole", [call("eth_chainId"), call("platform_traceCall"), call("eth_chainId")]],
+    ["the longest batch", [...Array(999).fill(call("eth_chainId")), call("platform_traceCall")]],
     ["no call at all", { method: "platform_x" }],
   ] as const) {
     test(how, async () => {
