@@ -54,6 +54,15 @@ export const stages: readonly Stage[] = [
         NODE_V8_COVERAGE: "",
       }),
   },
+  {
+    name: "fields",
+    run: async () => {
+      const finished = await runNode([...tsx, ".ci/fields/sample.ts"]);
+      const { exitCode, output } = finished;
+      const [summary = ""] = output.split("\n", 1);
+      return { ok: exitCode === 0, summary, counts: none, tookMs: took([finished]), output };
+    },
+  },
   { name: "house rules", run: () => runTests(batchesOf(testFiles().filter(isHouse)), {}) },
   {
     name: "unit and property tests",

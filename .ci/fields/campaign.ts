@@ -11,6 +11,8 @@ import { runTests } from "./tests.ts";
 
 /** So many are asked for a field, round by round; each round asks for the fields that are left. */
 const ROUNDS = [1, 5, 20];
+/** Where nobody else is left to notice, everybody is asked. */
+export const ROUNDS_TO_THE_LAST = [...ROUNDS, Number.POSITIVE_INFINITY];
 /** Where a test noticed the last time, a few scenarios are asked whether they do by now. */
 const ROUNDS_AGAIN = [3];
 

@@ -22,6 +22,7 @@ test("a wrong value has the type and the form of the right one", () => {
     ["2026-01-01T00:00:59Z", "2026-01-01T00:01:00Z"],
     ["active", "activf"],
     ["", "x"],
+    [`${"a.".repeat(2)}${"b".repeat(64)}`, `${"a.".repeat(2)}${"b".repeat(62)}cb`],
   ];
   for (const [right, wrong] of pairs) assert.equal(changed(right, [{}]), wrong);
 });

@@ -79,6 +79,8 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/;
 const DECIMAL = /^[+-]?\d+(\.\d+)?$/;
 const HEX = /^(0x)?[0-9a-f]+$/i;
 const SHORT_HEX_MAX = 18;
+/** Alone, or as the last part of a token. The last letter of base64 may say nothing. */
+const BASE64 = /(?:^|\.)[\w-]{32,}$/;
 
 function textsNear(text: string): string[] {
   if (text === "") return ["x", "0", "0x"];
@@ -94,7 +96,8 @@ function textsNear(text: string): string[] {
   }
   const letters = [...text.matchAll(/[a-z0-9]/gi)].map(({ index }) => index);
   // The last letter first: what comes before may be a scheme, a type or a prefix that has a form.
-  return [...letters.reverse().map((at) => letterChanged(text, at)), `${text}x`];
+  const order = letters.reverse().slice(BASE64.test(text) ? 1 : 0);
+  return [...order.map((at) => letterChanged(text, at)), `${text}x`];
 }
 
 function lastDigitChanged(text: string): string {

@@ -2,7 +2,7 @@
 // scenario or test noticed.
 
 import { type CommandLine, readOrEnd } from "../../command-line.ts";
-import { ask, askPlan, planLayer, testLayer } from "./campaign.ts";
+import { ask, askPlan, planLayer, ROUNDS_TO_THE_LAST, testLayer } from "./campaign.ts";
 import { documentedFields } from "./documented.ts";
 import { readResults } from "./lane.ts";
 import { fieldOf } from "./leaving.ts";
@@ -65,7 +65,7 @@ if (!values.tests) {
 }
 if (!values.plan) {
   const left = fields.filter((field) => !noticed.has(field));
-  take("tests", await ask(testLayer(await testsRecorded(), known), left));
+  take("tests", await ask(testLayer(await testsRecorded(), known), left, ROUNDS_TO_THE_LAST));
 }
 
 const reach = new Reach(scenarios);

@@ -80,6 +80,8 @@ test("a deposit is held, released, reviewed, aborted and repeated as told", asyn
 test("a withdrawal is read by its number", async () => {
   const { ask, at, addressOf, close } = await testControl();
   const known = (await ask("GET /bridge/assets")).body.assets;
+  const symbols = known.map((each: { externalSymbol: string }) => each.externalSymbol);
+  assert.deepEqual(symbols, ["ETH", "USDC", "PAXG", "WBTC", "USDT"]);
   const dollars = known.find((each: { externalSymbol: string }) => each.externalSymbol === "USDC");
   const { externalToken, ...route } = dollars;
   assert.deepEqual(route, {

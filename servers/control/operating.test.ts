@@ -131,3 +131,75 @@ test("what is sent for others keeps the chain's rules, and a state must be one",
     [...Array(10).fill(undefined), -32005],
   );
 });
+
+test("who has nothing to tell says what the tool it is named for says", async () => {
+  const { send, addressOf } = await scripted();
+  const [from, to] = [addressOf("trader"), addressOf("lender")];
+  const said: Record<string, unknown> = {};
+  const call = async (name: string, ...params: unknown[]) => {
+    said[name] = await send(name, ...params);
+  };
+  const tools = ["anvil", "hardhat", "ganache"];
+  for (const tool of tools) {
+    await call(`${tool}_impersonateAccount`, to);
+    await call(`${tool}_stopImpersonatingAccount`, to);
+    await call(`${tool}_setBalance`, to, "0x64");
+  }
+  await call("evm_setAccountBalance", to, "0x7");
+  await call("miner_stop");
+  const state = await send("anvil_dumpState");
+  const pooled: string[] = [];
+  for (const tool of tools) {
+    const hash = await send("eth_sendUnsignedTransaction", { from, to, value: "0x1" });
+    assert.equal((await send("eth_getTransactionByHash", hash)).from, from);
+    pooled.push(hash);
+    await call(`${tool}_dropTransaction`, hash);
+  }
+  for (const tool of tools) await call(`${tool}_loadState`, state);
+  for (const tool of tools) await call(`${tool}_reset`);
+  await call("miner_start");
+  assert.deepEqual(said, {
+    anvil_impersonateAccount: null,
+    anvil_stopImpersonatingAccount: null,
+    anvil_setBalance: null,
+    hardhat_impersonateAccount: true,
+    hardhat_stopImpersonatingAccount: true,
+    hardhat_setBalance: true,
+    ganache_impersonateAccount: null,
+    ganache_stopImpersonatingAccount: null,
+    ganache_setBalance: null,
+    evm_setAccountBalance: true,
+    miner_stop: true,
+    anvil_dropTransaction: pooled[0],
+    hardhat_dropTransaction: true,
+    ganache_dropTransaction: true,
+    anvil_loadState: true,
+    hardhat_loadState: true,
+    ganache_loadState: true,
+    anvil_reset: null,
+    hardhat_reset: true,
+    ganache_reset: null,
+    miner_start: true,
+  });
+});
+
+test("the pool's transactions are told as by their hashes, by sender and nonce", async () => {
+  const { send, addressOf } = await scripted();
+  const [from, to] = [addressOf("trader"), addressOf("lender")];
+  await send("evm_setAutomine", false);
+  const shown = async (nonce: string) => {
+    const hash = await send("eth_sendTransaction", { from, to, value: "0x3", nonce });
+    return send("eth_getTransactionByHash", hash);
+  };
+  const own = { pending: { 0: await shown("0x0") }, queued: { 2: await shown("0x2") } };
+  assert.deepEqual(await send("txpool_contentFrom", from), own);
+  assert.deepEqual(await send("txpool_content"), {
+    pending: { [from]: own.pending },
+    queued: { [from]: own.queued },
+  });
+  const line = `${to}: 3 wei + 32100000000 gas × 0 wei`;
+  assert.deepEqual(await send("txpool_inspect"), {
+    pending: { [from]: { 0: line } },
+    queued: { [from]: { 2: line } },
+  });
+});

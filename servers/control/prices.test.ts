@@ -2,6 +2,7 @@
 // A broken route would set another price, at another time, or as somebody else than the oracle.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { marketsOf, tokensOf } from "../../sim/index.ts";
 import { checksummed } from "../core/formats.ts";
 import { testControl } from "./test-control.ts";
 
@@ -9,7 +10,7 @@ const GENESIS = "2026-01-01T00:00:00.000Z";
 const usd = (dollars: bigint) => String(dollars * 10n ** 18n);
 
 test("a price is an ordinary transaction of the oracle", async () => {
-  const { ask, at, addressOf, close } = await testControl();
+  const { ask, at, addressOf, world, close } = await testControl();
   const { body } = await ask("POST /prices", { asset: "WETH", price: usd(2_000n) });
   assert.equal(body.status, "success");
   assert.equal(body.from, addressOf("oracle"));
@@ -21,6 +22,13 @@ test("a price is an ordinary transaction of the oracle", async () => {
     values: { asset: at("WETH"), price: usd(2_000n), timestamp: "1767225600" },
   });
   const prices = (await ask("GET /prices")).body.prices;
+  const symbols = prices.map(({ symbol }: { symbol: string }) => symbol);
+  const shares = marketsOf(world).map(({ shareToken }) => shareToken);
+  const listed = tokensOf(world).filter(({ address }) => !shares.includes(address));
+  assert.deepEqual(
+    symbols,
+    listed.map(({ symbol }) => symbol),
+  );
   const weth = prices.find((each: { symbol: string }) => each.symbol === "WETH");
   assert.deepEqual(weth, {
     asset: at("WETH"),

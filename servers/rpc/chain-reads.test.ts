@@ -2,7 +2,7 @@
 // fact, loses a place in a block, or shows what no client library can read.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { Signature, Transaction } from "ethers";
+import { keccak256, Signature, Transaction } from "ethers";
 import { headerBytesOf, headerHashOf } from "../consistency/recompute/header.ts";
 import { TestRpc, TRANSFER, word } from "./test-rpc.ts";
 
@@ -25,6 +25,10 @@ test("each network has its own identifiers", async () => {
     await rpc.sign("trader", transferTo("lender")),
   );
   assert.match(error?.message ?? "", /chain id must be 195049586845898/);
+});
+
+test("a hash of bytes is Keccak-256", async () => {
+  assert.equal(await rpc.result("web3_sha3", "0x68656c6c6f"), keccak256("0x68656c6c6f"));
 });
 
 test("blocks form one chain, and each is the same by number, hash and tag", async () => {
@@ -70,9 +74,20 @@ test("a transaction is the same by hash, by place and in its block", async () =>
   assert.equal(await rpc.result(byHash, blockHash, "0x1"), null);
   const [traced] = await rpc.result("debug_traceBlockByHash", blockHash);
   assert.equal(traced.txHash, hash);
-  for (const field of ["from", "to", "value", "gas", "input"]) {
-    assert.equal(traced.result[field], shown[field], field);
-  }
+  const { from, to, value: sent, gas, input } = shown;
+  const { gasUsed } = await rpc.result("eth_getTransactionReceipt", hash);
+  const frame = {
+    type: "CALL",
+    from,
+    to,
+    value: sent,
+    gas,
+    gasUsed,
+    input,
+    output: "0x",
+    calls: [],
+  };
+  assert.deepEqual(traced.result, frame);
 });
 
 test("what was signed can be signed for again from what is shown", async () => {

@@ -45,7 +45,7 @@ test("calls are simulated in turn, each upon what those before it did, and nothi
   assert.equal(BigInt(last.returnData), BigInt(first.returnData) + 8n);
   assert.equal(BigInt(last.returnValue), BigInt(last.returnData));
   for (const call of [moved, again]) {
-    assert.equal(call.status, "0x1");
+    assert.deepEqual([call.status, call.gasUsed], ["0x1", "0x5208"]);
     assert.equal(call.logs[0].name, "Transfer");
     assert.equal(call.logs[0].address, rpc.stable);
   }
@@ -223,3 +223,13 @@ function walk(root: string, path: string, nodes: string[]): string | undefined {
   if (flag < 2) return walk(hexOf(members[1]), path.slice(shared.length), nodes);
   return path === shared && nodes.length === 0 ? hexOf(members[1]) : undefined;
 }
+
+test("a transaction that failed says why, alone and in its block", async () => {
+  const { to, data } = transfer(2n ** 255n);
+  const hash = await rpc.send("trader", { to, data });
+  const frame = await rpc.result("platform_traceTransaction", hash);
+  assert.match(frame.error, /insufficient balance/);
+  const { blockHash } = await rpc.result("eth_getTransactionByHash", hash);
+  const all = await rpc.result("platform_traceBlockByHash", blockHash);
+  assert.deepEqual(all, [{ txHash: hash, result: frame }]);
+});
