@@ -29,9 +29,10 @@ const LINE: CommandLine = {
   ].join("\n"),
 };
 
-/** Cucumber's page has boxes that are wider than the window by their borders, and no margin. */
+/** Cucumber's page has boxes that are wider than the window by their borders or long words, and no margin. */
 const STYLE =
-  "<style>.html-formatter{padding:1rem}.html-formatter *{box-sizing:border-box}</style>\n";
+  "<style>.html-formatter{padding:1rem;overflow-wrap:anywhere}" +
+  ".html-formatter *{box-sizing:border-box}.html-formatter :is(div,input){min-width:0}</style>\n";
 
 const provided = process.argv.slice(2);
 if (provided.includes("--help") || provided.includes("-h")) {
