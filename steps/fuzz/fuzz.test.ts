@@ -112,6 +112,17 @@ function othersThanSeedAndSteps(word: string): [string[], RegExp][] {
   return others.map((other) => [[`--${word}`, ...other.split(" ")], reason]);
 }
 
+test("--consistency tells what it does, how long it took, and what was read", async () => {
+  const { code, out, errors } = await fuzz(["--consistency", "--steps", "3"]);
+  assert.equal(code, 0, out);
+  assert.match(
+    out,
+    /^3 commands in 1 worlds, \d taken: [1-9]\d* facts read\nno surface disagrees with/,
+  );
+  assert.match(errors, /^3 commands of seed 1, each checked on every surface\n/);
+  assert.match(errors, /\n3 commands took \d+\.\d s\n$/);
+});
+
 test("a seed and steps are what --consistency and --models take", () => {
   for (const word of ["--consistency", "--models"]) {
     const { seed, steps } = readOptions([word, "--seed", "7", "--steps", "9"]);
