@@ -43,6 +43,14 @@ Then(
 );
 
 Then(
+  /^the request is refused with (\d{3}) for (\w+)'s loan "(.*)"$/,
+  async function (this: PlanWorld, status: string, borrower: User, words: string) {
+    const message = `Loan ${await this.addressOf(borrower)} ${words}`;
+    expectRefusal(this.answer(), Number(status), message);
+  },
+);
+
+Then(
   "one request succeeds and one is refused with {int} {string}",
   function (this: PlanWorld, status: number, message: string) {
     const both = this.latest(2);

@@ -44,6 +44,12 @@ Then("the vote waits for others", function (this: PlanWorld) {
   this.earlier = answer;
 });
 
+Then("the vote is for the same issue", function (this: PlanWorld) {
+  const issue = openIssue(this.answer());
+  assert.notEqual(issue, undefined);
+  assert.equal(issue, issueOf(this));
+});
+
 Then("it is decided", function (this: PlanWorld) {
   const answer = this.answer();
   expectSuccess(answer);

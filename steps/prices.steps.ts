@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { Given, Then, When } from "@cucumber/cucumber";
 import { toRaw, WAD_PLACES } from "./amounts.ts";
-import { type Caller, mannerOf, plainly } from "./callers.ts";
+import { type Caller, hearFrom, mannerOf, plainly } from "./callers.ts";
 import { settled } from "./clients/http.ts";
 import { pricedAsset, priceOf } from "./readings.ts";
 import { expectSuccess } from "./transactions.ts";
@@ -44,7 +44,7 @@ Given(
 When(
   "{caller} sets the price of {asset} to {usd}",
   async function (this: PlanWorld, caller: Caller, symbol: string, usd: string) {
-    this.hear(await setPrice(this, caller, symbol, usd));
+    hearFrom(this, caller, await setPrice(this, caller, symbol, usd));
   },
 );
 

@@ -59,6 +59,7 @@ Feature: States of a loan
     Then the request succeeds
     And borrower's loan is repaid
     And borrower's PUSD balance fell by exactly 18,750
+    And borrower owes nothing
 
   @plan:state-withdraw-repaid
   Scenario: repaid, a withdrawal of collateral: accepted
@@ -101,7 +102,7 @@ Feature: States of a loan
   Scenario: no loan, a liquidation: there is nothing to refuse, and no transaction
     Given borrower has deposited 10 WETH as collateral
     When liquidator liquidates borrower's loan
-    Then the request is refused with 404
+    Then the request is refused with 404 for borrower's loan "not found"
     And the error is a PlatformError
     And borrower has no loan
     And the platform is exactly as it was

@@ -56,9 +56,11 @@ Feature: The edge of health
   Scenario: a healthy loan is not among the liquidatable
     Given borrower has borrowed 18,750 PUSD against 10 WETH
     When liquidator asks for borrower's loan
-    Then the request is refused with 404
+    Then the request is refused with 404 for borrower's loan "is not liquidatable"
+    And the error is a PlatformError
 
   @plan:route-loan
   Scenario: the loan of one who never borrowed is not there
     When liquidator asks for trader's loan
-    Then the request is refused with 404
+    Then the request is refused with 404 for trader's loan "not found"
+    And the error is a PlatformError

@@ -130,3 +130,16 @@ Feature: Prices
     Then the vote waits for others
     And the issue has no votes
     And the price of WETH is exactly 2,500 USD
+    When admin sets the price of WETH to 2,000 USD
+    Then the vote is for the same issue
+
+  @plan:vote-price @control
+  Scenario: trying out the price that decides tells what is done then
+    Given the admins are admin and lender
+    When admin sets the price of WETH to 2,000 USD
+    Then the vote waits for others
+    When lender, trying it out, sets the price of WETH to 2,000 USD
+    Then the price of WETH is exactly 2,500 USD
+    When lender sets the price of WETH to 2,000 USD
+    Then the answer is the one that was tried out
+    And the price of WETH is exactly 2,000 USD
