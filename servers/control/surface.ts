@@ -37,7 +37,7 @@ export const controlRoutes = [
 ];
 
 /** `exposed` lets pages and hosts from elsewhere in. */
-export function controlSurface(parts: Omit<ControlServices, "loads">, exposed = false): Surface {
+export function controlSurface(parts: Omit<ControlServices, "loads">, exposed: boolean): Surface {
   const services = { ...parts, loads: new Loads(parts.inbox) };
   const jsonRpc = controlJsonRpc(services);
   const facts = {

@@ -144,6 +144,41 @@ test("a form that is not ours, or came from another site, logs nobody in", async
   assert.equal((await post(signed, { origin: provider.url })).status, 303);
 });
 
+test("pages of the provider are read by no other site", async () => {
+  const headers = { origin: "https://elsewhere.example" };
+  const ask = async (method: string, path: string) =>
+    (await fetch(provider.url + path, { method, headers })).headers;
+  const lines = ["GET /authorize", "POST /authorize", "POST /login", "GET /logout", "POST /logout"];
+  for (const line of lines) {
+    const [method = "", path = ""] = line.split(" ");
+    assert.equal((await ask(method, path)).get("access-control-allow-origin"), null, line);
+  }
+  assert.equal((await ask("GET", "/jwks")).get("access-control-allow-origin"), "*");
+});
+
+test("a new login ends the one before it in the same browser", async () => {
+  const request = hiddenIn(await (await fetch(provider.authorizeUrl())).text());
+  const logIn = async (headers: Record<string, string>) => {
+    const body = new URLSearchParams({ request, user: "lender" });
+    const url = `${provider.url}/login`;
+    const { headers: told } = await fetch(url, {
+      method: "POST",
+      body,
+      headers,
+      redirect: "manual",
+    });
+    return { cookie: told.get("set-cookie")?.split(";")[0] ?? "" };
+  };
+  const isKnown = async (headers: Record<string, string>) => {
+    const url = provider.authorizeUrl({ prompt: "none" });
+    return sentTo(await fetch(url, { headers, redirect: "manual" })).searchParams.has("code");
+  };
+  const first = await logIn({});
+  assert.equal(await isKnown(first), true);
+  const second = await logIn(first);
+  assert.deepEqual([await isKnown(first), await isKnown(second)], [false, true]);
+});
+
 test("who cancels goes back with access_denied", async () => {
   const back = await provider.logIn(new Browser(), provider.authorizeUrl(), { cancel: "yes" });
   assert.equal(back.searchParams.get("error"), "access_denied");
