@@ -1,10 +1,10 @@
 // Bundles programs, tests or the plan's steps into one file, with changes to sources where any are asked
 // for. A bundle starts several times faster than sources loaded one by one, and leaves them as they are.
 
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
-import { pathToFileURL } from "node:url";
+import { mkdirSync, rmSync } from "node:fs";
+import { join, relative } from "node:path";
 import { build } from "esbuild";
+import { readPlaced } from "./compile.ts";
 import { projectFiles, root } from "./project.ts";
 
 export interface Change {
@@ -53,8 +53,8 @@ async function write(
   const load = ({ path }: { path: string }) => {
     if (path.includes("/node_modules/")) return undefined;
     const own = [changes ?? []].flat().filter(({ file }) => file === relative(root, path));
-    const contents = own.reduce((text, { changed }) => changed(text), readFileSync(path, "utf8"));
-    return { contents: placed(contents, path), loader: "ts" as const };
+    const change = (text: string) => own.reduce((before, { changed }) => changed(before), text);
+    return { contents: readPlaced(path, change), loader: "ts" as const };
   };
   await build({
     absWorkingDir: root,
@@ -72,13 +72,4 @@ async function write(
     plugins: [{ name: "change", setup: ({ onLoad }) => onLoad({ filter: /\.ts$/ }, load) }],
     logLevel: "silent",
   });
-}
-
-/** A source in a bundle still finds the files that stand beside it. */
-function placed(text: string, path: string): string {
-  if (!text.includes("import.meta.")) return text;
-  return text
-    .replaceAll("import.meta.dirname", JSON.stringify(dirname(path)))
-    .replaceAll("import.meta.filename", JSON.stringify(path))
-    .replaceAll("import.meta.url", JSON.stringify(pathToFileURL(path).href));
 }

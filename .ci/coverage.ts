@@ -27,7 +27,7 @@ export async function reportCoverage(): Promise<Coverage> {
     "report",
     ...["--temp-directory", `${coverageFolder}/raw`, "--reports-dir", coverageFolder],
     ...["--reporter", "text", "--reporter", "html"],
-    ...["--all", ...include, ...exclude],
+    ...["--all", "--exclude-after-remap", ...include, ...exclude],
     ...["--check-coverage", "--lines", `${lineCoverageMin}`],
     ...["--statements", "0", "--functions", "0", "--branches", "0"],
   ]);

@@ -4,9 +4,11 @@
 import { join } from "node:path";
 import { answersFolder, reportAnswers } from "./answers.ts";
 import { type Finished, runNode } from "./command.ts";
+import { compileSources } from "./compile.ts";
 import { countScenarios, countTests, none } from "./counts.ts";
 import { coverageFolder, hasCodeToCover, lineCoverageMin, reportCoverage } from "./coverage.ts";
 import { commitHash, projectFiles, root } from "./project.ts";
+import { scriptOf } from "./scripts.ts";
 import { judge, skipped, took, type Verdict } from "./verdict.ts";
 
 export interface Stage {
@@ -14,7 +16,7 @@ export interface Stage {
   readonly run: () => Promise<Verdict>;
 }
 
-const tsx = ["--import", "tsx"];
+const withMaps = "--enable-source-maps";
 /** To load the sources takes longer than most files run; a process may not outlive `lifeMsMax`. */
 const filesPerProcess = 36;
 /** The test network runs one such part of the plan. */
@@ -23,7 +25,7 @@ const watched = {
   NODE_V8_COVERAGE: join(root, coverageFolder, "raw"),
   LOCKSTEP_ANSWERS: join(root, answersFolder),
 };
-const [witnessTests, witnessScenarios] = ["./.ci/witness/tests.ts", ".ci/witness/scenarios.ts"];
+const [witnessTests, witnessScenarios] = [".ci/witness/tests.ts", ".ci/witness/scenarios.ts"];
 
 /** The stages that look at sources and run none of them. */
 export const toolStages: readonly Stage[] = [
@@ -124,7 +126,9 @@ async function runPlan(
     return skipped("features/ has no plan yet");
   }
   const cucumber = "node_modules/@cucumber/cucumber/bin/cucumber.js";
-  const finished = await runNode([...tsx, cucumber, "--import", witnessScenarios, ...options], {
+  await compileSources();
+  const compiled = ["--config", ".ci/cucumber.js", "--import", scriptOf(witnessScenarios)];
+  const finished = await runNode([withMaps, cucumber, ...compiled, ...options], {
     ...watched,
     ...environment,
   });
@@ -140,23 +144,31 @@ async function runTests(
   return judge(finished, countTests, "Run one file again: node --import tsx --test FILE");
 }
 
-/** Runs test files in one process. Who times code does so unwatched: to count its lines slows it down. */
-export function loadTests(
+/**
+ * Runs test files in one process. To count lines slows them down: long ones count none, which others run
+ * as well, and those that time code are not watched at all.
+ */
+export async function loadTests(
   files: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Finished> {
-  const around = files.some(isTimed) ? {} : environment;
-  const preload = around === watched ? [...tsx, "--import", witnessTests] : tsx;
-  return runNode([...preload, "--test-reporter", "spec", ".ci/load-tests.ts", ...files], around);
+  const uncounted = files.some(isLong) ? { NODE_V8_COVERAGE: "" } : {};
+  const around = files.some(isTimed) ? {} : { ...environment, ...uncounted };
+  const isWatched = "LOCKSTEP_ANSWERS" in around;
+  const preload = isWatched ? ["--import", `./${scriptOf(witnessTests)}`] : [];
+  const scripts = [".ci/load-tests.ts", ...files].map(scriptOf);
+  await compileSources();
+  return runNode([withMaps, ...preload, "--test-reporter", "spec", ...scripts], around);
 }
 
+const isLong = (path: string): boolean => /\/(?:properties|plants)\b/.test(path);
 const isTimed = (path: string): boolean => path.endsWith("-cost.test.ts");
 
-/** Long tests, and those that time what they run, start first, each alone; the others share processes. */
+/** Long tests, and those that time code, start first, each alone; the others share processes. */
 function batchesOf(files: readonly string[]): string[][] {
-  const isLong = (path: string) => /\/(?:properties|plants)\b/.test(path) || isTimed(path);
-  const batches = files.filter(isLong).map((path) => [path]);
-  const short = files.filter((path) => !isLong(path));
+  const isAlone = (path: string) => isLong(path) || isTimed(path);
+  const batches = files.filter(isAlone).map((path) => [path]);
+  const short = files.filter((path) => !isAlone(path));
   for (let at = 0; at < short.length; at += filesPerProcess) {
     batches.push(short.slice(at, at + filesPerProcess));
   }

@@ -2,6 +2,7 @@
 // test that began last and has not ended; where several run at once, that may be another one.
 
 import { afterEach, beforeEach } from "node:test";
+import { sourceOf } from "../scripts.ts";
 import { testify } from "./testify.ts";
 import type { Cause } from "./witness.ts";
 
@@ -19,7 +20,7 @@ testify(causeNow);
 
 function causeNow(): Cause {
   const name = running.at(-1);
-  const files = process.argv.slice(2).join(" ");
+  const files = process.argv.slice(2).map(sourceOf).join(" ");
   const pattern = name === undefined ? "" : ` --test-name-pattern ${quoted(lastPart(name))}`;
   const repeat = `node ${PRELOAD}${pattern} .ci/load-tests.ts ${files}`;
   return { name: name ?? "before or after a test", repeat };

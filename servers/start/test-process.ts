@@ -25,7 +25,9 @@ export function runCli(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Running {
-  return runNode(["--import", "tsx", "cli.ts", ...args], env);
+  // `npm start` begins with a program of its own.
+  const program = args[0] === "start" ? ["servers/start/main.mjs"] : ["--import", "tsx", "cli.ts"];
+  return runNode([...program, ...args], env);
 }
 
 export function runNode(

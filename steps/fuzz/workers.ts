@@ -46,14 +46,22 @@ export async function runOver(
   workers: number,
   onRun: OnRun,
 ): Promise<CampaignResult> {
-  const team = Array.from({ length: workers }, () =>
-    fork(join(import.meta.dirname, "worker.ts"), [], { serialization: "advanced" }),
-  );
+  const team = Array.from({ length: workers }, startWorker);
   try {
     return await new Shift(new NewCampaign(plan), team, onRun).done;
   } finally {
     for (const child of team) child.kill();
   }
+}
+
+/** A worker is TypeScript, even where this was compiled. */
+function startWorker(): ChildProcess {
+  const { execArgv } = process;
+  const reads = execArgv.includes("tsx") ? [] : ["--import", "tsx"];
+  return fork(join(import.meta.dirname, "worker.ts"), [], {
+    serialization: "advanced",
+    execArgv: [...execArgv, ...reads],
+  });
 }
 
 /** The work of a team on one campaign. */

@@ -1,0 +1,58 @@
+// Compiles sources to JavaScript, for processes that run nothing else than tests: one that has to compile what
+// it loads takes seconds to begin. A script tells the sources' own places, and has a map to their lines.
+
+import { readFileSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "esbuild";
+import { projectFiles, root } from "./project.ts";
+import { scriptsFolder } from "./scripts.ts";
+
+const ending = ".mjs";
+let compiled: Promise<void> | undefined;
+
+/** Every source as it is now, once for each process that asks. */
+export function compileSources(): Promise<void> {
+  compiled ??= compileAll();
+  return compiled;
+}
+
+async function compileAll(): Promise<void> {
+  rmSync(join(root, scriptsFolder), { recursive: true, force: true });
+  await build({
+    absWorkingDir: root,
+    entryPoints: projectFiles().filter((path) => /(?<!\.d)\.ts$/.test(path)),
+    outbase: root,
+    outdir: scriptsFolder,
+    outExtension: { ".js": ending },
+    sourcemap: "linked",
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    plugins: [
+      {
+        name: "one script for each source",
+        setup({ onLoad, onResolve }) {
+          onResolve({ filter: /^\.{1,2}\/.*\.ts$/ }, ({ path, kind }) =>
+            kind === "entry-point"
+              ? undefined
+              : { path: path.replace(/\.ts$/, ending), external: true },
+          );
+          onLoad({ filter: /\.ts$/ }, ({ path }) => ({ contents: readPlaced(path), loader: "ts" }));
+        },
+      },
+    ],
+    logLevel: "silent",
+  });
+}
+
+/** A source that, wherever its script is, still finds the files that stand beside it. */
+export function readPlaced(path: string, change = (text: string) => text): string {
+  const places = { dirname: dirname(path), filename: path, url: pathToFileURL(path).href };
+  const text = change(readFileSync(path, "utf8"));
+  return text.replace(/import\.meta\.(dirname|filename|url)\b/g, (_, name: keyof typeof places) =>
+    JSON.stringify(places[name]),
+  );
+}
