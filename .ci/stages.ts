@@ -59,7 +59,7 @@ export const stages: readonly Stage[] = [
   {
     name: "fields",
     run: async () => {
-      const finished = await runNode([...tsx, ".ci/fields/sample.ts"]);
+      const finished = await runNode(["--import", "tsx", ".ci/fields/sample.ts"]);
       const { exitCode, output } = finished;
       const [summary = ""] = output.split("\n", 1);
       return { ok: exitCode === 0, summary, counts: none, tookMs: took([finished]), output };

@@ -4,7 +4,7 @@ import type { Transaction } from "./chain/transaction.ts";
 import type { Contract } from "./contract/call.ts";
 import { dumpStore, type Variable } from "./contract/storage.ts";
 import { FORMAT } from "./dump-format.ts";
-import { canonicalPieces } from "./kernel/canonical.ts";
+import { canonical, canonicalPieces } from "./kernel/canonical.ts";
 import { hashText } from "./kernel/hash.ts";
 import type { Parts } from "./parts.ts";
 import type { World } from "./world.ts";
@@ -16,11 +16,18 @@ export function dump(world: World): string {
   return `{"checksum":"${hashText(body)}","format":"${FORMAT}","world":${body}}`;
 }
 
+/** What every contract holds, as it stands in a dump: the canonical text of a list by address. */
+export function dumpStorages({ parts }: World): string {
+  return canonical(contractsOf(parts).map(dumpContract));
+}
+
+const contractsOf = ({ chain }: Parts) =>
+  [...chain.contracts.values()].sort((a, b) => (a.address < b.address ? -1 : 1));
+
 /** The canonical text of a world, in pieces that are made as they are asked for. */
 export function describe(parts: Parts, options: World["options"]): Iterable<string> {
   const { seed, preset, network } = options;
   const { chain, clock, mempool, schedule, users, answers, relayer, commitment, faults } = parts;
-  const contracts = [...chain.contracts.values()].sort((a, b) => (a.address < b.address ? -1 : 1));
   return canonicalPieces({
     seed,
     preset: preset.name,
@@ -29,7 +36,7 @@ export function describe(parts: Parts, options: World["options"]): Iterable<stri
     open: commitment.open(),
     clockMs: clock.ms,
     mempool: mempool.dump(),
-    contracts: each(contracts, dumpContract),
+    contracts: each(contractsOf(parts), dumpContract),
     nonces: Object.fromEntries(chain.nonces.keys().map((key) => [key, chain.nonces.get(key)])),
     blocks: each(chain.blocks, ({ changesTo: _, ...block }) => ({
       ...block,

@@ -75,7 +75,7 @@ export { keyTypesOf, readStorage, type Stored } from "./contract/read-storage.ts
 export { ZERO_ADDRESS } from "./contract/types.ts";
 export { createWorld, type NewWorld } from "./create-world.ts";
 export { rehearseDeposit } from "./deposits.ts";
-export { dump } from "./dump.ts";
+export { dump, dumpStorages } from "./dump.ts";
 export { prepareLoad } from "./dump-load.ts";
 export { DELAY_MS_MAX } from "./faults/faults.ts";
 export { canonical } from "./kernel/canonical.ts";

@@ -1,10 +1,10 @@
-// The route that reads a contract's storage: what no view function answers. Changes nothing.
-import { keyTypesOf, readStorage, type Stored } from "../../sim/index.ts";
+// The routes that read contracts' storage: what no view function answers. They change nothing.
+import { dumpStorages, keyTypesOf, readStorage, type Stored } from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";
 import { Problem } from "../core/problem.ts";
 import { addressOf, contractAt } from "./names.ts";
 import { presentValue } from "./present.ts";
-import { answersOfNamed, anyValue, nameOrAddress, text } from "./schemas.ts";
+import { answersOfNamed, anyObject, anyValue, nameOrAddress, text } from "./schemas.ts";
 import { define, worldOf } from "./services.ts";
 
 /** A list item by item, a struct member by member, anything else as its type says. */
@@ -58,4 +58,24 @@ const storage = define({
   },
 });
 
-export const storageRoutes = [storage];
+const storages = define({
+  method: "GET",
+  paths: ["/storage"],
+  operation: "All storage",
+  summary: "What every contract holds now, in the form of a dump",
+  description: "Amounts are digits; values that were never set are left out.",
+  access: "public",
+  answers: {
+    200: {
+      description: "Contracts by address",
+      schema: { type: "array", items: objectOf({ address: text, kind: text, storage: anyObject }) },
+    },
+  },
+  handle: (_exchange, services) => ({
+    status: 200,
+    body: dumpStorages(worldOf(services)),
+    headers: { "content-type": "application/json; charset=utf-8" },
+  }),
+});
+
+export const storageRoutes = [storage, storages];

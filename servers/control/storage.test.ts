@@ -33,6 +33,17 @@ test("values, members, lists and what was never set are read by name", async () 
   await close();
 });
 
+test("all storage is what a dump has of it", async () => {
+  const { ask, close } = await testControl();
+  await ask("POST /transactions", {
+    ...{ from: "lender", to: "PUSD", function: "transfer" },
+    args: { to: "borrower", value: "1" },
+  });
+  const dumped = (await ask("GET /dump")).body.world.contracts;
+  assert.deepEqual((await ask("GET /storage")).body, dumped);
+  await close();
+});
+
 test("what is not there is named", async () => {
   const { ask, close } = await testControl();
   const refused = async (contract: string, variable: string, keys: string[]) => {

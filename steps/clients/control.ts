@@ -125,9 +125,8 @@ export class Control extends SurfaceCalls<paths> {
 
   /** What every contract holds, by address: integers as digits, values never set left out. */
   async storages(): Promise<ReadonlyMap<string, unknown>> {
-    type Dump = { world: { contracts: { address: string; storage: unknown }[] } };
-    const { world } = settled(await this.call("get", "/dump")) as Dump;
-    return new Map(world.contracts.map(({ address, storage }) => [address, storage]));
+    const contracts = settled(await this.call("get", "/storage"));
+    return new Map(contracts.map(({ address, storage }) => [address, storage]));
   }
 
   async schedulePrice(asset: string, afterSeconds: number, price: bigint): Promise<void> {

@@ -87,6 +87,7 @@ export interface paths {
   };
   "/storage": {
     post: operations["readStorage"];
+    get: operations["allStorage"];
   };
   "/bridge/assets": {
     get: operations["listBridgeAssets"];
@@ -1586,6 +1587,40 @@ export interface operations {
       404: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Something is wrong on this side; nothing is said of what */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * What every contract holds now, in the form of a dump
+   * Amounts are digits; values that were never set are left out.
+   * Anyone may ask.
+   */
+  allStorage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** Contracts by address */
+      200: {
+        content: {
+          "application/json": {
+            /** (shortest 1, longest 100) */
+            address: string;
+            /** (shortest 1, longest 100) */
+            kind: string;
+            storage: Record<string, unknown>;
+          }[];
+        };
+      };
+      /** Not valid: the message names each wrong field */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Something is wrong on this side; nothing is said of what */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
