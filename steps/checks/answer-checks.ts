@@ -6,6 +6,7 @@ import { applicationChecks } from "./application.ts";
 import { type Call, type Check, type Found, Routes, type Seen, type Surface } from "./check.ts";
 import { difference } from "./compare.ts";
 import { coreChecks } from "./core.ts";
+import { explorerChecks } from "./explorer.ts";
 import { Moment } from "./moment.ts";
 import { refusals } from "./refusals.ts";
 import { rpcChecks } from "./rpc.ts";
@@ -15,6 +16,7 @@ import { View, type Ways } from "./view.ts";
 const ROUTES: Readonly<Partial<Record<Surface, Routes>>> = {
   app: new Routes(applicationChecks),
   core: new Routes(coreChecks),
+  explorer: new Routes(explorerChecks),
   rpc: new Routes(rpcChecks),
 };
 

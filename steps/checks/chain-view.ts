@@ -19,6 +19,10 @@ export interface RpcTransaction {
   readonly from: string;
   readonly to: string;
   readonly value: string;
+  readonly nonce: string;
+  readonly gas: string;
+  readonly gasPrice: string;
+  readonly input: string;
 }
 
 export interface RpcReceipt {
