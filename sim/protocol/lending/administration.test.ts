@@ -2,6 +2,7 @@
 // anyone, or any figure, into the parameters everybody's money depends on.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { PRESETS } from "../../presets/default.ts";
 import { Lending } from "../../testing/lending.ts";
 import { type Asked, Market, ONE } from "../../testing/market.ts";
 import { threeMarkets, vectors } from "../../testing/presets.ts";
@@ -84,6 +85,23 @@ describe("other parameters", () => {
     const share = (bps: bigint) => ask.configurator("setSafetyShareBps", { bps });
     assert.equal(market.refusal("admin", share(10_001n)), "LENDING_SAFETY_SHARE");
     market.run("admin", share(10_000n));
+  });
+
+  test("a safety share is floored, and the collector gets the rest", () => {
+    const market = new Market(PRESETS["near-liquidation"] as (typeof PRESETS)[string]);
+    const ask = new Lending(market);
+    market.pass(31_536_000);
+    market.run("admin", ask.configurator("setSafetyShareBps", { bps: 3_333n }));
+    const args = { asset: market.token("PUSD"), amount: 101n };
+    market.run("admin", ask.configurator("sweepReserves", args));
+    const sent = market.told().filter(({ event }) => /^ReservesSwept/.test(event.name));
+    assert.deepEqual(
+      sent.map(({ event, values }) => [event.name, values[0]]),
+      [
+        ["ReservesSweptSafety", 33n],
+        ["ReservesSweptTreasury", 68n],
+      ],
+    );
   });
 
   test("the lock of collateral can be set and lifted", () => {

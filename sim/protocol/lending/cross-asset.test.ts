@@ -97,6 +97,15 @@ describe("each market is its own", () => {
     assert.equal(told.length, 1);
   });
 
+  test("the most there is to borrow is floored, less a base unit", () => {
+    const { market, ask } = opened();
+    market.setPrice("USDC", 7n * ONE);
+    market.run("alice", ask.lock("GOLD", ONE));
+    // 1,500 dollars are 214.285714 coins and a part of the last unit.
+    const { amount } = market.run("alice", ask.borrowMost("USDC"));
+    assert.equal(amount, (1_500n * COIN) / 7n - 1n);
+  });
+
   test("a debt worth a part of the last unit counts as the whole of it", () => {
     const { market, ask } = opened();
     market.run("alice", ask.lock("GOLD", ONE));

@@ -5,6 +5,7 @@ import { describe, test } from "node:test";
 import { transactionHash } from "../../chain/transaction.ts";
 import { MAX_UINT256 } from "../../kernel/fixed-point.ts";
 import { tokensOf } from "../../queries/tokens.ts";
+import { Lending } from "../../testing/lending.ts";
 import { type Asked, Market, ONE } from "../../testing/market.ts";
 import { vectors } from "../../testing/presets.ts";
 
@@ -174,6 +175,18 @@ describe("an approval inside a transaction", () => {
     );
     const hashOf = (asked: typeof request) => transactionHash(asked, 0, 1n);
     assert.equal(hashOf(last?.request ?? request), hashOf(request));
+  });
+
+  test("is of that token and for that spender alone", () => {
+    const { market, who } = opened();
+    const supply = new Lending(market).supply("PUSD", 5n);
+    const [given] = supply.approvals ?? [];
+    assert.ok(given !== undefined);
+    for (const other of [{ token: market.token("NEWT") }, { spender: who("bob") }]) {
+      const misgiven: Asked = { ...supply, approvals: [{ ...given, ...other }] };
+      assert.equal(market.refusal("lender", misgiven), "TOKEN_ALLOWANCE");
+    }
+    market.run("lender", supply);
   });
 
   test("must be of a token and to somebody", () => {
