@@ -22,7 +22,7 @@ export interface Outcome {
 }
 
 /** More than any of them needs, in seconds of CPU; and how long one may wait for nothing. */
-const CPU_SECONDS_MAX = 120;
+const CPU_SECONDS_MAX = 60;
 const IDLE_MS_MAX = 30_000;
 /** Where the system does not tell what a process uses. */
 const LIFE_MS_MAX = 300_000;
