@@ -103,6 +103,14 @@ describe("a debt ceiling", () => {
     });
   }
 
+  test("in USD is measured against the debt's value rounded up", () => {
+    const { market, ask } = funded();
+    ceilings(market, ask, 0n, 4n);
+    market.setPrice("PUSD", (3n * ONE) / 2n);
+    assert.equal(market.refusal("alice", ask.borrow("PUSD", 3n)), "LENDING_CEILING_USD");
+    market.run("alice", ask.borrow("PUSD", 2n));
+  });
+
   test("counts the interest of everyone's debt, and repaying makes room", () => {
     const { market, ask } = funded();
     ceilings(market, ask, 100n * ONE, 0n);

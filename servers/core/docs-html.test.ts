@@ -1,0 +1,38 @@
+// The tables of the documentation: each field however deep, once, with its type. A row left out hides a
+// field from who reads the page and not the document.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { fieldRows, table } from "./docs-html.ts";
+import type { Schema } from "./parsed.ts";
+
+const name = { type: "string", description: "What it is called" } as const;
+const SCHEMA: Schema = {
+  type: "object",
+  required: ["name"],
+  properties: { name, parts: { type: "array", items: { type: "object", properties: { name } } } },
+  anyOf: [
+    { type: "object", properties: { name, size: { type: "integer" } }, required: ["size"] },
+    { type: "object", properties: { size: { type: "integer" }, kind: { enum: ["a", "b"] } } },
+  ],
+};
+
+const plainly = (html: string) => html.replace(/<[^>]*>/g, "").replaceAll("&quot;", '"');
+
+test("each field has a row, once, under the name that leads to it", () => {
+  assert.deepEqual(
+    fieldRows(SCHEMA).map((row) => row.map(plainly)),
+    [
+      ["name", "string", "What it is called"],
+      ["parts", "array of object optional", ""],
+      ["parts[].name", "string optional", "What it is called"],
+      ["size", "integer", ""],
+      ["kind", '"a" | "b" optional', ""],
+    ],
+  );
+});
+
+test("a table has a head and a line for each row, and without rows is none", () => {
+  assert.equal(table(["a"], []), "");
+  const lines = table(["a", "b"], [["1", "2"]]).split("\n");
+  assert.deepEqual(lines.map(plainly), ["ab", "12"]);
+});
