@@ -91,6 +91,13 @@ test("the TypeScript script", async () => {
   }
 });
 
+test("the script is saved where neither house rules nor lint look", () => {
+  const read = (name: string) => readFileSync(join(root, name), "utf8");
+  const file = /Save this as `(\w+\.ts)`/.exec(read("README.md"))?.[1];
+  assert.match(read(".gitignore"), new RegExp(`^/${file}$`, "m"));
+  assert.ok(JSON.parse(read("biome.json")).files.includes.includes(`!!${file}`));
+});
+
 test("the script has 15 lines", () => {
   const lines = blockOf("ts")
     .split("\n")
