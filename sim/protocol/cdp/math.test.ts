@@ -3,7 +3,17 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Terms, withdrawableDown } from "./math.ts";
+import {
+  debtDown,
+  debtLimitDown,
+  ratioDown,
+  repaymentDown,
+  scaledDebtDown,
+  scaledDebtUp,
+  type Terms,
+  valueDown,
+  withdrawableDown,
+} from "./math.ts";
 import { capDown, entitlementDown, indexStepDown, paidOff, toppedUp } from "./note-math.ts";
 
 const WAD = 10n ** 18n;
@@ -37,4 +47,23 @@ test("a note's cap, step, entitlement and entry are floored", () => {
   assert.deepEqual(toppedUp(note, 4n, 10n), { capPUSD: 11n, entryIndex: 4n });
   // Two of six are unpaid: a third.
   assert.deepEqual(paidOff(note, 1n, RAY / 2n), { capPUSD: 6n, entryIndex: RAY / 2n - RAY / 3n });
+});
+
+test("each figure of a vault is rounded as its name says", () => {
+  assert.equal(valueDown(3n, WAD / 2n, WAD), 1n);
+  assert.equal(ratioDown(2n, 3n), (2n * WAD) / 3n);
+  assert.equal(debtLimitDown(4n, TERMS.minCR), 2n);
+  assert.equal(debtDown(3n, (3n * RAY) / 2n), 4n);
+  assert.deepEqual([scaledDebtDown(3n, 2n * RAY), scaledDebtUp(3n, 2n * RAY)], [1n, 2n]);
+});
+
+test("a repayment is floored by the close factor, by what the value covers and by the rate", () => {
+  const owing = { scaledDebt: 3n, rate: RAY, value: 100n };
+  const half = { scaled: 1n, owed: 1n, capBinds: false };
+  assert.deepEqual(repaymentDown(9n, owing, TERMS), half);
+  const all = { ...TERMS, closeFactorBps: 10_000n };
+  const covered = { scaled: 9n, owed: 9n, capBinds: true };
+  assert.deepEqual(repaymentDown(50n, { scaledDebt: 50n, rate: RAY, value: 10n }, all), covered);
+  const grown = { scaled: 1n, owed: 2n, capBinds: false };
+  assert.deepEqual(repaymentDown(3n, { ...owing, rate: 2n * RAY }, all), grown);
 });

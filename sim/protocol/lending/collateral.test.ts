@@ -99,6 +99,17 @@ describe("unlocking with a loan", () => {
     assert.equal(market.refusal("alice", ask.unlock("GOLD", 1n)), "LENDING_WITHDRAWAL_UNSAFE");
   });
 
+  test("counts a part of the last dollar unit of a debt as the whole of it", () => {
+    const { market, ask } = opened();
+    market.setPrice("PUSD", (7n * ONE) / 10n);
+    market.run("alice", ask.lock("GOLD", 2n));
+    // 1500.1 units of value stand against 1500 for each of gold.
+    market.run("alice", ask.borrow("PUSD", 2_143n));
+    assert.equal(market.refusal("alice", ask.unlock("GOLD", 1n)), "LENDING_WITHDRAWAL_UNSAFE");
+    market.run("alice", ask.repay("PUSD", 1n));
+    market.run("alice", ask.unlock("GOLD", 1n));
+  });
+
   test("counts the interest up to now", () => {
     const { market, ask } = withLoan();
     market.pass(86_400);

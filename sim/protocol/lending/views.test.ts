@@ -3,6 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { RAY } from "../../kernel/fixed-point.ts";
 import { PRESETS } from "../../presets/default.ts";
 import { Market } from "../../testing/market.ts";
 
@@ -34,4 +35,24 @@ test("a year later every view already answers what an accrual then stores", () =
   assert.equal(storedIndex(), before.index);
   assert.ok(before.index > indexWas);
   assert.equal(market.read(to, "getUserDebt", { user, asset }), before.debt);
+});
+
+test("an index grows from what is stored, and is floored", () => {
+  const opened = () => {
+    const market = new Market(PRESETS["near-liquidation"] as (typeof PRESETS)[string]);
+    const asset = market.token("PUSD");
+    const index = () => market.read(market.at.lendingPool, "previewBorrowIndex", { asset });
+    return { market, asset, index };
+  };
+  const growthOf = (seconds: number) => {
+    const { market, index } = opened();
+    market.pass(seconds);
+    return index();
+  };
+  const { market, asset, index } = opened();
+  market.pass(1_000);
+  const args = { asset, amount: 0n };
+  market.run("admin", { to: market.at.poolConfigurator, function: "sweepReserves", args });
+  market.pass(777);
+  assert.equal(index(), (growthOf(1_000) * growthOf(777)) / RAY);
 });
