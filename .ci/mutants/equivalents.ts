@@ -124,4 +124,16 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     after: "",
     why: "Numbers of commands are used once: a way back after a load meets a mark made after it first.",
   },
+  {
+    file: "sim/protocol/lending/collateral.ts",
+    before: 'ensure(config.liquidationBonus > 0n, "LENDING_NO_BONUS");',
+    after: 'ensure(config.liquidationBonus >= 0n, "LENDING_NO_BONUS");',
+    why: "What has a loan-to-value was configured, with a bonus of at least 10000.",
+  },
+  {
+    file: "sim/dropping.ts",
+    before: "if (behind > 0 && isTooMuch) {",
+    after: "if (behind >= 0 && isTooMuch) {",
+    why: "Never more wait than may, so that nothing more is never too much.",
+  },
 ];

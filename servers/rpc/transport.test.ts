@@ -84,6 +84,8 @@ test("what is no call at all is refused by HTTP, in the form of JSON-RPC", async
     [413, "", { method: "POST", headers, body: long }],
   ];
   for (const url of both()) {
+    const longest = await fetch(url, { method: "POST", headers, body: body.padEnd(1_048_576) });
+    assert.equal(await longest.text(), CHAIN);
     for (const [status, path, init] of cases) {
       const answer = await fetch(url + path, init);
       const { jsonrpc, id, error } = (await answer.json()) as Record<string, { code: number }>;

@@ -2,8 +2,10 @@
 // A transfer in the wrong order or to the wrong side breaks whoever folds events into state.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import type { Revert } from "../../refusals.ts";
 import { type Asked, ONE } from "../../testing/market.ts";
 import { SwapStage } from "./refusal-cases.ts";
+import { inputPrice } from "./trading.ts";
 
 /** The transaction's logs after its fee and approvals, each as contract, event and values. */
 function logged({ market, pool }: SwapStage, who: string, asked: Asked): unknown[][] {
@@ -157,7 +159,16 @@ describe("a pool", () => {
     market.run("admin", pool.byOwner("sync"));
     assert.deepEqual(pool.ratios, ["0.000000000000000000", "0.000000000000000000"]);
     assert.equal(market.refusal("alice", pool.add(ONE, ONE)), "SWAP_RESERVES");
-    assert.equal(market.refusal("alice", pool.swap(false, ONE)), "SWAP_RESERVES");
+    for (const isAToB of [false, true]) {
+      assert.equal(market.refusal("alice", pool.swap(isAToB, ONE)), "SWAP_RESERVES");
+    }
+    for (const [reserveIn, reserveOut] of [
+      [0n, 1n],
+      [1n, 0n],
+    ] as const) {
+      const price = () => inputPrice(1n, { reserveIn, reserveOut });
+      assert.throws(price, (thrown) => (thrown as Revert).code === "SWAP_RESERVES");
+    }
     assert.equal(market.refusal("alice", pool.zap(false, ONE)), "SWAP_POOL_EMPTY");
     assert.equal(market.refusal("lender", pool.remove(ONE)), "SWAP_AMOUNTS");
   });
