@@ -18,6 +18,7 @@ export async function liveStage({ app, auth, clients }: LiveTarget): Promise<Sta
     http: unwatched,
     control: undefined,
     core: undefined,
+    identity: undefined,
     rpc: undefined,
   });
   const http = new Http(app, true, checks.around("app"));

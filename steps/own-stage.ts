@@ -31,19 +31,21 @@ export async function ownStage(
     http: new Http(urls.app),
     control: new Control(urls.control),
     core: new Http(urls.core),
+    identity: new Http(urls.identity),
     rpc: new Rpc(urls.rpc),
   });
   const http = new Http(urls.app, false, checks.around("app"));
   const identity = new Identity(urls.identity, false, checks.around("identity"));
   const control = new Control(urls.control, checks.around("control"));
   const signedIn = new Map<User, string>();
+  // Unwatched, so that a wrong answer fails the scenarios that are about it, and not all.
+  const opening = new Identity(urls.identity);
   for (const user of ACTORS) {
-    const { access_token } = await signIn(identity, credentialsOf(user));
+    const { access_token } = await signIn(opening, credentialsOf(user));
     signedIn.set(user, access_token);
   }
   // After the sign-ins, so that the tokens are part of what every scenario begins with.
   await control.mark(FRESH);
-  // Unwatched, so that a wrong answer fails the scenarios that are about it, and not all.
   const tokens = await listedTokens(applicationOf(new Http(urls.app), signedIn.get("borrower")));
   const addresses = await readContracts(control, tokens);
   return {

@@ -19,7 +19,13 @@ before(async () => {
   platform = await startPlatform({ limits: false, pace: "frozen", port: 0 });
   const { urls } = platform;
   const control = new Control(urls.control);
-  checks = new AnswerChecks({ http: new Http(urls.app), control, core: undefined, rpc: undefined });
+  checks = new AnswerChecks({
+    http: new Http(urls.app),
+    control,
+    core: undefined,
+    identity: undefined,
+    rpc: undefined,
+  });
   const credentials = { id: "borrower", secret: "borrower-secret" };
   token = (await signIn(new Identity(urls.identity), credentials)).access_token;
 });

@@ -7,6 +7,7 @@ import { type Call, type Check, type Found, Routes, type Seen, type Surface } fr
 import { difference } from "./compare.ts";
 import { coreChecks } from "./core.ts";
 import { explorerChecks } from "./explorer.ts";
+import { identityChecks } from "./identity.ts";
 import { Moment } from "./moment.ts";
 import { refusals } from "./refusals.ts";
 import { rpcChecks } from "./rpc.ts";
@@ -17,6 +18,7 @@ const ROUTES: Readonly<Partial<Record<Surface, Routes>>> = {
   app: new Routes(applicationChecks),
   core: new Routes(coreChecks),
   explorer: new Routes(explorerChecks),
+  identity: new Routes(identityChecks),
   rpc: new Routes(rpcChecks),
 };
 

@@ -1,5 +1,6 @@
 // What other routes report at one moment: read when a check first asks, and kept for that moment.
 // The application's routes are there at any address; control only where the platform is the plan's own.
+import type { JSONWebKeySet } from "jose";
 import type { BalanceItem, MarketItem, Positions } from "../clients/application.ts";
 import type { Control } from "../clients/control.ts";
 import { type Http, settled } from "../clients/http.ts";
@@ -30,6 +31,8 @@ export interface Ways {
   readonly rpc: Rpc | undefined;
   /** Of core REST. */
   readonly core: Http | undefined;
+  /** At the issuer. */
+  readonly identity: Http | undefined;
   /** Authorization headers by the address of their user, as far as any were seen. */
   readonly tokens: Map<string, string>;
   /** Addresses by the Authorization headers of their users. */
@@ -55,6 +58,19 @@ export class View extends KnownWorld {
     this.#ways = ways;
     this.#moment = moment;
     this.#authorization = authorization;
+  }
+
+  /** Of the provider; undefined at a live address. */
+  get issuer(): string | undefined {
+    return this.#ways.identity?.base;
+  }
+
+  /** What the provider signs with; undefined at a live address. */
+  async keys(): Promise<JSONWebKeySet | undefined> {
+    const { identity } = this.#ways;
+    if (identity === undefined) return undefined;
+    const read = () => identity.ask({ method: "GET", path: "/jwks" });
+    return settled<JSONWebKeySet>(await this.#moment.read("keys", read));
   }
 
   /** A GET of the application as the caller; undefined where it is refused. */

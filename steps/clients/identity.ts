@@ -48,8 +48,10 @@ export class Identity {
   async token(form: Readonly<Record<string, string>>, authorization?: string): Promise<Answer> {
     this.#endpoint ??= (await this.discover()).token_endpoint;
     const body = new URLSearchParams(form).toString();
-    const http = new Http(this.#endpoint, this.#waits, this.#around);
-    return http.ask({ method: "POST", path: "", headers: FORM, body, authorization });
+    const { origin, pathname, search } = new URL(this.#endpoint);
+    const http = new Http(origin, this.#waits, this.#around);
+    const path = pathname + search;
+    return http.ask({ method: "POST", path, headers: FORM, body, authorization });
   }
 
   byForm({ id, secret }: Credentials): Promise<Answer> {
