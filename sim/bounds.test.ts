@@ -84,3 +84,11 @@ test("what waits and falls due has the bounds that are documented", () => {
     },
   );
 });
+
+test("what falls due at the very end of an advance counts among what does", () => {
+  const { world: own } = new Market(vectors);
+  const points = Array.from({ length: 10_000 }, () => point(1_000));
+  for (let path = 0; path < 11; path += 1) assert.ok(own.execute(pathOf(points)).ok);
+  const advance = (ms: number) => own.execute({ kind: "advance", ms }).ok;
+  assert.deepEqual([advance(1_000), advance(999)], [false, true]);
+});

@@ -106,6 +106,7 @@ describe("a script with another chain's network helpers", () => {
     }
     assert.equal(world.journalHash(), before);
     assert.equal((await ask("evm_setNextBlockTimestamp", most)).result, String(most));
+    assert.equal((await ask("anvil_setIntervalMining", 9_007_199_254_740)).result, null);
   });
 
   test("several blocks and the time before them are done whole or not at all", async () => {
