@@ -1,0 +1,31 @@
+// Every object that the documents describe is closed: a field that is not described is not answered. An
+// open one would let a test of answers pass whatever else they carry.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { type Platform, startPlatform } from "./platform.ts";
+
+let platform: Platform;
+before(async () => {
+  platform = await startPlatform();
+});
+after(() => platform.close());
+
+/** Where an object names properties and takes others beside them. */
+function openIn(value: unknown, place: string): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  const { properties, additionalProperties: others } = value as Record<string, unknown>;
+  const isOpen = typeof properties === "object" && others !== false;
+  const own = isOpen && place.includes("schema") ? [place] : [];
+  return [
+    ...own,
+    ...Object.entries(value).flatMap(([key, each]) => openIn(each, `${place}/${key}`)),
+  ];
+}
+
+test("every object of every document is closed, but for forms that other parties extend", async () => {
+  for (const url of Object.values(platform.urls)) {
+    const told = (await (await fetch(`${url}/docs/openapi.json`)).json()) as object;
+    const open = openIn(told, url).filter((place) => !place.includes("/requestBody/"));
+    assert.deepEqual(open, []);
+  }
+});
