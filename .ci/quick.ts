@@ -11,7 +11,7 @@ import { runNode } from "./command.ts";
 import { countScenarios, countTests } from "./counts.ts";
 import { projectFiles, root } from "./project.ts";
 import { testsReachedBy } from "./reach.ts";
-import { loadTests, toolStages } from "./stages.ts";
+import { isLong, loadTests, toolStages } from "./stages.ts";
 import { readSource } from "./tidy/source.ts";
 import { judge, type Verdict } from "./verdict.ts";
 
@@ -38,7 +38,9 @@ const reached = testsReachedBy(changed, code).filter(({ path }) => path !== "tid
 const features = changed.filter((path) => path.endsWith(".feature") && files.includes(path));
 print(`${changed.length} changed files reach ${reached.length} test files`);
 
-const waiting = reached.map(({ path }) => path);
+const waiting = reached
+  .map(({ path }) => path)
+  .toSorted((one, other) => Number(isLong(one)) - Number(isLong(other)));
 let failures = 0;
 await Promise.all([
   ...toolStages.map(({ name, run }) => run().then((verdict) => tell(name, verdict))),
