@@ -21,13 +21,18 @@ export type Pieces<T> = Generator<undefined, T>;
 /** What loading comes to, until the command is executed. */
 const prepared = new WeakMap<Load, Parts | Refused>();
 
+/** Looks at a world that will be put in place, in pieces too. */
+export type LookAhead = (world: World) => Pieces<void>;
+
 /**
  * Does what takes long of a command that will be executed, in pieces: other commands may be executed
  * between them. Changes nothing that can be observed. Whoever does without it gets the same outcome, all
- * at once.
+ * at once. `look` is shown the world to come, unless the dump is refused.
  */
-export function* prepareLoad(world: World, command: Load): Pieces<void> {
-  prepared.set(command, yield* readDump(world, command.dump));
+export function* prepareLoad(world: World, command: Load, look?: LookAhead): Pieces<void> {
+  const found = yield* readDump(world, command.dump);
+  if (look !== undefined && !("code" in found)) yield* look(world.withParts(found));
+  prepared.set(command, found);
 }
 
 /**

@@ -1,23 +1,27 @@
 // Loads dumps in pieces, so that a large one holds up nobody. One at a time, in the order of asking: each
 // is made ready beside the world in use, and put in its place by one command like any other.
-import { type Load, prepareLoad } from "../../sim/index.ts";
+import { type Load, prepareLoad, type World } from "../../sim/index.ts";
+import { History } from "../chain/history.ts";
 import { inPieces } from "../core/in-pieces.ts";
 import type { Inbox } from "../core/inbox.ts";
 import type { Connection } from "../core/route.ts";
 
 export class Loads {
   readonly #inbox: Inbox;
+  readonly #history: History;
   #last: Promise<unknown> = Promise.resolve();
   readonly #ready = new Set<Load>();
 
-  constructor(inbox: Inbox) {
+  constructor(inbox: Inbox, history = new History()) {
     this.#inbox = inbox;
+    this.#history = history;
   }
 
   /** The command that loads a dump, once nothing of it takes long any more. Throws a problem if the client leaves first. */
   prepare(dump: string, connection?: Connection): Promise<Load> {
     const command: Load = { kind: "load", dump };
-    const work = this.#inbox.read((world) => prepareLoad(world, command));
+    const look = (world: World) => this.#history.readAhead(world);
+    const work = this.#inbox.read((world) => prepareLoad(world, command, look));
     const done = this.#last.then(() => inPieces(work, connection));
     this.#last = done.catch(() => {});
     return done.then(() => command);

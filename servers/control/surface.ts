@@ -38,7 +38,7 @@ export const controlRoutes = [
 
 /** `exposed` lets pages and hosts from elsewhere in. */
 export function controlSurface(parts: Omit<ControlServices, "loads">, exposed: boolean): Surface {
-  const services = { ...parts, loads: new Loads(parts.inbox) };
+  const services = { ...parts, loads: new Loads(parts.inbox, parts.history) };
   const jsonRpc = controlJsonRpc(services);
   const facts = {
     name: "control",
