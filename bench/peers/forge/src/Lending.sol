@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// The lending mix for forge: the books and formulas of the lending pool in one contract. Tokens are balances
-/// in it, so that no call leaves it. Arguments are drawn by the fuzzer and brought into bounds here.
+import "./Token.sol";
+
+/// The lending mix for forge: the books and formulas of the lending pool in one contract, which holds the cash
+/// and the collateral too. Assets, shares and vouchers are tokens. Arguments are drawn by the fuzzer and brought into bounds here.
 contract Lending {
     uint256 constant WAD = 1e18;
     uint256 constant RAY = 1e27;
@@ -21,23 +23,23 @@ contract Lending {
         uint256 since;
         uint256 scaled;
         uint256 reserves;
-        uint256 cash;
-        uint256 shares;
         uint256 badDebt;
+        Token shares;
     }
 
     struct User {
-        uint256[ASSETS] wallet;
         uint256[ASSETS] collateral;
         uint256[MARKETS] scaled;
-        uint256[MARKETS] shares;
-        uint256 vouchers;
     }
 
     event Moved(address indexed user, uint256 indexed asset, uint256 amount);
     event Accrued(uint256 indexed asset, uint256 index, uint256 reserves);
 
     Market[MARKETS] markets;
+    Token[ASSETS] token;
+    Token vouchers = new Token();
+    /// Of each asset, what is not cash.
+    uint256[ASSETS] locked;
     mapping(address => User) users;
     address[] people;
     uint256[ASSETS] price = [WAD, 2_500 * WAD, WAD, 2_000 * WAD];
@@ -50,18 +52,24 @@ contract Lending {
 
     constructor(address[] memory senders) {
         people = senders;
+        for (uint256 a = 0; a < ASSETS; a++) token[a] = new Token();
         for (uint256 i = 0; i < senders.length; i++) {
-            users[senders[i]].vouchers = type(uint128).max;
-            for (uint256 a = 0; a < ASSETS; a++) users[senders[i]].wallet[a] = handy[a] * 1e8;
+            vouchers.mint(senders[i], type(uint128).max);
+            for (uint256 a = 0; a < ASSETS; a++) {
+                token[a].mint(senders[i], handy[a] * 1e8);
+                token[a].approve(senders[i], type(uint256).max);
+            }
         }
         for (uint256 a = 0; a < MARKETS; a++) {
             uint256 supplied = handy[a] * 25_000;
-            markets[a] = Market(RAY, time, 0, 0, supplied, supplied, 0);
+            markets[a] = Market(RAY, time, 0, 0, 0, new Token());
+            token[a].mint(address(this), supplied);
+            markets[a].shares.mint(address(1), supplied);
         }
     }
 
     modifier charged() {
-        users[msg.sender].vouchers -= WAD;
+        vouchers.burn(msg.sender, WAD);
         _;
     }
 
@@ -84,8 +92,9 @@ contract Lending {
         asset = 1 + asset % 3;
         uint256 amount = amountOf(asset, size);
         User storage user = users[msg.sender];
-        user.wallet[asset] -= amount;
+        token[asset].transferFrom(msg.sender, address(this), amount);
         user.collateral[asset] += amount;
+        locked[asset] += amount;
         emit Moved(msg.sender, asset, amount);
     }
 
@@ -95,8 +104,9 @@ contract Lending {
         User storage user = users[msg.sender];
         accrueDebts(user);
         user.collateral[asset] -= amount;
+        locked[asset] -= amount;
         require(debtUp(user, MARKETS, 0) <= collateralValue(user, LTV));
-        user.wallet[asset] += amount;
+        token[asset].transfer(msg.sender, amount);
         emit Moved(msg.sender, asset, amount);
     }
 
@@ -111,8 +121,8 @@ contract Lending {
         require(debtUp(user, asset, amount) <= collateralValue(user, LTV));
         uint256 scaled = (amount * RAY + market.index - 1) / market.index;
         owe(user, asset, scaled, true);
-        market.cash -= amount;
-        user.wallet[asset] += amount;
+        require(amount <= cashOf(asset));
+        token[asset].transfer(msg.sender, amount);
         emit Moved(msg.sender, asset, amount);
     }
 
@@ -124,8 +134,7 @@ contract Lending {
         uint256 owed = user.scaled[asset] * markets[asset].index / RAY;
         uint256 paid = amountOf(asset, size);
         if (paid > owed) paid = owed;
-        user.wallet[asset] -= paid;
-        markets[asset].cash += paid;
+        token[asset].transferFrom(msg.sender, address(this), paid);
         payOff(user, asset, paid, owed);
         emit Moved(msg.sender, asset, paid);
     }
@@ -135,11 +144,8 @@ contract Lending {
         uint256 amount = amountOf(asset, size);
         accrue(asset);
         uint256 shares = amount * WAD / rate(asset);
-        User storage user = users[msg.sender];
-        user.wallet[asset] -= amount;
-        user.shares[asset] += shares;
-        markets[asset].cash += amount;
-        markets[asset].shares += shares;
+        token[asset].transferFrom(msg.sender, address(this), amount);
+        markets[asset].shares.mint(msg.sender, shares);
         emit Moved(msg.sender, asset, amount);
     }
 
@@ -149,19 +155,15 @@ contract Lending {
         accrue(asset);
         uint256 each = rate(asset);
         uint256 shares = (amount * WAD + each - 1) / each;
-        User storage user = users[msg.sender];
         Market storage market = markets[asset];
-        require(amount <= market.cash - market.reserves);
-        user.shares[asset] -= shares;
-        market.shares -= shares;
-        market.cash -= amount;
-        user.wallet[asset] += amount;
+        require(amount <= cashOf(asset) - market.reserves);
+        market.shares.burn(msg.sender, shares);
+        token[asset].transfer(msg.sender, amount);
         emit Moved(msg.sender, asset, amount);
     }
 
     /// Repays a debt in PUSD of someone unhealthy, and takes WETH.
     function liquidate(uint256 who) external charged {
-        User storage user = users[msg.sender];
         User storage borrower = users[people[who % people.length]];
         touched = 0;
         require(borrower.scaled[0] > 0 && people[who % people.length] != msg.sender);
@@ -176,11 +178,11 @@ contract Lending {
         if (repaid > all) repaid = all;
         uint256 seized = repaid * perUnit / (price[1] * BPS * unit[0]);
         if (seized > borrower.collateral[1]) seized = borrower.collateral[1];
-        user.wallet[0] -= repaid;
-        markets[0].cash += repaid;
+        token[0].transferFrom(msg.sender, address(this), repaid);
         payOff(borrower, 0, repaid, owed);
         borrower.collateral[1] -= seized;
-        user.wallet[1] += seized;
+        locked[1] -= seized;
+        token[1].transfer(msg.sender, seized);
         emit Moved(msg.sender, 1, seized);
         if (collateralValue(borrower, THRESHOLD) == 0) writeOff(borrower);
     }
@@ -242,10 +244,16 @@ contract Lending {
 
     function rate(uint256 asset) internal view returns (uint256) {
         Market storage market = markets[asset];
-        if (market.shares == 0) return WAD;
-        uint256 all = market.cash + market.scaled * market.index / RAY + market.badDebt;
-        uint256 behind = market.reserves < all ? all - market.reserves : market.cash;
-        return behind == 0 ? WAD : behind * WAD / market.shares;
+        uint256 shares = market.shares.totalSupply();
+        if (shares == 0) return WAD;
+        uint256 cash = cashOf(asset);
+        uint256 all = cash + market.scaled * market.index / RAY + market.badDebt;
+        uint256 behind = market.reserves < all ? all - market.reserves : cash;
+        return behind == 0 ? WAD : behind * WAD / shares;
+    }
+
+    function cashOf(uint256 asset) internal view returns (uint256) {
+        return token[asset].balanceOf(address(this)) - locked[asset];
     }
 
     function collateralValue(User storage user, uint256 weight) internal view returns (uint256 sum) {
