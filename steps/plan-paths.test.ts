@@ -143,7 +143,10 @@ test("the verb says how far it is, what failed, and where its page is", () => {
   assert.match(stdout, /^failed: unknown \(.*one\.feature\)$/m);
   assert.ok(stdout.endsWith(`the page is ${page}\n`), stdout);
   // The page's boxes are as wide as the window with their borders.
-  assert.match(readFileSync(join(root, page), "utf8"), /<\/html>\s*<style>[^<]*box-sizing:border-box[^<]*<\/style>\n$/);
+  assert.match(
+    readFileSync(join(root, page), "utf8"),
+    /<\/html>\s*<style>[^<]*box-sizing:border-box[^<]*<\/style>\n$/,
+  );
 });
 
 test("the verb has a help text of its own", () => {
