@@ -25,7 +25,8 @@ export const applicationChecks: Checks = {
     expect: async ({ after: view }) => {
       const clock = await view.control?.clock();
       const timestamp = clock?.timestamp ?? new Form(/^\d{4}-.+Z$/, "the clock runs");
-      return { name: WORD, version: WORD, timestamp };
+      const { name = WORD, version = WORD } = (await view.health()) ?? {};
+      return { name, version, timestamp };
     },
   },
 };

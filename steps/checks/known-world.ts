@@ -6,6 +6,12 @@ import { bare } from "./figures.ts";
 import type { Stored } from "./items.ts";
 import type { Moment } from "./moment.ts";
 
+interface Health {
+  readonly name: string;
+  readonly version: string;
+  readonly chainId: number;
+}
+
 export class KnownWorld {
   /** Undefined at a live address. */
   readonly control: Control | undefined;
@@ -58,12 +64,17 @@ export class KnownWorld {
     });
   }
 
-  /** Undefined at a live address. */
-  async chainId(): Promise<string | undefined> {
+  /** What control says of the software and its world; undefined at a live address. */
+  async health(): Promise<Health | undefined> {
     const { control } = this;
     if (control === undefined) return undefined;
-    const health = await this.#moment.read("health", () => control.call("get", "/health"));
-    return String(settled<{ chainId: string }>(health).chainId);
+    return settled<Health>(await this.#moment.read("health", () => control.call("get", "/health")));
+  }
+
+  /** Undefined at a live address. */
+  async chainId(): Promise<string | undefined> {
+    const health = await this.health();
+    return health && String(health.chainId);
   }
 
   /** Unix seconds of the platform's clock. Throws at a live address. */

@@ -29,5 +29,7 @@ export function pageOf<T>(
   }
   const known = new Map(items.map((item) => [item[key], item]));
   const shown = said.map((item) => known.get(item[key]) ?? "an item of the whole list");
-  return { shown, page: { totalCount: COUNT, limit, offset } };
+  // A page that is not full is the last.
+  const isLast = said.length < limit && (said.length > 0 || offset === 0);
+  return { shown, page: { totalCount: isLast ? offset + said.length : COUNT, limit, offset } };
 }

@@ -116,8 +116,9 @@ const history: Check = {
 type ClaimItem = Awaited<ReturnType<View["claims"]>>[number];
 
 async function claimOf(view: View, said: ClaimItem): Promise<ClaimItem> {
+  if (view.control === undefined) return said;
   const found = await view.transaction(said.txHash);
-  if (found === undefined) return said;
+  if (found === undefined) return { ...said, txHash: "the hash of a transaction" };
   const paid = found.events.find(({ event }) => event === "RewardsClaimed");
   const { blockNumber, timestamp } = found;
   return {
