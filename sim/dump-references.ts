@@ -2,7 +2,7 @@
 // nonce, hash, account and contract that one part names must be what another part holds.
 import { headerHash } from "./chain/header.ts";
 import { transactionHash } from "./chain/transaction.ts";
-import { CLOCK_MS_MAX } from "./clock.ts";
+import { ADVANCE_MS_MAX, CLOCK_MS_MAX } from "./clock.ts";
 import { BadValue } from "./codec.ts";
 import type { Parts } from "./parts.ts";
 import { OWN_ACCOUNTS } from "./presets/preset.ts";
@@ -162,7 +162,9 @@ function checkPrices({ dueMs, path, walk }: WaitingPrice, place: string): void {
   }
   if (walk === undefined) return;
   const { everyMs, stepBps, left } = walk;
-  ensure(everyMs >= 1 && left >= 1, place, "must walk by whole milliseconds, with steps to come");
+  const isPace = everyMs >= 1 && everyMs <= ADVANCE_MS_MAX;
+  ensure(isPace, place, `must walk every 1 to ${ADVANCE_MS_MAX} milliseconds`);
+  ensure(left >= 1, place, "must have steps to come");
   ensure(stepBps >= 1 && stepBps <= 5_000, place, "must have a stepBps from 1 to 5000");
 }
 

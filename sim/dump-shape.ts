@@ -16,6 +16,11 @@ const whole: Check = fits(
   (value) => Number.isSafeInteger(value) && (value as number) >= 0,
   "must be a whole number from 0 to 2^53 - 1",
 );
+/** What the world goes on counting from: each next number must be one of its own. */
+const count: Check = fits(
+  (value) => Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= 2 ** 52,
+  "must be a whole number from 0 to 2^52",
+);
 const text: Check = fits((value) => typeof value === "string", "must be a text");
 const flag: Check = fits((value) => typeof value === "boolean", "must be true or false");
 const anything: Check = () => {};
@@ -119,7 +124,7 @@ const mempool = record({
     intervalMs: whole,
     sinceMs: whole,
   }),
-  first: whole,
+  first: count,
   waiting: list,
   ahead: list,
 });
@@ -137,7 +142,7 @@ const users = record({
   users: list,
   tokens: list,
   endedLines: listOf(hash),
-  issued: whole,
+  issued: count,
 });
 
 const answer = record(
@@ -185,10 +190,10 @@ const WORLD = record(
     nonces: mapOf(address, whole),
     blocks: list,
     transactions: list,
-    schedule: record({ items: listOf(scheduled), issued: whole }),
+    schedule: record({ items: listOf(scheduled), issued: count }),
     users,
     answers: list,
-    relayer: record({ seen: listOf(seen), held: listOf(text), derived: whole }),
+    relayer: record({ seen: listOf(seen), held: listOf(text), derived: count }),
   },
   // Checked where it is loaded.
   { faults: anything },
