@@ -87,7 +87,7 @@ describe("an answer as a whole", () => {
   });
 });
 
-test("an answer that was right does not make another one right", async () => {
+test("an answer that was right does not make another one right, nor does a wrong one become right", async () => {
   const read = checks.around("app");
   let asked = 0;
   const question = { method: "GET", path: "/api/lend/positions", authorization: `Bearer ${token}` };
@@ -99,6 +99,8 @@ test("an answer that was right does not make another one right", async () => {
       return { ...answer, body: { positions: { ...positions, healthFactor: health }, loan } };
     });
   await ask("Infinity");
-  await assert.rejects(ask("1"), /positions\.healthFactor "1", not "Infinity"/);
-  assert.equal(asked, 2);
+  for (let time = 0; time < 2; time += 1) {
+    await assert.rejects(ask("1"), /positions\.healthFactor "1", not "Infinity"/);
+  }
+  assert.equal(asked, 3);
 });

@@ -141,7 +141,8 @@ export class AnswerChecks {
     if (check === undefined || !(this.#mayRead || isRefused)) return;
     const { status, body } = answer;
     const { authorization } = call;
-    if (after.isKnown(JSON.stringify([surface, call, status, body]))) return;
+    const text = JSON.stringify([surface, call, status, body]);
+    if (after.isRight(text)) return;
     const seen: Seen = {
       call,
       params: found?.params ?? {},
@@ -151,6 +152,7 @@ export class AnswerChecks {
       after: new View(this.#ways, after, authorization),
     };
     await this.#compare(surface, check, seen);
+    after.noteRight(text);
     if (!isRefused && surface === "app") await spelledOtherwise(this.#ways, seen, found?.spellings);
   }
 

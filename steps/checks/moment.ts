@@ -32,10 +32,13 @@ export class Moment {
     this.#isPast = isPast;
   }
 
-  /** Whether this was noted as right before; notes it. */
-  isKnown(answer: string): boolean {
-    if (this.#right.has(answer)) return true;
+  /** Notes an answer that was found right. */
+  noteRight(answer: string): void {
     this.#right.add(answer);
-    return false;
+  }
+
+  /** Whether this answer was noted as right before. */
+  isRight(answer: string): boolean {
+    return this.#right.has(answer);
   }
 }
