@@ -6,7 +6,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { type CommandLine, readOrEnd } from "../command-line.ts";
+import { BadOption, type CommandLine, type Given, readOrEnd } from "../command-line.ts";
 import { runNode } from "./command.ts";
 import { countScenarios, countTests } from "./counts.ts";
 import { projectFiles, root } from "./project.ts";
@@ -28,7 +28,7 @@ const LINE: CommandLine = {
   },
   options: {},
 };
-const { operand: since } = readOrEnd(process.argv.slice(2), LINE);
+const { operand: since } = readOrEnd(process.argv.slice(2), LINE, checkCommit);
 const startedMs = performance.now();
 const changed = changedFiles(since);
 const read = (path: string) => readSource(path, readFileSync(join(root, path), "utf8"));
@@ -66,6 +66,13 @@ async function runFeatures(): Promise<void> {
   const cucumber = "node_modules/@cucumber/cucumber/bin/cucumber.js";
   const run = await runNode(["--import", "tsx", cucumber, ...features]);
   tell("changed features", judge([run], countScenarios, ""));
+}
+
+/** Or a mistyped commit would count as one since which nothing changed. */
+function checkCommit({ operand }: Given): void {
+  if (operand === undefined) return;
+  const found = git("rev-parse", "--verify", "--quiet", `${operand}^{commit}`);
+  if (found === "") throw new BadOption(`there is no commit ${operand}`);
 }
 
 /** Also what is not committed yet. */
