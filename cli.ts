@@ -40,6 +40,10 @@ const verbs: Readonly<Record<string, Verb>> = {
     about: "Makes each documented field wrong, and says what notices.",
     run: (args) => runFile(".ci/fields/main.ts", args),
   },
+  mutants: {
+    about: "Makes generated mistakes in the sources, and says what notices.",
+    run: (args) => runFile(".ci/mutants/run.ts", args),
+  },
 };
 
 const [name = "", ...args] = process.argv.slice(2);
