@@ -110,7 +110,7 @@ function isoOf(world: World): string {
 
 function todayLine({ today }: StartOptions): string {
   return today
-    ? "The clock was first advanced to this machine's time, as --today asks"
+    ? "The clock was first advanced to this machine's time unless it was ahead, as --today asks"
     : "Programs that check their own clock, such as OpenID clients: start with --today";
 }
 
