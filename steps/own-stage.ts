@@ -1,6 +1,6 @@
 // A platform of the plan's own, in this process but asked over real HTTP: one for each preset, seed and network.
 // Started once, its clock frozen and its limits off; each scenario begins from one mark.
-import { factsOf, startPlatform } from "../servers/index.ts";
+import { factsOf, type Platform, startPlatform } from "../servers/index.ts";
 import { CHAIN_IDS, type Network } from "../sim/index.ts";
 import { AnswerChecks } from "./checks/answer-checks.ts";
 import { Control } from "./clients/control.ts";
@@ -26,6 +26,20 @@ export async function ownStage(
   const given = { preset, seed, network, report };
   const options = { ...given, limits: false, pace: "frozen", port: 0 } as const;
   const platform = await startPlatform(options);
+  try {
+    return await openStage(platform, faults, CHAIN_IDS[network]);
+  } catch (error) {
+    // Left open, it would keep the run from ending.
+    await platform.close();
+    throw error;
+  }
+}
+
+async function openStage(
+  platform: Platform,
+  faults: readonly unknown[],
+  chainId: bigint,
+): Promise<Stage> {
   const { urls } = platform;
   const checks = new AnswerChecks({
     http: new Http(urls.app),
@@ -52,7 +66,7 @@ export async function ownStage(
     http,
     identity,
     control,
-    chainId: CHAIN_IDS[network],
+    chainId,
     explorer: new Explorer(urls.explorer, checks.around("explorer")),
     core: new CoreDoor(urls.core, factsOf(platform).apiKey, checks.around("core")),
     rpc: new Rpc(urls.rpc, checks.around("rpc")),

@@ -1,0 +1,17 @@
+// A platform of the plan's own whose opening fails. Left open, it would keep the run from ending.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Control } from "./clients/control.ts";
+import { ownStage } from "./own-stage.ts";
+
+const servers = () =>
+  process.getActiveResourcesInfo().filter((each) => each === "TCPServerWrap").length;
+
+test("a platform that cannot be opened is closed", async (context) => {
+  const before = servers();
+  context.mock.method(Control.prototype, "mark", () => Promise.reject(new Error("planted")));
+  await assert.rejects(ownStage("default"), /planted/);
+  // Their handles go with the next turn.
+  await new Promise(setImmediate);
+  assert.equal(servers(), before);
+});
