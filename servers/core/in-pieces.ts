@@ -10,7 +10,8 @@ export async function inPieces<T>(
   work: Generator<undefined, T>,
   connection?: Connection,
 ): Promise<T> {
-  let isGone = false;
+  // It may have left while it waited for its turn.
+  let isGone = connection?.destroyed === true;
   const leave = () => {
     isGone = true;
   };

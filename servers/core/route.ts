@@ -15,6 +15,8 @@ export type { Schema };
 
 /** Tells when the client is gone, for whoever makes it wait. */
 export interface Connection {
+  /** True once it is gone. */
+  readonly destroyed?: boolean;
   once(event: "close", listener: () => void): unknown;
   off(event: "close", listener: () => void): unknown;
   setMaxListeners(most: number): unknown;

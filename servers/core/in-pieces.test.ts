@@ -1,0 +1,22 @@
+// Long work in pieces. A broken one goes on for a client that has left, whose dump is then loaded.
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { Socket } from "node:net";
+import { test } from "node:test";
+import { inPieces } from "./in-pieces.ts";
+import { Problem } from "./problem.ts";
+
+test("work is not begun for a client that left before its turn", async () => {
+  let pieces = 0;
+  function* work(): Generator<undefined, void> {
+    pieces += 1;
+    yield;
+  }
+  const socket = new Socket();
+  socket.destroy();
+  await once(socket, "close");
+  const isProblem = (thrown: unknown) =>
+    thrown instanceof Problem && thrown.message === "the client has left";
+  await assert.rejects(inPieces(work(), socket), isProblem);
+  assert.equal(pieces, 0);
+});
