@@ -22,8 +22,8 @@ export class Announced {
   whyGone(hash: string): string | undefined {
     if (!this.#hashes.has(hash)) return undefined;
     return (
-      `transaction 0x${hash} was announced but is in no block: it was dropped, as its sender could not ` +
-      "pay the fee for it or for one before it, or as asked, or a restore, load or reset went past it"
+      `transaction 0x${hash} was announced but is in no block: it was dropped on request, or its sender ` +
+      "could not pay the fee for it or for one before it, or a restore, load or reset went past it"
     );
   }
 }

@@ -38,7 +38,7 @@ test("a transaction whose sender could not pay for it is told as dropped", async
     assert.equal(code, "NOT_FOUND");
     assert.match(
       message,
-      /was announced but is in no block: it was dropped, as its sender could not/,
+      /was announced but is in no block: it was dropped on request, or its sender could not/,
     );
     assert.deepEqual(details, { txHash: hashes[2], revertReason: null });
   }
