@@ -35,7 +35,10 @@ const verbs: Readonly<Record<string, Verb>> = {
     ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"],
   ]),
   test: { about: "Runs everything that CI runs.", run: (args) => runFile(".ci/test.ts", args) },
-  quick: { about: "Checks what a change can reach.", run: (args) => runFile(".ci/quick.ts", args) },
+  quick: {
+    about: "Checks types, lint, house rules and the tests nearest to a change.",
+    run: (args) => runFile(".ci/quick.ts", args),
+  },
   fields: {
     about: "Makes each documented field wrong, and says what notices.",
     run: (args) => runFile(".ci/fields/main.ts", args),

@@ -108,7 +108,7 @@ async function tool(arguments_: readonly string[], hint = ""): Promise<Verdict> 
   };
 }
 
-/** Another part of the plan with each commit. */
+/** Which part of the plan, by the commit's hash. */
 function shardOf(commit: string): string {
   const shard = (Number.parseInt(commit.slice(0, 8), 16) || 0) % testNetworkShards;
   return `${shard + 1}/${testNetworkShards}`;
