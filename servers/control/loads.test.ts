@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createWorld, dump } from "../../sim/index.ts";
-import { startPlatform } from "../start/platform.ts";
 import { testControl } from "./test-control.ts";
 import { scripted } from "./test-json-rpc.ts";
 
@@ -63,28 +62,6 @@ test("dumps that are loaded at once come one after another, each whole", async (
   const dumps = world.timeline.commands.map((command) => "dump" in command && command.dump);
   assert.deepEqual(dumps, [one.text, other.text, other.text, one.text]);
   await close();
-});
-
-test("a dump whose client has left is not loaded", async () => {
-  const platform = await startPlatform();
-  const url = `${platform.urls.control}/load`;
-  const leaving = new AbortController();
-  const { world } = platform;
-  const withParts = world.withParts.bind(world);
-  // When the dump is almost read.
-  world.withParts = (parts) => {
-    leaving.abort();
-    return withParts(parts);
-  };
-  const { signal } = leaving;
-  const left = fetch(url, { method: "POST", headers: JSON_HEADERS, body: one.text, signal });
-  await assert.rejects(left, /abort/);
-  world.withParts = withParts;
-  const next = await fetch(url, { method: "POST", headers: JSON_HEADERS, body: other.text });
-  assert.equal(next.status, 200);
-  const dumps = world.timeline.commands.map((each) => "dump" in each && each.dump);
-  assert.deepEqual(dumps, [other.text]);
-  await platform.close();
 });
 
 test("a batch loads a state where it asks for it, as often as it asks", async () => {

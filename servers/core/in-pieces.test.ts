@@ -6,6 +6,19 @@ import { test } from "node:test";
 import { inPieces } from "./in-pieces.ts";
 import { Problem } from "./problem.ts";
 
+const isOver = (thrown: unknown) =>
+  thrown instanceof Problem && thrown.message === "the client has left";
+
+test("work is given up when its client leaves", async () => {
+  const socket = new Socket();
+  function* endless(): Generator<undefined, void> {
+    yield;
+    socket.destroy();
+    while (true) yield;
+  }
+  await assert.rejects(inPieces(endless(), socket), isOver);
+});
+
 test("work is not begun for a client that left before its turn", async () => {
   let pieces = 0;
   function* work(): Generator<undefined, void> {
@@ -15,8 +28,6 @@ test("work is not begun for a client that left before its turn", async () => {
   const socket = new Socket();
   socket.destroy();
   await once(socket, "close");
-  const isProblem = (thrown: unknown) =>
-    thrown instanceof Problem && thrown.message === "the client has left";
-  await assert.rejects(inPieces(work(), socket), isProblem);
+  await assert.rejects(inPieces(work(), socket), isOver);
   assert.equal(pieces, 0);
 });
