@@ -16,7 +16,7 @@ import type { Testimony } from "./witness.ts";
 const FREE = [
   /^core: POST \/eth\/v1\.2\/batch 200$/,
   /: GET \/docs\/(?:openapi|asyncapi)\.json 200$/,
-  /^control: GET \/dump 200$/,
+  /^control: GET \/(?:dump|storage) 200$/,
 ];
 
 const [folder = ""] = process.argv.slice(2);
