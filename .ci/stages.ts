@@ -124,7 +124,7 @@ async function runPlan(
   const cucumber = "node_modules/@cucumber/cucumber/bin/cucumber.js";
   await compileSources();
   const compiled = ["--config", ".ci/cucumber.js", "--import", scriptOf(witnessScenarios)];
-  // It covers no line that the tests leave out, and counting them would slow it down.
+  // Tests cover nearly every line that it does, and counting them would slow it down.
   const around = { ...watched, NODE_V8_COVERAGE: "", ...environment };
   const finished = await runNode([...flags, cucumber, ...compiled, ...options], around);
   return judge([finished], countScenarios, "reports/out/plan.html shows the run.");
@@ -140,8 +140,8 @@ async function runTests(
 }
 
 /**
- * Runs test files in one process. To count lines slows them down: long ones count none, which others run
- * as well, and those that time code are not watched at all.
+ * Runs test files in one process. To count lines slows them down: long ones count none, as others run
+ * nearly all of them, and those that time code are not watched at all.
  */
 export async function loadTests(
   files: readonly string[],
