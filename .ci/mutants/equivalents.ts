@@ -136,4 +136,54 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     after: "if (behind >= 0 && isTooMuch) {",
     why: "Never more wait than may, so that nothing more is never too much.",
   },
+  {
+    file: "sim/users.ts",
+    before: "if (accounts.size >= ACCOUNTS_MAX) accounts.clear();",
+    after: "if (accounts.size > ACCOUNTS_MAX) accounts.clear();",
+    why: "One account more is kept before they are worked out anew.",
+  },
+  {
+    file: "servers/core/kept-reads.ts",
+    before: "if (this.#texts.size >= ANSWERS_MAX) this.#texts.clear();",
+    after: "if (this.#texts.size > ANSWERS_MAX) this.#texts.clear();",
+    why: "One answer more is kept before they are made anew.",
+  },
+  {
+    file: "sim/chain/bloom.ts",
+    before: "const REMEMBERED_MAX = 8_192;",
+    after: "const REMEMBERED_MAX = 8193;",
+    why: "One more is remembered of what is worked out anew otherwise.",
+  },
+  {
+    file: "sim/pricing.ts",
+    before: "(at, index) => index === 0 || at.afterMs >= (path[index - 1]?.afterMs ?? 0),",
+    after: "(at, index) => index === 0 || at.afterMs >= (path[index - 1]?.afterMs ?? 1),",
+    why: "Every point but the first has one before it.",
+  },
+  {
+    file: "sim/protocol/cdp/notes.ts",
+    before: "const delta = grown > 0n ? grown : 0n;",
+    after: "const delta = grown >= 0n ? grown : 0n;",
+    why: "Where nothing has grown both are 0.",
+  },
+  {
+    file: "servers/application/token-routes.ts",
+    before:
+      "const order = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);",
+    after:
+      "const order = (one: string, other: string): number => (one < other ? -2 : one > other ? 1 : 0);",
+    why: "Sorting asks for the sign alone.",
+  },
+  {
+    file: "servers/identity/access-tokens.ts",
+    before: "this.#verified.set(token, verified);",
+    after: "",
+    why: "A token is verified again, with the same result.",
+  },
+  {
+    file: "servers/core/repeated-key.ts",
+    before: "for (let quote = text.indexOf('\"'); quote >= 0; ) {",
+    after: "for (let quote = text.indexOf('\"'); quote > 0; ) {",
+    why: "JSON that begins with a quote is one string and has no keys.",
+  },
 ];
