@@ -65,11 +65,13 @@ const textOf = (value: unknown) => (typeof value === "string" ? value : JSON.str
 const sorted = (items: readonly unknown[]) =>
   items.map((item) => JSON.stringify(item)).sort((one, other) => (one < other ? -1 : 1));
 
-/** Interest of a minute, as `expectAmount` lets it pass. */
+/** Apart by no more than the interest of a minute, or a unit of the last place. */
 function isNear(said: unknown, expected: unknown): boolean {
   const [one, other] = [said, expected].map((each) =>
     typeof each === "string" && /^\d+(\.\d+)?$/.test(each) ? Number(each) : Number.NaN,
   );
   if (one === undefined || other === undefined) return false;
-  return Math.abs(one - other) <= Math.max(Math.abs(other) / 1e7, 1);
+  // A half more, as the difference of two decimals is rounded.
+  const places = String(expected).split(".")[1]?.length ?? 0;
+  return Math.abs(one - other) <= Math.max(Math.abs(other) / 1e7, 1.5 * 10 ** -places);
 }
