@@ -79,8 +79,11 @@ export function holds(text: string, field: string, event: LoggedEvent, facts: St
       };
       const changes = changesAt(place, event, facts, term);
       if (form === "key") return changes.length > 0;
-      // Nothing that moved leaves no change behind, and others may have moved something there.
-      if (value === "0" && (form === "rise" || form === "fall")) return true;
+      // What did not move leaves no change behind: those there are belong to other events like this one.
+      if (value === "0" && (form === "rise" || form === "fall")) {
+        const isNobody = place.keys.some((key) => /^0*$/.test(term(key) ?? ""));
+        return !isNobody && countLike(place, event, facts) > changes.length;
+      }
       const held = heldAt(changes, place, event, facts, term);
       return held.some((each) => FORMS[form]?.(each, facts.time) === value);
     });
@@ -106,6 +109,15 @@ export function holds(text: string, field: string, event: LoggedEvent, facts: St
       // What a named invariant holds already.
       return form === "held by";
   }
+}
+
+/** How many events of its kind the transaction logged about the same place. */
+function countLike({ keys }: Place, { contract, name, fields }: LoggedEvent, facts: StepFacts) {
+  return facts.logs.filter(({ address, event, values }) => {
+    if (address !== contract || event.name !== name) return false;
+    const named = event.parameters.map(([field], at) => [field, argumentText(values[at])] as const);
+    return named.every(([field, value]) => !keys.includes(field) || fields[field] === value);
+  }).length;
 }
 
 /** What a name stands for: a field of the event, an argument, an address, or what a variable holds. */
