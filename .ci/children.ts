@@ -27,7 +27,8 @@ export function spawnNode(arguments_: readonly string[], options: SpawnOptions):
   return child;
 }
 
-function endGroup(pid: number): void {
+/** Ends all that a child of `spawnNode` started, and the child. */
+export function endGroup(pid: number): void {
   try {
     // The compiler for one takes no notice of anything less.
     process.kill(-pid, "SIGKILL");

@@ -1,9 +1,9 @@
 // Runs tests, features of the plan or a campaign with a mutant in the program, and names what failed first.
 
-import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { planEntries, withBundle } from "../bundle.ts";
+import { endGroup, spawnNode } from "../children.ts";
 import { root } from "../project.ts";
 import { edited, type Mutant } from "./mutant.ts";
 
@@ -27,11 +27,16 @@ const IDLE_MS_MAX = 30_000;
 /** Where the system does not tell what a process uses. */
 const LIFE_MS_MAX = 300_000;
 const LOOK_MS = 2_000;
+/** Of what is quoted of an output. */
+const LENGTH_MAX = 120;
 
 const reporter = `./${relative(root, import.meta.dirname)}/first-failure.js`;
 
+/** As in `npm test`, each answer is also held against what is documented. */
+const [witnessTests, witnessScenarios] = [".ci/witness/tests.ts", ".ci/witness/scenarios.ts"];
+
 export async function tryTests({ mutant, files }: Trial): Promise<Outcome> {
-  return run(files, mutant, (bundled) => ["--test-reporter", reporter, bundled]);
+  return run([witnessTests, ...files], mutant, (bundled) => ["--test-reporter", reporter, bundled]);
 }
 
 const cucumber = "node_modules/@cucumber/cucumber/bin/cucumber.js";
@@ -39,7 +44,7 @@ const cucumber = "node_modules/@cucumber/cucumber/bin/cucumber.js";
 export async function tryPlan({ mutant, files }: Trial): Promise<Outcome> {
   // Its config imports nothing: the command line would add to it.
   const config = ["--config", ".ci/plants/cucumber.js"];
-  return run(planEntries(), mutant, (bundled) => [
+  return run([witnessScenarios, ...planEntries()], mutant, (bundled) => [
     ...[cucumber, ...config, "--import", relative(root, bundled), ...files],
   ]);
 }
@@ -66,39 +71,29 @@ async function run(
   });
 }
 
-/** What runs now; a run that is stopped leaves nothing behind. */
-const groups = new Set<number>();
-process.on("exit", () => groups.forEach(endGroup));
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(130));
-
 async function runNode(program: readonly string[]) {
-  const { NODE_TEST_CONTEXT: _context, ...inherited } = process.env;
-  const child = spawn(process.execPath, [...program], {
+  const { NODE_TEST_CONTEXT: _context, LOCKSTEP_ANSWERS: _answers, ...inherited } = process.env;
+  const child = spawnNode(program, {
     cwd: root,
     env: { ...inherited, FORCE_COLOR: "0" },
     stdio: ["ignore", "pipe", "pipe"],
-    // A group of its own, so that what a test started ends with it.
-    detached: true,
   });
-  const group = child.pid ?? 0;
-  groups.add(group);
+  const { pid = 0 } = child;
   let output = "";
   const keep = (chunk: Buffer) => {
     output = (output + chunk.toString("utf8")).slice(-200_000);
   };
-  child.stdout.on("data", keep);
-  child.stderr.on("data", keep);
+  child.stdout?.on("data", keep);
+  child.stderr?.on("data", keep);
   let isLate = false;
-  const stopWatching = watch(group, () => {
+  const stopWatching = watch(pid, () => {
     isLate = true;
-    endGroup(group);
+    endGroup(pid);
   });
   const code = await new Promise<number>((resolve) => {
     child.once("close", (exitCode) => resolve(exitCode ?? 1));
   });
   stopWatching();
-  endGroup(group);
-  groups.delete(group);
   return { code, output, isLate };
 }
 
@@ -126,15 +121,6 @@ function cpuSecondsOf(pid: number): number | undefined {
   }
 }
 
-function endGroup(pid: number): void {
-  if (pid === 0) return;
-  try {
-    process.kill(-pid, "SIGKILL");
-  } catch {
-    // All of it has ended by itself.
-  }
-}
-
 function failureIn(output: string, code: number, isLate: boolean): string {
   const [, scenario, feature] =
     /^1\) Scenario(?: Outline)?: (.+?) # (features\/\S+):\d+/m.exec(output) ?? [];
@@ -145,5 +131,8 @@ function failureIn(output: string, code: number, isLate: boolean): string {
   if (broke !== undefined) return `campaign: ${broke}`;
   if (isLate) return "hangs";
   if (code === 0) return "";
-  return `crash: ${/^[A-Z]\w+: .*$/m.exec(output)?.[0].slice(0, 120) ?? "no message"}`;
+  const [, answer] = /^([\w-]+: .+ → .+)$/m.exec(output) ?? [];
+  if (answer !== undefined) return `answer: ${answer.slice(0, LENGTH_MAX)}`;
+  const [crash = "no message"] = /^[A-Z]\w+(?: \[\w+\])?: .*$/m.exec(output) ?? [];
+  return `crash: ${crash.slice(0, LENGTH_MAX)}`;
 }
