@@ -21,6 +21,11 @@ const BY_BALANCE =
 const BY_CLOCK =
   "a block carries the clock's second: evm_increaseTime and POST /clock/advance move the clock between blocks, and POST /mining on control makes them by an interval";
 
+const NO_MINER =
+  "every block names the zero address and a random number of zero, and no contract reads them";
+const BY_TWO_CALLS =
+  "anvil_mine makes blocks, and eth_getBlockByNumber with true shows each with its transactions";
+
 /** Of these each name is refused in the words below. */
 const TEXTS: ReadonlyMap<string, readonly string[]> = new Map([
   [AS_ANYONE, ["anvil_autoImpersonateAccount", "evm_addAccount", "evm_removeAccount"]],
@@ -50,6 +55,8 @@ const TEXTS: ReadonlyMap<string, readonly string[]> = new Map([
     ],
   ],
   [BOUND, ["evm_setBlockGasLimit", "anvil_setBlockGasLimit"]],
+  [NO_MINER, ["anvil_setCoinbase", "hardhat_setCoinbase", "hardhat_setPrevRandao"]],
+  [BY_TWO_CALLS, ["anvil_mineDetailed", "evm_mine_detailed"]],
   [ONE_BY_ONE, ["anvil_dropAllTransactions", "anvil_removePoolTransactions"]],
 ]);
 
