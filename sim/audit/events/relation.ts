@@ -82,7 +82,8 @@ export function holds(text: string, field: string, event: LoggedEvent, facts: St
       // What did not move leaves no change behind: those there are belong to other events like this one.
       if (value === "0" && (form === "rise" || form === "fall")) {
         const isNobody = place.keys.some((key) => /^0*$/.test(term(key) ?? ""));
-        return !isNobody && countLike(place, event, facts) > changes.length;
+        const moves = changes.filter(({ before, after }) => before !== after);
+        return !isNobody && countLike(place, event, facts) > moves.length;
       }
       const held = heldAt(changes, place, event, facts, term);
       return held.some((each) => FORMS[form]?.(each, facts.time) === value);
