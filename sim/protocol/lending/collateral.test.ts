@@ -124,10 +124,25 @@ describe("unlocking with a loan", () => {
     market.run("alice", ask.unlock("SILV", ONE));
   });
 
-  test("of a single unit of room leaves nothing to withdraw", () => {
-    const { market, ask } = withLoan();
-    market.run("alice", ask.unlock("GOLD", ONE - 1n));
-    assert.equal(market.refusal("alice", ask.unlockMost("GOLD")), "LENDING_NOTHING_WITHDRAWABLE");
+  test("lets go of the room's worth, less one base unit, down to the last unit of room", () => {
+    const { market, ask } = opened();
+    // Room is of value: 0.75 of a unit's price is what a unit of gold gives.
+    for (const [price, amount] of [
+      [2_000n * ONE, undefined],
+      [ONE, undefined],
+      [(2n * ONE) / 3n, 1n],
+      [ONE / 4n, 4n],
+    ] as const) {
+      market.setPrice("GOLD", price);
+      market.run("alice", ask.lock("GOLD", ONE));
+      market.run("alice", ask.borrowMost("PUSD"));
+      const most = market.include("alice", ask.unlockMost("GOLD"));
+      assert.deepEqual(most.result, amount && { amount }, `${price}`);
+      const code = amount === undefined ? "LENDING_NOTHING_WITHDRAWABLE" : undefined;
+      assert.equal(most.failure?.code, code);
+      assert.equal(market.refusal("alice", ask.unlock("GOLD", 7n)), "LENDING_WITHDRAWAL_UNSAFE");
+      market.run("alice", ask.repayAll("PUSD"));
+    }
   });
 
   test("counts decimals: bitcoin of eight against coins of six", () => {

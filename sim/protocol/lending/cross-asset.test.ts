@@ -2,6 +2,7 @@
 // balances. A broken one would keep debts, health or interest of one market in another.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { randomStream } from "../../kernel/random.ts";
 import { marketOf } from "../../queries/markets.ts";
 import { positionOf } from "../../queries/positions.ts";
 import { Lending } from "../../testing/lending.ts";
@@ -104,6 +105,26 @@ describe("each market is its own", () => {
     // 1,500 dollars are 214.285714 coins and a part of the last unit.
     const { amount } = market.run("alice", ask.borrowMost("USDC"));
     assert.equal(amount, (1_500n * COIN) / 7n - 1n);
+  });
+
+  test("borrowing the most leaves one base unit to borrow, whatever is owed and at any price", () => {
+    const { market, ask } = opened();
+    const symbols = ["PUSD", "USDC", "WBTC"];
+    market.run("alice", ask.lock("GOLD", ONE / 100n));
+    market.world.execute({ kind: "snapshot", name: "locked" });
+    const draw = randomStream(1, "most");
+    for (let round = 0; round < 8; round += 1) {
+      market.world.execute({ kind: "restore", name: "locked" });
+      for (const symbol of symbols) market.setPrice(symbol, draw.bigint(ONE / 2n, 3n * ONE));
+      const owed = symbols.filter(() => draw.chance(2, 3));
+      for (const symbol of owed) market.run("alice", ask.borrow(symbol, draw.bigint(1n, 1_000n)));
+      const most = round % 2 === 0 ? "PUSD" : draw.pick(symbols);
+      market.run("alice", ask.borrowMost(most));
+      const why = `round ${round}: ${most} with ${owed}`;
+      const beyond = market.refusal("alice", ask.borrow(most, 2n));
+      assert.equal(beyond, "LENDING_BORROW_UNSAFE", why);
+      assert.equal(market.refusal("alice", ask.borrow(most, 1n)), undefined, why);
+    }
   });
 
   test("a debt worth a part of the last unit counts as the whole of it", () => {
