@@ -11,14 +11,16 @@ import { changesCode, inSeededOrder, mutantsOf, mutatedFiles } from "./generate.
 import { edited, keyOf, type Mistake } from "./mutant.ts";
 import { featuresFor, importersOf, nearestTests } from "./nearest.ts";
 
-const SOURCE = `import { debtDown, min } from "./math.ts";
+const SOURCE = `import { mulDivDown, sharesDown, min } from "./math.ts";
 
 export function pay({ a, b }: Pair, most: bigint): bigint {
   ensure(a <= most, "TOO_MUCH");
   if (b === 0n) return 0n;
   note(a, b);
-  return min(debtDown(a, 3n), { given: a, taken: b });
+  return min(sharesDown(a, 3n), { given: a, taken: b });
 }
+
+const all = (a: bigint, b: bigint) => mulDivDown(a, b, most);
 `;
 
 /** Each mutant as the line it becomes. */
@@ -31,23 +33,31 @@ test("each kind of mistake is made wherever it can be", () => {
   assert.deepEqual(made("bound"), ['ensure(a < most, "TOO_MUCH");']);
   assert.deepEqual(made("condition"), ["if (b !== 0n) return 0n;"]);
   assert.deepEqual(made("drop"), ["", "if (b === 0n) ;", ""]);
-  assert.deepEqual(made("rounding"), ["return min(debtUp(a, 3n), { given: a, taken: b });"]);
+  assert.deepEqual(made("rounding"), [
+    "return min(sharesUp(a, 3n), { given: a, taken: b });",
+    "const all = (a: bigint, b: bigint) => mulDivUp(a, b, most);",
+  ]);
   assert.deepEqual(made("constant"), [
     "if (b === 1n) return 0n;",
     "if (b === 0n) return 1n;",
-    "return min(debtDown(a, 4n), { given: a, taken: b });",
+    "return min(sharesDown(a, 4n), { given: a, taken: b });",
   ]);
   assert.deepEqual(made("swap"), [
     'ensure("TOO_MUCH", a <= most);',
     "note(b, a);",
-    "return min(debtDown(3n, a), { given: a, taken: b });",
-    "return min(debtDown(a, 3n), { given: b, taken: a });",
+    "return min(sharesDown(3n, a), { given: a, taken: b });",
+    "return min(sharesDown(a, 3n), { given: b, taken: a });",
+    // What is multiplied may be swapped: nobody could tell.
+    "const all = (a: bigint, b: bigint) => mulDivDown(a, most, b);",
   ]);
 });
 
 test("a rounding imports the function it needs", () => {
   const [rounding] = mutantsOf("a.ts", SOURCE).filter(({ mistake }) => mistake === "rounding");
-  assert.match(edited(SOURCE, rounding?.edits ?? []), /^import \{ debtDown, min , debtUp \} from/);
+  assert.match(
+    edited(SOURCE, rounding?.edits ?? []),
+    /^import \{ mulDivDown, sharesDown, min , sharesUp \} from/,
+  );
 });
 
 const all = mutatedFiles().flatMap((file) => mutantsOf(file));

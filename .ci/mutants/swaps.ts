@@ -5,6 +5,10 @@ import type { Source } from "../tidy/source.ts";
 import { closingOf, itemsOf, type Span } from "./brackets.ts";
 import type { Edit } from "./mutant.ts";
 
+/** Functions of which the first two arguments are compared or multiplied: their order changes nothing. */
+const COMMUTES =
+  /(?<![\w$])(?:min|max|timesHalfUp|(?:mulDiv|value|weightedValue|debt|assets)(?:Up|Down))$/;
+
 const KEYWORDS = /\b(?:if|for|while|switch|catch|function|return|await|typeof|import|super)$/;
 
 export function argumentSwaps({ code, text }: Source): Edit[][] {
@@ -15,6 +19,7 @@ export function argumentSwaps({ code, text }: Source): Edit[][] {
     // What is followed by a type, a body or an arrow are the parameters of a definition.
     if (close === -1 || /^(?::| \{| =>)/.test(code.slice(close + 1, close + 5))) return [];
     return neighbours(itemsOf(code, open, close))
+      .slice(COMMUTES.test(before) ? 1 : 0)
       .filter((pair) => pair.every((item) => isPlain(code, item)))
       .map((pair) => exchange(text, ...pair))
       .filter((edits) => edits.length > 0);
