@@ -2,7 +2,9 @@
 // lets a batch go round the gate, the limits or the validation.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { CORE_LIMITS } from "./surface.ts";
+import { ANY_PATH } from "../core/outcomes.ts";
+import { batchOutcomes } from "./batch-route.ts";
+import { CORE_LIMITS, coreRoutes } from "./surface.ts";
 import { testCore } from "./test-core.ts";
 
 const LINE = "POST /eth/v1.2/batch";
@@ -136,4 +138,36 @@ test("core REST and the application count apart", async () => {
   for (let at = 0; at < CORE_LIMITS.anonymous; at += 1)
     core.limits.take("address 127.0.0.1", 100, 0);
   assert.equal((await core.ask("GET /eth/v1.2/gasPrice")).headers["x-ratelimit-remaining"], "99");
+});
+
+test("each row is told as an outcome of its own route, and one that is no request as such", () => {
+  const { documented, of } = batchOutcomes({ routes: coreRoutes });
+  const asked = [LATEST, { ...LATEST, path: "/eth/v1.2/nowhere" }, {}, {}, LATEST];
+  const statuses = [200, 404, 400, 429, 400];
+  const body = JSON.stringify(statuses.map((status) => ({ status, body: status })));
+  const route = { method: "POST", paths: ["/eth/v1.2/batch"] } as const;
+  const request = { method: "POST", url: route.paths[0], body: asked };
+  const answered = { route, request, status: 200, body } as never;
+  const [whole, ...rows] = of(answered);
+  assert.equal(whole?.body, body);
+  assert.deepEqual(
+    [whole, ...rows].map((each) => `${each?.row} ${each?.outcome}`),
+    [
+      "POST /eth/v1.2/batch 200",
+      "GET /eth/v1.2/block/latest 200",
+      `${ANY_PATH} 404`,
+      "POST /eth/v1.2/batch 400 in a row",
+      `${ANY_PATH} 429`,
+      "GET /eth/v1.2/block/latest 400",
+    ],
+  );
+  assert.deepEqual(
+    rows.map((each) => each.body),
+    statuses.map(String),
+  );
+  assert.deepEqual(
+    documented.map(({ row, outcome }) => `${row} ${outcome}`),
+    ["POST /eth/v1.2/batch 400 in a row"],
+  );
+  assert.deepEqual(of({ ...(answered as object), status: 400 } as never), []);
 });

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { receiptRecord } from "../../sim/index.ts";
+import { matchesLog } from "../chain/log-filter.ts";
 import { presentLog } from "./present.ts";
 import { busyCore } from "./test-busy.ts";
 import { testCore } from "./test-core.ts";
@@ -66,6 +67,21 @@ test("500 random filters find exactly what a look at every receipt finds", async
     { seed: 1, numRuns: 500 },
   );
   assert.ok(found > 500 && matched > 100, `${found} logs by ${matched} filters`);
+});
+
+test("whom a new log concerns is told by the same rule", () => {
+  const setOf = (wanted: unknown) => {
+    const each = [wanted].flat();
+    return each.includes(null) ? undefined : new Set(each as string[]);
+  };
+  const pairs = fc.tuple(filters, fc.constantFrom(...all));
+  fc.assert(
+    fc.property(pairs, ([{ address, topics }, log]) => {
+      const filter = { addresses: setOf(address), topics: topics.map(setOf) };
+      assert.equal(matchesLog(filter, log), matches(log, address, topics));
+    }),
+    { seed: 1, numRuns: 2_000 },
+  );
 });
 
 test("topics repeated, by commas and as a JSON list are the same filter", async () => {

@@ -64,18 +64,35 @@ for (const network of ["mainnet", "testnet"] as const) {
 
 test("without replay protection, by v or found out; and a call by its data", async () => {
   const core = testCore();
-  const first = signedBy(core.world, "trader", plain, undefined);
+  const first = signedBy(core.world, "trader", plain, null);
   const { signature } = first;
   assert.equal((await submit(core, { ...bodyOf(core, plain), signature })).status, 200);
   const definition = core.world.chain.contracts.get(STABLE.slice(2))?.kind.definition;
   assert.ok(definition);
   const data = encodeCall(definition, "transfer", { to: NOBODY.slice(2), value: 3n });
   const call = { to: STABLE, nonce: 1, data };
-  const { r, s, v } = signedBy(core.world, "trader", call, undefined);
+  const { r, s, v } = signedBy(core.world, "trader", call, null);
   const { body } = await submit(core, { ...bodyOf(core, call), r, s, v: Number(v) });
   const { body: receipt } = await core.ask(`GET /eth/v1.2/transaction/${body.txHash}/receipt`);
   assert.equal(receipt.status, "success");
   assert.equal(await balanceOf(core, NOBODY), "10");
+});
+
+test("a v that leaves the chain's id open is taken, whichever way was signed", async () => {
+  const core = testCore();
+  const { chainId } = core.world.chain;
+  const cases = [chainId, null].flatMap((id) => [0, 1, 27, 28].map((v) => ({ id, v })));
+  for (const [nonce, { id, v }] of cases.entries()) {
+    // Any value will do whose signature has this parity: an odd v has parity 0.
+    const isOdd = v === 0 || v === 27;
+    let fields: Fields = { ...plain, nonce };
+    const sign = () => signedBy(core.world, "trader", fields, id);
+    while ((BigInt(sign().v) % 2n === 1n) !== isOdd)
+      fields = { ...fields, value: (fields.value ?? 0n) + 1n };
+    const { r, s } = sign();
+    const { status, body } = await submit(core, { ...bodyOf(core, fields), r, s, v });
+    assert.equal(status, 200, `${v} ${id} ${JSON.stringify(body)}`);
+  }
 });
 
 test("the platform's own form spelled otherwise is told by the hash it is found by", async () => {

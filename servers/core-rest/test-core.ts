@@ -140,19 +140,19 @@ export interface SignedFields {
   readonly raw: string;
 }
 
-/** A legacy transaction of an actor's as a wallet signs it; without a chain's id where `id` is undefined. */
+/** A legacy transaction of an actor's as a wallet signs it; without a chain's id where `id` is null. */
 export function signedBy(
   world: World,
   name: string,
   fields: Fields,
-  id: bigint | undefined = CHAIN_IDS[world.options.network],
+  id: bigint | null = CHAIN_IDS[world.options.network],
 ): SignedFields {
   const { to, nonce, value = 0n, data = "", gasLimit = 100_000n } = fields;
   const asked = [nonce, 0n, gasLimit, Buffer.from(to.replace("0x", ""), "hex"), value];
   const plain = [...asked, Buffer.from(data, "hex")];
-  const signing = RLP.encode(id === undefined ? plain : [...plain, id, 0, 0]);
+  const signing = RLP.encode(id === null ? plain : [...plain, id, 0, 0]);
   const { r, s, recovery } = signatureBy(world, name, signing);
-  const v = id === undefined ? 27n + BigInt(recovery) : 35n + 2n * id + BigInt(recovery);
+  const v = id === null ? 27n + BigInt(recovery) : 35n + 2n * id + BigInt(recovery);
   const word = (value: bigint) => value.toString(16).padStart(64, "0");
   const raw = Buffer.from(RLP.encode([...plain, v, r, s])).toString("hex");
   return {
