@@ -21,9 +21,11 @@ export interface Outcome {
   readonly tookMs: number;
 }
 
-/** More than any of them needs, in seconds of CPU; and how long one may wait for nothing. */
+/** More than any of them needs, in seconds of CPU; and how long one may do next to nothing. */
 const CPU_SECONDS_MAX = 60;
 const IDLE_MS_MAX = 30_000;
+/** A server that nobody asks still looks at its timers. */
+const IDLE_CPU_SECONDS = 0.5;
 /** Where the system does not tell what a process uses. */
 const LIFE_MS_MAX = 300_000;
 const LOOK_MS = 2_000;
@@ -97,7 +99,7 @@ async function runNode(program: readonly string[]) {
   return { code, output, isLate };
 }
 
-/** Calls `end` once a process has used too much of the processor, or nothing of it for too long. */
+/** Calls `end` once a process has used too much of the processor, or too little of it for too long. */
 function watch(pid: number, end: () => void): () => void {
   const startedMs = performance.now();
   let [used, sinceMs] = [0, startedMs];
@@ -105,7 +107,8 @@ function watch(pid: number, end: () => void): () => void {
     const nowMs = performance.now();
     const seconds = cpuSecondsOf(pid);
     if (seconds === undefined ? nowMs - startedMs > LIFE_MS_MAX : seconds > CPU_SECONDS_MAX) end();
-    if (seconds === undefined || seconds > used) [used, sinceMs] = [seconds ?? 0, nowMs];
+    const isBusy = seconds === undefined || seconds > used + IDLE_CPU_SECONDS;
+    if (isBusy) [used, sinceMs] = [seconds ?? 0, nowMs];
     else if (nowMs - sinceMs > IDLE_MS_MAX) end();
   }, LOOK_MS);
   return () => clearInterval(timer);
