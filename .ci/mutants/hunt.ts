@@ -25,10 +25,10 @@ export interface Verdict {
   readonly tookMs: number;
 }
 
-/** How many test files each layer takes, after those of the one before. */
+/** How many test files the first layers take; the last takes all others that run the mutant's lines. */
 const NEAREST = 4;
 const WIDER = 14;
-const FAR = 40;
+const GROUP_SECONDS = 12;
 
 /** Steps of a campaign and actions of a walk: a few seconds each. */
 const CAMPAIGN_STEPS = "2500";
@@ -57,11 +57,10 @@ const NOTHING = { failed: "" };
 
 function attempts(mutant: Mutant, importers: Importers, ran: Ran): Attempt[] {
   const { file } = mutant;
-  const tests = nearestTests(file, importers, ran.seconds(mutant));
-  const some = (from: number, to: number) => async () => {
-    const files = tests.slice(from, to);
-    return files.length === 0 ? NOTHING : tryTests({ mutant, files });
-  };
+  const seconds = ran.seconds(mutant);
+  const tests = nearestTests(file, importers, seconds);
+  const some = (files: readonly string[]) => async () =>
+    files.length === 0 ? NOTHING : tryTests({ mutant, files });
   const module = moduleOf(file);
   const focus = module === undefined ? "all" : GROUNDS[module].focus;
   const campaign = ["--steps", CAMPAIGN_STEPS, "--focus", focus];
@@ -70,12 +69,30 @@ function attempts(mutant: Mutant, importers: Importers, ran: Ran): Attempt[] {
   const program = (name: string, options: readonly string[]) => () =>
     tryProgram({ mutant, files: [`.ci/plants/${name}.ts`], options });
   const attempts: (Attempt | undefined)[] = [
-    ["nearest tests", some(0, NEAREST)],
-    ["wider tests", some(NEAREST, WIDER)],
+    ["nearest tests", some(tests.slice(0, NEAREST))],
+    ["wider tests", some(tests.slice(NEAREST, WIDER))],
     isSim ? ["campaign", program("hunt", campaign)] : undefined,
     walks ? ["walk", program("walk", ["--module", module, "--steps", WALK_ACTIONS])] : undefined,
     ["plan", () => tryPlan({ mutant, files: featuresFor(file) })],
-    ["far tests", some(WIDER, FAR)],
+    ...groupsOf(tests.slice(WIDER), seconds).map((files): Attempt => ["far tests", some(files)]),
   ];
   return attempts.filter((attempt) => attempt !== undefined);
+}
+
+/** In their order, so many in a process that none of them is taken for one that hangs. */
+function groupsOf(
+  tests: readonly string[],
+  seconds: (test: string) => number | undefined,
+): string[][] {
+  const groups: string[][] = [];
+  let left = 0;
+  for (const test of tests) {
+    left -= seconds(test) ?? 0;
+    if (left < 0 || groups.length === 0) {
+      groups.push([]);
+      left = GROUP_SECONDS;
+    }
+    groups.at(-1)?.push(test);
+  }
+  return groups;
 }
