@@ -1,10 +1,16 @@
 // Runs tests, features of the plan or a campaign with a mutant in the program, and names what failed first.
 
-import { readFileSync } from "node:fs";
-import { relative } from "node:path";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { BUILT } from "../../servers/start/surfaces.ts";
 import { planEntries, withBundle } from "../bundle.ts";
 import { endGroup, spawnNode } from "../children.ts";
+import { compileSources } from "../compile.ts";
 import { root } from "../project.ts";
+import { scriptOf } from "../scripts.ts";
+import { FOLDER_VARIABLE } from "../witness/testify.ts";
+import type { Testimony } from "../witness/witness.ts";
 import { edited, type Mutant } from "./mutant.ts";
 
 export interface Trial {
@@ -35,10 +41,15 @@ const LENGTH_MAX = 120;
 const reporter = `./${relative(root, import.meta.dirname)}/first-failure.js`;
 
 /** As in `npm test`, each answer is also held against what is documented. */
-const [witnessTests, witnessScenarios] = [".ci/witness/tests.ts", ".ci/witness/scenarios.ts"];
+const witnessed = (by: "tests" | "scenarios") => [
+  "--import",
+  `./${scriptOf(`.ci/witness/${by}.ts`)}`,
+];
 
 export async function tryTests({ mutant, files }: Trial): Promise<Outcome> {
-  return run([witnessTests, ...files], mutant, (bundled) => ["--test-reporter", reporter, bundled]);
+  return run(files, mutant, (bundled) => [
+    ...[...witnessed("tests"), "--test-reporter", reporter, bundled],
+  ]);
 }
 
 const cucumber = "node_modules/@cucumber/cucumber/bin/cucumber.js";
@@ -46,8 +57,9 @@ const cucumber = "node_modules/@cucumber/cucumber/bin/cucumber.js";
 export async function tryPlan({ mutant, files }: Trial): Promise<Outcome> {
   // Its config imports nothing: the command line would add to it.
   const config = ["--config", ".ci/plants/cucumber.js"];
-  return run([witnessScenarios, ...planEntries()], mutant, (bundled) => [
-    ...[cucumber, ...config, "--import", relative(root, bundled), ...files],
+  return run(planEntries(), mutant, (bundled) => [
+    ...[cucumber, ...config, ...witnessed("scenarios")],
+    ...["--import", relative(root, bundled), ...files],
   ]);
 }
 
@@ -66,18 +78,32 @@ async function run(
     file: mutant.file,
     changed: (text: string) => edited(text, mutant.edits),
   };
-  return withBundle(entries, change, async (bundled) => {
-    const { code, output, isLate } = await runNode(programOf(bundled));
-    const tookMs = performance.now() - startedMs;
-    return { failed: failureIn(output, code, isLate), output, tookMs };
-  });
+  await compileSources();
+  const answers = mkdtempSync(join(tmpdir(), "lockstep-answers-"));
+  try {
+    return await withBundle(entries, change, async (bundled) => {
+      const { code, output, isLate } = await runNode(programOf(bundled), answers);
+      const failed = failureIn(output, code, isLate) || undocumentedIn(answers);
+      return { failed, output, tookMs: performance.now() - startedMs };
+    });
+  } finally {
+    rmSync(answers, { recursive: true, force: true });
+  }
 }
 
-async function runNode(program: readonly string[]) {
-  const { NODE_TEST_CONTEXT: _context, LOCKSTEP_ANSWERS: _answers, ...inherited } = process.env;
+/** The first answer of a surface that is not as documented; those of surfaces that tests make up are theirs. */
+function undocumentedIn(folder: string): string {
+  const texts = readdirSync(folder).map((file) => readFileSync(join(folder, file), "utf8"));
+  const all = texts.flatMap((text) => (JSON.parse(text) as Testimony).violations);
+  const found = all.find(({ surface }) => (BUILT as readonly string[]).includes(surface));
+  return found === undefined ? "" : `answer: ${found.row} → ${found.outcome} ${found.fault}`;
+}
+
+async function runNode(program: readonly string[], answers: string) {
+  const { NODE_TEST_CONTEXT: _context, ...inherited } = process.env;
   const child = spawnNode(program, {
     cwd: root,
-    env: { ...inherited, FORCE_COLOR: "0" },
+    env: { ...inherited, FORCE_COLOR: "0", [FOLDER_VARIABLE]: answers },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const { pid = 0 } = child;
@@ -134,8 +160,6 @@ function failureIn(output: string, code: number, isLate: boolean): string {
   if (broke !== undefined) return `campaign: ${broke}`;
   if (isLate) return "hangs";
   if (code === 0) return "";
-  const [, answer] = /^([\w-]+: .+ → .+)$/m.exec(output) ?? [];
-  if (answer !== undefined) return `answer: ${answer.slice(0, LENGTH_MAX)}`;
   const [crash = "no message"] = /^[A-Z]\w+(?: \[\w+\])?: .*$/m.exec(output) ?? [];
   return `crash: ${crash.slice(0, LENGTH_MAX)}`;
 }
