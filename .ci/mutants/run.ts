@@ -153,13 +153,12 @@ async function tryAll(
 ): Promise<Verdict[]> {
   const importers = importersOf();
   const ran = await ranBy(fitTests(), values.quick);
-  const verdicts: Verdict[] = [];
-  await lanes(sample, async (mutant) => {
-    const before = known.get(keyOf(mutant));
-    const verdict = before ?? (await hunt(mutant, importers, ran, values.quick));
+  const verdicts = sample.flatMap((mutant) => known.get(keyOf(mutant)) ?? []);
+  const left = sample.filter((mutant) => !known.has(keyOf(mutant)));
+  await lanes(left, async (mutant) => {
+    const verdict = await hunt(mutant, importers, ran, values.quick);
     verdicts.push(verdict);
     keep(verdicts);
-    if (before !== undefined) return;
     const { killer, layer, tookMs } = verdict;
     const said = killer === "" ? "SURVIVED" : `${layer}: ${killer}`;
     const progress = `[${verdicts.length}/${sample.length}]`;
