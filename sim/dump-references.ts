@@ -65,10 +65,10 @@ function* checkBlocks({ chain, clock, commitment }: Parts): Pieces {
       `${place}.timestamp`,
       "must not be before the block before it nor after the clock",
     );
-    for (let place = from; place < to; place += 1) {
-      const { blockNumber, index } = transactions[place] ?? { blockNumber: -1, index: -1 };
-      ensure(blockNumber === at, `transactions[${place}].blockNumber`, `must be ${at}`);
-      ensure(index === place - from, `transactions[${place}].index`, `must be ${place - from}`);
+    for (const [place, { blockNumber, index }] of transactions.slice(from, to).entries()) {
+      const transaction = `transactions[${from + place}]`;
+      ensure(blockNumber === at, `${transaction}.blockNumber`, `must be ${at}`);
+      ensure(index === place, `${transaction}.index`, `must be ${place}`);
     }
     const { hash } = commitment.sealOf(at);
     const right = headerHash(commitment.headerOf(at));

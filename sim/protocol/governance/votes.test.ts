@@ -4,6 +4,8 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { ALL, CREATED, EXECUTED, Registry, VOTED } from "./testing.ts";
 
+const ZEROS = "0".repeat(18);
+
 describe("17.9.1 votes", () => {
   test("two admins: the first vote waits, the same again too, the second executes", () => {
     const registry = new Registry();
@@ -32,6 +34,18 @@ describe("17.9.1 votes", () => {
     assert.deepEqual(registry.events(), ["PUSD Transfer", "PUSD Mint", EXECUTED]);
     assert.equal(registry.minted, before + 1n);
     assert.equal(market.refusal("bob", mint), "NOT_ADMIN");
+  });
+
+  test("a vote that decides answers what the function answered, as text", () => {
+    const { market } = new Registry();
+    const { stable: to } = market.at;
+    const bob = market.who("bob");
+    for (const [asked, result] of [
+      [{ to, function: "balanceOf", args: { account: bob } }, `{"balance":"10000000${ZEROS}"}`],
+      [{ to, function: "setAttribute", args: { key: "a", value: "b" } }, ""],
+    ] as const) {
+      assert.deepEqual(market.run("admin", market.asOwner(asked)), { executed: true, result });
+    }
   });
 
   for (const [admins, needed] of [
