@@ -2,9 +2,10 @@
 import assert from "node:assert/strict";
 import { Then, When } from "@cucumber/cucumber";
 import { toRaw, WAD_PLACES } from "./amounts.ts";
+import type { Ledger } from "./before.ts";
 import type { BalanceItem } from "./clients/application.ts";
 import { settled } from "./clients/http.ts";
-import { balanceItems, decimalsOf, expectAmount, type Ledger, ledgerOf } from "./readings.ts";
+import { balanceItems, decimalsOf, expectAmount, ledgerOf } from "./readings.ts";
 import type { Holder, User } from "./users.ts";
 import type { PlanWorld } from "./world.ts";
 

@@ -1,8 +1,8 @@
 // Who asks for a write, and in which manner: "borrower", "borrower, trying it out,", or
 // "borrower, under the key k-1,". Knows no step and no route.
 import { defineParameterType } from "@cucumber/cucumber";
-import type { Manner } from "./clients/doors.ts";
 import type { Answer } from "./clients/http.ts";
+import type { Manner } from "./clients/manner.ts";
 import { USERS, type User } from "./users.ts";
 import type { PlanWorld } from "./world.ts";
 

@@ -10,7 +10,7 @@ import {
   setDefaultTimeout,
   setWorldConstructor,
 } from "@cucumber/cucumber";
-import { readBefore } from "./before.ts";
+import { readBefore } from "./read-before.ts";
 import { needsOf, Stages } from "./stages.ts";
 import { liveTarget } from "./target.ts";
 import { PlanWorld } from "./world.ts";

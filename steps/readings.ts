@@ -1,13 +1,11 @@
 // What there is to read of a platform: balances, positions and markets, in base units.
 // Every reading has to succeed; what it should have been is for the steps to say.
 import { fromRaw } from "./amounts.ts";
+import type { Ledger } from "./before.ts";
 import type { BalanceItem, MarketItem, PositionItem, Positions } from "./clients/application.ts";
 import { settled } from "./clients/http.ts";
 import type { Holder, User } from "./users.ts";
 import type { PlanWorld } from "./world.ts";
-
-/** Balances by holding: "WETH" in the wallet, "collateral WETH" locked, "voucher". */
-export type Ledger = ReadonlyMap<string, bigint>;
 
 /** Any signed-in user may read any balances and every market. */
 async function reader(world: PlanWorld) {

@@ -4,8 +4,8 @@
 import { goesBack, tokenAt, type World } from "../../sim/index.ts";
 import type { Inbox } from "../core/inbox.ts";
 import { ApplicationPushes } from "./application-pushes.ts";
-import { everythingOf, manners, sampleOf } from "./depths.ts";
-import { type Asking, check, type Disagreement, type Fact, type UrlOf } from "./fact.ts";
+import { type Check, everythingOf, manners, sampleOf } from "./depths.ts";
+import { type Asking, check, type Disagreement, type UrlOf } from "./fact.ts";
 import { ACCOUNT, accountKey, BALANCE_THEN } from "./facts/accounts.ts";
 import { BLOCK_BODY, BLOCK_MEMBERS } from "./facts/block-bodies.ts";
 import { BLOCK, BLOCK_BY_HASH, BLOCK_BY_TIME, HEAD } from "./facts/blocks.ts";
@@ -63,9 +63,6 @@ const QUICK = {
 
 /** The user whose updates are heard, where there is such a one. */
 const HEARING = "borrower";
-
-/** How one depth reads facts: each is counted, and what differs is kept. */
-export type Check = <K>(fact: Fact<K>, key: K) => Promise<void>;
 
 export class Checker {
   readonly #asking: Asking;

@@ -1,6 +1,6 @@
 // What is read beyond what is new: a sample of the world, or everything there is of it.
 import { claimsOf, type World } from "../../sim/index.ts";
-import type { Check } from "./checker.ts";
+import type { Fact } from "./fact.ts";
 import { ACCOUNT, accountKey } from "./facts/accounts.ts";
 import { ADDRESS_FORMS } from "./facts/address-forms.ts";
 import { BLOCK_BODY, BLOCK_MEMBERS } from "./facts/block-bodies.ts";
@@ -26,6 +26,9 @@ import { assetAddressesOf, TOKEN, tokenKeysOf } from "./facts/tokens.ts";
 import { includedOf, TRANSACTION } from "./facts/transactions.ts";
 import { WAITING, waitingKey } from "./facts/waiting.ts";
 import { numbersOf, spread } from "./touched.ts";
+
+/** How one depth reads facts: each is counted, and what differs is kept. */
+export type Check = <K>(fact: Fact<K>, key: K) => Promise<void>;
 
 interface Extent {
   readonly blocks: number;

@@ -1,6 +1,12 @@
 // A request before it is sent, in parts that can be spoiled one by one. Knows no route.
+import type { RandomStream, World } from "../../sim/index.ts";
 import type { BoundRoute } from "../core/surface.ts";
 import type { Sent } from "./http.ts";
+
+export interface Scenery {
+  readonly world: World;
+  readonly random: RandomStream;
+}
 
 export type Route = Omit<BoundRoute, "answer">;
 

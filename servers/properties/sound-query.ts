@@ -2,8 +2,7 @@
 import type { RandomStream } from "../../sim/index.ts";
 import type { ColumnKind } from "../application/columns.ts";
 import type { Schema } from "../core/parsed.ts";
-import type { Route } from "./asked.ts";
-import type { Scenery } from "./sound.ts";
+import type { Route, Scenery } from "./asked.ts";
 
 export function soundQuery(route: Route, { world, random }: Scenery): Record<string, string> {
   const known = Object.entries(route.query?.properties ?? {});

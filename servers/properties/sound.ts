@@ -1,15 +1,9 @@
 // A request that should succeed, for any route: from its schema and example, and from what the world has.
 // Knows the fields of bodies by name and who may do what in the opening scene; a route nobody told it of
 // is asked as its example says, with other amounts.
-import {
-  positionOf,
-  type RandomStream,
-  swapPoolsOf,
-  vaultsOf,
-  type World,
-} from "../../sim/index.ts";
+import { positionOf, swapPoolsOf, vaultsOf } from "../../sim/index.ts";
 import type { Schema } from "../core/parsed.ts";
-import type { Asked, Route } from "./asked.ts";
+import type { Asked, Route, Scenery } from "./asked.ts";
 import { DOOMED } from "./scene.ts";
 import { soundQuery } from "./sound-query.ts";
 
@@ -46,11 +40,6 @@ const ASSETS: Readonly<Record<string, readonly string[]>> = {
   "Vault mint": ["WETH", "WBTC"],
   "Set price": ["WETH", "WBTC", "USDC", "GOLD"],
 };
-
-export interface Scenery {
-  readonly world: World;
-  readonly random: RandomStream;
-}
 
 export function soundRequest(route: Route, scenery: Scenery): Asked {
   const { operation } = route;

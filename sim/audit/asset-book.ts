@@ -3,7 +3,7 @@
 
 import { BPS, type Squares } from "./arithmetic.ts";
 import type { Figure } from "./figure.ts";
-import { Holdings } from "./holdings.ts";
+import { Holdings } from "./figure.ts";
 
 export interface AssetConfig {
   readonly ltv: bigint;

@@ -8,8 +8,7 @@ import { goesBack } from "../positions.ts";
 import type { World } from "../world.ts";
 import { type Act, actOf, NO_ACT } from "./act.ts";
 import { Books, type TokenBook } from "./books.ts";
-import type { Figure, FigureKind } from "./figure.ts";
-import type { Holdings } from "./holdings.ts";
+import type { Figure, FigureKind, Holdings } from "./figure.ts";
 import type { MarketBook } from "./market-book.ts";
 import { Logged, NOTHING_LOGGED } from "./transfers.ts";
 

@@ -10,8 +10,7 @@ import { voucher } from "../protocol/token/voucher.ts";
 import type { World } from "../world.ts";
 import { AccountBook } from "./account-book.ts";
 import { AssetBook } from "./asset-book.ts";
-import { Figure, type FigureKind, figureAt, type Held } from "./figure.ts";
-import { Holdings } from "./holdings.ts";
+import { Figure, type FigureKind, figureAt, type Held, Holdings } from "./figure.ts";
 import { MarketBook } from "./market-book.ts";
 import { ModuleBooks } from "./module-books.ts";
 

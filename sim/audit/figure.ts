@@ -1,7 +1,6 @@
 // One number of a world as an auditor follows it: where it is, whose it is, what it was before the step.
 // Reads the place itself, so that nothing is kept twice; knows no rule.
 import type { Transaction } from "../chain/transaction.ts";
-import type { Holdings } from "./holdings.ts";
 import type { Logged } from "./transfers.ts";
 
 export type FigureKind =
@@ -167,4 +166,37 @@ export function figureAt(place: Held, nameAt: (address: string) => string | unde
 
 function isSetting(contract: string, variable: string): boolean {
   return contract.length === 40 && !variable.startsWith("observation");
+}
+
+/**
+ * Figures that come to a sum, such as everyone's balances of a token: the sum is kept up with what each step
+ * changes, and added up anew now and then.
+ */
+export class Holdings {
+  readonly figures: Figure[] = [];
+  total = 0n;
+  /** How many figures are not 0. */
+  holders = 0n;
+
+  file(figure: Figure): void {
+    figure.holdings = this;
+    this.figures.push(figure);
+  }
+
+  /** Takes in what the step changed of one figure. */
+  follow(figure: Figure, step: number): void {
+    const [was, now] = [figure.was(step), figure.now];
+    this.total += now - was;
+    if (was !== 0n) this.holders -= 1n;
+    if (now !== 0n) this.holders += 1n;
+  }
+
+  recount(): void {
+    this.total = 0n;
+    this.holders = 0n;
+    for (const { now } of this.figures) {
+      this.total += now;
+      if (now !== 0n) this.holders += 1n;
+    }
+  }
 }

@@ -3,7 +3,7 @@
 import { BPS, growth, RAY, WAD } from "./arithmetic.ts";
 import type { AssetBook } from "./asset-book.ts";
 import type { Figure } from "./figure.ts";
-import { Holdings } from "./holdings.ts";
+import { Holdings } from "./figure.ts";
 
 export interface MarketFigures {
   readonly index: Figure;

@@ -3,8 +3,8 @@
 // A new route is there as `call("get", "/api/...", { params, body })` once `npm run clients` has run.
 
 import type { AnswerTo, BodyOf } from "./client.ts";
-import { type Manner, paramsOf } from "./doors.ts";
 import type { components, paths } from "./generated/application.ts";
+import { type Manner, paramsOf } from "./manner.ts";
 import { SurfaceCalls } from "./surface-calls.ts";
 
 /** Base units, or the word for everything. */

@@ -4,9 +4,10 @@
 import type { User } from "../users.ts";
 import type { AnswerTo } from "./client.ts";
 import type { NamedCall } from "./control.ts";
-import { type Doors, type Manner, paramsOf } from "./doors.ts";
+import type { Doors } from "./doors.ts";
 import type { paths } from "./generated/application.ts";
 import { type Answer, settled } from "./http.ts";
+import { type Manner, paramsOf } from "./manner.ts";
 
 export type Earnings = AnswerTo<paths, "get", "/api/rewards">;
 type Activities = AnswerTo<paths, "get", "/api/rewards/activities">;

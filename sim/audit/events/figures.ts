@@ -2,6 +2,7 @@
 // may be one of two, both are given.
 
 import { readStorage } from "../../contract/read-storage.ts";
+import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { BPS, RAY, WAD } from "../arithmetic.ts";
 import { type LoggedEvent, marketsOf, type StepFacts, valueAt } from "./step-facts.ts";
 
@@ -73,6 +74,12 @@ export const FIGURES: Readonly<Record<string, Figure>> = {
     const beyond = value > debt ? value - debt : 0n;
     return [`${(debt * terms("liquidationPenaltyBps")) / BPS}`, `${beyond}`];
   },
+  /** What the token's own transfers from nobody, or to nobody, say. */
+  transferred: ({ contract, fields: { from = ZERO_ADDRESS, to = ZERO_ADDRESS } }, { logs }) =>
+    logs
+      .filter(({ address, event }) => address === contract && event.name === "Transfer")
+      .filter(({ values }) => values[0] === from && values[1] === to)
+      .map(({ values }) => String(values[2])),
   /** The tokens that a factory took in. */
   registered: ({ contract }, { changes }) => {
     const own = changes.filter((each) => each.contract === contract);

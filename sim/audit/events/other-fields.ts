@@ -64,8 +64,8 @@ export const OTHER_FIELDS: Readonly<Record<string, string>> = {
   Token: `
     Transfer.from = key _balances[this] | always ${"0".repeat(40)} | argument from | caller | when value = 0
     Transfer.to = key _balances[this] | always ${"0".repeat(40)} | argument to | when value = 0
-    Mint.value = rise _balances[to]
-    Burn.value = fall _balances[from]
+    Mint.value = figure transferred
+    Burn.value = figure transferred
     value = rise _balances[to] | fall _balances[from] | when from = to
     from = key _balances[this] | argument from | when value = 0
     to = key _balances[this] | argument to | when value = 0

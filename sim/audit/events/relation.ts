@@ -82,8 +82,9 @@ export function holds(text: string, field: string, event: LoggedEvent, facts: St
       // What did not move leaves no change behind: those there are belong to other events like this one.
       if (value === "0" && (form === "rise" || form === "fall")) {
         const isNobody = place.keys.some((key) => /^0*$/.test(term(key) ?? ""));
-        const moves = changes.filter(({ before, after }) => before !== after);
-        return !isNobody && countLike(place, event, facts) > moves.length;
+        const moves = changes.filter(({ before, after }) => before !== after).length;
+        const ofFee = event.name === "Transfer" ? 0 : movesOfFee(place, facts, term);
+        return !isNobody && countLike(place, event, facts) > moves - ofFee;
       }
       const held = heldAt(changes, place, event, facts, term);
       return held.some((each) => FORMS[form]?.(each, facts.time) === value);
@@ -110,6 +111,16 @@ export function holds(text: string, field: string, event: LoggedEvent, facts: St
       // What a named invariant holds already.
       return form === "held by";
   }
+}
+
+/** The fee moves balances too, and what is logged of it is its own transfer. */
+function movesOfFee(place: Place, { fee, sender, world: { addresses } }: StepFacts, term: Term) {
+  const { stable, voucher, feeCollector } = addresses;
+  const payers = fee === "stable" ? [sender, feeCollector] : [sender];
+  const isToken = term(place.contract) === (fee === "stable" ? stable : voucher);
+  const isMoved =
+    isToken && place.variable === "_balances" && payers.includes(term(place.keys[0] ?? "") ?? "");
+  return isMoved ? 1 : 0;
 }
 
 /** How many events of its kind the transaction logged about the same place. */

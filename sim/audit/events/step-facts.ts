@@ -23,6 +23,7 @@ export interface ValueChange {
 export interface StepFacts {
   readonly world: World;
   readonly sender: string;
+  readonly fee: Transaction["fee"];
   /** Seconds. */
   readonly time: bigint;
   readonly to: string;
@@ -51,6 +52,7 @@ export function factsOf(world: World, transaction: Transaction, from: number): S
   return {
     world,
     sender: request.from,
+    fee: transaction.fee,
     time: BigInt(world.clock.seconds),
     to: request.to,
     issue: {

@@ -1,7 +1,8 @@
 // Several at once: the lists of a batch read as items. All lists are of one length, and not empty.
 // One item that is refused refuses the whole batch, as on the platform.
 import { ensure } from "../../refusals.ts";
-import type { DepositKey, DepositMessage } from "./deposits.ts";
+import type { DepositKey } from "./components.ts";
+import type { DepositMessage } from "./deposits.ts";
 
 function ensureEqual(lists: readonly (readonly unknown[])[]): void {
   const length = lists[0]?.length ?? 0;

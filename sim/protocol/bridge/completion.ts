@@ -6,9 +6,8 @@ import { lendingRegistry } from "../lending/components.ts";
 import { depositLiquidityOnBehalfOf } from "../lending/liquidity.ts";
 import { approve, mint } from "../token/actions.ts";
 import { balanceOf } from "../token/ledger.ts";
-import { type BridgeCall, keyOf, tokenOf } from "./components.ts";
+import { type BridgeCall, type DepositKey, keyOf, tokenOf } from "./components.ts";
 import { DEPOSIT_ACTION } from "./definition.ts";
-import type { DepositKey } from "./deposits.ts";
 import { bridgeEvents as events } from "./events.ts";
 
 interface Payout {

@@ -18,6 +18,12 @@ export interface Route {
 }
 
 /** Mappings are keyed by the text of a number. */
+/** Which deposit: the source chain and its transaction there. */
+export interface DepositKey {
+  readonly externalChainId: bigint;
+  readonly externalTxHash: string;
+}
+
 export const keyOf = (id: bigint): string => String(id);
 
 export function whenDepositsOpen({ store }: BridgeCall): void {

@@ -5,6 +5,7 @@ import { ensure } from "../../refusals.ts";
 import { complete } from "./completion.ts";
 import {
   type BridgeCall,
+  type DepositKey,
   hashOf,
   keyOf,
   openRoute,
@@ -26,12 +27,6 @@ export interface DepositMessage {
   readonly externalTxHash: string;
   readonly recipient: string;
   readonly targetToken: string;
-}
-
-/** Which deposit: the source chain and its transaction there. */
-export interface DepositKey {
-  readonly externalChainId: bigint;
-  readonly externalTxHash: string;
 }
 
 /** Records a deposit; nothing is minted yet. */

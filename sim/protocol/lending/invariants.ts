@@ -2,7 +2,7 @@
 // (LEND-01, 02, 04 to 09 and 11.) Checked on an auditor's books; of the platform only its rate is asked.
 import type { Audit } from "../../audit/audit.ts";
 import { inEachMarket } from "../../audit/each-market.ts";
-import type { Holdings } from "../../audit/holdings.ts";
+import type { Holdings } from "../../audit/figure.ts";
 import type { Invariant } from "../../audit/invariant.ts";
 import type { MarketBook, ShownClaims } from "../../audit/market-book.ts";
 import { present } from "../../kernel/assert.ts";

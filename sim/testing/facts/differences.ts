@@ -1,15 +1,7 @@
 // Where a contract differs from the protocol facts on purpose, line by line, and why.
 // Left out everywhere: the proxies of section 0.5, whose rows are shown in the logic contract's table.
+import type { Difference } from "./difference.ts";
 import { lendingDifferences } from "./lending-differences.ts";
-
-export interface Difference {
-  readonly of: string;
-  readonly why: string;
-  /** Lines of the facts that are not here. */
-  readonly not?: string;
-  /** Lines that are here and in no facts. */
-  readonly but?: string;
-}
 
 const MINT_AND_BURN = `
   Mint(to a*, value u)
