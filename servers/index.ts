@@ -17,7 +17,7 @@ export { CannotListen } from "./start/listening.ts";
 export type { Pace } from "./start/pace.ts";
 export { type Platform, startPlatform } from "./start/platform.ts";
 export type { PlatformOptions } from "./start/platform-options.ts";
-export type { Urls } from "./start/surfaces.ts";
+export { BUILT, type Urls } from "./start/surfaces.ts";
 export { factsOf } from "./start/tell.ts";
 /** Every example of the application, asked in a world of its own; loaded when first asked for. */
 export const loadExamples = () => import("./application/asked-examples.ts");

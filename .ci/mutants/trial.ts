@@ -3,7 +3,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { BUILT } from "../../servers/start/surfaces.ts";
+import { BUILT } from "../../servers/index.ts";
 import { planEntries, withBundle } from "../bundle.ts";
 import { endGroup, spawnNode } from "../children.ts";
 import { compileSources } from "../compile.ts";
