@@ -4,6 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Submit } from "./command.ts";
 import { createWorld, rolesOf, spendableOf, type World } from "./index.ts";
+import { Market } from "./testing/market.ts";
+import { vectors } from "./testing/presets.ts";
 
 const ONE = 10n ** 18n;
 
@@ -57,6 +59,17 @@ test("a wallet can spend all it has where a voucher pays, and of other tokens al
   assert.equal(spendableOf(unpaid, lender, tokens.WETH ?? ""), 1_000n * ONE);
   unpaid.execute({ kind: "registerUser", name: "pauper" });
   assert.equal(spendableOf(unpaid, actor(unpaid, "pauper"), stable), 0n);
+});
+
+test("a wallet pays with a voucher as long as it holds a whole one", () => {
+  const market = new Market({ ...vectors, vouchersPerActor: 2n });
+  const { stable } = market.at;
+  const all = market.balance("alice", stable);
+  for (const spendable of [all, all, all - ONE / 100n]) {
+    assert.equal(spendableOf(market.world, market.who("alice"), stable), spendable);
+    const nothing = { to: market.who("bob"), value: 0n };
+    market.run("alice", { to: stable, function: "transfer", args: nothing });
+  }
 });
 
 test("a key reserves its effect for a day, and answers are kept under reserved keys alone", () => {

@@ -62,12 +62,6 @@ export const SIM_EQUIVALENTS: readonly Equivalent[] = [
     why: "Numbers of commands are used once: a way back after a load meets a mark made after it first.",
   },
   {
-    file: "sim/protocol/lending/collateral.ts",
-    before: 'ensure(config.liquidationBonus > 0n, "LENDING_NO_BONUS");',
-    after: 'ensure(config.liquidationBonus >= 0n, "LENDING_NO_BONUS");',
-    why: "What has a loan-to-value was configured, with a bonus of at least 10000.",
-  },
-  {
     file: "sim/dropping.ts",
     before: "if (behind > 0 && isTooMuch) {",
     after: "if (behind >= 0 && isTooMuch) {",
@@ -131,14 +125,6 @@ export const SIM_EQUIVALENTS: readonly Equivalent[] = [
     why: "Marks made after a load lie above what is left of it, and no way back goes below them.",
   },
   {
-    file: "sim/dump-rehearsal.ts",
-    before:
-      "const oracles = world.users.all().filter(({ address }) => rolesOf(world, address).length > 0);",
-    after:
-      "const oracles = world.users.all().filter(({ address }) => rolesOf(world, address).length >= 0);",
-    why: "Whoever has no role is refused before anything is read: it only takes longer.",
-  },
-  {
     file: "sim/protocol/lending/loan.ts",
     before: 'ensure(scaled > 0n, "LENDING_LOAN_AMOUNT");',
     after: 'ensure(scaled >= 0n, "LENDING_LOAN_AMOUNT");',
@@ -161,5 +147,19 @@ export const SIM_EQUIVALENTS: readonly Equivalent[] = [
     before: "const { status } = answer ?? { status: 200 };",
     after: "const { status } = answer ?? { status: 201 };",
     why: "Any status that may be does for an answer that is still to come.",
+  },
+  {
+    file: "sim/protocol/cdp/math.ts",
+    before: "return min(grown > RAY ? grown : RAY, MAX_UINT256);",
+    after: "return min(grown >= RAY ? grown : RAY, MAX_UINT256);",
+    why: "Where both are equal, either is the answer.",
+  },
+  {
+    file: "sim/dump-rehearsal.ts",
+    before:
+      "const oracles = world.users.all().filter(({ address }) => rolesOf(world, address).length > 0);",
+    after:
+      "const oracles = world.users.all().filter(({ address }) => rolesOf(world, address).length >= 0);",
+    why: "Whoever has no role is refused before anything is read: it only takes longer.",
   },
 ];

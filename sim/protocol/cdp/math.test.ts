@@ -6,6 +6,7 @@ import { test } from "node:test";
 import {
   debtDown,
   debtLimitDown,
+  grownRate,
   ratioDown,
   repaymentDown,
   scaledDebtDown,
@@ -47,6 +48,12 @@ test("a note's cap, step, entitlement and entry are floored", () => {
   assert.deepEqual(toppedUp(note, 4n, 10n), { capPUSD: 11n, entryIndex: 4n });
   // Two of six are unpaid: a third.
   assert.deepEqual(paidOff(note, 1n, RAY / 2n), { capPUSD: 6n, entryIndex: RAY / 2n - RAY / 3n });
+});
+
+test("a rate grows by the floor of its product, and never falls below one", () => {
+  assert.equal(grownRate(RAY + 1n, RAY + 1n, 1n), RAY + 2n);
+  assert.equal(grownRate(2n * RAY - 1n, RAY + 1n, 1n), 2n * RAY);
+  assert.equal(grownRate(RAY, RAY - 1n, 1n), RAY);
 });
 
 test("each figure of a vault is rounded as its name says", () => {

@@ -1,0 +1,101 @@
+// Which checks each function of the market makes: one table of what a deprecated token, an amount
+// of nothing and a stored figure that cannot be come to. A check that is missing lets its call through.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { RefusalCode } from "../../refusals.ts";
+import { Lending } from "../../testing/lending.ts";
+import { type Asked, Market, ONE } from "../../testing/market.ts";
+import { vectors } from "../../testing/presets.ts";
+import type { PoolCall } from "./components.ts";
+
+interface Checks {
+  readonly who?: string;
+  readonly deprecated?: RefusalCode;
+  /** Of functions that take an amount. */
+  readonly zero?: RefusalCode;
+  readonly asked: (amount: bigint) => Asked;
+}
+
+const market = new Market(vectors);
+const ask = new Lending(market);
+const alice = market.who("alice");
+market.run("lender", ask.supply("PUSD", 1_000_000n * ONE));
+market.run("alice", ask.lock("GOLD", ONE));
+market.run("alice", ask.borrow("PUSD", 1_000n * ONE));
+// Alice can still borrow and be liquidated.
+market.run("admin", ask.configure("GOLD", { liquidationThreshold: 9_000n, ltv: 9_000n }));
+market.setPrice("GOLD", 1_111n * ONE);
+market.run("bob", ask.lock("GOLD", ONE));
+market.run("bob", ask.borrow("PUSD", 1n));
+market.world.execute({ kind: "snapshot", name: "stage" });
+
+const again = () => market.world.execute({ kind: "restore", name: "stage" });
+const deprecated = "LENDING_INACTIVE_TOKEN";
+const zero = "LENDING_AMOUNT";
+const all = { debt: "PUSD", collateral: "GOLD" };
+
+const FUNCTIONS: Readonly<Record<string, Checks>> = {
+  depositLiquidity: { deprecated, zero, asked: (amount) => ask.supply("PUSD", amount) },
+  depositLiquidityOnBehalfOf: {
+    ...{ deprecated, zero, asked: (amount) => ask.supplyFor(alice, "PUSD", amount) },
+  },
+  withdrawLiquidity: {
+    ...{ zero, who: "lender", asked: (amount) => ask.withdrawSupply("PUSD", amount) },
+  },
+  supplyCollateral: { deprecated, zero, asked: (amount) => ask.lock("GOLD", amount) },
+  withdrawCollateral: {
+    ...{ deprecated, zero, asked: (amount) => ask.unlock("GOLD", amount) },
+  },
+  withdrawCollateralMax: { deprecated, asked: () => ask.unlockMost("GOLD") },
+  borrow: { zero, asked: (amount) => ask.borrow("PUSD", amount) },
+  borrowMax: { asked: () => ask.borrowMost("PUSD") },
+  repay: { zero: "LENDING_REPAYMENT", asked: (amount) => ask.repay("PUSD", amount) },
+  repayAll: { asked: () => ask.repayAll("PUSD") },
+  liquidationCall: {
+    ...{ deprecated: "LENDING_COLLATERAL_ASSET", zero: "LENDING_DEBT_AMOUNT" },
+    asked: (amount) => ask.liquidate(alice, { ...all, amount }),
+  },
+  liquidationCallAll: {
+    ...{ deprecated: "LENDING_COLLATERAL_ASSET" },
+    asked: () => ask.liquidate(alice, all),
+  },
+};
+
+describe("each function of the market", () => {
+  for (const [name, { who = "bob", asked, ...checks }] of Object.entries(FUNCTIONS)) {
+    test(`${name} takes one base unit, and nothing only where it takes no amount`, () => {
+      again();
+      assert.equal(market.refusal(who, asked(1n)), undefined);
+      again();
+      assert.equal(market.refusal(who, asked(0n)), checks.zero);
+    });
+
+    test(`${name} is ${checks.deprecated ? "closed" : "open"} to deprecated tokens`, () => {
+      again();
+      const args = { newStatus: 2n };
+      for (const symbol of ["PUSD", "GOLD"]) {
+        market.run("admin", { to: market.token(symbol), function: "setStatus", args });
+      }
+      assert.equal(market.refusal(who, asked(1n)), checks.deprecated);
+    });
+  }
+});
+
+test("a stored figure that no command leads to is refused where it is met", () => {
+  const { store } = market.world.chain.contracts.get(market.at.lendingPool) as unknown as PoolCall;
+  const gold = market.token("GOLD");
+  const config = (change: object) => () => {
+    const found = store.assetConfigs.at(gold);
+    found.set({ ...found.value, ...change });
+  };
+  for (const [code, spoil, asked] of [
+    ["LENDING_NOTHING_OWED", () => store.borrowIndex.set(market.at.stable, 1n), ask.repayAll],
+    ["LENDING_NO_THRESHOLD", config({ liquidationThreshold: 0n }), ask.lock],
+    ["LENDING_NO_BONUS", config({ liquidationBonus: 0n }), ask.lock],
+  ] as const) {
+    again();
+    spoil();
+    const symbol = asked === ask.repayAll ? "PUSD" : "GOLD";
+    assert.equal(market.refusal("bob", asked.call(ask, symbol, 1n)), code);
+  }
+});
