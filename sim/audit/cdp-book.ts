@@ -1,9 +1,8 @@
 // The vaults as the auditor sees them: their books before the step and after it, and what was issued.
 // Counts issue from the engine's own logs; judges nothing.
 import type { Log } from "../chain/log-book.ts";
-import { type CdpBooks, readBooks } from "../protocol/cdp/books.ts";
+import { type CdpBooks, type CdpStep, readBooks } from "../protocol/cdp/books.ts";
 import type { EngineCall } from "../protocol/cdp/components.ts";
-import type { CdpStep } from "../protocol/cdp/invariants.ts";
 import { RAY } from "./arithmetic.ts";
 import type { ModuleBook, StepSeen } from "./figure.ts";
 

@@ -1,8 +1,8 @@
 // The safety module as the auditor sees it: fund and shares before the step and after it.
 // Reads storage and figures; judges nothing.
 import type { StoreOf } from "../contract/define.ts";
+import type { SafetyBooks, SafetyStep } from "../protocol/safety/books.ts";
 import type { safetyModuleDefinition } from "../protocol/safety/definition.ts";
-import type { SafetyBooks, SafetyStep } from "../protocol/safety/invariants.ts";
 import type { Figure, ModuleBook, StepSeen } from "./figure.ts";
 
 export interface SafetyPlaces {

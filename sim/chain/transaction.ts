@@ -3,8 +3,10 @@
 import { canonical } from "../kernel/canonical.ts";
 import { hashBytes, textBytes } from "../kernel/hash.ts";
 import { bytesHex, hexBytes } from "../kernel/hex.ts";
-import type { FeePaid } from "../protocol/fees/actions.ts";
 import type { RefusalCode } from "../refusals.ts";
+
+/** In which token a transaction paid its fee. */
+export type FeePaid = "voucher" | "stable";
 
 /** Argument values by name: bigint for integers, bare lowercase hex for addresses. */
 export type Arguments = Readonly<Record<string, unknown>>;

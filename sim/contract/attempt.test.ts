@@ -1,12 +1,8 @@
 // A part of a call that is refused must leave nothing: neither state nor logs nor spent approvals.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  approveInside,
-  type TokenCall,
-  transfer,
-  transferFrom,
-} from "../protocol/token/actions.ts";
+import { approveInside, transfer, transferFrom } from "../protocol/token/actions.ts";
+import type { TokenCall } from "../protocol/token/ledger.ts";
 import { refuse } from "../refusals.ts";
 import { Market, ONE } from "../testing/market.ts";
 import { vectors } from "../testing/presets.ts";

@@ -9,10 +9,11 @@ import type { Parts } from "../parts.ts";
 import { feeCollector } from "../protocol/fees/actions.ts";
 import { addAdmin, adminRegistry, allow } from "../protocol/governance/actions.ts";
 import { priceOracle, setAssetPrices } from "../protocol/oracle/actions.ts";
-import { type TokenCall, token } from "../protocol/token/actions.ts";
+import { token } from "../protocol/token/actions.ts";
 import { TOKEN_STATUS, tokenEvents } from "../protocol/token/definition.ts";
 import { tokenFactory } from "../protocol/token/factory.ts";
 import { tokenFactoryDefinition } from "../protocol/token/factory-definition.ts";
+import type { TokenCall } from "../protocol/token/ledger.ts";
 import { create } from "../protocol/token/ledger.ts";
 import { voucher } from "../protocol/token/voucher.ts";
 import {

@@ -2,7 +2,7 @@
 // A pure function of plan and number, so that it may be done anywhere.
 import fc from "fast-check";
 import { randomStream } from "../kernel/random.ts";
-import type { Meant } from "./commands/command.ts";
+import type { Meant } from "./commands/command-data.ts";
 import type { Door } from "./door.ts";
 import { type Failure, failureOf, isSameFailure, whatBroke } from "./failure.ts";
 import { scriptsOf } from "./mix.ts";

@@ -5,7 +5,8 @@ import type { Deed } from "./door.ts";
 import { FIELDS } from "./fields/all.ts";
 import { lendingSituations } from "./fields/lending/lending-situations.ts";
 import { worldSituations } from "./fields/world-situations.ts";
-import type { Reached, Situation, StepSeen } from "./situation.ts";
+import type { StepSeen } from "./run.ts";
+import type { Reached, Situation } from "./situation.ts";
 
 /** A situation with the field it is of. */
 export interface Listed extends Situation {

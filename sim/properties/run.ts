@@ -1,5 +1,6 @@
 // One run of commands: the model they are held against, what was done and how it was answered.
 // What fast-check calls the model. Knows no door and no command by name.
+import type { Log } from "../chain/log-book.ts";
 import { compare } from "../models/compare.ts";
 import { takeFee } from "../models/fee-model.ts";
 import { createLendingModel, type LendingModel } from "../models/lending-model.ts";
@@ -7,12 +8,11 @@ import { expect, settle } from "../models/lending-step.ts";
 import { takeOverBalances } from "../models/take-over.ts";
 import type { Discrepancy, OpeningView, View } from "../models/view.ts";
 import type { World } from "../world.ts";
-import type { CommandData, Meant } from "./commands/command.ts";
+import type { CommandData, Meant } from "./commands/command-data.ts";
 import type { Answer, CallDeed, Deed, FreezePrice, Opening } from "./door.ts";
-import type { FieldModel } from "./fields/field.ts";
+import type { FieldModel } from "./fields/field-model.ts";
 import type { GovernanceFieldModel } from "./fields/governance/governance-model.ts";
 import { holdPayment } from "./fields/lending/payment.ts";
-import type { StepSeen } from "./situation.ts";
 
 /** Something the system did that the model says no right system does. */
 export class Disagreement extends Error {
@@ -41,6 +41,20 @@ export interface Told {
 
 /** A command about to be done. */
 export type Begun = Omit<Told, "answer">;
+
+/** A step as situations look at it: what was done, how it was answered, figures on both sides of it. */
+export interface StepSeen {
+  readonly deed: Deed;
+  readonly accepted: boolean;
+  /** The platform's reason; empty where the deed was accepted. */
+  readonly reason: string;
+  /** After the deed. */
+  readonly run: Run;
+  readonly before: OpeningView;
+  readonly after: OpeningView;
+  /** Of the deed's transaction, oldest first. */
+  readonly logs: readonly Log[];
+}
 
 /** What stands behind a run in process: its world, and the models of its other fields. */
 export interface Backstage {

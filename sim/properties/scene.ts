@@ -6,9 +6,9 @@ import type { World } from "../world.ts";
 import type { Cast } from "./commands/command.ts";
 import { openFields } from "./fields/all.ts";
 import { Reaching } from "./reaching.ts";
+import type { StepSeen } from "./run.ts";
 import { Run } from "./run.ts";
 import { openStage, type Setting } from "./setting.ts";
-import type { StepSeen } from "./situation.ts";
 import { type Onlooker, WorldDoor } from "./world-door.ts";
 import { WorldWindow } from "./world-view.ts";
 

@@ -2,7 +2,8 @@
 // A script begins with the setting it runs in; nothing else is needed to repeat it.
 import { Advance, type AdvanceData } from "./commands/advance.ts";
 import { Borrow } from "./commands/borrow.ts";
-import type { CommandData, PropertyCommand } from "./commands/command.ts";
+import type { PropertyCommand } from "./commands/command.ts";
+import type { CommandData } from "./commands/command-data.ts";
 import { DepositCollateral } from "./commands/deposit-collateral.ts";
 import { FreezePrice, type FreezePriceData } from "./commands/freeze-price.ts";
 import { Liquidate, type LiquidateData } from "./commands/liquidate.ts";

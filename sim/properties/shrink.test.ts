@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { AmountChoice } from "./amounts.ts";
-import type { CommandData } from "./commands/command.ts";
+import type { CommandData } from "./commands/command-data.ts";
 import { SCRIPT_SCHEMA, type Script } from "./script.ts";
 import { shrinkScript } from "./shrink.ts";
 import { rounderData } from "./shrink-figures.ts";

@@ -1,23 +1,7 @@
 // A situation that a campaign should reach: a name, what it means, and how a step shows it.
 // Counts what was reached; knows no field.
 import type { Log } from "../chain/log-book.ts";
-import type { OpeningView } from "../models/view.ts";
-import type { Deed } from "./door.ts";
-import type { Run } from "./run.ts";
-
-/** A step as situations look at it: what was done, how it was answered, figures on both sides of it. */
-export interface StepSeen {
-  readonly deed: Deed;
-  readonly accepted: boolean;
-  /** The platform's reason; empty where the deed was accepted. */
-  readonly reason: string;
-  /** After the deed. */
-  readonly run: Run;
-  readonly before: OpeningView;
-  readonly after: OpeningView;
-  /** Of the deed's transaction, oldest first. */
-  readonly logs: readonly Log[];
-}
+import type { StepSeen } from "./run.ts";
 
 export interface Situation {
   readonly name: string;

@@ -1,7 +1,8 @@
 // What surfaces read of tokens: their facts and what users hold of them, in base units.
 import { collateralOf } from "../protocol/lending/account.ts";
-import { type TokenCall, token } from "../protocol/token/actions.ts";
+import { token } from "../protocol/token/actions.ts";
 import { tokenFactory } from "../protocol/token/factory.ts";
+import type { TokenCall } from "../protocol/token/ledger.ts";
 import { balanceOf } from "../protocol/token/ledger.ts";
 import type { World } from "../world.ts";
 import { poolOf, priceOfAsset } from "./reader.ts";

@@ -3,7 +3,8 @@
 import { assert } from "../kernel/assert.ts";
 import { type RandomStream, randomStream } from "../kernel/random.ts";
 import { type SafetyAction, SafetyModel, type SafetyTerms } from "../models/safety-model.ts";
-import { type SafetyBooks, safetyInvariants } from "../protocol/safety/invariants.ts";
+import type { SafetyBooks } from "../protocol/safety/books.ts";
+import { safetyInvariants } from "../protocol/safety/invariants.ts";
 import { Insured, STAKERS } from "../protocol/safety/testing.ts";
 import { type Asked, ONE } from "./market.ts";
 import { CountedWalk } from "./walk.ts";

@@ -1,7 +1,8 @@
 // Time passes: not at all, a second, or up to some years.
 import fc from "fast-check";
 import type { Deed } from "../door.ts";
-import { type CommandData, type Meant, PropertyCommand } from "./command.ts";
+import { PropertyCommand } from "./command.ts";
+import type { CommandData, Meant } from "./command-data.ts";
 
 const MINUTE = 60;
 const DAY = 86_400;

@@ -4,6 +4,7 @@ import type { ICommand } from "fast-check";
 import { canPayFee } from "../../models/fee-model.ts";
 import type { Deed, Door } from "../door.ts";
 import type { Run } from "../run.ts";
+import type { CommandData, Meant } from "./command-data.ts";
 
 /** Who and what commands are about. */
 export interface Cast {
@@ -28,17 +29,6 @@ export interface Cast {
 }
 
 export type PriceBehaviour = "mixed" | "calm" | "drifting" | "crashing" | "pumping";
-
-/**
- * What a command is generated to be, whatever comes of it: one to be accepted, one to be refused, one
- * at an edge, or one that moves time or prices.
- */
-export type Meant = "valid" | "invalid" | "odd" | "time";
-
-/** A command as plain data: all that a script keeps of it. */
-export interface CommandData {
-  readonly command: string;
-}
 
 export abstract class PropertyCommand<Done> implements ICommand<Run, Door<Done>, Done> {
   abstract readonly data: CommandData;

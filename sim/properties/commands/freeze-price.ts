@@ -3,7 +3,8 @@ import fc from "fast-check";
 import { priceOf } from "../../models/lending-model.ts";
 import type { Deed } from "../door.ts";
 import type { Run } from "../run.ts";
-import { type Cast, type CommandData, type Meant, PropertyCommand } from "./command.ts";
+import { type Cast, PropertyCommand } from "./command.ts";
+import type { CommandData, Meant } from "./command-data.ts";
 
 export interface FreezePriceData extends CommandData {
   readonly asset: string;

@@ -15,7 +15,8 @@ import {
 } from "../amounts.ts";
 import type { Deed } from "../door.ts";
 import type { Run } from "../run.ts";
-import { type Cast, type CommandData, type Meant, PropertyCommand } from "./command.ts";
+import { type Cast, PropertyCommand } from "./command.ts";
+import type { CommandData, Meant } from "./command-data.ts";
 
 const WAD = 10n ** 18n;
 

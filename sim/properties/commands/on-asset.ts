@@ -3,7 +3,8 @@
 import type { AssetParameters } from "../../models/parameters.ts";
 import { type AmountChoice, isNothing, meantBy, wordsFor } from "../amounts.ts";
 import type { Run } from "../run.ts";
-import { type CommandData, type Meant, PropertyCommand } from "./command.ts";
+import { PropertyCommand } from "./command.ts";
+import type { CommandData, Meant } from "./command-data.ts";
 
 export interface OnAssetData extends CommandData {
   readonly user: string;

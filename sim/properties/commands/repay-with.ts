@@ -9,7 +9,8 @@ import type { Deed } from "../door.ts";
 import { routePoolsOf } from "../fields/swap/pool-routes.ts";
 import type { SwapFieldModel } from "../fields/swap/swap-model.ts";
 import type { Run } from "../run.ts";
-import type { Cast, Meant } from "./command.ts";
+import type { Cast } from "./command.ts";
+import type { Meant } from "./command-data.ts";
 import { OnAssetCommand, type OnAssetData } from "./on-asset.ts";
 
 /** A most that is no limit, one that is met exactly, or one that is missed by a unit. */

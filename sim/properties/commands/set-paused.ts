@@ -2,7 +2,8 @@
 import fc from "fast-check";
 import type { Deed } from "../door.ts";
 import type { Run } from "../run.ts";
-import { type CommandData, type Meant, PropertyCommand } from "./command.ts";
+import { PropertyCommand } from "./command.ts";
+import type { CommandData, Meant } from "./command-data.ts";
 
 export interface SetPausedData extends CommandData {
   readonly paused: boolean;

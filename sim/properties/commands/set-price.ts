@@ -4,13 +4,8 @@ import { debtValueDown } from "../../models/account-model.ts";
 import { assetOf, collateralOf, type LendingModel, unitOf } from "../../models/lending-model.ts";
 import type { Deed } from "../door.ts";
 import type { Run } from "../run.ts";
-import {
-  type Cast,
-  type CommandData,
-  type Meant,
-  type PriceBehaviour,
-  PropertyCommand,
-} from "./command.ts";
+import { type Cast, type PriceBehaviour, PropertyCommand } from "./command.ts";
+import type { CommandData, Meant } from "./command-data.ts";
 
 export type PriceChoice =
   /** Thousandths of the price the world opened with. */

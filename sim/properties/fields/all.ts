@@ -1,11 +1,13 @@
 // All fields a campaign may act on beside lending, whose commands stand in commands/.
 // One more field is one more line here.
 import type { World } from "../../world.ts";
-import type { CommandData, PropertyCommand } from "../commands/command.ts";
+import type { PropertyCommand } from "../commands/command.ts";
+import type { CommandData } from "../commands/command-data.ts";
 import { bridgeField } from "./bridge/bridge-field.ts";
 import { cdpField } from "./cdp/cdp-field.ts";
-import type { Field, FieldModel, Verb } from "./field.ts";
+import type { Field, Verb } from "./field.ts";
 import { FieldCommand } from "./field-command.ts";
+import type { FieldModel } from "./field-model.ts";
 import { governanceField } from "./governance/governance-field.ts";
 import { rewardsField } from "./rewards/rewards-field.ts";
 import { safetyField } from "./safety/safety-field.ts";

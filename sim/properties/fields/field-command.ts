@@ -1,6 +1,7 @@
 // A command of a field as fast-check runs it: its data and the verb that says what is done with it.
 // Knows no field by name.
-import { type CommandData, type Meant, PropertyCommand } from "../commands/command.ts";
+import { PropertyCommand } from "../commands/command.ts";
+import type { CommandData, Meant } from "../commands/command-data.ts";
 import type { Deed } from "../door.ts";
 import type { Run } from "../run.ts";
 import type { Verb } from "./field.ts";

@@ -1,7 +1,8 @@
 // Situations of any step: fees, refusals, time and prices.
 
+import type { StepSeen } from "../run.ts";
 import { VOUCHER } from "../setting.ts";
-import { logged, type Situation, type StepSeen } from "../situation.ts";
+import { logged, type Situation } from "../situation.ts";
 
 const userOf = ({ deed }: StepSeen) => ("user" in deed ? deed.user : "");
 

@@ -3,8 +3,9 @@
 import type { Call } from "../../contract/call.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { ensure } from "../../refusals.ts";
-import { type TokenCall, token } from "../token/actions.ts";
+import { token } from "../token/actions.ts";
 import { isTokenActive, tokenFactory } from "../token/factory.ts";
+import type { TokenCall } from "../token/ledger.ts";
 import type { bridgeDefinition } from "./definition.ts";
 import { normaliseHash, scaleOf } from "./math.ts";
 

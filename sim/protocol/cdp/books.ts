@@ -109,3 +109,19 @@ function vaultsOf(engine: EngineCall, owner: string): VaultBooks[] {
     written: written?.get(asset) ?? 0n,
   }));
 }
+
+/** One transaction as the invariants see it, with the books on both sides of it. */
+export interface CdpStep {
+  readonly before: CdpBooks;
+  readonly now: CdpBooks;
+  readonly call: string;
+  readonly succeeded: boolean;
+  readonly sender: string;
+  readonly asset: string;
+  /** Whose vault it is about: the borrower of a liquidation, else the sender. */
+  readonly owner: string;
+  /** Stable tokens the engine minted less those it burnt, from the beginning. */
+  readonly issued: bigint;
+  /** Actions from the beginning, each of which may have rounded. */
+  readonly actions: bigint;
+}

@@ -2,8 +2,9 @@
 import type { Call } from "../../contract/call.ts";
 import { ensure } from "../../refusals.ts";
 import { priceOf, priceOracle } from "../oracle/actions.ts";
-import { type TokenCall, token } from "../token/actions.ts";
+import { token } from "../token/actions.ts";
 import { isTokenActive, tokenFactory } from "../token/factory.ts";
+import type { TokenCall } from "../token/ledger.ts";
 import {
   cdpRegistry,
   cdpReserve,

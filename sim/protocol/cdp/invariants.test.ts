@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { ONE } from "../../testing/market.ts";
-import type { AssetBooks, CdpBooks, VaultBooks } from "./books.ts";
-import { type CdpStep, cdpInvariants } from "./invariants.ts";
+import type { AssetBooks, CdpBooks, CdpStep, VaultBooks } from "./books.ts";
+import { cdpInvariants } from "./invariants.ts";
 import { refusalStage } from "./refusal-cases.ts";
 
 /** Alice mints 100 more against her gold. */

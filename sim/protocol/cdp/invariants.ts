@@ -1,26 +1,10 @@
 // What always holds of the vaults: CDP-01 to 08 and 13 to 15 of the list, on two sets of books and an act.
 // Works every figure out again from the books; CDP-09 to 12 do not speak of this platform.
 import type { Invariant } from "../../audit/invariant.ts";
-import type { AssetBooks, CdpBooks, VaultBooks } from "./books.ts";
+import type { AssetBooks, CdpBooks, CdpStep, VaultBooks } from "./books.ts";
 
 const RAY = 10n ** 27n;
 const WAD = 10n ** 18n;
-
-/** One transaction as the invariants see it, with the books on both sides of it. */
-export interface CdpStep {
-  readonly before: CdpBooks;
-  readonly now: CdpBooks;
-  readonly call: string;
-  readonly succeeded: boolean;
-  readonly sender: string;
-  readonly asset: string;
-  /** Whose vault it is about: the borrower of a liquidation, else the sender. */
-  readonly owner: string;
-  /** Stable tokens the engine minted less those it burnt, from the beginning. */
-  readonly issued: bigint;
-  /** Actions from the beginning, each of which may have rounded. */
-  readonly actions: bigint;
-}
 
 export interface CdpInvariant extends Omit<Invariant, "check"> {
   readonly check?: (step: CdpStep) => string | undefined;

@@ -1,12 +1,14 @@
 // The fee collector, and the flat fee each transaction pays: one voucher, else 0.01 stable token.
+import type { FeePaid } from "../../chain/transaction.ts";
 import type { Call } from "../../contract/call.ts";
 import { implement } from "../../contract/implement.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { WAD } from "../../kernel/fixed-point.ts";
 import { ensure } from "../../refusals.ts";
 import { ownedHandlers } from "../governance/owned.ts";
-import { type TokenCall, token, transfer } from "../token/actions.ts";
+import { token, transfer } from "../token/actions.ts";
 import type { voucherDefinition } from "../token/definition.ts";
+import type { TokenCall } from "../token/ledger.ts";
 import { balanceOf, destroy, move } from "../token/ledger.ts";
 import { feeCollectorDefinition } from "./definition.ts";
 
@@ -33,8 +35,6 @@ export interface FeePurse {
   readonly voucher: Call<typeof voucherDefinition>;
   readonly collector: string;
 }
-
-export type FeePaid = "voucher" | "stable";
 
 /** Takes the fee of one transaction, or answers undefined and changes nothing. A paused token still pays it. */
 export function takeFee(payer: string, purse: FeePurse): FeePaid | undefined {

@@ -1,29 +1,7 @@
 // What always holds of the safety module, on the books before and after one transaction.
 // Works every figure out again from the books; calls nothing of the module's own code.
 import type { Invariant } from "../../audit/invariant.ts";
-
-/** Figures in base units; `holdings` and `wallets` are of the same stakers in the same order. */
-export interface SafetyBooks {
-  readonly managed: bigint;
-  /** Dollars the module has, gifts included. */
-  readonly held: bigint;
-  readonly supply: bigint;
-  readonly holdings: readonly bigint[];
-  readonly wallets: readonly bigint[];
-  readonly badDebt: bigint;
-  /** Dollars of the liquidity pool. */
-  readonly cash: bigint;
-  readonly slashBps: bigint;
-}
-
-export interface SafetyStep {
-  readonly before: SafetyBooks;
-  readonly now: SafetyBooks;
-  readonly call: string;
-  readonly succeeded: boolean;
-  /** Position of the sender among the stakers; -1 for anyone else. */
-  readonly sender: number;
-}
+import type { SafetyBooks, SafetyStep } from "./books.ts";
 
 export interface SafetyInvariant extends Omit<Invariant, "check"> {
   readonly check?: (step: SafetyStep) => string | undefined;

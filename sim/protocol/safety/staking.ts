@@ -2,8 +2,9 @@
 // Only managed assets count for the price of a share, so a gift to the module changes nobody's.
 import type { Call } from "../../contract/call.ts";
 import { ensure } from "../../refusals.ts";
-import { burn, mint, type TokenCall, token, transfer, transferFrom } from "../token/actions.ts";
+import { burn, mint, token, transfer, transferFrom } from "../token/actions.ts";
 import { isTokenActive, tokenFactory } from "../token/factory.ts";
+import type { TokenCall } from "../token/ledger.ts";
 import { balanceOf } from "../token/ledger.ts";
 import { safetyEvents as events, type safetyModuleDefinition } from "./definition.ts";
 import { assetsDown, type Fund, sharesDown } from "./math.ts";

@@ -8,7 +8,7 @@ import { Lending } from "../../testing/lending.ts";
 import { type Asked, Market, ONE } from "../../testing/market.ts";
 import { vectors } from "../../testing/presets.ts";
 import { safetyModule } from "./actions.ts";
-import type { SafetyBooks } from "./invariants.ts";
+import type { SafetyBooks } from "./books.ts";
 
 export const STAKERS = ["lender", "alice", "bob"] as const;
 

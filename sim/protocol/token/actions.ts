@@ -1,5 +1,5 @@
 // What a token does: ERC-20 with a status, a pause, and mint and burn by access control.
-import type { Call, InnerApproval, Stored } from "../../contract/call.ts";
+import type { InnerApproval, Stored } from "../../contract/call.ts";
 import { implement } from "../../contract/implement.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { MAX_UINT256, unitOf } from "../../kernel/fixed-point.ts";
@@ -8,9 +8,7 @@ import { isOwnerOrWhitelisted, isPaused, onlyOwner, setPaused } from "../governa
 import { ownedHandlers } from "../governance/owned.ts";
 import { tokenEvents as events, TOKEN_STATUS, tokenDefinition } from "./definition.ts";
 import { initialize, setMetadata, setNameAndSymbol, setTokenFactory } from "./description.ts";
-import { create, destroy, ledgerViews, move } from "./ledger.ts";
-
-export type TokenCall = Call<typeof tokenDefinition>;
+import { create, destroy, ledgerViews, move, type TokenCall } from "./ledger.ts";
 
 /** Base units in one whole token. */
 export function tokenUnit({ store }: Stored<typeof tokenDefinition>): bigint {

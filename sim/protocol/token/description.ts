@@ -3,13 +3,13 @@
 import type { ArgumentsOf } from "../../contract/define.ts";
 import type { List } from "../../kernel/store.ts";
 import { ensure } from "../../refusals.ts";
-import type { TokenCall } from "./actions.ts";
 import {
   tokenEvents as events,
   TOKEN_STATUS,
   type tokenDefinition,
   type tokenDescription,
 } from "./definition.ts";
+import type { TokenCall } from "./ledger.ts";
 import { create } from "./ledger.ts";
 
 export type TokenDescription = ArgumentsOf<typeof tokenDescription>;

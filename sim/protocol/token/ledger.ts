@@ -10,7 +10,8 @@ import {
 } from "./definition.ts";
 
 type Ledger = Stored<typeof tokenDefinition> | Stored<typeof voucherDefinition>;
-export type LedgerCall = Call<typeof tokenDefinition> | Call<typeof voucherDefinition>;
+export type TokenCall = Call<typeof tokenDefinition>;
+export type LedgerCall = TokenCall | Call<typeof voucherDefinition>;
 
 export function balanceOf({ store }: Ledger, account: string): bigint {
   return store._balances.get(account);

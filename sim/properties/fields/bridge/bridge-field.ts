@@ -1,7 +1,8 @@
 // The field of the bridge: deposits through the relayer, withdrawals, reviews, aborts and pauses.
 import fc from "fast-check";
 import { plainAmount } from "../../amounts.ts";
-import type { Cast, CommandData } from "../../commands/command.ts";
+import type { Cast } from "../../commands/command.ts";
+import type { CommandData } from "../../commands/command-data.ts";
 import type { Choice, Field } from "../field.ts";
 import { BridgeFieldModel } from "./bridge-model.ts";
 import { bridgeSituations } from "./bridge-situations.ts";

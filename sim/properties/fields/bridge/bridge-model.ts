@@ -19,7 +19,7 @@ import { bridge } from "../../../protocol/bridge/actions.ts";
 import type { World } from "../../../world.ts";
 import type { CallDeed } from "../../door.ts";
 import { addressOf } from "../../setting.ts";
-import type { FieldModel } from "../field.ts";
+import type { FieldModel } from "../field-model.ts";
 import { balanceAt, canPay, stableFee, unlessEqual, wrongDecision } from "../wallet.ts";
 
 const STAGES = { initiated: 1n, reviewed: 2n, completed: 3n, aborted: 4n } as const;

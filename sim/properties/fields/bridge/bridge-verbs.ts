@@ -2,7 +2,7 @@
 // Knows how the bridge is asked; what it answers is the model's affair.
 import type { BridgeAction, Stage } from "../../../models/bridge-model.ts";
 import { type AmountChoice, amountIn, meantBy, wordsFor } from "../../amounts.ts";
-import type { CommandData, Meant } from "../../commands/command.ts";
+import type { CommandData, Meant } from "../../commands/command-data.ts";
 import type { CallDeed } from "../../door.ts";
 import type { Run } from "../../run.ts";
 import { addressOf } from "../../setting.ts";

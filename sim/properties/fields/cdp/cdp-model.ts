@@ -11,7 +11,7 @@ import { REFUSALS, type RefusalCode } from "../../../refusals.ts";
 import type { World } from "../../../world.ts";
 import type { CallDeed } from "../../door.ts";
 import { addressOf } from "../../setting.ts";
-import type { FieldModel } from "../field.ts";
+import type { FieldModel } from "../field-model.ts";
 import { canPay, stableFee, wrongDecision } from "../wallet.ts";
 import { VaultReader, type Where } from "./vault-reader.ts";
 

@@ -1,7 +1,7 @@
 // What is done to vaults beside their owners' affairs: liquidations, notes, prices, pauses.
 // Knows how the engine is asked; what it answers is the model's affair.
 import { amountIn, meantBy, wordsFor } from "../../amounts.ts";
-import type { CommandData } from "../../commands/command.ts";
+import type { CommandData } from "../../commands/command-data.ts";
 import type { CallDeed } from "../../door.ts";
 import type { Run } from "../../run.ts";
 import { addressOf } from "../../setting.ts";

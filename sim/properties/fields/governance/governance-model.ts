@@ -9,7 +9,7 @@ import { adminRegistry } from "../../../protocol/governance/actions.ts";
 import type { World } from "../../../world.ts";
 import type { CallDeed } from "../../door.ts";
 import { addressOf } from "../../setting.ts";
-import type { FieldModel } from "../field.ts";
+import type { FieldModel } from "../field-model.ts";
 import { balanceAt, canPay, spendableAt, unlessEqual, wrongDecision } from "../wallet.ts";
 
 export type GovernanceAction =

@@ -1,5 +1,6 @@
 // Situations of admins and plain tokens that a campaign should reach, each shown by a step.
-import { logged, type Situation, type StepSeen } from "../../situation.ts";
+import type { StepSeen } from "../../run.ts";
+import { logged, type Situation } from "../../situation.ts";
 import type { GovernanceAction, GovernanceFieldModel } from "./governance-model.ts";
 
 const modelIn = (step: StepSeen) => (step.run.field("governance") as GovernanceFieldModel).model;

@@ -1,22 +1,29 @@
 // Debts paid with another asset, held against lending's model and against the pools' models at once.
 // Knows how a run reaches both; no formula.
 import type { RepayWith } from "../../../models/actions.ts";
+import type { LendingModel } from "../../../models/lending-model.ts";
 import type { Expectation } from "../../../models/lending-step.ts";
 import { expectPayment, settlePayment } from "../../../models/payment-step.ts";
 import type { Discrepancy } from "../../../models/view.ts";
 import type { Answer } from "../../door.ts";
-import type { Run } from "../../run.ts";
+import type { FieldModel } from "../field-model.ts";
 import { routePoolsOf, takeReserves } from "../swap/pool-routes.ts";
 import type { SwapFieldModel } from "../swap/swap-model.ts";
 
-const poolsOf = (run: Run) => run.field("swap") as SwapFieldModel;
+/** Of a run: lending's model, and the models of its other fields. */
+interface Paid {
+  readonly model: LendingModel;
+  field(name: string): FieldModel | undefined;
+}
 
-export function foreseePayment(run: Run, deed: RepayWith): Expectation {
+const poolsOf = (run: Paid) => run.field("swap") as SwapFieldModel;
+
+export function foreseePayment(run: Paid, deed: RepayWith): Expectation {
   return expectPayment(run.model, routePoolsOf(poolsOf(run)), deed);
 }
 
 /** Of the pools only the models are changed: they are held against the world where they belong. */
-export function holdPayment(run: Run, action: RepayWith, answer: Answer): Discrepancy[] {
+export function holdPayment(run: Paid, action: RepayWith, answer: Answer): Discrepancy[] {
   const { outcome, view } = answer;
   const pools = routePoolsOf(poolsOf(run));
   const found = settlePayment(run.model, pools, { action, outcome, view });

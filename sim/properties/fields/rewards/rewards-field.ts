@@ -1,7 +1,8 @@
 // The field of rewards: claims, and what the admin changes. Stakes come of what is done elsewhere.
 import fc from "fast-check";
 import type { Setting } from "../../../models/rewards-settings.ts";
-import type { Cast, CommandData, Meant } from "../../commands/command.ts";
+import type { Cast } from "../../commands/command.ts";
+import type { CommandData, Meant } from "../../commands/command-data.ts";
 import type { CallDeed } from "../../door.ts";
 import type { Run } from "../../run.ts";
 import { addressOf } from "../../setting.ts";

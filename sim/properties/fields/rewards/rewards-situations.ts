@@ -1,5 +1,6 @@
 // Situations of the rewards that a campaign should reach, each shown by a step.
-import { logged, type Situation, type StepSeen } from "../../situation.ts";
+import type { StepSeen } from "../../run.ts";
+import { logged, type Situation } from "../../situation.ts";
 
 const called = (step: StepSeen, name: string) =>
   step.deed.kind === "call" && step.deed.function === name;

@@ -2,7 +2,7 @@
 // Knows how module, registry and configurator are asked.
 import { badDebtOf } from "../../../models/shortfall-model.ts";
 import { type AmountChoice, amountIn, isNothing, meantBy, wordsFor } from "../../amounts.ts";
-import type { CommandData, Meant } from "../../commands/command.ts";
+import type { CommandData, Meant } from "../../commands/command-data.ts";
 import { tokenOf } from "../../requests.ts";
 import { addressOf } from "../../setting.ts";
 import type { Verb } from "../field.ts";

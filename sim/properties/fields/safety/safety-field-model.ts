@@ -18,7 +18,7 @@ import type { Discrepancy } from "../../../models/view.ts";
 import { REFUSALS, type RefusalCode } from "../../../refusals.ts";
 import type { World } from "../../../world.ts";
 import type { CallDeed } from "../../door.ts";
-import type { FieldModel } from "../field.ts";
+import type { FieldModel } from "../field-model.ts";
 import { unlessEqual, wrongDecision } from "../wallet.ts";
 import { SafetyReader } from "./safety-reader.ts";
 

@@ -1,7 +1,8 @@
 // The field of the safety module: stakers and what they insure, and the admin who uses it.
 import fc from "fast-check";
 import { plainAmount } from "../../amounts.ts";
-import type { Cast, CommandData } from "../../commands/command.ts";
+import type { Cast } from "../../commands/command.ts";
+import type { CommandData } from "../../commands/command-data.ts";
 import type { Choice, Field } from "../field.ts";
 import * as care from "./safety-care.ts";
 import { SafetyFieldModel } from "./safety-field-model.ts";

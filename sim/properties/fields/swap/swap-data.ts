@@ -2,7 +2,8 @@
 // Draws them; knows nothing of what comes of them.
 import fc from "fast-check";
 import { type AmountChoice, plainAmount } from "../../amounts.ts";
-import type { Cast, CommandData } from "../../commands/command.ts";
+import type { Cast } from "../../commands/command.ts";
+import type { CommandData } from "../../commands/command-data.ts";
 import type { Choice } from "../field.ts";
 
 /** Time enough, the very second, or the second before. */

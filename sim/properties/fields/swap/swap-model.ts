@@ -20,7 +20,7 @@ import { poolFactory } from "../../../protocol/swap/factory.ts";
 import type { World } from "../../../world.ts";
 import type { CallDeed } from "../../door.ts";
 import { addressOf } from "../../setting.ts";
-import type { FieldModel } from "../field.ts";
+import type { FieldModel } from "../field-model.ts";
 import { balanceAt, canPay, stableFee, supplyAt, unlessEqual, wrongDecision } from "../wallet.ts";
 
 /** An action on a pool by its name; `late` where its deadline has passed. */

@@ -3,7 +3,7 @@
 import type { Approval } from "../../../chain/transaction.ts";
 import type { SwapAction } from "../../../models/swap-model.ts";
 import { type AmountChoice, amountIn, meantBy, wordsFor } from "../../amounts.ts";
-import type { Meant } from "../../commands/command.ts";
+import type { Meant } from "../../commands/command-data.ts";
 import type { CallDeed } from "../../door.ts";
 import type { Run } from "../../run.ts";
 import { addressOf } from "../../setting.ts";

@@ -1,0 +1,24 @@
+// What the safety module holds and owes at one moment, and one transaction as the invariants see it.
+
+/** Figures in base units; `holdings` and `wallets` are of the same stakers in the same order. */
+export interface SafetyBooks {
+  readonly managed: bigint;
+  /** Dollars the module has, gifts included. */
+  readonly held: bigint;
+  readonly supply: bigint;
+  readonly holdings: readonly bigint[];
+  readonly wallets: readonly bigint[];
+  readonly badDebt: bigint;
+  /** Dollars of the liquidity pool. */
+  readonly cash: bigint;
+  readonly slashBps: bigint;
+}
+
+export interface SafetyStep {
+  readonly before: SafetyBooks;
+  readonly now: SafetyBooks;
+  readonly call: string;
+  readonly succeeded: boolean;
+  /** Position of the sender among the stakers; -1 for anyone else. */
+  readonly sender: number;
+}
