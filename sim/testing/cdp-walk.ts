@@ -1,5 +1,5 @@
-// A random walk over vaults of three assets: each action held against the model and every invariant.
-// Prices, settings and time go between them; the model reads those anew. Knows no formula.
+// A random walk over vaults of three assets: each action held against the model and every invariant, with
+// prices, settings and time between them, which the model reads anew.
 import { assert } from "../kernel/assert.ts";
 import { canonical } from "../kernel/canonical.ts";
 import { type RandomStream, randomStream } from "../kernel/random.ts";
@@ -197,8 +197,7 @@ export class CdpWalk extends CountedWalk {
     const { before, failure, result } = this.submit(owner, asked, { owner, symbol });
     if (failure !== undefined) return;
     this.notes.share(before.reserve);
-    const { burned } = result as { burned: bigint };
-    this.notes.open(this.market.who(owner), burned, 1_000n);
+    this.notes.open(this.market.who(owner), (result as { burned: bigint }).burned, 1_000n);
     this.outstandingAgrees();
   }
 
