@@ -1,6 +1,6 @@
 // What a refused write means beyond its status: wrong by itself, or refused by a contract. Each is an
 // outcome of its own, so that a test which reaches the one does not stand for the other.
-import type { Answered, OutcomeFacts } from "../core/outcomes.ts";
+import type { Answered, OutcomeFacts } from "../core/outcome.ts";
 import type { RouteFacts } from "../core/route.ts";
 import { applicationProblemSchema, type ErrorType } from "./problems.ts";
 

@@ -4,7 +4,8 @@ import { type ChannelSocket, channelSocket } from "../channel/channel-socket.ts"
 import { BearerGate, type TokenVerifier } from "../core/bearer-gate.ts";
 import type { Inbox } from "../core/inbox.ts";
 import type { RateLimits } from "../core/rate-limit.ts";
-import { type Surface, surfaceOf } from "../core/surface.ts";
+import type { Surface } from "../core/surface.ts";
+import { surfaceOf } from "../core/surface-of.ts";
 import { balanceRoute, meRoute } from "./account-routes.ts";
 import { bridgeRoutes } from "./bridge-routes.ts";
 import { depositRoute, withdrawRoute } from "./collateral-routes.ts";

@@ -1,7 +1,7 @@
 // The application's WebSocket at {app_url}/ws, as its surface says it. (Specification, Events 1)
 import type { Schema } from "../core/parsed.ts";
 import { messageOutcomes } from "../core/socket-contract.ts";
-import type { SocketFacts } from "../core/sockets.ts";
+import type { SocketFacts } from "../core/socket-facts.ts";
 import { ChannelRoom, type RoomParts } from "./channel-room.ts";
 import { contractOf } from "./contract.ts";
 import { MESSAGE_BYTES_MAX } from "./messages.ts";

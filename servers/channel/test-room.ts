@@ -4,7 +4,7 @@ import { createWorld } from "../../sim/index.ts";
 import { applicationProblemBody, plainProblemSchema } from "../application/problems.ts";
 import { Inbox } from "../core/inbox.ts";
 import { createServer, listen } from "../core/server.ts";
-import { surfaceOf } from "../core/surface.ts";
+import { surfaceOf } from "../core/surface-of.ts";
 import { Tap } from "../core/tap.ts";
 import type { Channel } from "./channel.ts";
 import { channelSocket } from "./channel-socket.ts";

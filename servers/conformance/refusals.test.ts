@@ -2,7 +2,8 @@
 // changes nothing. A broken surface lets one of them through, answers it 5xx, or tells it in another form.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { ANY_PATH, type DocumentedOutcome, documentedOutcomes } from "../core/outcomes.ts";
+import type { DocumentedOutcome } from "../core/outcome.ts";
+import { ANY_PATH, documentedOutcomes } from "../core/outcomes.ts";
 import { createServer } from "../core/server.ts";
 import type { BoundRoute, Surface } from "../core/surface.ts";
 import { Tap } from "../core/tap.ts";

@@ -1,7 +1,9 @@
 // A sound request for any route, made from its example and its schemas; for tests that break it on purpose.
 // Knows no surface.
+
+import { JSON_READERS } from "../core/json.ts";
 import type { RouteFacts, Schema } from "../core/route.ts";
-import { JSON_READERS, type SurfaceFacts } from "../core/surface.ts";
+import type { SurfaceFacts } from "../core/surface.ts";
 
 export interface Sample {
   readonly method: RouteFacts["method"];

@@ -1,7 +1,7 @@
 // Control's JSON-RPC: every method of the rpc port, and those by which other development chains are operated,
 // so that a script written for those needs one URL.
 import { KeptReads } from "../core/kept-reads.ts";
-import type { Answered, OutcomeFacts } from "../core/outcomes.ts";
+import type { Answered, OutcomeFacts } from "../core/outcome.ts";
 import type { Exchange, Reply, Route } from "../core/route.ts";
 import type { RpcDoor } from "../rpc/answer.ts";
 import { mayWait } from "../rpc/in-time.ts";

@@ -2,7 +2,8 @@
 // Without a gate: whoever reaches it may do anything, which is why it stays on loopback.
 import { applicationProblemBody } from "../application/problems.ts";
 import { foreignProblem } from "../core/loopback.ts";
-import { type Surface, surfaceOf } from "../core/surface.ts";
+import type { Surface } from "../core/surface.ts";
+import { surfaceOf } from "../core/surface-of.ts";
 import { actorRoutes } from "./actor-routes.ts";
 import { bridgeRoutes } from "./bridge-routes.ts";
 import { clockRoutes } from "./clock-routes.ts";

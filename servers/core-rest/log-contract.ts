@@ -1,6 +1,6 @@
 // What is said on the socket of logs, for its documents and for whoever witnesses it.
 import { objectOf } from "../core/object-schema.ts";
-import type { OutcomeFacts } from "../core/outcomes.ts";
+import type { OutcomeFacts } from "../core/outcome.ts";
 import type { Schema } from "../core/parsed.ts";
 import {
   type ClientMessage,

@@ -1,5 +1,5 @@
 // The socket of logs at {core_url}/ws, as its surface says it. (Specification, Events 2)
-import type { SocketFacts } from "../core/sockets.ts";
+import type { SocketFacts } from "../core/socket-facts.ts";
 import { LOG_CONTRACT, logOutcomes } from "./log-contract.ts";
 import { MESSAGE_BYTES_MAX } from "./log-messages.ts";
 import { LogRoom, type RoomParts } from "./log-room.ts";

@@ -2,7 +2,8 @@
 import type { TokenVerifier } from "../core/bearer-gate.ts";
 import { BearerGate } from "../core/bearer-gate.ts";
 import type { RateLimits } from "../core/rate-limit.ts";
-import { type Surface, surfaceOf } from "../core/surface.ts";
+import type { Surface } from "../core/surface.ts";
+import { surfaceOf } from "../core/surface-of.ts";
 import { accountRoute, balanceRoute } from "./account-routes.ts";
 import { holderOf } from "./api-key.ts";
 import { batchOutcomes, batchRouteOf } from "./batch-route.ts";

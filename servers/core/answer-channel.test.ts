@@ -4,10 +4,11 @@ import assert from "node:assert/strict";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { test } from "node:test";
 import { isWitnessed, type ToldAnswer, tellMessage } from "./answer-channel.ts";
-import type { Answered } from "./outcomes.ts";
+import type { Answered } from "./outcome.ts";
 import { createServer } from "./server.ts";
-import type { SocketFacts } from "./sockets.ts";
-import { type Surface, surfaceOf } from "./surface.ts";
+import type { SocketFacts } from "./socket-facts.ts";
+import type { Surface } from "./surface.ts";
+import { surfaceOf } from "./surface-of.ts";
 import { Tap } from "./tap.ts";
 import { serve } from "./test-server.ts";
 

@@ -1,14 +1,9 @@
 // Tells this process what each surface answered, for whoever wants to witness it: a run of tests does.
 // Node's own channel, so that neither side knows the other; without a listener it costs a look.
 import { channel } from "node:diagnostics_channel";
-import {
-  type Answered,
-  type DocumentedOutcome,
-  documentedOutcomes,
-  type Outcome,
-  outcomesOf,
-} from "./outcomes.ts";
-import type { SocketSurface } from "./sockets.ts";
+import type { Answered, DocumentedOutcome, Outcome } from "./outcome.ts";
+import { documentedOutcomes, outcomesOf } from "./outcomes.ts";
+import type { SocketSurface } from "./socket-facts.ts";
 import type { Surface } from "./surface.ts";
 
 /** One answer beside what its surface documents for it. */

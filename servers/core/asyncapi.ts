@@ -2,8 +2,8 @@
 // them. Knows no surface by name; what holds for every socket is said here.
 import { DOCUMENT_VERSION, described, LICENSE, type OpenApi } from "./openapi.ts";
 import type { ClientMessage, MessageContract, SocketContract } from "./socket-contract.ts";
+import type { SocketFacts } from "./socket-facts.ts";
 import { CLOSE, HEARTBEAT_MS, UNREAD_BYTES_MAX } from "./socket-line.ts";
-import type { SocketFacts } from "./sockets.ts";
 import type { SurfaceFacts } from "./surface.ts";
 
 export interface DescribedSocket extends SocketFacts {

@@ -1,10 +1,11 @@
 // The gate of surfaces with bearer tokens: who is calling, how often, and whether they may.
 // Knows neither how tokens are made nor what a surface says; a token present is always verified.
+
+import type { Admission, Arrival, Gate } from "./admission.ts";
 import { type Caller, WITHIN } from "./caller.ts";
 import { Problem } from "./problem.ts";
 import type { RateLimits } from "./rate-limit.ts";
 import type { Access } from "./route.ts";
-import type { Admission, Arrival, Gate } from "./surface.ts";
 
 export interface TokenVerifier {
   /** The caller of a valid token; undefined for any other text. At once for tokens seen before. */

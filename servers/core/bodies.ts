@@ -1,8 +1,9 @@
 // How a surface on fastify reads request bodies: which types, how large, and by which reader.
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { readBody } from "./body-text.ts";
+import { JSON_READERS } from "./json.ts";
 import type { BodyBounds } from "./problem.ts";
-import { type BoundRoute, JSON_READERS, type Surface } from "./surface.ts";
+import type { BoundRoute, Surface } from "./surface.ts";
 
 export const routeOf = (request: FastifyRequest): BoundRoute | undefined =>
   request.is404 ? undefined : request.routeOptions.config?.route;

@@ -2,8 +2,9 @@
 // A broken server would hang, or end the process.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Gate } from "./admission.ts";
 import { createServer } from "./server.ts";
-import { type Gate, surfaceOf } from "./surface.ts";
+import { surfaceOf } from "./surface-of.ts";
 import { Tap } from "./tap.ts";
 
 const fault = new Error("a fault of ours");

@@ -31,3 +31,7 @@ function parseOrRefuse(text: string, what: string): unknown {
 
 const tooDeep = (what: string) =>
   new Problem("invalid", `The ${what} is nested deeper than ${NESTING_MAX} levels`);
+
+export const JSON_READERS = { "application/json": parseJson } as const;
+
+export const JSON_TYPE = "application/json; charset=utf-8";

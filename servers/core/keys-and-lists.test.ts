@@ -2,11 +2,11 @@
 // pass, counts two surfaces as one, or takes a list for a name sent twice.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Admission } from "./admission.ts";
 import { BearerGate } from "./bearer-gate.ts";
 import { parseInput } from "./input.ts";
 import { Problem } from "./problem.ts";
 import { RateLimits } from "./rate-limit.ts";
-import type { Admission } from "./surface.ts";
 
 const trader = { name: "trader", address: "aa", roles: [] };
 const admin = { name: "admin", address: "bb", roles: ["admin"] };

@@ -3,7 +3,7 @@
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { closeInPeace } from "./close-in-peace.ts";
-import { JSON_TYPE } from "./mount.ts";
+import { JSON_TYPE } from "./json.ts";
 
 export interface LastWords {
   readonly status: number;

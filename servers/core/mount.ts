@@ -1,6 +1,8 @@
 // Puts a surface on a fastify instance: origin, gate, body, input, handler, problem, tap, in this order.
 // Knows no surface by name; the prefix it may be mounted under is the instance's own.
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Admission } from "./admission.ts";
 import { isWitnessed, tellAnswer } from "./answer-channel.ts";
 import { boundsOf, readBodies, routeOf } from "./bodies.ts";
 import type { Caller } from "./caller.ts";
@@ -8,13 +10,14 @@ import { closesInPeace } from "./close-in-peace.ts";
 import { dateText } from "./date-text.ts";
 import { envelopeProblem } from "./envelope.ts";
 import { parseInput, takesAnyQuery } from "./input.ts";
+import { JSON_TYPE } from "./json.ts";
 import { KeptReads } from "./kept-reads.ts";
 import { noRoute } from "./no-route.ts";
 import { isPreflight, letOriginsIn, originHeaders } from "./origins.ts";
 import { badPath, holdQuery } from "./percent.ts";
 import { answerTo, type Problem, problemOf } from "./problem.ts";
 import type { Reply } from "./route.ts";
-import type { Admission, BoundRoute, Surface } from "./surface.ts";
+import type { BoundRoute, Surface } from "./surface.ts";
 import type { Tap } from "./tap.ts";
 
 declare module "fastify" {
@@ -37,8 +40,6 @@ export interface MountOptions {
   /** Hears of faults of ours, which clients are only told of in general words. */
   report(cause: unknown): void;
 }
-
-export const JSON_TYPE = "application/json; charset=utf-8";
 
 export async function mount(
   app: FastifyInstance,

@@ -1,6 +1,6 @@
 // What is said on a surface's WebSocket, as data: the messages of both sides with the schemas they are
 // held against. The source of the AsyncAPI document, of the page and of what is witnessed. Knows no channel.
-import type { DocumentedOutcome, Outcome, OutcomeFacts } from "./outcomes.ts";
+import type { DocumentedOutcome, Outcome, OutcomeFacts } from "./outcome.ts";
 import type { Schema } from "./parsed.ts";
 
 export interface MessageContract {

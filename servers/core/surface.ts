@@ -1,39 +1,13 @@
 // A surface: its routes with the services behind them, its gate, and its own words for problems.
-// Knows no HTTP server; `mount.ts` puts one on a server, under a prefix or at the root.
+// `surface-of.ts` makes one; `mount.ts` puts one on a server, under a prefix or at the root.
 import type { IncomingHttpHeaders } from "node:http";
-import type { Caller } from "./caller.ts";
-import { docsRoutes } from "./docs.ts";
-import { parseJson } from "./json.ts";
+import type { Gate } from "./admission.ts";
 import type { Origins } from "./origins.ts";
-import type { Answered, OutcomeFacts } from "./outcomes.ts";
+import type { Answered, OutcomeFacts } from "./outcome.ts";
 import type { Schema } from "./parsed.ts";
 import type { Problem } from "./problem.ts";
-import type { Exchange, Reply, Route, RouteFacts } from "./route.ts";
-import type { SocketFacts } from "./sockets.ts";
-
-/** What is known of a request before its body is read. */
-export interface Arrival {
-  readonly authorization: string | undefined;
-  /** The value of `X-API-Key`. */
-  readonly apiKey?: string | readonly string[] | undefined;
-  /** The client's network address. */
-  readonly address: string;
-  /** Undefined where no route is. */
-  readonly route: RouteFacts | undefined;
-}
-
-export interface Admission {
-  readonly caller: Caller | undefined;
-  /** What ends the exchange here. */
-  readonly problem?: Problem;
-  /** Carried by the answer, whatever it is. */
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-/** Decides who may pass; answers at once or, for a token not seen before, a little later. */
-export interface Gate {
-  admit(arrival: Arrival): Admission | Promise<Admission>;
-}
+import type { Exchange, Reply, RouteFacts } from "./route.ts";
+import type { SocketFacts } from "./socket-facts.ts";
 
 export interface BoundRoute extends RouteFacts {
   answer(exchange: Omit<Exchange, "operation">): Reply | Promise<Reply>;
@@ -81,20 +55,4 @@ export interface SurfaceFacts {
 
 export interface Surface extends SurfaceFacts {
   readonly routes: readonly BoundRoute[];
-}
-
-export const JSON_READERS = { "application/json": parseJson } as const;
-
-/** Binds routes to their services, and adds the surface's pages about itself. */
-export function surfaceOf<S>(
-  facts: SurfaceFacts,
-  routes: readonly Route<S>[],
-  services: S,
-): Surface {
-  const bound = routes.map((route) => ({
-    ...route,
-    answer: (exchange: Omit<Exchange, "operation">) =>
-      route.handle({ ...exchange, operation: route.operation }, services),
-  }));
-  return { ...facts, routes: [...bound, ...docsRoutes(facts, routes)] };
 }

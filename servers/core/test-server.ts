@@ -3,7 +3,8 @@ import { connect } from "node:net";
 import type { Problem } from "./problem.ts";
 import { type Route, routesFor } from "./route.ts";
 import { createServer } from "./server.ts";
-import { type Surface, surfaceOf } from "./surface.ts";
+import type { Surface } from "./surface.ts";
+import { surfaceOf } from "./surface-of.ts";
 import { Tap } from "./tap.ts";
 
 const define = routesFor<string>();

@@ -3,7 +3,7 @@
 import type { World } from "../../sim/index.ts";
 import type { History } from "../chain/history.ts";
 import type { Inbox } from "../core/inbox.ts";
-import type { DocumentedOutcome } from "../core/outcomes.ts";
+import type { DocumentedOutcome } from "../core/outcome.ts";
 import type { Schema } from "../core/parsed.ts";
 import type { Reply } from "../core/route.ts";
 import type { RpcDoor } from "../rpc/answer.ts";

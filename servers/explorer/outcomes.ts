@@ -1,12 +1,8 @@
 // What the explorer may answer, action by action, as its document has it: `1`, or the text of what is
 // refused. The table behind the documents and the witness of answers. (Specification, section E)
-import {
-  ANY_PATH,
-  type Answered,
-  type DocumentedOutcome,
-  type Outcome,
-  type OutcomeFacts,
-} from "../core/outcomes.ts";
+
+import type { Answered, DocumentedOutcome, Outcome, OutcomeFacts } from "../core/outcome.ts";
+import { ANY_PATH } from "../core/outcomes.ts";
 import { type ActionOutcome, refusalOutcome } from "./action.ts";
 import { failed, PROXY_MODULE } from "./actions/proxy.ts";
 import { ACTIONS, actionAt, isModule, rowOf } from "./actions.ts";

@@ -5,7 +5,7 @@ import { createWorld, type NewWorld, privateKeyOf, type World } from "../../sim/
 import { History } from "../chain/history.ts";
 import { recover } from "../chain/recover.ts";
 import { Inbox } from "../core/inbox.ts";
-import type { OutcomeFacts } from "../core/outcomes.ts";
+import type { OutcomeFacts } from "../core/outcome.ts";
 import { RateLimits } from "../core/rate-limit.ts";
 import { createServer } from "../core/server.ts";
 import type { Surface } from "../core/surface.ts";

@@ -1,6 +1,7 @@
 // The identity provider as a surface: logins in browsers, tokens for clients, discovery and keys.
 // (Specification, Authentication)
-import { type Surface, surfaceOf } from "../core/surface.ts";
+import type { Surface } from "../core/surface.ts";
+import { surfaceOf } from "../core/surface-of.ts";
 import { AuthorizationCodes } from "./authorization-codes.ts";
 import { authorizeByFormRoute, authorizeRoute, loginRoute } from "./authorize-routes.ts";
 import { discoveryRoute, jwksRoute } from "./discovery-routes.ts";

@@ -2,7 +2,8 @@
 // no more behind than it says. (DECISIONS 5) Knows no route by name.
 import assert from "node:assert/strict";
 import type { World } from "../../sim/index.ts";
-import { type DocumentedOutcome, documentedOutcomes } from "../core/outcomes.ts";
+import type { DocumentedOutcome } from "../core/outcome.ts";
+import { documentedOutcomes } from "../core/outcomes.ts";
 import type { Surface } from "../core/surface.ts";
 import { faultsOf } from "../core/validate.ts";
 import type { Asked } from "./asked.ts";

@@ -7,7 +7,7 @@ import { bodyText } from "../core/body-text.ts";
 import { dateText } from "../core/date-text.ts";
 import { envelopeProblem, hasTwoHosts } from "../core/envelope.ts";
 import { parseInput } from "../core/input.ts";
-import { JSON_TYPE } from "../core/mount.ts";
+import { JSON_TYPE } from "../core/json.ts";
 import { originHeaders } from "../core/origins.ts";
 import { type BodyBounds, Problem, problemOf, unknownRoute } from "../core/problem.ts";
 import type { Reply } from "../core/route.ts";

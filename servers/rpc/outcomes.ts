@@ -1,7 +1,7 @@
 // What each method may answer, and what an exchange answered, method by method: for the table of
 // outcomes and whoever holds answers against it. Knows no transport.
 import { REFUSALS } from "../../sim/index.ts";
-import type { Answered, DocumentedOutcome, Outcome, OutcomeFacts } from "../core/outcomes.ts";
+import type { Answered, DocumentedOutcome, Outcome, OutcomeFacts } from "../core/outcome.ts";
 import type { Schema } from "../core/parsed.ts";
 import type { Method } from "./method.ts";
 import { CODES } from "./refusal.ts";
