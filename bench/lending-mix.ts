@@ -3,6 +3,7 @@
 import {
   type Command,
   createWorld,
+  execute,
   type RandomStream,
   randomStream,
   type World,
@@ -127,13 +128,13 @@ function enlist(world: World): string[] {
   const { tokens, voucher } = world.addresses;
   const from = world.users.find("admin")?.address ?? "";
   const names = Array.from({ length: USERS }, (_, index) => `user-${index}`);
-  for (const name of names) world.execute({ kind: "registerUser", name });
+  for (const name of names) execute(world, { kind: "registerUser", name });
   const users = names.map((name) => world.users.find(name)?.address ?? "");
   for (const to of users) {
     for (const [symbol, handy] of [...Object.entries(HANDY), ["", WHOLE] as const]) {
       const token = symbol === "" ? voucher : (tokens[symbol] ?? "");
       const args = { to, amount: handy * 100_000_000n };
-      world.execute({ kind: "submit", from, to: token, function: "mint", args });
+      execute(world, { kind: "submit", from, to: token, function: "mint", args });
     }
   }
   return users;

@@ -1,8 +1,10 @@
 // What waits for an earlier nonce: how much of it may, what falls with what cannot pay, and finding one of
 // it. A broken queue lets one sender shut out another, treats the mining modes differently, forgets what an
 // undo brought back, or becomes slower the more waits.
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { execute } from "./execute.ts";
 import { waitingWith } from "./index.ts";
 import { AHEAD_MAX, AHEAD_OF_SENDER_MAX } from "./mempool.ts";
 import { defaultPreset, PRESETS } from "./presets/default.ts";
@@ -15,7 +17,7 @@ function stage(preset = defaultPreset) {
   const market = new Market(preset);
   const { world } = market;
   const to = market.who("lender");
-  const send = (raw: string) => world.execute({ kind: "submitSigned", raw });
+  const send = (raw: string) => execute(world, { kind: "submitSigned", raw });
   /** From whom nobody knows, and without a signature to check: under a nonce of its own. */
   const ahead = (from: string, nonce: number) =>
     market.world.parts.mempool.keepAhead(
@@ -35,11 +37,11 @@ for (const mode of ["transaction", "manual"] as const) {
     const all = market.balance("trader", market.at.stable);
     const beside = walletOf(market, "liquidator").legacy({ to, value: 1n, nonce: 9 });
     assert.ok(send(beside).ok);
-    world.execute({ kind: "setMining", mode });
+    execute(world, { kind: "setMining", mode });
     // The first leaves nothing for the fee of the second.
     for (const nonce of [5, 3, 2, 1]) assert.ok(send(wallet.legacy({ to, value: 0n, nonce })).ok);
     assert.ok(send(wallet.legacy({ to, value: all - ONE / 100n, nonce: 0 })).ok);
-    if (mode === "manual") world.execute({ kind: "mine" });
+    if (mode === "manual") execute(world, { kind: "mine" });
     assert.equal(world.chain.nonces.get(market.who("trader")), 1);
     assert.deepEqual(
       mempool.ahead.map(({ request }) => request.from),
@@ -62,7 +64,7 @@ test("one sender may have so many ahead, and whoever has more shuts out nobody e
   assert.equal(more.ok === false && more.code, "TOO_MUCH");
   assert.match(more.ok ? "" : more.message, /^64 transactions of this sender/);
   assert.ok(send(other.legacy({ to, value: 1n, nonce: 7 })).ok);
-  world.execute({ kind: "setMining", mode: "manual" });
+  execute(world, { kind: "setMining", mode: "manual" });
   assert.ok(send(wallet.legacy({ to, value: 1n, nonce: 0 })).ok);
   assert.deepEqual([mempool.size, mempool.sizeAhead], [AHEAD_OF_SENDER_MAX + 1, 1]);
   assert.ok(send(wallet.legacy({ to, value: 1n, nonce: 99 })).ok, "there is room again");
@@ -77,7 +79,7 @@ test("what never comes fills its own place alone, and is found at once", () => {
   const wallet = walletOf(market, "trader");
   const full = send(wallet.legacy({ to, value: 1n, nonce: 3 }));
   assert.match(full.ok ? "" : full.message, /^10000 transactions wait for earlier nonces/);
-  world.execute({ kind: "setMining", mode: "manual" });
+  execute(world, { kind: "setMining", mode: "manual" });
   const ask = { to: market.at.stable, function: "transfer", args: { to, value: 1n } };
   let lists = 0;
   for (const name of ["ahead", "waiting"]) {
@@ -109,12 +111,12 @@ test("one is found wherever it waits, and never where an undo has taken it", () 
   };
   const isThere = (...hashes: string[]) =>
     hashes.map((hash) => waitingWith(world, hash) !== undefined);
-  world.execute({ kind: "setMining", mode: "manual" });
+  execute(world, { kind: "setMining", mode: "manual" });
   const later = hashOf(wallet.legacy({ to, value: 2n, nonce: 2 }));
-  world.execute({ kind: "snapshot", name: "one" });
+  execute(world, { kind: "snapshot", name: "one" });
   const first = hashOf(wallet.legacy({ to, value: 3n, nonce: 0 }));
   assert.deepEqual(isThere(later, first), [true, true]);
-  world.execute({ kind: "restore", name: "one" });
+  execute(world, { kind: "restore", name: "one" });
   assert.deepEqual(isThere(later, first), [true, false]);
   assert.equal(mempool.waitingAt(market.who("trader"), 0), undefined);
   const again = hashOf(wallet.legacy({ to, value: 4n, nonce: 0 }));
@@ -125,10 +127,10 @@ test("one is found wherever it waits, and never where an undo has taken it", () 
   const past = world.at(head, () => isThere(later, again, second));
   assert.deepEqual(past, [false, false, false], "after the last block nothing waited");
   assert.deepEqual(isThere(later, again, second), [true, true, true]);
-  world.execute({ kind: "mine" });
+  execute(world, { kind: "mine" });
   assert.deepEqual(isThere(later, again, second), [false, false, false]);
   const seen = world.at(head, () => mempool.size);
   assert.equal(seen, 0);
-  world.execute({ kind: "restore", name: "one" });
+  execute(world, { kind: "restore", name: "one" });
   assert.deepEqual(isThere(later, first, again, second), [true, false, false, false]);
 });

@@ -1,9 +1,11 @@
 // Every public function of every deployed contract, with every bad value of each argument, by a stranger,
 // a user and the admin, paused and not. A crash, an unknown text or a trace of a refused call fails.
+
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { BadValue, decodeRequest } from "./codec.ts";
 import { dump } from "./dump.ts";
+import { execute } from "./execute.ts";
 import { KINDS } from "./presets/kinds.ts";
 import type { RefusalCode } from "./refusals.ts";
 import { type Tried, tryAll } from "./testing/bad-calls.ts";
@@ -31,7 +33,7 @@ const PAUSED: readonly RefusalCode[] = [
 function hashAfter(market: Market, who: string, asked: Asked): string {
   market.include(who, asked);
   const hash = market.world.stateHash();
-  market.world.execute({ kind: "restore", name: "before" });
+  execute(market.world, { kind: "restore", name: "before" });
   return hash;
 }
 
@@ -66,7 +68,7 @@ for (const [name, codes] of [
     });
 
     test("refused in a block, it leaves the state hash that any refusal of that sender leaves", () => {
-      market.world.execute({ kind: "snapshot", name: "before" });
+      execute(market.world, { kind: "snapshot", name: "before" });
       for (const [who, { met }] of tried) {
         const nothing = { to: market.at.lendingPool, function: "nothing" };
         const plain = hashAfter(market, who, nothing);

@@ -1,8 +1,10 @@
 // Every number of a command is taken up to its bound and refused beyond it. The bounds are written out
 // here once more: who reads them in the documents must find them in the world.
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Command } from "./command.ts";
+import { execute } from "./execute.ts";
 import { AHEAD_MAX, AHEAD_OF_SENDER_MAX, BLOCK_TRANSACTIONS_MAX, PENDING_MAX } from "./mempool.ts";
 import { Market } from "./testing/market.ts";
 import { vectors } from "./testing/presets.ts";
@@ -57,10 +59,10 @@ const BOUNDS: Readonly<Record<string, readonly [(n: number) => Command, number, 
 
 for (const [what, [command, least, most]] of Object.entries(BOUNDS)) {
   test(`${what}: ${least} to ${most}`, () => {
-    world.execute({ kind: "snapshot", name: "before" });
+    execute(world, { kind: "snapshot", name: "before" });
     const take = (n: number) => {
-      const outcome = world.execute(command(n));
-      world.execute({ kind: "restore", name: "before" });
+      const outcome = execute(world, command(n));
+      execute(world, { kind: "restore", name: "before" });
       return outcome.ok;
     };
     const beyond = [least - 1, most + 1].filter((n) => n >= 0 && n < ANY);
@@ -88,7 +90,7 @@ test("what waits and falls due has the bounds that are documented", () => {
 test("what falls due at the very end of an advance counts among what does", () => {
   const { world: own } = new Market(vectors);
   const points = Array.from({ length: 10_000 }, () => point(1_000));
-  for (let path = 0; path < 11; path += 1) assert.ok(own.execute(pathOf(points)).ok);
-  const advance = (ms: number) => own.execute({ kind: "advance", ms }).ok;
+  for (let path = 0; path < 11; path += 1) assert.ok(execute(own, pathOf(points)).ok);
+  const advance = (ms: number) => execute(own, { kind: "advance", ms }).ok;
   assert.deepEqual([advance(1_000), advance(999)], [false, true]);
 });

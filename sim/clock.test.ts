@@ -1,15 +1,17 @@
 // The virtual clock: how far it may go, and that it does not matter in how many steps.
 // A broken one would run backwards, past any date, or skip what falls due.
+
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { ADVANCE_MS_MAX } from "./clock.ts";
+import { execute } from "./execute.ts";
 import { Market } from "./testing/market.ts";
 import { vectors } from "./testing/presets.ts";
 
 const START = 1_767_225_600;
 
 const codeOf = (market: Market, ms: number) => {
-  const outcome = market.world.execute({ kind: "advance", ms });
+  const outcome = execute(market.world, { kind: "advance", ms });
   return outcome.ok ? undefined : outcome.code;
 };
 
@@ -42,7 +44,7 @@ describe("the clock", () => {
       price: BigInt(at + 1),
     }));
     for (const market of [parts, whole]) {
-      market.world.execute({ kind: "schedulePrices", asset: market.token("GOLD"), path });
+      execute(market.world, { kind: "schedulePrices", asset: market.token("GOLD"), path });
     }
     for (const ms of [400, 600, 1, 0, 3_999, 2_000]) assert.equal(codeOf(parts, ms), undefined);
     assert.equal(codeOf(whole, 7_000), undefined);

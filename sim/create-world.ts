@@ -2,7 +2,8 @@
 import type { Recover } from "./chain/recover.ts";
 import { PRESETS } from "./presets/default.ts";
 import { genesis } from "./presets/genesis.ts";
-import { type Network, World } from "./world.ts";
+import type { Network } from "./presets/preset.ts";
+import { World } from "./world.ts";
 
 export interface NewWorld {
   /** Any whole number from 0 to 2^31 - 1; 1 by default. */

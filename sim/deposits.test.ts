@@ -1,9 +1,11 @@
 // The commands that feed the bridge's relayer and steer it: what they take, find and refuse.
 // A message that is lost, changed or taken twice shows as a status, a reason or a balance.
+
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
 import type { Command } from "./command.ts";
 import { decodeCommand } from "./command-codec.ts";
+import { execute } from "./execute.ts";
 import { canonical } from "./kernel/canonical.ts";
 import { BRIDGE_STATUS } from "./protocol/bridge/definition.ts";
 import { external, SOURCE, STRANGER } from "./protocol/bridge/testing.ts";
@@ -54,7 +56,7 @@ describe("a deposit that is observed", () => {
   test("of an unknown chain, or under what is no hash, is not taken at all", () => {
     const before = relay.world.stateHash();
     for (const change of [{ sourceChain: "Nowhere" }, { txHash: "0xzz" }, { txHash: "" }]) {
-      const outcome = relay.world.execute(relay.observing(change));
+      const outcome = execute(relay.world, relay.observing(change));
       assert.equal(!outcome.ok && outcome.code, "BAD_COMMAND");
     }
     assert.equal(relay.world.stateHash(), before);
@@ -87,15 +89,15 @@ describe("a message that the bridge refuses", () => {
   });
 
   test("after it waited for its block gives way as well", () => {
-    relay.world.execute({ kind: "setMining", mode: "manual" });
+    execute(relay.world, { kind: "setMining", mode: "manual" });
     relay.observe({ amount: 0n, txHash: "0xbb" });
-    relay.world.execute({ kind: "mine" });
+    execute(relay.world, { kind: "mine" });
     relay.observe({ amount: 3n, txHash: "0xbb" });
-    relay.world.execute({ kind: "mine" });
+    execute(relay.world, { kind: "mine" });
     assert.equal(relay.statusOf("0xbb"), initiated);
     // Waits behind the one that was taken, and is refused in its block.
     relay.observe({ amount: 0n, txHash: "0xbb" });
-    relay.world.execute({ kind: "setMining", mode: "transaction" });
+    execute(relay.world, { kind: "setMining", mode: "transaction" });
     assert.equal(failureOf(relay.steer("0xbb", "repeat")), "Bridge: duplicate deposit");
     const { request } = relay.world.chain.transactions.at(-1) ?? {};
     assert.equal(request?.args.externalTokenAmount, 3n);
@@ -191,7 +193,7 @@ describe("the commands", () => {
 
   test("under a key are taken once", () => {
     relay.observe({ idempotencyKey: "k" });
-    const again = relay.world.execute(relay.observing({ idempotencyKey: "k" }));
+    const again = execute(relay.world, relay.observing({ idempotencyKey: "k" }));
     assert.equal(!again.ok && again.code, "KEY_REUSED");
   });
 });

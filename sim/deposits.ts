@@ -1,5 +1,6 @@
 // What can be asked of the bridge's relayer: to see a deposit on a source chain, and what to do with it.
 // Sends ordinary transactions of the relayer's; the bridge alone says what becomes of them.
+import { include } from "./admission.ts";
 import type { Transaction, TransactionRequest } from "./chain/transaction.ts";
 import type { ObserveDeposit, Outcome, Refused, SteerDeposit } from "./command.ts";
 import { refused } from "./command.ts";
@@ -98,7 +99,7 @@ function delivery({ world, from }: Desk, seen: Seen): TransactionRequest {
 }
 
 function deliver(desk: Desk, seen: Seen): Outcome {
-  const outcome = desk.world.include(delivery(desk, seen));
+  const outcome = include(desk.world, delivery(desk, seen));
   return outcome.ok ? { ...outcome, externalTxHash: seen.externalTxHash } : outcome;
 }
 
@@ -133,6 +134,6 @@ export function steerDeposit(world: World, command: SteerDeposit): Outcome {
     function: DECISIONS[action],
     args,
   };
-  const outcome = world.include(request);
+  const outcome = include(world, request);
   return outcome.ok ? { ...outcome, externalTxHash } : outcome;
 }

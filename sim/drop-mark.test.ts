@@ -1,8 +1,10 @@
 // Marks that are dropped: the name alone goes. A broken drop takes something of the world with it, other marks,
 // or a newer mark of the same name.
+
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { dump } from "./dump.ts";
+import { execute } from "./execute.ts";
 import { Market, ONE } from "./testing/market.ts";
 import { vectors } from "./testing/presets.ts";
 
@@ -14,9 +16,9 @@ function opened() {
     market,
     give: (value: bigint) =>
       market.run("alice", { to: market.at.stable, function: "transfer", args: { to: bob, value } }),
-    mark: (name: string) => market.world.execute({ kind: "snapshot", name }),
-    drop: (name: string) => market.world.execute({ kind: "dropSnapshot", name }),
-    back: (name: string) => assert.ok(market.world.execute({ kind: "restore", name }).ok, name),
+    mark: (name: string) => execute(market.world, { kind: "snapshot", name }),
+    drop: (name: string) => execute(market.world, { kind: "dropSnapshot", name }),
+    back: (name: string) => assert.ok(execute(market.world, { kind: "restore", name }).ok, name),
     gained: () => market.balance("bob", market.at.stable) - 10_000_000n * ONE,
     state: () => dump(market.world),
   };
@@ -33,7 +35,7 @@ describe("a mark that was dropped", () => {
     assert.ok(drop("one").ok);
     assert.equal(state(), before);
     assert.deepEqual(market.world.timeline.names(), ["two"]);
-    for (const outcome of [drop("one"), market.world.execute({ kind: "restore", name: "one" })]) {
+    for (const outcome of [drop("one"), execute(market.world, { kind: "restore", name: "one" })]) {
       assert.equal(outcome.ok === false && outcome.code, "UNKNOWN_SNAPSHOT");
     }
     back("two");

@@ -1,8 +1,10 @@
 // Taking a waiting transaction out of the queue, and beginning again. A broken one drops what others sent,
 // leaves a hole in the counts, lets more wait than may, or keeps something of the world before.
+
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { dump } from "./dump.ts";
+import { execute } from "./execute.ts";
 import { AHEAD_OF_SENDER_MAX } from "./mempool.ts";
 import { defaultPreset } from "./presets/default.ts";
 import { encodeCommand, replayLine } from "./replay.ts";
@@ -13,12 +15,12 @@ function stage() {
   const market = new Market(defaultPreset);
   const { world } = market;
   const { mempool } = world.parts;
-  world.execute({ kind: "setMining", mode: "manual" });
+  execute(world, { kind: "setMining", mode: "manual" });
   const wait = (name: string, amount: bigint) => {
     const outcome = market.submit(name, send(market, "oracle", amount));
     return (outcome.ok && outcome.pendingHash) || assert.fail();
   };
-  const drop = (hash: string) => world.execute({ kind: "dropTransaction", hash });
+  const drop = (hash: string) => execute(world, { kind: "dropTransaction", hash });
   const nonces = (name: string) => ({
     line: mempool.waiting.filter(({ request }) => request.from === market.who(name)).length,
     ahead: mempool.ahead.map(({ nonce }) => nonce),
@@ -37,12 +39,12 @@ describe("a dropped transaction", () => {
     assert.deepEqual([mempool.size, mempool.sizeAhead], [2, 1]);
     assert.equal(mempool.withHash(hashes[1] ?? ""), undefined);
     for (const hash of [hashes[0], hashes[2], other]) assert.ok(mempool.withHash(hash ?? ""));
-    const again = world.execute({ kind: "dropTransaction", hash: hashes[1] ?? "" });
+    const again = execute(world, { kind: "dropTransaction", hash: hashes[1] ?? "" });
     assert.equal(again.ok || again.code, "UNKNOWN_TRANSACTION");
     const before = market.balance("oracle", market.at.stable);
     wait("trader", 5n);
     assert.deepEqual(nonces("trader"), { line: 3, ahead: [], counted: [3, 0] });
-    world.execute({ kind: "mine" });
+    execute(world, { kind: "mine" });
     assert.equal(market.balance("oracle", market.at.stable), before + 1n + 9n + 5n + 3n);
   });
 
@@ -54,7 +56,7 @@ describe("a dropped transaction", () => {
     assert.ok(drop(hashes[2] ?? "").ok);
     assert.deepEqual(nonces("trader"), { line: 0, ahead: [1], counted: [0, 1] });
     const height = world.chain.transactions.length;
-    world.execute({ kind: "mine" });
+    execute(world, { kind: "mine" });
     assert.equal(world.chain.transactions.length, height);
   });
 
@@ -75,10 +77,10 @@ describe("a dropped transaction", () => {
   test("is back after a restore, and gone again after a replay", () => {
     const { world, wait, drop, mempool } = stage();
     const hash = wait("trader", 1n);
-    world.execute({ kind: "snapshot", name: "before" });
+    execute(world, { kind: "snapshot", name: "before" });
     drop(hash);
     const dropped = dump(world);
-    world.execute({ kind: "restore", name: "before" });
+    execute(world, { kind: "restore", name: "before" });
     assert.ok(mempool.withHash(hash));
     drop(hash);
     assert.equal(JSON.parse(dump(world)).world.stateHash, JSON.parse(dropped).world.stateHash);
@@ -94,25 +96,25 @@ test("a reset begins the world again, whatever was done, and forgets the snapsho
   const { world, wait, market } = stage();
   const fresh = dump(worldOf(defaultPreset));
   wait("trader", 1n);
-  world.execute({ kind: "snapshot", name: "before" });
-  world.execute({ kind: "setMining", mode: "transaction" });
+  execute(world, { kind: "snapshot", name: "before" });
+  execute(world, { kind: "setMining", mode: "transaction" });
   market.run("trader", send(market, "oracle", 5n));
-  world.execute({ kind: "advance", ms: 86_400_000 });
+  execute(world, { kind: "advance", ms: 86_400_000 });
   for (const then of [[], [{ kind: "load", dump: dump(world) }] as const]) {
-    for (const command of then) assert.ok(world.execute(command).ok);
-    assert.ok(world.execute({ kind: "reset" }).ok);
+    for (const command of then) assert.ok(execute(world, command).ok);
+    assert.ok(execute(world, { kind: "reset" }).ok);
     assert.equal(dump(world), fresh);
     assert.deepEqual(world.timeline.names(), []);
   }
-  const lost = world.execute({ kind: "restore", name: "before" });
+  const lost = execute(world, { kind: "restore", name: "before" });
   assert.equal(lost.ok || lost.code, "UNKNOWN_SNAPSHOT");
   market.run("trader", send(market, "oracle", 5n));
-  assert.ok(world.execute({ kind: "snapshot", name: "after" }).ok);
+  assert.ok(execute(world, { kind: "snapshot", name: "after" }).ok);
   const marked = dump(world);
   market.run("trader", send(market, "oracle", 5n));
-  assert.ok(world.execute({ kind: "restore", name: "after" }).ok);
+  assert.ok(execute(world, { kind: "restore", name: "after" }).ok);
   assert.equal(dump(world), marked);
   const again = worldOf(defaultPreset);
-  for (const command of world.timeline.commands) assert.ok(again.execute(command).ok);
+  for (const command of world.timeline.commands) assert.ok(execute(again, command).ok);
   assert.deepEqual([dump(again), again.journalHash()], [marked, world.journalHash()]);
 });

@@ -1,8 +1,10 @@
 // Dumps that somebody has edited and given a fitting checksum. A broken load takes one with a reference
 // that leads nowhere, and the world ends at the next command that follows it.
+
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { dump } from "./dump.ts";
+import { execute } from "./execute.ts";
 import { canonical } from "./kernel/canonical.ts";
 import { hashText } from "./kernel/hash.ts";
 import { randomStream } from "./kernel/random.ts";
@@ -67,14 +69,14 @@ const commands = future(lively());
 
 /** Whether it was taken; then it was run on and read. */
 function tried(market: Market, text: string): "refused" | "taken" {
-  const outcome = market.world.execute({ kind: "load", dump: text });
+  const outcome = execute(market.world, { kind: "load", dump: text });
   if (!outcome.ok) {
     assert.match(outcome.message, /^the dump (?:does not hold together|is of another world): ./);
     assert.doesNotMatch(outcome.message, /undefined|NaN|not a function|Cannot/);
     return "refused";
   }
   readEverything(market.world);
-  for (const command of commands) market.world.execute(command);
+  for (const command of commands) execute(market.world, command);
   readEverything(market.world);
   return "taken";
 }
@@ -132,7 +134,7 @@ describe("a dump that was edited", () => {
     test(`with ${String(value).slice(0, 8)} at ${meaningOf(path)} is told what is wrong`, () => {
       const market = new Market(threeMarkets);
       const before = dump(market.world);
-      const outcome = market.world.execute({ kind: "load", dump: edited(path, () => value) });
+      const outcome = execute(market.world, { kind: "load", dump: edited(path, () => value) });
       assert.match(outcome.ok ? "it was taken" : outcome.message, message);
       assert.equal(dump(market.world), before);
     });

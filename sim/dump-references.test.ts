@@ -1,6 +1,7 @@
 // What each part of a dump must be to the others, one edit at a time: the last value that fits is taken,
 // the first beyond it is refused in words that name the place. A check that went missing lets in a world
 // that ends at a command or a read long after.
+
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { headerHash } from "./chain/header.ts";
@@ -10,6 +11,7 @@ import { dump } from "./dump.ts";
 import type { DumpedWorld } from "./dump-format.ts";
 import { read } from "./dump-read.ts";
 import { checkReferences } from "./dump-references.ts";
+import { execute } from "./execute.ts";
 import type { Parts } from "./parts.ts";
 import { lively } from "./testing/dumped.ts";
 import { Lending } from "./testing/lending.ts";
@@ -26,8 +28,8 @@ const { clockMs, transactions } = whole;
 
 /** Two blocks made by hand, the last one empty; then two wait for a block and two for an earlier nonce. */
 function fillQueue(): void {
-  world.execute({ kind: "setMining", mode: "manual" });
-  world.execute({ kind: "mine", blocks: 2 });
+  execute(world, { kind: "setMining", mode: "manual" });
+  execute(world, { kind: "mine", blocks: 2 });
   for (const name of ["alice", "bob"]) {
     const wallet = walletOf(market, name);
     if (name === "alice") {
@@ -36,7 +38,7 @@ function fillQueue(): void {
       wallet.nonce += 2;
     }
     wallet.nonce += 1;
-    world.execute({ kind: "submitSigned", raw: wallet.transfer(bob, 1n) });
+    execute(world, { kind: "submitSigned", raw: wallet.transfer(bob, 1n) });
   }
 }
 

@@ -1,10 +1,12 @@
 // A world as text and back: equal bytes, equal state, equal future. A broken dump would lose what
 // nobody looks at until it matters: a queue, an allowance of nothing left, a used key.
+
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { dump } from "./dump.ts";
 import { FORMAT } from "./dump-format.ts";
 import { prepareLoad } from "./dump-load.ts";
+import { execute } from "./execute.ts";
 import { canonical } from "./kernel/canonical.ts";
 import { hashText } from "./kernel/hash.ts";
 import { randomStream } from "./kernel/random.ts";
@@ -14,7 +16,7 @@ import { dollarFees, threeMarkets, vectors } from "./testing/presets.ts";
 
 function loaded(preset = threeMarkets, text = dump(lively().world)): Market {
   const market = new Market(preset);
-  assert.deepEqual(market.world.execute({ kind: "load", dump: text }), { ok: true });
+  assert.deepEqual(execute(market.world, { kind: "load", dump: text }), { ok: true });
   return market;
 }
 
@@ -37,8 +39,8 @@ describe("a dump", () => {
     const market = lively();
     const other = loaded();
     for (const command of future(market)) {
-      const outcome = market.world.execute(command);
-      assert.deepEqual(other.world.execute(command).ok, outcome.ok, command.kind);
+      const outcome = execute(market.world, command);
+      assert.deepEqual(execute(other.world, command).ok, outcome.ok, command.kind);
       assert.equal(other.world.stateHash(), market.world.stateHash(), command.kind);
     }
     assert.equal(dump(other.world), dump(market.world));
@@ -46,9 +48,9 @@ describe("a dump", () => {
 
   test("of a world that was itself loaded, restored and gone on with, too", () => {
     const market = lively();
-    market.world.execute({ kind: "snapshot", name: "a" });
-    for (const command of future(market)) market.world.execute(command);
-    market.world.execute({ kind: "restore", name: "a" });
+    execute(market.world, { kind: "snapshot", name: "a" });
+    for (const command of future(market)) execute(market.world, command);
+    execute(market.world, { kind: "restore", name: "a" });
     assert.equal(dump(market.world), dump(lively().world));
     const twice = loaded(threeMarkets, dump(loaded().world));
     assert.equal(dump(twice.world), dump(market.world));
@@ -64,27 +66,27 @@ describe("a dump", () => {
     market.run("admin", { to: market.at.stable, function: "totalSupply" });
     const text = dump(market.world);
     const other = new Market(vectors);
-    assert.deepEqual(other.world.execute({ kind: "load", dump: text }), { ok: true });
+    assert.deepEqual(execute(other.world, { kind: "load", dump: text }), { ok: true });
     assert.equal(dump(other.world), text);
   });
 
   test("is where a world begins: snapshots before it are gone, those after it work", () => {
     const market = lively();
     const text = dump(market.world);
-    market.world.execute({ kind: "snapshot", name: "before" });
-    market.world.execute({ kind: "load", dump: text });
-    const gone = market.world.execute({ kind: "restore", name: "before" });
+    execute(market.world, { kind: "snapshot", name: "before" });
+    execute(market.world, { kind: "load", dump: text });
+    const gone = execute(market.world, { kind: "restore", name: "before" });
     assert.equal(gone.ok === false && gone.code, "UNKNOWN_SNAPSHOT");
-    market.world.execute({ kind: "snapshot", name: "after" });
+    execute(market.world, { kind: "snapshot", name: "after" });
     market.pass(1_000);
-    market.world.execute({ kind: "restore", name: "after" });
+    execute(market.world, { kind: "restore", name: "after" });
     assert.equal(dump(market.world), text);
   });
 });
 
 describe("what is no dump of this world", () => {
   const codeOf = (market: Market, text: string) => {
-    const outcome = market.world.execute({ kind: "load", dump: text });
+    const outcome = execute(market.world, { kind: "load", dump: text });
     return outcome.ok ? "taken" : outcome.code;
   };
 
@@ -103,7 +105,7 @@ describe("what is no dump of this world", () => {
   test("of another seed, preset or network names how to start", () => {
     const market = new Market(vectors);
     for (const other of [worldOf(vectors, 2), worldOf(dollarFees)]) {
-      const outcome = market.world.execute({ kind: "load", dump: dump(other) });
+      const outcome = execute(market.world, { kind: "load", dump: dump(other) });
       assert.match(outcome.ok ? "" : outcome.message, /start with --seed \d --preset/);
     }
   });
@@ -185,19 +187,19 @@ describe("a load that is prepared", () => {
     let pieces = 0;
     for (; first.next().done !== true; pieces += 1) {
       second.next();
-      market.world.execute({ kind: "advance", ms: 1_000 });
+      execute(market.world, { kind: "advance", ms: 1_000 });
     }
     assert.ok(pieces > 100, `${pieces} pieces`);
-    assert.deepEqual(market.world.execute(one), { ok: true });
+    assert.deepEqual(execute(market.world, one), { ok: true });
     assert.equal(dump(market.world), text);
-    market.world.execute({ kind: "advance", ms: 1_000 });
+    execute(market.world, { kind: "advance", ms: 1_000 });
     assert.notEqual(dump(market.world), text);
     // The second begins anew, and so does the first: what was put in place goes on with its world.
     while (second.next().done !== true);
     for (const command of [other, one]) {
-      assert.deepEqual(market.world.execute(command), { ok: true });
+      assert.deepEqual(execute(market.world, command), { ok: true });
       assert.equal(dump(market.world), text);
-      market.world.execute({ kind: "advance", ms: 1_000 });
+      execute(market.world, { kind: "advance", ms: 1_000 });
     }
   });
 
@@ -205,6 +207,6 @@ describe("a load that is prepared", () => {
     const market = new Market(threeMarkets);
     const command = { kind: "load", dump: "{" } as const;
     for (const _piece of prepareLoad(market.world, command));
-    assert.match(JSON.stringify(market.world.execute(command)), /the dump is not valid JSON/);
+    assert.match(JSON.stringify(execute(market.world, command)), /the dump is not valid JSON/);
   });
 });

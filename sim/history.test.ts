@@ -1,8 +1,10 @@
 // State as it was after an earlier block: read, simulated on, and everything as it is again afterwards.
 // A broken look back would answer with today's balances, or leave yesterday's behind.
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { dump } from "./dump.ts";
+import { execute } from "./execute.ts";
 import { present } from "./kernel/assert.ts";
 import { defaultPreset } from "./presets/default.ts";
 import { Market, worldOf } from "./testing/market.ts";
@@ -22,7 +24,7 @@ test("every block of a run can be read again as it was", () => {
   const seen = new Map<number, readonly bigint[]>();
   for (const command of new Script(market, "history").commands(200)) {
     const { height } = world.chain;
-    world.execute(command);
+    execute(world, command);
     if (world.chain.height === height + 1) seen.set(world.chain.height, balances(market));
   }
   assert.ok(seen.size > 30);
@@ -49,7 +51,7 @@ test("what is tried out in the past is at its time, and is taken back", () => {
     args: { to: market.who("lender"), value },
   });
   const all = market.balance("trader", market.at.stable);
-  world.execute({ kind: "advance", ms: 1_000_000 });
+  execute(world, { kind: "advance", ms: 1_000_000 });
   market.run("trader", send(all));
   const request = market.request("trader", send(all));
   assert.notEqual(world.simulate(request).failure, undefined);
@@ -64,7 +66,7 @@ test("what is tried out in the past is at its time, and is taken back", () => {
 test("what is older than a loaded dump, or too far away, cannot be read", () => {
   const market = new Market(defaultPreset);
   const loaded = worldOf(defaultPreset);
-  assert.ok(loaded.execute({ kind: "load", dump: dump(market.world) }).ok);
+  assert.ok(execute(loaded, { kind: "load", dump: dump(market.world) }).ok);
   const [first, last] = [loaded.chain.blocks[0], loaded.chain.blocks.at(-1)];
   assert.equal(
     loaded.at(present(first, "first"), () => 1),

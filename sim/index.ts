@@ -77,6 +77,7 @@ export { createWorld, type NewWorld } from "./create-world.ts";
 export { rehearseDeposit } from "./deposits.ts";
 export { dump, dumpStorages } from "./dump.ts";
 export { prepareLoad } from "./dump-load.ts";
+export { execute } from "./execute.ts";
 export { DELAY_MS_MAX } from "./faults/faults.ts";
 export { canonical } from "./kernel/canonical.ts";
 export { MAX_UINT256, RAY, unitOf, WAD } from "./kernel/fixed-point.ts";
@@ -85,7 +86,13 @@ export { type RandomStream, randomStream } from "./kernel/random.ts";
 export { goesBack, type Load } from "./positions.ts";
 export { PRESETS } from "./presets/default.ts";
 export { CHAIN_IDS } from "./presets/genesis.ts";
-export { type Addresses, OWN_ACCOUNTS, type Preset, type Role } from "./presets/preset.ts";
+export {
+  type Addresses,
+  type Network,
+  OWN_ACCOUNTS,
+  type Preset,
+  type Role,
+} from "./presets/preset.ts";
 export type * from "./properties/outside.ts";
 export { openIssueOf } from "./protocol/governance/votes.ts";
 export * from "./queries/bridge.ts";
@@ -112,7 +119,7 @@ export { BEYOND_FUNDS, spendableOf } from "./spendable.ts";
 export { DUE_ITEMS_MAX } from "./time.ts";
 export { addressOfKey, privateKeyOf, type User } from "./users.ts";
 export type { Waiting } from "./waiting-index.ts";
-export { HISTORY_CHANGES_MAX, type Network, type World } from "./world.ts";
+export { HISTORY_CHANGES_MAX, type World } from "./world.ts";
 
 /** Campaigns of random commands, their scripts and drivers: loaded when first asked for. */
 export const loadProperties = () => import("./properties/outside.ts");

@@ -1,7 +1,9 @@
 // What falls due at one instant, and a millisecond before or after it: the block first, then prices, then
 // services. One that is a millisecond off is left out, or comes in the wrong order.
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { execute } from "./execute.ts";
 import { BRIDGE_STATUS } from "./protocol/bridge/definition.ts";
 import { Relay } from "./testing/relay.ts";
 
@@ -11,15 +13,15 @@ const MINUTE = 60_000;
 function stage() {
   const relay = new Relay();
   const { world } = relay;
-  const advance = (ms: number) => assert.ok(world.execute({ kind: "advance", ms }).ok);
+  const advance = (ms: number) => assert.ok(execute(world, { kind: "advance", ms }).ok);
   advance(MINUTE - (world.clock.ms % MINUTE));
   const from = world.chain.transactions.length;
   const schedule = (afterMs: number) => {
     const path = [{ afterMs, price: 5n }];
-    world.execute({ kind: "schedulePrices", asset: relay.token("GOLD"), path });
+    execute(world, { kind: "schedulePrices", asset: relay.token("GOLD"), path });
   };
   const mine = (intervalMs: number) =>
-    world.execute({ kind: "setMining", mode: "interval", intervalMs });
+    execute(world, { kind: "setMining", mode: "interval", intervalMs });
   const names = () => world.chain.transactions.slice(from).map(({ request }) => request.function);
   return { relay, advance, schedule, mine, names };
 }

@@ -1,7 +1,9 @@
 // Mining on an interval of virtual time: on its grid, only when something waits, never an empty block.
 // A broken grid makes blocks nobody asked for or lets transactions wait for ever.
+
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { execute } from "./execute.ts";
 import { BLOCK_TRANSACTIONS_MAX } from "./mempool.ts";
 import { Market, ONE } from "./testing/market.ts";
 import { heights, included, send } from "./testing/mining.ts";
@@ -10,7 +12,7 @@ import { dollarFees, vectors } from "./testing/presets.ts";
 describe("mining on an interval", () => {
   const every = (ms: number) => {
     const market = new Market(vectors);
-    market.world.execute({ kind: "setMining", mode: "interval", intervalMs: ms });
+    execute(market.world, { kind: "setMining", mode: "interval", intervalMs: ms });
     return market;
   };
   const timesFrom = (market: Market, from: number) =>
@@ -33,7 +35,7 @@ describe("mining on an interval", () => {
     const market = new Market(dollarFees);
     const all = market.balance("alice", market.at.stable);
     market.run("alice", send(market, "bob", all - ONE / 100n));
-    market.world.execute({ kind: "setMining", mode: "interval", intervalMs: 1_000 });
+    execute(market.world, { kind: "setMining", mode: "interval", intervalMs: 1_000 });
     const before = heights(market);
     market.submit("alice", send(market, "bob", 1n));
     market.pass(10);
@@ -44,7 +46,7 @@ describe("mining on an interval", () => {
   test("counts its grid from when the rule was set", () => {
     const market = new Market(vectors);
     market.pass(3);
-    market.world.execute({ kind: "setMining", mode: "interval", intervalMs: 10_000 });
+    execute(market.world, { kind: "setMining", mode: "interval", intervalMs: 10_000 });
     const before = heights(market);
     market.submit("alice", send(market, "bob", 1n));
     market.pass(100);
@@ -56,7 +58,7 @@ describe("mining on an interval", () => {
     market.pass(10);
     const before = heights(market);
     market.submit("alice", send(market, "bob", 1n));
-    market.world.execute({ kind: "advance", ms: 0 });
+    execute(market.world, { kind: "advance", ms: 0 });
     assert.equal(heights(market), before);
     market.pass(10);
     assert.deepEqual(timesFrom(market, before), [20]);
@@ -76,7 +78,7 @@ describe("mining on an interval", () => {
     const market = every(10_000);
     const before = heights(market);
     const path = [5_000, 10_000, 15_000].map((afterMs) => ({ afterMs, price: BigInt(afterMs) }));
-    market.world.execute({ kind: "schedulePrices", asset: market.token("GOLD"), path });
+    execute(market.world, { kind: "schedulePrices", asset: market.token("GOLD"), path });
     market.pass(60);
     // The price due on the tick itself comes after the block of that tick.
     assert.deepEqual(timesFrom(market, before), [10, 20]);
@@ -93,7 +95,7 @@ describe("mining on an interval", () => {
         mode: "interval",
         ...(intervalMs === undefined ? {} : { intervalMs }),
       } as const;
-      const outcome = market.world.execute({ kind: "setMining", ...rule });
+      const outcome = execute(market.world, { kind: "setMining", ...rule });
       assert.equal(outcome.ok === false && outcome.code, "BAD_COMMAND", `${intervalMs}`);
     }
     assert.equal(market.world.parts.mempool.rule.mode, "transaction");

@@ -1,9 +1,11 @@
 // When blocks are made: one a transaction, on the grid of an interval, or when told. A broken rule
 // makes blocks nobody asked for, loses who waits, or lets the order of arrival slip.
+
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { transactionHash } from "./chain/transaction.ts";
 import { dump } from "./dump.ts";
+import { execute } from "./execute.ts";
 import { BLOCK_TRANSACTIONS_MAX, PENDING_MAX } from "./mempool.ts";
 import { type Asked, Market, ONE } from "./testing/market.ts";
 import { heights, included, send } from "./testing/mining.ts";
@@ -11,7 +13,7 @@ import { dollarFees, vectors } from "./testing/presets.ts";
 
 function manual(preset = vectors) {
   const market = new Market(preset);
-  market.world.execute({ kind: "setMining", mode: "manual" });
+  execute(market.world, { kind: "setMining", mode: "manual" });
   return market;
 }
 
@@ -24,7 +26,7 @@ function pendingHash(market: Market, name: string, asked: Asked): string {
 describe("a block per transaction", () => {
   test("holds that transaction at the clock's time in whole seconds", () => {
     const market = new Market(vectors);
-    market.world.execute({ kind: "advance", ms: 61_999 });
+    execute(market.world, { kind: "advance", ms: 61_999 });
     const before = heights(market);
     const transaction = market.include("alice", send(market, "bob", 1n));
     assert.equal(heights(market), before + 1);
@@ -53,11 +55,11 @@ describe("a block per transaction", () => {
   test("empty ones are made when told, 1 to 1000", () => {
     const market = new Market(vectors);
     const before = heights(market);
-    market.world.execute({ kind: "mine", blocks: 1_000 });
-    market.world.execute({ kind: "mine" });
+    execute(market.world, { kind: "mine", blocks: 1_000 });
+    execute(market.world, { kind: "mine" });
     assert.equal(heights(market), before + 1_001);
     for (const blocks of [0, 1_001, -1, 1.5, Number.NaN]) {
-      const outcome = market.world.execute({ kind: "mine", blocks });
+      const outcome = execute(market.world, { kind: "mine", blocks });
       assert.equal(outcome.ok === false && outcome.code, "BAD_COMMAND", `${blocks}`);
     }
     assert.equal(heights(market), before + 1_001);
@@ -70,14 +72,14 @@ describe("manual mining", () => {
     const before = heights(market);
     const bob = market.balance("bob", market.at.stable);
     const path = [{ afterMs: 500, price: ONE }];
-    market.world.execute({ kind: "schedulePrices", asset: market.token("GOLD"), path });
+    execute(market.world, { kind: "schedulePrices", asset: market.token("GOLD"), path });
     market.submit("alice", send(market, "bob", 1n));
     market.pass(100);
     market.submit("lender", send(market, "bob", 2n));
     market.submit("alice", send(market, "bob", 3n));
     assert.equal(heights(market), before);
     assert.equal(market.balance("bob", market.at.stable), bob);
-    market.world.execute({ kind: "mine" });
+    execute(market.world, { kind: "mine" });
     assert.deepEqual(included(market, before), [["0:alice", "1:oracle", "2:lender", "3:alice"]]);
     assert.equal(market.balance("bob", market.at.stable), bob + 6n);
     assert.equal(market.world.chain.blocks.at(-1)?.timestamp, 1_767_225_600 + 100);
@@ -88,7 +90,7 @@ describe("manual mining", () => {
     const asked = send(market, "bob", 1n);
     const hashes = [1, 2, 3].map(() => pendingHash(market, "alice", asked));
     assert.equal(new Set(hashes).size, 3);
-    market.world.execute({ kind: "mine" });
+    execute(market.world, { kind: "mine" });
     const { chainId, transactions } = market.world.chain;
     const found = transactions
       .slice(-3)
@@ -101,7 +103,7 @@ describe("manual mining", () => {
     const before = heights(market);
     for (let n = 0; n <= BLOCK_TRANSACTIONS_MAX; n += 1)
       market.submit("alice", send(market, "bob", 1n));
-    market.world.execute({ kind: "mine", blocks: 3 });
+    execute(market.world, { kind: "mine", blocks: 3 });
     const blocks = included(market, before);
     assert.deepEqual(
       blocks.map((block) => block.length),
@@ -119,7 +121,7 @@ describe("manual mining", () => {
     assert.equal(outcome.ok === false && outcome.code, "TOO_MUCH");
     // One change each: a hash over whole queues would not end here.
     assert.equal(market.world.stateHash().length, 64);
-    market.world.execute({ kind: "mine" });
+    execute(market.world, { kind: "mine" });
     assert.ok(market.submit("alice", asked).ok);
   });
 
@@ -131,12 +133,12 @@ describe("manual mining", () => {
     market.submit("alice", send(market, "bob", 1n));
     market.submit("bob", send(market, "alice", ONE));
     const late = pendingHash(market, "alice", send(market, "bob", 5n));
-    market.world.execute({ kind: "mine" });
+    execute(market.world, { kind: "mine" });
     assert.deepEqual(included(market, before), [["0:alice", "1:bob"]]);
     assert.equal(market.world.chain.nonces.get(market.who("alice")), 1);
     const again = pendingHash(market, "alice", send(market, "bob", 5n));
     assert.notEqual(again, late);
-    market.world.execute({ kind: "mine" });
+    execute(market.world, { kind: "mine" });
     assert.equal(market.world.chain.nonces.get(market.who("alice")), 2);
   });
 
@@ -147,11 +149,11 @@ describe("manual mining", () => {
       const value = sent === 0 ? all - ONE / 100n : 1n;
       market.submit("alice", send(market, "bob", value));
     }
-    market.world.execute({ kind: "mine" });
+    execute(market.world, { kind: "mine" });
     assert.equal(market.world.parts.mempool.size, 0);
     market.submit("bob", send(market, "alice", ONE));
     market.submit("alice", send(market, "bob", 1n));
-    market.world.execute({ kind: "mine" });
+    execute(market.world, { kind: "mine" });
     assert.equal(market.world.chain.nonces.get(market.who("alice")), 2);
   });
 
@@ -159,7 +161,7 @@ describe("manual mining", () => {
     const market = manual();
     market.submit("alice", send(market, "bob", 1n));
     const before = heights(market);
-    market.world.execute({ kind: "setMining", mode: "transaction" });
+    execute(market.world, { kind: "setMining", mode: "transaction" });
     assert.equal(heights(market), before + 1);
     assert.equal(market.world.parts.mempool.size, 0);
   });

@@ -1,7 +1,9 @@
 // Every refusal of the table is reached by name, with its own text, or listed with the reason why
 // nothing leads to it. A code nobody reaches is either dead or a check that went missing.
+
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { execute } from "./execute.ts";
 import { bridgeCases } from "./protocol/bridge/refusal-cases.ts";
 import { cdpCases, cdpUnreachable } from "./protocol/cdp/refusal-cases.ts";
 import { rewardsCases } from "./protocol/rewards/refusal-cases.ts";
@@ -36,7 +38,7 @@ function stage(): Stage {
   market.run("lender", ask.supply("PUSD", 1_000_000n * ONE));
   market.run("alice", ask.lock("GOLD", ONE));
   market.run("alice", ask.borrow("PUSD", 1_500n * ONE));
-  market.world.execute({ kind: "snapshot", name: "stage" });
+  execute(market.world, { kind: "snapshot", name: "stage" });
   return { market, ask };
 }
 
@@ -44,7 +46,7 @@ describe("a refusal", () => {
   const ready = stage();
   for (const [code, { before, who = "alice", asked }] of Object.entries(cases)) {
     test(`${code}: ${REFUSALS[code as RefusalCode]}`, () => {
-      ready.market.world.execute({ kind: "restore", name: "stage" });
+      execute(ready.market.world, { kind: "restore", name: "stage" });
       before?.(ready);
       const { failure } = ready.market.include(who, asked(ready));
       assert.deepEqual(failure, { code, reason: REFUSALS[code as RefusalCode] });

@@ -1,8 +1,10 @@
 // Rehearsals, kept answers, roles and what a wallet can spend. A broken world keeps a trace of what was
 // only rehearsed, uses a key twice, or counts a fee that is not paid.
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Submit } from "./command.ts";
+import { execute } from "./execute.ts";
 import { createWorld, rolesOf, spendableOf, type World } from "./index.ts";
 import { Market } from "./testing/market.ts";
 import { vectors } from "./testing/presets.ts";
@@ -41,7 +43,7 @@ test("a rehearsal shows what would be, fee and all, and leaves nothing behind", 
   assert.equal(seen, 999_999n * ONE - (2n * ONE) / 100n);
   assert.throws(() => world.rehearse(supply(world, ONE), () => assert.fail("looked")), /looked/);
   assert.deepEqual([world.stateHash(), world.chain.height, world.journalHash()], before);
-  world.execute({ kind: "registerUser", name: "pauper" });
+  execute(world, { kind: "registerUser", name: "pauper" });
   const poor = { ...supply(world, ONE), from: actor(world, "pauper") };
   assert.equal(
     world.rehearse(poor, (done) => done),
@@ -57,7 +59,7 @@ test("a wallet can spend all it has where a voucher pays, and of other tokens al
   const lender = actor(unpaid, "lender");
   assert.equal(spendableOf(unpaid, lender, stable), 1_000_000n * ONE - ONE / 100n);
   assert.equal(spendableOf(unpaid, lender, tokens.WETH ?? ""), 1_000n * ONE);
-  unpaid.execute({ kind: "registerUser", name: "pauper" });
+  execute(unpaid, { kind: "registerUser", name: "pauper" });
   assert.equal(spendableOf(unpaid, actor(unpaid, "pauper"), stable), 0n);
 });
 
@@ -76,19 +78,19 @@ test("a key reserves its effect for a day, and answers are kept under reserved k
   const world = createWorld();
   const keyed = { ...supply(world, ONE), idempotencyKey: "k", fingerprint: "f" };
   const remember = { kind: "rememberAnswer", key: "k", status: 200, body: "{}" } as const;
-  assert.equal(world.execute(remember).ok, false);
-  assert.equal(world.execute(keyed).ok, true);
-  const again = world.execute(keyed);
+  assert.equal(execute(world, remember).ok, false);
+  assert.equal(execute(world, keyed).ok, true);
+  const again = execute(world, keyed);
   assert.equal(again.ok ? "" : again.code, "KEY_REUSED");
   const { answers } = world.parts;
   const kept = answers.find("k", world.clock.ms);
   const transaction = world.chain.transactions.length - 1;
   assert.deepEqual([kept?.effect, kept?.answer], [{ transaction }, undefined]);
-  assert.equal(world.execute(remember).ok, true);
+  assert.equal(execute(world, remember).ok, true);
   assert.deepEqual(answers.find("k", world.clock.ms)?.answer, { status: 200, body: "{}" });
-  world.execute({ kind: "advance", ms: 24 * 3_600_000 });
+  execute(world, { kind: "advance", ms: 24 * 3_600_000 });
   assert.equal(answers.find("k", world.clock.ms), undefined);
-  assert.equal(world.execute(keyed).ok, true);
+  assert.equal(execute(world, keyed).ok, true);
 });
 
 test("roles are what the contracts say", () => {

@@ -1,10 +1,12 @@
 // A world from its lines: what was taken, written and read again is the same world. A broken line
 // format loses a command's meaning on the way to disk and back.
+
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { BadValue } from "./codec.ts";
 import type { Command } from "./command.ts";
 import { dump } from "./dump.ts";
+import { execute } from "./execute.ts";
 import { defaultPreset } from "./presets/default.ts";
 import { encodeCommand, replayLine } from "./replay.ts";
 import { Market, worldOf } from "./testing/market.ts";
@@ -16,12 +18,12 @@ import { walletOf } from "./testing/wallet.ts";
 function everything(): Market {
   const market = new Market(defaultPreset);
   const { world } = market;
-  for (const command of new Script(market, "replay").commands(120)) world.execute(command);
-  const granted = world.execute({ kind: "grantRefresh", client: "admin" });
+  for (const command of new Script(market, "replay").commands(120)) execute(world, command);
+  const granted = execute(world, { kind: "grantRefresh", client: "admin" });
   const token = (granted.ok && granted.refreshToken) || "";
   const pause = market.request("admin", { to: market.at.stable, function: "pause" });
   const walk = { everyMs: 1, stepBps: 1, steps: 1 };
-  const walking = world.execute({ kind: "walkPrice", asset: market.at.stable, ...walk });
+  const walking = execute(world, { kind: "walkPrice", asset: market.at.stable, ...walk });
   const deposit = { externalChainId: 1, externalTxHash: `0x${"ab".repeat(32)}` };
   const more: Command[] = [
     { kind: "setMining", mode: "transaction" },
@@ -57,9 +59,9 @@ function everything(): Market {
     { kind: "schedulePrices", asset: market.at.stable, path: [{ afterMs: 5, price: 2n ** 255n }] },
     { kind: "advance", ms: 10 },
   ];
-  for (const command of more) world.execute(command);
+  for (const command of more) execute(world, command);
   const [waiting] = world.parts.mempool.ahead;
-  world.execute({ kind: "dropTransaction", hash: waiting?.hash ?? "" });
+  execute(world, { kind: "dropTransaction", hash: waiting?.hash ?? "" });
   return market;
 }
 
@@ -108,17 +110,17 @@ describe("the journal hash", () => {
     assert.notEqual(worldOf(vectors, 2).journalHash(), genesis);
     assert.notEqual(worldOf({ ...vectors, name: "other" }).journalHash(), genesis);
     const world = worldOf(vectors);
-    world.execute({ kind: "advance", ms: 0 });
+    execute(world, { kind: "advance", ms: 0 });
     assert.notEqual(world.journalHash(), genesis, "a command that changed nothing is history too");
   });
 
   test("leaves refused commands out", () => {
     const world = worldOf(vectors);
     const before = world.journalHash();
-    world.execute({ kind: "advance", ms: -1 });
-    world.execute({ kind: "restore", name: "nowhere" });
-    world.execute({ kind: "load", dump: "" });
-    world.execute({ kind: "registerUser", name: "alice" });
+    execute(world, { kind: "advance", ms: -1 });
+    execute(world, { kind: "restore", name: "nowhere" });
+    execute(world, { kind: "load", dump: "" });
+    execute(world, { kind: "registerUser", name: "alice" });
     assert.equal(world.journalHash(), before);
     assert.equal(world.timeline.next, 0);
   });

@@ -2,6 +2,7 @@
 
 import type { Command, Outcome } from "./command.ts";
 import { decodeCommand } from "./command-codec.ts";
+import { execute } from "./execute.ts";
 import { canonical } from "./kernel/canonical.ts";
 import type { World } from "./world.ts";
 
@@ -12,5 +13,5 @@ export function encodeCommand(command: Command): string {
 
 /** Takes a line that was written by `encodeCommand`. Throws BadValue or SyntaxError on any other. */
 export function replayLine(world: World, line: string): Outcome {
-  return world.execute(decodeCommand(world.chain.contracts, JSON.parse(line)));
+  return execute(world, decodeCommand(world.chain.contracts, JSON.parse(line)));
 }

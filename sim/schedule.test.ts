@@ -1,7 +1,9 @@
 // Prices to come: paths and walks, their order, their bounds and their end.
 // A broken schedule sets a price at the wrong time, twice, or by another world's luck.
+
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { execute } from "./execute.ts";
 import { Market } from "./testing/market.ts";
 import { vectors } from "./testing/presets.ts";
 import { codeOf, path, pricesOf, START } from "./testing/prices.ts";
@@ -104,7 +106,7 @@ describe("a path of prices", () => {
   test("that the oracle's contract refuses is a failed transaction, and time goes on", () => {
     const market = new Market(vectors);
     const zero = "0".repeat(40);
-    market.world.execute({
+    execute(market.world, {
       kind: "schedulePrices",
       asset: zero,
       path: [{ afterMs: 5, price: 1n }],

@@ -1,5 +1,6 @@
 // Signed transactions: whose they are, what they do, in which order, and which bytes are none.
 // A broken reader would run somebody else's transaction, one twice, or one of another chain.
+
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { Wallet as EthersWallet, Transaction } from "ethers";
@@ -8,6 +9,7 @@ import { sentOf } from "./chain/sent.ts";
 import { transactionHash } from "./chain/transaction.ts";
 import type { CommandRefusal, Outcome } from "./command.ts";
 import { dump } from "./dump.ts";
+import { execute } from "./execute.ts";
 import { defaultPreset, PRESETS } from "./presets/default.ts";
 import { Market, worldOf } from "./testing/market.ts";
 import { highTwin, walletOf } from "./testing/wallet.ts";
@@ -21,7 +23,7 @@ function stage(preset = defaultPreset) {
   const market = new Market(preset);
   const wallet = walletOf(market, "trader");
   const to = market.who("lender");
-  const send = (raw: string) => market.world.execute({ kind: "submitSigned", raw });
+  const send = (raw: string) => execute(market.world, { kind: "submitSigned", raw });
   const dollars = (name: string) => market.balance(name, market.at.stable);
   return { market, wallet, to, send, dollars, chain: market.world.chain };
 }
@@ -182,10 +184,10 @@ describe("nonces ahead", () => {
     assert.equal(chain.nonces.get(market.who("trader")), 3);
     const more = stage();
     more.send(more.wallet.legacy({ to, value: 2n, nonce: 1 }));
-    more.market.world.execute({ kind: "setMining", mode: "manual" });
+    execute(more.market.world, { kind: "setMining", mode: "manual" });
     more.market.submit("trader", ask);
     more.market.submit("trader", ask);
-    more.market.world.execute({ kind: "mine" });
+    execute(more.market.world, { kind: "mine" });
     const values = more.chain.transactions.slice(-3).map((each) => each.request.args.value);
     assert.deepEqual(values, [50n, 2n, 50n]);
   });
@@ -193,7 +195,7 @@ describe("nonces ahead", () => {
   test("wait for a block where blocks are made by hand, survive a dump and a restore", () => {
     const { market, wallet, to, send } = stage();
     const { world } = market;
-    world.execute({ kind: "setMining", mode: "manual" });
+    execute(world, { kind: "setMining", mode: "manual" });
     for (const nonce of [0, 1, 3]) send(wallet.legacy({ to, value: BigInt(nonce + 1), nonce }));
     assert.deepEqual(
       world.parts.mempool.waiting.map(({ nonce }) => nonce),
@@ -203,18 +205,18 @@ describe("nonces ahead", () => {
       world.parts.mempool.ahead.map(({ nonce }) => nonce),
       [3],
     );
-    world.execute({ kind: "snapshot", name: "queued" });
+    execute(world, { kind: "snapshot", name: "queued" });
     const fill = wallet.legacy({ to, value: 3n, nonce: 2 });
     const finish = (at: typeof world) => {
-      assert.ok(at.execute({ kind: "submitSigned", raw: fill }).ok);
-      assert.ok(at.execute({ kind: "mine" }).ok);
+      assert.ok(execute(at, { kind: "submitSigned", raw: fill }).ok);
+      assert.ok(execute(at, { kind: "mine" }).ok);
       return at.stateHash();
     };
     const loaded = worldOf(defaultPreset);
-    assert.ok(loaded.execute({ kind: "load", dump: dump(world) }).ok);
+    assert.ok(execute(loaded, { kind: "load", dump: dump(world) }).ok);
     const hash = finish(world);
     assert.equal(finish(loaded), hash);
-    world.execute({ kind: "restore", name: "queued" });
+    execute(world, { kind: "restore", name: "queued" });
     assert.equal(finish(world), hash);
     const values = world.chain.transactions.slice(-4).map((each) => each.request.args.value);
     assert.deepEqual(values, [1n, 2n, 3n, 4n]);
@@ -223,13 +225,13 @@ describe("nonces ahead", () => {
   test("what another sender has waiting is not counted twice when one drops out", () => {
     const { market, wallet, to, send } = stage(noVouchers);
     const { world } = market;
-    world.execute({ kind: "setMining", mode: "manual" });
+    execute(world, { kind: "setMining", mode: "manual" });
     // Pays everything away first: the next of the same sender finds no fee.
     send(wallet.transfer(to, market.balance("trader", market.at.stable) - ONE / 100n));
     const ask = { to: market.at.stable, function: "transfer", args: { to, value: 1n } };
     market.submit("trader", ask);
     for (let count = 0; count < 600; count += 1) market.submit("liquidator", ask);
-    world.execute({ kind: "mine" });
+    execute(world, { kind: "mine" });
     assert.equal(world.parts.mempool.waitingOf(market.who("liquidator")), world.parts.mempool.size);
   });
 });

@@ -1,9 +1,11 @@
 // Marks one can go back to: named, moved, reused, on branches that were dropped. A broken restore
 // leaves something of what was undone, and every later test runs in a world nobody described.
+
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Command } from "./command.ts";
 import { dump } from "./dump.ts";
+import { execute } from "./execute.ts";
 import { defaultPreset } from "./presets/default.ts";
 import { Market, ONE } from "./testing/market.ts";
 import { vectors } from "./testing/presets.ts";
@@ -17,9 +19,9 @@ function opened() {
     market,
     give: (value: bigint) =>
       market.run("alice", { to: market.at.stable, function: "transfer", args: { to: bob, value } }),
-    mark: (name: string) => market.world.execute({ kind: "snapshot", name }),
+    mark: (name: string) => execute(market.world, { kind: "snapshot", name }),
     back: (name: string) => {
-      const outcome = market.world.execute({ kind: "restore", name });
+      const outcome = execute(market.world, { kind: "restore", name });
       assert.ok(outcome.ok, name);
     },
     gained: () => market.balance("bob", market.at.stable) - 10_000_000n * ONE,
@@ -35,10 +37,10 @@ describe("a mark", () => {
     const before = state();
     give(2n);
     market.pass(86_400);
-    market.world.execute({ kind: "registerUser", name: "carol" });
-    market.world.execute({ kind: "setMining", mode: "manual" });
+    execute(market.world, { kind: "registerUser", name: "carol" });
+    execute(market.world, { kind: "setMining", mode: "manual" });
     market.submit("alice", { to: market.at.stable, function: "pause" });
-    market.world.execute({
+    execute(market.world, {
       kind: "walkPrice",
       asset: market.at.stable,
       everyMs: 5,
@@ -55,7 +57,7 @@ describe("a mark", () => {
   test("nobody made is unknown, and asking for it changes nothing", () => {
     const { market, state } = opened();
     const before = state();
-    const outcome = market.world.execute({ kind: "restore", name: "nowhere" });
+    const outcome = execute(market.world, { kind: "restore", name: "nowhere" });
     assert.equal(outcome.ok === false && outcome.code, "UNKNOWN_SNAPSHOT");
     assert.equal(state(), before);
     assert.equal(market.world.timeline.next, 0);
@@ -63,7 +65,7 @@ describe("a mark", () => {
 
   test("has a name of at most 200 characters", () => {
     const market = new Market(vectors);
-    const named = (name: string) => market.world.execute({ kind: "snapshot", name }).ok;
+    const named = (name: string) => execute(market.world, { kind: "snapshot", name }).ok;
     assert.deepEqual([named("n".repeat(200)), named("n".repeat(201))], [true, false]);
   });
 
@@ -169,9 +171,9 @@ describe("a dropped branch", () => {
   test("is done again with what was refused left out and what failed left in", () => {
     const { market, mark, back, state } = opened();
     mark("root");
-    market.world.execute({ kind: "mine", blocks: -1 });
+    execute(market.world, { kind: "mine", blocks: -1 });
     market.refusal("alice", { to: market.at.stable, function: "pause" });
-    market.world.execute({ kind: "restore", name: "nowhere" });
+    execute(market.world, { kind: "restore", name: "nowhere" });
     mark("end");
     const end = state();
     back("root");
@@ -183,15 +185,15 @@ describe("a dropped branch", () => {
 describe("the same commands from the same mark", () => {
   test("give the same bytes: 200 of them, twice (DET-02)", () => {
     const market = new Market(defaultPreset);
-    for (const command of new Script(market, "before").commands(50)) market.world.execute(command);
-    market.world.execute({ kind: "snapshot", name: "here" });
+    for (const command of new Script(market, "before").commands(50)) execute(market.world, command);
+    execute(market.world, { kind: "snapshot", name: "here" });
     const commands = new Script(market, "det-02").commands(200);
     const run = () => {
-      for (const command of commands) market.world.execute(command);
+      for (const command of commands) execute(market.world, command);
       return dump(market.world);
     };
     const first = run();
-    market.world.execute({ kind: "restore", name: "here" });
+    execute(market.world, { kind: "restore", name: "here" });
     assert.equal(run(), first);
   });
 
@@ -200,19 +202,19 @@ describe("the same commands from the same mark", () => {
     const script = new Script(market, "branches");
     const marks = ["a", "b", "c"];
     for (let n = 0; n < 150; n += 1) {
-      market.world.execute(script.next());
+      execute(market.world, script.next());
       const name = marks[n % 7];
-      if (n % 5 === 0 && name !== undefined) market.world.execute({ kind: "snapshot", name });
+      if (n % 5 === 0 && name !== undefined) execute(market.world, { kind: "snapshot", name });
       const back = marks[n % 3] ?? "a";
-      if (n % 11 === 10) market.world.execute({ kind: "restore", name: back });
-      if (n % 13 === 12) market.world.execute({ kind: "dropSnapshot", name: back });
+      if (n % 11 === 10) execute(market.world, { kind: "restore", name: back });
+      if (n % 13 === 12) execute(market.world, { kind: "dropSnapshot", name: back });
     }
     const again = new Market(defaultPreset);
     const taken: readonly Command[] = market.world.timeline.commands;
     for (const wanted of ["restore", "dropSnapshot"]) {
       assert.ok(taken.some(({ kind }) => kind === wanted));
     }
-    for (const command of taken) assert.ok(again.world.execute(command).ok, command.kind);
+    for (const command of taken) assert.ok(execute(again.world, command).ok, command.kind);
     assert.equal(dump(again.world), dump(market.world));
     assert.equal(again.world.journalHash(), market.world.journalHash());
   });
@@ -222,11 +224,11 @@ describe("the same commands from the same mark", () => {
     const alone = new Market(defaultPreset);
     const commands = new Script(looked, "looks").commands(80);
     for (const command of commands) {
-      looked.world.execute(command);
+      execute(looked.world, command);
       looked.world.stateHash();
       looked.world.journalHash();
       dump(looked.world);
-      alone.world.execute(command);
+      execute(alone.world, command);
     }
     assert.equal(looked.world.journalHash(), alone.world.journalHash());
     assert.equal(dump(looked.world), dump(alone.world));
@@ -238,7 +240,7 @@ test("ten thousand marks with ten changes each, and back to the first of them", 
   mark("first");
   const before = state();
   for (let n = 0; n < 10_000; n += 1) {
-    for (let step = 0; step < 10; step += 1) market.world.execute({ kind: "advance", ms: 1 });
+    for (let step = 0; step < 10; step += 1) execute(market.world, { kind: "advance", ms: 1 });
     mark(`mark-${n % 100}`);
   }
   back("first");

@@ -1,8 +1,10 @@
 // Marks, and going back to one or to the beginning: undo to the present branch's nearest mark, then do the rest again.
 // Cost: the changes undone and the commands done again, never the size of the world.
-import { type Outcome, refused } from "./command.ts";
+import { type Command, type Outcome, refused } from "./command.ts";
 import { genesis } from "./presets/genesis.ts";
 import type { World } from "./world.ts";
+
+type Repeat = (world: World, command: Command, node: number) => void;
 
 const NAME_MAX = 200;
 
@@ -22,7 +24,8 @@ export function dropMark({ timeline }: World, name: string): Outcome {
 const unknown = (name: string): Outcome =>
   refused("UNKNOWN_SNAPSHOT", `there is no snapshot ${name}`);
 
-export function restore(world: World, name: string): Outcome {
+/** `repeat` does a command of the branch again. */
+export function restore(world: World, name: string, repeat: Repeat): Outcome {
   const { timeline } = world;
   if (!timeline.has(name)) return unknown(name);
   const route = timeline.routeTo(name);
@@ -31,7 +34,7 @@ export function restore(world: World, name: string): Outcome {
   chain.cutBackTo(route.undoTo.chain);
   commitment.cutBackTo(route.undoTo.chain.blocks);
   timeline.leave(route.undoTo);
-  for (const { command, node } of route.again) world.repeat(command, node);
+  for (const { command, node } of route.again) repeat(world, command, node);
   timeline.graft(timeline.next, name);
   return { ok: true };
 }

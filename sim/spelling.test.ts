@@ -1,10 +1,12 @@
 // Signed bytes have one spelling. A chain with two would let anyone turn a transaction's hash into another
 // one before it is included, and whoever waits for the first would wait for ever.
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { signerOf } from "./admission.ts";
 import { readSigned, signingHash } from "./chain/signed.ts";
 import { transactionHash } from "./chain/transaction.ts";
+import { execute } from "./execute.ts";
 import { hashHex, textBytes } from "./kernel/hash.ts";
 import { defaultPreset } from "./presets/default.ts";
 import { Market } from "./testing/market.ts";
@@ -15,7 +17,7 @@ function stage() {
   const { world, at } = market;
   const wallet = walletOf(market, "trader");
   const call = { to: at.stable, function: "transfer", args: [market.who("lender"), "7"] };
-  const send = (raw: string) => world.execute({ kind: "submitSigned", raw });
+  const send = (raw: string) => execute(world, { kind: "submitSigned", raw });
   return { market, world, wallet, call, send };
 }
 

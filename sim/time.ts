@@ -1,4 +1,5 @@
 // What the passing of time does to a world: due items run at their own time, blocks are made.
+import { include } from "./admission.ts";
 import { ADVANCE_MS_MAX, CLOCK_MS_MAX } from "./clock.ts";
 import { type MiningMode, type Outcome, refused } from "./command.ts";
 import { BPS } from "./kernel/fixed-point.ts";
@@ -100,7 +101,7 @@ function runItem(world: World, item: ScheduledPrice): boolean {
   const keeper = world.options.preset.actors.find(({ role }) => role === "oracle");
   const oracle = keeper === undefined ? undefined : world.users.find(keeper.name);
   if (oracle === undefined || price === undefined) return false;
-  const outcome = world.include({
+  const outcome = include(world, {
     from: oracle.address,
     to: addresses.priceOracle,
     function: "setAssetPrice",

@@ -1,8 +1,10 @@
 // Users and their refresh tokens: all from seed and name; a token works once, and a second use of
 // one ends its line. A broken line lets a stolen token live on.
+
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Command, Outcome } from "./command.ts";
+import { execute } from "./execute.ts";
 import { worldOf } from "./testing/market.ts";
 import { vectors } from "./testing/presets.ts";
 import { addressOfKey, privateKeyOf } from "./users.ts";
@@ -12,7 +14,7 @@ const codeOf = (outcome: Outcome) => (outcome.ok ? undefined : outcome.code);
 describe("a user", () => {
   test("has key and address from seed and name alone", () => {
     const world = worldOf(vectors);
-    assert.equal(codeOf(world.execute({ kind: "registerUser", name: "carol" })), undefined);
+    assert.equal(codeOf(execute(world, { kind: "registerUser", name: "carol" })), undefined);
     const address = addressOfKey(privateKeyOf(1, "carol"));
     assert.deepEqual(world.users.find("carol"), { name: "carol", address });
     assert.equal(world.users.nameOf(address), "carol");
@@ -23,7 +25,7 @@ describe("a user", () => {
 
   test("has a name of its own, of plain letters", () => {
     const world = worldOf(vectors);
-    const register = (name: string) => codeOf(world.execute({ kind: "registerUser", name }));
+    const register = (name: string) => codeOf(execute(world, { kind: "registerUser", name }));
     for (const name of ["alice", "poller", "relayer", "treasury", "oracle"])
       assert.equal(register(name), "USER_EXISTS");
     const bad = ["", "Carol", "1a", "-a", "a b", "a_b", "é", "a".repeat(41), "__proto__", "a\n"];
@@ -54,7 +56,7 @@ describe("a refresh token", () => {
   const opened = () => {
     const world = worldOf(vectors);
     const take = (command: Command) => {
-      const outcome = world.execute(command);
+      const outcome = execute(world, command);
       assert.ok(outcome.ok);
       return outcome;
     };
@@ -62,14 +64,14 @@ describe("a refresh token", () => {
       world,
       grant: () => take({ kind: "grantRefresh", client: "alice" }).refreshToken ?? "",
       rotate: (token: string) => take({ kind: "rotateRefresh", token }),
-      refusal: (token: string) => codeOf(world.execute({ kind: "rotateRefresh", token })),
+      refusal: (token: string) => codeOf(execute(world, { kind: "rotateRefresh", token })),
     };
   };
 
   test("is given to a client there is, another each time", () => {
     const { world, grant } = opened();
     assert.notEqual(grant(), grant());
-    const outcome = world.execute({ kind: "grantRefresh", client: "nobody" });
+    const outcome = execute(world, { kind: "grantRefresh", client: "nobody" });
     assert.equal(codeOf(outcome), "UNKNOWN_CLIENT");
   });
 
@@ -101,13 +103,13 @@ describe("a refresh token", () => {
       app: "wallet",
       scope: "openid",
     } as const;
-    const granted = world.execute(asked);
+    const granted = execute(world, asked);
     const first = (granted.ok && granted.refreshToken) || "";
     const second = rotate(first).refreshToken ?? "";
     const { app, scope, line } = world.users.refreshToken(second) ?? {};
     assert.deepEqual({ app, scope, line }, { app: "wallet", scope: "openid", line: first });
     for (const bad of [{ app: "" }, { app: "a".repeat(201) }, { scope: "a".repeat(201) }]) {
-      assert.equal(codeOf(world.execute({ ...asked, ...bad })), "BAD_COMMAND");
+      assert.equal(codeOf(execute(world, { ...asked, ...bad })), "BAD_COMMAND");
     }
   });
 
@@ -116,10 +118,10 @@ describe("a refresh token", () => {
     const other = grant();
     const first = grant();
     const second = rotate(first).refreshToken ?? "";
-    assert.equal(codeOf(world.execute({ kind: "endRefresh", token: first })), undefined);
+    assert.equal(codeOf(execute(world, { kind: "endRefresh", token: first })), undefined);
     assert.equal(refusal(second), "INVALID_GRANT");
-    assert.equal(codeOf(world.execute({ kind: "endRefresh", token: second })), "INVALID_GRANT");
-    assert.equal(codeOf(world.execute({ kind: "endRefresh", token: "x" })), "INVALID_GRANT");
+    assert.equal(codeOf(execute(world, { kind: "endRefresh", token: second })), "INVALID_GRANT");
+    assert.equal(codeOf(execute(world, { kind: "endRefresh", token: "x" })), "INVALID_GRANT");
     assert.ok(rotate(other).refreshToken);
   });
 
@@ -131,9 +133,9 @@ describe("a refresh token", () => {
   test("taken back by a restore can be used again", () => {
     const { world, grant, rotate } = opened();
     const first = grant();
-    world.execute({ kind: "snapshot", name: "here" });
+    execute(world, { kind: "snapshot", name: "here" });
     const second = rotate(first).refreshToken;
-    world.execute({ kind: "restore", name: "here" });
+    execute(world, { kind: "restore", name: "here" });
     assert.equal(rotate(first).refreshToken, second);
   });
 });

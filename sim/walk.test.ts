@@ -1,7 +1,9 @@
 // Random walks of prices: their steps, their beat, their seed and their bounds.
 // A broken walk moves too far, at the wrong time, by another world's luck, or out of nothing.
+
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { execute } from "./execute.ts";
 import { WAITING_MAX } from "./pricing.ts";
 import { Market, ONE, worldOf } from "./testing/market.ts";
 import { dollarFees, vectors } from "./testing/presets.ts";
@@ -12,7 +14,7 @@ describe("a walk of prices", () => {
   const walk = { kind: "walkPrice", everyMs: 60_000, stepBps: 100, steps: 50 } as const;
   const walked = (seed: number) => {
     const market = new Market(vectors, seed);
-    market.world.execute({ ...walk, asset: market.token("GOLD") });
+    execute(market.world, { ...walk, asset: market.token("GOLD") });
     market.pass(3_600);
     return pricesOf(market, "GOLD");
   };
@@ -35,9 +37,9 @@ describe("a walk of prices", () => {
     const market = new Market(vectors);
     const gone = { asset: market.token("GOLD") };
     market.run("admin", { to: market.at.priceOracle, function: "removeAssetPrice", args: gone });
-    const outcome = market.world.execute({ ...walk, asset: market.token("GOLD"), steps: 2 });
+    const outcome = execute(market.world, { ...walk, asset: market.token("GOLD"), steps: 2 });
     const id = outcome.ok ? outcome.id : undefined;
-    const passed = market.world.execute({ kind: "advance", ms: 120_000 });
+    const passed = execute(market.world, { kind: "advance", ms: 120_000 });
     assert.deepEqual(passed, { ok: true, missed: [id, id] });
     assert.deepEqual(
       pricesOf(market, "GOLD").filter(([, price]) => price > 0n),
@@ -52,17 +54,17 @@ describe("a walk of prices", () => {
 
   test("does not depend on other walks nor on how time is cut", () => {
     const market = new Market(vectors, 1);
-    market.world.execute({ ...walk, asset: market.token("GOLD") });
-    market.world.execute({ ...walk, asset: market.token("SILV"), everyMs: 7_000 });
+    execute(market.world, { ...walk, asset: market.token("GOLD") });
+    execute(market.world, { ...walk, asset: market.token("SILV"), everyMs: 7_000 });
     for (let minute = 0; minute < 60; minute += 1) market.pass(60);
     assert.deepEqual(pricesOf(market, "GOLD"), walked(1));
   });
 
   test("ends, or is cancelled on the way", () => {
     const market = new Market(vectors);
-    const outcome = market.world.execute({ ...walk, asset: market.token("GOLD") });
+    const outcome = execute(market.world, { ...walk, asset: market.token("GOLD") });
     market.pass(120);
-    market.world.execute({ kind: "cancelSchedule", id: (outcome.ok && outcome.id) || 0 });
+    execute(market.world, { kind: "cancelSchedule", id: (outcome.ok && outcome.id) || 0 });
     market.pass(3_600);
     assert.equal(pricesOf(market, "GOLD").length, 2);
   });
@@ -74,7 +76,7 @@ describe("a walk of prices", () => {
       assert.equal(codeOf(market, { ...walk, asset }), undefined);
     }
     assert.equal(codeOf(market, { ...walk, asset }), "TOO_MUCH");
-    market.world.execute({ kind: "cancelSchedule", id: 1 });
+    execute(market.world, { kind: "cancelSchedule", id: 1 });
     assert.equal(codeOf(market, { ...walk, asset }), undefined);
   });
 
@@ -102,7 +104,7 @@ describe("a walk of prices", () => {
     const asset = market.token("GOLD");
     const everyMs = 1;
     for (let n = 0; n < 11; n += 1) {
-      market.world.execute({ ...walk, asset, everyMs, steps: 10_000 });
+      execute(market.world, { ...walk, asset, everyMs, steps: 10_000 });
     }
     assert.equal(codeOf(market, { kind: "advance", ms: 10_000 }), "TOO_MUCH");
     assert.equal(market.world.clock.ms, START * 1_000);
@@ -128,7 +130,7 @@ test("so many may wait and no more", () => {
     asset: "ab".repeat(20),
     path: [{ afterMs: 1, price: 1n }],
   } as const;
-  for (let n = 0; n < 10_000; n += 1) world.execute(item);
-  const outcome = world.execute(item);
+  for (let n = 0; n < 10_000; n += 1) execute(world, item);
+  const outcome = execute(world, item);
   assert.equal(outcome.ok === false && outcome.code, "TOO_MUCH");
 });

@@ -1,7 +1,10 @@
 // Who watches blocks hears of each once, while its command runs, and of no other.
 // A broken world tells of what was only tried, tells again what a restore repeats, or leaves one out.
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Command } from "./command.ts";
+import { execute } from "./execute.ts";
 import { Market } from "./testing/market.ts";
 import { vectors } from "./testing/presets.ts";
 import { START } from "./testing/prices.ts";
@@ -20,9 +23,9 @@ test("each block of each command once, and none that is tried or done again", ()
     assert.equal(block?.timestamp, world.clock.seconds);
     if (block !== undefined) heard.push(name(block));
   });
-  const take = (command: Parameters<typeof world.execute>[0]) => {
+  const take = (command: Command) => {
     const from = world.chain.blocks.length;
-    assert.equal(world.execute(command).ok, true);
+    assert.equal(execute(world, command).ok, true);
     if (command.kind !== "restore") wanted.push(...world.chain.blocks.slice(from).map(name));
     assert.deepEqual(heard, wanted, command.kind);
   };

@@ -1,23 +1,15 @@
-// One world: all its state in one place, and the one door through which it changes, `execute`.
-// Pure and synchronous; knows no surface, no file and no wall clock.
-import { include, submit, submitSigned } from "./admission.ts";
+// One world: all its state in one place, and what is done to it without changing it for good. It changes by
+// commands alone: `execute.ts`. Pure and synchronous; no surface, no file and no wall clock.
+
 import type { Block } from "./chain/block.ts";
 import type { Attempt, Chain } from "./chain/chain.ts";
 import type { Recover } from "./chain/recover.ts";
 import type { Transaction, TransactionRequest } from "./chain/transaction.ts";
 import type { Clock } from "./clock.ts";
-import type { Command, Outcome } from "./command.ts";
-import { observeDeposit, steerDeposit } from "./deposits.ts";
-import { dropTransaction } from "./dropping.ts";
-import { load } from "./dump-load.ts";
 import { canonical } from "./kernel/canonical.ts";
 import { chainHash, hashText } from "./kernel/hash.ts";
-import { rememberAnswer, underKey } from "./keyed.ts";
 import type { Parts } from "./parts.ts";
-import type { Addresses, Preset } from "./presets/preset.ts";
-import { cancelSchedule, freezePrice, schedulePrices, walkPrice } from "./pricing.ts";
-import { dropMark, mark, reset, restore } from "./snapshot.ts";
-import { advance, mine, setMining } from "./time.ts";
+import type { Addresses, Network, Preset } from "./presets/preset.ts";
 import { Timeline } from "./timeline.ts";
 import type { Users } from "./users.ts";
 
@@ -28,8 +20,6 @@ export interface WorldOptions {
   /** How signers are found out; any way gives the same answer. */
   readonly recover?: Recover;
 }
-
-export type Network = "mainnet" | "testnet";
 
 /** How far back state can be read: so many changes since, which takes some tenths of a second. */
 export const HISTORY_CHANGES_MAX = 1_000_000;
@@ -75,20 +65,11 @@ export class World {
     return this.#parts.addresses;
   }
 
-  /** Asks something of the world. A refused command leaves everything as it was and is not kept. */
-  execute(command: Command): Outcome {
-    const outcome = this.#run(command);
-    if (outcome.ok) this.timeline.commands.push(command);
-    return outcome;
-  }
-
-  /** Runs a command without keeping it: what a restore does again on its way to a dropped branch. */
-  repeat(command: Command, node: number): void {
+  /** Does something of which nobody is told block by block: what was told already is done again. */
+  quietly(act: () => void): void {
     const watcher = this.#blockWatcher;
     this.#blockWatcher = undefined;
-    if (command.kind === "snapshot") this.timeline.pass(this.positionAfter(node));
-    // Names are of all branches: what became of one is not done again.
-    else if (command.kind !== "restore" && command.kind !== "dropSnapshot") this.#run(command);
+    act();
     this.#blockWatcher = watcher;
   }
 
@@ -122,64 +103,6 @@ export class World {
   positionAfter(node: number) {
     const { journal, chain } = this.#parts;
     return { node, changes: journal.length, chain: chain.position() };
-  }
-
-  #run(command: Command): Outcome {
-    switch (command.kind) {
-      case "submit":
-        return underKey(this.#parts, command, () => submit(this, command));
-      case "submitSigned":
-        return submitSigned(this, command);
-      case "advance":
-        return advance(this, command.ms);
-      case "mine":
-        return mine(this, command.blocks ?? 1);
-      case "setMining":
-        return setMining(this, command.mode, command.intervalMs);
-      case "setFault":
-        return this.#parts.faults.set(command);
-      case "freezePrice":
-        return freezePrice(this, command);
-      case "schedulePrices":
-        return schedulePrices(this, command);
-      case "walkPrice":
-        return walkPrice(this, command);
-      case "cancelSchedule":
-        return cancelSchedule(this, command.id);
-      case "snapshot":
-        return mark(this, command.name);
-      case "restore":
-        return restore(this, command.name);
-      case "dropSnapshot":
-        return dropMark(this, command.name);
-      case "load":
-        return load(this, command);
-      case "reset":
-        return reset(this);
-      case "dropTransaction":
-        return dropTransaction(this, command.hash);
-      case "impersonate":
-        return { ok: true };
-      case "registerUser":
-        return this.users.register(command.name);
-      case "grantRefresh":
-        return this.users.grantRefresh(command);
-      case "rotateRefresh":
-        return this.users.rotateRefresh(command.token);
-      case "endRefresh":
-        return this.users.endRefresh(command.token);
-      case "rememberAnswer":
-        return rememberAnswer(this.#parts, command);
-      case "observeDeposit":
-        return underKey(this.#parts, command, () => observeDeposit(this, command));
-      case "steerDeposit":
-        return steerDeposit(this, command);
-    }
-  }
-
-  /** Puts a request into a block of its own, or lets it wait, as the mining mode says. */
-  include(request: TransactionRequest): Outcome {
-    return include(this, request);
   }
 
   /** Runs a request as if it came now, without fee, and takes everything back. */

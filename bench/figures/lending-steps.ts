@@ -1,7 +1,7 @@
 // Figures: lending steps a second in process, with the sum of scaled debts checked after each, beside a bare
 // bigint loop of the same steps and forge's invariant fuzzer. They take turns. It ends with an error below
 // a quarter of the bare loop or 20 times forge.
-import { type Command, loadProperties } from "../../sim/index.ts";
+import { type Command, execute, loadProperties } from "../../sim/index.ts";
 import { type BareMix, bareMix } from "../bare/mix.ts";
 import { runStep } from "../bare/steps.ts";
 import { figure } from "../figure.ts";
@@ -38,7 +38,7 @@ function run({ world, users, commands, steps }: Mix): Tally {
   const started = performance.now();
   let accepted = 0;
   for (let index = 0; index < commands.length; index += 1) {
-    const outcome = world.execute(commands[index] as Command);
+    const outcome = execute(world, commands[index] as Command);
     const failed = !outcome.ok || outcome.transaction?.failure !== undefined;
     if (!failed && outcome.transaction !== undefined) accepted += 1;
     if (!debts.holds(assets[index] as string)) throw new Error(`debts do not add up at ${index}`);

@@ -1,5 +1,5 @@
 // Figures: snapshot and restore in a world of 100,000 accounts, and what 10,000 snapshots weigh.
-import { type Command, createWorld, type World } from "../../sim/index.ts";
+import { type Command, createWorld, execute, type World } from "../../sim/index.ts";
 import { figure } from "../figure.ts";
 
 const ACCOUNTS = 100_000;
@@ -26,15 +26,16 @@ function timed(run: () => void): number {
 
 const world = createWorld({});
 for (let index = 0; index < ACCOUNTS; index += 1) {
-  world.execute(mint(world, accountAt(index), 1n));
+  execute(world, mint(world, accountAt(index), 1n));
 }
 const snapshots: number[] = [];
 const restores: number[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
-  snapshots.push(timed(() => world.execute({ kind: "snapshot", name: "here" })));
+  snapshots.push(timed(() => execute(world, { kind: "snapshot", name: "here" })));
   const before = world.parts.journal.length;
-  while (world.parts.journal.length - before < 90) world.execute(mint(world, accountAt(round), 1n));
-  restores.push(timed(() => world.execute({ kind: "restore", name: "here" })));
+  while (world.parts.journal.length - before < 90)
+    execute(world, mint(world, accountAt(round), 1n));
+  restores.push(timed(() => execute(world, { kind: "restore", name: "here" })));
 }
 const conditions = { accounts: ACCOUNTS, rounds: ROUNDS };
 const worst = (times: number[]) => ({ ...conditions, worst: Math.max(...times) });
@@ -51,9 +52,10 @@ const small = createWorld({});
 const empty = heapAfterCollection();
 for (let index = 0; index < SNAPSHOTS; index += 1) {
   const before = small.parts.journal.length;
-  while (small.parts.journal.length - before < 10) small.execute(mint(small, accountAt(index), 1n));
-  small.execute({ kind: "snapshot", name: `snapshot-${index}` });
+  while (small.parts.journal.length - before < 10)
+    execute(small, mint(small, accountAt(index), 1n));
+  execute(small, { kind: "snapshot", name: `snapshot-${index}` });
 }
 const held = heapAfterCollection() - empty;
-small.execute({ kind: "restore", name: "snapshot-0" });
+execute(small, { kind: "restore", name: "snapshot-0" });
 figure("10,000 snapshots of ten changes each", held, "MB", { snapshots: SNAPSHOTS });

@@ -1,5 +1,5 @@
 // Figure: borrow, wait 365 days, repay, in real time; the interest must be exact to the unit.
-import { type Command, createWorld } from "../../sim/index.ts";
+import { type Command, createWorld, execute } from "../../sim/index.ts";
 import { figure } from "../figure.ts";
 
 const WHOLE = 10n ** 18n;
@@ -40,7 +40,7 @@ function runOnce(seed: number): number {
     },
   ];
   const started = performance.now();
-  const outcomes = commands.map((command) => world.execute(command));
+  const outcomes = commands.map((command) => execute(world, command));
   const ms = performance.now() - started;
   const last = outcomes.at(-1);
   const paid = last?.ok

@@ -2,13 +2,13 @@
 // one, or read all of the new one in one go, while everyone waits.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createWorld, dump, prepareLoad, type World } from "../../sim/index.ts";
+import { createWorld, dump, execute, prepareLoad, type World } from "../../sim/index.ts";
 import { History } from "./history.ts";
 
 function paid(world: World, times: number): World {
   const [from = "", to = ""] = ["trader", "lender"].map((name) => world.users.find(name)?.address);
   const call = { from, to: world.addresses.stable, function: "transfer", args: { to, value: 1n } };
-  for (let at = 0; at < times; at += 1) assert.ok(world.execute({ kind: "submit", ...call }).ok);
+  for (let at = 0; at < times; at += 1) assert.ok(execute(world, { kind: "submit", ...call }).ok);
   return world;
 }
 
@@ -24,7 +24,7 @@ test("a world that is read ahead is told of once it is in place, and not read ag
   const before = positionsIn(history, world);
   for (const _piece of prepareLoad(world, command, (next) => history.readAhead(next)));
   assert.equal(positionsIn(history, world), before, "it is not in place yet");
-  assert.deepEqual(world.execute(command), { ok: true });
+  assert.deepEqual(execute(world, command), { ok: true });
   const { logs } = world.chain;
   const read = logs.read.bind(logs);
   logs.read = () => assert.fail("it was read again");

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { createWorld, dump } from "../../sim/index.ts";
+import { createWorld, dump, execute } from "../../sim/index.ts";
 import { type Platform, startPlatform } from "../start/platform.ts";
 
 const TURN_MS_MAX = 100;
@@ -28,7 +28,7 @@ function largeDump(): string {
     function: "transfer",
   } as const;
   for (let value = 1n; value <= TRANSFERS; value += 1n) {
-    assert.ok(world.execute({ ...transfer, args: { to, value } }).ok);
+    assert.ok(execute(world, { ...transfer, args: { to, value } }).ok);
   }
   return dump(world);
 }

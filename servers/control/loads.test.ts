@@ -2,7 +2,7 @@
 // done meanwhile, take one whose client is gone, or put one in place before it is whole.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createWorld, dump } from "../../sim/index.ts";
+import { createWorld, dump, execute } from "../../sim/index.ts";
 import { testControl } from "./test-control.ts";
 import { scripted } from "./test-json-rpc.ts";
 
@@ -11,8 +11,8 @@ const JSON_HEADERS = { "content-type": "application/json" };
 /** A dump whose clock tells which one it is. */
 function dumpAt(days: number): { readonly text: string; readonly ms: number } {
   const world = createWorld();
-  for (let day = 0; day < days; day += 1) world.execute({ kind: "advance", ms: 86_400_000 });
-  world.execute({ kind: "mine", blocks: 200 });
+  for (let day = 0; day < days; day += 1) execute(world, { kind: "advance", ms: 86_400_000 });
+  execute(world, { kind: "mine", blocks: 200 });
   return { text: dump(world), ms: world.clock.ms };
 }
 

@@ -1,7 +1,9 @@
 // What operates a world by the methods of other development chains, where it is not plain: balances that the fee
 // moves, votes, and what a restore and a journal do to it all. A broken one tells of what was not done.
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { execute } from "../../sim/index.ts";
 import { journalFolder } from "../journal/test-journal.ts";
 import { scripted } from "./test-json-rpc.ts";
 
@@ -50,7 +52,7 @@ test("what would only be a vote, or is refused, changes nothing and says why", a
   const args = { admin: users.find("oracle")?.address };
   const to = addresses.adminRegistry;
   const adding = { from: users.find("admin")?.address ?? "", to, function: "addAdmin", args };
-  assert.ok(world.execute({ kind: "submit", ...adding }).ok);
+  assert.ok(execute(world, { kind: "submit", ...adding }).ok);
   assert.match(String((await refusal("anvil_setBalance", STRANGER, "0x5"))[1]), /only be a vote/);
 });
 

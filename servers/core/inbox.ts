@@ -1,6 +1,8 @@
 // The one place where requests enter the world: every command goes through `execute` and no other way.
 // Keeps the order: world, then the recorder, then the listeners, then the answer.
+
 import type { Command, Outcome, Taken, World } from "../../sim/index.ts";
+import { execute } from "../../sim/index.ts";
 
 /** Writes a taken command down before anyone hears of it; what it throws stops the inbox. */
 export interface Recorder {
@@ -62,7 +64,7 @@ export class Inbox {
 
   #run(command: Command): Outcome {
     try {
-      return this.#world.execute(command);
+      return execute(this.#world, command);
     } catch (error) {
       throw this.#failFor(new WorldBroken(command, error));
     }

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { after, test } from "node:test";
-import { createWorld } from "../../sim/index.ts";
+import { createWorld, execute } from "../../sim/index.ts";
 import { openJournal } from "./open.ts";
 import { journalFolder, written } from "./test-journal.ts";
 import { journalText, readJournalFile } from "./text.ts";
@@ -27,7 +27,7 @@ test("a world continues from its file, and again", () => {
 test("commands written after a restart follow on those before", () => {
   const { path } = written(newPath());
   const second = openJournal({ path });
-  second.world.execute({ kind: "advance", ms: 9 });
+  execute(second.world, { kind: "advance", ms: 9 });
   second.file.record({ kind: "advance", ms: 9 });
   second.file.close();
   const third = readJournalFile(path);
@@ -43,7 +43,7 @@ test("the text of a world is its file byte by byte", () => {
 test("with fsync it is the same file", () => {
   const path = newPath();
   const { world, file } = openJournal({ path, fsync: true, wanted: { seed: 7 } });
-  world.execute({ kind: "mine" });
+  execute(world, { kind: "mine" });
   file.record({ kind: "mine" });
   file.close();
   assert.equal(readFileSync(path, "utf8"), journalText(world));
@@ -67,7 +67,7 @@ test("a last line cut short anywhere is dropped, named, and gone from the file",
 
 test("a world without a journal downloads as a file that starts", () => {
   const world = createWorld({ seed: 3, preset: "near-liquidation", network: "testnet" });
-  world.execute({ kind: "advance", ms: 86_400_000 });
+  execute(world, { kind: "advance", ms: 86_400_000 });
   const path = newPath();
   writeFileSync(path, journalText(world));
   const opened = openJournal({ path });

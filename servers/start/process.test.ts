@@ -1,10 +1,12 @@
 // The real command line: two runs elsewhere agree, a killed one goes on, bad ones say what is wrong.
 // A broken one would depend on where it runs, lose what it answered, or fail without a word.
+
 import assert from "node:assert/strict";
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
+import { execute } from "../../sim/index.ts";
 import { openJournal } from "../journal/open.ts";
 import { readJournalFile } from "../journal/text.ts";
 import { runCli, type Started, startCli } from "./test-process.ts";
@@ -157,7 +159,7 @@ test("a journal in use, damaged or of another seed is refused in one line", asyn
 function createdJournal(path: string) {
   const { world, file } = openJournal({ path });
   for (const command of [{ kind: "mine" }, { kind: "advance", ms: 12_345 }] as const) {
-    world.execute(command);
+    execute(world, command);
     file.record(command);
   }
   file.close();

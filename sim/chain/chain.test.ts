@@ -1,8 +1,10 @@
 // The running of one transaction: what a refusal takes back, and what counts as a function.
 // A broken chain would keep half of a refused call, or run what no contract defines.
+
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { dump } from "../dump.ts";
+import { execute } from "../execute.ts";
 import { defaultPreset } from "../presets/default.ts";
 import { Lending } from "../testing/lending.ts";
 import { Market, ONE } from "../testing/market.ts";
@@ -35,7 +37,7 @@ describe("a function", () => {
     const lender = users.find("lender")?.address ?? assert.fail();
     for (const to of ["ab".repeat(20), lender, "0".repeat(40)]) {
       const written = { to, value: 0n, data: "deadbeef" };
-      const sent = world.execute({ kind: "submit", from, to, function: "", args: {}, written });
+      const sent = execute(world, { kind: "submit", from, to, function: "", args: {}, written });
       const { failure, result, request, ...done } = (sent.ok && sent.transaction) || assert.fail();
       assert.deepEqual([failure, result, request.to], [undefined, undefined, to]);
       const logged = chain.logs.read(done.logsFrom, done.logsTo).map(({ event }) => event.name);
@@ -117,7 +119,7 @@ describe("a refused call changes the fee and the nonce and nothing else", () => 
 
 test("blocks divide the transactions among them, from the first one on", () => {
   const market = new Market(vectors);
-  market.world.execute({ kind: "mine", blocks: 2 });
+  execute(market.world, { kind: "mine", blocks: 2 });
   market.refusal("alice", { to: market.at.stable, function: "pause" });
   const { blocks, transactions } = market.world.chain;
   let next = 0;

@@ -1,7 +1,9 @@
 // Roots and hashes made when read: the same whenever they are read, bound to all that came before.
 // A broken commitment depends on who looked, or forgets part of the state.
+
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { execute } from "../execute.ts";
 import { Market, ONE } from "../testing/market.ts";
 import { vectors } from "../testing/presets.ts";
 
@@ -52,24 +54,24 @@ describe("block hashes", () => {
   test("tell an empty block from another by its time", () => {
     const one = new Market(vectors);
     const other = new Market(vectors);
-    one.world.execute({ kind: "mine" });
-    other.world.execute({ kind: "advance", ms: 999 });
-    other.world.execute({ kind: "advance", ms: 1 });
-    other.world.execute({ kind: "mine" });
+    execute(one.world, { kind: "mine" });
+    execute(other.world, { kind: "advance", ms: 999 });
+    execute(other.world, { kind: "advance", ms: 1 });
+    execute(other.world, { kind: "mine" });
     assert.notEqual(sealsOf(one).at(-1)?.hash, sealsOf(other).at(-1)?.hash);
   });
 
   test("of a branch are those of the branch again, after going back and forth", () => {
     const market = new Market(vectors);
-    market.world.execute({ kind: "snapshot", name: "root" });
+    execute(market.world, { kind: "snapshot", name: "root" });
     give(market, 1n);
-    market.world.execute({ kind: "snapshot", name: "left" });
+    execute(market.world, { kind: "snapshot", name: "left" });
     const left = sealsOf(market);
-    market.world.execute({ kind: "restore", name: "root" });
+    execute(market.world, { kind: "restore", name: "root" });
     give(market, 2n);
     const right = sealsOf(market);
     assert.notDeepEqual(right, left);
-    market.world.execute({ kind: "restore", name: "left" });
+    execute(market.world, { kind: "restore", name: "left" });
     assert.deepEqual(sealsOf(market), left);
   });
 });
@@ -79,11 +81,11 @@ describe("the state hash", () => {
     const market = new Market(vectors);
     const { world } = market;
     const hashes = [world.stateHash()];
-    world.execute({ kind: "advance", ms: 1 });
+    execute(world, { kind: "advance", ms: 1 });
     hashes.push(world.stateHash());
-    world.execute({ kind: "registerUser", name: "carol" });
+    execute(world, { kind: "registerUser", name: "carol" });
     hashes.push(world.stateHash());
-    world.execute({ kind: "setMining", mode: "manual" });
+    execute(world, { kind: "setMining", mode: "manual" });
     hashes.push(world.stateHash());
     market.submit("alice", { to: market.at.stable, function: "pause" });
     hashes.push(world.stateHash());
@@ -102,8 +104,8 @@ describe("the state hash", () => {
       }),
     );
     market.read(market.at.stable, "totalSupply");
-    world.execute({ kind: "advance", ms: -1 });
-    world.execute({ kind: "advance", ms: 0 });
+    execute(world, { kind: "advance", ms: -1 });
+    execute(world, { kind: "advance", ms: 0 });
     assert.equal(world.stateHash(), before);
   });
 

@@ -1,10 +1,12 @@
 // Headers and receipts as a client reads them: decoded by the library, summed up from the chain.
 // A broken header has a hash or a root that nobody can make again from what the surfaces show.
+
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { decode, encode, type NestedUint8Array } from "@ethereumjs/rlp";
 import { encodeLog } from "../contract/abi/topics.ts";
 import { dump } from "../dump.ts";
+import { execute } from "../execute.ts";
 import { hashBytes, hashHex } from "../kernel/hash.ts";
 import { bytesHex, hexBytes } from "../kernel/hex.ts";
 import { Market } from "../testing/market.ts";
@@ -24,9 +26,9 @@ function give(market: Market, value: bigint): void {
 /** A block of so many transactions at the head; each third one is refused. */
 function withBlockOf(count: number, preset = vectors): Market {
   const market = new Market(preset);
-  market.world.execute({ kind: "setMining", mode: "manual" });
+  execute(market.world, { kind: "setMining", mode: "manual" });
   for (let n = 1; n <= count; n += 1) give(market, n % 3 === 0 ? 10n ** 60n : BigInt(n));
-  market.world.execute({ kind: "mine" });
+  execute(market.world, { kind: "mine" });
   return market;
 }
 
@@ -79,7 +81,7 @@ describe("a header", () => {
 
   test("of an empty block has the root of nothing twice, no gas and an empty bloom", () => {
     const market = new Market(vectors);
-    market.world.execute({ kind: "mine" });
+    execute(market.world, { kind: "mine" });
     const { transactionsRoot, receiptsRoot, gasUsed, logsBloom } = headOf(market);
     const nothing = bytesHex(listRoot([]));
     assert.deepEqual([transactionsRoot, receiptsRoot, gasUsed], [nothing, nothing, 0]);
@@ -91,18 +93,18 @@ describe("a header", () => {
     const { commitment } = market.world.parts;
     const number = market.world.chain.height;
     const kept = commitment.headerOf(number);
-    market.world.execute({ kind: "snapshot", name: "here" });
-    market.world.execute({ kind: "mine", blocks: 300 });
+    execute(market.world, { kind: "snapshot", name: "here" });
+    execute(market.world, { kind: "mine", blocks: 300 });
     headOf(market);
     assert.deepEqual(commitment.headerOf(number), kept);
     const left = commitment.headerOf(number + 1);
-    market.world.execute({ kind: "restore", name: "here" });
+    execute(market.world, { kind: "restore", name: "here" });
     give(market, 7n);
-    market.world.execute({ kind: "mine" });
+    execute(market.world, { kind: "mine" });
     assert.notDeepEqual(commitment.headerOf(number + 1), left);
     assert.equal(commitment.headerOf(number + 1).parentHash, headerHash(kept));
     const other = new Market(vectors);
-    other.world.execute({ kind: "load", dump: dump(market.world) });
+    execute(other.world, { kind: "load", dump: dump(market.world) });
     for (const block of market.world.chain.blocks) {
       const loaded = other.world.parts.commitment.headerOf(block.number);
       assert.deepEqual(loaded, commitment.headerOf(block.number));

@@ -1,9 +1,11 @@
 // A transaction has so many steps and no more. Without the bound a contract that never ends hangs the
 // world; with a wrong one it stops too early, or wins steps back by catching what it is refused.
+
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
 import { answerCall } from "../contract/abi/reading.ts";
 import { encodeCall } from "../contract/abi/selectors.ts";
+import { execute } from "../execute.ts";
 import { present } from "../kernel/assert.ts";
 import { Market, ONE } from "../testing/market.ts";
 import { vectors } from "../testing/presets.ts";
@@ -78,8 +80,8 @@ test("outside of transactions nothing is counted", () => {
   world.simulate(market.request("alice", spin("write", MOST + 1n)));
   const { steps } = world.chain.journal;
   steps.left = 1;
-  assert.ok(world.execute({ kind: "advance", ms: 1_000 }).ok);
-  assert.ok(world.execute({ kind: "registerUser", name: "zoe" }).ok);
+  assert.ok(execute(world, { kind: "advance", ms: 1_000 }).ok);
+  assert.ok(execute(world, { kind: "registerUser", name: "zoe" }).ok);
   const transfer = { to: market.at.stable, function: "transfer" };
   const args = { to: market.who("bob"), value: ONE };
   const paid = market.submit("alice", { ...transfer, args });

@@ -1,11 +1,13 @@
 // Faults are part of the world: taken as commands, undone, dumped and replayed. A broken one lets a run
 // with a fault differ from its replay, or a fault outlive the snapshot it was switched on after.
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { BadValue } from "../codec.ts";
 import type { Command } from "../command.ts";
 import { decodeCommand } from "../command-codec.ts";
 import { dump } from "../dump.ts";
+import { execute } from "../execute.ts";
 import { canonical } from "../kernel/canonical.ts";
 import { hashText } from "../kernel/hash.ts";
 import { encodeCommand } from "../replay.ts";
@@ -19,7 +21,7 @@ test("a fault is switched on, changed and off, and each state has its hash", () 
   const world = worldOf(vectors);
   const hashes = [world.stateHash()];
   for (const ms of [1, DELAY_MS_MAX, 0]) {
-    assert.ok(world.execute(slow(ms)).ok);
+    assert.ok(execute(world, slow(ms)).ok);
     assert.equal(world.parts.faults.vmDelayMs, ms);
     hashes.push(world.stateHash());
   }
@@ -28,10 +30,10 @@ test("a fault is switched on, changed and off, and each state has its hash", () 
 
 test("what is no delay is refused, and leaves things as they were", () => {
   const world = worldOf(vectors);
-  world.execute(slow(7));
+  execute(world, slow(7));
   const before = world.journalHash();
   for (const ms of [-1, 0.5, Number.NaN, DELAY_MS_MAX + 1, Number.POSITIVE_INFINITY]) {
-    const outcome = world.execute(slow(ms));
+    const outcome = execute(world, slow(ms));
     assert.ok(!outcome.ok && outcome.code === "BAD_COMMAND", String(ms));
   }
   assert.equal(world.journalHash(), before);
@@ -39,22 +41,22 @@ test("what is no delay is refused, and leaves things as they were", () => {
 
 test("a restore takes it back and brings it again", () => {
   const world = worldOf(vectors);
-  world.execute({ kind: "snapshot", name: "well" });
+  execute(world, { kind: "snapshot", name: "well" });
   const well = world.stateHash();
-  world.execute(slow(30_000));
-  world.execute({ kind: "snapshot", name: "slow" });
+  execute(world, slow(30_000));
+  execute(world, { kind: "snapshot", name: "slow" });
   const ill = world.stateHash();
-  world.execute({ kind: "restore", name: "well" });
+  execute(world, { kind: "restore", name: "well" });
   assert.deepEqual([world.parts.faults.vmDelayMs, world.stateHash()], [0, well]);
-  world.execute({ kind: "restore", name: "slow" });
+  execute(world, { kind: "restore", name: "slow" });
   assert.deepEqual([world.parts.faults.vmDelayMs, world.stateHash()], [30_000, ill]);
 });
 
 test("a dump carries it", () => {
   const world = worldOf(vectors);
-  world.execute(slow(30_000));
+  execute(world, slow(30_000));
   const other = worldOf(vectors);
-  assert.ok(other.execute({ kind: "load", dump: dump(world) }).ok);
+  assert.ok(execute(other, { kind: "load", dump: dump(world) }).ok);
   assert.equal(other.parts.faults.vmDelayMs, 30_000);
   assert.equal(other.stateHash(), world.stateHash());
 });
@@ -66,7 +68,7 @@ test("a dump brings in no fault that could not be switched on", () => {
     for (const each of [forged, { ...world, faults: undefined }]) {
       const body = canonical(JSON.parse(JSON.stringify(each)));
       const text = `{"checksum":"${hashText(body)}","format":"${format}","world":${body}}`;
-      const outcome = worldOf(vectors).execute({ kind: "load", dump: text });
+      const outcome = execute(worldOf(vectors), { kind: "load", dump: text });
       assert.match(outcome.ok ? "" : outcome.message, /faults.vmDelayMs must be a whole number/);
     }
   }

@@ -1,11 +1,13 @@
 // A frozen price keeps its time, whoever sets it and however, while others move on; nothing else changes.
 // A broken freeze holds the price itself, touches other feeds, or outlives the snapshot it came after.
+
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { BadValue } from "../codec.ts";
 import type { Command } from "../command.ts";
 import { decodeCommand } from "../command-codec.ts";
 import { dump } from "../dump.ts";
+import { execute } from "../execute.ts";
 import { canonical } from "../kernel/canonical.ts";
 import { hashText } from "../kernel/hash.ts";
 import { priceFactsOf } from "../queries/prices.ts";
@@ -20,7 +22,7 @@ function opened() {
   const { world } = market;
   const [gold, silv] = [market.token("GOLD"), market.token("SILV")];
   const freeze = (asset: string, frozen = true) =>
-    world.execute({ kind: "freezePrice", asset, frozen });
+    execute(world, { kind: "freezePrice", asset, frozen });
   const told = (asset: string) => {
     const { price, ageSeconds } = priceFactsOf(world, asset) ?? { price: 0n, ageSeconds: -1 };
     return [price / WAD, ageSeconds];
@@ -75,7 +77,11 @@ describe("a frozen price", () => {
   test("is frozen for prices to come as well, and has its own time again once released", () => {
     const { market, world, gold, freeze, told } = opened();
     freeze(gold);
-    world.execute({ kind: "schedulePrices", asset: gold, path: [{ afterMs: 30_000, price: WAD }] });
+    execute(world, {
+      kind: "schedulePrices",
+      asset: gold,
+      path: [{ afterMs: 30_000, price: WAD }],
+    });
     market.pass(60);
     assert.deepEqual(told(gold), [1n, 60]);
     assert.ok(freeze(gold, false).ok);
@@ -109,16 +115,16 @@ test("a freeze is state: restores, dumps and hashes have it", () => {
   const { world, gold, freeze } = opened();
   const { faults } = world.parts;
   const hashes = [world.stateHash()];
-  world.execute({ kind: "snapshot", name: "fresh" });
+  execute(world, { kind: "snapshot", name: "fresh" });
   freeze(gold);
   hashes.push(world.stateHash());
-  world.execute({ kind: "snapshot", name: "frozen" });
-  world.execute({ kind: "restore", name: "fresh" });
+  execute(world, { kind: "snapshot", name: "frozen" });
+  execute(world, { kind: "restore", name: "fresh" });
   assert.deepEqual([faults.frozenPrices, world.stateHash()], [[], hashes[0]]);
-  world.execute({ kind: "restore", name: "frozen" });
+  execute(world, { kind: "restore", name: "frozen" });
   assert.deepEqual([faults.frozenPrices, world.stateHash()], [[gold], hashes[1]]);
   const other = worldOf(vectors);
-  assert.ok(other.execute({ kind: "load", dump: dump(world) }).ok);
+  assert.ok(execute(other, { kind: "load", dump: dump(world) }).ok);
   assert.deepEqual([other.parts.faults.frozenPrices, other.stateHash()], [[gold], hashes[1]]);
   freeze(gold, false);
   assert.equal(new Set([...hashes, world.stateHash()]).size, 3);
@@ -129,7 +135,7 @@ test("a dump brings in no freeze of what is no address", () => {
   for (const frozenPrices of [undefined, null, {}, ["GOLD"], [5], [`0x${"1".repeat(40)}`]]) {
     const body = canonical({ ...world, faults: { vmDelayMs: 0, frozenPrices } });
     const text = `{"checksum":"${hashText(body)}","format":"${format}","world":${body}}`;
-    const outcome = worldOf(vectors).execute({ kind: "load", dump: text });
+    const outcome = execute(worldOf(vectors), { kind: "load", dump: text });
     assert.match(outcome.ok ? "" : outcome.message, /faults.frozenPrices must be a list/);
   }
 });

@@ -1,16 +1,19 @@
 // The bridge of the default world: its source chain by network, its assets and who may work it.
 // A wrong address, decimal or whitelist shows where each asset is taken across and back.
+
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Outcome } from "../command.ts";
 import type { Contract } from "../contract/call.ts";
 import { createWorld } from "../create-world.ts";
+import { execute } from "../execute.ts";
 import { MAX_UINT256, WAD } from "../kernel/fixed-point.ts";
 import type { bridge } from "../protocol/bridge/actions.ts";
 import { create } from "../protocol/token/ledger.ts";
 import { voucher } from "../protocol/token/voucher.ts";
-import type { Network, World } from "../world.ts";
+import type { World } from "../world.ts";
 import { defaultBridge, deployBridge, externalAddress } from "./genesis-bridge.ts";
+import type { Network } from "./preset.ts";
 import { RELAYER } from "./preset.ts";
 
 const NATIVE = "0".repeat(40);
@@ -36,7 +39,7 @@ function balance(world: World, symbol: string, account: string): bigint {
 function run(world: World, outcome: Outcome): void {
   assert.ok(outcome.ok);
   assert.equal(outcome.transaction?.failure, undefined);
-  assert.ok(world.execute({ kind: "advance", ms: 120_000 }).ok);
+  assert.ok(execute(world, { kind: "advance", ms: 120_000 }).ok);
 }
 
 for (const network of ["mainnet", "testnet"] as const) {
@@ -72,7 +75,7 @@ for (const network of ["mainnet", "testnet"] as const) {
       test(`takes one ${external} across as ${symbol}, and back`, () => {
         const before = balance(world, symbol, trader);
         const platformToken = world.addresses.tokens[symbol] ?? "";
-        const observed = world.execute({
+        const observed = execute(world, {
           kind: "observeDeposit",
           sourceChain: source.name,
           token: at(external),
@@ -83,7 +86,7 @@ for (const network of ["mainnet", "testnet"] as const) {
         run(world, observed);
         assert.equal(balance(world, symbol, trader), before + own);
         const { bridge: spender } = world.addresses;
-        const asked = world.execute({
+        const asked = execute(world, {
           kind: "submit",
           from: trader,
           to: spender,

@@ -9,29 +9,9 @@ import { setAsset, setAssetRoute, setChain } from "../protocol/bridge/administra
 import type { BridgeCall } from "../protocol/bridge/components.ts";
 import { WITHDRAWAL_ABORT_DELAY } from "../protocol/bridge/definition.ts";
 import { adminRegistry, allow } from "../protocol/governance/actions.ts";
-import type { Network } from "../world.ts";
 import { asOwner } from "./genesis-tokens.ts";
+import type { BridgedAssetSpec, BridgeSpec, Network, SourceChainSpec } from "./preset.ts";
 import { type Preset, RELAYER } from "./preset.ts";
-
-export interface SourceChainSpec {
-  readonly id: bigint;
-  readonly name: string;
-}
-
-export interface BridgedAssetSpec {
-  /** Its symbol on the source chain; a chain's own coin is at the zero address there. */
-  readonly symbol: string;
-  readonly name: string;
-  readonly decimals: number;
-  readonly isNative?: boolean;
-  /** Symbols of the platform's tokens: the first is the asset's own, the others are routes. */
-  readonly becomes: readonly [own: string, ...routes: string[]];
-}
-
-export interface BridgeSpec {
-  readonly chains: Readonly<Record<Network, SourceChainSpec>>;
-  readonly assets: readonly BridgedAssetSpec[];
-}
 
 /** One source chain for each network, and the assets of production. */
 export const defaultBridge: BridgeSpec = {

@@ -1,5 +1,6 @@
 // Genesis of the rewards: their token, the contract that pays it out, and what is rewarded.
 // Call it once lending, pools, vaults, safety module and bridge are there: what is missing is left out.
+
 import type { Call } from "../contract/call.ts";
 import { present } from "../kernel/assert.ts";
 import { WAD } from "../kernel/fixed-point.ts";
@@ -14,33 +15,11 @@ import { token } from "../protocol/token/actions.ts";
 import { TOKEN_STATUS, tokenEvents } from "../protocol/token/definition.ts";
 import { create } from "../protocol/token/ledger.ts";
 import { asOwner, makeToken } from "./genesis-tokens.ts";
+import type { ActivityType, RewardsSpec } from "./preset.ts";
 import { POLLER } from "./preset.ts";
 
 /** Where the token stands in which rewards are paid. */
 export const REWARD_TOKEN = "1021".padStart(40, "0");
-
-export type ActivityType =
-  | "lending_supply"
-  | "lending_borrow"
-  | "swap_lp"
-  | "swap_volume"
-  | "cdp_mint"
-  | "bridge_deposit"
-  | "safety_stake";
-
-export interface RewardsSpec {
-  /**
-   * What is rewarded, with the reward units (18 decimals) an activity of this type emits a second.
-   * An activity has one source contract, so each pool has activities of its own at that rate, named
-   * as `swap_lp/WETH-PUSD`; the others are named as their type.
-   */
-  readonly activities: readonly {
-    readonly type: ActivityType;
-    readonly emissionPerSecond: bigint;
-  }[];
-  /** Whole reward tokens the contract holds from the beginning. */
-  readonly funded: bigint;
-}
 
 /** A thousand tokens a day for each activity. */
 const DAILY_THOUSAND = 11_574_074_074_074_074n;

@@ -1,4 +1,5 @@
 // Genesis of the safety module: its share token, its parameters, and its place in the lending market.
+
 import { present } from "../kernel/assert.ts";
 import type { Parts } from "../parts.ts";
 import { adminRegistry, allow } from "../protocol/governance/actions.ts";
@@ -7,15 +8,7 @@ import { safetyModule, setParams } from "../protocol/safety/actions.ts";
 import { token } from "../protocol/token/actions.ts";
 import { TOKEN_STATUS, tokenEvents } from "../protocol/token/definition.ts";
 import { asOwner, makeToken } from "./genesis-tokens.ts";
-
-/** Of the safety module, which insures the market of the stable token. */
-export interface SafetySpec {
-  readonly cooldownSeconds: bigint;
-  /** How long after the cooldown a share may be redeemed. */
-  readonly windowSeconds: bigint;
-  /** The most one cover may take of what is staked. */
-  readonly maxSlashBps: bigint;
-}
+import type { SafetySpec } from "./preset.ts";
 
 /** The platform's own figures: one second, five days, thirty per cent. */
 export const SAFETY: SafetySpec = {

@@ -18,7 +18,7 @@ import { Schedule } from "../schedule.ts";
 import { RelayerNotes } from "../services/relayer-notes.ts";
 import { reportsWaiting } from "../services/reward-poller.ts";
 import { addressOfKey, privateKeyOf, Users } from "../users.ts";
-import type { Network, WorldOptions } from "../world.ts";
+import type { WorldOptions } from "../world.ts";
 import { addressesOf } from "./addresses.ts";
 import { deployBridge } from "./genesis-bridge.ts";
 import { deployCdp } from "./genesis-cdp.ts";
@@ -27,6 +27,7 @@ import { deployRewards } from "./genesis-rewards.ts";
 import { deploySafety } from "./genesis-safety.ts";
 import { deploySwap, openingLiquidity } from "./genesis-swap.ts";
 import { deployPlatform, fund } from "./genesis-tokens.ts";
+import type { Network } from "./preset.ts";
 import { OWN_ACCOUNTS } from "./preset.ts";
 
 export const CHAIN_IDS: Readonly<Record<Network, bigint>> = {

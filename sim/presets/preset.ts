@@ -2,9 +2,6 @@
 import type { TransactionRequest } from "../chain/transaction.ts";
 import { present } from "../kernel/assert.ts";
 import { unitOf } from "../kernel/fixed-point.ts";
-import type { BridgeSpec } from "./genesis-bridge.ts";
-import type { RewardsSpec } from "./genesis-rewards.ts";
-import type { SafetySpec } from "./genesis-safety.ts";
 
 export interface TokenSpec {
   readonly symbol: string;
@@ -164,3 +161,57 @@ export const TREASURY = "treasury";
 
 /** The world's own accounts: nobody signs in as one of them. */
 export const OWN_ACCOUNTS: readonly string[] = [TREASURY, RELAYER, POLLER];
+
+export interface BridgeSpec {
+  readonly chains: Readonly<Record<Network, SourceChainSpec>>;
+  readonly assets: readonly BridgedAssetSpec[];
+}
+
+export interface RewardsSpec {
+  /**
+   * What is rewarded, with the reward units (18 decimals) an activity of this type emits a second.
+   * An activity has one source contract, so each pool has activities of its own at that rate, named
+   * as `swap_lp/WETH-PUSD`; the others are named as their type.
+   */
+  readonly activities: readonly {
+    readonly type: ActivityType;
+    readonly emissionPerSecond: bigint;
+  }[];
+  /** Whole reward tokens the contract holds from the beginning. */
+  readonly funded: bigint;
+}
+
+/** Of the safety module, which insures the market of the stable token. */
+export interface SafetySpec {
+  readonly cooldownSeconds: bigint;
+  /** How long after the cooldown a share may be redeemed. */
+  readonly windowSeconds: bigint;
+  /** The most one cover may take of what is staked. */
+  readonly maxSlashBps: bigint;
+}
+
+export interface SourceChainSpec {
+  readonly id: bigint;
+  readonly name: string;
+}
+
+export interface BridgedAssetSpec {
+  /** Its symbol on the source chain; a chain's own coin is at the zero address there. */
+  readonly symbol: string;
+  readonly name: string;
+  readonly decimals: number;
+  readonly isNative?: boolean;
+  /** Symbols of the platform's tokens: the first is the asset's own, the others are routes. */
+  readonly becomes: readonly [own: string, ...routes: string[]];
+}
+
+export type ActivityType =
+  | "lending_supply"
+  | "lending_borrow"
+  | "swap_lp"
+  | "swap_volume"
+  | "cdp_mint"
+  | "bridge_deposit"
+  | "safety_stake";
+
+export type Network = "mainnet" | "testnet";

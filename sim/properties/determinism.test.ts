@@ -1,5 +1,6 @@
 // Seed and commands lead to the same journal in any process, time zone and language, watched or not,
 // alone or among others, and again after a restore. (DET-01 to DET-05 and DET-07; DET-06 is campaign.test.ts)
+
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
@@ -7,6 +8,7 @@ import { describe, test } from "node:test";
 import type { Outcome } from "../command.ts";
 import { createWorld } from "../create-world.ts";
 import { dump } from "../dump.ts";
+import { execute } from "../execute.ts";
 import { canonical } from "../kernel/canonical.ts";
 import { makeInvariantChecker } from "./checker.ts";
 import { LongRun } from "./long-run.ts";
@@ -53,14 +55,14 @@ describe("DET-02: a restore", () => {
     test(`leads to the same again on seed ${seed}`, () => {
       const before = new LongRun(seed).run(100);
       const { world } = before;
-      world.execute({ kind: "snapshot", name: "here" });
+      execute(world, { kind: "snapshot", name: "here" });
       const there = dump(world);
       const commands = Array.from({ length: 200 }, () => before.next());
-      const once = commands.map((command) => [told(world.execute(command)), world.stateHash()]);
+      const once = commands.map((command) => [told(execute(world, command)), world.stateHash()]);
       const end = dump(world);
-      world.execute({ kind: "restore", name: "here" });
+      execute(world, { kind: "restore", name: "here" });
       assert.equal(dump(world), there, "the mark is what it was");
-      const again = commands.map((command) => [told(world.execute(command)), world.stateHash()]);
+      const again = commands.map((command) => [told(execute(world, command)), world.stateHash()]);
       assert.deepEqual(again, once);
       assert.equal(dump(world), end);
     });
@@ -72,9 +74,9 @@ test("DET-03: a draw in one stream does not disturb another", () => {
     const world = createWorld({ seed: 7 });
     const { GOLD = "", ...tokens } = world.addresses.tokens;
     const walk = { kind: "walkPrice", everyMs: 1_000, stepBps: 300, steps: 20 } as const;
-    world.execute({ ...walk, asset: GOLD });
-    for (const symbol of others) world.execute({ ...walk, asset: tokens[symbol] ?? "" });
-    world.execute({ kind: "advance", ms: 20_000 });
+    execute(world, { ...walk, asset: GOLD });
+    for (const symbol of others) execute(world, { ...walk, asset: tokens[symbol] ?? "" });
+    execute(world, { kind: "advance", ms: 20_000 });
     const { transactions } = world.chain;
     const prices = transactions.filter(({ request }) => request.args.asset === GOLD);
     return prices.map(({ request }) => String(request.args.price));

@@ -1,7 +1,9 @@
 // The history of a fixed script, pinned: seed and commands lead to these hashes on every machine.
 // A changed hash is a decision: whoever changes one says in the commit what changed and why.
+
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { execute } from "../execute.ts";
 import { defaultPreset } from "../presets/default.ts";
 import { Market } from "../testing/market.ts";
 import { Script } from "../testing/script.ts";
@@ -28,7 +30,7 @@ describe("the journal hash", () => {
       const market = new Market(defaultPreset, Number(seed));
       assert.equal(market.world.journalHash(), genesis, "at genesis");
       for (const command of new Script(market, "golden").commands(120))
-        market.world.execute(command);
+        execute(market.world, command);
       assert.equal(market.world.journalHash(), end, "after the script");
     });
   }
@@ -38,7 +40,7 @@ test("the script does what it is for: most of it succeeds, and some of it fails"
   const market = new Market(defaultPreset);
   const { chain } = market.world;
   const from = chain.transactions.length;
-  for (const command of new Script(market, "golden").commands(120)) market.world.execute(command);
+  for (const command of new Script(market, "golden").commands(120)) execute(market.world, command);
   const done = chain.transactions.slice(from);
   const failed = done.filter(({ failure }) => failure !== undefined);
   const functions = new Set(

@@ -1,8 +1,10 @@
 // What always stays possible: to repay, to leave, and to clear bad loans; and that calm stays calm.
 // Worlds are shaken by random scripts first; a broken market would lock money in. (Kind L, LIQ-12, LIQ-13)
+
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
+import { execute } from "../execute.ts";
 import { liquidatableLoans } from "../queries/loans.ts";
 import { positionOf } from "../queries/positions.ts";
 import { poolOf, priceOfAsset } from "../queries/reader.ts";
@@ -33,7 +35,7 @@ class Shaken extends Market {
   }
 
   override submit(name: string, asked: Asked) {
-    return this.#shaken.execute({ kind: "submit", ...this.request(name, asked) });
+    return execute(this.#shaken, { kind: "submit", ...this.request(name, asked) });
   }
 
   override read<T = bigint>(to: string, name: string, args = {}): T {
@@ -198,13 +200,13 @@ test("LIQ-13: two liquidations in one block are one after the other", () => {
   const [together, apart] = [lent(), lent()];
   const target = { debt: "PUSD", collateral: "GOLD", amount: 200n * ONE };
   for (const arena of [together, apart]) arena.setPrice("GOLD", 620n * ONE);
-  together.world.execute({ kind: "setMining", mode: "manual" });
+  execute(together.world, { kind: "setMining", mode: "manual" });
   for (const arena of [together, apart]) {
     for (const name of ["alice", "lender"]) {
       arena.submit(name, arena.ask.liquidate(arena.who("bob"), target));
     }
   }
-  together.world.execute({ kind: "mine" });
+  execute(together.world, { kind: "mine" });
   const users = ["alice", "lender", "bob"];
   assert.equal(together.standing(users), apart.standing(users));
   const failures = together.world.chain.transactions.slice(-2).map(({ failure }) => failure?.code);

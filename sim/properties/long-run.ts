@@ -1,6 +1,8 @@
 // A long mixed run from a seed: lending, time, prices, mining, users, and going back to marks.
 // It knows what may be asked of a world and holds nothing against anything: see determinism.test.ts.
+
 import type { Command, Outcome } from "../command.ts";
+import { execute } from "../execute.ts";
 import { type RandomStream, randomStream } from "../kernel/random.ts";
 import { PRESETS } from "../presets/default.ts";
 import { Market } from "../testing/market.ts";
@@ -48,7 +50,7 @@ export class LongRun {
   }
 
   step(): Outcome {
-    return this.world.execute(this.next());
+    return execute(this.world, this.next());
   }
 
   run(steps: number): this {

@@ -1,8 +1,10 @@
 // What two runs of the lending market have to do with each other: split, swapped, scaled or rehearsed.
 // A broken market would pay differently for the same thing done in another way.
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { execute } from "../execute.ts";
 import { ONE } from "../testing/market.ts";
 import { threeMarkets, vectors } from "../testing/presets.ts";
 import { Arena, lent } from "./two-runs.ts";
@@ -74,7 +76,7 @@ test("LEND-54: a rehearsal answers what the call then does, and changes nothing"
     const before = world.stateHash();
     const { failure, result } = world.simulate(call);
     assert.equal(world.stateHash(), before);
-    const done = world.execute({ kind: "submit", ...call });
+    const done = execute(world, { kind: "submit", ...call });
     assert.ok(done.ok);
     assert.deepEqual([done.transaction?.failure, done.transaction?.result], [failure, result]);
   }

@@ -1,6 +1,8 @@
 // The world a property runs in: a preset, its users by name, and the figures the model is given.
 // The figures are the preset's own, not what the contracts hold, so that a wrong genesis shows.
+
 import { createWorld } from "../create-world.ts";
+import { execute } from "../execute.ts";
 import type { AssetParameters, FeeParameters, LendingParameters } from "../models/parameters.ts";
 import type { Preset } from "../presets/preset.ts";
 import type { World } from "../world.ts";
@@ -38,7 +40,7 @@ export function openStage({ seed, preset, extraUsers }: Setting): Stage {
 
 /** Registers a user and gives as much as a preset's actor has. */
 function enlist(world: World, name: string): void {
-  world.execute({ kind: "registerUser", name });
+  execute(world, { kind: "registerUser", name });
   const { tokens, vouchersPerActor } = world.options.preset;
   const { addresses } = world;
   for (const { symbol, decimals, perActor } of tokens) {
@@ -51,7 +53,7 @@ function grant(world: World, name: string, token: string, amount: bigint): void 
   if (amount === 0n) return;
   const to = addressOf(world, name);
   const from = addressOf(world, "admin");
-  world.execute({ kind: "submit", from, to: token, function: "mint", args: { to, amount } });
+  execute(world, { kind: "submit", from, to: token, function: "mint", args: { to, amount } });
 }
 
 export function addressOf(world: World, name: string): string {

@@ -1,6 +1,8 @@
 // The door of a world in process: each deed is one command through `execute`, answered at once.
 // Also where the invariants look on, if a checker is given.
+
 import type { Outcome as CommandOutcome } from "../command.ts";
+import { execute } from "../execute.ts";
 import type { Outcome } from "../models/actions.ts";
 import type { World } from "../world.ts";
 import type { Answer, Deed, Door } from "./door.ts";
@@ -27,7 +29,7 @@ export class WorldDoor implements Door<void> {
   perform(deed: Deed, then: (answer: Answer) => void): void {
     const command = commandFor(this.world, deed);
     this.#onlooker?.before();
-    const done = this.world.execute(command);
+    const done = execute(this.world, command);
     this.#onlooker?.after(done);
     const transaction = done.ok ? done.transaction : undefined;
     const answer = { outcome: outcomeOf(done), view: this.#window.look() };

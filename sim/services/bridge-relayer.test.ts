@@ -1,8 +1,10 @@
 // The bridge's relayer on the virtual clock: what it does at which instant, over restores and loads and
 // under every way of mining. A tick missed, made twice or lost shows as a status or a balance.
+
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
 import { dump } from "../dump.ts";
+import { execute } from "../execute.ts";
 import { BRIDGE_STATUS } from "../protocol/bridge/definition.ts";
 import { ONE } from "../testing/market.ts";
 import { Relay } from "../testing/relay.ts";
@@ -158,7 +160,7 @@ describe("restores and loads", () => {
     relay.steer(third, "confirm");
     const text = dump(relay.world);
     const other = new Relay();
-    assert.ok(other.world.execute({ kind: "load", dump: text }).ok);
+    assert.ok(execute(other.world, { kind: "load", dump: text }).ok);
     for (const each of [relay, other]) {
       relay = each;
       relay.pass(120);
@@ -175,7 +177,7 @@ describe("restores and loads", () => {
 describe("under other ways of mining", () => {
   test("a deposit waits for its block, then for the relayer, then its confirmation does", () => {
     const [had, paid] = [relay.dollars, relay.vouchers];
-    relay.world.execute({ kind: "setMining", mode: "interval", intervalMs: 45_000 });
+    execute(relay.world, { kind: "setMining", mode: "interval", intervalMs: 45_000 });
     const { pendingHash, externalTxHash = "" } = relay.observe();
     assert.ok(pendingHash !== undefined);
     assert.equal(relay.statusOf(externalTxHash), none);
@@ -196,13 +198,13 @@ describe("under other ways of mining", () => {
   });
 
   test("nothing is granted before the block that completes", () => {
-    relay.world.execute({ kind: "setMining", mode: "manual" });
+    execute(relay.world, { kind: "setMining", mode: "manual" });
     const paid = relay.vouchers;
     relay.observe();
     for (let tick = 0; tick < 3; tick += 1) {
       relay.pass(600);
       assert.equal(relay.vouchers, paid);
-      relay.world.execute({ kind: "mine" });
+      execute(relay.world, { kind: "mine" });
     }
     assert.equal(relay.vouchers, paid + VOUCHERS_PER_DEPOSIT);
   });

@@ -1,8 +1,10 @@
 // What the bridge's relayer grants for completed deposits: each once, whatever was refused on the way.
 // A grant lost, made twice or sent over and over shows as a balance or a count of mints.
+
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
 import { dump } from "../dump.ts";
+import { execute } from "../execute.ts";
 import { RELAYER } from "../presets/preset.ts";
 import { Relay } from "../testing/relay.ts";
 import { bridgeRelayer, TRANSACTIONS_MAX } from "./bridge-relayer.ts";
@@ -28,11 +30,11 @@ describe("vouchers", () => {
       const paid = relay.vouchers;
       mayMint(false);
       relay.seen();
-      relay.world.execute({ kind: "setMining", mode, intervalMs: 45_000 });
+      execute(relay.world, { kind: "setMining", mode, intervalMs: 45_000 });
       relay.pass(86_400);
       assert.equal(relay.vouchers, paid);
       assert.ok(mints() <= 1, "a refused mint is sent over and over");
-      relay.world.execute({ kind: "setMining", mode: "transaction" });
+      execute(relay.world, { kind: "setMining", mode: "transaction" });
       mayMint(true);
       relay.pass(60);
       assert.equal(relay.vouchers, paid + VOUCHERS_PER_DEPOSIT);
@@ -43,13 +45,13 @@ describe("vouchers", () => {
   test("whose mint fails in its block are granted later", () => {
     const paid = relay.vouchers;
     relay.steer(relay.seen(), "confirm");
-    relay.world.execute({ kind: "setMining", mode: "manual" });
+    execute(relay.world, { kind: "setMining", mode: "manual" });
     const args = minting();
     const from = relay.who("admin");
     const to = relay.at.adminRegistry;
-    relay.world.execute({ kind: "submit", from, to, function: "removeWhitelist", args });
+    execute(relay.world, { kind: "submit", from, to, function: "removeWhitelist", args });
     relay.pass(60);
-    relay.world.execute({ kind: "setMining", mode: "transaction" });
+    execute(relay.world, { kind: "setMining", mode: "transaction" });
     assert.notEqual(relay.world.chain.transactions.at(-1)?.failure, undefined);
     mayMint(true);
     relay.pass(60);
@@ -66,7 +68,7 @@ describe("vouchers", () => {
     }
     const text = dump(relay.world);
     relay = new Relay();
-    assert.ok(relay.world.execute({ kind: "load", dump: text }).ok);
+    assert.ok(execute(relay.world, { kind: "load", dump: text }).ok);
     relay.pass(120);
     assert.equal(mints(), 1);
   });

@@ -1,8 +1,10 @@
 // The poller: what it reports, when, in which batches, and that it is the same on every way to a state.
 // An event lost, counted twice, late or at another time's price shows in what it reported.
+
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { dump } from "../dump.ts";
+import { execute } from "../execute.ts";
 import { POLLER } from "../presets/preset.ts";
 import { ONE } from "../testing/market.ts";
 import { Rewarded } from "../testing/rewarded.ts";
@@ -81,12 +83,12 @@ describe("the poller's visits", () => {
     const market = new Rewarded();
     market.run("admin", market.ask("setMaxBatchSize", { newSize: 1n }));
     const from = market.height;
-    market.world.execute({ kind: "setMining", mode: "manual" });
+    execute(market.world, { kind: "setMining", mode: "manual" });
     for (let n = 0; n < BATCHES_MAX + 5; n += 1) {
       market.submit("alice", market.lending.supply("PUSD", ONE));
     }
-    market.world.execute({ kind: "mine" });
-    market.world.execute({ kind: "setMining", mode: "transaction" });
+    execute(market.world, { kind: "mine" });
+    execute(market.world, { kind: "setMining", mode: "transaction" });
     market.tick();
     assert.equal(market.batches(from).length, BATCHES_MAX);
     market.tick();
@@ -101,19 +103,19 @@ describe("what went wrong", () => {
     const { world } = market;
     market.run("alice", market.lending.supply("PUSD", ONE));
     market.run("alice", market.pool.swap(true, ONE));
-    world.execute({ kind: "setMining", mode: "manual" });
+    execute(world, { kind: "setMining", mode: "manual" });
     const moved = {
       activityId: market.activity("lending_supply"),
       newSource: market.token("SILV"),
     };
     market.submit("admin", market.ask("setSourceContract", moved));
     market.tick();
-    world.execute({ kind: "mine" });
+    execute(world, { kind: "mine" });
     const names = market.events().map((each) => each.split(" ")[1] ?? "");
     assert.ok(names.includes("ActionFailed") && names.includes("ActionProcessed"), `${names}`);
     assert.equal(market.stake("alice", "lending_supply"), 0n);
     assert.equal(market.stake("alice", "swap_volume"), 2_000n * ONE);
-    world.execute({ kind: "setMining", mode: "transaction" });
+    execute(world, { kind: "setMining", mode: "transaction" });
     const height = market.height;
     market.tick();
     assert.equal(market.height, height, "nothing is tried again");
@@ -147,13 +149,13 @@ describe("on every way to a state", () => {
 
   test("a restore across a visit repeats it, and another branch has its own", () => {
     const market = new Rewarded();
-    const go = (name: string) => market.world.execute({ kind: "restore", name });
-    market.world.execute({ kind: "snapshot", name: "empty" });
+    const go = (name: string) => execute(market.world, { kind: "restore", name });
+    execute(market.world, { kind: "snapshot", name: "empty" });
     events(market, 10n * ONE);
-    market.world.execute({ kind: "snapshot", name: "waiting" });
+    execute(market.world, { kind: "snapshot", name: "waiting" });
     market.tick();
     const first = [market.world.stateHash(), market.storage()];
-    market.world.execute({ kind: "snapshot", name: "visited" });
+    execute(market.world, { kind: "snapshot", name: "visited" });
     go("waiting");
     market.tick();
     assert.deepEqual([market.world.stateHash(), market.storage()], first);
@@ -186,7 +188,7 @@ describe("on every way to a state", () => {
     market.tick();
     market.setPrice("GOLD", 1_234n * ONE);
     market.run("alice", market.pool.swap(true, ONE));
-    const outcome = other.world.execute({ kind: "load", dump: dump(market.world) });
+    const outcome = execute(other.world, { kind: "load", dump: dump(market.world) });
     assert.deepEqual(outcome, { ok: true });
     for (const each of [market, other]) each.tick();
     assert.equal(market.stake("alice", "swap_volume"), 1_234n * ONE);

@@ -1,6 +1,7 @@
 // The rewards' poller: every ten minutes it reports the events that count and were not reported yet.
 // It remembers nothing of its own: what has been reported is what the contract has marked as seen.
 
+import { include } from "../admission.ts";
 import type { Block } from "../chain/block.ts";
 import type { TransactionRequest } from "../chain/transaction.ts";
 import type { Contract } from "../contract/call.ts";
@@ -41,7 +42,7 @@ export const rewardPoller: Service = {
   },
   run(world) {
     for (const request of reportsWaiting(world.parts)) {
-      const outcome = world.include(request);
+      const outcome = include(world, request);
       // What is refused, by the chain or by the contract, would be so for the rest as well.
       if (!outcome.ok || outcome.transaction?.failure !== undefined) return;
     }

@@ -1,7 +1,10 @@
 // Services on their grid during an advance, with services made for the test.
 // A broken round wakes somebody for nothing, at the wrong time, or for ever.
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { include } from "../admission.ts";
+import { execute } from "../execute.ts";
 import { Market } from "../testing/market.ts";
 import { vectors } from "../testing/presets.ts";
 import type { World } from "../world.ts";
@@ -22,7 +25,7 @@ function sender(market: Market, wanted: () => boolean, value = 1n): Service & { 
     run: (world: World) => {
       at.push(world.clock.ms);
       const to = market.who("relayer");
-      world.include({ from: to, to: market.at.stable, function: "transfer", args: { to, value } });
+      include(world, { from: to, to: market.at.stable, function: "transfer", args: { to, value } });
     },
   };
 }
@@ -66,7 +69,7 @@ test("one that gets nothing done rests until the next command", () => {
 
 test("one whose transactions fail in their blocks rests too", () => {
   const market = new Market({ ...vectors, genesisMs: 10 * MINUTE });
-  market.world.execute({ kind: "setMining", mode: "interval", intervalMs: 1_000 });
+  execute(market.world, { kind: "setMining", mode: "interval", intervalMs: 1_000 });
   const service = sender(market, () => true);
   const round = new Round(market.world, [service]);
   for (let minute = 11; minute < 40; minute += 1) {
@@ -74,7 +77,7 @@ test("one whose transactions fail in their blocks rests too", () => {
     if (visit === undefined) continue;
     market.world.clock.moveTo(visit.dueMs);
     round.run(visit);
-    market.world.execute({ kind: "mine" });
+    execute(market.world, { kind: "mine" });
   }
   assert.deepEqual(service.at, [11 * MINUTE]);
 });
@@ -88,7 +91,7 @@ test("one whose call is only a vote rests", () => {
     ...service,
     run: (world: World) => {
       service.at.push(world.clock.ms);
-      world.include({ from: admin, to: market.at.stable, function: "pause", args: {} });
+      include(world, { from: admin, to: market.at.stable, function: "pause", args: {} });
     },
   };
   pass(market, [voting], 100 * MINUTE);
@@ -97,11 +100,11 @@ test("one whose call is only a vote rests", () => {
 
 test("one whose transaction waits for a block sends nothing more", () => {
   const market = new Market({ ...vectors, genesisMs: 10 * MINUTE });
-  market.world.execute({ kind: "setMining", mode: "manual" });
+  execute(market.world, { kind: "setMining", mode: "manual" });
   const service = sender(market, () => true, 0n);
   pass(market, [service], 15 * MINUTE);
   assert.deepEqual(service.at, [11 * MINUTE]);
-  market.world.execute({ kind: "mine" });
+  execute(market.world, { kind: "mine" });
   pass(market, [service], 15 * MINUTE + 1);
   assert.deepEqual(service.at, [11 * MINUTE]);
   pass(market, [service], 16 * MINUTE);
@@ -122,7 +125,7 @@ test("of two that are due together the first listed acts first", () => {
         order.push(`${name} ${world.clock.ms / MINUTE}`);
         const to = market.who("relayer");
         const args = { to, value: 0n };
-        world.include({ from: to, to: market.at.stable, function: "transfer", args });
+        include(world, { from: to, to: market.at.stable, function: "transfer", args });
       },
     };
   };

@@ -1,7 +1,9 @@
 // What counts, for whom and how much: every kind of event the platform rewards, through the poller.
 // A wrong parameter, user, unit or price shows as a stake that is not the one worked out by hand.
+
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { execute } from "../execute.ts";
 import { ONE } from "../testing/market.ts";
 import { Rewarded } from "../testing/rewarded.ts";
 
@@ -77,7 +79,7 @@ describe("a swap counts in dollars of its input", () => {
 
   test("also between two prices of one block", () => {
     const market = new Rewarded();
-    market.world.execute({ kind: "setMining", mode: "manual" });
+    execute(market.world, { kind: "setMining", mode: "manual" });
     const price = (dollars: bigint) => ({
       to: market.at.priceOracle,
       function: "setAssetPrices",
@@ -89,8 +91,8 @@ describe("a swap counts in dollars of its input", () => {
     market.submit("oracle", price(11n));
     market.submit("alice", market.pool.swap(true, ONE));
     market.submit("oracle", price(13n));
-    market.world.execute({ kind: "mine" });
-    market.world.execute({ kind: "setMining", mode: "transaction" });
+    execute(market.world, { kind: "mine" });
+    execute(market.world, { kind: "setMining", mode: "transaction" });
     market.tick();
     assert.equal(market.stake("alice", "swap_volume"), 11n * ONE);
   });

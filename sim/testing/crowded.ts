@@ -1,6 +1,7 @@
 // The default preset with something of everything going on: the borrower has a position in each module,
 // a stranger has nothing but fees, and on request all that can be paused is.
 
+import { execute } from "../execute.ts";
 import { present } from "../kernel/assert.ts";
 import { MAX_UINT256 } from "../kernel/fixed-point.ts";
 import { defaultPreset } from "../presets/default.ts";
@@ -12,7 +13,7 @@ export const SOMEBODY = "borrower";
 
 export function crowded(isPaused: boolean): Market {
   const market = new Market(defaultPreset);
-  market.world.execute({ kind: "registerUser", name: STRANGER });
+  execute(market.world, { kind: "registerUser", name: STRANGER });
   const { at } = market;
   const fees = { to: market.who(STRANGER), amount: 1_000n * ONE };
   market.run("admin", { to: at.voucher, function: "mint", args: fees });

@@ -1,5 +1,7 @@
 // A world worth dumping, and what may happen to it afterwards.
+
 import type { Command } from "../command.ts";
+import { execute } from "../execute.ts";
 import { randomStream } from "../kernel/random.ts";
 import { defaultPreset } from "../presets/default.ts";
 import { Lending } from "./lending.ts";
@@ -34,24 +36,24 @@ export function lively(): Market {
     args: { deep: [{ x: 1n }] },
   });
   market.setPrice("GOLD", 1_999n * ONE);
-  world.execute({ kind: "registerUser", name: "carol" });
-  const granted = world.execute({ kind: "grantRefresh", client: "carol" });
-  world.execute({ kind: "rotateRefresh", token: (granted.ok && granted.refreshToken) || "" });
+  execute(world, { kind: "registerUser", name: "carol" });
+  const granted = execute(world, { kind: "grantRefresh", client: "carol" });
+  execute(world, { kind: "rotateRefresh", token: (granted.ok && granted.refreshToken) || "" });
   const keyed = market.request("bob", ask.lock("SILV", ONE));
   for (const key of ["answered", "open"]) {
-    world.execute({ kind: "submit", ...keyed, idempotencyKey: key, fingerprint: "f" });
+    execute(world, { kind: "submit", ...keyed, idempotencyKey: key, fingerprint: "f" });
   }
-  world.execute({ kind: "rememberAnswer", key: "answered", status: 200, body: "{}" });
+  execute(world, { kind: "rememberAnswer", key: "answered", status: 200, body: "{}" });
   const paths = [3, 9, 27].map((n) => ({ afterMs: n * 10_000, price: BigInt(n) * ONE }));
-  world.execute({ kind: "schedulePrices", asset: market.token("SILV"), path: paths });
+  execute(world, { kind: "schedulePrices", asset: market.token("SILV"), path: paths });
   const walk = { everyMs: 7_000, stepBps: 50, steps: 40 };
-  world.execute({ kind: "walkPrice", asset: market.token("WBTC"), ...walk });
+  execute(world, { kind: "walkPrice", asset: market.token("WBTC"), ...walk });
   market.pass(30);
-  world.execute({ kind: "setMining", mode: "interval", intervalMs: 60_000 });
+  execute(world, { kind: "setMining", mode: "interval", intervalMs: 60_000 });
   market.submit("bob", ask.lock("GOLD", ONE));
   market.pass(120);
   market.submit("alice", ask.repay("USDC", 7n));
-  world.execute({ kind: "advance", ms: 1 });
+  execute(world, { kind: "advance", ms: 1 });
   return market;
 }
 
@@ -87,7 +89,7 @@ export function busy(): Market {
   const ask = new Lending(market);
   market.submit("borrower", ask.lock("GOLD", 10n * ONE));
   market.submit("borrower", ask.borrow("USDC", 5_000_000n));
-  for (let at = 0; at < 60; at += 1) market.world.execute(requests.next());
+  for (let at = 0; at < 60; at += 1) execute(market.world, requests.next());
   market.pass(3_600);
   return market;
 }

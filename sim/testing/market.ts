@@ -10,8 +10,9 @@ import type {
   TransactionRequest,
   Written,
 } from "../chain/transaction.ts";
-import type { Outcome } from "../command.ts";
+import type { Command, Outcome } from "../command.ts";
 import { functionOf } from "../contract/define.ts";
+import { execute } from "../execute.ts";
 import { assert, present } from "../kernel/assert.ts";
 import { genesis } from "../presets/genesis.ts";
 import type { Addresses, Preset } from "../presets/preset.ts";
@@ -42,6 +43,11 @@ export class Market {
   constructor(preset: Preset, seed = 1) {
     this.world = worldOf(preset, seed);
     this.#events = new EventAuditor(this.world);
+  }
+
+  /** Every command that the market gives goes through here. */
+  protected take(command: Command): Outcome {
+    return execute(this.world, command);
   }
 
   get at(): Addresses {
@@ -81,7 +87,7 @@ export class Market {
   /** Every event that the transaction logs is checked against what it did. */
   submit(name: string, asked: Asked): Outcome {
     this.#events.skip();
-    const outcome = this.world.execute({ kind: "submit", ...this.request(name, asked) });
+    const outcome = this.take({ kind: "submit", ...this.request(name, asked) });
     const wrong = this.#events.look();
     assert(wrong === undefined, wrong ?? "");
     return outcome;
@@ -173,7 +179,7 @@ export class Market {
   }
 
   pass(seconds: number): void {
-    const outcome = this.world.execute({ kind: "advance", ms: seconds * 1_000 });
+    const outcome = this.take({ kind: "advance", ms: seconds * 1_000 });
     assert(outcome.ok, `${seconds} seconds do not pass`);
   }
 

@@ -1,11 +1,13 @@
 // What the tests of scheduled prices ask and look at: paths, the code of a refusal, prices as they were set.
+
 import type { Command } from "../command.ts";
+import { execute } from "../execute.ts";
 import type { Market } from "./market.ts";
 
 export const START = 1_767_225_600;
 
 export const codeOf = (market: Market, command: Command) => {
-  const outcome = market.world.execute(command);
+  const outcome = execute(market.world, command);
   return outcome.ok ? undefined : outcome.code;
 };
 
@@ -23,7 +25,7 @@ export function pricesOf(market: Market, symbol: string): [number, bigint][] {
 }
 
 export const path = (market: Market, symbol: string, points: [number, bigint][]) =>
-  market.world.execute({
+  execute(market.world, {
     kind: "schedulePrices",
     asset: market.token(symbol),
     path: points.map(([seconds, price]) => ({ afterMs: seconds * 1_000, price })),

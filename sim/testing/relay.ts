@@ -1,6 +1,8 @@
 // A bridge whose relayer is fed and steered by commands, and short ways to see what came of it.
 // For tests of the relayer and its commands; knows no assertion library.
+
 import type { Command, DepositSteering, ObserveDeposit, Outcome, Taken } from "../command.ts";
+import { execute } from "../execute.ts";
 import { assert } from "../kernel/assert.ts";
 import { RELAYER } from "../presets/preset.ts";
 import { Crossing, external, SOURCE, STRANGER } from "../protocol/bridge/testing.ts";
@@ -20,7 +22,7 @@ export class Relay extends Crossing {
   }
 
   observe(change: Partial<ObserveDeposit> = {}): Taken {
-    const outcome = this.world.execute(this.observing(change));
+    const outcome = execute(this.world, this.observing(change));
     assert(outcome.ok, `no deposit was seen: ${outcome.ok ? "" : outcome.message}`);
     return outcome;
   }
@@ -32,7 +34,7 @@ export class Relay extends Crossing {
 
   steer(externalTxHash: string, action: DepositSteering): Outcome {
     const externalChainId = Number(SOURCE.id);
-    return this.world.execute({ kind: "steerDeposit", externalChainId, externalTxHash, action });
+    return execute(this.world, { kind: "steerDeposit", externalChainId, externalTxHash, action });
   }
 
   statusOf(externalTxHash: string): bigint {

@@ -1,10 +1,12 @@
 // A small market in which everything is rewarded, for the tests of the poller: one lending market, one
 // pool, vaults. Makes requests and reads what was reported; knows no formula.
+
 import { dumpStore, type Variable } from "../contract/storage.ts";
+import { execute } from "../execute.ts";
 import { present } from "../kernel/assert.ts";
 import { defaultPreset } from "../presets/default.ts";
-import { type ActivityType, STANDARD_REWARDS } from "../presets/genesis-rewards.ts";
-import { POLLER, type Preset } from "../presets/preset.ts";
+import { STANDARD_REWARDS } from "../presets/genesis-rewards.ts";
+import { type ActivityType, POLLER, type Preset } from "../presets/preset.ts";
 import { addRewards, rewardsCall } from "../protocol/rewards/testing.ts";
 import { Pool } from "../protocol/swap/testing.ts";
 import { Lending } from "./lending.ts";
@@ -42,7 +44,7 @@ export class Rewarded extends Market {
   /** Lets time pass to the poller's next instant. */
   tick(): void {
     const ms = 600_000 - (this.world.clock.ms % 600_000);
-    this.world.execute({ kind: "advance", ms });
+    execute(this.world, { kind: "advance", ms });
   }
 
   ask(name: string, args: Asked["args"]): Asked {

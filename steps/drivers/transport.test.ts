@@ -2,7 +2,7 @@
 // A surface that altered, lost or added a command on the way would leave another hash.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createWorld, type Deed, loadProperties } from "../../sim/index.ts";
+import { createWorld, type Deed, execute, loadProperties } from "../../sim/index.ts";
 import type { Application } from "../clients/application.ts";
 import { type Answer, settled } from "../clients/http.ts";
 import { ownStage } from "../own-stage.ts";
@@ -96,9 +96,9 @@ test("XS-23: in process and over HTTP, the same commands lead to the same journa
     assert.ok(statuses.includes(400) && statuses.filter((each) => each === 200).length >= 8);
     const world = createWorld({ preset });
     // A stage signs everyone in and marks where it begins.
-    for (const client of ACTORS) world.execute({ kind: "grantRefresh", client });
-    world.execute({ kind: "snapshot", name: "fresh" });
-    for (const deed of DEEDS) world.execute(commandFor(world, deed));
+    for (const client of ACTORS) execute(world, { kind: "grantRefresh", client });
+    execute(world, { kind: "snapshot", name: "fresh" });
+    for (const deed of DEEDS) execute(world, commandFor(world, deed));
     assert.equal(await stage.control?.stateHash(), `0x${world.stateHash()}`);
     assert.equal(await stage.control?.journalHash(), `0x${world.journalHash()}`);
   } finally {

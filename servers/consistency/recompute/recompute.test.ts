@@ -2,7 +2,7 @@
 // a surface that told the truth, or pass over one that did not.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createWorld, headerRlp, receiptProof } from "../../../sim/index.ts";
+import { createWorld, execute, headerRlp, receiptProof } from "../../../sim/index.ts";
 import { bloomOf } from "./bloom.ts";
 import { provenLeaf, rootOf } from "./merkle.ts";
 import { readReceipt } from "./receipt.ts";
@@ -23,14 +23,14 @@ const leavesOf = (count: number) =>
 
 test("each leaf of a list is proven by the chain's own proof, and no other", () => {
   const world = createWorld({ seed: 5 });
-  world.execute({ kind: "setMining", mode: "manual" });
+  execute(world, { kind: "setMining", mode: "manual" });
   const [one, other] = world.users.all();
   for (let sent = 0; sent < 140; sent += 1) {
     const args = { to: other?.address ?? "", value: BigInt(sent) };
     const request = { from: one?.address ?? "", to: world.addresses.stable };
-    world.execute({ kind: "submit", ...request, function: "transfer", args });
+    execute(world, { kind: "submit", ...request, function: "transfer", args });
   }
-  world.execute({ kind: "mine", blocks: 1 });
+  execute(world, { kind: "mine", blocks: 1 });
   const { height } = world.chain;
   const { receiptsRoot: root } = world.parts.commitment.headerOf(height);
   const block = world.chain.blocks[height];

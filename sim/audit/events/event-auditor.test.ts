@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Log } from "../../chain/log-book.ts";
 import type { ContractDefinition } from "../../contract/define.ts";
+import { execute } from "../../execute.ts";
 import { STEP_INVARIANTS } from "../../invariants.ts";
 import { randomStream } from "../../kernel/random.ts";
 import { PRESETS } from "../../presets/default.ts";
@@ -79,7 +80,7 @@ function notices(market: Market): void {
   const noticed: Noticed = new Map();
   for (let step = 0; step < STEPS; step += 1) {
     const [changes, seen] = [world.parts.journal.length, world.chain.transactions.length];
-    world.execute(requests.next());
+    execute(world, requests.next());
     const transaction = world.chain.transactions[seen];
     if (transaction === undefined || world.chain.transactions.length !== seen + 1) continue;
     const facts = factsOf(world, transaction, changes);

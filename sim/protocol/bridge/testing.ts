@@ -1,17 +1,14 @@
 // A world with a bridge and short ways to ask something of it and to look at what it keeps.
 // For tests; knows no assertion library and no rule of the bridge.
+
 import { GENESIS_SENDER } from "../../chain/chain.ts";
 import type { Contract } from "../../contract/call.ts";
+import { execute } from "../../execute.ts";
 import { assert, present } from "../../kernel/assert.ts";
 import { MAX_UINT256, WAD } from "../../kernel/fixed-point.ts";
 import { hashText } from "../../kernel/hash.ts";
-import {
-  type BridgeSpec,
-  defaultBridge,
-  deployBridge,
-  externalAddress,
-} from "../../presets/genesis-bridge.ts";
-import { type Preset, RELAYER } from "../../presets/preset.ts";
+import { defaultBridge, deployBridge, externalAddress } from "../../presets/genesis-bridge.ts";
+import { type BridgeSpec, type Preset, RELAYER } from "../../presets/preset.ts";
 import { type Asked, Market } from "../../testing/market.ts";
 import { threeMarkets } from "../../testing/presets.ts";
 import { create } from "../token/ledger.ts";
@@ -151,10 +148,10 @@ export class Crossing extends Market {
 
   /** A mark to come back to, and the way back. */
   mark(): void {
-    assert(this.world.execute({ kind: "snapshot", name: "stage" }).ok, "no mark was set");
+    assert(execute(this.world, { kind: "snapshot", name: "stage" }).ok, "no mark was set");
   }
 
   again(): void {
-    assert(this.world.execute({ kind: "restore", name: "stage" }).ok, "there is no mark");
+    assert(execute(this.world, { kind: "restore", name: "stage" }).ok, "there is no mark");
   }
 }

@@ -1,7 +1,9 @@
 // What each action of the vaults logs, in which order and with which figures.
 // The indexer and the sockets show these: an event too many, too few or out of order is seen by users.
+
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { execute } from "../../execute.ts";
 import { RAY } from "../../kernel/fixed-point.ts";
 import { type Asked, ONE } from "../../testing/market.ts";
 import { CDP, VaultMarket } from "./testing.ts";
@@ -32,8 +34,8 @@ describe("events of", () => {
   const { feeCollector } = market.at;
   const gold = market.token("GOLD");
   const alice = market.who("alice");
-  market.world.execute({ kind: "snapshot", name: "stage" });
-  const again = () => market.world.execute({ kind: "restore", name: "stage" });
+  execute(market.world, { kind: "snapshot", name: "stage" });
+  const again = () => execute(market.world, { kind: "restore", name: "stage" });
 
   const plain: readonly (readonly [Asked, readonly string[]])[] = [
     [

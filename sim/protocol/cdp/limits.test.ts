@@ -1,7 +1,9 @@
 // What two runs compared, and limits met exactly, show of the vaults. (CDP-02, 05, 08, 13, 14.)
 // A maximum that cannot be taken, or an owner who cannot leave, shows here.
+
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { execute } from "../../execute.ts";
 import { MAX_UINT256, RAY } from "../../kernel/fixed-point.ts";
 import { ONE } from "../../testing/market.ts";
 import { threeMarkets } from "../../testing/presets.ts";
@@ -27,11 +29,11 @@ describe("the most", () => {
     test(`CDP-13 minted against ${symbol} is exactly the most`, () => {
       const market = opened();
       market.pass(1_000);
-      const snapshot = () => market.world.execute({ kind: "snapshot", name: "before" });
+      const snapshot = () => execute(market.world, { kind: "snapshot", name: "before" });
       if (symbol !== "GOLD") market.configure(symbol, { debtFloor: 0n });
       snapshot();
       const { amountUSD } = market.run("alice", market.whole("mintMax", symbol));
-      market.world.execute({ kind: "restore", name: "before" });
+      execute(market.world, { kind: "restore", name: "before" });
       const over = market.mint(symbol, (amountUSD as bigint) + 1n);
       assert.equal(market.refusal("alice", over), "CDP_MINT_UNSAFE");
       assert.equal(market.refusal("alice", market.mint(symbol, amountUSD as bigint)), undefined);

@@ -1,7 +1,9 @@
 // Depositing and minting at once. A broken one is not what both are one after the other, or does half.
+
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Log } from "../../chain/log-book.ts";
+import { execute } from "../../execute.ts";
 import { canonical } from "../../kernel/canonical.ts";
 import { randomStream } from "../../kernel/random.ts";
 import { type Asked, ONE } from "../../testing/market.ts";
@@ -27,7 +29,7 @@ function opened(): VaultMarket {
   market.configure("SILV");
   market.run("alice", market.deposit("GOLD", 3n * ONE));
   market.pass(1_000);
-  market.world.execute({ kind: "snapshot", name: "before" });
+  execute(market.world, { kind: "snapshot", name: "before" });
   return market;
 }
 
@@ -37,7 +39,7 @@ const isDone = ({ address, event }: Log, { at }: VaultMarket) =>
 
 /** All that is different between one transaction and two: books and balances, and the engine's events. */
 function seen(market: VaultMarket, asked: readonly Asked[]) {
-  market.world.execute({ kind: "restore", name: "before" });
+  execute(market.world, { kind: "restore", name: "before" });
   const events: string[] = [];
   let failure: string | undefined;
   for (const each of asked) {

@@ -1,7 +1,9 @@
 // Every refusal of the vaults by code and text, and the order of the checks.
 // A check that went missing lets its transaction through here; nothing may change but fee and nonce.
+
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { execute } from "../../execute.ts";
 import { REFUSALS, type RefusalCode } from "../../refusals.ts";
 import { type Asked, ONE } from "../../testing/market.ts";
 import {
@@ -14,10 +16,10 @@ import {
 import { CDP, type VaultMarket } from "./testing.ts";
 
 const market = refusalStage();
-market.world.execute({ kind: "snapshot", name: "stage" });
+execute(market.world, { kind: "snapshot", name: "stage" });
 
 function again(): void {
-  assert.ok(market.world.execute({ kind: "restore", name: "stage" }).ok);
+  assert.ok(execute(market.world, { kind: "restore", name: "stage" }).ok);
 }
 
 describe("a refusal of the vaults", () => {

@@ -1,7 +1,9 @@
 // Which checks each function of the market makes: one table of what a deprecated token, an amount
 // of nothing and a stored figure that cannot be come to. A check that is missing lets its call through.
+
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { execute } from "../../execute.ts";
 import type { RefusalCode } from "../../refusals.ts";
 import { Lending } from "../../testing/lending.ts";
 import { type Asked, Market, ONE } from "../../testing/market.ts";
@@ -27,9 +29,9 @@ market.run("admin", ask.configure("GOLD", { liquidationThreshold: 9_000n, ltv: 9
 market.setPrice("GOLD", 1_111n * ONE);
 market.run("bob", ask.lock("GOLD", ONE));
 market.run("bob", ask.borrow("PUSD", 1n));
-market.world.execute({ kind: "snapshot", name: "stage" });
+execute(market.world, { kind: "snapshot", name: "stage" });
 
-const again = () => market.world.execute({ kind: "restore", name: "stage" });
+const again = () => execute(market.world, { kind: "restore", name: "stage" });
 const deprecated = "LENDING_INACTIVE_TOKEN";
 const zero = "LENDING_AMOUNT";
 const all = { debt: "PUSD", collateral: "GOLD" };

@@ -1,7 +1,9 @@
 // One account over several assets: deposit one, borrow another, and so on, as an exact walk through
 // balances. A broken one would keep debts, health or interest of one market in another.
+
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { execute } from "../../execute.ts";
 import { randomStream } from "../../kernel/random.ts";
 import { marketOf } from "../../queries/markets.ts";
 import { positionOf } from "../../queries/positions.ts";
@@ -111,10 +113,10 @@ describe("each market is its own", () => {
     const { market, ask } = opened();
     const symbols = ["PUSD", "USDC", "WBTC"];
     market.run("alice", ask.lock("GOLD", ONE / 100n));
-    market.world.execute({ kind: "snapshot", name: "locked" });
+    execute(market.world, { kind: "snapshot", name: "locked" });
     const draw = randomStream(1, "most");
     for (let round = 0; round < 8; round += 1) {
-      market.world.execute({ kind: "restore", name: "locked" });
+      execute(market.world, { kind: "restore", name: "locked" });
       for (const symbol of symbols) market.setPrice(symbol, draw.bigint(ONE / 2n, 3n * ONE));
       const owed = symbols.filter(() => draw.chance(2, 3));
       for (const symbol of owed) market.run("alice", ask.borrow(symbol, draw.bigint(1n, 1_000n)));

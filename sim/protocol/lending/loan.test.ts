@@ -1,6 +1,8 @@
 // Borrowing and repaying: limits at, below and above, dust, and what a loan's end leaves behind.
+
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { execute } from "../../execute.ts";
 import { loanOf } from "../../queries/loans.ts";
 import { borrowersOf, positionOf } from "../../queries/positions.ts";
 import { Lending, PLENTY } from "../../testing/lending.ts";
@@ -188,10 +190,10 @@ describe("a borrower is who has borrowed", () => {
     assert.equal(market.refusal("alice", ask.borrow("PUSD", ONE)), "NOT_WHITELISTED");
     market.run("admin", { to: market.at.stable, function: "unpause" });
     market.world.simulate(market.request("alice", ask.borrow("PUSD", ONE)));
-    market.world.execute({ kind: "snapshot", name: "before" });
+    execute(market.world, { kind: "snapshot", name: "before" });
     market.run("alice", ask.borrow("PUSD", ONE));
     assert.deepEqual(borrowersOf(market.world), [alice]);
-    market.world.execute({ kind: "restore", name: "before" });
+    execute(market.world, { kind: "restore", name: "before" });
     assert.deepEqual(borrowersOf(market.world), []);
     assert.equal(loanOf(market.world, alice), undefined);
   });

@@ -1,7 +1,9 @@
 // What a payment with another asset logs, in which order, and what is refused with which words.
 // A log out of order breaks whoever folds events into state; a refusal may cost fee and nonce alone.
+
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { execute } from "../../execute.ts";
 import { REFUSALS, type RefusalCode } from "../../refusals.ts";
 import { type Asked, type Market, ONE } from "../../testing/market.ts";
 import { BITCOIN, owing, poolAt, swapping } from "../../testing/payments.ts";
@@ -174,10 +176,10 @@ describe("a refusal says why and changes nothing but fee and nonce", () => {
       const { market } = at;
       const nothing = { to: market.at.lendingPool, function: "repay" };
       const refusedInKind = { ...nothing, args: { asset: market.token("SILV"), amount: 1n } };
-      market.world.execute({ kind: "snapshot", name: "asked" });
+      execute(market.world, { kind: "snapshot", name: "asked" });
       assert.equal(market.refusal(who, refusedInKind), "LENDING_NO_LOAN");
       const feeAndNonce = market.world.stateHash();
-      market.world.execute({ kind: "restore", name: "asked" });
+      execute(market.world, { kind: "restore", name: "asked" });
       const { failure } = market.include(who, asked(at));
       assert.deepEqual(failure, { code, reason: REFUSALS[code] });
       assert.equal(market.world.stateHash(), feeAndNonce);

@@ -1,7 +1,9 @@
 // Debts paid with another asset over the swap pools: what it costs and where all of it goes. (Decision 14.)
 // A broken payment would cost more, leave tokens on the way, or pay another debt than it takes for.
+
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { execute } from "../../execute.ts";
 import { present } from "../../kernel/assert.ts";
 import { InvariantChecker } from "../../properties/checker.ts";
 import { marketOf } from "../../queries/markets.ts";
@@ -132,7 +134,7 @@ describe("nothing is left over", () => {
       ask.repayWith("WETH", { with: "USDC" }),
     ];
     for (const asked of payments) {
-      checker.after(world.execute({ kind: "submit", ...market.request("borrower", asked) }));
+      checker.after(execute(world, { kind: "submit", ...market.request("borrower", asked) }));
     }
     assert.equal(positionOf(world, market.who("borrower")).status, "repaid");
   });

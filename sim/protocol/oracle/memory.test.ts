@@ -1,7 +1,9 @@
 // What the oracle keeps besides prices: the ring of earlier ones as it is stored, and rebase factors.
 // The ring's own members have a table of their own; a broken one shows old prices in the wrong order.
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { execute } from "../../execute.ts";
 import { type Asked, Market } from "../../testing/market.ts";
 import { vectors } from "../../testing/presets.ts";
 import { priceOracle } from "./actions.ts";
@@ -61,10 +63,10 @@ test("a longer or shorter queue is laid out anew, oldest first, at the next pric
 test("is put back by a restore", () => {
   const { market, ring, set } = opened();
   set(10n, 20n, 30n);
-  market.world.execute({ kind: "snapshot", name: "here" });
+  execute(market.world, { kind: "snapshot", name: "here" });
   const before = ring();
   set(40n, 50n);
-  market.world.execute({ kind: "restore", name: "here" });
+  execute(market.world, { kind: "restore", name: "here" });
   assert.deepEqual(ring(), before);
 });
 

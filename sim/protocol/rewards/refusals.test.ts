@@ -1,8 +1,10 @@
 // Every refusal of the rewards contract, by code and text, and who may do what.
 // A check that went missing lets its transaction through here; nothing may change but fee and nonce.
+
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { dumpStore, type Variable } from "../../contract/storage.ts";
+import { execute } from "../../execute.ts";
 import { POLLER } from "../../presets/preset.ts";
 import { REFUSALS, type RefusalCode } from "../../refusals.ts";
 import { ONE } from "../../testing/market.ts";
@@ -10,10 +12,10 @@ import { ownersOnly, type RewardsRefusal, RewardsStage, rewardsCases } from "./r
 import { OTHER_SOURCE } from "./testing.ts";
 
 const stage = new RewardsStage();
-stage.world.execute({ kind: "snapshot", name: "stage" });
+execute(stage.world, { kind: "snapshot", name: "stage" });
 
 function again(): void {
-  assert.ok(stage.world.execute({ kind: "restore", name: "stage" }).ok);
+  assert.ok(execute(stage.world, { kind: "restore", name: "stage" }).ok);
 }
 
 const seen = () => ({

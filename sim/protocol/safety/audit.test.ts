@@ -1,7 +1,9 @@
 // The safety module at work beside the lending market, with every invariant of both checked after each
 // transaction. A payment that the market's own invariants do not expect would show as theirs broken.
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Command, Outcome } from "../../command.ts";
 import { makeInvariantChecker } from "../../properties/checker.ts";
 import { type Asked, ONE } from "../../testing/market.ts";
 import { threeMarkets } from "../../testing/presets.ts";
@@ -11,21 +13,19 @@ import { Insured } from "./testing.ts";
 
 const YEAR = 31_536_000;
 
-/** Checks after each command that the market is asked to execute. */
-function watched(): Insured {
-  const market = new Insured(threeMarkets);
-  const checker = makeInvariantChecker(market.world);
-  const execute = market.world.execute.bind(market.world);
-  market.world.execute = (command) => {
-    const outcome = execute(command);
-    checker.after(outcome);
+/** Checks after each command. */
+class Watched extends Insured {
+  readonly #checker = makeInvariantChecker(this.world);
+
+  protected override take(command: Command): Outcome {
+    const outcome = super.take(command);
+    this.#checker.after(outcome);
     return outcome;
-  };
-  return market;
+  }
 }
 
 test("stakes, sweeps, a loss, its cover, rewards and gifts keep every invariant", () => {
-  const market = watched();
+  const market = new Watched(threeMarkets);
   const { lending } = market;
   const admin = (asked: Asked) => market.run("admin", asked);
   market.run("bob", market.stake(2_000n * ONE));
@@ -47,7 +47,7 @@ test("stakes, sweeps, a loss, its cover, rewards and gifts keep every invariant"
 });
 
 test("reserves of a market that is not insured go to the collector alone", () => {
-  const market = watched();
+  const market = new Watched(threeMarkets);
   const usdc = market.token("USDC");
   market.run("alice", market.lending.lock("GOLD", 100n * ONE));
   market.run("alice", market.lending.borrow("USDC", 50_000_000_000n));
@@ -59,7 +59,7 @@ test("reserves of a market that is not insured go to the collector alone", () =>
 });
 
 test("reserves of a new main market go to the collector alone while stakes are in the old one", () => {
-  const market = watched();
+  const market = new Watched(threeMarkets);
   const { lending } = market;
   const [usdc, stable] = [market.token("USDC"), market.at.stable];
   market.run("bob", market.stake(100n * ONE));
@@ -80,7 +80,7 @@ test("reserves of a new main market go to the collector alone while stakes are i
 });
 
 test("the module counts no more than lies in it, whatever the pool reports", () => {
-  const market = watched();
+  const market = new Watched(threeMarkets);
   market.run("bob", market.stake(100n * ONE));
   const { lendingPool: pool, safetyModule: module } = market.at;
   const reported = (expected: bigint, before: bigint) => {
@@ -94,7 +94,7 @@ test("the module counts no more than lies in it, whatever the pool reports", () 
 });
 
 test("an empty module follows the pool to another market, and is watched there", () => {
-  const market = watched();
+  const market = new Watched(threeMarkets);
   const asset = market.token("USDC");
   const admin = (asked: Asked) => market.run("admin", asked);
   admin({ to: market.at.lendingPool, function: "setBorrowableAsset", args: { asset } });

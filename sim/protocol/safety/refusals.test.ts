@@ -1,16 +1,18 @@
 // Every refusal of the safety module by code and text, the order of the checks, and who may ask.
 // A check that went missing lets its transaction through here; nothing may change but fee and nonce.
+
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { execute } from "../../execute.ts";
 import { REFUSALS, type RefusalCode } from "../../refusals.ts";
 import { ONE } from "../../testing/market.ts";
 import { refusalStage, safetyCases } from "./refusal-cases.ts";
 
 const market = refusalStage();
-market.world.execute({ kind: "snapshot", name: "stage" });
+execute(market.world, { kind: "snapshot", name: "stage" });
 
 function again(): void {
-  assert.ok(market.world.execute({ kind: "restore", name: "stage" }).ok);
+  assert.ok(execute(market.world, { kind: "restore", name: "stage" }).ok);
 }
 
 describe("a refusal of the safety module", () => {

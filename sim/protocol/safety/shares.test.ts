@@ -1,7 +1,9 @@
 // Shares of the safety module compared over two runs: nobody gains by going round, by splitting, by
 // a gift, or by who is asked. A broken price would pay one staker out of another's pocket.
+
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { execute } from "../../execute.ts";
 import { randomStream } from "../../kernel/random.ts";
 import { ONE } from "../../testing/market.ts";
 import { coverable } from "./math.ts";
@@ -13,7 +15,7 @@ function uneven(): Insured {
   market.run("bob", market.stake(1_000n * ONE));
   market.fundRewards(1_000n * ONE);
   market.run("admin", market.reward(333n * ONE + 333n));
-  market.world.execute({ kind: "snapshot", name: "uneven" });
+  execute(market.world, { kind: "snapshot", name: "uneven" });
   return market;
 }
 
@@ -32,7 +34,7 @@ describe("shares of the safety module", () => {
   const amounts = Array.from({ length: 20 }, () =>
     draw.bigint(2n, 1n << BigInt(draw.integer(2, 79))),
   );
-  const again = () => void market.world.execute({ kind: "restore", name: "uneven" });
+  const again = () => void execute(market.world, { kind: "restore", name: "uneven" });
 
   test("staking and redeeming pays at most what was staked, and at least all but a share's worth", () => {
     for (const amount of amounts) {

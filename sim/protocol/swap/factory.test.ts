@@ -1,9 +1,11 @@
 // The factory at run time: what a new pool is, that it can be undone, dumped and loaded, and the fees
 // pools inherit. A deployment that escaped the undo journal would survive a restore here.
+
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { dump } from "../../dump.ts";
+import { execute } from "../../execute.ts";
 import { ONE } from "../../testing/market.ts";
 import { addressFor, createPool, type FactoryCall } from "./create-pool.ts";
 import { poolFactory } from "./factory.ts";
@@ -20,7 +22,7 @@ describe("a new pool", () => {
   const { chain } = market.world;
   const pair = { tokenA: market.token("GOLD"), tokenB: market.token("PUSD") };
   const before = market.world.stateHash();
-  market.world.execute({ kind: "snapshot", name: "bare" });
+  execute(market.world, { kind: "snapshot", name: "bare" });
   const { pool: address } = market.run("admin", exchange.askPool("GOLD", "PUSD"));
   const pool = new Pool(market, address as string);
   const { lp } = pool;
@@ -79,13 +81,13 @@ describe("a new pool", () => {
   });
 
   test("is gone after a restore, and comes back the same", () => {
-    market.world.execute({ kind: "snapshot", name: "with pool" });
+    execute(market.world, { kind: "snapshot", name: "with pool" });
     const after = market.world.stateHash();
-    assert.ok(market.world.execute({ kind: "restore", name: "bare" }).ok);
+    assert.ok(execute(market.world, { kind: "restore", name: "bare" }).ok);
     assert.equal(market.world.stateHash(), before);
     assert.equal(chain.contracts.has(pool.address), false);
     assert.equal(chain.contracts.has(lp), false);
-    assert.ok(market.world.execute({ kind: "restore", name: "with pool" }).ok);
+    assert.ok(execute(market.world, { kind: "restore", name: "with pool" }).ok);
     assert.equal(market.world.stateHash(), after);
     assert.equal(market.balance("alice", pool.lp), ONE);
   });
@@ -94,7 +96,7 @@ describe("a new pool", () => {
     const { world } = market;
     const text = dump(world);
     const hash = world.stateHash();
-    assert.deepEqual(world.execute({ kind: "load", dump: text }), { ok: true });
+    assert.deepEqual(execute(world, { kind: "load", dump: text }), { ok: true });
     assert.equal(dump(world), text);
     assert.equal(world.stateHash(), hash);
     assert.equal(pool.ratios[0], "1.000000000000000000");

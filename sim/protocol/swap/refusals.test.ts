@@ -1,17 +1,19 @@
 // Every refusal of pools and their factory, by code and text, and in the platform's order.
 // A check that went missing lets its transaction through here; nothing may change but fee and nonce.
+
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { execute } from "../../execute.ts";
 import { REFUSALS, type RefusalCode } from "../../refusals.ts";
 import { ONE } from "../../testing/market.ts";
 import { type SwapRefusal, SwapStage, swapCases, swapUnreachable } from "./refusal-cases.ts";
 
 const stage = new SwapStage();
 const { exchange, market, pool } = stage;
-market.world.execute({ kind: "snapshot", name: "stage" });
+execute(market.world, { kind: "snapshot", name: "stage" });
 
 function again(): void {
-  assert.ok(market.world.execute({ kind: "restore", name: "stage" }).ok);
+  assert.ok(execute(market.world, { kind: "restore", name: "stage" }).ok);
 }
 
 /** All the pool is: its storage, its tokens and its LP supply. */

@@ -1,21 +1,23 @@
 // The swap vectors of the protocol facts (17.2), exact to the unit, through ordinary transactions.
 // A formula, a rounding or a fee split that is off by one unit fails here by its number.
+
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { execute } from "../../execute.ts";
 import { ONE } from "../../testing/market.ts";
 import { Exchange, type Pool } from "./testing.ts";
 
 const exchange = new Exchange();
 const { market } = exchange;
 const pool: Pool = exchange.open("GOLD", "PUSD");
-market.world.execute({ kind: "snapshot", name: "open" });
+execute(market.world, { kind: "snapshot", name: "open" });
 market.run("lender", pool.add(2_000n * ONE, 1_000n * ONE));
-market.world.execute({ kind: "snapshot", name: "state 1" });
+execute(market.world, { kind: "snapshot", name: "state 1" });
 market.run("alice", pool.swap(true, 100n * ONE));
-market.world.execute({ kind: "snapshot", name: "state 2" });
+execute(market.world, { kind: "snapshot", name: "state 2" });
 
 function from(name: string): void {
-  assert.ok(market.world.execute({ kind: "restore", name }).ok);
+  assert.ok(execute(market.world, { kind: "restore", name }).ok);
 }
 
 /** What a transaction of this actor changes in the balance of an account. */

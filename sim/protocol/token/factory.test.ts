@@ -1,7 +1,9 @@
 // Tokens made at run time: where they are, whose they are, how they begin; their description, and
 // how they move between factories. A broken factory would make tokens that nobody can use or own.
+
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { execute } from "../../execute.ts";
 import { type Asked, Market, ONE } from "../../testing/market.ts";
 import { vectors } from "../../testing/presets.ts";
 import { token } from "./actions.ts";
@@ -72,10 +74,10 @@ describe("a token made at run time", () => {
 
   test("has an address that follows from the factory and its count alone", () => {
     const { market, make } = opened();
-    market.world.execute({ kind: "snapshot", name: "before" });
+    execute(market.world, { kind: "snapshot", name: "before" });
     const [first, second] = [make(), make()];
     assert.notEqual(first, second);
-    market.world.execute({ kind: "restore", name: "before" });
+    execute(market.world, { kind: "restore", name: "before" });
     assert.equal(make({ symbol: "OTHR" }), first);
   });
 

@@ -1,8 +1,10 @@
 // Tokens and vouchers: the acceptance vectors (protocol facts 17.1) and what each function refuses.
 // A broken token makes money, loses it, or moves it for the wrong hand.
+
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { transactionHash } from "../../chain/transaction.ts";
+import { execute } from "../../execute.ts";
 import { MAX_UINT256 } from "../../kernel/fixed-point.ts";
 import { tokensOf } from "../../queries/tokens.ts";
 import { Lending } from "../../testing/lending.ts";
@@ -166,7 +168,7 @@ describe("an approval inside a transaction", () => {
       ...ask("approve", { spender: who("bob"), value: 0n }),
       approvals,
     });
-    market.world.execute({ kind: "submit", ...request, idempotencyKey: "k", fingerprint: "f" });
+    execute(market.world, { kind: "submit", ...request, idempotencyKey: "k", fingerprint: "f" });
     const last = market.world.chain.transactions.at(-1);
     assert.equal(last?.failure, undefined);
     assert.deepEqual(
