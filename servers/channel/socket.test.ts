@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { type TestContext, test } from "node:test";
+import { WebSocket } from "ws";
 import { openRoom, type RoomOptions } from "./test-room.ts";
 
 async function room(context: TestContext, options?: RoomOptions) {
@@ -172,6 +173,31 @@ test("a presenter that fails ends the lines with 1011, never the command", async
   second.subscribe("clock", "reader");
   assert.equal((await second.closed).code, 1011);
   assert.equal(faults.length, 2);
+});
+
+test("so does one that fails at a block in the middle of a command, once", async (context) => {
+  let failsOnce = false;
+  const show = (ms: number) => {
+    if (!failsOnce) return ms;
+    failsOnce = false;
+    throw new Error("a fault of ours");
+  };
+  const { connect, advance, inbox, faults } = await room(context, { show });
+  const client = await connect();
+  client.subscribe("clock", "reader");
+  await client.hear();
+  failsOnce = true;
+  assert.equal(inbox.execute({ kind: "mine", blocks: 3 }).ok, true);
+  assert.equal(failsOnce, false);
+  await client.hear();
+  assert.equal(client.socket.readyState, WebSocket.CLOSED);
+  assert.equal((await client.closed).code, 1011);
+  assert.equal(faults.length, 1);
+  const second = await connect();
+  second.subscribe("clock", "reader");
+  await second.hear();
+  advance(1);
+  assert.equal((await second.hear()).length, 1, "the next command is told as ever");
 });
 
 test("a server that closes says goodbye, and cuts off who does not answer", async () => {

@@ -4,7 +4,7 @@ import { KeptReads } from "../core/kept-reads.ts";
 import type { Answered, OutcomeFacts } from "../core/outcome.ts";
 import type { Exchange, Reply, Route } from "../core/route.ts";
 import type { RpcDoor } from "../rpc/answer.ts";
-import { mayWait } from "../rpc/in-time.ts";
+import { isSlow } from "../rpc/in-time.ts";
 import { openRpcOf, rpcPage } from "../rpc/openrpc.ts";
 import { ANY_METHOD, rpcOutcomes } from "../rpc/outcomes.ts";
 import { ANY_QUERY, replyTo, rpcProblemBody, rpcProblemSchema } from "../rpc/surface.ts";
@@ -106,7 +106,7 @@ export function controlJsonRpc(services: ControlServices): JsonRpc {
   return {
     routes,
     outcomes: outcomesOf(aliases),
-    mayWait: (sent) => mayWait(door) || mayLoad(sent),
+    mayWait: (sent) => isSlow(door) || mayLoad(sent),
   };
 }
 

@@ -60,6 +60,10 @@ describe("a script with another chain's network helpers", () => {
     assert.equal(await send("anvil_setNextBlockTimestamp", timestamp + 400), null);
     assert.equal(await send("evm_setTime", (timestamp + 500) * 1000), 100, "milliseconds");
     assert.equal(await send("anvil_setTime", timestamp + 500), 0, "seconds");
+    for (const name of ["evm_setTime", "anvil_setTime"]) {
+      const within = await send(name, (timestamp + 500) * 1000 + 999);
+      assert.equal(within, 0, "a second begun is not a second passed");
+    }
     assert.equal(await send("anvil_increaseTime", "0x64"), 600);
     assert.equal(await send("evm_increaseTime", "1"), "601");
   });
@@ -131,6 +135,20 @@ describe("a script with another chain's network helpers", () => {
     for (let at = 0; at < 11; at += 1) assert.ok(inbox.execute(walk).ok);
     for (const method of ["hardhat_mine", "anvil_mine"]) await refused(-32000, method, 100, 10);
     await refused(-32000, "evm_mine", { timestamp: seconds + 1000, blocks: 2 });
+  });
+
+  test("blocks may be mined up to the last millisecond of the clock", async () => {
+    const { ask, inbox, world } = await scripted();
+    const end = 253_402_300_799_999;
+    for (let left = end - 7_000 - world.clock.ms; left > 0; left = end - 7_000 - world.clock.ms) {
+      assert.ok(inbox.execute({ kind: "advance", ms: Math.min(left, 100 * 365 * DAY * 1000) }).ok);
+    }
+    const before = world.chain.height;
+    const { error } = await ask("hardhat_mine", 2, 8);
+    assert.match(error?.message ?? "", /would end past the year 9999/);
+    assert.equal(world.chain.height, before);
+    assert.equal((await ask("hardhat_mine", 2, 7)).result, true);
+    assert.deepEqual([world.clock.ms, world.chain.height], [end, before + 2]);
   });
 
   test("what other chains' block times do is named by control's own way", async () => {

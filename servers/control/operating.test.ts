@@ -185,6 +185,34 @@ test("who has nothing to tell says what the tool it is named for says", async ()
   });
 });
 
+test("a reset may say that nothing is forked, and is refused where it names a chain", async () => {
+  const { ask, world } = await scripted();
+  const before = world.chain.height;
+  const bad = [
+    "x",
+    5,
+    [],
+    true,
+    ...["http://x", ["x"], { jsonRpcUrl: "http://x" }, { blockNumber: 0 }].map((forking) => ({
+      forking,
+    })),
+  ];
+  for (const value of bad) {
+    const { error } = await ask("hardhat_reset", value);
+    assert.deepEqual(
+      [error?.code, error?.message],
+      [-32602, "forking must not name a chain or a block: there is no chain to fork here"],
+      JSON.stringify(value),
+    );
+  }
+  const blank = { jsonRpcUrl: null, blockNumber: null };
+  for (const value of [null, {}, { forking: null }, { forking: {} }, { forking: blank }]) {
+    await ask("evm_mine");
+    assert.equal((await ask("hardhat_reset", value)).result, true, JSON.stringify(value));
+    assert.equal(world.chain.height, before);
+  }
+});
+
 test("the pool's transactions are told as by their hashes, by sender and nonce", async () => {
   const { send, addressOf } = await scripted();
   const [from, to] = [addressOf("trader"), addressOf("lender")];

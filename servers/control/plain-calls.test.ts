@@ -48,9 +48,16 @@ test("a call is answered in the framework's bytes, the first time and when its h
   const body = call(1, "eth_blockNumber");
   const headers = { "content-type": "application/json" };
   const asked = { method: "POST", headers, payload: body, url: "/" } as const;
+  const { server } = platform.servers.control;
   const wanted = await platform.servers.control.inject(asked);
+  let parsed = 0;
+  const count = () => {
+    parsed += 1;
+  };
+  server.on("request", count);
   for (const path of ["/", "/rpc"]) {
     const { socket, heard } = talk();
+    const before = parsed;
     for (let count = 1; count <= 3; count += 1) {
       socket.write(post(body, { path }));
       const answers = (await heard(count)).split(/(?=HTTP\/1\.1 )/);
@@ -61,7 +68,9 @@ test("a call is answered in the framework's bytes, the first time and when its h
       const lines = Object.entries(shown).map(([name, text]) => `${name}: ${text}`.toLowerCase());
       assert.deepEqual(linesOf(last)?.sort(), [...usual, ...lines].sort(), `${path} ${count}`);
     }
+    assert.equal(parsed - before, 1, "then the head is known, and the parser not asked");
   }
+  server.off("request", count);
 });
 
 test("who asks from elsewhere is refused, also where the same call was answered before", async () => {

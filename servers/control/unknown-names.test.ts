@@ -55,3 +55,25 @@ for (const { method, paths, answers } of controlRoutes) {
     await close();
   });
 }
+
+test("a name may be 1 to 100 characters long, wherever one is taken", async () => {
+  const { ask, close } = await testControl();
+  let named = 0;
+  for (const { method, paths, body } of controlRoutes) {
+    const [line, sent] = ASKED[`${method} ${paths[0]}`] ?? [];
+    if (line === undefined) continue;
+    const fields = Object.entries(body?.properties ?? {});
+    for (const [field] of fields.filter(([, schema]) => "maxLength" in schema)) {
+      named += 1;
+      for (const length of [0, 1, 100, 101]) {
+        const asked = { ...(sent as object), [field]: "x".repeat(length) };
+        const { status, body: told } = await ask(line, asked);
+        const isLong =
+          status === 400 && /not allowed to be empty|at most 100 char/.test(told.error.message);
+        assert.equal(isLong, length < 1 || length > 100, `${line} ${field} ${length}: ${status}`);
+      }
+    }
+  }
+  assert.ok(named > 5, String(named));
+  await close();
+});

@@ -31,6 +31,14 @@ test("equal names in different objects, and texts that look like keys, are no re
   }
 });
 
+test("a key is one whatever space stands between it and its colon", () => {
+  for (const space of ["", " ", "\t", "\n", "\r", " \r\n\t"]) {
+    assert.deepEqual(parseJson(`{"a"${space}:1}`), { a: 1 }, JSON.stringify(space));
+    refused(`{"a"${space}:1,"a":2}`, /^"a" is/);
+    refused(`{"a":1,${space}"a"${space}:2}`, /^"a" is/);
+  }
+});
+
 test("what is no JSON says so rather than naming a key", () => {
   for (const text of ['{"a":1,"a":', '{"a', '{"a":1,"a":2}}', '{"a\\', "}{"]) {
     refused(text, /not valid JSON/);

@@ -3,8 +3,13 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { Interface } from "ethers";
-import { abiOf, callablesOf, dump, encodeCall } from "../../sim/index.ts";
+import { abiOf, callablesOf, dump, encodeCall, HISTORY_CHANGES_MAX } from "../../sim/index.ts";
+import { History } from "../chain/history.ts";
+import { asOf } from "./methods/call.ts";
+import { LATEST } from "./params.ts";
+import { RpcRefusal } from "./refusal.ts";
 import { BALANCE_OF, TestRpc, TRANSFER, word } from "./test-rpc.ts";
+import { WORK_MAX, Work } from "./work.ts";
 
 const rpc = new TestRpc();
 after(() => assert.deepEqual(rpc.faults, []));
@@ -156,6 +161,34 @@ test("what is older than a loaded dump is told in other words than what is too f
   const { code, message } = await loaded.error("eth_call", balanceCall("lender"), "0x0");
   const why = "it was made before the state that was loaded";
   assert.deepEqual([code, message], [-32000, `state of block 0 is not available: ${why}`]);
+  // The head of a loaded world is as old as what is remembered.
+  const { journal } = loaded.world.parts;
+  Object.defineProperty(journal, "length", { value: HISTORY_CHANGES_MAX + 1 });
+  const head = await loaded.result("eth_blockNumber");
+  const far = await loaded.error("eth_call", balanceCall("lender"), head);
+  assert.match(far.message, /is not available: it lies more than 1000000 changes back$/);
+});
+
+test("a look back costs its own work and each change since, and a look ahead its own alone", () => {
+  const { inbox, world } = rpc;
+  const { journal } = world.parts;
+  const blocks = world.chain.blocks;
+  const head = blocks.length - 1;
+  const since = (number: number) => journal.length - (blocks[number]?.changesTo ?? 0);
+  assert.ok(since(head - 1) > 0);
+  for (const [choice, changes] of [
+    [LATEST, 0],
+    [head, since(head)],
+    [head - 1, since(head - 1)],
+  ] as const) {
+    const look = (spare: number) => {
+      const work = new Work();
+      work.spend(WORK_MAX - 100 - changes - spare);
+      asOf({ inbox, world, work, history: new History(), vm: undefined }, choice, () => 1);
+    };
+    look(0);
+    assert.throws(() => look(-1), RpcRefusal);
+  }
 });
 
 test("a block that is ignored may be anything", async () => {

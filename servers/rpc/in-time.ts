@@ -11,7 +11,7 @@ import {
   type RpcDoor,
 } from "./answer.ts";
 
-/** Whether a fault holds the VM now. */
+/** Whether a fault holds the VM now, so that an answer may have to wait. */
 export const isSlow = ({ inbox }: RpcDoor): boolean => inbox.read(vmDelayOf) > 0;
 
 /** As `answerText`, once the request has waited for the VM, which it does as a whole. */
@@ -34,9 +34,6 @@ export async function answerInTime(
   const waited = why === "closing" ? Number.POSITIVE_INFINITY : delayMs;
   return answerCalls(calls, door, { delayMs: waited, isFull: false });
 }
-
-/** Whether an answer may have to wait, or one before it does. */
-export const mayWait = (door: RpcDoor): boolean => door.waiting.size > 0 || isSlow(door);
 
 const vmDelayOf = ({ parts }: World): number => parts.faults.vmDelayMs;
 

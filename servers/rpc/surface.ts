@@ -9,7 +9,7 @@ import { type Exchange, type Reply, routesFor } from "../core/route.ts";
 import type { BoundRoute, Surface } from "../core/surface.ts";
 import { surfaceOf } from "../core/surface-of.ts";
 import { answerText, type RpcDoor } from "./answer.ts";
-import { answerInTime, isSlow, mayWait } from "./in-time.ts";
+import { answerInTime, isSlow } from "./in-time.ts";
 import { METHODS } from "./methods.ts";
 import { DESCRIPTION, openRpcOf, rpcPage } from "./openrpc.ts";
 import { rpcOutcomes } from "./outcomes.ts";
@@ -138,7 +138,7 @@ export function rpcSurface(parts: RpcParts): Surface {
     problemBody: rpcProblemBody,
     problemSchema: rpcProblemSchema,
     outcomes: rpcOutcomes(door.methods),
-    mayWait: () => mayWait(door),
+    mayWait: () => isSlow(door),
   };
   const surface = surfaceOf(facts, [callRoute, documentRoute], door);
   return { ...surface, routes: surface.routes.map(aboutMethods) };

@@ -130,6 +130,18 @@ describe("while a fault holds the VM", () => {
     assert.match(number.result, /^0x/);
   });
 
+  test("the longest batch waits like any other", async () => {
+    delay(1_000);
+    const others = Array.from({ length: 999 }, () => ({ jsonrpc: "2.0", method: "net_version" }));
+    const call = { jsonrpc: "2.0", id: 1, method: "eth_call", params: [balance()] };
+    const { seen, answered } = await held(JSON.stringify([...others, call]));
+    await pass(999);
+    assert.equal(seen.body, undefined, "too early");
+    await pass(1);
+    await answered;
+    assert.match(seen.body ?? "", /"result"/);
+  });
+
   test("what asks no VM is answered at once, and so is what is refused as a whole", async () => {
     delay(60_000);
     assert.match(await rpc.result("eth_blockNumber"), /^0x/);

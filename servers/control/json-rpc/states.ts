@@ -20,15 +20,16 @@ const STATE = required(
   "What dumpState answered",
 );
 
+const isObject = (each: unknown): each is Readonly<Record<string, unknown>> =>
+  typeof each === "object" && each !== null && !Array.isArray(each);
+
 /** `{forking}` as hardhat and viem send it, where nothing is said to fork. */
 function readForking(value: unknown, name: string): undefined {
-  const isObject = (each: unknown) =>
-    typeof each === "object" && each !== null && !Array.isArray(each);
-  const { forking } = (isObject(value) ? value : {}) as Readonly<Record<string, unknown>>;
-  const isSaid = Object.values(isObject(forking) ? (forking as object) : {}).some(
-    (each) => each !== undefined && each !== null,
-  );
-  if (isObject(value) && !isSaid) return undefined;
+  if (isObject(value)) {
+    const { forking } = value;
+    const said = isObject(forking) ? Object.values(forking) : [forking];
+    if (said.every((each) => each === undefined || each === null)) return undefined;
+  }
   throw badParams(`${name} must not name a chain or a block: there is no chain to fork here`);
 }
 
