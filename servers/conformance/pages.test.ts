@@ -2,6 +2,7 @@
 // A broken one leaves routes out, or promises an answer it never gives.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
+import { nounsOf } from "../core/openapi.ts";
 import { startPlatform } from "../start/platform.ts";
 import { BUILT } from "../start/surfaces.ts";
 
@@ -32,3 +33,56 @@ for (const name of BUILT) {
     for (const { paths } of own) assert.ok(body.includes(paths[0]), paths[0]);
   });
 }
+
+/** Of nouns whose texts say it in other words. */
+const OTHER_WORDS: Readonly<Record<string, RegExp>> = {
+  health: /whether .* answers/,
+  users: /^who /,
+  lend: /lending as the test plan/,
+  lending: /lending as front ends/,
+  oracle: /price/,
+  bridge: /deposit/,
+  cdp: /vault/,
+  batch: /several/,
+  proxy: /json-rpc/,
+  api: /everything/,
+};
+
+test("each noun is described in words of its own", () => {
+  for (const name of BUILT) {
+    const surface = platform.surfaces[name];
+    const shown = nounsOf([...surface.routes, ...(surface.shown ?? [])]);
+    for (const [noun, text] of Object.entries(surface.nouns ?? {})) {
+      assert.ok(shown.includes(noun), `${name} ${noun}`);
+      const words = OTHER_WORDS[noun] ?? new RegExp(noun.slice(0, 3), "i");
+      assert.match(text.toLowerCase(), words, `${name} ${noun}`);
+    }
+  }
+});
+
+test("a sender is never described as a recipient, nor a recipient as a sender", async () => {
+  const wrong: Readonly<Record<string, RegExp>> = {
+    from: /where|recipient of|went/i,
+    to: /\bwho\b|sen(?:t|der)\b/i,
+  };
+  let described = 0;
+  const look = (value: unknown, place: string): void => {
+    if (typeof value !== "object" || value === null) return;
+    for (const [name, each] of Object.entries(value)) {
+      const { description } = (each ?? {}) as { readonly description?: unknown };
+      const words = wrong[name];
+      if (words !== undefined && typeof description === "string") {
+        described += 1;
+        assert.doesNotMatch(description, words, `${place} ${name}`);
+      }
+      look(each, `${place}/${name}`);
+    }
+  };
+  for (const name of BUILT) {
+    for (const document of ["openapi", "openrpc", "asyncapi"]) {
+      const { statusCode, body } = await platform.servers[name].inject(`/docs/${document}.json`);
+      if (statusCode === 200) look(JSON.parse(body), name);
+    }
+  }
+  assert.ok(described > 10, String(described));
+});

@@ -3,7 +3,10 @@ import assert from "node:assert/strict";
 import { after } from "node:test";
 import { Wallet } from "ethers";
 import { privateKeyOf } from "../../sim/index.ts";
+import { METHODS } from "../rpc/methods.ts";
+import { assertTaken } from "../rpc/test-rpc.ts";
 import type { PlatformOptions } from "../start/platform-options.ts";
+import { aliasesFor } from "./json-rpc/methods.ts";
 import { testControl } from "./test-control.ts";
 
 type Platform = Awaited<ReturnType<typeof testControl>>;
@@ -17,13 +20,16 @@ export interface Answer {
 export async function scripted(options: PlatformOptions = {}) {
   const platform = await testControl(options);
   after(() => platform.close());
+  const methods = new Map([...METHODS, ...aliasesFor(platform.inbox)]);
   const post = async (payload: string, url = "/", surface: "control" | "rpc" = "control") => {
     const headers = { "content-type": "application/json" };
     return platform.servers[surface].inject({ method: "POST", url, headers, payload });
   };
   const ask = async (method: string, ...params: unknown[]): Promise<Answer> => {
     const { body } = await post(JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }));
-    return JSON.parse(body) as Answer;
+    const answer = JSON.parse(body) as Answer;
+    if (answer.error?.code !== -32602) assertTaken(methods.get(method), params);
+    return answer;
   };
   const send = async (method: string, ...params: unknown[]): Promise<Answer["result"]> => {
     const { result, error } = await ask(method, ...params);

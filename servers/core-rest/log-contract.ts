@@ -6,6 +6,7 @@ import {
   type ClientMessage,
   type MessageContract,
   messageOutcomes,
+  messageRow,
   type SocketContract,
 } from "../core/socket-contract.ts";
 import { CLIENT_MESSAGES } from "./log-messages.ts";
@@ -102,8 +103,7 @@ export function logOutcomes(path: string): OutcomeFacts<string> {
     documented,
     of: (body) => {
       if (body.startsWith('{"type":')) return of(body);
-      const row = documented.find(({ outcome }) => outcome === LOG)?.row ?? "";
-      return [{ row, outcome: LOG, body }];
+      return [{ row: messageRow(path), outcome: LOG, body }];
     },
   };
 }

@@ -31,7 +31,7 @@ export interface SocketContract {
 
 /** So that each message that is sent is held against what is documented for it. */
 export function messageOutcomes({ told }: SocketContract, path: string): OutcomeFacts<string> {
-  const row = `a message of ${path}`;
+  const row = messageRow(path);
   const documented = told.map(
     ({ name, summary, schema }): DocumentedOutcome => ({
       row,
@@ -47,6 +47,9 @@ export function messageOutcomes({ told }: SocketContract, path: string): Outcome
   };
   return { documented, of };
 }
+
+/** What is told on a socket stands in one row. */
+export const messageRow = (path: string): string => `a message of ${path}`;
 
 /** By the members whose value is given, as `type` is. */
 export function fits({ properties = {} }: Schema, message: Readonly<Record<string, unknown>>) {

@@ -30,6 +30,7 @@ const apiRoute = define({
   method: "GET",
   paths: API_PATHS,
   operation: "Explorer",
+  noun: "api",
   summary: "Asks by module and action",
   description,
   access: "public",

@@ -11,6 +11,8 @@ import type { WireServer } from "../core/server.ts";
 import type { Surface } from "../core/surface.ts";
 import { Tap } from "../core/tap.ts";
 import { faultsOf } from "../core/validate.ts";
+import type { Method } from "./method.ts";
+import { METHODS } from "./methods.ts";
 import { createPlainServer } from "./server.ts";
 import { rpcSurface } from "./surface.ts";
 import { Waiting } from "./waiting.ts";
@@ -72,7 +74,9 @@ export class TestRpc {
 
   async ask(method: string, ...params: unknown[]): Promise<Answer> {
     const { body } = await this.post(JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }));
-    return JSON.parse(body) as Answer;
+    const answer = JSON.parse(body) as Answer;
+    if (answer.error?.code !== WRONG_PARAMETERS) assertTaken(METHODS.get(method), params);
+    return answer;
   }
 
   /** The result of a call that must succeed. */
@@ -132,6 +136,17 @@ export class TestRpc {
       if (found.schema === undefined) continue;
       assert.deepEqual(faultsOf(found.schema, JSON.parse(shown), "answer"), [], row);
     }
+  }
+}
+
+const WRONG_PARAMETERS = -32602;
+
+/** What a method takes is as it documents its parameters. */
+export function assertTaken(method: Method | undefined, given: readonly unknown[]): void {
+  for (const [at, { name, schema }] of (method?.params ?? []).entries()) {
+    const value = given[at];
+    if (value === undefined || value === null) continue;
+    assert.deepEqual(faultsOf(schema, value, name), [], `${method?.name} ${JSON.stringify(value)}`);
   }
 }
 

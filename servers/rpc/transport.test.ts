@@ -70,6 +70,16 @@ test("a key in the query, as other providers' URLs carry one, is not looked at",
   }
 });
 
+test("a page takes an empty query, and refuses any other by its name", async () => {
+  for (const url of both()) {
+    const page = `${url.replace(/\/$/, "")}/docs`;
+    assert.equal((await fetch(`${page}?`)).status, 200);
+    const refused = await fetch(`${page}?x`);
+    assert.equal(refused.status, 400);
+    assert.match(await refused.text(), /\\"x\\" is not allowed/);
+  }
+});
+
 test("what is no call at all is refused by HTTP, in the form of JSON-RPC", async () => {
   const long = "x".repeat(1_048_577);
   const cases: readonly (readonly [number, string, RequestInit])[] = [
