@@ -138,4 +138,16 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     after: "if (at > 0) {",
     why: "A route has a path, so that no query of one begins the URL.",
   },
+  {
+    file: "servers/core/openapi-headers.ts",
+    before: "const isKept = writes === true && (status < 300 || status === 400);",
+    after: "const isKept = writes === true && (status <= 300 || status === 400);",
+    why: "No route answers 300.",
+  },
+  {
+    file: "servers/core/openapi-headers.ts",
+    before: "const isKept = writes === true && (status < 300 || status === 400);",
+    after: "const isKept = writes === true && (status < 301 || status === 400);",
+    why: "No route answers 300.",
+  },
 ];

@@ -46,6 +46,11 @@ const gone: RouteFacts = {
   operation: "Forget",
   summary: "Forgets",
   access: "bearer",
+  params: { type: "object", properties: { name: text } },
+  body: { type: "object", properties: { at: { type: "integer" } } },
+  query: { type: "object", properties: { all: { type: "boolean" } } },
+  // Whose name stands in for one that nobody knows before.
+  example: { path: "/.secrets/:name" },
   answers: { 204: { description: "Forgotten" }, 400: { description: "Of its own" } },
 };
 

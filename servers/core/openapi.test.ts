@@ -1,110 +1,9 @@
-// What the page and the OpenAPI document say of a route, whole. A broken one calls a needed field optional,
+// What the OpenAPI document says of a surface and its routes, whole. A broken one calls a needed field optional,
 // names another operation, or promises an answer that the route does not give.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { docsPage } from "./docs-page.ts";
-import { openApiOf } from "./openapi.ts";
+import { nounOf, openApiOf } from "./openapi.ts";
 import { ROUTES, SURFACE } from "./test-documented.ts";
-
-const SIGNS: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"' };
-
-/** A line for each row, with a bar between its cells. */
-const linesOf = (html: string) =>
-  html
-    .replace(/<\/t[dh]><t[dh]>/g, " | ")
-    .replace(/<\/(?:p|h\d|tr|pre)>/g, "\n")
-    .replace(/<[^>]+>/g, "")
-    .replace(/&(\w+);/g, (_whole, name) => SIGNS[name] ?? "?")
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "");
-
-const page = docsPage(SURFACE, ROUTES);
-const [pay = "", accounts = "", forget = ""] = page.split("<article").slice(1);
-
-const SHARED = [
-  "401 | The token is missing, invalid or expired",
-  "429 | Too many requests in this minute",
-  "500 | Something is wrong on this side; nothing is said of what",
-];
-
-test("the page tells where each field is, which may be left out, and what may be answered", () => {
-  assert.deepEqual(linesOf(`<article${pay}`), [
-    "POST/api/v2/accounts/:id/pay",
-    "Moves money. All of it, or none.",
-    "Access: admin or oracle. Also at /pay/:id. Takes an Idempotency-Key.",
-    "Takes",
-    "Field | In | Type | Meaning",
-    "id | path | string | Whose",
-    "amount | body | string (amount) |",
-    "note | body optional | string | Why",
-    "sum | body |  | another name of amount",
-    "Example",
-    'curl "$URL/api/v2/accounts/7/pay" \\',
-    '-H "Authorization: Bearer $TOKEN" \\',
-    '-H "Content-Type: application/json" \\',
-    `-d '{"amount":"5","note":"it'\\''s"}'`,
-    "Answers",
-    "Status | Meaning",
-    "200 | It has moved",
-    "400 | Not valid: the message names each wrong field. Or refused by a contract, in its own words",
-    SHARED[0],
-    "403 | The caller lacks the role",
-    "413 | The body is too large",
-    ...SHARED.slice(1),
-    "Fields of the answerField | Type | Meaning",
-    "left | string optional |",
-  ]);
-  assert.deepEqual(linesOf(`<article${accounts}`).slice(0, 13), [
-    "GET/accounts",
-    "All of them.",
-    "Access: public.",
-    "Takes",
-    "Field | In | Type | Meaning",
-    "of | query optional | array of string |",
-    "page | query | integer |",
-    "Example",
-    'curl "$URL/accounts?of=a%26b&page=2"',
-    "Answers",
-    "Status | Meaning",
-    "200 | A page",
-    "400 | Not valid: the message names each wrong field",
-  ]);
-  assert.deepEqual(linesOf(`<article${forget}`), [
-    "DELETE/.secrets/:name",
-    "Forgets.",
-    "Access: bearer.",
-    "Example",
-    'curl -X DELETE "$URL/.secrets/<name>" \\',
-    '-H "Authorization: Bearer $TOKEN"',
-    "Answers",
-    "Status | Meaning",
-    "204 | Forgotten",
-    "400 | Of its own",
-    ...SHARED,
-  ]);
-});
-
-test("the page's contents lead to each noun and each route", () => {
-  const [contents = "", main = ""] = page.split("</nav>");
-  const leading = [...contents.matchAll(/href="#([\w-]+)"/g)].map(([, to]) => to);
-  assert.deepEqual(leading, [
-    ...["top", "about-accounts", "payAnAccount", "accounts", "about-secrets", "forget"],
-  ]);
-  for (const to of leading) assert.ok(main.includes(`id="${to}"`), to);
-  assert.deepEqual(linesOf(main.split("<article", 1)[0] ?? ""), [
-    "Bank",
-    "Keeps <money>.",
-    "Also as an OpenAPI 3.1 document.",
-    "Where the access says so, a request carries Authorization: Bearer <token>. Every answer tells in its " +
-      "X-RateLimit headers what is left of this minute. What is refused before it reaches a contract " +
-      "changes nothing.",
-    "In the examples $URL is this page's address without /docs, $TOKEN an access token.",
-    "accounts",
-    "Accounts: what each has.",
-  ]);
-  assert.match(main, /<h2 id="about-secrets">secrets<\/h2>\n<p>Bank: secrets\.<\/p>/);
-});
 
 interface Operation {
   readonly operationId: string;
@@ -116,8 +15,13 @@ interface Operation {
   readonly responses: Readonly<Record<string, Response>>;
 }
 
+interface Header {
+  readonly description: string;
+  readonly schema: { readonly type: string };
+}
+
 interface Response {
-  readonly headers: object;
+  readonly headers: Readonly<Record<string, Header>>;
   readonly content?: unknown;
 }
 
@@ -132,6 +36,44 @@ const operation = (path: string, method: string): Operation => {
 
 const amount = { type: "string", format: "amount", pattern: "^[1-9][0-9]{0,77}$" };
 const LIMITS = ["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"];
+
+test("the OpenAPI document says what it is of, by noun, and who may ask", () => {
+  const { paths: _, ...head } = openApiOf(SURFACE, ROUTES);
+  assert.deepEqual(head, {
+    openapi: "3.1.0",
+    info: {
+      ...{ title: "Bank", description: "Keeps <money>.", version: "1.0.0" },
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [{ url: ".." }],
+    tags: [
+      { name: "accounts", description: "Accounts: what each has" },
+      { name: "secrets", description: "Bank: secrets" },
+    ],
+    components: {
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
+        apiKey: { type: "apiKey", in: "header", name: "X-API-Key" },
+      },
+      schemas: { Problem: SURFACE.problemSchema },
+    },
+  });
+});
+
+test("where everyone may ask, no way to say who asks is told of", () => {
+  const all = ROUTES.filter(({ access }) => access === "public");
+  assert.ok(all.length > 0);
+  const { components } = openApiOf(SURFACE, all);
+  assert.deepEqual(components, { schemas: { Problem: SURFACE.problemSchema } });
+});
+
+test("a route is about the first part of its path that is no root, version or parameter", () => {
+  const [route] = ROUTES;
+  assert.ok(route);
+  const about = (path: string) => nounOf({ ...route, paths: [path] });
+  const paths = ["/api/v1.2/a/b", "/eth/:id/c", "/:e/d", "/.well-known/x", "/a:b", "/api", "/"];
+  assert.deepEqual(paths.map(about), ["a", "c", "d", "well-known", "a:b", "root", "root"]);
+});
 
 test("the OpenAPI document says of a write what it takes, under each path", () => {
   const found = operation("/api/v2/accounts/{id}/pay", "post");
@@ -182,6 +124,18 @@ test("the OpenAPI document says of a read what it takes and answers", () => {
   assert.deepEqual(responses["200"]?.content, { "text/plain": { schema: items } });
 });
 
+test("a body whose fields may all be left out may be left out itself", () => {
+  const { parameters, requestBody } = operation("/.secrets/{name}", "delete");
+  const schema = { type: "string" };
+  assert.deepEqual(parameters, [
+    { name: "name", in: "path", required: true, schema },
+    { name: "all", in: "query", required: false, schema: { type: "boolean" } },
+  ]);
+  const body = { type: "object", properties: { at: { type: "integer" } } };
+  const content = { "application/json": { schema: body } };
+  assert.deepEqual(requestBody, { required: false, content });
+});
+
 test("the OpenAPI document says of each answer its headers and its form", () => {
   const { responses } = operation("/api/v2/accounts/{id}/pay", "post");
   const headers = Object.entries(responses).map(([status, each]) => [
@@ -198,6 +152,10 @@ test("the OpenAPI document says of each answer its headers and its form", () => 
   ]);
   for (const { headers: all } of Object.values(responses)) {
     assert.deepEqual(Object.keys(all).slice(0, 3), LIMITS);
+    for (const { description, schema } of Object.values(all)) {
+      assert.match(description, /\w{4}/);
+      assert.ok(["integer", "string"].includes(schema.type));
+    }
   }
   const schema = { type: "object", properties: { left: { type: "string" } } };
   assert.deepEqual(responses["200"]?.content, {

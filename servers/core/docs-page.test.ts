@@ -1,0 +1,119 @@
+// What the page for people says of a route, whole. A broken one calls a needed field optional, leads to another
+// route, or promises an answer that the route does not give.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { docsPage } from "./docs-page.ts";
+import { ROUTES, SURFACE } from "./test-documented.ts";
+
+const SIGNS: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"' };
+
+/** A line for each row, with a bar between its cells. */
+const linesOf = (html: string) =>
+  html
+    .replace(/<\/t[dh]><t[dh]>/g, " | ")
+    .replace(/<\/(?:p|h\d|tr|pre)>/g, "\n")
+    .replace(/<[^>]+>/g, "")
+    .replace(/&(\w+);/g, (_whole, name) => SIGNS[name] ?? "?")
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+
+const page = docsPage(SURFACE, ROUTES);
+const [pay = "", accounts = "", forget = ""] = page.split("<article").slice(1);
+
+const SHARED = [
+  "401 | The token is missing, invalid or expired",
+  "429 | Too many requests in this minute",
+  "500 | Something is wrong on this side; nothing is said of what",
+];
+
+test("a write shows where each field is, which may be left out, and what may be answered", () => {
+  assert.deepEqual(linesOf(`<article${pay}`), [
+    "POST/api/v2/accounts/:id/pay",
+    "Moves money. All of it, or none.",
+    "Access: admin or oracle. Also at /pay/:id. Takes an Idempotency-Key.",
+    "Takes",
+    "Field | In | Type | Meaning",
+    "id | path | string | Whose",
+    "amount | body | string (amount) |",
+    "note | body optional | string | Why",
+    "sum | body |  | another name of amount",
+    "Example",
+    'curl "$URL/api/v2/accounts/7/pay" \\',
+    '-H "Authorization: Bearer $TOKEN" \\',
+    '-H "Content-Type: application/json" \\',
+    `-d '{"amount":"5","note":"it'\\''s"}'`,
+    "Answers",
+    "Status | Meaning",
+    "200 | It has moved",
+    "400 | Not valid: the message names each wrong field. Or refused by a contract, in its own words",
+    SHARED[0],
+    "403 | The caller lacks the role",
+    "413 | The body is too large",
+    ...SHARED.slice(1),
+    "Fields of the answerField | Type | Meaning",
+    "left | string optional |",
+  ]);
+});
+
+test("a read shows its query, and no token where none is asked for", () => {
+  assert.deepEqual(linesOf(`<article${accounts}`).slice(0, 13), [
+    "GET/accounts",
+    "All of them.",
+    "Access: public.",
+    "Takes",
+    "Field | In | Type | Meaning",
+    "of | query optional | array of string |",
+    "page | query | integer |",
+    "Example",
+    'curl "$URL/accounts?of=a%26b&page=2"',
+    "Answers",
+    "Status | Meaning",
+    "200 | A page",
+    "400 | Not valid: the message names each wrong field",
+  ]);
+});
+
+test("an example names the parameters nobody knows before, and an answer of its own words has those", () => {
+  assert.deepEqual(linesOf(`<article${forget}`), [
+    "DELETE/.secrets/:name",
+    "Forgets.",
+    "Access: bearer.",
+    "Takes",
+    "Field | In | Type | Meaning",
+    "name | path | string |",
+    "all | query optional | boolean |",
+    "at | body optional | integer |",
+    "Example",
+    'curl -X DELETE "$URL/.secrets/<name>" \\',
+    '-H "Authorization: Bearer $TOKEN"',
+    "Answers",
+    "Status | Meaning",
+    "204 | Forgotten",
+    "400 | Of its own",
+    SHARED[0],
+    "413 | The body is too large",
+    ...SHARED.slice(1),
+  ]);
+});
+
+test("the page's contents lead to each noun and each route", () => {
+  const [contents = "", main = ""] = page.split("</nav>");
+  const leading = [...contents.matchAll(/href="#([\w-]+)"/g)].map(([, to]) => to);
+  assert.deepEqual(leading, [
+    ...["top", "about-accounts", "payAnAccount", "accounts", "about-secrets", "forget"],
+  ]);
+  for (const to of leading) assert.ok(main.includes(`id="${to}"`), to);
+  assert.deepEqual(linesOf(main.split("<article", 1)[0] ?? ""), [
+    "Bank",
+    "Keeps <money>.",
+    "Also as an OpenAPI 3.1 document.",
+    "Where the access says so, a request carries Authorization: Bearer <token>. Every answer tells in its " +
+      "X-RateLimit headers what is left of this minute. What is refused before it reaches a contract " +
+      "changes nothing.",
+    "In the examples $URL is this page's address without /docs, $TOKEN an access token.",
+    "accounts",
+    "Accounts: what each has.",
+  ]);
+  assert.match(main, /<h2 id="about-secrets">secrets<\/h2>\n<p>Bank: secrets\.<\/p>/);
+});
