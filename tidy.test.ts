@@ -6,7 +6,6 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { projectFiles, root } from "./.ci/project.ts";
-import { cycleProblems } from "./.ci/tidy/cycles.ts";
 import { directionProblems } from "./.ci/tidy/directions.ts";
 import { dependencyProblems, doorProblems } from "./.ci/tidy/layout.ts";
 import {
@@ -32,7 +31,6 @@ test("there are files to hold the rules against", () => {
 });
 
 test("imports go one way, through doors", () => expectNone(code.flatMap(directionProblems)));
-test("no two files need each other to load", () => expectNone(cycleProblems(code)));
 test("only top-level folders have a door", () =>
   expectNone(code.flatMap(({ path }) => doorProblems(path))));
 test("files are short", () => expectNone([...code, ...features].flatMap(fileLengthProblems)));
