@@ -1,13 +1,14 @@
 // The only door to the servers: the inbox, surfaces, and the HTTP servers that carry them.
 
-export type { Driven } from "./consistency/drive.ts";
-export { nameAt as contractNameAt } from "./control/names.ts";
+export { nameAt as contractNameAt } from "./actors/names.ts";
+export type { Driven } from "./consistency-run/drive.ts";
 export type { ToldAnswer } from "./core/answer-channel.ts";
 export type { Caller } from "./core/caller.ts";
 export { type CommandListener, Inbox, type Recorder } from "./core/inbox.ts";
 export type { MountOptions } from "./core/mount.ts";
 export type { DocumentedOutcome } from "./core/outcome.ts";
 export { documentedOutcomes, outcomesOf } from "./core/outcomes.ts";
+export type { Pace } from "./core/pace.ts";
 export { createServer, type ListenOptions, listen, type Mounts } from "./core/server.ts";
 export type { Surface } from "./core/surface.ts";
 export { Tap, type TapListener, type TappedExchange } from "./core/tap.ts";
@@ -15,7 +16,6 @@ export { faultsOf } from "./core/validate.ts";
 export { JournalRefused } from "./journal/header.ts";
 export { replay } from "./replay.ts";
 export { CannotListen } from "./start/listening.ts";
-export type { Pace } from "./start/pace.ts";
 export { type Platform, startPlatform } from "./start/platform.ts";
 export type { PlatformOptions } from "./start/platform-options.ts";
 export { BUILT, type Urls } from "./start/surfaces.ts";
@@ -25,5 +25,5 @@ export const loadExamples = () => import("./application/asked-examples.ts");
 /** What no honest client sends to the surfaces of the chain, loaded when first asked for. */
 export const loadHostileInput = () => import("./conformance/hostile-input.ts");
 /** Random commands with the consistency checker after each, loaded when first asked for. */
-export const loadConsistency = () => import("./consistency/drive.ts");
+export const loadConsistency = () => import("./consistency-run/drive.ts");
 export { start } from "./start.ts";

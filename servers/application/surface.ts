@@ -1,5 +1,5 @@
 // The application as a surface: the lending test plan at {app_url}. (Specification, section A)
-import { applicationChannelsOf } from "../channel/application-channels.ts";
+
 import { type ChannelSocket, channelSocket } from "../channel/channel-socket.ts";
 import { BearerGate, type TokenVerifier } from "../core/bearer-gate.ts";
 import type { Inbox } from "../core/inbox.ts";
@@ -8,6 +8,7 @@ import type { Surface } from "../core/surface.ts";
 import { surfaceOf } from "../core/surface-of.ts";
 import { balanceRoute, meRoute } from "./account-routes.ts";
 import { bridgeRoutes } from "./bridge-routes.ts";
+import { applicationChannelsOf } from "./channels.ts";
 import { depositRoute, withdrawRoute } from "./collateral-routes.ts";
 import { EXAMPLE_ANSWERS } from "./generated/example-answers.ts";
 import { healthRoute } from "./health-route.ts";

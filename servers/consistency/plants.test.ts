@@ -2,7 +2,7 @@
 // over one, or blames a surface that told the truth.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { drive, type Recording, recordRun } from "./drive.ts";
+import { drive, type Recording, recordRun } from "../consistency-run/drive.ts";
 import type { Disagreement } from "./fact.ts";
 import type { Plant } from "./test-plant.ts";
 import { PLANTS_OF_BODIES } from "./test-plants-of-bodies.ts";

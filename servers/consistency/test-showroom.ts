@@ -1,10 +1,10 @@
 // A world that has come so far that it shows what plants are about, to be read again and again and never
 // changed: cheaper than a run of its own for each plant. For tests.
 import { loadWallet, privateKeyOf, randomStream } from "../../sim/index.ts";
+import { Deeds } from "../consistency-run/deeds.ts";
+import { type Recording, withDeeds } from "../consistency-run/drive.ts";
 import { startPlatform } from "../start/platform.ts";
 import { Checker } from "./checker.ts";
-import { Deeds } from "./deeds.ts";
-import { type Recording, withDeeds } from "./drive.ts";
 import type { Disagreement } from "./fact.ts";
 import type { Spoil } from "./wire.ts";
 

@@ -1,13 +1,14 @@
 // The actors' routes: who there is with which keys and credentials, new ones, and their tokens.
 import { addressOfKey, OWN_ACCOUNTS, privateKeyOf, type World } from "../../sim/index.ts";
+import { actorFacts, actorsOf } from "../actors/actors.ts";
+import { assetAt, contractNames } from "../actors/names.ts";
+import { actorOf, ensureIncluded } from "../actors/rehearsal.ts";
 import { amountFault } from "../core/formats.ts";
 import { objectOf } from "../core/object-schema.ts";
 import { Problem } from "../core/problem.ts";
-import { actorFacts, actorsOf } from "./actors.ts";
-import { assetAt, contractNames } from "./names.ts";
 import { answers, answersOfNamed, text, transactionAnswer } from "./schemas.ts";
 import { define, take, worldOf } from "./services.ts";
-import { actorOf, ensureIncluded, submitOrTell } from "./transact.ts";
+import { submitOrTell } from "./transact.ts";
 
 const string = { type: "string" } as const;
 

@@ -7,6 +7,7 @@ import {
   sourceChainOf,
   type Taken,
 } from "../../sim/index.ts";
+import { addressOf, assetAt } from "../actors/names.ts";
 import { bareAddress, looksLikeAddress } from "../core/formats.ts";
 import { objectOf } from "../core/object-schema.ts";
 import { Problem } from "../core/problem.ts";
@@ -19,7 +20,6 @@ import {
   presentWithdrawal,
   withdrawalAnswer,
 } from "./bridge-shapes.ts";
-import { addressOf, assetAt } from "./names.ts";
 import { presentPending, presentTransaction } from "./present.ts";
 import { answers, answersOfNamed, nameOrAddress, text } from "./schemas.ts";
 import { type ControlServices, define, take, worldOf } from "./services.ts";

@@ -2,8 +2,8 @@
 // Amounts are digits in base units of the side they are of; addresses carry 0x.
 import type { BridgeDeposit, BridgedAsset, BridgeWithdrawal, World } from "../../sim/index.ts";
 import { TRANSFER_STATES } from "../../sim/index.ts";
+import { symbolOf } from "../actors/names.ts";
 import { objectOf } from "../core/object-schema.ts";
-import { symbolOf } from "./names.ts";
 import { hex, timeText } from "./present.ts";
 import { transactionAnswer } from "./schemas.ts";
 

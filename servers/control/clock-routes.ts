@@ -1,7 +1,7 @@
 // The clock's routes: what time it is, and how it is made to pass.
 import { objectOf } from "../core/object-schema.ts";
+import { parsePace } from "../core/pace.ts";
 import { Problem } from "../core/problem.ts";
-import { parsePace } from "../start/pace.ts";
 import { timeText } from "./present.ts";
 import { advancedAnswer, answers, clockAnswer, wholeSeconds } from "./schemas.ts";
 import { type ControlServices, define, take, worldOf } from "./services.ts";

@@ -1,8 +1,8 @@
 // The routes of faults: what goes wrong on purpose, and how much. They are the world's, so that a restore
 // takes them back.
 import { DELAY_MS_MAX } from "../../sim/index.ts";
+import { symbolOf } from "../actors/names.ts";
 import { objectOf } from "../core/object-schema.ts";
-import { symbolOf } from "./names.ts";
 import { answers } from "./schemas.ts";
 import { type ControlServices, define, take, worldOf } from "./services.ts";
 

@@ -1,7 +1,7 @@
 // Values and transactions as the control API shows them: integers as digits, hex with 0x, names beside addresses.
 // Reads the world and changes nothing.
 import { openIssueOf, type Transaction, transactionHash, type World } from "../../sim/index.ts";
-import { nameAt } from "./names.ts";
+import { nameAt } from "../actors/names.ts";
 
 export const hex = (bare: string): string => `0x${bare}`;
 

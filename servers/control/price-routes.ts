@@ -1,8 +1,9 @@
 // The prices' routes: set now as ordinary transactions of the oracle, taken away, and frozen so that they
 // grow stale. Those of prices to come are in schedule-routes.ts.
 import { priceFactsOf, tokenAt, tokensOf, type World } from "../../sim/index.ts";
+import { assetAt } from "../actors/names.ts";
+import { actorOf } from "../actors/rehearsal.ts";
 import { objectOf } from "../core/object-schema.ts";
-import { assetAt } from "./names.ts";
 import { hex, timeText } from "./present.ts";
 import {
   answers,
@@ -13,7 +14,7 @@ import {
   transactionAnswer,
 } from "./schemas.ts";
 import { type ControlServices, define, take, worldOf } from "./services.ts";
-import { actorOf, submitOrFail } from "./transact.ts";
+import { submitOrFail } from "./transact.ts";
 
 const string = { type: "string" } as const;
 

@@ -1,7 +1,8 @@
 // The routes of prices to come: along a path or by a random walk, what waits, and taking it back.
+
+import { assetAt, symbolOf } from "../actors/names.ts";
 import { objectOf } from "../core/object-schema.ts";
 import { Problem } from "../core/problem.ts";
-import { assetAt, symbolOf } from "./names.ts";
 import { hex, timeText } from "./present.ts";
 import { answers, answersOfNamed, listOf, nameOrAddress, price, wholeSeconds } from "./schemas.ts";
 import { define, take, worldOf } from "./services.ts";

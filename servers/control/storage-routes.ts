@@ -1,8 +1,8 @@
 // The routes that read contracts' storage: what no view function answers. They change nothing.
 import { dumpStorages, keyTypesOf, readStorage, type Stored } from "../../sim/index.ts";
+import { addressOf, contractAt } from "../actors/names.ts";
 import { objectOf } from "../core/object-schema.ts";
 import { Problem } from "../core/problem.ts";
-import { addressOf, contractAt } from "./names.ts";
 import { presentValue } from "./present.ts";
 import { answersOfNamed, anyObject, anyValue, nameOrAddress, text } from "./schemas.ts";
 import { define, worldOf } from "./services.ts";

@@ -1,13 +1,7 @@
 // Transactions on behalf of users, as every control route submits them. Knows no route.
-import {
-  BadValue,
-  decodeRequest,
-  type Transaction,
-  type TransactionRequest,
-  type World,
-} from "../../sim/index.ts";
+import { BadValue, decodeRequest, type TransactionRequest, type World } from "../../sim/index.ts";
+import { addressOf, contractAt, userAt } from "../actors/names.ts";
 import { Problem } from "../core/problem.ts";
-import { addressOf, contractAt, userAt } from "./names.ts";
 import { presentPending, presentTransaction } from "./present.ts";
 import { type ControlServices, take, worldOf } from "./services.ts";
 
@@ -103,27 +97,4 @@ export function submitOrFail(services: ControlServices, request: TransactionRequ
   if (shown.status !== "failed") return shown;
   const { txHash, revertReason } = shown;
   throw new Problem("refused", String(revertReason), { details: { txHash, revertReason } });
-}
-
-/** Throws the problem of the first that would be refused, or that `check` finds, and changes nothing. */
-export function ensureIncluded(
-  world: World,
-  requests: readonly TransactionRequest[],
-  check: (done: Transaction) => void = () => undefined,
-): void {
-  const [first, ...rest] = requests;
-  if (first === undefined) return;
-  world.rehearse(first, (done) => {
-    if (done === undefined) throw new Problem("refused", "Insufficient gas fee coverage");
-    if (done.failure !== undefined) throw new Problem("refused", done.failure.reason);
-    check(done);
-    // Inside, where the ones before are done: each takes its fee.
-    ensureIncluded(world, rest, check);
-  });
-}
-
-/** The address of the first actor of a role in the preset. */
-export function actorOf(world: World, role: "oracle" | "admin"): string {
-  const actor = world.options.preset.actors.find((each) => each.role === role);
-  return userAt(world, actor?.name ?? role);
 }

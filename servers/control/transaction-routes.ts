@@ -1,8 +1,8 @@
 // The routes of transactions: any call on behalf of any user, dry runs, views, and what there is to call.
 import { waitingWith, ZERO_ADDRESS } from "../../sim/index.ts";
+import { contractNames, nameAt } from "../actors/names.ts";
 import { mapOf, objectOf } from "../core/object-schema.ts";
 import { Problem } from "../core/problem.ts";
-import { contractNames, nameAt } from "./names.ts";
 import { hex, presentPending, presentResult, presentTransaction } from "./present.ts";
 import {
   answers,

@@ -1,6 +1,6 @@
 // The authorization endpoint, where an app sends its user's browser, and the login page's own answer.
 // (RFC 6749, 4.1; RFC 7636; OpenID Connect Core, 3.1.2)
-import { actorsOf } from "../control/actors.ts";
+import { actorsOf } from "../actors/actors.ts";
 import { Problem } from "../core/problem.ts";
 import type { Reply } from "../core/route.ts";
 import { saltOf } from "./authorization-codes.ts";

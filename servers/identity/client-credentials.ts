@@ -2,10 +2,9 @@
 // Knows that an actor's client id is its name and its secret follows from that; every other id is an
 // app's, which has no secret.
 import { OWN_ACCOUNTS, type User } from "../../sim/index.ts";
+import { secretOf } from "../actors/actors.ts";
 import type { Inbox } from "../core/inbox.ts";
 import { oauthProblem } from "./oauth-problem.ts";
-
-export const secretOf = (name: string): string => `${name}-secret`;
 
 interface Credentials {
   readonly id: string;

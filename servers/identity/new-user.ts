@@ -11,8 +11,8 @@ import {
   WAD,
   type World,
 } from "../../sim/index.ts";
-import { contractNames } from "../control/names.ts";
-import { actorOf, ensureIncluded } from "../control/transact.ts";
+import { contractNames } from "../actors/names.ts";
+import { actorOf, ensureIncluded } from "../actors/rehearsal.ts";
 import type { Inbox } from "../core/inbox.ts";
 import { Problem } from "../core/problem.ts";
 

@@ -3,7 +3,7 @@
 import { closeSync, fstatSync, fsyncSync, ftruncateSync, writeSync } from "node:fs";
 import { type Command, encodeCommand } from "../../sim/index.ts";
 import type { Recorder } from "../core/inbox.ts";
-import type { Pace } from "../start/pace.ts";
+import type { Pace } from "../core/pace.ts";
 import { checksumOf, lineOf } from "./line.ts";
 import type { Lock } from "./lock.ts";
 import { paceText } from "./pace-line.ts";

@@ -13,8 +13,8 @@ import {
 import { dirname, resolve } from "node:path";
 import { BadValue, createWorld, type NewWorld, replayLine, type World } from "../../sim/index.ts";
 import { recover } from "../chain/recover.ts";
+import type { Pace } from "../core/pace.ts";
 import { project } from "../core/project.ts";
-import type { Pace } from "../start/pace.ts";
 import {
   checkWanted,
   type Header,

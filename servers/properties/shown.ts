@@ -1,6 +1,6 @@
 // What somebody's positions were after each block and each command, read from the world itself: the whole
 // sequence of it, which the socket has to tell. Knows no socket.
-import { applicationChannelsOf } from "../channel/application-channels.ts";
+import { applicationChannelsOf } from "../application/channels.ts";
 import type { Channel } from "../channel/channel.ts";
 import type { Stage } from "./stage.ts";
 

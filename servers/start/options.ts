@@ -1,8 +1,8 @@
 // What `start` may be told on the command line, and what it may not. Starts nothing.
 import { BadOption, type CommandLine, nearest, readCommandLine } from "../../command-line.ts";
 import type { Network } from "../../sim/index.ts";
+import { type Pace, parsePace } from "../core/pace.ts";
 import { mayShare } from "./listening.ts";
-import { type Pace, parsePace } from "./pace.ts";
 
 export interface StartOptions {
   /** Undefined where the command line leaves it open: a journal's own, else the default. */

@@ -1,7 +1,7 @@
 // What a platform can be told before it starts. Each has a default.
 import type { Network } from "../../sim/index.ts";
+import type { Pace } from "../core/pace.ts";
 import type { Place } from "./listening.ts";
-import type { Pace } from "./pace.ts";
 
 export interface PlatformOptions extends Partial<Place> {
   readonly seed?: number | undefined;

@@ -3,6 +3,7 @@
 import { createWorld, type World } from "../../sim/index.ts";
 import { recover } from "../chain/recover.ts";
 import { Inbox } from "../core/inbox.ts";
+import type { Pace } from "../core/pace.ts";
 import type { RateLimits } from "../core/rate-limit.ts";
 import type { Surface } from "../core/surface.ts";
 import type { Tap } from "../core/tap.ts";
@@ -12,7 +13,6 @@ import type { Waiting } from "../rpc/waiting.ts";
 import { assemble, type KeptPace, placeOf } from "./assemble.ts";
 import { advanceToToday } from "./host-time.ts";
 import { listenAll, type Servers } from "./listening.ts";
-import type { Pace } from "./pace.ts";
 import type { PlatformOptions } from "./platform-options.ts";
 import type { Pump } from "./pump.ts";
 import type { BuiltName, Urls } from "./surfaces.ts";

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type Command, createWorld } from "../../sim/index.ts";
 import { Inbox, type Recorder } from "../core/inbox.ts";
-import type { Pace } from "./pace.ts";
+import type { Pace } from "../core/pace.ts";
 import { Pump } from "./pump.ts";
 
 function setUp(pace: Pace, recorder?: Recorder) {

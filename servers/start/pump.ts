@@ -1,7 +1,7 @@
 // Lets the virtual clock follow a real one, by ordinary advance commands in whole milliseconds.
 // Real time comes in as a function; what the commands do is not its business.
 import type { Inbox } from "../core/inbox.ts";
-import { factorOf, type Pace } from "./pace.ts";
+import { factorOf, type Pace } from "../core/pace.ts";
 
 /** A request sees the clock at most so many real milliseconds late. */
 export const LAG_MS_MAX = 100;

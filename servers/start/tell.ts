@@ -1,6 +1,6 @@
 // What a start tells: a table for people, one line of JSON for programs. Reads the platform, starts nothing.
 import { CHAIN_IDS, type World } from "../../sim/index.ts";
-import { actorsOf } from "../control/actors.ts";
+import { actorsOf } from "../actors/actors.ts";
 import { hex } from "../control/present.ts";
 import { project } from "../core/project.ts";
 import { apiKeyOf } from "../core-rest/api-key.ts";

@@ -1,6 +1,7 @@
 // Acting for accounts by the names of other development chains: whom control acts for, and what is sent on
 // their behalf. The actors' keys are known here, anyone else is impersonated first.
 import type { World } from "../../../sim/index.ts";
+import { actorAddresses } from "../../actors/actors.ts";
 import type { Schema } from "../../core/parsed.ts";
 import { CALL_SCHEMA, type CallObject, readCall } from "../../rpc/call-object.ts";
 import { prefixed } from "../../rpc/hex.ts";
@@ -9,7 +10,6 @@ import { hashOfSent } from "../../rpc/methods/send.ts";
 import { ADDRESS_KIND, QUANTITY_KIND, readQuantity, required } from "../../rpc/params.ts";
 import { badParams, CODES, RpcRefusal } from "../../rpc/refusal.ts";
 import { ADDRESS, HASH } from "../../rpc/schemas.ts";
-import { actorAddresses } from "../actors.ts";
 import { take } from "./act.ts";
 import type { Impersonated } from "./impersonated.ts";
 import { answering, namesOf } from "./tools.ts";

@@ -7,10 +7,10 @@ import {
   tokenBalanceOf,
   type World,
 } from "../../../sim/index.ts";
+import { actorOf } from "../../actors/rehearsal.ts";
 import { type Context, define, type Method } from "../../rpc/method.ts";
 import { ADDRESS_KIND, QUANTITY_KIND, required } from "../../rpc/params.ts";
 import { badParams, CODES, RpcRefusal } from "../../rpc/refusal.ts";
-import { actorOf } from "../transact.ts";
 import { take } from "./act.ts";
 import { answering, namesOf, type Says } from "./tools.ts";
 

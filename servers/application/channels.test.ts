@@ -2,9 +2,9 @@
 // A broken channel tells too late, twice, to the wrong one, or goes on after its token has ended.
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
-import { TestApplication } from "../application/test-application.ts";
+import { connectClient, type TestClient, type Told } from "../channel/test-client.ts";
 import { listen } from "../core/server.ts";
-import { connectClient, type TestClient, type Told } from "./test-client.ts";
+import { TestApplication } from "./test-application.ts";
 
 async function open(context: TestContext) {
   const app = new TestApplication();

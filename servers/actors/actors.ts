@@ -1,7 +1,8 @@
 // The actors of a world as people and programs are told of them: who, with which key and credentials.
 import { OWN_ACCOUNTS, privateKeyOf, rolesOf, type User, type World } from "../../sim/index.ts";
-import { secretOf } from "../identity/client-credentials.ts";
-import { hex } from "./present.ts";
+
+/** An actor's secret as an OAuth client: known to everyone. */
+export const secretOf = (name: string): string => `${name}-secret`;
 
 export interface ActorFacts {
   readonly name: string;
@@ -20,8 +21,8 @@ export function actorFacts(world: World, { name, address }: User): ActorFacts {
     name,
     // An admin may set prices too: the greater role names it.
     role: roles.includes("admin") ? "admin" : roles.includes("oracle") ? "oracle" : "user",
-    address: hex(address),
-    privateKey: hex(privateKeyOf(world.options.seed, name)),
+    address: `0x${address}`,
+    privateKey: `0x${privateKeyOf(world.options.seed, name)}`,
     clientId: name,
     clientSecret: secretOf(name),
   };

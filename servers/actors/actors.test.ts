@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { computeAddress } from "ethers";
-import { testControl } from "./test-control.ts";
+import { testControl } from "../control/test-control.ts";
 
 const WAD = 10n ** 18n;
 

@@ -1,13 +1,13 @@
 // The channels of the application, each with the presenter of the REST answer it follows.
 // (Specification, Events 1; api-facts 16)
 import { vaultsOf } from "../../sim/index.ts";
-import { presentAllPools, presentGonePool, toldPoolSchema } from "../application/pool-item.ts";
-import { lendingFields, presentLending } from "../application/position-item.ts";
-import { allRewardsSchema, presentAllRewards } from "../application/reward-routes.ts";
-import { arrayOf } from "../application/shapes.ts";
-import { presentVault, vaultSchemaOf } from "../application/vault-item.ts";
+import type { Channel } from "../channel/channel.ts";
 import { objectOf } from "../core/object-schema.ts";
-import type { Channel } from "./channel.ts";
+import { presentAllPools, presentGonePool, toldPoolSchema } from "./pool-item.ts";
+import { lendingFields, presentLending } from "./position-item.ts";
+import { allRewardsSchema, presentAllRewards } from "./reward-routes.ts";
+import { arrayOf } from "./shapes.ts";
+import { presentVault, vaultSchemaOf } from "./vault-item.ts";
 
 const whole = (body: unknown) => [{ key: "", body }];
 

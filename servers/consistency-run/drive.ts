@@ -8,10 +8,10 @@ import {
   randomStream,
   type World,
 } from "../../sim/index.ts";
+import { Checker, type CheckerOptions } from "../consistency/checker.ts";
+import type { Disagreement } from "../consistency/fact.ts";
 import { startPlatform } from "../start/platform.ts";
-import { Checker, type CheckerOptions } from "./checker.ts";
 import { Deeds } from "./deeds.ts";
-import type { Disagreement } from "./fact.ts";
 
 export interface DrivePlan extends Pick<CheckerOptions, "spoil" | "spoilPush"> {
   readonly seed: number;

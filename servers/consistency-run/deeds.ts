@@ -8,7 +8,7 @@ import {
   type RandomStream,
   type World,
 } from "../../sim/index.ts";
-import { BALANCE_OF } from "./facts/accounts.ts";
+import { BALANCE_OF } from "../consistency/facts/accounts.ts";
 
 type Wallets = Awaited<ReturnType<typeof loadWallet>>;
 type Wallet = InstanceType<Wallets["Wallet"]>;
