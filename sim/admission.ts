@@ -4,8 +4,7 @@ import { BadTransaction, refuseGasLimit, refuseUnsupported } from "./chain/bad-t
 import { recoverInPlainScript } from "./chain/recover.ts";
 import { readSigned, type SignedTransaction, senderOf } from "./chain/signed.ts";
 import { inOneSpelling } from "./chain/spelling.ts";
-import type { TransactionRequest } from "./chain/transaction.ts";
-import { transactionHash } from "./chain/transaction.ts";
+import { type TransactionRequest, transactionHash } from "./chain/transaction.ts";
 import { type Outcome, type Refused, refused, type SubmitSigned } from "./command.ts";
 import { AHEAD_MAX, AHEAD_OF_SENDER_MAX, PENDING_MAX } from "./mempool.ts";
 import { BEYOND_FUNDS, spendableOf } from "./spendable.ts";

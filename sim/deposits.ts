@@ -2,8 +2,13 @@
 // Sends ordinary transactions of the relayer's; the bridge alone says what becomes of them.
 import { include } from "./admission.ts";
 import type { Transaction, TransactionRequest } from "./chain/transaction.ts";
-import type { ObserveDeposit, Outcome, Refused, SteerDeposit } from "./command.ts";
-import { refused } from "./command.ts";
+import {
+  type ObserveDeposit,
+  type Outcome,
+  type Refused,
+  refused,
+  type SteerDeposit,
+} from "./command.ts";
 import { hashText } from "./kernel/hash.ts";
 import { RELAYER } from "./presets/preset.ts";
 import { BRIDGE_STATUS } from "./protocol/bridge/definition.ts";

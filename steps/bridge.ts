@@ -4,8 +4,7 @@ import { toRaw } from "./amounts.ts";
 import { Bridge, type DepositKey, type RecordedDeposit } from "./clients/bridge.ts";
 import type { BodyOf } from "./clients/client.ts";
 import type { paths } from "./clients/generated/application.ts";
-import type { Answer } from "./clients/http.ts";
-import { settled } from "./clients/http.ts";
+import { type Answer, settled } from "./clients/http.ts";
 import type { User } from "./users.ts";
 import type { PlanWorld } from "./world.ts";
 

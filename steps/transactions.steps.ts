@@ -3,8 +3,7 @@ import assert from "node:assert/strict";
 import { Then, When } from "@cucumber/cucumber";
 import type { Amount } from "./amounts.ts";
 import type { TransactionItem } from "./clients/control.ts";
-import type { Answer } from "./clients/http.ts";
-import { settled } from "./clients/http.ts";
+import { type Answer, settled } from "./clients/http.ts";
 import type { User } from "./users.ts";
 import type { PlanWorld } from "./world.ts";
 

@@ -1,7 +1,11 @@
 // How a deposit over the bridge looks on the application's wire, and what a list of them is filtered
 // and ordered by. (Specification, Bridge deposit)
-import type { BridgeDeposit, TransferState, World } from "../../sim/index.ts";
-import { sourceChainsOf } from "../../sim/index.ts";
+import {
+  type BridgeDeposit,
+  sourceChainsOf,
+  type TransferState,
+  type World,
+} from "../../sim/index.ts";
 import { blockTimeText } from "../core/date-text.ts";
 import { objectOf } from "../core/object-schema.ts";
 import { shownColumns } from "./columns.ts";

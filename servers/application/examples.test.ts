@@ -3,8 +3,7 @@
 // What comes must be what the document shows: an answer written by hand, or grown old, is another.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { ExampleApp } from "./asked-examples.ts";
-import { exampleRequest, sceneOf } from "./asked-examples.ts";
+import { type ExampleApp, exampleRequest, sceneOf } from "./asked-examples.ts";
 import { BORROWER } from "./examples.ts";
 import { applicationRoutes } from "./surface.ts";
 import { type Line, testApplication } from "./test-application.ts";

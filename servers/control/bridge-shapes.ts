@@ -1,7 +1,12 @@
 // The shapes of the bridge's routes, and how deposits, withdrawals and assets are shown in them.
 // Amounts are digits in base units of the side they are of; addresses carry 0x.
-import type { BridgeDeposit, BridgedAsset, BridgeWithdrawal, World } from "../../sim/index.ts";
-import { TRANSFER_STATES } from "../../sim/index.ts";
+import {
+  type BridgeDeposit,
+  type BridgedAsset,
+  type BridgeWithdrawal,
+  TRANSFER_STATES,
+  type World,
+} from "../../sim/index.ts";
 import { symbolOf } from "../actors/names.ts";
 import { objectOf } from "../core/object-schema.ts";
 import { hex, timeText } from "./present.ts";

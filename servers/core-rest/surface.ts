@@ -1,6 +1,5 @@
 // The core platform's REST API as a surface. (Specification, section C)
-import type { TokenVerifier } from "../core/bearer-gate.ts";
-import { BearerGate } from "../core/bearer-gate.ts";
+import { BearerGate, type TokenVerifier } from "../core/bearer-gate.ts";
 import type { RateLimits } from "../core/rate-limit.ts";
 import type { Surface } from "../core/surface.ts";
 import { surfaceOf } from "../core/surface-of.ts";

@@ -1,8 +1,7 @@
 // The one place where requests enter the world: every command goes through `execute` and no other way.
 // Keeps the order: world, then the recorder, then the listeners, then the answer.
 
-import type { Command, Outcome, Taken, World } from "../../sim/index.ts";
-import { execute } from "../../sim/index.ts";
+import { type Command, execute, type Outcome, type Taken, type World } from "../../sim/index.ts";
 
 /** Writes a taken command down before anyone hears of it; what it throws stops the inbox. */
 export interface Recorder {

@@ -2,8 +2,7 @@
 // of them in the parameters and the description of the one route there is.
 import type { Schema } from "../core/parsed.ts";
 import type { RouteFacts } from "../core/route.ts";
-import type { Action } from "./action.ts";
-import { REFUSAL } from "./action.ts";
+import { type Action, REFUSAL } from "./action.ts";
 import { failed } from "./actions/proxy.ts";
 import { ACTIONS, rowOf } from "./actions.ts";
 import { SHARED } from "./outcomes.ts";

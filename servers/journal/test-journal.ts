@@ -4,8 +4,7 @@ import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Command, World } from "../../sim/index.ts";
-import { execute } from "../../sim/index.ts";
+import { type Command, execute, type World } from "../../sim/index.ts";
 import { JournalRefused } from "./header.ts";
 import { openJournal } from "./open.ts";
 

@@ -2,8 +2,7 @@
 // Weights and rate are read from storage again whenever something of no other kind has changed.
 
 import { BPS, type Squares } from "./arithmetic.ts";
-import type { Figure } from "./figure.ts";
-import { Holdings } from "./figure.ts";
+import { type Figure, Holdings } from "./figure.ts";
 
 export interface AssetConfig {
   readonly ltv: bigint;

@@ -2,8 +2,7 @@
 // Works everything out again by itself; what it had before the step is kept beside it.
 import { BPS, growth, RAY, WAD } from "./arithmetic.ts";
 import type { AssetBook } from "./asset-book.ts";
-import type { Figure } from "./figure.ts";
-import { Holdings } from "./figure.ts";
+import { type Figure, Holdings } from "./figure.ts";
 
 export interface MarketFigures {
   readonly index: Figure;

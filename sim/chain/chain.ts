@@ -1,7 +1,12 @@
 // The chain: blocks, transactions and logs in order, nonces, and the running of one transaction.
 // A refusal becomes a value here and nowhere else. Knows no clock; the block's time is handed in.
-import type { Contract, ContractKind, InnerApproval, Machine } from "../contract/call.ts";
-import { Call } from "../contract/call.ts";
+import {
+  Call,
+  type Contract,
+  type ContractKind,
+  type InnerApproval,
+  type Machine,
+} from "../contract/call.ts";
 import type { ContractDefinition } from "../contract/define.ts";
 import { ZERO_ADDRESS } from "../contract/types.ts";
 import { OutOfSteps } from "../kernel/steps.ts";

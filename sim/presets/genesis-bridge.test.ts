@@ -13,8 +13,7 @@ import { create } from "../protocol/token/ledger.ts";
 import { voucher } from "../protocol/token/voucher.ts";
 import type { World } from "../world.ts";
 import { defaultBridge, deployBridge, externalAddress } from "./genesis-bridge.ts";
-import type { Network } from "./preset.ts";
-import { RELAYER } from "./preset.ts";
+import { type Network, RELAYER } from "./preset.ts";
 
 const NATIVE = "0".repeat(40);
 

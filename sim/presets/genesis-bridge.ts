@@ -10,8 +10,14 @@ import type { BridgeCall } from "../protocol/bridge/components.ts";
 import { WITHDRAWAL_ABORT_DELAY } from "../protocol/bridge/definition.ts";
 import { adminRegistry, allow } from "../protocol/governance/actions.ts";
 import { asOwner } from "./genesis-tokens.ts";
-import type { BridgedAssetSpec, BridgeSpec, Network, SourceChainSpec } from "./preset.ts";
-import { type Preset, RELAYER } from "./preset.ts";
+import {
+  type BridgedAssetSpec,
+  type BridgeSpec,
+  type Network,
+  type Preset,
+  RELAYER,
+  type SourceChainSpec,
+} from "./preset.ts";
 
 /** One source chain for each network, and the assets of production. */
 export const defaultBridge: BridgeSpec = {

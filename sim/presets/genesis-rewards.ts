@@ -15,8 +15,7 @@ import { token } from "../protocol/token/actions.ts";
 import { TOKEN_STATUS, tokenEvents } from "../protocol/token/definition.ts";
 import { create } from "../protocol/token/ledger.ts";
 import { asOwner, makeToken } from "./genesis-tokens.ts";
-import type { ActivityType, RewardsSpec } from "./preset.ts";
-import { POLLER } from "./preset.ts";
+import { type ActivityType, POLLER, type RewardsSpec } from "./preset.ts";
 
 /** Where the token stands in which rewards are paid. */
 export const REWARD_TOKEN = "1021".padStart(40, "0");

@@ -13,8 +13,7 @@ import { token } from "../protocol/token/actions.ts";
 import { TOKEN_STATUS, tokenEvents } from "../protocol/token/definition.ts";
 import { tokenFactory } from "../protocol/token/factory.ts";
 import { tokenFactoryDefinition } from "../protocol/token/factory-definition.ts";
-import type { TokenCall } from "../protocol/token/ledger.ts";
-import { create } from "../protocol/token/ledger.ts";
+import { create, type TokenCall } from "../protocol/token/ledger.ts";
 import { voucher } from "../protocol/token/voucher.ts";
 import {
   inUnits,

@@ -27,8 +27,7 @@ import { deployRewards } from "./genesis-rewards.ts";
 import { deploySafety } from "./genesis-safety.ts";
 import { deploySwap, openingLiquidity } from "./genesis-swap.ts";
 import { deployPlatform, fund } from "./genesis-tokens.ts";
-import type { Network } from "./preset.ts";
-import { OWN_ACCOUNTS } from "./preset.ts";
+import { type Network, OWN_ACCOUNTS } from "./preset.ts";
 
 export const CHAIN_IDS: Readonly<Record<Network, bigint>> = {
   mainnet: 123_354_377_739_506n,

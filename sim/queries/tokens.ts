@@ -2,8 +2,7 @@
 import { collateralOf } from "../protocol/lending/account.ts";
 import { token } from "../protocol/token/actions.ts";
 import { tokenFactory } from "../protocol/token/factory.ts";
-import type { TokenCall } from "../protocol/token/ledger.ts";
-import { balanceOf } from "../protocol/token/ledger.ts";
+import { balanceOf, type TokenCall } from "../protocol/token/ledger.ts";
 import type { World } from "../world.ts";
 import { poolOf, priceOfAsset } from "./reader.ts";
 

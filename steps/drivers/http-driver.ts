@@ -2,8 +2,7 @@
 // What the application has no route for is asked of control in the user's name.
 import { type Answer, type Deed, type Door, REFUSALS } from "../../sim/index.ts";
 import type { Application, Refusal } from "../clients/application.ts";
-import type { Answer as Answered } from "../clients/http.ts";
-import { settled } from "../clients/http.ts";
+import { type Answer as Answered, settled } from "../clients/http.ts";
 import { applicationOf, type Stage, signIn } from "../stage.ts";
 import type { User } from "../users.ts";
 import { look, type Reader, type View } from "./http-view.ts";

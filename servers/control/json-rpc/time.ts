@@ -1,8 +1,7 @@
 // The clock by the names of other development chains. Time passes at once, not with the next block:
 // there is one virtual clock, which blocks follow. (DECISIONS 2)
 
-import type { Context } from "../../rpc/method.ts";
-import { define, type Method } from "../../rpc/method.ts";
+import { type Context, define, type Method } from "../../rpc/method.ts";
 import { required } from "../../rpc/params.ts";
 import { badParams } from "../../rpc/refusal.ts";
 import { LAST_SECOND, passUntil, REFUSED, SECONDS_MAX, take } from "./act.ts";

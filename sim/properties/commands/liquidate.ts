@@ -1,8 +1,7 @@
 // A liquidator repays part of another's loan for collateral: of the weakest loan, or of anyone's.
 import fc from "fast-check";
 import { healthFactor, liquidatableUsers } from "../../models/account-model.ts";
-import type { LendingModel } from "../../models/lending-model.ts";
-import { collateralOf, priceOf, unitOf } from "../../models/lending-model.ts";
+import { collateralOf, type LendingModel, priceOf, unitOf } from "../../models/lending-model.ts";
 import { debtNow } from "../../models/market-model.ts";
 import { FULL_CLOSE_HEALTH_WAD } from "../../models/parameters.ts";
 import {

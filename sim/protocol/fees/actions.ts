@@ -8,8 +8,7 @@ import { ensure } from "../../refusals.ts";
 import { ownedHandlers } from "../governance/owned.ts";
 import { token, transfer } from "../token/actions.ts";
 import type { voucherDefinition } from "../token/definition.ts";
-import type { TokenCall } from "../token/ledger.ts";
-import { balanceOf, destroy, move } from "../token/ledger.ts";
+import { balanceOf, destroy, move, type TokenCall } from "../token/ledger.ts";
 import { feeCollectorDefinition } from "./definition.ts";
 
 /** One voucher pays for one transaction. */

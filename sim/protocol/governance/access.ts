@@ -1,8 +1,7 @@
 // The access modifiers of the platform: owner-or-admin-registry, whitelisted, not-paused.
 // Every protected function of every contract asks here; it knows no contract but the registry.
 import type { Call } from "../../contract/call.ts";
-import type { ContractDefinition, StoreOf } from "../../contract/define.ts";
-import { event } from "../../contract/define.ts";
+import { type ContractDefinition, event, type StoreOf } from "../../contract/define.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { ensure } from "../../refusals.ts";
 import { adminRegistry, isWhitelisted } from "./actions.ts";

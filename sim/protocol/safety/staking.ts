@@ -4,8 +4,7 @@ import type { Call } from "../../contract/call.ts";
 import { ensure } from "../../refusals.ts";
 import { burn, mint, token, transfer, transferFrom } from "../token/actions.ts";
 import { isTokenActive, tokenFactory } from "../token/factory.ts";
-import type { TokenCall } from "../token/ledger.ts";
-import { balanceOf } from "../token/ledger.ts";
+import { balanceOf, type TokenCall } from "../token/ledger.ts";
 import { safetyEvents as events, type safetyModuleDefinition } from "./definition.ts";
 import { assetsDown, type Fund, sharesDown } from "./math.ts";
 

@@ -7,8 +7,7 @@ import { token } from "../token/actions.ts";
 import { TOKEN_STATUS, tokenEvents } from "../token/definition.ts";
 import { isTokenActive, tokenFactory } from "../token/factory.ts";
 import { tokenFactoryDefinition } from "../token/factory-definition.ts";
-import type { TokenCall } from "../token/ledger.ts";
-import { create } from "../token/ledger.ts";
+import { create, type TokenCall } from "../token/ledger.ts";
 import { swapPool } from "./actions.ts";
 import { factoryEvents, type poolFactoryDefinition } from "./definition.ts";
 

@@ -9,8 +9,7 @@ import {
   type tokenDefinition,
   type tokenDescription,
 } from "./definition.ts";
-import type { TokenCall } from "./ledger.ts";
-import { create } from "./ledger.ts";
+import { create, type TokenCall } from "./ledger.ts";
 
 export type TokenDescription = ArgumentsOf<typeof tokenDescription>;
 

@@ -2,8 +2,7 @@
 // A voucher that moved, or that others could burn, would let one account pay another's fees.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { Asked } from "../../testing/market.ts";
-import { Market, ONE } from "../../testing/market.ts";
+import { type Asked, Market, ONE } from "../../testing/market.ts";
 import { dollarFees } from "../../testing/presets.ts";
 
 function opened() {
