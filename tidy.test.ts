@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { projectFiles, root } from "./.ci/project.ts";
 import { directionProblems } from "./.ci/tidy/directions.ts";
+import { folderProblems } from "./.ci/tidy/folders.ts";
 import { dependencyProblems, doorProblems } from "./.ci/tidy/layout.ts";
 import {
   fileLengthProblems,
@@ -31,6 +32,7 @@ test("there are files to hold the rules against", () => {
 });
 
 test("imports go one way, through doors", () => expectNone(code.flatMap(directionProblems)));
+test("folders of servers import one way", () => expectNone(folderProblems(code)));
 test("only top-level folders have a door", () =>
   expectNone(code.flatMap(({ path }) => doorProblems(path))));
 test("files are short", () => expectNone([...code, ...features].flatMap(fileLengthProblems)));

@@ -1,0 +1,42 @@
+// Folders planted so that they need each other, and some that only look like it.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { folderProblems } from "./folders.ts";
+import { readSource } from "./source.ts";
+
+function wrongIn(files: Readonly<Record<string, string>>): string[] {
+  const sources = Object.entries(files).map(([path, text]) => readSource(path, text));
+  return folderProblems(sources).map(({ path, line, wrong }) => `${path}:${line} ${wrong}`);
+}
+
+test("two folders that need each other are told once, by types too", () => {
+  const files = {
+    "servers/a/one.ts": 'import { two } from "../b/two.ts";',
+    "servers/b/three.ts": '// Three.\nimport type { One } from "../a/one.ts";',
+  };
+  assert.deepEqual(wrongIn(files), [
+    "servers/b/three.ts:2 imports from servers/a, which needs servers/b itself",
+  ]);
+});
+
+test("a way around over a third folder counts, whichever file begins it", () => {
+  const files = {
+    "servers/a/one.ts": 'import { two } from "../b/deep/two.ts";',
+    "servers/b/other.ts": 'import { three } from "../c/three.ts";',
+    "servers/c/third.ts": 'import { one } from "../a/one.ts";',
+  };
+  assert.equal(wrongIn(files).length, 1);
+});
+
+test("one way, a folder's own files, tests and other parts of the house are no matter", () => {
+  const back = (path: string) => ({
+    "servers/a/one.ts": 'import { two } from "../b/two.ts";',
+    [path]: 'import { one } from "../a/one.ts";',
+  });
+  assert.deepEqual(wrongIn(back("servers/c/two.ts")), []);
+  assert.deepEqual(wrongIn(back("servers/b/two.test.ts")), []);
+  assert.deepEqual(wrongIn(back("servers/b/test-two.ts")), []);
+  assert.deepEqual(wrongIn({ "servers/a/deep/one.ts": 'import { two } from "../two.ts";' }), []);
+  assert.deepEqual(wrongIn({ "servers/start.ts": 'import { two } from "./b/two.ts";' }), []);
+});
