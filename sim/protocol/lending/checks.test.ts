@@ -90,14 +90,21 @@ test("a stored figure that no command leads to is refused where it is met", () =
     const found = store.assetConfigs.at(gold);
     found.set({ ...found.value, ...change });
   };
+  const noThreshold = config({ liquidationThreshold: 0n });
+  const noBonus = config({ liquidationBonus: 0n });
   for (const [code, spoil, asked] of [
-    ["LENDING_NOTHING_OWED", () => store.borrowIndex.set(market.at.stable, 1n), ask.repayAll],
-    ["LENDING_NO_THRESHOLD", config({ liquidationThreshold: 0n }), ask.lock],
-    ["LENDING_NO_BONUS", config({ liquidationBonus: 0n }), ask.lock],
+    [
+      "LENDING_NOTHING_OWED",
+      () => store.borrowIndex.set(market.at.stable, 1n),
+      ask.repayAll("PUSD"),
+    ],
+    ["LENDING_NO_THRESHOLD", noThreshold, ask.lock("GOLD", 1n)],
+    ["LENDING_NO_BONUS", noBonus, ask.lock("GOLD", 1n)],
+    ["LENDING_NOT_ELIGIBLE", noThreshold, ask.liquidate(alice, all)],
+    ["LENDING_NOT_ELIGIBLE", noBonus, ask.liquidate(alice, all)],
   ] as const) {
     again();
     spoil();
-    const symbol = asked === ask.repayAll ? "PUSD" : "GOLD";
-    assert.equal(market.refusal("bob", asked.call(ask, symbol, 1n)), code);
+    assert.equal(market.refusal("bob", asked), code);
   }
 });
