@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { projectFiles, root } from "./.ci/project.ts";
+import { citationProblems, formerListProblems, recordProblems } from "./.ci/tidy/decisions.ts";
 import { directionProblems } from "./.ci/tidy/directions.ts";
 import { folderProblems } from "./.ci/tidy/folders.ts";
 import { dependencyProblems, doorProblems } from "./.ci/tidy/layout.ts";
@@ -43,6 +44,10 @@ test("nothing is left unfinished, untyped or singled out", () =>
   expectNone(withoutNotes(sources).flatMap(wordProblems)));
 test("a world reaches nothing but its seed and commands", () =>
   expectNone(code.flatMap(worldReachProblems)));
+
+test("decision records have their form", () => expectNone(recordProblems(sources)));
+test("a cited decision has a record", () =>
+  expectNone([...citationProblems(sources), ...sources.flatMap(formerListProblems)]));
 
 const readmeIsMissing = existsSync(join(root, "README.md"))
   ? false

@@ -108,7 +108,7 @@ function deliver(desk: Desk, seen: Seen): Outcome {
   return outcome.ok ? { ...outcome, externalTxHash: seen.externalTxHash } : outcome;
 }
 
-const DECISIONS = {
+const BRIDGE_FUNCTIONS = {
   review: "reviewDeposit",
   confirm: "confirmDeposit",
   abort: "abortDeposit",
@@ -136,7 +136,7 @@ export function steerDeposit(world: World, command: SteerDeposit): Outcome {
   const request = {
     from: desk.from,
     to: world.addresses.bridge,
-    function: DECISIONS[action],
+    function: BRIDGE_FUNCTIONS[action],
     args,
   };
   const outcome = include(world, request);

@@ -86,7 +86,7 @@ When(
   },
 );
 
-const DECISIONS: Readonly<Record<string, Decision>> = {
+const DECISION_OF: Readonly<Record<string, Decision>> = {
   holds: "hold",
   releases: "release",
   reviews: "review",
@@ -100,7 +100,7 @@ const DECISIONS: Readonly<Record<string, Decision>> = {
 };
 
 async function decide(world: PlanWorld, word: string) {
-  const decision = DECISIONS[word];
+  const decision = DECISION_OF[word];
   if (decision === undefined) throw new Error(`the relayer cannot have ${word} a deposit`);
   return bridgeOf(world).decide(theDeposit(world), decision);
 }

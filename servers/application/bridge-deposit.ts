@@ -1,5 +1,5 @@
 // A deposit over the bridge as a write: what the relayer is told it sees, and the answer. The
-// transaction is the relayer's, so that the caller pays nothing. (DECISIONS 4, 6, 20)
+// transaction is the relayer's, so that the caller pays nothing. (decisions 4, 6, 20)
 import {
   bridgeDepositOf,
   depositScaleOf,

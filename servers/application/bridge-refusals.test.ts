@@ -1,4 +1,4 @@
-// What the bridge's route refuses, and what an idempotency key does there. (DECISIONS 5, 6, 29)
+// What the bridge's route refuses, and what an idempotency key does there. (decisions 5, 6, 29)
 // A broken one changes something while it refuses, or records a deposit twice.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";

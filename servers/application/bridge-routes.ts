@@ -1,5 +1,5 @@
 // The bridge's routes: the caller's deposits, and a new one. (Specification, section B, Bridge deposit;
-// DECISIONS 6, 20)
+// decisions 6, 20, 41)
 import { bridgeDepositsTo } from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";
 import { bridgeDeposit } from "./bridge-deposit.ts";

@@ -1,6 +1,6 @@
 // The kinds of columns that lists have: what a value to compare with must be, and how two are compared.
 // Knows no list. One thing in two spellings is the same thing: with 0x and without, in any case, in any
-// time zone. (DECISIONS 2, 24, 27)
+// time zone. (decisions 2, 24, 52)
 import { addressFault, bareAddress, FORMATS } from "../core/formats.ts";
 import { unixSecondsOf } from "./instants.ts";
 

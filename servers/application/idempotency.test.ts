@@ -1,4 +1,4 @@
-// Idempotency keys: one effect, equal answers, for a day. (DECISIONS 29)
+// Idempotency keys: one effect, equal answers, for a day. (decision 29)
 // A broken system does the same thing twice, mixes callers up, or answers differently the second time.
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// Supply and withdraw collateral, borrow and repay the stable token. (Specification, section B; DECISIONS 12, 13)
+// Supply and withdraw collateral, borrow and repay the stable token. (Specification, section B; decisions 12, 13)
 // The same acts as the lending test plan's, under B's names and with the positions after them.
 import type { Transaction, World } from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";

@@ -1,4 +1,4 @@
-// Rate limits on the virtual clock: windows, subjects, headers, and switching them off. (DECISIONS 28)
+// Rate limits on the virtual clock: windows, subjects, headers, and switching them off. (decision 28)
 // A broken system counts real time, mixes callers up, or refuses without saying until when.
 import assert from "node:assert/strict";
 import { test } from "node:test";

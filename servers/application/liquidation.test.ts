@@ -1,4 +1,4 @@
-// Liquidations: what is listed, who may, how much, and what the liquidator gains. (DECISIONS 12, 26)
+// Liquidations: what is listed, who may, how much, and what the liquidator gains. (decisions 12, 26)
 // A broken system lists healthy loans, lets borrowers liquidate themselves, or pays the wrong side.
 import assert from "node:assert/strict";
 import { test } from "node:test";

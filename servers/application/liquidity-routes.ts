@@ -1,4 +1,4 @@
-// What lenders do: supply a market, see their shares and their worth, withdraw. (DECISIONS 15)
+// What lenders do: supply a market, see their shares and their worth, withdraw. (decision 15)
 import {
   holdingOf,
   type MarketFacts,

@@ -1,4 +1,4 @@
-// What lenders do: supply, earn, withdraw. (DECISIONS 15)
+// What lenders do: supply, earn, withdraw. (decision 15)
 // A broken system pays interest to nobody, or takes the fee out of what it was told to supply.
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// A loan as a liquidator sees it. `asset`, `amount` and `maxRepay` speak of the debt largest by value. (DECISIONS 12)
+// A loan as a liquidator sees it. `asset`, `amount` and `maxRepay` speak of the debt largest by value. (decision 12)
 import type { Loan } from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";
 import {

@@ -1,4 +1,4 @@
-// Does a write once for each idempotency key, and answers equal requests alike. (DECISIONS 5, 29)
+// Does a write once for each idempotency key, and answers equal requests alike. (decisions 5, 29)
 // Knows keys, dry runs and kept answers; what is done, a deed says. Everything here happens in one go, so
 // that requests in flight together are settled by their order.
 import { canonical, type Effect, hashText, type KeptAnswer, type World } from "../../sim/index.ts";

@@ -1,5 +1,5 @@
 // Rewards: what the caller has earned, the activities that earn, claiming, and past claims.
-// (Specification, section B, Rewards; DECISIONS 29)
+// (Specification, section B, Rewards; decision 42)
 import {
   type ActivityFacts,
   activitiesOf,

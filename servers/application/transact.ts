@@ -1,4 +1,4 @@
-// Makes a write that is one transaction of the caller's, and its answer. (DECISIONS 4, 5)
+// Makes a write that is one transaction of the caller's, and its answer. (decisions 4, 5)
 // Knows what a write submits and tells, but no key and no kept answer.
 import {
   type Effect,

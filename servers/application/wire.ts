@@ -1,4 +1,4 @@
-// How values look on the application's wire: decimal strings, dollars, hashes. (DECISIONS 22 to 24)
+// How values look on the application's wire: decimal strings, dollars, hashes. (decisions 22 to 24)
 import {
   MAX_UINT256,
   priceOfAsset,

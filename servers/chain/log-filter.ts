@@ -1,5 +1,5 @@
 // Which logs are asked for: by who wrote them and by their topics, the same for every surface.
-// Knows no wire form; how a filter is written down is the surfaces' own. (DECISIONS 32)
+// Knows no wire form; how a filter is written down is the surfaces' own. (decision 32)
 import type { EncodedLog } from "../../sim/index.ts";
 
 /** Any of these, bare lowercase hex; undefined takes anything. */

@@ -1,4 +1,4 @@
-// The key that the core REST surface takes as the admin's, and whom it names. (DECISIONS 30)
+// The key that the core REST surface takes as the admin's, and whom it names. (decision 30)
 import { hashText, rolesOf, type World } from "../../sim/index.ts";
 import type { Caller } from "../core/caller.ts";
 

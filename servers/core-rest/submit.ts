@@ -1,4 +1,4 @@
-// Hands a transaction to the chain, and answers that it is on its way. (DECISIONS 4, 30)
+// Hands a transaction to the chain, and answers that it is on its way. (decisions 4, 30)
 // Whatever came of it in its block, the receipt says.
 import {
   type Command,

@@ -161,7 +161,7 @@ export function signedBy(
   };
 }
 
-/** A call of an actor's in the platform's own form, bare hex. (DECISIONS 31) */
+/** A call of an actor's in the platform's own form, bare hex. (decision 31) */
 export function platformSignedBy(
   world: World,
   name: string,

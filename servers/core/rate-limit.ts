@@ -1,4 +1,4 @@
-// Fixed windows of virtual time, counted from a subject's first request in each. (DECISIONS 28)
+// Fixed windows of virtual time, counted from a subject's first request in each. (decision 28)
 // Knows subjects as texts and time as milliseconds; who a subject is, the gate says.
 
 const WINDOW_MS = 60_000;

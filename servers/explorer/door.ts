@@ -72,7 +72,7 @@ function limit(door: ExplorerDoor, { action, query }: Asked, address: string): R
   return { status: 200, body: refused(TEXTS.limited), headers };
 }
 
-/** Clients look for the text of the refusal alone, so this is told beside it. (DECISIONS 28) */
+/** Clients look for the text of the refusal alone, so this is told beside it. (decision 28) */
 const FROZEN = {
   warning: '199 - "The clock is frozen: advance it, or switch the limits off"',
 } as const;

@@ -71,7 +71,7 @@ export class AccessTokens implements TokenVerifier {
   constructor(inbox: Inbox, issuer: Issuer) {
     this.#inbox = inbox;
     this.issuer = issuer;
-    // In a world that was put back the same tokens are given again, and must be good. (DECISIONS 1)
+    // In a world that was put back the same tokens are given again, and must be good. (decision 1)
     inbox.listen((command) => {
       if (goesBack(command)) this.#revoked.clear();
     });

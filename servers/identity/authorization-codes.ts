@@ -1,5 +1,5 @@
 // Authorization codes: what a browser brings back to its app, good once and for a short while.
-// Server state: not journaled, at most so many. (RFC 6749, 4.1.2; DECISIONS 1)
+// Server state: not journaled, at most so many. (RFC 6749, 4.1.2; decision 1)
 import { goesBack, hashText } from "../../sim/index.ts";
 import type { Inbox } from "../core/inbox.ts";
 import type { AuthorizationRequest } from "./authorization-request.ts";

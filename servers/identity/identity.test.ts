@@ -1,4 +1,4 @@
-// The identity provider over real HTTP, with the checks a real client makes. (RFC 6749; DECISIONS 34)
+// The identity provider over real HTTP, with the checks a real client makes. (RFC 6749; decision 34)
 // A broken system hands out tokens that nobody else can verify, or takes a refresh token twice.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";

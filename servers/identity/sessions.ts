@@ -1,5 +1,5 @@
 // Who has logged in with which browser, and the cookie that says so. Server state: not journaled, at
-// most so many, and over by the virtual clock. (DECISIONS 1)
+// most so many, and over by the virtual clock. (decision 1)
 import { goesBack, hashText } from "../../sim/index.ts";
 import type { Inbox } from "../core/inbox.ts";
 

@@ -1,6 +1,6 @@
 // Fifty equal requests at once, each over a connection of its own, on every route that writes: one effect
 // and one fee, fifty equal answers. A broken system does it twice, charges twice, or answers some of them
-// that the key is taken. (DECISIONS 5, 29)
+// that the key is taken. (decisions 5, 29)
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { randomStream } from "../../sim/index.ts";
@@ -82,7 +82,7 @@ async function assertTaken(asked: Asked): Promise<void> {
 for (const { operation, method, paths } of writes) {
   test(`fifty at once: ${method} ${paths[0]}`, async () => {
     const asked = { ...(await soundOne(operation)), key: "once" };
-    // The bridge's relayer acts, and whoever deposits pays nothing. (DECISIONS 6)
+    // The bridge's relayer acts, and whoever deposits pays nothing. (decision 6)
     const own = operation === "Bridge deposit" ? 0 : 1;
     const was = accountOf(asked.as);
     const answers = await together(asked, await stage.tokenOf(asked.as));

@@ -1,5 +1,5 @@
 // What must hold of every answer: it is documented and of the documented shape, and a refusal has left
-// no more behind than it says. (DECISIONS 5) Knows no route by name.
+// no more behind than it says. (decision 5) Knows no route by name.
 import assert from "node:assert/strict";
 import type { World } from "../../sim/index.ts";
 import type { DocumentedOutcome } from "../core/outcome.ts";

@@ -83,7 +83,7 @@ function sharedBy(inbox: Inbox, options: PlatformOptions) {
   const limits = new RateLimits(options.limits ?? true);
   const announced = new Announced();
   inbox.listen((command, { pendingHash }) => {
-    // Nobody has asked for anything yet in a world that was put back or replaced. (DECISIONS 1)
+    // Nobody has asked for anything yet in a world that was put back or replaced. (decision 1)
     if (goesBack(command)) limits.refill();
     if (pendingHash !== undefined) announced.add(pendingHash);
   });

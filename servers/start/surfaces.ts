@@ -1,5 +1,5 @@
 // The surfaces there are, and which port from the first, or which path, each is reached at.
-// The places of surfaces still to be built are kept free for them. (README, "How it is started")
+// Surfaces that are not built yet keep their place, so that the ports of the others stay.
 
 export const SURFACES = [
   "app",

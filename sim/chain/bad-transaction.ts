@@ -1,7 +1,7 @@
 // What no transaction may be here, signed or not, and how a refusal of one is told. Knows no bytes.
 import { HEADER_CONSTANTS } from "./header.ts";
 
-/** What any transaction costs, and the least its gas limit may be. (DECISIONS 7) */
+/** What any transaction costs, and the least its gas limit may be. (decision 7) */
 const INTRINSIC_GAS = 21_000n;
 /** The most: what a block holds at all. (api-facts 11.1) */
 const BLOCK_GAS = BigInt(HEADER_CONSTANTS.gasLimit);

@@ -162,7 +162,7 @@ export class Chain implements Machine {
 
   /**
    * Runs the call of a request; a refusal takes back all it changed, and so do too many steps: contracts
-   * entered, logs and changes. Charges nothing. (DECISIONS 7)
+   * entered, logs and changes. Charges nothing. (decision 7)
    */
   attempt(request: TransactionRequest): { failure: Failure | undefined; result: unknown } {
     const changes = this.journal.length;

@@ -4,7 +4,7 @@ import type { EncodedLog } from "../contract/abi/topics.ts";
 import { bytesHex } from "../kernel/hex.ts";
 import { rlpBytes, rlpInteger, rlpList } from "../kernel/rlp-hex.ts";
 
-/** What every native call uses, whatever it does. (DECISIONS 7) */
+/** What every native call uses, whatever it does. (decision 7) */
 export const NATIVE_GAS_USED = 21_000;
 
 export interface Receipt {

@@ -3,7 +3,7 @@
 import { type LegacyTransaction, type PlatformTransaction, readSigned } from "./signed.ts";
 import type { TransactionRequest, Written } from "./transaction.ts";
 
-/** Shown where a sender says nothing else. (DECISIONS 7) */
+/** Shown where a sender says nothing else. (decision 7) */
 export const GAS_LIMIT = 32_100_000_000n;
 
 export interface Sent extends Written {

@@ -32,7 +32,7 @@ export interface LegacyTransaction extends Written {
   readonly data: string;
 }
 
-/** rlp([nonce, gasLimit, to, functionName, args, network, chainId, v, r, s]). (DECISIONS 31) */
+/** rlp([nonce, gasLimit, to, functionName, args, network, chainId, v, r, s]). (decision 31) */
 export interface PlatformTransaction extends Written {
   readonly form: "platform";
   readonly function: string;

@@ -6,7 +6,7 @@ import { bytesHex, hexBytes } from "../kernel/hex.ts";
 import { decodeRlp, type Item } from "./rlp.ts";
 import { readSigned, type SignedTransaction } from "./signed.ts";
 
-/** Where v stands in the platform's own form. (DECISIONS 31) */
+/** Where v stands in the platform's own form. (decision 31) */
 const V_AT = 7;
 /** The least v that clients write. (api-facts 12.8: "1b") */
 const V_LEAST = 27n;

@@ -37,7 +37,7 @@ export interface TransactionRequest {
   readonly approvals?: readonly Approval[];
   /** Where the sender chose it; else the account's next. */
   readonly nonce?: number;
-  /** Shown, and never a bound. (DECISIONS 7) */
+  /** Shown, and never a bound. (decision 7) */
   readonly gasLimit?: bigint;
   readonly written?: Written;
   /** What the sender signed, all of it, in bare lowercase hex. */

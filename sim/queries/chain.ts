@@ -55,7 +55,7 @@ export interface LogRecord extends EncodedLog {
   readonly blockHash: string;
   /** Position of its transaction in the block. */
   readonly transactionIndex: number;
-  /** Position in the block. (DECISIONS 32) */
+  /** Position in the block. (decision 32) */
   readonly logIndex: number;
 }
 

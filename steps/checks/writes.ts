@@ -1,5 +1,5 @@
 // What the answers of all the application's writes have in common: the transaction, whether it is done,
-// and what a dry run says of itself. (DECISIONS 4, 22)
+// and what a dry run says of itself. (decisions 4, 22)
 
 import type { Check, Seen } from "./check.ts";
 import { Form } from "./compare.ts";

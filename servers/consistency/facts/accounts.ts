@@ -74,7 +74,7 @@ const contractOfAbi = (result: unknown): string =>
 
 const NOT_VERIFIED = "Contract source code not verified";
 
-/** Any signed-in caller may read any address. (DECISIONS 25) */
+/** Any signed-in caller may read any address. (decision 25) */
 export const ANYONE = { name: "anyone", address: "0".repeat(40), roles: [] } as const;
 
 function truthOf(world: World, { address, tokens }: AccountKey): Fields {

@@ -1,5 +1,5 @@
 // The clock by the names of other development chains. Time passes at once, not with the next block:
-// there is one virtual clock, which blocks follow. (DECISIONS 2)
+// there is one virtual clock, which blocks follow. (decision 2)
 
 import { type Context, define, type Method } from "../../rpc/method.ts";
 import { required } from "../../rpc/params.ts";

@@ -1,4 +1,4 @@
-// Values as the platform's own forms write them: texts, lists and structs as JSON. (DECISIONS 31)
+// Values as the platform's own forms write them: texts, lists and structs as JSON. (decision 31)
 import type { Shape, TupleShape } from "../../../sim/index.ts";
 import { prefixed } from "../hex.ts";
 
