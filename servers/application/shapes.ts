@@ -56,7 +56,8 @@ export const sandboxQuery = objectOf(
   {
     sandbox: {
       enum: ["true", "false"],
-      description: "true for a dry run: the answer that would be, no transaction, no fee",
+      description:
+        "true for a dry run: the answer that would be, no transaction, no fee, and no idempotency key kept",
     },
   },
   ["sandbox"],

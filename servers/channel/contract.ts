@@ -15,7 +15,7 @@ export function contractOf(channels: readonly Channel[], problemSchema: Schema):
     rules: [
       "The handshake needs no token; one that is sent with it must be good. Each subscription carries its own; a connection may hold subscriptions of several callers, one a channel. To subscribe to a channel again is a fresh start with the newer token.",
       "When the token ends, on the virtual clock, its subscriptions end with an error of status 401. The connection stays open: subscribe again with a new token.",
-      "Each subscription counts as one request of its caller. Past the limit of the minute it is answered with an error of status 429.",
+      "The connection counts as one request of its caller, and each subscription as one of its own; without a good token the address is counted. Past the limit of the minute the answer is 429, and what was subscribed goes on. Pings, unsubscribe and updates are free.",
     ],
     heard: heardOn(channels),
     told: [...acknowledgements(channels), ...channels.map(updateOf), errorOf(problemSchema)],

@@ -66,8 +66,9 @@ const add = define({
   operation: "Add actor",
   summary: "A new user with key, address and credentials from the seed and the name",
   description:
-    "What is in `funds` is minted by the admin, a transaction each; what could not be minted in the " +
-    "end, or waits for the votes of other admins, is told in `transactions`. Whoever acts needs something " +
+    "What is in `funds` is minted by the admin, a transaction each. All of it is tried first: what would be " +
+    "refused now makes no user. What fails later, as a block was waited for, or waits for the votes of other " +
+    "admins, is told in `transactions`. Whoever acts needs something " +
     'to pay fees with: some `"VOUCHER"`, or some of the stable token.',
   access: "public",
   body: objectOf(

@@ -79,6 +79,7 @@ const dropSnapshot = define({
   paths: ["/snapshots/:name"],
   operation: "Drop snapshot",
   summary: "Forgets a mark; the world stays where it is, and every other mark is kept",
+  description: "`evm-0x1` is the mark that evm_snapshot answered as 0x1, and so on.",
   access: "public",
   params: objectOf({ name: text }),
   answers: answersOfNamed("The names that are left", names),
@@ -111,6 +112,10 @@ const load = define({
   paths: ["/load"],
   operation: "Load",
   summary: "Puts a dumped world in place of this one; snapshots taken before are gone",
+  description:
+    "The dump is read in pieces of some milliseconds, and everyone else is answered between them. A " +
+    "command that comes meanwhile is taken, and gone with the world it changed. Dumps are loaded one " +
+    "after another; if the client disconnects first, its dump is not.",
   access: "public",
   // Read in pieces, with the rest of the loading.
   readsText: true,

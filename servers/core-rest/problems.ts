@@ -75,7 +75,12 @@ const maybeText = (description: string) => ({ type: ["string", "null"], descript
 export const problemSchemaOf = (codes: readonly string[]) =>
   objectOf({
     error: objectOf({
-      code: { enum: codes },
+      code: {
+        enum: codes,
+        description:
+          "INSUFFICIENT_FUNDS is also a fee that cannot be paid, INVALID_SIGNATURE also another chain's " +
+          "id, GAS_LIMIT_EXCEEDED a gas limit out of bounds or a call out of steps",
+      },
       message: { type: "string", description: "what is wrong" },
       details: objectOf({
         txHash: maybeText("of a signed transaction that was not taken, or of one that was dropped"),

@@ -68,7 +68,8 @@ export function coreSurface(parts: CoreParts): Surface {
     description:
       "Accounts, transactions, contracts, blocks and logs of the chain. Amounts are decimal strings in " +
       "base units; addresses and hashes are told with 0x and lowercase, and taken in either form. " +
-      "A bearer token says who asks, or an X-API-Key, which is the admin's.",
+      "A bearer token says who asks, or an X-API-Key, which is the admin's; where both are sent both must be " +
+      "good, and the token's user asks.",
     nouns: CORE_NOUNS,
     gate,
     takesApiKeys: true,

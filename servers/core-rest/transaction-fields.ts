@@ -38,11 +38,13 @@ const fields = {
   s: word,
   v: {
     anyOf: [{ type: "integer", minimum: 0, maximum: Number.MAX_SAFE_INTEGER }, word],
-    description: "0, 1, 27 or 28, or with the chain's id in it (EIP-155)",
+    description:
+      "with the chain's id in it (EIP-155), or 0, 1, 27 or 28: then it may be signed with the id or without",
   },
   rawTransaction: {
     ...bytes,
-    description: "a signed legacy transaction, or the platform's own form, as it stands",
+    description:
+      "a signed legacy transaction, or the platform's own form, as it stands; fields beside it must agree with it",
   },
 } as const;
 

@@ -124,7 +124,9 @@ function parametersOf(route: RouteFacts): unknown[] {
   const key = {
     name: "Idempotency-Key",
     in: "header",
-    description: "The same key and body give the same answer and one effect, for 24 hours.",
+    description:
+      "The same key and body give the same answer and one effect, for 24 hours; another body under the key " +
+      "is refused. However the path is spelled, it is the same request.",
     schema: { type: "string", minLength: 1, maxLength: 255 },
   };
   return [...inPath, ...inQuery, ...(writes ? [key] : [])];

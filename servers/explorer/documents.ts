@@ -38,7 +38,8 @@ const namesOf = (names: readonly string[]): string =>
 
 /** One line an action. */
 export const description = [
-  "What is asked for is named by `module` and `action`; every answer is HTTP 200.",
+  "What is asked for is named by `module` and `action`; every answer is HTTP 200. Parameters nobody " +
+    "knows are ignored, an empty one counts as not sent, and a name sent twice is refused.",
   ...ACTIONS.map((action) => `\`${rowOf(action)}\`: ${action.summary}.`),
 ].join("\n\n");
 

@@ -29,7 +29,10 @@ export const discoveryRoute = define({
       schema: {
         type: "object",
         properties: {
-          issuer: text,
+          issuer: {
+            ...text,
+            description: "on loopback as the request's Host has it: localhost, 127.0.0.1 or [::1]",
+          },
           authorization_endpoint: text,
           token_endpoint: text,
           userinfo_endpoint: text,

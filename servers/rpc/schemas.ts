@@ -58,7 +58,7 @@ export const TRANSACTION = objectOf(
     to: ADDRESS,
     value: QUANTITY,
     gas: QUANTITY,
-    gasPrice: QUANTITY,
+    gasPrice: { ...QUANTITY, description: "As it was signed, else 0x0" },
     input: DATA,
     type: { const: "0x0" },
     chainId: { ...QUANTITY, description: "Left out where the signature holds on any chain" },

@@ -78,7 +78,9 @@ const callRoute = define({
   paths: ["/"],
   operation: "JSON-RPC",
   summary: "Calls a method, or several in a batch",
-  description: "The methods are in the OpenRPC document.",
+  description:
+    "The methods are in the OpenRPC document. An id that is a number is at most 2^53 - 1: a larger one " +
+    "could not be sent back as it came. A query of the URL is not looked at.",
   access: "public",
   readsText: true,
   query: ANY_QUERY,

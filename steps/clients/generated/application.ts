@@ -289,11 +289,11 @@ export interface operations {
   deposit: {
     parameters: {
       query?: {
-        /** true for a dry run: the answer that would be, no transaction, no fee */
+        /** true for a dry run: the answer that would be, no transaction, no fee, and no idempotency key kept */
         sandbox?: "true" | "false";
       };
       header?: {
-        /** The same key and body give the same answer and one effect, for 24 hours. (shortest 1, longest 255) */
+        /** The same key and body give the same answer and one effect, for 24 hours; another body under the key is refused. However the path is spelled, it is the same request. (shortest 1, longest 255) */
         "Idempotency-Key"?: string;
       };
       path?: never;
@@ -363,11 +363,11 @@ export interface operations {
   withdraw: {
     parameters: {
       query?: {
-        /** true for a dry run: the answer that would be, no transaction, no fee */
+        /** true for a dry run: the answer that would be, no transaction, no fee, and no idempotency key kept */
         sandbox?: "true" | "false";
       };
       header?: {
-        /** The same key and body give the same answer and one effect, for 24 hours. (shortest 1, longest 255) */
+        /** The same key and body give the same answer and one effect, for 24 hours; another body under the key is refused. However the path is spelled, it is the same request. (shortest 1, longest 255) */
         "Idempotency-Key"?: string;
       };
       path?: never;
@@ -437,11 +437,11 @@ export interface operations {
   borrow: {
     parameters: {
       query?: {
-        /** true for a dry run: the answer that would be, no transaction, no fee */
+        /** true for a dry run: the answer that would be, no transaction, no fee, and no idempotency key kept */
         sandbox?: "true" | "false";
       };
       header?: {
-        /** The same key and body give the same answer and one effect, for 24 hours. (shortest 1, longest 255) */
+        /** The same key and body give the same answer and one effect, for 24 hours; another body under the key is refused. However the path is spelled, it is the same request. (shortest 1, longest 255) */
         "Idempotency-Key"?: string;
       };
       path?: never;
@@ -504,11 +504,11 @@ export interface operations {
   repay: {
     parameters: {
       query?: {
-        /** true for a dry run: the answer that would be, no transaction, no fee */
+        /** true for a dry run: the answer that would be, no transaction, no fee, and no idempotency key kept */
         sandbox?: "true" | "false";
       };
       header?: {
-        /** The same key and body give the same answer and one effect, for 24 hours. (shortest 1, longest 255) */
+        /** The same key and body give the same answer and one effect, for 24 hours; another body under the key is refused. However the path is spelled, it is the same request. (shortest 1, longest 255) */
         "Idempotency-Key"?: string;
       };
       path?: never;
@@ -753,11 +753,11 @@ export interface operations {
   supplyLiquidity: {
     parameters: {
       query?: {
-        /** true for a dry run: the answer that would be, no transaction, no fee */
+        /** true for a dry run: the answer that would be, no transaction, no fee, and no idempotency key kept */
         sandbox?: "true" | "false";
       };
       header?: {
-        /** The same key and body give the same answer and one effect, for 24 hours. (shortest 1, longest 255) */
+        /** The same key and body give the same answer and one effect, for 24 hours; another body under the key is refused. However the path is spelled, it is the same request. (shortest 1, longest 255) */
         "Idempotency-Key"?: string;
       };
       path?: never;
@@ -818,11 +818,11 @@ export interface operations {
   withdrawLiquidity: {
     parameters: {
       query?: {
-        /** true for a dry run: the answer that would be, no transaction, no fee */
+        /** true for a dry run: the answer that would be, no transaction, no fee, and no idempotency key kept */
         sandbox?: "true" | "false";
       };
       header?: {
-        /** The same key and body give the same answer and one effect, for 24 hours. (shortest 1, longest 255) */
+        /** The same key and body give the same answer and one effect, for 24 hours; another body under the key is refused. However the path is spelled, it is the same request. (shortest 1, longest 255) */
         "Idempotency-Key"?: string;
       };
       path?: never;
@@ -1028,11 +1028,11 @@ export interface operations {
   liquidate: {
     parameters: {
       query?: {
-        /** true for a dry run: the answer that would be, no transaction, no fee */
+        /** true for a dry run: the answer that would be, no transaction, no fee, and no idempotency key kept */
         sandbox?: "true" | "false";
       };
       header?: {
-        /** The same key and body give the same answer and one effect, for 24 hours. (shortest 1, longest 255) */
+        /** The same key and body give the same answer and one effect, for 24 hours; another body under the key is refused. However the path is spelled, it is the same request. (shortest 1, longest 255) */
         "Idempotency-Key"?: string;
       };
       path: {
@@ -1162,11 +1162,11 @@ export interface operations {
   setPrice: {
     parameters: {
       query?: {
-        /** true for a dry run: the answer that would be, no transaction, no fee */
+        /** true for a dry run: the answer that would be, no transaction, no fee, and no idempotency key kept */
         sandbox?: "true" | "false";
       };
       header?: {
-        /** The same key and body give the same answer and one effect, for 24 hours. (shortest 1, longest 255) */
+        /** The same key and body give the same answer and one effect, for 24 hours; another body under the key is refused. However the path is spelled, it is the same request. (shortest 1, longest 255) */
         "Idempotency-Key"?: string;
       };
       path?: never;
@@ -1558,11 +1558,11 @@ export interface operations {
   swap: {
     parameters: {
       query?: {
-        /** true for a dry run: the answer that would be, no transaction, no fee */
+        /** true for a dry run: the answer that would be, no transaction, no fee, and no idempotency key kept */
         sandbox?: "true" | "false";
       };
       header?: {
-        /** The same key and body give the same answer and one effect, for 24 hours. (shortest 1, longest 255) */
+        /** The same key and body give the same answer and one effect, for 24 hours; another body under the key is refused. However the path is spelled, it is the same request. (shortest 1, longest 255) */
         "Idempotency-Key"?: string;
       };
       path: {
@@ -1633,11 +1633,11 @@ export interface operations {
   addLiquidity: {
     parameters: {
       query?: {
-        /** true for a dry run: the answer that would be, no transaction, no fee */
+        /** true for a dry run: the answer that would be, no transaction, no fee, and no idempotency key kept */
         sandbox?: "true" | "false";
       };
       header?: {
-        /** The same key and body give the same answer and one effect, for 24 hours. (shortest 1, longest 255) */
+        /** The same key and body give the same answer and one effect, for 24 hours; another body under the key is refused. However the path is spelled, it is the same request. (shortest 1, longest 255) */
         "Idempotency-Key"?: string;
       };
       path: {
@@ -1706,11 +1706,11 @@ export interface operations {
   removeLiquidity: {
     parameters: {
       query?: {
-        /** true for a dry run: the answer that would be, no transaction, no fee */
+        /** true for a dry run: the answer that would be, no transaction, no fee, and no idempotency key kept */
         sandbox?: "true" | "false";
       };
       header?: {
-        /** The same key and body give the same answer and one effect, for 24 hours. (shortest 1, longest 255) */
+        /** The same key and body give the same answer and one effect, for 24 hours; another body under the key is refused. However the path is spelled, it is the same request. (shortest 1, longest 255) */
         "Idempotency-Key"?: string;
       };
       path: {
@@ -1851,11 +1851,11 @@ export interface operations {
   bridgeDeposit: {
     parameters: {
       query?: {
-        /** true for a dry run: the answer that would be, no transaction, no fee */
+        /** true for a dry run: the answer that would be, no transaction, no fee, and no idempotency key kept */
         sandbox?: "true" | "false";
       };
       header?: {
-        /** The same key and body give the same answer and one effect, for 24 hours. (shortest 1, longest 255) */
+        /** The same key and body give the same answer and one effect, for 24 hours; another body under the key is refused. However the path is spelled, it is the same request. (shortest 1, longest 255) */
         "Idempotency-Key"?: string;
       };
       path?: never;
@@ -1927,11 +1927,11 @@ export interface operations {
   lendingSupply: {
     parameters: {
       query?: {
-        /** true for a dry run: the answer that would be, no transaction, no fee */
+        /** true for a dry run: the answer that would be, no transaction, no fee, and no idempotency key kept */
         sandbox?: "true" | "false";
       };
       header?: {
-        /** The same key and body give the same answer and one effect, for 24 hours. (shortest 1, longest 255) */
+        /** The same key and body give the same answer and one effect, for 24 hours; another body under the key is refused. However the path is spelled, it is the same request. (shortest 1, longest 255) */
         "Idempotency-Key"?: string;
       };
       path?: never;
@@ -2014,11 +2014,11 @@ export interface operations {
   lendingWithdraw: {
     parameters: {
       query?: {
-        /** true for a dry run: the answer that would be, no transaction, no fee */
+        /** true for a dry run: the answer that would be, no transaction, no fee, and no idempotency key kept */
         sandbox?: "true" | "false";
       };
       header?: {
-        /** The same key and body give the same answer and one effect, for 24 hours. (shortest 1, longest 255) */
+        /** The same key and body give the same answer and one effect, for 24 hours; another body under the key is refused. However the path is spelled, it is the same request. (shortest 1, longest 255) */
         "Idempotency-Key"?: string;
       };
       path?: never;
@@ -2101,11 +2101,11 @@ export interface operations {
   lendingBorrow: {
     parameters: {
       query?: {
-        /** true for a dry run: the answer that would be, no transaction, no fee */
+        /** true for a dry run: the answer that would be, no transaction, no fee, and no idempotency key kept */
         sandbox?: "true" | "false";
       };
       header?: {
-        /** The same key and body give the same answer and one effect, for 24 hours. (shortest 1, longest 255) */
+        /** The same key and body give the same answer and one effect, for 24 hours; another body under the key is refused. However the path is spelled, it is the same request. (shortest 1, longest 255) */
         "Idempotency-Key"?: string;
       };
       path?: never;
@@ -2196,11 +2196,11 @@ export interface operations {
   lendingRepay: {
     parameters: {
       query?: {
-        /** true for a dry run: the answer that would be, no transaction, no fee */
+        /** true for a dry run: the answer that would be, no transaction, no fee, and no idempotency key kept */
         sandbox?: "true" | "false";
       };
       header?: {
-        /** The same key and body give the same answer and one effect, for 24 hours. (shortest 1, longest 255) */
+        /** The same key and body give the same answer and one effect, for 24 hours; another body under the key is refused. However the path is spelled, it is the same request. (shortest 1, longest 255) */
         "Idempotency-Key"?: string;
       };
       path?: never;
@@ -2413,11 +2413,11 @@ export interface operations {
   claimRewards: {
     parameters: {
       query?: {
-        /** true for a dry run: the answer that would be, no transaction, no fee */
+        /** true for a dry run: the answer that would be, no transaction, no fee, and no idempotency key kept */
         sandbox?: "true" | "false";
       };
       header?: {
-        /** The same key and body give the same answer and one effect, for 24 hours. (shortest 1, longest 255) */
+        /** The same key and body give the same answer and one effect, for 24 hours; another body under the key is refused. However the path is spelled, it is the same request. (shortest 1, longest 255) */
         "Idempotency-Key"?: string;
       };
       path?: never;
@@ -2740,11 +2740,11 @@ export interface operations {
   vaultMint: {
     parameters: {
       query?: {
-        /** true for a dry run: the answer that would be, no transaction, no fee */
+        /** true for a dry run: the answer that would be, no transaction, no fee, and no idempotency key kept */
         sandbox?: "true" | "false";
       };
       header?: {
-        /** The same key and body give the same answer and one effect, for 24 hours. (shortest 1, longest 255) */
+        /** The same key and body give the same answer and one effect, for 24 hours; another body under the key is refused. However the path is spelled, it is the same request. (shortest 1, longest 255) */
         "Idempotency-Key"?: string;
       };
       path?: never;
@@ -2828,11 +2828,11 @@ export interface operations {
   vaultRepay: {
     parameters: {
       query?: {
-        /** true for a dry run: the answer that would be, no transaction, no fee */
+        /** true for a dry run: the answer that would be, no transaction, no fee, and no idempotency key kept */
         sandbox?: "true" | "false";
       };
       header?: {
-        /** The same key and body give the same answer and one effect, for 24 hours. (shortest 1, longest 255) */
+        /** The same key and body give the same answer and one effect, for 24 hours; another body under the key is refused. However the path is spelled, it is the same request. (shortest 1, longest 255) */
         "Idempotency-Key"?: string;
       };
       path?: never;
@@ -2916,11 +2916,11 @@ export interface operations {
   vaultWithdraw: {
     parameters: {
       query?: {
-        /** true for a dry run: the answer that would be, no transaction, no fee */
+        /** true for a dry run: the answer that would be, no transaction, no fee, and no idempotency key kept */
         sandbox?: "true" | "false";
       };
       header?: {
-        /** The same key and body give the same answer and one effect, for 24 hours. (shortest 1, longest 255) */
+        /** The same key and body give the same answer and one effect, for 24 hours; another body under the key is refused. However the path is spelled, it is the same request. (shortest 1, longest 255) */
         "Idempotency-Key"?: string;
       };
       path?: never;

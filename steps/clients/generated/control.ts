@@ -1359,6 +1359,7 @@ export interface operations {
   };
   /**
    * Forgets a mark; the world stays where it is, and every other mark is kept
+   * `evm-0x1` is the mark that evm_snapshot answered as 0x1, and so on.
    * Anyone may ask.
    */
   dropSnapshot: {
@@ -1410,6 +1411,7 @@ export interface operations {
   };
   /**
    * Puts a dumped world in place of this one; snapshots taken before are gone
+   * The dump is read in pieces of some milliseconds, and everyone else is answered between them. A command that comes meanwhile is taken, and gone with the world it changed. Dumps are loaded one after another; if the client disconnects first, its dump is not.
    * Anyone may ask.
    */
   load: {
@@ -2040,7 +2042,7 @@ export interface operations {
   };
   /**
    * A new user with key, address and credentials from the seed and the name
-   * What is in `funds` is minted by the admin, a transaction each; what could not be minted in the end, or waits for the votes of other admins, is told in `transactions`. Whoever acts needs something to pay fees with: some `"VOUCHER"`, or some of the stable token.
+   * What is in `funds` is minted by the admin, a transaction each. All of it is tried first: what would be refused now makes no user. What fails later, as a block was waited for, or waits for the votes of other admins, is told in `transactions`. Whoever acts needs something to pay fees with: some `"VOUCHER"`, or some of the stable token.
    * Anyone may ask.
    * @example {"name":"carol","funds":{"WETH":"1000000000000000000"}}
    */

@@ -50,6 +50,7 @@ export interface components {
   schemas: {
     Problem: {
       error: {
+        /** INSUFFICIENT_FUNDS is also a fee that cannot be paid, INVALID_SIGNATURE also another chain's id, GAS_LIMIT_EXCEEDED a gas limit out of bounds or a call out of steps */
         code:
           | "INSUFFICIENT_FUNDS"
           | "NONCE_TOO_LOW"
@@ -189,9 +190,9 @@ export interface operations {
           r?: string;
           /** of the signature, 0x hexadecimal or digits (matches ^(0x[0-9a-fA-F]{1,64}|[0-9]{1,78})$) */
           s?: string;
-          /** 0, 1, 27 or 28, or with the chain's id in it (EIP-155) */
+          /** with the chain's id in it (EIP-155), or 0, 1, 27 or 28: then it may be signed with the id or without */
           v?: number | string;
-          /** a signed legacy transaction, or the platform's own form, as it stands (format bytes) */
+          /** a signed legacy transaction, or the platform's own form, as it stands; fields beside it must agree with it (format bytes) */
           rawTransaction?: string;
         };
       };

@@ -55,6 +55,7 @@ export interface operations {
       200: {
         content: {
           "application/json": {
+            /** on loopback as the request's Host has it: localhost, 127.0.0.1 or [::1] */
             issuer: string;
             authorization_endpoint: string;
             token_endpoint: string;
