@@ -86,7 +86,8 @@ test("the OpenAPI document says of a write what it takes, under each path", () =
     },
     {
       ...{ name: "Idempotency-Key", in: "header" },
-      description: "The same key and body give the same answer and one effect, for 24 hours.",
+      description:
+        "The same key and body give the same answer and one effect, for 24 hours; another body under the key is refused. However the path is spelled, it is the same request.",
       schema: { type: "string", minLength: 1, maxLength: 255 },
     },
   ]);
