@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { FOR_LATER, INVARIANTS, NOT_APPLIED, STEP_INVARIANTS } from "./invariants.ts";
+import { INVARIANTS, NOT_APPLIED, OF_SURFACES, STEP_INVARIANTS } from "./invariants.ts";
 import { ROUNDING_EXCEPTIONS } from "./rounding.ts";
 
 /** First and last number of each block of ids: 158 in all, as the reference counts them. */
@@ -35,7 +35,7 @@ const known = BLOCKS.flatMap(([letters, first, last]) =>
 );
 
 test("each id stands in exactly one place", () => {
-  const listed = [...INVARIANTS, ...NOT_APPLIED, ...FOR_LATER].map(({ id }) => id);
+  const listed = [...INVARIANTS, ...NOT_APPLIED, ...OF_SURFACES].map(({ id }) => id);
   assert.equal(known.length, 158);
   assert.deepEqual(listed.sort(), [...known, ...OWN].sort());
 });
@@ -62,7 +62,7 @@ test("each says what it says, how far off a right system may be, and which way",
     assert.match(says, /^[A-Z].{20,}\.$/, id);
     for (const text of [tolerance, direction, source]) assert.notEqual(text.trim(), "", id);
   }
-  for (const { id, why } of [...NOT_APPLIED, ...FOR_LATER]) assert.ok(why.length > 20, id);
+  for (const { id, why } of [...NOT_APPLIED, ...OF_SURFACES]) assert.ok(why.length > 20, id);
 });
 
 test("each exception of rounding is held to its size by an invariant of every step", () => {

@@ -54,4 +54,4 @@ export const INVARIANTS: readonly Invariant[] = [
   ...HARNESS_INVARIANTS,
 ];
 
-export { FOR_LATER, NOT_APPLIED } from "./audit/not-applied.ts";
+export { NOT_APPLIED, OF_SURFACES } from "./audit/not-applied.ts";

@@ -1,5 +1,5 @@
 // A route as data: where it is, what it takes and answers, who may use it, and the function behind it.
-// One definition is the source of types, validation, OpenAPI and, later, clients. Knows no HTTP server.
+// One definition is the source of types, validation, the OpenAPI document and the typed client.
 import type { IncomingHttpHeaders } from "node:http";
 import type { Caller } from "./caller.ts";
 import type { Parsed, Schema } from "./parsed.ts";

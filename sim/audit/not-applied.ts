@@ -1,5 +1,5 @@
-// Invariants of the list that nothing here holds, each with the reason: some do not speak of this
-// platform, some speak of what is not built yet.
+// Invariants of the list that nothing in this folder holds, each with the reason: some do not speak of this
+// platform, some are held elsewhere, some speak of what is not built yet.
 import type { NotApplied } from "./invariant.ts";
 
 export const NOT_APPLIED: readonly NotApplied[] = [
@@ -18,10 +18,13 @@ export const NOT_APPLIED: readonly NotApplied[] = [
 const numbered = (letters: string, numbers: readonly number[], why: string): NotApplied[] =>
   numbers.map((number) => ({ id: `${letters}-${String(number).padStart(2, "0")}`, why }));
 
-/** For later: they compare surfaces that do not exist yet, or need more than one surface to speak of. */
-export const FOR_LATER: readonly NotApplied[] = [
-  ...numbered("XS", [1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 14, 15, 20], "needs the surfaces to come"),
-  ...numbered("XS", [9, 17, 18, 19], "held by the surfaces' own tests until faults are built"),
-  ...numbered("XS", [13, 16, 21, 22], "held by each surface's own tests until there are more"),
-  ...numbered("XS", [24], "needs recordings, which are not built"),
+const BY_THE_CHECKER = "held by servers/consistency, which compares what surfaces tell";
+const BY_TESTS = "held by the tests of the surfaces";
+
+/** What several surfaces have to agree on: nothing that a world alone could break. */
+export const OF_SURFACES: readonly NotApplied[] = [
+  ...numbered("XS", [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 13, 14, 15, 16, 20, 22], BY_THE_CHECKER),
+  ...numbered("XS", [9, 17, 18, 19, 21], BY_TESTS),
+  ...numbered("XS", [11], "speaks of history tables: needs the indexer, which is not built"),
+  ...numbered("XS", [24], "speaks of recordings, which are not built"),
 ];

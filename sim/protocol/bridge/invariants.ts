@@ -1,5 +1,5 @@
 // The invariants of the bridge: id, kind, tolerance, direction, and the check of one step where a
-// step can show it. (Invariants, section 9.) Not hooked into the audit.
+// step can show it. `sim/invariants.ts` hooks them into the audit.
 import type { Invariant } from "../../audit/invariant.ts";
 import * as moves from "./move-invariants.ts";
 import type { BridgeStep } from "./sight.ts";
