@@ -2,7 +2,7 @@
 // from it. Every program of the project reads its words here; none of them is known to it.
 import { parseArgs } from "node:util";
 
-export interface Option {
+interface Option {
   /** What follows the option, such as N or FILE; undefined for a flag. */
   readonly takes?: string;
   /** One line of the help text, or several. */

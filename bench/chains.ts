@@ -55,7 +55,7 @@ function launchGanache(port: number): Launch {
 }
 
 /** Undefined where it is not installed, which is told on standard error. */
-export async function startPeer(name: keyof typeof PEERS): Promise<StartedChain | undefined> {
+async function startPeer(name: keyof typeof PEERS): Promise<StartedChain | undefined> {
   const { file, launchAt } = PEERS[name];
   if (!existsSync(file)) {
     process.stderr.write(`${name} is not installed: npm install --prefix bench\n`);
@@ -76,7 +76,7 @@ interface Told {
   readonly actors: readonly { readonly name: string; readonly privateKey: string }[];
 }
 
-export async function startLockstep(): Promise<StartedChain> {
+async function startLockstep(): Promise<StartedChain> {
   const args = ["servers/start/main.mjs", "start", "--port", "0", "--pace", "frozen"];
   const began = performance.now();
   const child = launch({

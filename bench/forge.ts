@@ -20,7 +20,7 @@ export function openForge(): Forge | undefined {
   return undefined;
 }
 
-export class Forge {
+class Forge {
   readonly #folder = mkdtempSync(join(tmpdir(), "lockstep-forge-"));
 
   /** Calls a second, as forge itself says how many it made and how long that took; the first run compiles. */

@@ -2,7 +2,7 @@
 // another. Reads bare HTTP by its Content-Length, so that the asking costs little beside the answering.
 import { connect } from "node:net";
 
-export interface LoadOptions {
+interface LoadOptions {
   readonly port: number;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -49,7 +49,7 @@ export function makeSenders(count: number): Sender[] {
   );
 }
 
-export interface Transfer {
+interface Transfer {
   readonly chainId: bigint;
   readonly nonce: number;
   /** Bare lowercase hex. */

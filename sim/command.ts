@@ -26,20 +26,20 @@ export interface SubmitSigned {
 }
 
 /** Makes a block of what is pending, at most 500; an empty block where nothing is. */
-export interface Mine {
+interface Mine {
   readonly kind: "mine";
   /** How many blocks, 1 to 1,000. The pending transactions are in the first ones. */
   readonly blocks?: number;
 }
 
 /** Moves the clock forward; whatever falls due on the way runs at its own time. */
-export interface Advance {
+interface Advance {
   readonly kind: "advance";
   /** Virtual milliseconds, 0 to 100 years. */
   readonly ms: number;
 }
 
-export interface SetMining {
+interface SetMining {
   readonly kind: "setMining";
   readonly mode: MiningMode;
   /** Virtual milliseconds between blocks, for the mode `interval`. */
@@ -47,7 +47,7 @@ export interface SetMining {
 }
 
 /** `vmDelay`: whoever asks the VM to run a call gets its answer later. */
-export type FaultName = "vmDelay";
+type FaultName = "vmDelay";
 
 /** Switches a fault of the world's on, or off. */
 export interface SetFault {
@@ -80,13 +80,13 @@ export interface WalkPrice {
   readonly steps: number;
 }
 
-export interface CancelSchedule {
+interface CancelSchedule {
   readonly kind: "cancelSchedule";
   readonly id: number;
 }
 
 /** Takes a transaction that waits, for a block or for an earlier nonce, out of the queue. */
-export interface DropTransaction {
+interface DropTransaction {
   readonly kind: "dropTransaction";
   /** Bare lowercase hex. */
   readonly hash: string;
@@ -96,16 +96,16 @@ export interface DropTransaction {
  * Notes that whoever operates the world acts for an account from now on, or no longer does. Changes no
  * state: who is acted for is a fold of these, which no restore undoes.
  */
-export interface Impersonate {
+interface Impersonate {
   readonly kind: "impersonate";
   readonly account: string;
   readonly stage: ImpersonationStage;
 }
 
-export type ImpersonationStage = "begin" | "end";
+type ImpersonationStage = "begin" | "end";
 
 /** Makes a user whose key, address and credentials come from the seed and the name. */
-export interface RegisterUser {
+interface RegisterUser {
   readonly kind: "registerUser";
   readonly name: string;
 }
@@ -122,13 +122,13 @@ export interface GrantRefresh {
 }
 
 /** Trades a refresh token for the next; a used one ends the whole line. */
-export interface RotateRefresh {
+interface RotateRefresh {
   readonly kind: "rotateRefresh";
   readonly token: string;
 }
 
 /** Ends the line of a refresh token, used or not: nobody gets another from it. */
-export interface EndRefresh {
+interface EndRefresh {
   readonly kind: "endRefresh";
   readonly token: string;
 }

@@ -16,13 +16,13 @@ import type { Load } from "./positions.ts";
 import type { World } from "./world.ts";
 
 /** Work that hands back often, after some milliseconds at most. */
-export type Pieces<T> = Generator<undefined, T>;
+type Pieces<T> = Generator<undefined, T>;
 
 /** What loading comes to, until the command is executed. */
 const prepared = new WeakMap<Load, Parts | Refused>();
 
 /** Looks at a world that will be put in place, in pieces too. */
-export type LookAhead = (world: World) => Pieces<void>;
+type LookAhead = (world: World) => Pieces<void>;
 
 /**
  * Does what takes long of a command that will be executed, in pieces: other commands may be executed

@@ -3,72 +3,32 @@ export { type Signed, signerOf } from "./admission.ts";
 export type { Effect, KeptAnswer } from "./answers.ts";
 export type { Block } from "./chain/block.ts";
 export type { Attempt } from "./chain/chain.ts";
-export { HEADER_CONSTANTS, type Header, headerRlp } from "./chain/header.ts";
+export { HEADER_CONSTANTS, headerRlp } from "./chain/header.ts";
 export type { Log } from "./chain/log-book.ts";
-export type { Receipt } from "./chain/receipt.ts";
-export { type ReceiptProof, receiptProof } from "./chain/receipt-proof.ts";
+export { receiptProof } from "./chain/receipt-proof.ts";
 export { type Recover, recoverInPlainScript } from "./chain/recover.ts";
 export { type Resolved, resolve } from "./chain/resolve.ts";
 export { decodeRlp } from "./chain/rlp.ts";
-export { GAS_LIMIT, type Sent, sentOf } from "./chain/sent.ts";
+export { GAS_LIMIT, sentOf } from "./chain/sent.ts";
 export { hashOfSigned } from "./chain/spelling.ts";
-export type { Transaction, TransactionRequest, Written } from "./chain/transaction.ts";
+export type { Transaction, TransactionRequest } from "./chain/transaction.ts";
 export { transactionBytes, transactionHash } from "./chain/transaction.ts";
 export { CLOCK_MS_MAX } from "./clock.ts";
 export { BadValue, decodeRequest, decodeTexts, decodeValues } from "./codec.ts";
-export type {
-  Command,
-  CommandRefusal,
-  DepositSteering,
-  MiningMode,
-  Outcome,
-  Refused,
-  Taken,
-} from "./command.ts";
-export { decodeCommand } from "./command-codec.ts";
+export type { Command, CommandRefusal, Outcome, Refused, Taken } from "./command.ts";
 export { BadEncoding, decodeTuple } from "./contract/abi/decode.ts";
-export { encodeList, encodeTuple, encodeValue, wordOf } from "./contract/abi/encode.ts";
-export {
-  type AbiEvent,
-  type AbiFunction,
-  type AbiItem,
-  type AbiParameter,
-  abiFunction,
-  abiOf,
-} from "./contract/abi/json.ts";
-export {
-  type Answer as CallAnswer,
-  answerCall,
-  type DataCall,
-  encodeRevert,
-  type ReadableWorld,
-} from "./contract/abi/reading.ts";
+export { abiOf } from "./contract/abi/json.ts";
+export { answerCall, encodeRevert } from "./contract/abi/reading.ts";
 export {
   type Callable,
   callableNamed,
   callablesOf,
-  type DecodedCall,
-  decodeCall,
   encodeCall,
   encodeResult,
   selectorOf,
 } from "./contract/abi/selectors.ts";
-export {
-  type DeclaredType,
-  type Shape,
-  shapeOf,
-  type TupleShape,
-  tupleOfTypes,
-} from "./contract/abi/shape.ts";
-export {
-  decodeLog,
-  type EncodedLog,
-  type EventForm,
-  encodeLog,
-  eventForm,
-  eventOfTopic,
-  topicOf,
-} from "./contract/abi/topics.ts";
+export { type Shape, shapeOf, type TupleShape, tupleOfTypes } from "./contract/abi/shape.ts";
+export { type EncodedLog, encodeLog, eventForm, topicOf } from "./contract/abi/topics.ts";
 export type { Contract } from "./contract/call.ts";
 export type { ContractDefinition, ParameterTypes } from "./contract/define.ts";
 export { keyTypesOf, readStorage, type Stored } from "./contract/read-storage.ts";
@@ -80,28 +40,18 @@ export { prepareLoad } from "./dump-load.ts";
 export { execute } from "./execute.ts";
 export { DELAY_MS_MAX } from "./faults/faults.ts";
 export { canonical } from "./kernel/canonical.ts";
-export { MAX_UINT256, RAY, unitOf, WAD } from "./kernel/fixed-point.ts";
+export { MAX_UINT256, unitOf, WAD } from "./kernel/fixed-point.ts";
 export { hashHex, hashText } from "./kernel/hash.ts";
 export { type RandomStream, randomStream } from "./kernel/random.ts";
 export { goesBack, type Load } from "./positions.ts";
 export { PRESETS } from "./presets/default.ts";
 export { CHAIN_IDS } from "./presets/genesis.ts";
-export {
-  type Addresses,
-  type Network,
-  OWN_ACCOUNTS,
-  type Preset,
-  type Role,
-} from "./presets/preset.ts";
+export { type Addresses, type Network, OWN_ACCOUNTS, type Preset } from "./presets/preset.ts";
 export type * from "./properties/outside.ts";
 export { openIssueOf } from "./protocol/governance/votes.ts";
 export * from "./queries/bridge.ts";
 export * from "./queries/bridge-deposits.ts";
-export {
-  depositScaleOf,
-  type SourceChain,
-  sourceChainsOf,
-} from "./queries/bridge-routes.ts";
+export { depositScaleOf, type SourceChain, sourceChainsOf } from "./queries/bridge-routes.ts";
 export * from "./queries/chain.ts";
 export * from "./queries/loans.ts";
 export * from "./queries/markets.ts";
@@ -114,7 +64,7 @@ export * from "./queries/tokens.ts";
 export * from "./queries/vaults.ts";
 export { REFUSALS, type RefusalCode } from "./refusals.ts";
 export { encodeCommand, replayLine } from "./replay.ts";
-export { type PlatformRole, rolesOf } from "./roles.ts";
+export { rolesOf } from "./roles.ts";
 export { BEYOND_FUNDS, spendableOf } from "./spendable.ts";
 export { DUE_ITEMS_MAX } from "./time.ts";
 export { addressOfKey, privateKeyOf, type User } from "./users.ts";

@@ -11,7 +11,7 @@ import { priceOfAsset } from "./queries/reader.ts";
 import type { World } from "./world.ts";
 
 /** At most so many points in a path and steps in a walk. */
-export const SCHEDULE_MAX = 10_000;
+const SCHEDULE_MAX = 10_000;
 /** At most so many paths and walks wait at once. */
 export const WAITING_MAX = 1_000;
 

@@ -1,7 +1,7 @@
 // Where the protocol's own formulas round in a user's favour, against the house rule that rounding
 // favours the protocol. (STYLE 11) Everywhere else it does; each is held to its size by an invariant.
 
-export interface RoundingException {
+interface RoundingException {
   readonly where: string;
   readonly why: string;
   /** The most that it costs. */

@@ -9,7 +9,7 @@ export interface PricePoint {
   readonly price: bigint;
 }
 
-export interface PriceWalk {
+interface PriceWalk {
   readonly everyMs: number;
   readonly stepBps: number;
   /** Steps still to come. */

@@ -4,14 +4,14 @@ import type { ChainPosition } from "./chain/chain.ts";
 import type { Command } from "./command.ts";
 
 /** Where a mark stands: the command after which it was set, and how far the journals reached. */
-export interface Position {
+interface Position {
   readonly node: number;
   readonly changes: number;
   readonly chain: ChainPosition;
 }
 
 /** The way to a mark: undo to a position on the present branch, then do these commands again. */
-export interface Route {
+interface Route {
   readonly undoTo: Position;
   readonly again: readonly { readonly node: number; readonly command: Command }[];
 }

@@ -12,7 +12,7 @@ export interface User {
   readonly address: string;
 }
 
-export interface RefreshToken {
+interface RefreshToken {
   /** Whose it is: a user's name. */
   readonly client: string;
   /** The app it was given to, and what for, where a user logged in to one. */

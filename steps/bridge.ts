@@ -11,7 +11,7 @@ import type { PlanWorld } from "./world.ts";
 export const bridgeOf = (world: PlanWorld) => new Bridge(world.control);
 
 /** What somebody pays on a source chain: whole tokens there, and what they are to become here. */
-export interface Payment {
+interface Payment {
   readonly user: User;
   readonly digits: string;
   readonly symbol: string;

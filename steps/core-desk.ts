@@ -16,7 +16,7 @@ import type { User } from "./users.ts";
 import type { PlanWorld } from "./world.ts";
 
 /** What a developer has at hand in one scenario. */
-export interface Desk {
+interface Desk {
   /** Signed bytes and hashes, in the order in which they were handed in. */
   readonly signed: string[];
   readonly hashes: string[];

@@ -5,7 +5,7 @@ import type { Amount } from "./amounts.ts";
 import { settled } from "./clients/http.ts";
 import type { PlanWorld } from "./world.ts";
 
-export interface Transfer {
+interface Transfer {
   readonly signer: string;
   readonly amount: Amount;
   /** With 0x. */

@@ -36,7 +36,7 @@ const PLACES: Readonly<Record<string, number>> = {
 };
 
 /** A figure as the properties call it; without a subject or an asset that is "". */
-export interface Quantity {
+interface Quantity {
   readonly kind: string;
   readonly subject: string;
   readonly asset: string;

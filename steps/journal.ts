@@ -6,7 +6,7 @@ interface Header {
   readonly preset: string;
 }
 
-export interface ReadJournal {
+interface ReadJournal {
   readonly header: Header;
   /** The commands, oldest first, each as one line of text. */
   readonly lines: readonly string[];

@@ -7,7 +7,7 @@ import { poolsOf } from "./swap-words.ts";
 import type { User } from "./users.ts";
 import type { PlanWorld } from "./world.ts";
 
-export interface Journey {
+interface Journey {
   readonly world: PlanWorld;
   readonly user: User;
 }

@@ -44,7 +44,7 @@ export async function nonceOf(world: PlanWorld, user: User): Promise<number> {
   return Number(await rpcOf(world).result("eth_getTransactionCount", address, "latest"));
 }
 
-export interface Payment {
+interface Payment {
   readonly from: User;
   readonly amount: Amount;
   readonly to: User;

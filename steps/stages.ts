@@ -10,7 +10,7 @@ const PRESET = "@preset:";
 const SEED = "@seed:";
 const NETWORK = "@network:";
 
-export interface Needs {
+interface Needs {
   readonly preset: string;
   /** Of the world; 1 unless a tag says otherwise. */
   readonly seed: number;

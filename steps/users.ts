@@ -21,7 +21,7 @@ export const CONTRACT_HOLDERS = {
   "safety module": "safetyModule",
 } as const;
 
-export type ContractHolder = keyof typeof CONTRACT_HOLDERS;
+type ContractHolder = keyof typeof CONTRACT_HOLDERS;
 
 export type Holder = User | ContractHolder;
 

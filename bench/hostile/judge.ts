@@ -2,7 +2,7 @@
 // answer or a documented refusal of its own shape, and none is a fault of ours.
 import { documentedOutcomes, faultsOf, outcomesOf, type Surface } from "../../servers/index.ts";
 
-export interface Answer {
+interface Answer {
   readonly method: string;
   /** With the query. */
   readonly path: string;

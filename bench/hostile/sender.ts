@@ -1,7 +1,7 @@
 // Sends requests as they are given, over connections that are kept, some at a time.
 import { Agent, request } from "node:http";
 
-export interface Sent {
+interface Sent {
   readonly method: string;
   /** With the query. */
   readonly path: string;
@@ -9,7 +9,7 @@ export interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface Heard {
+interface Heard {
   readonly status: number;
   readonly body: string;
 }

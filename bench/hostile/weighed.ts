@@ -5,7 +5,7 @@ import { firstLine, launch, ROOT } from "../process.ts";
 
 export type Door = "rpc" | "core" | "explorer";
 
-export interface Weighed {
+interface Weighed {
   readonly child: ChildProcess;
   readonly urls: Readonly<Record<Door | "control", string>>;
   /** A contract and an account, with 0x. */

@@ -21,7 +21,7 @@ export interface Situation {
   readonly firstStep: number | null;
 }
 
-export interface ClassCount {
+interface ClassCount {
   readonly steps: number;
   readonly accepted: number;
 }

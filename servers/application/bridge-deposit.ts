@@ -20,7 +20,7 @@ import type { Deed, UnderKey } from "./once.ts";
 import type { ApplicationServices } from "./services.ts";
 import { pending, succeeded, transactionAt, votedOn } from "./transact.ts";
 
-export interface AskedDeposit {
+interface AskedDeposit {
   readonly tokenAddress: string;
   /** Base units of that very token. */
   readonly amount: bigint;

@@ -6,16 +6,16 @@ import { type Column, type Columns, KINDS } from "./columns.ts";
 /** A query as it was let through: a text, or for a column all that it must be. */
 export type ListQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-export interface Page<T> {
+interface Page<T> {
   readonly items: readonly T[];
   readonly totalCount: number;
   readonly limit: number;
   readonly offset: number;
 }
 
-export const LIMIT_DEFAULT = 10;
+const LIMIT_DEFAULT = 10;
 /** More than so many are never answered: a larger limit is clamped. */
-export const LIMIT_MAX = 50;
+const LIMIT_MAX = 50;
 
 const OPERATORS = ["eq", "neq", "gt", "gte", "lt", "lte"] as const;
 type Operator = (typeof OPERATORS)[number];

@@ -41,7 +41,7 @@ const presentItem = ({ asset, symbol, amount, value, isPriced }: AssetAmount) =>
   isPriced,
 });
 
-export function presentPositions({ collateral, debts, healthFactor, borrowingPower }: Position) {
+function presentPositions({ collateral, debts, healthFactor, borrowingPower }: Position) {
   return {
     supplied: collateral.map(presentItem),
     borrowed: debts.map(presentItem),

@@ -3,7 +3,7 @@ import { objectOf } from "../core/object-schema.ts";
 import type { Schema } from "../core/parsed.ts";
 import type { Problem, ProblemKind } from "../core/problem.ts";
 
-export const ERROR_TYPES = [
+const ERROR_TYPES = [
   "ValidationError",
   "AuthenticationError",
   "PlatformError",

@@ -33,7 +33,7 @@ const activityType = {
   description: "what is rewarded, for example lending_supply or swap_lp",
 } as const;
 
-export const rewardsSchema = {
+const rewardsSchema = {
   unclaimed: { ...points, description: "what a claim would pay now, 18 decimals" },
   settled: { ...points, description: "the part of it that is settled, whatever earned it" },
   activities: arrayOf(
@@ -50,7 +50,7 @@ export const allRewardsSchema = objectOf({
   claimed: { ...points, description: "all that was ever claimed" },
 });
 
-export function presentRewards(world: World, user: string) {
+function presentRewards(world: World, user: string) {
   const { unclaimed, settled, earned } = rewardsOfUser(world, user);
   return {
     unclaimed: String(unclaimed),

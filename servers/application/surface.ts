@@ -93,7 +93,7 @@ const APPLICATION_NOUNS = {
 /** Requests a minute. (Specification, Limits) */
 export const APPLICATION_LIMITS = { authenticated: 1000, anonymous: 100 } as const;
 
-export interface ApplicationParts {
+interface ApplicationParts {
   readonly inbox: Inbox;
   readonly verifier: TokenVerifier;
   readonly limits: RateLimits;

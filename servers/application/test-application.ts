@@ -13,14 +13,14 @@ import { applicationSurface } from "./surface.ts";
 
 const ISSUER = "http://identity.lockstep.localhost";
 
-export interface TestOptions extends NewWorld {
+interface TestOptions extends NewWorld {
   /** Off unless said. */
   readonly limits?: boolean;
   /** In place of a new one. */
   readonly world?: World;
 }
 
-export interface Asked {
+interface Asked {
   /** An actor's name; nobody unless said. */
   readonly as?: string;
   readonly body?: unknown;

@@ -21,7 +21,7 @@ export async function walletOf(app: TestApplication, as: string, token: string):
   return BigInt(body.tokens[0]?.balance ?? "0");
 }
 
-export interface Asking {
+interface Asking {
   readonly as?: string;
   readonly query?: string;
   readonly pair?: string;
@@ -34,24 +34,6 @@ export function swap(app: TestApplication, change: object = {}, asking: Asking =
   const tokens = { fromToken: app.at("WETH"), toToken: app.at("PUSD") };
   const body = { ...tokens, amountIn: whole(1n), minAmountOut: "1", deadline: FAR, ...change };
   return app.ask(`POST /api/swap-pools/${poolAt(app, pair)}/swap${query}`, { as, body, headers });
-}
-
-/** Ten WETH at most with 2,500 PUSD unless the change says otherwise. */
-export function add(app: TestApplication, change: object = {}, asking: Asking = {}) {
-  const { as = "trader", query = "", pair, headers = {} } = asking;
-  const amounts = { tokenAAmount: whole(10n), tokenBAmount: whole(2_500n) };
-  const body = { ...amounts, deadline: FAR, ...change };
-  const line = `POST /api/swap-pools/${poolAt(app, pair)}/liquidity${query}` as const;
-  return app.ask(line, { as, body, headers });
-}
-
-/** 2,500 LP tokens for at least a unit of each unless the change says otherwise. */
-export function remove(app: TestApplication, change: object = {}, asking: Asking = {}) {
-  const { as = "trader", query = "", pair, headers = {} } = asking;
-  const minimums = { minTokenAAmount: "1", minTokenBAmount: "1" };
-  const body = { lpTokenAmount: whole(2_500n), ...minimums, deadline: FAR, ...change };
-  const line = `DELETE /api/swap-pools/${poolAt(app, pair)}/liquidity${query}` as const;
-  return app.ask(line, { as, body, headers });
 }
 
 /** An administrator's transaction. */

@@ -14,7 +14,7 @@ import { applicationProblemBody } from "./problems.ts";
 import type { ApplicationServices, SignedExchange } from "./services.ts";
 import { hashText0x } from "./wire.ts";
 
-export interface Write {
+interface Write {
   /** What to submit. Throws a problem for what needs no chain to be refused. */
   plan(world: World): TransactionRequest;
   /** What the answer says besides `txHash` and `status`, read from the world right after. */

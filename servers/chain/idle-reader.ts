@@ -9,7 +9,7 @@ const QUIET_MS = 25;
 /** So many blocks, or so many transactions, are read in one turn: a few milliseconds. */
 const TURN = 100;
 
-export interface IdleReaderParts {
+interface IdleReaderParts {
   readonly inbox: Inbox;
   readonly history: History;
   report(cause: unknown): void;

@@ -13,7 +13,7 @@ import {
 } from "../../sim/index.ts";
 import { type BlockRange, LOGS_MAX, type LogFilter, type Wanted } from "./log-filter.ts";
 
-export interface Search {
+interface Search {
   readonly filter: LogFilter;
   /** Told of each block before it is searched. What it throws ends the search. */
   readonly look?: (block: Block) => void;

@@ -7,7 +7,7 @@ import { contractOf } from "./contract.ts";
 import { MESSAGE_BYTES_MAX } from "./messages.ts";
 
 /** So many may be connected at once. Each holds at most one subscription a channel. */
-export const CONNECTIONS_MAX = 1000;
+const CONNECTIONS_MAX = 1000;
 
 const PATH = "/ws";
 

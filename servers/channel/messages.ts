@@ -54,7 +54,7 @@ export const PONG = json({ type: "pong" });
 export const subscribed = (name: string) => json({ type: "subscribed", channel: name });
 export const unsubscribed = (name: string) => json({ type: "unsubscribed", channel: name });
 
-export interface Update {
+interface Update {
   readonly channel: string;
   /** JSON. */
   readonly data: string;

@@ -7,7 +7,7 @@ import { decide, FAR, poolAt } from "../application/test-pools.ts";
 export const USERS = ["borrower", "lender", "trader"] as const;
 
 /** Its name, and what it does; true where it did something. */
-export type Deed = readonly [name: string, does: () => Promise<boolean>];
+type Deed = readonly [name: string, does: () => Promise<boolean>];
 
 const amountOf = (random: RandomStream) => String(random.bigint(1n, 5000n) * 10n ** 15n);
 

@@ -12,7 +12,7 @@ export interface Subscription<S> {
 }
 
 /** What is new to all these subscribers: the JSON text of a part's body. */
-export interface News<S> {
+interface News<S> {
   readonly channel: Channel;
   readonly text: string;
   readonly subscribers: Iterable<S>;

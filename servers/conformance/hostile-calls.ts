@@ -1,7 +1,7 @@
 // Bodies for JSON-RPC that no honest client sends: wrong arity, deep and huge params, names that mean
 // something to the language. Knows no transport.
 
-export interface BadCall {
+interface BadCall {
   readonly method: string;
   readonly params: unknown;
   /** What the refusal, a -32602, says. */

@@ -19,7 +19,7 @@ interface Told {
   readonly data: unknown;
 }
 
-export interface Login {
+interface Login {
   readonly caller: Caller;
   readonly token: string;
 }

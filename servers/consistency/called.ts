@@ -11,7 +11,7 @@ import { core, rpc } from "./questions.ts";
 import { at, digits, hex, text } from "./terms.ts";
 import type { Wire } from "./wire.ts";
 
-export interface Call {
+interface Call {
   /** Bare. */
   readonly to: string;
   readonly name: string;

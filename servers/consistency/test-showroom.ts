@@ -8,7 +8,7 @@ import { Checker } from "./checker.ts";
 import type { Disagreement } from "./fact.ts";
 import type { Spoil } from "./wire.ts";
 
-export interface Showroom {
+interface Showroom {
   /** Of everything there is, in answers that are spoilt on their way. */
   disagreements(spoil?: Spoil): Promise<readonly Disagreement[]>;
   close(): Promise<void>;

@@ -3,7 +3,7 @@ import type { Transaction, World } from "../../sim/index.ts";
 import type { Range } from "./facts/history.ts";
 
 /** Tokens by account, both bare; accounts in the order in which they come up. */
-export type Touched = ReadonlyMap<string, ReadonlySet<string>>;
+type Touched = ReadonlyMap<string, ReadonlySet<string>>;
 
 export function touchedIn(world: World, transactions: readonly Transaction[]): Touched {
   const touched = new Map<string, Set<string>>();

@@ -7,7 +7,7 @@ import type { Reply } from "../core/route.ts";
 import type { BoundRoute, Surface } from "../core/surface.ts";
 
 /** The surfaces that are read; one more is one more column of the table. */
-export const COLUMNS = ["app", "core", "explorer", "rpc", "control"] as const;
+const COLUMNS = ["app", "core", "explorer", "rpc", "control"] as const;
 export type Column = (typeof COLUMNS)[number];
 export type Columns = Readonly<Record<Column, Surface>>;
 

@@ -82,7 +82,7 @@ const documentRoute = ({ methods }: RpcDoor) =>
     }),
   });
 
-export interface JsonRpc {
+interface JsonRpc {
   /** Whether the answer to these bytes may take its time. */
   mayWait(sent: Buffer): boolean;
   readonly routes: readonly Route<ControlServices>[];

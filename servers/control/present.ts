@@ -16,7 +16,7 @@ export function presentValue(type: string, value: unknown): unknown {
 }
 
 /** Values by name, by their declared types; those of no declared type as text. */
-export function presentValues(types: Readonly<Record<string, string>>, values: unknown): unknown {
+function presentValues(types: Readonly<Record<string, string>>, values: unknown): unknown {
   if (typeof values !== "object" || values === null) return null;
   const shown = Object.entries(values).map(([name, value]) => [
     name,

@@ -30,7 +30,7 @@ export interface ControlServices {
   tokenEndpoint(): string;
 }
 
-export interface SignedIn {
+interface SignedIn {
   readonly access_token: string;
   readonly token_type: "Bearer";
   /** Virtual seconds. */

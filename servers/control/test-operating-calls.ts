@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import type { scripted } from "./test-json-rpc.ts";
 
 type Platform = Awaited<ReturnType<typeof scripted>>;
-export type Call = readonly [name: string, ...params: unknown[]];
+type Call = readonly [name: string, ...params: unknown[]];
 
 const STRANGER = `0x${"3e".repeat(20)}`;
 const NO_DUMP = `0x${gzipSync("{}").toString("hex")}`;

@@ -6,7 +6,7 @@ import { presentPending, presentTransaction } from "./present.ts";
 import { type ControlServices, take, worldOf } from "./services.ts";
 
 /** A request as clients write it: names or addresses, integers as digits. */
-export interface NamedRequest {
+interface NamedRequest {
   readonly from: string;
   readonly to: string;
   readonly function: string;
@@ -14,7 +14,7 @@ export interface NamedRequest {
   readonly approvals?: readonly NamedApproval[] | undefined;
 }
 
-export interface NamedApproval {
+interface NamedApproval {
   readonly token: string;
   readonly spender: string;
   readonly amount: string;

@@ -10,7 +10,7 @@ import { faultsOf } from "../core/validate.ts";
 import { coreProblemBody } from "./problems.ts";
 import type { CoreServices } from "./services.ts";
 
-export interface InnerRequest {
+interface InnerRequest {
   readonly method: string;
   /** With the query. */
   readonly path: string;

@@ -6,7 +6,7 @@ import { readTopics } from "./topics.ts";
 const OPERATION = "Logs";
 const NUMBER = /^[0-9]{1,15}$/;
 
-export interface LogQuery {
+interface LogQuery {
   readonly address?: string | undefined;
   readonly topics?: readonly string[] | undefined;
   readonly fromBlock?: string | undefined;

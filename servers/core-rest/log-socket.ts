@@ -5,7 +5,7 @@ import { MESSAGE_BYTES_MAX } from "./log-messages.ts";
 import { LogRoom, type RoomParts } from "./log-room.ts";
 import { coreProblemBody } from "./problems.ts";
 
-export const CONNECTIONS_MAX = 1000;
+const CONNECTIONS_MAX = 1000;
 
 const PATH = "/ws";
 

@@ -3,7 +3,7 @@ import type { CommandRefusal, Refused } from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";
 import { Problem, type ProblemKind } from "../core/problem.ts";
 
-export const ERROR_CODES = [
+const ERROR_CODES = [
   "INSUFFICIENT_FUNDS",
   "NONCE_TOO_LOW",
   "TRANSACTION_REVERTED",
@@ -20,7 +20,7 @@ export const ERROR_CODES = [
 /** Of the socket alone. */
 export const SUBSCRIPTION_LIMIT = "SUBSCRIPTION_LIMIT";
 
-export type ErrorCode = (typeof ERROR_CODES)[number];
+type ErrorCode = (typeof ERROR_CODES)[number];
 
 const CODE_OF_KIND: Readonly<Record<ProblemKind, ErrorCode>> = {
   invalid: "INVALID_REQUEST",

@@ -45,7 +45,7 @@ const CORE_NOUNS = {
 /** Requests a minute. (Specification, Limits) */
 export const CORE_LIMITS = { authenticated: 1000, anonymous: 100 } as const;
 
-export interface CoreParts extends CoreServices {
+interface CoreParts extends CoreServices {
   readonly verifier: TokenVerifier;
   readonly limits: RateLimits;
   /** Whether virtual time stands still until somebody advances it. */

@@ -29,7 +29,7 @@ export interface TestOptions extends NewWorld {
   readonly unreadBytesMax?: number;
 }
 
-export interface Asked {
+interface Asked {
   /** An actor's name; nobody unless said. */
   readonly as?: string;
   readonly body?: unknown;
@@ -131,7 +131,7 @@ export interface Fields {
   readonly gasLimit?: bigint;
 }
 
-export interface SignedFields {
+interface SignedFields {
   readonly r: string;
   readonly s: string;
   readonly v: string;

@@ -6,7 +6,7 @@ export const ALTERNATIVES_MAX = 100;
 
 const HASH = /^(?:0x)?[0-9a-fA-F]{64}$/;
 
-export interface ReadTopics {
+interface ReadTopics {
   readonly topics: readonly Wanted[];
   /** Each begins with the field's name in quotes. */
   readonly faults: readonly string[];

@@ -12,7 +12,7 @@ export interface TokenVerifier {
   verify(token: string): Caller | undefined | Promise<Caller | undefined>;
 }
 
-export interface BearerGateOptions {
+interface BearerGateOptions {
   readonly verifier: TokenVerifier;
   /** Begins every subject that is counted, so that surfaces with limits of their own count apart. */
   readonly scope?: string;

@@ -4,7 +4,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 
-export interface Patience {
+interface Patience {
   /** Real milliseconds, of the transport alone. */
   readonly msMax: number;
   readonly bytesMax: number;

@@ -72,7 +72,7 @@ export function typeOf({ type, enum: values, const: only, anyOf, items, format }
   return format === undefined ? named : `${named} (${format})`;
 }
 
-export const STYLE = `:root{color-scheme:light dark;--line:#d5d9df;--soft:#f4f6f8;--dim:#667;--link:#0b5cad}
+const STYLE = `:root{color-scheme:light dark;--line:#d5d9df;--soft:#f4f6f8;--dim:#667;--link:#0b5cad}
 @media(prefers-color-scheme:dark){:root{--line:#3a4049;--soft:#1f242b;--dim:#9aa3ae;--link:#7db8f5}}
 *{box-sizing:border-box}body{font:15px/1.55 system-ui,sans-serif;margin:0}a{color:var(--link)}
 .page{display:grid;grid-template-columns:19rem minmax(0,1fr);max-width:86rem;margin:0 auto}

@@ -2,7 +2,7 @@
 // Knows fields by no name; messages follow the field's name.
 import { hashText, MAX_UINT256 } from "../../sim/index.ts";
 
-export interface Format {
+interface Format {
   /** For readers of the schema. */
   readonly pattern: string;
   /** What is wrong, to be put behind the field's name; undefined where nothing is. */

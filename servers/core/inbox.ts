@@ -21,7 +21,7 @@ export class WorldBroken extends Error {
 }
 
 /** Told of a block in the middle of its command: reads alone, and must not throw. */
-export type BlockListener = () => void;
+type BlockListener = () => void;
 
 export type CommandListener = (command: Command, outcome: Taken) => void;
 

@@ -5,7 +5,7 @@ import { Problem } from "./problem.ts";
 import type { RouteFacts } from "./route.ts";
 import { faultsOf, parsed } from "./validate.ts";
 
-export interface RawInput {
+interface RawInput {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;

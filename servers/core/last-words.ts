@@ -5,7 +5,7 @@ import type { Duplex } from "node:stream";
 import { closeInPeace } from "./close-in-peace.ts";
 import { JSON_TYPE } from "./json.ts";
 
-export interface LastWords {
+interface LastWords {
   readonly status: number;
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import cors from "@fastify/cors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
 /** Any page may ask, and every OPTIONS of a path that can be read is answered with these headers. */
-export interface OwnPreflight {
+interface OwnPreflight {
   readonly preflight: Readonly<Record<string, string>>;
 }
 

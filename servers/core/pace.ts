@@ -3,7 +3,7 @@
 
 export type Pace = "frozen" | "realtime" | `x${number}`;
 
-export const PACE_MAX = 1_000_000;
+const PACE_MAX = 1_000_000;
 
 /** Undefined for a text that is no pace. */
 export function parsePace(text: string): Pace | undefined {

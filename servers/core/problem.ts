@@ -24,7 +24,7 @@ const STATUS: Readonly<Record<ProblemKind, number>> = {
   broken: 500,
 };
 
-export interface ProblemExtras {
+interface ProblemExtras {
   /** In place of the kind's own, where HTTP has a more exact one. */
   readonly status?: number;
   /** Headers the answer carries besides the usual ones. */

@@ -10,7 +10,7 @@ interface Window {
   count: number;
 }
 
-export interface Allowance {
+interface Allowance {
   readonly allowed: boolean;
   readonly limit: number;
   readonly remaining: number;

@@ -4,7 +4,7 @@
 /** A repeated key past so many characters is refused without its name, which would cost too much to find. */
 const NAMED_WITHIN = 4_096;
 
-export interface Measured {
+interface Measured {
   /** Of all objects in the value. */
   readonly keys: number;
   /** How many objects and lists are nested in each other; 0 for a value that is neither. */

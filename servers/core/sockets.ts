@@ -13,7 +13,7 @@ import type { SocketFacts, SocketSurface } from "./socket-facts.ts";
 import { CLOSE, HEARTBEAT_MS, type LineOptions, SocketLine } from "./socket-line.ts";
 import type { Tap } from "./tap.ts";
 
-export interface SocketOptions {
+interface SocketOptions {
   readonly tap: Tap;
   /** Called before a connection or a message is taken: time may have to be made to pass. */
   arrive?(): void;

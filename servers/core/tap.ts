@@ -28,7 +28,7 @@ export interface TappedFrame {
   readonly text: string | null;
 }
 
-export type FrameListener = (frame: TappedFrame) => void;
+type FrameListener = (frame: TappedFrame) => void;
 
 export class Tap {
   readonly #listeners = new Set<TapListener>();

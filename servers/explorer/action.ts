@@ -23,7 +23,7 @@ export interface Context {
 /** What was sent, by name. */
 export type Query = Readonly<Record<string, string | undefined>>;
 
-export interface ActionFacts {
+interface ActionFacts {
   readonly module: string;
   readonly action: string;
   readonly summary: string;

@@ -33,14 +33,14 @@ export interface Listing {
 }
 
 /** Rows from the beginning of the list to the end of the page. */
-export const WINDOW_MAX = 10_000;
+const WINDOW_MAX = 10_000;
 
 export function checkWindow({ page, offset }: Listing): void {
   if (page * offset > WINDOW_MAX) throw new ExplorerRefusal(TEXTS.window);
 }
 
 /** Positions from `from` up to `to`. */
-export interface Span {
+interface Span {
   readonly from: number;
   readonly to: number;
 }

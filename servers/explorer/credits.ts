@@ -7,7 +7,7 @@ export type Tier = "single" | "list";
 
 const DROPS = 60_000;
 /** Credits that a bucket holds, and that flow into it a minute. */
-export const CREDITS: Readonly<Record<Tier, number>> = { single: 60, list: 30 };
+const CREDITS: Readonly<Record<Tier, number>> = { single: 60, list: 30 };
 /** So many buckets are kept; past it those that were used longest ago are full again. */
 const BUCKETS_MAX = 10_000;
 

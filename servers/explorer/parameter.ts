@@ -5,7 +5,7 @@ import { bareAddress, looksLikeAddress } from "../core/formats.ts";
 import type { Schema } from "../core/parsed.ts";
 import { type RefusalText, TEXTS } from "./refusal.ts";
 
-export interface Kind<T> {
+interface Kind<T> {
   readonly schema: Schema;
   /** What is answered where `read` finds nothing. */
   readonly refusal?: RefusalText;
@@ -90,7 +90,7 @@ export const PAGE: Kind<number> = {
 };
 
 export const OFFSET_DEFAULT = 100;
-export const OFFSET_MAX = 1_000;
+const OFFSET_MAX = 1_000;
 
 /** Larger ones are clamped. */
 export const OFFSET: Kind<number> = {

@@ -15,7 +15,7 @@ import { refused } from "./envelope.ts";
 import { explorerOutcomes } from "./outcomes.ts";
 import { TEXTS } from "./refusal.ts";
 
-export interface ExplorerParts {
+interface ExplorerParts {
   readonly inbox: Inbox;
   readonly history: History;
   readonly limits: RateLimits;

@@ -13,7 +13,7 @@ import { Tap } from "../core/tap.ts";
 import { faultsOf } from "../core/validate.ts";
 import { explorerSurface } from "./surface.ts";
 
-export interface TestExplorerOptions extends NewWorld {
+interface TestExplorerOptions extends NewWorld {
   /** Off unless said. */
   readonly limits?: boolean;
 }
@@ -21,7 +21,7 @@ export interface TestExplorerOptions extends NewWorld {
 export type Sent = Readonly<Record<string, string | number>>;
 
 /** The envelope, or an answer of JSON-RPC. */
-export interface Body {
+interface Body {
   readonly status?: string;
   readonly message?: string;
   // biome-ignore lint/suspicious/noExplicitAny: a result is whatever its action documents, which is held against its schema

@@ -27,7 +27,7 @@ interface Verified {
 }
 
 /** Of a token whose bearer is a user who logged in to an app. */
-export interface Login {
+interface Login {
   /** The app's id. */
   readonly app: string;
   readonly scope: string;
@@ -44,13 +44,13 @@ function isCanonical(token: string): boolean {
 }
 
 /** What a token says beyond its user and its grant. */
-export interface TokenFacts {
+interface TokenFacts {
   readonly login?: Login | undefined;
   /** As the client calls it; as it calls itself unless said. */
   readonly issuer?: string;
 }
 
-export interface Issuer {
+interface Issuer {
   /**
    * The issuer's URL, part of every token. It follows where the identity surface is reached, so that
    * strict clients accept it; two servers with one seed make equal tokens where it is equal.

@@ -11,7 +11,7 @@ interface Credentials {
   readonly secret: string | undefined;
 }
 
-export interface CredentialFields {
+interface CredentialFields {
   readonly client_id?: string | undefined;
   readonly client_secret?: string | undefined;
 }

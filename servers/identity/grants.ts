@@ -10,7 +10,7 @@ import { addLine } from "./sessions.ts";
 
 export const GRANTS = ["authorization_code", "client_credentials", "refresh_token"] as const;
 
-export interface GrantFields {
+interface GrantFields {
   readonly client_id?: string | undefined;
   readonly client_secret?: string | undefined;
   readonly code?: string | undefined;
@@ -31,7 +31,7 @@ export interface Granted {
 }
 
 /** Throws the problem in the standard's words. `authorization` is the header. */
-export type Grant = (
+type Grant = (
   services: IdentityServices,
   authorization: string | undefined,
   fields: GrantFields,

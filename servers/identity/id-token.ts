@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { AccessTokens } from "./access-tokens.ts";
 import { claimsOf } from "./scopes.ts";
 
-export interface IdTokenFacts {
+interface IdTokenFacts {
   /** As the app calls it. */
   readonly issuer: string;
   readonly user: string;

@@ -3,14 +3,14 @@ import type { Reply } from "../core/route.ts";
 import type { AuthorizationRequest } from "./authorization-request.ts";
 import { escaped, pageReply } from "./page.ts";
 
-export interface Account {
+interface Account {
   readonly name: string;
   readonly role: string;
   /** With 0x. */
   readonly address: string;
 }
 
-export interface LoginPage {
+interface LoginPage {
   readonly request: AuthorizationRequest;
   /** The request as the forms bring it back. */
   readonly signed: string;

@@ -17,12 +17,12 @@ import type { Inbox } from "../core/inbox.ts";
 import { Problem } from "../core/problem.ts";
 
 /** So many users a world has at most for the login page to make one more. */
-export const USERS_MAX = 500;
+const USERS_MAX = 500;
 
 /** What pays for fees where no tokens are wanted: whole vouchers, or whole stable tokens. */
 const FOR_FEES = 1_000n;
 
-export interface NewUser {
+interface NewUser {
   readonly name: string;
   /** With the tokens of an actor, and not only what pays for fees. */
   readonly funded: boolean;

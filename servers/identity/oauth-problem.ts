@@ -26,7 +26,7 @@ export function bearerProblem(error: "invalid_token" | undefined, description: s
   });
 }
 
-export type AuthorizationError =
+type AuthorizationError =
   | "invalid_request"
   | "invalid_scope"
   | "unsupported_response_type"

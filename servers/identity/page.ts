@@ -62,7 +62,7 @@ function policyOf(): string {
   return policy;
 }
 
-export interface Page {
+interface Page {
   readonly status?: number;
   readonly title: string;
   /** HTML. */

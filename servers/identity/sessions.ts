@@ -4,7 +4,7 @@ import { goesBack, hashText } from "../../sim/index.ts";
 import type { Inbox } from "../core/inbox.ts";
 
 /** Virtual seconds a browser stays logged in. */
-export const SESSION_SECONDS = 8 * 3600;
+const SESSION_SECONDS = 8 * 3600;
 /** So many browsers at once; past it the one that logged in first is forgotten. */
 const SESSIONS_MAX = 1_000;
 /** So many logins of one browser are ended by its logout; past it the first are forgotten. */

@@ -14,7 +14,7 @@ import { Sessions } from "./sessions.ts";
 import { tokenRoute } from "./token-route.ts";
 import { userInfoByFormRoute, userInfoRoute } from "./userinfo-routes.ts";
 
-export const identityRoutes = [
+const identityRoutes = [
   discoveryRoute,
   jwksRoute,
   authorizeRoute,

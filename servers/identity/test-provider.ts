@@ -5,8 +5,8 @@ import { type Platform, startPlatform } from "../start/platform.ts";
 import type { PlatformOptions } from "../start/platform-options.ts";
 
 export const CALLBACK = "http://localhost:3000/callback";
-export const VERIFIER = "a-verifier-of-at-least-43-characters-1234567890";
-export const challengeOf = (verifier: string): string =>
+const VERIFIER = "a-verifier-of-at-least-43-characters-1234567890";
+const challengeOf = (verifier: string): string =>
   createHash("sha256").update(verifier).digest("base64url");
 
 export const REQUEST: Readonly<Record<string, string>> = {

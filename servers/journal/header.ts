@@ -2,7 +2,7 @@
 import { canonical, type Network, PRESETS, type World } from "../../sim/index.ts";
 import { project } from "../core/project.ts";
 
-export const FORMAT = "lockstep-journal-1";
+const FORMAT = "lockstep-journal-1";
 
 export interface Header {
   readonly format: string;

@@ -15,7 +15,7 @@ export interface Tail {
   readonly checksum: string;
 }
 
-export interface JournalParts {
+interface JournalParts {
   readonly path: string;
   readonly file: number;
   readonly lock: Lock;

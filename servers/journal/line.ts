@@ -6,7 +6,7 @@ import { hash } from "node:crypto";
 export const CHAIN_START = "lockstep-journal";
 
 /** 64 bits as hex: enough to notice damage; it is no defence against forgery. */
-export const CHECKSUM_LENGTH = 16;
+const CHECKSUM_LENGTH = 16;
 
 /** The checksum of a text that follows on a line with the checksum `previous`. */
 export function checksumOf(previous: string, text: string): string {
@@ -18,7 +18,7 @@ export function lineOf(checksum: string, text: string): string {
   return `${checksum} ${text}\n`;
 }
 
-export interface ReadLine {
+interface ReadLine {
   readonly checksum: string;
   readonly text: string;
 }

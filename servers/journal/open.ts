@@ -30,7 +30,7 @@ import { takeLock } from "./lock.ts";
 import { paceIn } from "./pace-line.ts";
 import { type FileLine, readLines } from "./read-lines.ts";
 
-export interface OpenJournal {
+interface OpenJournal {
   readonly path: string;
   /** Flush each line to the platter before its answer leaves. */
   readonly fsync?: boolean;

@@ -24,7 +24,7 @@ export interface Asked {
   readonly key?: string;
 }
 
-export function pathOf({ route, params, query }: Asked): string {
+function pathOf({ route, params, query }: Asked): string {
   const path = route.paths[0].replace(/:(\w+)/g, (_all, name: string) =>
     encodeURIComponent(params[name] ?? ""),
   );

@@ -7,7 +7,7 @@ import { type Step, stepArbitrary } from "./steps.ts";
 import { Tally } from "./tally.ts";
 import { Trial } from "./trial.ts";
 
-export interface CampaignOptions {
+interface CampaignOptions {
   readonly seed: number;
   readonly runs: number;
   readonly stepsMax: number;
@@ -18,12 +18,12 @@ export interface CampaignOptions {
 /** After so many steps the readers are held against REST, and at the end of a run. */
 const STEPS_A_LOOK = 20;
 
-export interface CampaignFailure {
+interface CampaignFailure {
   readonly steps: readonly Step[];
   readonly report: string;
 }
 
-export interface CampaignResult {
+interface CampaignResult {
   readonly tally: Tally;
   readonly failure: CampaignFailure | undefined;
 }

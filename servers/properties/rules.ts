@@ -10,7 +10,7 @@ import type { Asked } from "./asked.ts";
 import type { Answered } from "./http.ts";
 
 /** Where a world stands, to be compared with later. */
-export interface Mark {
+interface Mark {
   readonly stateHash: string;
   readonly journalHash: string;
   readonly changes: number;

@@ -7,7 +7,7 @@ export const DOOMED = "admin";
 const WHOLE = 10n ** 18n;
 const whole = (count: bigint) => String(count * WHOLE);
 
-export type SceneLine =
+type SceneLine =
   | { readonly as: string; readonly line: string; readonly body: Readonly<Record<string, unknown>> }
   | { readonly control: string; readonly body: Readonly<Record<string, unknown>> };
 

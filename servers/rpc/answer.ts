@@ -68,7 +68,7 @@ export function answerText(text: string, door: RpcDoor): RpcAnswer {
 }
 
 /** What a body asks. */
-export interface Calls {
+interface Calls {
   /** One call or a list of them, each in any form. */
   readonly asked: unknown;
   /** Characters of the body. */

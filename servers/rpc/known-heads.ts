@@ -15,7 +15,7 @@ interface Known {
   readonly bodyBytes: number;
 }
 
-export interface HeadFacts {
+interface HeadFacts {
   /** Whether the answer to these bytes may take its time, so that others might overtake it. */
   readonly mayWait: ((sent: Buffer) => boolean) | undefined;
   /** Answers a request at once. */

@@ -33,7 +33,7 @@ export interface Param<T> {
 
 type Values<P> = { readonly [K in keyof P]: P[K] extends Param<infer T> ? T : never };
 
-export interface MethodFacts {
+interface MethodFacts {
   readonly name: string;
   readonly summary: string;
   /** What it answers, unless that is null. */
@@ -60,7 +60,7 @@ export interface Method extends MethodFacts {
   run(context: Context, given: readonly unknown[]): unknown;
 }
 
-export interface TypedMethod<P> extends MethodFacts {
+interface TypedMethod<P> extends MethodFacts {
   readonly params: P;
   handle(context: Context, args: Values<P>): unknown;
 }

@@ -42,7 +42,7 @@ export function readData(value: unknown, name: string): string {
   throw badParams(`${name} must be whole bytes in hex, with 0x and at most ${DATA_HEX_MAX / 2}`);
 }
 
-export function readBoolean(value: unknown, name: string): boolean {
+function readBoolean(value: unknown, name: string): boolean {
   if (typeof value === "boolean") return value;
   throw badParams(`${name} must be true or false`);
 }
@@ -66,7 +66,7 @@ const TAGS: ReadonlyMap<unknown, number> = new Map([
 const NUMBER_FORM = "latest, pending, safe, finalized, earliest or a number in hex";
 const BLOCK_FORM = "latest, pending, safe, finalized, earliest, a number in hex or a block hash";
 
-export function readBlock(value: unknown, name: string): BlockChoice {
+function readBlock(value: unknown, name: string): BlockChoice {
   const number = tagOrNumber(value);
   if (number !== undefined) return number;
   if (typeof value === "string" && value.length === 66 && HASH.test(value)) return bare(value);

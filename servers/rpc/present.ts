@@ -71,7 +71,7 @@ export function presentTransaction(record: TransactionRecord, chainId: bigint) {
 }
 
 /** The index of a transaction by itself is always 0; among its block's, the true one. */
-export type Placing = "alone" | "inBlock";
+type Placing = "alone" | "inBlock";
 
 /** By itself the gas used so far is its own; in its block it is that of all up to it. */
 export function presentReceipt(record: ReceiptRecord, placing: Placing) {

@@ -14,7 +14,7 @@ export const ADDRESS = text("^0x[0-9a-f]{40}$");
 export const DATA = text("^0x([0-9a-f]{2})*$");
 const BLOOM = text("^0x[0-9a-f]{512}$");
 
-export const LOG = objectOf({
+const LOG = objectOf({
   address: ADDRESS,
   topics: listOf(HASH),
   data: DATA,
@@ -92,7 +92,7 @@ export const BLOCK = objectOf({
   transactions: listOf({ anyOf: [HASH, TRANSACTION] }),
 });
 
-export const CALL_FRAME = objectOf({
+const CALL_FRAME = objectOf({
   type: { const: "CALL" },
   from: ADDRESS,
   to: ADDRESS,

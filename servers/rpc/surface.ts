@@ -16,7 +16,7 @@ import { rpcOutcomes } from "./outcomes.ts";
 import { ERROR } from "./schemas.ts";
 import { Waiting } from "./waiting.ts";
 
-export interface RpcParts {
+interface RpcParts {
   readonly inbox: Inbox;
   readonly history: History;
   /** Who waits for the VM: one for all doors to a world. */

@@ -17,11 +17,11 @@ import { createPlainServer } from "./server.ts";
 import { rpcSurface } from "./surface.ts";
 import { Waiting } from "./waiting.ts";
 
-export interface TestRpcOptions extends NewWorld {
+interface TestRpcOptions extends NewWorld {
   readonly exposesExtension?: boolean;
 }
 
-export interface RpcError {
+interface RpcError {
   readonly code: number;
   readonly message: string;
   readonly data?: string;

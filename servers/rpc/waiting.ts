@@ -12,9 +12,9 @@ export const WAITING_CHARACTERS_MAX = 16_777_216;
 const LISTENERS_OF_NODE = 10;
 
 /** Why a wait is over. */
-export type Woken = "due" | "closing";
+type Woken = "due" | "closing";
 
-export interface Wait {
+interface Wait {
   /** The instant, in virtual milliseconds since 1970. */
   readonly dueMs: number;
   /** Characters of the request. */

@@ -2,7 +2,7 @@
 // Where signals come from and how often is settled here, so that the journal is closed exactly once.
 import { constants } from "node:os";
 
-export interface EndingParts {
+interface EndingParts {
   /** Ends connections, then the journal. */
   close(): Promise<void>;
   /** Ends the process at once, whatever is still open. */

@@ -56,7 +56,7 @@ export function commandLineOf(presets: readonly string[]): CommandLine {
 }
 
 /** The last port of a start on ports of its own: one for each surface that is or will be. */
-export const SURFACE_PORTS = 8;
+const SURFACE_PORTS = 8;
 const SEED_MAX = 2 ** 31 - 1;
 
 /** Throws BadOption with what would be right. "help" where help was asked for. */

@@ -35,7 +35,7 @@ export interface Platform {
   close(): Promise<void>;
 }
 
-export type Surfaces = Readonly<Record<BuiltName, Surface>>;
+type Surfaces = Readonly<Record<BuiltName, Surface>>;
 
 /**
  * Throws JournalRefused, CannotListen, or a RangeError for a seed or preset there is not; then nothing

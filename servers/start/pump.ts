@@ -4,13 +4,13 @@ import type { Inbox } from "../core/inbox.ts";
 import { factorOf, type Pace } from "../core/pace.ts";
 
 /** A request sees the clock at most so many real milliseconds late. */
-export const LAG_MS_MAX = 100;
+const LAG_MS_MAX = 100;
 /** How often what waits for its time is looked after when nobody asks. */
 const TICK_MS = 500;
 /** One advance command takes at most a hundred years. */
 const ADVANCE_MS_MAX = 100 * 365 * 86_400_000;
 
-export interface PumpParts {
+interface PumpParts {
   readonly inbox: Inbox;
   readonly pace: Pace;
   /** Milliseconds that pass in the real world, from any beginning. Where it falls, nothing passes. */

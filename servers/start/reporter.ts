@@ -3,7 +3,7 @@ import { inspect } from "node:util";
 import { WorldBroken } from "../core/inbox.ts";
 import { JournalBroken } from "../journal/journal-file.ts";
 
-export interface ReporterParts {
+interface ReporterParts {
   complain(text: string): void;
   /** Called once. */
   end(): void;

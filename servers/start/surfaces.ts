@@ -1,7 +1,7 @@
 // The surfaces there are, and which port from the first, or which path, each is reached at.
 // Surfaces that are not built yet keep their place, so that the ports of the others stay.
 
-export const SURFACES = [
+const SURFACES = [
   "app",
   "core",
   "node",
@@ -12,7 +12,7 @@ export const SURFACES = [
   "control",
 ] as const;
 
-export type SurfaceName = (typeof SURFACES)[number];
+type SurfaceName = (typeof SURFACES)[number];
 
 /** Those that are built. */
 export const BUILT = [

@@ -6,14 +6,14 @@ const root = join(import.meta.dirname, "../..");
 /** Far above what a start takes, so that a busy machine fails no test; a process that hangs still does. */
 const DEADLINE_MS = 60_000;
 
-export interface Ended {
+interface Ended {
   readonly exitCode: number | null;
   readonly signal: NodeJS.Signals | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-export interface Running {
+interface Running {
   readonly child: ChildProcess;
   /** The process has ended and all it said has been heard. */
   readonly ended: Promise<Ended>;
@@ -88,7 +88,7 @@ export interface Started extends Running {
   stop(signal?: NodeJS.Signals): Promise<Ended>;
 }
 
-export interface Answer {
+interface Answer {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
   readonly body: any;

@@ -6,7 +6,7 @@ import type { Figure } from "./figure.ts";
 import type { MarketBook } from "./market-book.ts";
 
 /** What an account comes to at one time and at that time's prices. */
-export interface Worth {
+interface Worth {
   /** Collateral by loan-to-value, floored for each asset. */
   readonly power: bigint;
   /** Collateral by liquidation threshold, floored for each asset. */
@@ -28,12 +28,12 @@ const NOTHING: Worth = {
   priced: true,
 };
 
-export interface Collateral {
+interface Collateral {
   readonly asset: AssetBook;
   readonly figure: Figure;
 }
 
-export interface Debt {
+interface Debt {
   readonly market: MarketBook;
   readonly figure: Figure;
 }

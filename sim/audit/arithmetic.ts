@@ -31,7 +31,3 @@ function squareAt(squares: Squares, at: number): bigint {
 export function ceilDivide(num: bigint, den: bigint): bigint {
   return num === 0n ? 0n : (num - 1n) / den + 1n;
 }
-
-export function least(a: bigint, b: bigint): bigint {
-  return a < b ? a : b;
-}

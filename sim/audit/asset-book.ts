@@ -4,7 +4,7 @@
 import { BPS, type Squares } from "./arithmetic.ts";
 import { type Figure, Holdings } from "./figure.ts";
 
-export interface AssetConfig {
+interface AssetConfig {
   readonly ltv: bigint;
   readonly liquidationThreshold: bigint;
   readonly liquidationBonus: bigint;

@@ -13,7 +13,7 @@ import type { MarketBook } from "./market-book.ts";
 import { Logged, NOTHING_LOGGED } from "./transfers.ts";
 
 /** Every so many steps what was not touched is looked at again. */
-export const RECOUNT_STEPS = 64;
+const RECOUNT_STEPS = 64;
 
 export class Audit {
   readonly world: World;

@@ -6,7 +6,7 @@ import type { World } from "../world.ts";
 import type { Figure, ModuleBook, StepSeen } from "./figure.ts";
 
 /** A token that may cross: all there is, and what the bridge holds. */
-export interface Crossing {
+interface Crossing {
   readonly token: string;
   readonly supply: Figure;
   readonly held: Figure;

@@ -3,7 +3,7 @@
 import type { Audit } from "./audit.ts";
 import type { MarketBook } from "./market-book.ts";
 
-export type MarketCheck = (audit: Audit, market: MarketBook) => string | undefined;
+type MarketCheck = (audit: Audit, market: MarketBook) => string | undefined;
 
 export function inEachMarket(check: MarketCheck) {
   return (audit: Audit): string | undefined => {

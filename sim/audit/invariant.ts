@@ -6,7 +6,7 @@ import type { Audit } from "./audit.ts";
  * S holds at any time, T from one step to the next, A after one kind of action. These are checked
  * after every step. M compares two runs and L says that something stays possible; those are tests.
  */
-export type InvariantKind = "S" | "T" | "A" | "M" | "L";
+type InvariantKind = "S" | "T" | "A" | "M" | "L";
 
 export interface Invariant {
   readonly id: string;

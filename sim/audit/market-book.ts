@@ -4,7 +4,7 @@ import { BPS, growth, RAY, WAD } from "./arithmetic.ts";
 import type { AssetBook } from "./asset-book.ts";
 import { type Figure, Holdings } from "./figure.ts";
 
-export interface MarketFigures {
+interface MarketFigures {
   readonly index: Figure;
   readonly accruedAt: Figure;
   readonly totalScaled: Figure;
@@ -16,7 +16,7 @@ export interface MarketFigures {
 }
 
 /** What a market comes to at one time. */
-export interface Standing {
+interface Standing {
   /** RAY. */
   readonly index: bigint;
   readonly debt: bigint;

@@ -20,13 +20,13 @@ import { RewardsBook } from "./rewards-book.ts";
 import { SafetyBook } from "./safety-book.ts";
 
 /** What the books of tokens tell about one. */
-export interface TokenFigures {
+interface TokenFigures {
   readonly supply: Figure;
   readonly balances: Holdings;
 }
 
 /** How the figures of tokens are come by. */
-export interface Source {
+interface Source {
   readonly world: World;
   readonly reader: PoolCall;
   tokenAt(address: string): TokenFigures | undefined;

@@ -8,7 +8,7 @@ import type { PoolSight, SwapArguments, SwapStep } from "../protocol/swap/sight.
 import type { Figure, ModuleBook, StepSeen } from "./figure.ts";
 
 /** Where the figures of a pool are. */
-export interface PoolPlaces {
+interface PoolPlaces {
   readonly store: StoreOf<typeof swapPoolDefinition>;
   readonly heldA: Figure;
   readonly heldB: Figure;
@@ -18,7 +18,7 @@ export interface PoolPlaces {
 }
 
 /** Fees that hold for the pool: its own, or the factory's where it has none. */
-export type FeesOf = () => { readonly feeBps: bigint; readonly lpShareBps: bigint };
+type FeesOf = () => { readonly feeBps: bigint; readonly lpShareBps: bigint };
 
 const NO_ARGUMENTS: SwapArguments = {};
 

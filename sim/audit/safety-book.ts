@@ -5,7 +5,7 @@ import type { SafetyBooks, SafetyStep } from "../protocol/safety/books.ts";
 import type { safetyModuleDefinition } from "../protocol/safety/definition.ts";
 import type { Figure, ModuleBook, StepSeen } from "./figure.ts";
 
-export interface SafetyPlaces {
+interface SafetyPlaces {
   readonly address: string;
   readonly store: StoreOf<typeof safetyModuleDefinition>;
   /** The tokens that all figures are of. */

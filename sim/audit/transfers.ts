@@ -2,7 +2,7 @@
 // Reads logs only; what balances came to be it does not know.
 import type { Log } from "../chain/log-book.ts";
 
-export interface Movement {
+interface Movement {
   readonly token: string;
   readonly from: string;
   readonly to: string;

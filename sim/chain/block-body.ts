@@ -11,10 +11,7 @@ import { type Transaction, transactionBytes } from "./transaction.ts";
 import { listRoot } from "./trie.ts";
 
 /** What a header says of the body. */
-export type BodySummary = Pick<
-  Header,
-  "transactionsRoot" | "receiptsRoot" | "logsBloom" | "gasUsed"
->;
+type BodySummary = Pick<Header, "transactionsRoot" | "receiptsRoot" | "logsBloom" | "gasUsed">;
 
 export class BlockBodies {
   readonly #chain: Chain;

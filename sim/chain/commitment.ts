@@ -25,7 +25,7 @@ export interface Seal {
 }
 
 /** What a dump carries of a commitment, and a world loaded from it goes on with. */
-export interface CommitmentDump {
+interface CommitmentDump {
   readonly seals: readonly Seal[];
   /** The changes since the last block, encoded. */
   readonly open: readonly string[];

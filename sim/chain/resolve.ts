@@ -18,7 +18,7 @@ export interface Resolved {
 }
 
 /** Where calls may go, and the token in which values are. */
-export interface Targets {
+interface Targets {
   readonly contracts: ReadonlyMap<string, Contract>;
   readonly stable: string;
 }

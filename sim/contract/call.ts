@@ -17,7 +17,7 @@ export interface ContractKind<D extends ContractDefinition = ContractDefinition>
   readonly functions: ReadonlyMap<string, HandledFunction>;
 }
 
-export interface HandledFunction {
+interface HandledFunction {
   readonly definition: FunctionDefinition;
   readonly handler: Handler;
 }

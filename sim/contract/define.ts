@@ -36,7 +36,7 @@ export interface FunctionDefinition {
  * `owner`: the contract's owner alone, which for all of the platform's contracts is the admin
  * registry. Where someone else calls, it is a vote among the admins, or at once by a whitelisted account.
  */
-export type Access = "owner";
+type Access = "owner";
 
 export type ArgumentsOf<P extends ParameterTypes> = {
   readonly [K in keyof P]: P[K] extends `${infer Item}[]`

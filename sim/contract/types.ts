@@ -20,7 +20,7 @@ export interface StructType {
 
 export type ValueType = ElementaryType | StructType;
 
-export interface MappingType {
+interface MappingType {
   readonly kind: "mapping";
   readonly key: ElementaryType;
   readonly value: StateType;

@@ -7,7 +7,7 @@ import { BPS, HEALTHY_WAD, INFINITE_HEALTH, WAD } from "./parameters.ts";
 import { isUnder, plus, point, type Range, type Truth } from "./range.ts";
 import { ceilDivide } from "./rational.ts";
 
-export type Part = { readonly asset: string; readonly amount: bigint };
+type Part = { readonly asset: string; readonly amount: bigint };
 
 /** What the user may owe: collateral by loan-to-value, floored for each asset. */
 export function borrowingPower(model: LendingModel, user: string, less?: Part): bigint {

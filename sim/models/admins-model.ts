@@ -58,6 +58,6 @@ export class AdminsModel {
   }
 }
 
-export function nameOf(motion: Motion): string {
+function nameOf(motion: Motion): string {
   return `${motion.kind} ${motion.kind === "threshold" ? motion.bps : motion.admin}`;
 }

@@ -17,14 +17,14 @@ export type Crossing = {
   readonly isOwn: boolean;
 };
 
-export type ModelDeposit = {
+type ModelDeposit = {
   stage: Stage;
   readonly token: string;
   readonly amount: bigint;
   readonly recipient: string;
 };
 
-export type ModelWithdrawal = {
+type ModelWithdrawal = {
   stage: Stage;
   readonly token: string;
   readonly amount: bigint;
@@ -67,7 +67,7 @@ type Of<K extends BridgeAction["kind"]> = Extract<BridgeAction, { kind: K }>;
 
 const TWO_DAYS = 48 * 60 * 60;
 
-export const routeName = ({ external, token }: Crossing) => `${external}>${token}`;
+const routeName = ({ external, token }: Crossing) => `${external}>${token}`;
 
 /** Does the action and says true; says false and changes nothing where the bridge would refuse. */
 export function step(model: BridgeModel, action: BridgeAction): boolean {

@@ -2,7 +2,7 @@
 // Figures only; debts are exact and nothing is rounded.
 import type { Rational } from "./rational.ts";
 
-export interface CdpAssetView {
+interface CdpAssetView {
   readonly supported: boolean;
   readonly active: boolean;
   readonly paused: boolean;

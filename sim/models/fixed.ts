@@ -10,7 +10,7 @@ export const FIXED_ONE = 10n ** BigInt(FIXED_DIGITS);
 const GROWTH_MAX = FIXED_ONE * 10n ** 60n;
 
 /** A real number known to lie in [low, high], both in units of 10^-90. */
-export type Growth = { readonly low: bigint; readonly high: bigint };
+type Growth = { readonly low: bigint; readonly high: bigint };
 
 /**
  * (1 + r)^n with r = perSecondFactorRay / RAY - 1 >= 0, for whole n >= 0.

@@ -56,7 +56,7 @@ export type IntegerWorld = {
   readonly markets: Map<string, IntegerMarket>;
 };
 
-export type Opening = {
+type Opening = {
   readonly parameters: LendingParameters;
   readonly users: readonly string[];
   readonly fault?: Fault | null;

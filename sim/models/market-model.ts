@@ -38,7 +38,7 @@ export type MarketModel = {
   badDebt: Range;
 };
 
-export type Elapsed = { readonly seconds: number; readonly accruals: number };
+type Elapsed = { readonly seconds: number; readonly accruals: number };
 
 /**
  * The index the real market may show `seconds` after it showed `from`, having accrued `accruals`

@@ -5,7 +5,7 @@ import type { MovedAmounts } from "./actions.ts";
 import { contains, type Range } from "./range.ts";
 import type { Discrepancy } from "./view.ts";
 
-export type MoveName = keyof MovedAmounts;
+type MoveName = keyof MovedAmounts;
 
 /** A name left out is not moved by the action. */
 export type Moves = { readonly [name in MoveName]?: Range };

@@ -11,7 +11,7 @@ import { carryThrough, cheapest, type RoutePool } from "./route-model.ts";
 import { mint, transfer } from "./token-model.ts";
 
 /** Where what goes through swap pools ends up: reserves and fees, which the pools themselves count. */
-export const SWAP_POOLS = "(swap pools)";
+const SWAP_POOLS = "(swap pools)";
 
 /** The debt that is paid, as a repayment in kind would pay it. */
 function paidOf(model: LendingModel, action: RepayWith): Range {

@@ -58,7 +58,7 @@ export const ROUNDING = {
 export type QuantityKind = keyof typeof ROUNDING;
 
 /** One quantity: subject is a user or "", asset is an asset or "". */
-export type Quantity = {
+type Quantity = {
   readonly kind: QuantityKind;
   readonly subject: string;
   readonly asset: string;
@@ -72,7 +72,7 @@ export type ExpectedQuantity = Quantity & {
   readonly direction: string;
 };
 
-export type Visit = (
+type Visit = (
   kind: QuantityKind,
   subject: string,
   asset: string,
@@ -124,7 +124,7 @@ function visitUser(model: LendingModel, user: string, visit: Visit): void {
   visit("borrowingPower", user, "", point(borrowingPower(model, user)));
 }
 
-export function expectedQuantities(model: LendingModel): ExpectedQuantity[] {
+function expectedQuantities(model: LendingModel): ExpectedQuantity[] {
   const all: ExpectedQuantity[] = [];
   eachQuantity(model, model.users, (kind, subject, asset, range, orZero = false) => {
     all.push({ kind, subject, asset, range, orZero, ...ROUNDING[kind] });

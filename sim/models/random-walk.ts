@@ -5,7 +5,7 @@ import type { Action, Liquidate } from "./actions.ts";
 import { debtAt, held, type IntegerWorld, indexAt, least, weighted } from "./integer-lending.ts";
 
 /** A whole number below n; a linear congruential generator over 64 bits is plenty here. */
-export type Draw = (n: number) => number;
+type Draw = (n: number) => number;
 
 export function drawsFrom(seed: number): Draw {
   let state = BigInt.asUintN(64, BigInt(seed) * 0x9e3779b97f4a7c15n + 1n);

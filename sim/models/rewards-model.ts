@@ -31,7 +31,7 @@ export interface ModelActivity {
   readonly pending: Map<string, bigint>;
 }
 
-export const addTo = (map: Map<string, bigint>, key: string, amount: bigint) =>
+const addTo = (map: Map<string, bigint>, key: string, amount: bigint) =>
   map.set(key, (map.get(key) ?? 0n) + amount);
 
 export class RewardsModel {

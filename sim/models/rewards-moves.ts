@@ -6,7 +6,7 @@ import type { Setting } from "./rewards-settings.ts";
 
 export const USERS = ["lender", "alice", "bob", "oracle"] as const;
 /** The last few characters of the addresses events come from. */
-export const SOURCES = ["50", "51", "52"] as const;
+const SOURCES = ["50", "51", "52"] as const;
 
 const WAD = 10n ** 18n;
 const ACTIVITIES_MAX = 8;

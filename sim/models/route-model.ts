@@ -16,7 +16,7 @@ export type RoutePool = {
 /** A pool in one direction. */
 type Leg = { readonly pool: RoutePool; readonly from: 0 | 1 };
 
-export type Purchase = {
+type Purchase = {
   readonly legs: readonly Leg[];
   /** Units of the first token, and of the last. */
   readonly spent: bigint;

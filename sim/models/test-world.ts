@@ -6,7 +6,7 @@ import type { MarketView, OpeningView, View } from "./view.ts";
 
 export const FIVE_PERCENT_RAY = 1000000001547125956666413085n;
 export const YEAR = 31_536_000;
-export const GENESIS = 1_767_225_600;
+const GENESIS = 1_767_225_600;
 
 const market = {
   perSecondFactorRay: FIVE_PERCENT_RAY,

@@ -29,7 +29,7 @@ export function burn(tokens: TokenModel, asset: string, from: string, amount: bi
   tokens.supplies.set(asset, supplyOf(tokens, asset) - amount);
 }
 
-export type Transfer = { asset: string; from: string; to: string; amount: bigint };
+type Transfer = { asset: string; from: string; to: string; amount: bigint };
 
 export function transfer(tokens: TokenModel, { asset, from, to, amount }: Transfer): void {
   if (amount < 0n) throw new RangeError(`a transfer of ${amount}`);

@@ -1,8 +1,8 @@
 // What a driver reports of the system under test after each action, and what a comparison says.
 // Knows nothing of where the figures come from. Every figure is a whole number as the system shows it.
 
-export type BySubject = Readonly<Record<string, bigint>>;
-export type BySubjectAndAsset = Readonly<Record<string, Readonly<Record<string, bigint>>>>;
+type BySubject = Readonly<Record<string, bigint>>;
+type BySubjectAndAsset = Readonly<Record<string, Readonly<Record<string, bigint>>>>;
 
 /** All of `now`: what an accrual would leave, whether or not the market has accrued. */
 export type MarketView = {

@@ -57,7 +57,7 @@ const RELAYER_FUNCTIONS = [
   "setLastProcessedBlock",
 ] as const;
 
-export interface BridgeGenesis {
+interface BridgeGenesis {
   readonly preset: Preset;
   readonly spec: BridgeSpec;
   readonly network: Network;

@@ -18,13 +18,13 @@ export interface TokenSpec {
 
 export type Role = "user" | "oracle" | "admin";
 
-export interface ActorSpec {
+interface ActorSpec {
   readonly name: string;
   readonly role: Role;
 }
 
 /** The parameters of one asset in the lending market. */
-export interface LendingFigures {
+interface LendingFigures {
   readonly ltvBps: bigint;
   readonly liquidationThresholdBps: bigint;
   readonly liquidationBonusBps: bigint;

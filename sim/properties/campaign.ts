@@ -12,7 +12,7 @@ export interface CampaignPlan extends RunPlan {
 }
 
 /** How many situations were known after so many steps. */
-export interface Coverage {
+interface Coverage {
   readonly step: number;
   readonly situations: number;
 }

@@ -6,7 +6,7 @@ import type { LendingParameters } from "../models/parameters.ts";
 import type { OpeningView, View } from "../models/view.ts";
 
 /** What only the admin may do; never refused where the pool is not so already. */
-export interface SetPaused {
+interface SetPaused {
   readonly kind: "setPaused";
   readonly paused: boolean;
 }

@@ -90,7 +90,7 @@ function weighed<T>(parts: readonly { arbitrary: T; weight: number }[], share: n
 }
 
 /** Commands of every field that has a share, for a door in process. */
-export function mixOf(cast: Cast, { weights, lending, fields }: Mix) {
+function mixOf(cast: Cast, { weights, lending, fields }: Mix) {
   const own = { arbitrary: commandsOf<void>(cast, weights), weight: lending * PART };
   const others = FIELDS.flatMap(({ name, choices }) => {
     const share = fields[name] ?? 0;

@@ -10,7 +10,7 @@ import type { Setting } from "./setting.ts";
 /** What a campaign is about: one field above all, or all of them. */
 export type Focus = "all" | "lending" | (string & {});
 
-export interface Profile {
+interface Profile {
   readonly mood: string;
   readonly setting: Setting;
   readonly cast: Cast;

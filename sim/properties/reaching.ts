@@ -9,7 +9,7 @@ import type { StepSeen } from "./run.ts";
 import type { Reached, Situation } from "./situation.ts";
 
 /** A situation with the field it is of. */
-export interface Listed extends Situation {
+interface Listed extends Situation {
   readonly field: string;
 }
 

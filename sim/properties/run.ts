@@ -40,7 +40,7 @@ export interface Told {
 }
 
 /** A command about to be done. */
-export type Begun = Omit<Told, "answer">;
+type Begun = Omit<Told, "answer">;
 
 /** A step as situations look at it: what was done, how it was answered, figures on both sides of it. */
 export interface StepSeen {
@@ -57,7 +57,7 @@ export interface StepSeen {
 }
 
 /** What stands behind a run in process: its world, and the models of its other fields. */
-export interface Backstage {
+interface Backstage {
   readonly world: World;
   readonly fields: ReadonlyMap<string, FieldModel>;
   /** Told of each step once it is known to be right. */

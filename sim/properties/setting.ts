@@ -17,7 +17,7 @@ export interface Setting {
   readonly extraUsers: number;
 }
 
-export interface Stage {
+interface Stage {
   readonly world: World;
   readonly parameters: LendingParameters;
   readonly users: readonly string[];

@@ -8,7 +8,7 @@ import { rounderData } from "./shrink-figures.ts";
 import { namesIn, renamed } from "./shrink-names.ts";
 
 /** Whether a script still breaks the same; asked of each candidate, and has to be deterministic. */
-export type Breaks = (script: Script) => boolean;
+type Breaks = (script: Script) => boolean;
 
 /** What a run costs beside its commands: a world has to be made. */
 const STEPS_A_RUN = 10;

@@ -7,7 +7,7 @@ import { InvariantBroken, makeInvariantChecker } from "./checker.ts";
 import type { Onlooker } from "./world-door.ts";
 
 /** The id under which an event that says something else than what happened is reported. */
-export const EVENTS_ID = "EVT-01";
+const EVENTS_ID = "EVT-01";
 
 export function watchWorld(world: World): Onlooker {
   const checker = makeInvariantChecker(world);

@@ -38,7 +38,7 @@ export class WorldDoor implements Door<void> {
 }
 
 /** The outcome in the words of the model; amounts moved are left to be read off the view. */
-export function outcomeOf(done: CommandOutcome): Outcome {
+function outcomeOf(done: CommandOutcome): Outcome {
   if (!done.ok) return { accepted: false, reason: done.message, included: false };
   const failure = done.transaction?.failure;
   return failure === undefined ? { accepted: true } : { accepted: false, reason: failure.reason };

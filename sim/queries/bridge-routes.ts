@@ -25,7 +25,7 @@ export function sourceChainsOf(world: World): SourceChain[] {
   });
 }
 
-export interface DepositPair {
+interface DepositPair {
   readonly externalToken: string;
   readonly platformToken: string;
 }

@@ -11,7 +11,7 @@ import { type OpenDeposit, OpenTransfers, VOUCHERS_PER_DEPOSIT } from "./open-tr
 import type { Service } from "./service.ts";
 
 /** One transaction confirms at most so many. */
-export const BATCH_MAX = 100;
+const BATCH_MAX = 100;
 /** Transactions of one visit; what is left waits for the next. */
 export const TRANSACTIONS_MAX = 20;
 

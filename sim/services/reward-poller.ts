@@ -17,7 +17,7 @@ import { Sightings } from "./sightings.ts";
 type RewardsStore = StoreOf<typeof rewardsDefinition>;
 
 /** A batch has at most so many events, or as many as the contract takes if that is fewer. */
-export const BATCH_MAX = 50;
+const BATCH_MAX = 50;
 /** Batches of one visit; what is left waits for the next. */
 export const BATCHES_MAX = 20;
 

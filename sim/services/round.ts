@@ -9,7 +9,7 @@ import { SERVICES } from "./services.ts";
 /** A service acts at most so often in one advance. */
 const VISITS_MAX = 1_000;
 
-export interface Visit {
+interface Visit {
   readonly service: Service;
   readonly dueMs: number;
 }

@@ -16,7 +16,7 @@ export interface BadCall {
 }
 
 /** An address nobody has an account at. */
-export const UNKNOWN = "ab".repeat(20);
+const UNKNOWN = "ab".repeat(20);
 
 export class BadValues {
   readonly #market: Market;

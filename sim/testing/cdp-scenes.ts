@@ -7,7 +7,7 @@ import { rational } from "../models/rational.ts";
 import type { VaultMarket } from "../protocol/cdp/testing.ts";
 import type { Asked } from "./market.ts";
 
-export interface Where {
+interface Where {
   readonly sender: string;
   readonly owner: string;
   readonly symbol: string;

@@ -93,20 +93,3 @@ export function busy(): Market {
   market.pass(3_600);
   return market;
 }
-
-/** What may be asked of such a world next: of each module a share of so many requests. */
-export function* manyRequests(market: Market): Iterable<Command> {
-  const requests = new ModuleRequests(market, randomStream(4, "dumped"));
-  const ask = new Lending(market);
-  yield { kind: "submit", ...market.request("borrower", ask.repay("USDC", 7n)) };
-  yield { kind: "submit", ...market.request("lender", ask.supply("USDC", 7n)) };
-  const price = market.request("oracle", {
-    to: market.at.priceOracle,
-    function: "setAssetPrice",
-    args: { asset: market.token("GOLD"), price: ONE },
-  });
-  yield { kind: "submit", ...price };
-  for (let at = 0; at < 60; at += 1) yield requests.next();
-  yield { kind: "advance", ms: 86_400_000 };
-  yield { kind: "mine" };
-}

@@ -22,7 +22,7 @@ const rewarded: Preset = {
   ...(cdp === undefined ? {} : { cdp: { ...cdp, collateral: ["GOLD"] } }),
 };
 
-export interface Reported {
+interface Reported {
   readonly source: string;
   readonly event: string;
   readonly user: string;

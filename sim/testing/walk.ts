@@ -3,7 +3,7 @@
 import { BrokenInvariant } from "../kernel/assert.ts";
 
 /** How often each thing happened, by name. */
-export type Counted = Map<string, number>;
+type Counted = Map<string, number>;
 
 export interface WalkTally {
   /** Transactions asked for, accepted or refused. */

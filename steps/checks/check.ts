@@ -30,7 +30,7 @@ export interface Seen {
   readonly after: View;
 }
 
-export type Expect = (seen: Seen) => Promise<unknown>;
+type Expect = (seen: Seen) => Promise<unknown>;
 
 export interface Check {
   /** Reads what will be needed of how things stand before a write. */
@@ -42,7 +42,7 @@ export interface Check {
 /** By `METHOD /path/:param`. Every spelling of a route's path stands here, all with the one check. */
 export type Checks = Readonly<Record<string, Check>>;
 
-export const SURFACES = ["app", "core", "explorer", "rpc", "identity", "control"] as const;
+const SURFACES = ["app", "core", "explorer", "rpc", "identity", "control"] as const;
 export type Surface = (typeof SURFACES)[number];
 
 interface Matcher {

@@ -21,7 +21,7 @@ export class Unordered {
   }
 }
 
-export interface Difference {
+interface Difference {
   readonly path: string;
   readonly said: unknown;
   readonly expected: unknown;

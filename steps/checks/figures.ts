@@ -18,9 +18,6 @@ export const dollars = (wad: bigint): string => decimal(wad, 2);
 /** Basis points as a fraction. */
 export const fraction = (bps: bigint): string => decimal((bps * WAD) / 10_000n);
 
-export const healthText = (wad: bigint): string =>
-  wad === MAX_UINT256 ? "Infinity" : decimal(wad);
-
 /** A decimal as its value x 1e18; of Infinity the largest number there is. */
 export const wadOf = (text: string): bigint =>
   text === "Infinity" ? MAX_UINT256 : toRaw(text, WAD_PLACES);

@@ -17,10 +17,10 @@ interface Held {
 }
 
 /** By value, largest first; equal ones by address. */
-export const largestFirst = (one: Held, other: Held): number =>
+const largestFirst = (one: Held, other: Held): number =>
   one.value === other.value ? (one.asset < other.asset ? -1 : 1) : one.value > other.value ? -1 : 1;
 
-export async function heldOf(view: View, asset: string, amount: bigint): Promise<Held> {
+async function heldOf(view: View, asset: string, amount: bigint): Promise<Held> {
   const { customDecimals } = await view.token(asset);
   const price = (await view.prices()).get(asset) ?? 0n;
   return { asset, amount, value: worth(amount, price, customDecimals) };

@@ -5,7 +5,7 @@ import { Form } from "./compare.ts";
 
 const COUNT = new Form(/^\d+$/, "which items a filter leaves, its scenario says");
 
-export interface Listing<T> {
+interface Listing<T> {
   readonly items: readonly T[];
   /** What an item is known by. */
   readonly key: keyof T;

@@ -6,7 +6,7 @@ import { Form } from "./compare.ts";
 import { bare } from "./figures.ts";
 import type { View } from "./view.ts";
 
-export const HASH = new Form(/^0x[0-9a-f]{64}$/, "no route of the application finds a transaction");
+const HASH = new Form(/^0x[0-9a-f]{64}$/, "no route of the application finds a transaction");
 
 /** Only the write itself, once it is done, tells what would come of it. */
 const ANYTHING = new Form(/^/, "a dry run leaves no trace to compare with");
@@ -50,7 +50,7 @@ export async function readBalances(before: View, seen: Pick<Seen, "call">): Prom
 const ADDRESS = /^(0x)?[\da-f]{40}$/i;
 
 /** The hash that was told, if there is such a transaction of the caller's; else what was found. */
-export async function hashOf({ answer, after }: Seen): Promise<unknown> {
+async function hashOf({ answer, after }: Seen): Promise<unknown> {
   const { txHash, status } = answer.body as { txHash?: string; status?: string };
   if (after.control === undefined) return HASH;
   const found = await after.transaction(String(txHash));

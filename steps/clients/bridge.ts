@@ -8,9 +8,9 @@ import type { paths } from "./generated/control.ts";
 import { type Answer, settled } from "./http.ts";
 
 /** A token of a source chain, and what it becomes here; tokens and routes by their symbols. */
-export type BridgedAsset = AnswerTo<paths, "get", "/bridge/assets">["assets"][number];
+type BridgedAsset = AnswerTo<paths, "get", "/bridge/assets">["assets"][number];
 
-export type WithdrawalItem = AnswerTo<paths, "get", "/bridge/withdrawals/{id}">;
+type WithdrawalItem = AnswerTo<paths, "get", "/bridge/withdrawals/{id}">;
 
 /** Which deposit: its source chain, and the transaction there. */
 export interface DepositKey {
@@ -25,9 +25,9 @@ export interface RecordedDeposit extends DepositKey {
 export type Decision =
   paths["/bridge/deposits/{externalChainId}/{txHash}/{action}"]["post"]["parameters"]["path"]["action"];
 
-export type Sending = BodyOf<paths, "post", "/bridge/deposits">;
+type Sending = BodyOf<paths, "post", "/bridge/deposits">;
 
-export interface Leaving {
+interface Leaving {
   readonly from: string;
   readonly symbol: string;
   readonly amount: bigint;

@@ -35,7 +35,7 @@ export type AnswerTo<Paths, V extends Verb, P extends keyof Paths> = BodyAt<
   Done
 >;
 
-export type RefusalOf<Paths, V extends Verb, P extends keyof Paths> = BodyAt<
+type RefusalOf<Paths, V extends Verb, P extends keyof Paths> = BodyAt<
   OperationAt<Paths, V, P>,
   Refused
 >;
@@ -48,7 +48,7 @@ export type BodyOf<Paths, V extends Verb, P extends keyof Paths> =
     ? B
     : never;
 
-export type Result<Paths, V extends Verb, P extends keyof Paths> =
+type Result<Paths, V extends Verb, P extends keyof Paths> =
   | {
       readonly data: AnswerTo<Paths, V, P>;
       readonly error?: never;
@@ -66,7 +66,7 @@ type Method<Paths, V extends Verb> = <P extends PathWith<Paths, V>>(
 ) => Promise<Result<Paths, V, P>>;
 
 /** As openapi-fetch's own, but strict: a member that no schema has is an error here too. */
-export interface Client<Paths> {
+interface Client<Paths> {
   readonly GET: Method<Paths, "get">;
   readonly POST: Method<Paths, "post">;
   readonly PUT: Method<Paths, "put">;
@@ -79,7 +79,7 @@ export interface Client<Paths> {
   ): Promise<Result<Paths, V, P>>;
 }
 
-export interface ClientOptions {
+interface ClientOptions {
   /** Where the surface is, as `http://localhost:4000`. */
   readonly baseUrl: string;
   /** An access token; without one only what anyone may ask is answered. */
@@ -89,7 +89,7 @@ export interface ClientOptions {
 }
 
 /** A refusal is an answer, with its body as `error`; only what was not answered throws. */
-export function createClientOf<Paths>(options: ClientOptions): Client<Paths> {
+function createClientOf<Paths>(options: ClientOptions): Client<Paths> {
   const { baseUrl, token, fetch } = options;
   const client = createFetchClient<Record<string, never>>({
     baseUrl,

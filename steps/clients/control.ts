@@ -15,8 +15,7 @@ export type NamedCall = Submitted & { readonly args: Arguments };
 
 export type TransactionItem = AnswerTo<paths, "get", "/transactions/{hash}">;
 export type EventItem = TransactionItem["events"][number];
-export type ContractItem = AnswerTo<paths, "get", "/contracts">["contracts"][number];
-export type Simulated = AnswerTo<paths, "post", "/simulate">;
+type ContractItem = AnswerTo<paths, "get", "/contracts">["contracts"][number];
 
 export class Control extends SurfaceCalls<paths> {
   constructor(base: string, around?: Around) {

@@ -3,7 +3,7 @@
 import { type Answer, type Around, Http } from "./http.ts";
 
 /** The envelope of a list, a text or an item. */
-export interface Envelope<T = unknown> {
+interface Envelope<T = unknown> {
   readonly status: "0" | "1";
   readonly message: string;
   /** A text where something is wrong. */

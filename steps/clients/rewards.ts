@@ -11,10 +11,10 @@ import { type Manner, paramsOf } from "./manner.ts";
 
 export type Earnings = AnswerTo<paths, "get", "/api/rewards">;
 type Activities = AnswerTo<paths, "get", "/api/rewards/activities">;
-export type ActivityItem = Activities["activities"][number];
+type ActivityItem = Activities["activities"][number];
 
 /** What is rewarded, with reward units a second for all its users together. */
-export interface NewActivity {
+interface NewActivity {
   readonly name: string;
   readonly emissionRate: bigint;
   readonly sourceContract: string;

@@ -5,7 +5,7 @@ import { type Answer, type Around, Http } from "./http.ts";
 /** A method and its parameters. */
 export type RpcCall = readonly [method: string, ...params: unknown[]];
 
-export interface RpcError {
+interface RpcError {
   readonly code: number;
   readonly message: string;
   readonly data?: string;

@@ -12,7 +12,7 @@ import { type Manner, paramsOf } from "./manner.ts";
 import type { Coins } from "./pools.ts";
 
 /** More than any vault owes. */
-export const AS_MUCH_AS_MAY_BE = 2n ** 256n - 1n;
+const AS_MUCH_AS_MAY_BE = 2n ** 256n - 1n;
 
 /** As many as a page may hold; an owner has no more assets than that. */
 const WHOLE_LIST = "50";

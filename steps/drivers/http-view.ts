@@ -27,7 +27,7 @@ interface Seen {
 const INFINITE = 2n ** 256n - 1n;
 
 /** Names of tokens by their bare addresses; what is not named is not the model's affair. */
-export type Symbols = ReadonlyMap<string, string>;
+type Symbols = ReadonlyMap<string, string>;
 
 /** Looks at these users and at every market. */
 export async function look(

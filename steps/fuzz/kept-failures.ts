@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { LowSync } from "lowdb";
 import { JSONFileSync } from "lowdb/node";
 
-export interface KeptFailure {
+interface KeptFailure {
   readonly broke: string;
   readonly message: string;
   readonly seed: number;

@@ -7,7 +7,7 @@ import { type Failure, loadProperties } from "../../sim/index.ts";
 const root = resolve(import.meta.dirname, "../..");
 
 /** What a report tells of a failure: the story, and where its files are from the report's folder. */
-export interface FailureInReport {
+interface FailureInReport {
   readonly broke: string;
   readonly message: string;
   readonly story: readonly string[];

@@ -7,7 +7,7 @@ import { type CampaignResult, loadProperties } from "../../sim/index.ts";
 
 const { SITUATIONS, tokenOf } = await loadProperties();
 
-export interface About {
+interface About {
   readonly seed: number;
   readonly focus: string;
   /** Where the failure's files are; undefined without a failure. */

@@ -25,7 +25,7 @@ interface Answered {
 }
 
 /** Below so many steps the processes would cost more than they bring. */
-export const STEPS_WORTH_IT = 20_000;
+const STEPS_WORTH_IT = 20_000;
 /** How many runs each process may be ahead of those that were taken. */
 const AHEAD = 8;
 /** How many runs a process has in hand, so that it never waits for the next. */

@@ -42,19 +42,19 @@ export interface Library extends Reading, Acting {
   close(): void;
 }
 
-export interface ReadOptions {
+interface ReadOptions {
   readonly args?: readonly string[];
   readonly block?: number;
 }
 
-export interface BlockRead {
+interface BlockRead {
   readonly number: number;
   readonly hash: string;
   readonly timestamp: number;
   readonly transactions: readonly string[];
 }
 
-export interface BlockRange {
+interface BlockRange {
   readonly from: number;
   readonly to: number;
 }

@@ -18,7 +18,7 @@ import {
   word,
 } from "../terms.ts";
 
-export interface AccountKey {
+interface AccountKey {
   /** Bare. */
   readonly address: string;
   /** Bare. */

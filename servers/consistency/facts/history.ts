@@ -56,7 +56,7 @@ export const LOGS: Fact<Range> = {
   ],
 };
 
-export interface AccountRange extends Range {
+interface AccountRange extends Range {
   /** Bare. */
   readonly account: string;
 }

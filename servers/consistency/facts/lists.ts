@@ -37,7 +37,7 @@ export const LISTS: Fact<"control"> = {
   ],
 };
 
-export interface Listed {
+interface Listed {
   readonly path: string;
   /** Where in the answer the rows are. */
   readonly items: string;

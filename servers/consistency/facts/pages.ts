@@ -9,7 +9,7 @@ export const PAGE_MAX = 50;
 /** Pages of the most that are read. */
 const PAGES_MAX = 40;
 
-export interface Paged {
+interface Paged {
   readonly path: string;
   /** Where in the answer the rows are; a page runs over all of these, one after another. */
   readonly parts: readonly string[];

@@ -8,7 +8,7 @@ import { at, bareHex, decimal, digits, type Fields, text, word } from "../terms.
 
 type Shown = ReturnType<typeof swapPoolsOf>[number];
 
-export interface Pool {
+interface Pool {
   /** Bare, as are its tokens. */
   readonly address: string;
   readonly tokenA: string;

@@ -9,7 +9,7 @@ import { lineOf, logOfCore, logOfRpc } from "./log-lines.ts";
 import { type Included, includedOf, rowTruth } from "./transactions.ts";
 import { placeOfRow } from "./transactions-of-explorer.ts";
 
-export interface TokenRange extends Range {
+interface TokenRange extends Range {
   /** Bare. */
   readonly token: string;
 }

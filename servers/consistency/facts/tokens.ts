@@ -13,7 +13,7 @@ import { at, bareHex, digits, type Fields, hex, integer, listAt, text } from "..
 import type { Wire } from "../wire.ts";
 import { ANYONE } from "./accounts.ts";
 
-export interface TokenKey {
+interface TokenKey {
   /** Bare. */
   readonly address: string;
   readonly world: World;

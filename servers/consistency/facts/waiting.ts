@@ -20,7 +20,7 @@ import {
 import { sentTruth } from "./transactions.ts";
 import { sentOfRpc } from "./transactions-of-rpc.ts";
 
-export interface WaitingKey {
+interface WaitingKey {
   /** Bare. */
   readonly hash: string;
   readonly record: TransactionRecord;

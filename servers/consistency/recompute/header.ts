@@ -26,7 +26,7 @@ const FIELDS: readonly (readonly [name: string, form: Form])[] = [
 ];
 
 /** What stands in the place of a hash where a field is no number. */
-export const NO_HASH = "not to be worked out";
+const NO_HASH = "not to be worked out";
 
 /** Undefined where a field is no number. */
 export function headerBytesOf(block: unknown): Uint8Array | undefined {

@@ -44,7 +44,7 @@ function compact(path: string, isLeaf: boolean): Uint8Array {
   return bytesOf(`${flag}${isOdd ? "" : "0"}${path}`);
 }
 
-export interface Claimed {
+interface Claimed {
   /** Bare hex, as is the proof: encoded nodes, the root's first. */
   readonly root: string;
   readonly index: number;

@@ -16,7 +16,7 @@ export function receiptRlpOf(receipt: unknown): string {
   return hexOf(RLP.encode([status, gasSoFar, dataOf(at(receipt, "logsBloom")), logs]));
 }
 
-export interface ReadReceipt {
+interface ReadReceipt {
   readonly status: string;
   readonly cumulativeGasUsed: string;
   readonly logsBloom: string;

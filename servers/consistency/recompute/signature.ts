@@ -6,7 +6,7 @@ import { recover } from "../../chain/recover.ts";
 import { at } from "../terms.ts";
 import { bytesOf, dataOf, hexOf, integerOf } from "./rlp-hex.ts";
 
-export interface Recomputed {
+interface Recomputed {
   /** Of what was signed with its signature, bare hex. */
   readonly hash: string;
   /** Bare address. */

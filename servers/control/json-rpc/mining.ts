@@ -10,8 +10,8 @@ import { NUMBER_KIND, readNumber } from "./number.ts";
 import { answering, type Says, TRUE } from "./tools.ts";
 
 /** So many blocks in one call, and so many where time passes between them. */
-export const BLOCKS_MAX = 100_000;
-export const SPACED_BLOCKS_MAX = 10_000;
+const BLOCKS_MAX = 100_000;
+const SPACED_BLOCKS_MAX = 10_000;
 
 const BLOCKS = optional("blocks", NUMBER_KIND, {
   missing: 1,

@@ -6,7 +6,7 @@ import { ExplorerRefusal, TEXTS } from "../refusal.ts";
 import { BALANCE, BALANCES } from "../schemas.ts";
 import { askedBalance } from "../token-answers.ts";
 
-export const ADDRESSES_MAX = 20;
+const ADDRESSES_MAX = 20;
 
 const tag = optional(TAG, "latest", "`latest`, the default: nothing else is read");
 

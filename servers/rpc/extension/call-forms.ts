@@ -18,7 +18,7 @@ import { badParams } from "../refusal.ts";
 import { carriesBoth, resolvedCall, VALUE_WITH_DATA } from "../resolved.ts";
 import type { Ended } from "./frame.ts";
 
-export interface NamedCall {
+interface NamedCall {
   readonly from: string;
   readonly to: string;
   readonly function: string;

@@ -21,7 +21,7 @@ function shown({ world }: Context, transaction: Transaction | undefined): unknow
   return presentTransaction(transactionRecord(world, transaction), world.chain.chainId);
 }
 
-export function transactionIn(
+function transactionIn(
   context: Context,
   choice: BlockChoice,
   index: bigint,

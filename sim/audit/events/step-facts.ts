@@ -99,7 +99,7 @@ function isStruct(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-export function membersOf(...values: readonly unknown[]): readonly string[] {
+function membersOf(...values: readonly unknown[]): readonly string[] {
   const struct = values.find(isStruct);
   return struct === undefined ? [""] : Object.keys(struct);
 }

@@ -14,11 +14,11 @@ export interface AbiParameter {
   readonly components?: readonly AbiParameter[];
 }
 
-export interface AbiEventParameter extends AbiParameter {
+interface AbiEventParameter extends AbiParameter {
   readonly indexed: boolean;
 }
 
-export interface AbiConstructor {
+interface AbiConstructor {
   readonly type: "constructor";
   readonly inputs: readonly AbiParameter[];
   readonly stateMutability: "nonpayable";

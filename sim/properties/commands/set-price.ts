@@ -7,7 +7,7 @@ import type { Run } from "../run.ts";
 import { type Cast, type PriceBehaviour, PropertyCommand } from "./command.ts";
 import type { CommandData, Meant } from "./command-data.ts";
 
-export type PriceChoice =
+type PriceChoice =
   /** Thousandths of the price the world opened with. */
   | { readonly of: "opening"; readonly promille: number }
   /** Where the user's health would be this many thousandths, or a unit of price beside it. */

@@ -9,7 +9,7 @@ function ensureEqual(lists: readonly (readonly unknown[])[]): void {
   ensure(length > 0 && lists.every((list) => list.length === length), "BRIDGE_LENGTHS");
 }
 
-export interface KeyLists {
+interface KeyLists {
   readonly externalChainIds: readonly bigint[];
   readonly externalTxHashes: readonly string[];
 }
@@ -22,7 +22,7 @@ export function keysOf({ externalChainIds, externalTxHashes }: KeyLists): Deposi
   }));
 }
 
-export interface MessageLists extends KeyLists {
+interface MessageLists extends KeyLists {
   readonly externalSenders: readonly string[];
   readonly externalTokens: readonly string[];
   readonly externalTokenAmounts: readonly bigint[];
@@ -52,7 +52,7 @@ export function messagesOf(lists: MessageLists): DepositMessage[] {
   }));
 }
 
-export interface Payment {
+interface Payment {
   readonly id: bigint;
   readonly custodyTxHash: string;
 }

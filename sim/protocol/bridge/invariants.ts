@@ -4,7 +4,7 @@ import type { Invariant } from "../../audit/invariant.ts";
 import * as moves from "./move-invariants.ts";
 import type { BridgeStep } from "./sight.ts";
 
-export interface BridgeInvariant extends Omit<Invariant, "check"> {
+interface BridgeInvariant extends Omit<Invariant, "check"> {
   /** Undefined when the step keeps it, else what is wrong. */
   readonly check?: (step: BridgeStep) => string | undefined;
 }

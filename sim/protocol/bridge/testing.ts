@@ -24,7 +24,7 @@ export const CHAIN = SOURCE.id;
 export const STRANGER = hashText("somebody far away").slice(24);
 
 /** The vectors' tokens: 18 decimals but for USDC with 6 and WBTC with 8. */
-export const TEST_BRIDGE: BridgeSpec = {
+const TEST_BRIDGE: BridgeSpec = {
   ...defaultBridge,
   assets: [
     { symbol: "ETH", name: "Ether", decimals: 18, isNative: true, becomes: ["GOLD"] },

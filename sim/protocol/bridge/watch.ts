@@ -71,7 +71,7 @@ export class Watch {
 }
 
 /** The first invariant a step breaks, and how. */
-export function broken(step: BridgeStep): string | undefined {
+function broken(step: BridgeStep): string | undefined {
   for (const { id, check } of bridgeInvariants) {
     const wrong = check?.(step);
     if (wrong !== undefined) return `${id}: ${wrong}`;

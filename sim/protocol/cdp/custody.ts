@@ -18,7 +18,7 @@ export type ReserveCall = Call<typeof cdpReserveDefinition>;
 const vaultEvents = cdpVaultDefinition.events;
 
 /** So much of an asset, of this owner's. */
-export interface Holding {
+interface Holding {
   readonly owner: string;
   readonly asset: string;
   readonly amount: bigint;

@@ -17,7 +17,7 @@ const configFields = {
   unitScale: "uint256",
 } as const;
 
-export const collateralConfigStruct = struct({ ...configFields, isPaused: "bool" });
+const collateralConfigStruct = struct({ ...configFields, isPaused: "bool" });
 
 const ofAsset = { asset: "address" } as const;
 const amountOfAsset = { asset: "address", amount: "uint256" } as const;

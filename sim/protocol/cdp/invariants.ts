@@ -6,7 +6,7 @@ import type { AssetBooks, CdpBooks, CdpStep, VaultBooks } from "./books.ts";
 const RAY = 10n ** 27n;
 const WAD = 10n ** 18n;
 
-export interface CdpInvariant extends Omit<Invariant, "check"> {
+interface CdpInvariant extends Omit<Invariant, "check"> {
   readonly check?: (step: CdpStep) => string | undefined;
 }
 

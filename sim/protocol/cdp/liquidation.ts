@@ -27,7 +27,7 @@ import {
 const DUST = 1n;
 
 /** Who is to be liquidated in which asset, and for how many dollars at most. */
-export interface Target {
+interface Target {
   readonly asset: string;
   readonly borrower: string;
   readonly debtToCover: bigint;

@@ -74,7 +74,7 @@ export function withdrawableDown(collateral: bigint, debt: bigint, terms: Terms)
   return collateral > needed ? collateral - needed - 1n : 0n;
 }
 
-export interface Repayment {
+interface Repayment {
   readonly scaled: bigint;
   /** What the liquidator burns: never more than asked, up to one scaled unit less. */
   readonly owed: bigint;
@@ -83,7 +83,7 @@ export interface Repayment {
 }
 
 /** A debt to be liquidated. */
-export interface Owing {
+interface Owing {
   readonly scaledDebt: bigint;
   readonly rate: bigint;
   readonly value: bigint;

@@ -2,7 +2,7 @@
 // Pure; knows no storage and no caller. (Protocol facts 8.5.)
 import { BPS, min, mulDivDown, RAY } from "../../kernel/fixed-point.ts";
 
-export interface Note {
+interface Note {
   readonly capPUSD: bigint;
   readonly entryIndex: bigint;
 }

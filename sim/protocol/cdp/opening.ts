@@ -4,7 +4,7 @@ import { deposit } from "./collateral.ts";
 import type { EngineCall } from "./components.ts";
 import { mint } from "./debt.ts";
 
-export interface Opening {
+interface Opening {
   readonly asset: string;
   /** Base units of the asset; 0 mints against what the vault holds already. */
   readonly collateralAmount: bigint;

@@ -5,7 +5,7 @@ import { type Asked, ONE } from "../../testing/market.ts";
 import type { CollateralParameters } from "./administration.ts";
 import { CDP, VaultMarket } from "./testing.ts";
 
-export interface CdpRefusal {
+interface CdpRefusal {
   readonly before?: (market: VaultMarket) => void;
   /** Alice, where nobody else is named. */
   readonly who?: string;

@@ -20,7 +20,7 @@ export const CDP: CdpAddresses = {
 };
 
 /** The parameters of the acceptance vectors, for a token of 18 decimals and without a fee. */
-export const VECTOR_FIGURES: Omit<CollateralParameters, "asset"> = {
+const VECTOR_FIGURES: Omit<CollateralParameters, "asset"> = {
   liquidationRatio: (15n * WAD) / 10n,
   minCR: (16n * WAD) / 10n,
   liquidationPenaltyBps: 1_000n,

@@ -12,7 +12,7 @@ export interface VaultKey {
   readonly asset: string;
 }
 
-export interface Vault {
+interface Vault {
   readonly collateral: bigint;
   readonly scaledDebt: bigint;
 }

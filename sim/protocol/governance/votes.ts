@@ -14,7 +14,7 @@ export interface Ballot {
 }
 
 /** What became of a vote: the body's own result, or the issue that waits for more votes. */
-export type Verdict =
+type Verdict =
   | { readonly executed: true; readonly result: unknown }
   | { readonly executed: false; readonly issueId: string };
 

@@ -87,7 +87,7 @@ export function debtValueUp(pool: PoolCall, user: string, added?: Added): bigint
 }
 
 /** All debts by value, each rounded down, as the health factor reads them. */
-export function debtValueDown(pool: PoolCall, user: string): bigint {
+function debtValueDown(pool: PoolCall, user: string): bigint {
   return debtValue(pool, user, valueDown);
 }
 

@@ -45,7 +45,7 @@ export const lendingRegistry = implement(lendingRegistryDefinition, {
   },
 });
 
-export function registryOf(pool: PoolCall): Stored<typeof lendingRegistryDefinition> {
+function registryOf(pool: PoolCall): Stored<typeof lendingRegistryDefinition> {
   return pool.peek(lendingRegistry, pool.store.registry.value);
 }
 

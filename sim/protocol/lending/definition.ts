@@ -33,7 +33,7 @@ export const assetConfiguration = {
 
 const { asset: _asset, ...assetConfigFields } = assetConfiguration;
 
-export const assetConfigStruct = struct(assetConfigFields);
+const assetConfigStruct = struct(assetConfigFields);
 
 export const onCeilings = { asset: "address", assetUnits: "uint256", usdValue: "uint256" } as const;
 export const onLoss = { asset: "address", amount: "uint256", reason: "string" } as const;

@@ -21,7 +21,7 @@ export interface Sides {
   readonly seized: bigint;
 }
 
-export type SidesCheck = (audit: Audit, sides: Sides) => string | undefined;
+type SidesCheck = (audit: Audit, sides: Sides) => string | undefined;
 
 /** For a liquidation that succeeded, with both of its sides. */
 export function whenLiquidated(check: SidesCheck) {

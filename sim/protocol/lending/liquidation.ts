@@ -15,14 +15,14 @@ import { changeScaledDebt, noteClosed, reduceDebt } from "./loan.ts";
 import { accrue, accrueDebtsOf, announceRate, isBorrowable, unitOfAsset } from "./market.ts";
 import { closeLimit, debtDown, type Exchange, liquidateAllAmount, seizedDown } from "./math.ts";
 
-export interface Liquidation {
+interface Liquidation {
   readonly collateralAsset: string;
   readonly debtAsset: string;
   readonly borrower: string;
   readonly minCollateralOut: bigint;
 }
 
-export interface Liquidated {
+interface Liquidated {
   readonly repaid: bigint;
   readonly seized: bigint;
 }

@@ -70,7 +70,7 @@ export function assetsDown(shares: bigint, rate: bigint): bigint {
   return mulDivDown(shares, rate, WAD);
 }
 
-export interface MarketBooks {
+interface MarketBooks {
   readonly cash: bigint;
   readonly totalDebt: bigint;
   readonly badDebt: bigint;

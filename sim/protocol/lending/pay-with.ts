@@ -10,7 +10,7 @@ import { approve, token, transfer, transferFrom } from "../token/actions.ts";
 import { isActive, type PoolCall } from "./components.ts";
 import { repayable, settleRepayment } from "./loan.ts";
 
-export interface Payment {
+interface Payment {
   /** Whose debt is paid. */
   readonly asset: string;
   readonly payWith: string;
@@ -18,7 +18,7 @@ export interface Payment {
   readonly maxPayAmount: bigint;
 }
 
-export interface RepaidWith {
+interface RepaidWith {
   /** Base units of the debt's asset. */
   readonly paid: bigint;
   /** Base units of the asset paid with. */

@@ -8,7 +8,7 @@ import { ownedHandlers } from "../governance/owned.ts";
 import { oracleEvents as events, oracleDefinition } from "./definition.ts";
 import { type Observation, timeWeightedPriceDown } from "./math.ts";
 
-export type OracleCall = Call<typeof oracleDefinition>;
+type OracleCall = Call<typeof oracleDefinition>;
 
 /** The spot price, USD x 1e18 per whole token. */
 export function priceOf({ store }: Stored<typeof oracleDefinition>, asset: string): bigint {
@@ -56,7 +56,7 @@ function store(call: OracleCall, asset: string, price: bigint): void {
   if (!isFrozen) lastUpdated.set(asset, call.now);
 }
 
-export function setAssetPrice(call: OracleCall, asset: string, price: bigint): void {
+function setAssetPrice(call: OracleCall, asset: string, price: bigint): void {
   store(call, asset, price);
   call.emit(events.PriceUpdated, asset, price, call.store.lastUpdated.get(asset));
 }

@@ -15,7 +15,7 @@ export const DEPOSIT = 0n;
 export const WITHDRAW = 1n;
 export const OCCURRED = 2n;
 
-export const activityStruct = struct({
+const activityStruct = struct({
   name: "string",
   activityType: "uint8",
   /** Reward units a second, for all stakes together. */
@@ -27,7 +27,7 @@ export const activityStruct = struct({
   weightMultiplier: "uint256",
 });
 
-export const activityStateStruct = struct({
+const activityStateStruct = struct({
   accRewardPerStake: "uint256",
   lastUpdateTime: "uint256",
   totalStake: "uint256",

@@ -15,7 +15,7 @@ export interface ReportedEvent {
   readonly eventIndex: bigint;
 }
 
-export interface ReportedBatch {
+interface ReportedBatch {
   readonly sourceContracts: readonly string[];
   readonly eventNames: readonly string[];
   readonly users: readonly string[];

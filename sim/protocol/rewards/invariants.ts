@@ -14,7 +14,7 @@ import {
 const WAD = 10n ** 18n;
 const CLAIMS = new Set(["claimRewards", "claimAllRewards"]);
 
-export interface RewardsInvariant extends Omit<Invariant, "check"> {
+interface RewardsInvariant extends Omit<Invariant, "check"> {
   readonly check?: (step: RewardsStep) => string | undefined;
 }
 

@@ -3,7 +3,7 @@
 import { mulDivDown, WAD } from "../../kernel/fixed-point.ts";
 import { OCCURRED, WITHDRAW } from "./definition.ts";
 
-export interface Running {
+interface Running {
   readonly accRewardPerStake: bigint;
   readonly lastUpdateTime: bigint;
   readonly totalStake: bigint;

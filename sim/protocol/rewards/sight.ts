@@ -6,7 +6,7 @@ import type { RewardsCall } from "./accrual.ts";
 
 const WAD = 10n ** 18n;
 
-export interface StakeSight {
+interface StakeSight {
   readonly user: string;
   readonly stake: bigint;
   readonly userIndex: bigint;

@@ -28,7 +28,7 @@ export function setParams(call: SafetyCall, parameters: SafetyParameters): void 
 }
 
 /** Takes pool, cash and asset from the lending registry. What is managed stays in the asset it is in. */
-export function syncFromRegistry(call: SafetyCall): void {
+function syncFromRegistry(call: SafetyCall): void {
   const { store } = call;
   const registry = call.enter(lendingRegistry, store.lendingRegistry.value).store;
   const pool = call.enter(lendingPool, registry.lendingPool.value);
@@ -46,7 +46,7 @@ export function syncFromRegistry(call: SafetyCall): void {
  * The asset must be the one the lending pool lends first of all. What is managed belongs to the shares
  * there are: while there is any, neither token is changed for another.
  */
-export function setTokens(call: SafetyCall, asset: string, sToken: string): void {
+function setTokens(call: SafetyCall, asset: string, sToken: string): void {
   const pool = call.enter(lendingPool, call.store.lendingPool.value);
   ensure(asset === pool.store.borrowableAsset.value, "SAFETY_ASSET");
   ensure(asset !== sToken, "SAFETY_EQUAL_TOKENS");

@@ -3,7 +3,7 @@
 import type { Invariant } from "../../audit/invariant.ts";
 import type { SafetyBooks, SafetyStep } from "./books.ts";
 
-export interface SafetyInvariant extends Omit<Invariant, "check"> {
+interface SafetyInvariant extends Omit<Invariant, "check"> {
   readonly check?: (step: SafetyStep) => string | undefined;
 }
 

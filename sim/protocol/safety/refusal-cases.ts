@@ -3,7 +3,7 @@ import type { RefusalCode } from "../../refusals.ts";
 import { type Asked, ONE } from "../../testing/market.ts";
 import { Insured } from "./testing.ts";
 
-export interface SafetyRefusal {
+interface SafetyRefusal {
   readonly before?: (market: Insured) => void;
   /** Alice, where nobody else is named. */
   readonly who?: string;

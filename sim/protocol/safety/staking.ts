@@ -14,7 +14,7 @@ export function assetOf(call: SafetyCall): TokenCall {
   return call.enter(token, call.store.asset.value);
 }
 
-export function shareTokenOf(call: SafetyCall): TokenCall {
+function shareTokenOf(call: SafetyCall): TokenCall {
   return call.enter(token, call.store.sToken.value);
 }
 

@@ -12,7 +12,7 @@ import { poolFactoryDefinition, type swapPoolDefinition } from "./definition.ts"
 import type { FeeRates, Pair, Sides } from "./math.ts";
 
 export type PoolCall = Call<typeof swapPoolDefinition>;
-export type FactoryStore = StoreOf<typeof poolFactoryDefinition>;
+type FactoryStore = StoreOf<typeof poolFactoryDefinition>;
 
 /** The storage of the pool's factory: where zero fees, the collector and active tokens come from. */
 export function factoryOf(pool: PoolCall): FactoryStore {

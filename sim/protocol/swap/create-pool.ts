@@ -13,14 +13,14 @@ import { factoryEvents, type poolFactoryDefinition } from "./definition.ts";
 
 export type FactoryCall = Call<typeof poolFactoryDefinition>;
 
-export interface TokenPair {
+interface TokenPair {
   readonly tokenA: string;
   readonly tokenB: string;
 }
 
 const LP_DECIMALS = 18n;
 
-export interface PoolPlaces {
+interface PoolPlaces {
   readonly pool: string;
   readonly lp: string;
 }

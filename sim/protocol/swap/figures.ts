@@ -6,10 +6,7 @@ import { feeRatesOf, type PoolCall, reservesOf } from "./components.ts";
 import type { poolFactoryDefinition } from "./definition.ts";
 import type { PoolFigures } from "./quotes.ts";
 
-export function figuresOf(
-  pool: PoolCall,
-  factory: Call<typeof poolFactoryDefinition>,
-): PoolFigures {
+function figuresOf(pool: PoolCall, factory: Call<typeof poolFactoryDefinition>): PoolFigures {
   const { a: reserveA, b: reserveB } = reservesOf(pool);
   const { feeBps } = feeRatesOf(pool, factory.store);
   const { tokenA, tokenB } = pool.store;

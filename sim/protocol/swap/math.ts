@@ -3,7 +3,7 @@
 import { BPS, min, mulDivDown } from "../../kernel/fixed-point.ts";
 
 /** What a pool takes of an input: `lpFee` stays in the reserve, `protocolFee` leaves the pool. */
-export interface FeeSplit {
+interface FeeSplit {
   readonly fee: bigint;
   readonly lpFee: bigint;
   readonly protocolFee: bigint;
@@ -31,7 +31,7 @@ export function outputDown(net: bigint, { reserveIn, reserveOut }: Sides): bigin
   return mulDivDown(net, reserveOut, reserveIn + net);
 }
 
-export interface Trade extends FeeSplit {
+interface Trade extends FeeSplit {
   readonly out: bigint;
   /** The reserves after the trade. */
   readonly after: Sides;
@@ -82,14 +82,14 @@ export function sqrtDown(n: bigint): bigint {
 }
 
 /** How much of `amountIn` to trade so that the rest goes in beside what the trade buys. */
-export function zapSwapDown(amountIn: bigint, reserveIn: bigint, feeBps: bigint): bigint {
+function zapSwapDown(amountIn: bigint, reserveIn: bigint, feeBps: bigint): bigint {
   const kept = BPS - feeBps;
   const linear = reserveIn * (kept + BPS);
   const square = reserveIn * (amountIn * 4n * kept * BPS + reserveIn * (kept + BPS) ** 2n);
   return (sqrtDown(square) - linear) / (2n * kept);
 }
 
-export interface Zap extends Trade {
+interface Zap extends Trade {
   readonly swapAmount: bigint;
   /** What goes in beside `out`, in the input token. */
   readonly required: bigint;
@@ -98,7 +98,7 @@ export interface Zap extends Trade {
   readonly lp: bigint;
 }
 
-export interface ZapTerms {
+interface ZapTerms {
   readonly sides: Sides;
   readonly rates: FeeRates;
   readonly supply: bigint;

@@ -7,7 +7,7 @@ import { divideDown } from "./decimal.ts";
 import { feeSplitDown, outputDown, type Sides } from "./math.ts";
 
 /** One direction of a pool: what it takes, what it gives, its reserves and its fee. */
-export interface Quotable extends Sides {
+interface Quotable extends Sides {
   readonly feeBps: bigint;
 }
 

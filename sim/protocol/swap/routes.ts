@@ -12,13 +12,13 @@ export interface Hop {
 }
 
 /** One or two swaps, each taking all that the one before gave. */
-export interface Route {
+interface Route {
   readonly hops: readonly Hop[];
   readonly amountIn: bigint;
   readonly amountOut: bigint;
 }
 
-export interface Wish {
+interface Wish {
   readonly tokenIn: string;
   readonly tokenOut: string;
   readonly amount: bigint;

@@ -38,7 +38,7 @@ export interface SwapStep {
 }
 
 /** A swap as its two sides, whichever way it went. */
-export interface SwapSight {
+interface SwapSight {
   readonly x: bigint;
   readonly y: bigint;
   readonly afterX: bigint;

@@ -15,7 +15,7 @@ import type { Sides } from "./math.ts";
 /** Later than any test goes. */
 export const FOREVER = MAX_UINT256;
 
-export type PoolContract = Contract<typeof swapPool.definition>;
+type PoolContract = Contract<typeof swapPool.definition>;
 
 export class Exchange {
   readonly market: Market;

@@ -10,7 +10,7 @@ import { TOKEN_STATUS } from "./definition.ts";
 import { initialize, setTokenFactory, type TokenDescription } from "./description.ts";
 import { factoryEvents as events, tokenFactoryDefinition } from "./factory-definition.ts";
 
-export type FactoryCall = Call<typeof tokenFactoryDefinition>;
+type FactoryCall = Call<typeof tokenFactoryDefinition>;
 
 /** True for a token of this factory whose status is active. */
 export function isTokenActive(call: FactoryCall, address: string): boolean {
@@ -19,7 +19,7 @@ export function isTokenActive(call: FactoryCall, address: string): boolean {
 }
 
 /** Adds a token to those of this factory. */
-export function register({ store }: FactoryCall, address: string): void {
+function register({ store }: FactoryCall, address: string): void {
   store.isFactoryToken.set(address, true);
   store.allTokens.push(address);
 }

@@ -11,7 +11,7 @@ import {
 
 type Ledger = Stored<typeof tokenDefinition> | Stored<typeof voucherDefinition>;
 export type TokenCall = Call<typeof tokenDefinition>;
-export type LedgerCall = TokenCall | Call<typeof voucherDefinition>;
+type LedgerCall = TokenCall | Call<typeof voucherDefinition>;
 
 export function balanceOf({ store }: Ledger, account: string): bigint {
   return store._balances.get(account);

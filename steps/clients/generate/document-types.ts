@@ -47,17 +47,17 @@ export function typesOf(document: Document, renew: string): string {
   return `// The ${info.title} as types, generated from its OpenAPI document by \`${renew}\`.
 // Change the routes, not this file.
 
-export interface paths {
+interface paths {
 ${items.join("\n")}
 }
 
-export interface components {
+interface components {
 schemas: {
 ${schemas.join("\n")}
 };
 }
 
-export interface operations {
+interface operations {
 ${operations.texts().join("\n")}
 }
 `;

@@ -85,7 +85,7 @@ function membersOf(
 }
 
 /** Told apart by what stands before a member: a block with docstrings is never written in one line. */
-export function block(members: readonly string[]): string {
+function block(members: readonly string[]): string {
   const space = members.some((member) => member.startsWith("/**")) ? "\n" : " ";
   return `{${space}${members.join("\n")}${space}}`;
 }

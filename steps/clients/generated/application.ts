@@ -149,7 +149,7 @@ export interface components {
   };
 }
 
-export interface operations {
+interface operations {
   /**
    * That the service answers, and its virtual time
    * Anyone may ask.

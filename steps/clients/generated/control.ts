@@ -143,7 +143,7 @@ export interface paths {
   };
 }
 
-export interface components {
+interface components {
   schemas: {
     Problem: {
       error: {
@@ -164,7 +164,7 @@ export interface components {
   };
 }
 
-export interface operations {
+interface operations {
   /**
    * Which world this is, and what time it is there
    * Anyone may ask.

@@ -46,7 +46,7 @@ export interface paths {
   };
 }
 
-export interface components {
+interface components {
   schemas: {
     Problem: {
       error: {
@@ -76,7 +76,7 @@ export interface components {
   };
 }
 
-export interface operations {
+interface operations {
   /**
    * An account's native balance and nonce
    * An address that nobody has used has balance 0 and nonce 0.

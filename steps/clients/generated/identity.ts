@@ -31,13 +31,13 @@ export interface paths {
   };
 }
 
-export interface components {
+interface components {
   schemas: {
     Problem: { error: string; error_description: string };
   };
 }
 
-export interface operations {
+interface operations {
   /**
    * Where the provider's endpoints are and what it supports
    * Anyone may ask.

@@ -19,7 +19,7 @@ export interface Where {
   readonly symbol: string;
 }
 
-export interface Vault {
+interface Vault {
   readonly collateral: bigint;
   readonly scaledDebt: bigint;
   /** As of the last accrual, rounded down. */

@@ -10,7 +10,7 @@ import type { Choice } from "../field.ts";
 export type Deadline = "open" | "now" | "past";
 /** A least or most that is no limit, one that is met exactly, or one that is missed by a unit. */
 export type Limit = "loose" | "exact" | "missed";
-export type Side = "A" | "B";
+type Side = "A" | "B";
 
 export interface PoolData extends CommandData {
   readonly pool: string;

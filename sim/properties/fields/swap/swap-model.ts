@@ -31,7 +31,7 @@ export interface PoolAction {
 }
 
 /** Reserves, LP supply and what a pool holds, as they were before a deed. */
-export interface PoolFigures {
+interface PoolFigures {
   readonly A: bigint;
   readonly B: bigint;
   readonly supply: bigint;
