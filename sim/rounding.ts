@@ -1,5 +1,5 @@
 // Where the protocol's own formulas round in a user's favour, against the house rule that rounding
-// favours the protocol. (STYLE 11) Everywhere else it does; each is held to its size by an invariant.
+// favours the protocol. Everywhere else it does; each is held to its size by an invariant.
 
 interface RoundingException {
   readonly where: string;

@@ -1,4 +1,4 @@
-// Every acceptance vector of section 17 of the protocol facts has a test whose name begins with its number.
+// Every acceptance vector of the protocol has a test whose name begins with its number, as in 17.3.8.
 // A vector whose test is renamed, taken away or never written is named here.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -20,8 +20,8 @@ const VECTORS: Readonly<Record<string, number>> = {
 const WHOLE = "17.7";
 
 const LEFT_OUT: Readonly<Record<string, string>> = {
-  "17.9.3": "The metal forge is not built: the specification has no surface for it.",
-  "17.9.4": "The savings vault is not built: the specification has no surface for it.",
+  "17.9.3": "The metal forge is not built: no surface shows it.",
+  "17.9.4": "The savings vault is not built: no surface shows it.",
 };
 
 const folder = fileURLToPath(new URL(".", import.meta.url));

@@ -1,5 +1,5 @@
 // Steps of deposits as users ask the application for them: amounts are of the platform's token, which
-// the source chain's becomes. (Specification, section B, Bridge deposit)
+// the source chain's becomes.
 import { Given, When } from "@cucumber/cucumber";
 import type { Amount } from "./amounts.ts";
 import { bring, type Manner } from "./bridge.ts";

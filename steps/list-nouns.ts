@@ -1,5 +1,5 @@
 // The lists of the application by what the plan calls them, and their columns likewise.
-// Knows no step and no item. (Specification, section B, List conventions)
+// Knows no step and no item.
 import type { Application } from "./clients/application.ts";
 import type { Answer } from "./clients/http.ts";
 

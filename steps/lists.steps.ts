@@ -1,5 +1,5 @@
 // Steps of the application's lists: filtered, ordered and paged in the plan's words, and what is on a page.
-// Knows of an item only by what it is called. (Specification, section B, List conventions)
+// Knows of an item only by what it is called.
 import assert from "node:assert/strict";
 import { type DataTable, defineParameterType, Then, When } from "@cucumber/cucumber";
 import { fromRaw, readAmount, toRaw, WAD_PLACES } from "./amounts.ts";

@@ -1,5 +1,5 @@
 // Steps of pools as requests and answers: looked up by their pair, tried out, asked under a key, asked
-// wrongly, and told to the unit. (Specification, section B, Swap pools)
+// wrongly, and told to the unit.
 import assert from "node:assert/strict";
 import { type DataTable, Then, When } from "@cucumber/cucumber";
 import { type Amount, readAmount, toRaw } from "./amounts.ts";

@@ -1,4 +1,4 @@
-// Steps of one token: its details by address, and what they tell. (Specification, section B, Tokens)
+// Steps of one token: its details by address, and what they tell.
 import assert from "node:assert/strict";
 import { Then, When } from "@cucumber/cucumber";
 import { toRaw, WAD_PLACES } from "./amounts.ts";

@@ -82,7 +82,7 @@ export function nearestTests(
       : test.startsWith(area.split("/")[0] ?? "")
         ? 10
         : 20;
-    // The shapes of contracts are compared with the protocol facts.
+    // The shapes of contracts are compared with the platform's.
     const shaped = /definition|events/.test(stem) && /\/(?:facts|definitions)\.test/.test(test);
     if (shaped) return -20;
     const isSlow = /\/many-|random|metamorphic|\/sockets|walk|\/properties\//.test(test);

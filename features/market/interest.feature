@@ -42,7 +42,7 @@ Feature: What lenders earn
     And the reserves of the <asset> market are exactly <reserves> <asset>
     And lender's share in the <asset> market is worth exactly <worth> <asset>
 
-    Examples: acceptance vector 17.3.6, and the same in 18 and 6 decimals
+    Examples: the protocol's acceptance vector 17.3.6, and the same in 18 and 6 decimals
       | asset | supplied  | lent  | rate                 | reserves             | worth                  |
       | PUSD  | 1,000,000 | 1,000 | 1.000044999999964333 | 4.999999996037062205 | 1,000,044.999999964333 |
       | WETH  | 1,000     | 100   | 1.004499999996433355 | 0.49999999960370622  | 1,004.499999996433355  |

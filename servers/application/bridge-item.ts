@@ -1,5 +1,5 @@
 // How a deposit over the bridge looks on the application's wire, and what a list of them is filtered
-// and ordered by. (Specification, Bridge deposit)
+// and ordered by.
 import {
   type BridgeDeposit,
   sourceChainsOf,

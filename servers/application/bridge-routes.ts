@@ -1,5 +1,4 @@
-// The bridge's routes: the caller's deposits, and a new one. (Specification, section B, Bridge deposit;
-// decisions 6, 20, 41)
+// The bridge's routes: the caller's deposits, and a new one. (decisions 6, 20, 41)
 import { bridgeDepositsTo } from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";
 import { bridgeDeposit } from "./bridge-deposit.ts";

@@ -1,6 +1,6 @@
-// The bridge as the application shows it: a deposit's way, the list, and what is refused. (Specification,
-// section B, Bridge deposit; decisions 6, 20) A broken one mints early, twice or to somebody else, charges
-// the caller, or shows a stranger's deposits.
+// The bridge as the application shows it: a deposit's way, the list, and what is refused.
+// (decisions 6, 20) A broken one mints early, twice or to somebody else, charges the caller, or shows a
+// stranger's deposits.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { depositScaleOf } from "../../sim/index.ts";

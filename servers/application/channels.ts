@@ -1,5 +1,4 @@
 // The channels of the application, each with the presenter of the REST answer it follows.
-// (Specification, Events 1; api-facts 16)
 import { vaultsOf } from "../../sim/index.ts";
 import type { Channel } from "../channel/channel.ts";
 import { objectOf } from "../core/object-schema.ts";

@@ -1,4 +1,4 @@
-// Deposit and withdraw collateral. (Specification, section A; decisions 6, 13, 21)
+// Deposit and withdraw collateral. (decisions 6, 13, 21)
 import {
   holdingOf,
   positionOf,

@@ -1,4 +1,4 @@
-// Lending under section B's names: the same acts as the test plan's, with the positions after them.
+// Lending in the stable token: the same acts as the test plan's, with the positions after them.
 // A broken one moves other amounts, takes another asset, or tells positions that are not those asked for.
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// Liquidatable loans, and their liquidation by someone else. (Specification, section A; decisions 12, 26)
+// Liquidatable loans, and their liquidation by someone else. (decisions 12, 26)
 import {
   type Loan,
   liquidatableLoans,

@@ -1,5 +1,5 @@
 // What every list of the application has in common: paging, filters on any column, order, a count.
-// Knows no list; a column says how it is read. (Specification, section B, List conventions; decision 27)
+// Knows no list; a column says how it is read. (decision 27)
 import { argumentProblem } from "../core/input.ts";
 import { type Column, type Columns, KINDS } from "./columns.ts";
 

@@ -1,4 +1,4 @@
-// Borrow and repay. One loan account a user, a debt an asset. (Specification, section A; decisions 12, 16)
+// Borrow and repay. One loan account a user, a debt an asset. (decisions 12, 16)
 import {
   holdingOf,
   MAX_UINT256,

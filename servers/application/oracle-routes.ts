@@ -1,4 +1,4 @@
-// Prices: read by anyone signed in, set by the oracle and admin roles. (Specification, section A; decisions 10, 18)
+// Prices: read by anyone signed in, set by the oracle and admin roles. (decisions 10, 18)
 import { positionOf, priceFactsOf, tokenAt, tokensOf, type World } from "../../sim/index.ts";
 import { blockTimeText } from "../core/date-text.ts";
 import { argumentProblem } from "../core/input.ts";

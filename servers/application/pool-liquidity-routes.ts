@@ -1,4 +1,4 @@
-// Adding liquidity to a swap pool and taking it out. (Specification, section B; decisions 5, 6, 21)
+// Adding liquidity to a swap pool and taking it out. (decisions 5, 6, 21)
 import { liquidityAdded, swapPoolAt, type Transaction, type World } from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";
 import { unknownPool } from "./pool-routes.ts";

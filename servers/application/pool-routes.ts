@@ -1,4 +1,4 @@
-// Swap pools: the list, and the pool of two tokens. (Specification, section B; decisions 23, 27)
+// Swap pools: the list, and the pool of two tokens. (decisions 23, 27)
 import { swapPoolOfPair } from "../../sim/index.ts";
 import { argumentProblem } from "../core/input.ts";
 import { objectOf } from "../core/object-schema.ts";

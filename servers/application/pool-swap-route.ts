@@ -1,4 +1,4 @@
-// Swapping one token of a pool for the other. (Specification, section B; decisions 5, 6, 21)
+// Swapping one token of a pool for the other. (decisions 5, 6, 21)
 import { type SwapPoolFacts, swapPoolAt, type Transaction, type World } from "../../sim/index.ts";
 import { argumentProblem } from "../core/input.ts";
 import { objectOf } from "../core/object-schema.ts";

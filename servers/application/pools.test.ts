@@ -1,4 +1,4 @@
-// The swap pools as they are read: the list, the pool of a pair. (Specification, section B; decision 23)
+// The swap pools as they are read: the list, the pool of a pair. (decision 23)
 // A broken one shows A for B, worth in the wrong unit, a ratio with places lost, or a disabled pool.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";

@@ -1,4 +1,4 @@
-// One user's lending positions on the wire: collateral, debts and health. (Specification, Lending positions)
+// One user's lending positions on the wire: collateral, debts and health.
 import { type AssetAmount, type Position, positionOf, type World } from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";
 import {

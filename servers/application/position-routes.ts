@@ -1,4 +1,4 @@
-// The caller's positions: collateral, debts, health and loan. (Specification, Lending positions; decision 16)
+// The caller's positions: collateral, debts, health and loan. (decision 16)
 import { objectOf } from "../core/object-schema.ts";
 import { lendingFields, presentLending } from "./position-item.ts";
 import { define } from "./services.ts";

@@ -1,4 +1,4 @@
-// The application's error object and its four types. (Specification, Errors; error object)
+// The application's error object and its four types.
 import { objectOf } from "../core/object-schema.ts";
 import type { Schema } from "../core/parsed.ts";
 import type { Problem, ProblemKind } from "../core/problem.ts";

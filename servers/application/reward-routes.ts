@@ -1,5 +1,4 @@
-// Rewards: what the caller has earned, the activities that earn, claiming, and past claims.
-// (Specification, section B, Rewards; decision 42)
+// Rewards: what the caller has earned, the activities that earn, claiming, and past claims. (decision 42)
 import {
   type ActivityFacts,
   activitiesOf,

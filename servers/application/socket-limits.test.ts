@@ -1,4 +1,4 @@
-// The rate limits of the socket: who connects or subscribes has made a request. (Specification, Limits)
+// The rate limits of the socket: who connects or subscribes has made a request.
 // A broken one would let sockets ask without end, or count what a subscriber merely hears.
 import assert from "node:assert/strict";
 import { once } from "node:events";

@@ -1,4 +1,4 @@
-// The application as a surface: the lending test plan at {app_url}. (Specification, section A)
+// The application as a surface: the lending test plan at {app_url}.
 
 import { type ChannelSocket, channelSocket } from "../channel/channel-socket.ts";
 import { BearerGate, type TokenVerifier } from "../core/bearer-gate.ts";
@@ -90,7 +90,7 @@ const APPLICATION_NOUNS = {
   cdp: "Vaults: the stable token minted against collateral",
 } as const;
 
-/** Requests a minute. (Specification, Limits) */
+/** Requests a minute. */
 export const APPLICATION_LIMITS = { authenticated: 1000, anonymous: 100 } as const;
 
 interface ApplicationParts {

@@ -1,4 +1,4 @@
-// Tokens: the list, with what a user holds of them, and one token. (Specification, section B; decision 27)
+// Tokens: the list, with what a user holds of them, and one token. (decision 27)
 import { holdingOf, priceOfAsset, type TokenFacts, tokenAt, tokensOf } from "../../sim/index.ts";
 import { argumentProblem } from "../core/input.ts";
 import { objectOf } from "../core/object-schema.ts";

@@ -1,4 +1,4 @@
-// Tokens: pages, filters, order, what a user holds, and one token's metadata. (Specification, section B)
+// Tokens: pages, filters, order, what a user holds, and one token's metadata.
 // A broken list repeats a token over pages, shows what nobody holds, or loses digits of an amount.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";

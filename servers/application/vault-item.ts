@@ -1,4 +1,4 @@
-// Vaults on the wire: one item, its id, and what can be minted. (Specification, CDP vault; decisions 19, 23)
+// Vaults on the wire: one item, its id, and what can be minted. (decisions 19, 23)
 // The field of what is minted is named after the stable token, which is the preset's to say.
 import {
   MAX_UINT256,

@@ -1,4 +1,4 @@
-// The caller's vaults, and the collateral it could mint against. (Specification, section B, CDP)
+// The caller's vaults, and the collateral it could mint against.
 import { vaultCandidatesOf, vaultsOf } from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";
 import { shownColumns } from "./columns.ts";

@@ -1,5 +1,4 @@
-// What owners do with vaults: mint against collateral, pay back, take collateral out.
-// (Specification, section B, CDP; decisions 6, 19, 21)
+// What owners do with vaults: mint against collateral, pay back, take collateral out. (decisions 6, 19, 21)
 import {
   burntBy,
   positionOf,

@@ -11,7 +11,7 @@ export interface LogFilter {
   readonly topics: readonly Wanted[];
 }
 
-/** So many blocks one query may span, and so many logs it may find. (Specification, Limits) */
+/** So many blocks one query may span, and so many logs it may find. */
 export const LOG_BLOCKS_MAX = 10_000;
 export const LOGS_MAX = 1_000;
 /** An event has at most its signature and three indexed parameters. */

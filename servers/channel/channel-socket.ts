@@ -1,4 +1,4 @@
-// The application's WebSocket at {app_url}/ws, as its surface says it. (Specification, Events 1)
+// The application's WebSocket at {app_url}/ws, as its surface says it.
 import type { Schema } from "../core/parsed.ts";
 import { messageOutcomes } from "../core/socket-contract.ts";
 import type { SocketFacts } from "../core/socket-facts.ts";

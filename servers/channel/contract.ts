@@ -1,5 +1,5 @@
 // What is said on a socket of channels: the client's three messages, their answers, and an update of each
-// channel with the schema of what it shows. (Specification, Events 1) Knows no channel by name.
+// channel with the schema of what it shows. Knows no channel by name.
 import { objectOf } from "../core/object-schema.ts";
 import type { Schema } from "../core/parsed.ts";
 import type { ClientMessage, MessageContract, SocketContract } from "../core/socket-contract.ts";

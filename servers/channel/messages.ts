@@ -1,4 +1,4 @@
-// The messages of the application's WebSocket, both ways, as schemas and as text. (Specification, Events)
+// The messages of the application's WebSocket, both ways, as schemas and as text.
 // Knows no channel by name, and nobody who talks.
 import { blockTimeText } from "../core/date-text.ts";
 import { parseJson } from "../core/json.ts";

@@ -1,5 +1,5 @@
 // Requests that any route refuses in the way all routes share, and what the refusal has to bear: by status.
-// Knows no surface by name. (Specification, Errors; Limits)
+// Knows no surface by name.
 import type { RouteFacts } from "../core/route.ts";
 import type { SurfaceFacts } from "../core/surface.ts";
 import { contentTypeOf, type Sample, sampleOf } from "./sample.ts";

@@ -1,5 +1,4 @@
 // Several requests in one: each is answered as if it came alone, with the credentials of the whole.
-// (Specification, section C; api-facts 11)
 import { objectOf } from "../core/object-schema.ts";
 import type { Answered, Outcome, OutcomeFacts } from "../core/outcome.ts";
 import { ANY_PATH } from "../core/outcomes.ts";

@@ -1,4 +1,4 @@
-// Blocks: the latest, by number and by hash. (Specification, section C)
+// Blocks: the latest, by number and by hash.
 import { type BlockRecord, blockAt, type World } from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";
 import { Problem } from "../core/problem.ts";

@@ -1,5 +1,4 @@
 // Contracts, called to read and called to write, by the names of functions and arguments.
-// (Specification, section C; api-facts 11)
 import {
   answerCall,
   BadEncoding,

@@ -1,4 +1,4 @@
-// The messages of the socket of logs, both ways, as schemas and as text. (Specification, Events 2)
+// The messages of the socket of logs, both ways, as schemas and as text.
 // Knows nobody who talks.
 import type { LogFilter } from "../chain/log-filter.ts";
 import { parseJson } from "../core/json.ts";

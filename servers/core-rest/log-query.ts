@@ -1,4 +1,4 @@
-// The filter and the range of GET /logs as its query says them. (Specification, section C; decision 32)
+// The filter and the range of GET /logs as its query says them. (decision 32)
 import { type BlockRange, LOG_BLOCKS_MAX, type LogFilter, spanOf } from "../chain/log-filter.ts";
 import { argumentProblem } from "../core/input.ts";
 import { readTopics } from "./topics.ts";

@@ -1,5 +1,5 @@
 // Everyone on the socket of logs: who subscribes to which, and what each is told after each block.
-// Knows no frame; lines are handed in. (Specification, Events 2)
+// Knows no frame; lines are handed in.
 import type { Block, LogRecord, World } from "../../sim/index.ts";
 import { type LogFilter, matchesLog } from "../chain/log-filter.ts";
 import { logsOfBlock } from "../chain/log-search.ts";
@@ -20,7 +20,7 @@ import {
 import { presentLog } from "./present.ts";
 import { coreProblemBody, SUBSCRIPTION_LIMIT } from "./problems.ts";
 
-/** Of one connection. (Specification, Limits) */
+/** Of one connection. */
 export const SUBSCRIPTIONS_MAX = 50;
 
 export interface RoomParts {

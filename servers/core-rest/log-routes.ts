@@ -1,4 +1,4 @@
-// Logs of contracts, by address and topics, over a range of blocks. (Specification, section C; Limits)
+// Logs of contracts, by address and topics, over a range of blocks.
 import { LOG_BLOCKS_MAX, LOGS_MAX } from "../chain/log-filter.ts";
 import { findLogs } from "../chain/log-search.ts";
 import { argumentProblem } from "../core/input.ts";

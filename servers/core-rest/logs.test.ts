@@ -37,7 +37,7 @@ const filters = fc.tuple(fc.constantFrom(...all), fc.nat(4)).chain(([log, length
   }),
 );
 
-/** As the specification says it, with nothing clever about it. */
+/** The filter's rule, with nothing clever about it. */
 function matches(log: Log, address: string | null, topics: readonly unknown[]): boolean {
   if (address !== null && log.address !== address) return false;
   return topics.every((wanted, at) => {

@@ -1,5 +1,5 @@
 // Blocks, transactions, receipts and logs as core REST shows them: numbers of the chain as digits, hex
-// with 0x and lowercase, instants in ISO 8601. Each with its schema. (Specification, Core REST resources)
+// with 0x and lowercase, instants in ISO 8601. Each with its schema.
 import {
   type BlockRecord,
   type LogRecord,

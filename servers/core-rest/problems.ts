@@ -1,4 +1,4 @@
-// The error object of core REST and its codes. (Specification, Errors, Core REST API; api-facts 11.1)
+// The error object of core REST and its codes.
 import type { CommandRefusal, Refused } from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";
 import { Problem, type ProblemKind } from "../core/problem.ts";

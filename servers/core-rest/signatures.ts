@@ -1,5 +1,5 @@
 // Transactions that come signed: as raw bytes, or as fields with a signature beside them, of which the
-// bytes are made here. Knows no command; who signed is the simulation's to say. (api-facts 11)
+// bytes are made here. Knows no command; who signed is the simulation's to say.
 import { RLP } from "@ethereumjs/rlp";
 import { hashOfSigned, type Refused, type Signed, signerOf, type World } from "../../sim/index.ts";
 import { argumentProblem } from "../core/input.ts";

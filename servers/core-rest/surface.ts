@@ -1,4 +1,4 @@
-// The core platform's REST API as a surface. (Specification, section C)
+// The core platform's REST API as a surface.
 import { BearerGate, type TokenVerifier } from "../core/bearer-gate.ts";
 import type { RateLimits } from "../core/rate-limit.ts";
 import type { Surface } from "../core/surface.ts";
@@ -42,7 +42,7 @@ const CORE_NOUNS = {
   batch: "Several requests at once",
 } as const;
 
-/** Requests a minute. (Specification, Limits) */
+/** Requests a minute. */
 export const CORE_LIMITS = { authenticated: 1000, anonymous: 100 } as const;
 
 interface CoreParts extends CoreServices {

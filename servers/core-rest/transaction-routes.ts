@@ -1,4 +1,4 @@
-// Transactions: submitted, looked up, and their receipts. (Specification, section C; decisions 4, 30)
+// Transactions: submitted, looked up, and their receipts. (decisions 4, 30)
 import {
   receiptRecord,
   type Transaction,

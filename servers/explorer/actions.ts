@@ -1,5 +1,4 @@
 // Every action there is, by module and name: the table behind answers, documents and outcomes.
-// (Specification, section E)
 import type { Action } from "./action.ts";
 import { ACCOUNT } from "./actions/account.ts";
 import { BLOCK } from "./actions/block.ts";

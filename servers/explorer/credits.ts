@@ -1,5 +1,5 @@
-// Two buckets of credits for each address, filled without a pause on the virtual clock. (Specification,
-// Limits; decision 28) Whole numbers only: a credit is as many drops as a minute has milliseconds.
+// Two buckets of credits for each address, filled without a pause on the virtual clock. (decision 28)
+// Whole numbers only: a credit is as many drops as a minute has milliseconds.
 import { WITHIN } from "../core/caller.ts";
 import type { RateLimits } from "../core/rate-limit.ts";
 

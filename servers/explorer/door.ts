@@ -1,5 +1,5 @@
 // One request from its query to its answer: network, module, action, credits, then the action itself.
-// Knows no action by name. (Specification, section E)
+// Knows no action by name.
 
 import type { History } from "../chain/history.ts";
 import type { Inbox } from "../core/inbox.ts";

@@ -1,4 +1,4 @@
-// The envelope around every answer but those of the module proxy. (Specification, section E)
+// The envelope around every answer but those of the module proxy.
 import { objectOf } from "../core/object-schema.ts";
 import type { Schema } from "../core/parsed.ts";
 

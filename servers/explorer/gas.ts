@@ -1,5 +1,4 @@
-// The gas that the explorer reports as used so far in a block: it echoes each sender's limit.
-// (Specification, Explorer transaction record; decision 7)
+// The gas that the explorer reports as used so far in a block: it echoes each sender's limit. (decision 7)
 import { type Block, sentOf, type Transaction, type World } from "../../sim/index.ts";
 
 /** Sums of smaller blocks are quicker made than kept. */

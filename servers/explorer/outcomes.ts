@@ -1,5 +1,5 @@
 // What the explorer may answer, action by action, as its document has it: `1`, or the text of what is
-// refused. The table behind the documents and the witness of answers. (Specification, section E)
+// refused. The table behind the documents and the witness of answers.
 
 import type { Answered, DocumentedOutcome, Outcome, OutcomeFacts } from "../core/outcome.ts";
 import { ANY_PATH } from "../core/outcomes.ts";

@@ -1,5 +1,5 @@
 // The kinds of texts a query may carry: what each is read as, and how it is refused.
-// Knows no action. (Specification, section E, Parameters)
+// Knows no action.
 
 import { bareAddress, looksLikeAddress } from "../core/formats.ts";
 import type { Schema } from "../core/parsed.ts";

@@ -1,5 +1,4 @@
 // Transactions and transfers as the explorer shows them: every value a text, lowercase, with 0x.
-// (Specification, Explorer transaction record; Explorer token transfer record)
 import {
   type Log,
   type Transaction,

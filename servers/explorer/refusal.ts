@@ -1,4 +1,4 @@
-// What the explorer refuses, each in the one text its clients know. (Specification, section E)
+// What the explorer refuses, each in the one text its clients know.
 
 export const TEXTS = {
   module: "Error! Missing Or invalid Module name",

@@ -1,4 +1,4 @@
-// The explorer-compatible API as a surface: one route under two paths. (Specification, section E)
+// The explorer-compatible API as a surface: one route under two paths.
 import type { History } from "../chain/history.ts";
 import type { Inbox } from "../core/inbox.ts";
 import { Problem } from "../core/problem.ts";

@@ -1,5 +1,4 @@
 // The identity provider as a surface: logins in browsers, tokens for clients, discovery and keys.
-// (Specification, Authentication)
 import type { Surface } from "../core/surface.ts";
 import { surfaceOf } from "../core/surface-of.ts";
 import { AuthorizationCodes } from "./authorization-codes.ts";

@@ -61,7 +61,7 @@ const alone = (code: number, message: string): RpcAnswer => ({
   body: errorText("null", { code, message }),
 });
 
-/** Answers one call or a batch of them, at once. Throws nothing. (JSON-RPC 2.0; specification, section G) */
+/** Answers one call or a batch of them, at once. Throws nothing. (JSON-RPC 2.0) */
 export function answerText(text: string, door: RpcDoor): RpcAnswer {
   const calls = callsIn(text, door);
   return "status" in calls ? calls : answerCalls(calls, door);

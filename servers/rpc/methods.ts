@@ -1,5 +1,4 @@
 // Every method there is, by name: the table behind answers, documents and outcomes.
-// (Specification, section G)
 import { PROOFS } from "./extension/proofs.ts";
 import { simulateV1 } from "./extension/simulate.ts";
 import { TRACES_OF_PLATFORM } from "./extension/trace.ts";

@@ -151,7 +151,7 @@ export const BLOCK_KIND: Kind<BlockChoice> = {
   },
   read: readBlock,
 };
-/** What the specification says is ignored is not looked at either. */
+/** What is documented as ignored is not looked at either. */
 export const IGNORED_KIND: Kind<unknown> = { schema: {}, read: (value) => value };
 
 export function required<T>(name: string, kind: Kind<T>, description: string): Param<T> {

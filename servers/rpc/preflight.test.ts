@@ -1,5 +1,5 @@
 // Pages that ask whether they may ask: the same on a port of its own and under a path of one port. A broken
-// one lets a page in on one of them, or promises methods that no call has. (api-facts 15.1)
+// one lets a page in on one of them, or promises methods that no call has.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { startPlatform } from "../start/platform.ts";

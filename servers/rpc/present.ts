@@ -1,5 +1,5 @@
 // Blocks, transactions, receipts and logs as Ethereum clients read them: quantities and data in hex
-// with 0x, lowercase. (Specification, section G)
+// with 0x, lowercase.
 import {
   type BlockRecord,
   HEADER_CONSTANTS,

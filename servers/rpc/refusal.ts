@@ -1,5 +1,5 @@
 // What ends a call with an error object: a code, a text and, of a revert, its data.
-// Knows no method. (Specification, Errors, JSON-RPC; JSON-RPC 2.0, section 5.1)
+// Knows no method. (JSON-RPC 2.0, section 5.1)
 import { encodeRevert } from "../../sim/index.ts";
 import { prefixed } from "./hex.ts";
 

@@ -1,4 +1,4 @@
-// JSON-RPC as a surface: one door, POST at the root. (Specification, section G)
+// JSON-RPC as a surface: one door, POST at the root.
 import type { History } from "../chain/history.ts";
 import { WITHIN } from "../core/caller.ts";
 import type { Inbox } from "../core/inbox.ts";
@@ -107,7 +107,7 @@ const documentRoute = define({
   }),
 });
 
-/** As its own port tells it, for when it shares one. (api-facts 15.1) */
+/** As its own port tells it, for when it shares one. */
 const PREFLIGHT = {
   "access-control-allow-methods": "POST, GET, OPTIONS",
   "access-control-allow-headers": "Content-Type",

@@ -1,5 +1,5 @@
 // What becomes of a call while a fault holds the VM's answers back: it times out, or there is no room to
-// wait for it. Knows no method and no clock. (Specification, section G, eth_call; api-facts 15.4)
+// wait for it. Knows no method and no clock.
 import { CODES, RpcRefusal, reverted } from "./refusal.ts";
 import { WAITING_CHARACTERS_MAX, WAITING_MAX } from "./waiting.ts";
 

@@ -1,5 +1,5 @@
 // The auditor's own arithmetic, written from the formulas and not from the protocol's code.
-// Pure. (Protocol facts 5.3 and 5.4.)
+// Pure.
 
 export const WAD = 10n ** 18n;
 export const RAY = 10n ** 27n;

@@ -3,7 +3,7 @@ import { HEADER_CONSTANTS } from "./header.ts";
 
 /** What any transaction costs, and the least its gas limit may be. (decision 7) */
 const INTRINSIC_GAS = 21_000n;
-/** The most: what a block holds at all. (api-facts 11.1) */
+/** The most: what a block holds at all. */
 const BLOCK_GAS = BigInt(HEADER_CONSTANTS.gasLimit);
 
 export type SigningFault =

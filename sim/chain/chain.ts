@@ -40,7 +40,7 @@ export interface Attempt extends Pick<Transaction, "failure" | "result"> {
   readonly logs: readonly Log[];
 }
 
-/** The steps one transaction, or one simulated call, may take. (api-facts 12.6: the VM's gas cap) */
+/** The steps one transaction, or one simulated call, may take. (decision 7) */
 export const STEPS_MAX = 1_000_000;
 
 export class Chain implements Machine {

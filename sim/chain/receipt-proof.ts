@@ -1,5 +1,5 @@
 // The proof that a receipt is in a block: whoever knows the block's hash can check it alone.
-// Knows headers and tries; the platform's validators do not sign here. (Specification, section G)
+// Knows headers and tries; the platform's validators do not sign here.
 import { bytesHex } from "../kernel/hex.ts";
 import type { Chain } from "./chain.ts";
 import type { Commitment } from "./commitment.ts";

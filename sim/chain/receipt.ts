@@ -1,5 +1,5 @@
 // What Ethereum's receipt says of a transaction: its outcome, the gas so far in its block, its logs.
-// Knows the encoding; which transaction it belongs to is its owner's. (Specification, section G)
+// Knows the encoding; which transaction it belongs to is its owner's.
 import type { EncodedLog } from "../contract/abi/topics.ts";
 import { bytesHex } from "../kernel/hex.ts";
 import { rlpBytes, rlpInteger, rlpList } from "../kernel/rlp-hex.ts";

@@ -8,7 +8,7 @@ import { readSigned, type SignedTransaction } from "./signed.ts";
 
 /** Where v stands in the platform's own form. (decision 31) */
 const V_AT = 7;
-/** The least v that clients write. (api-facts 12.8: "1b") */
+/** The least v that clients write. */
 const V_LEAST = 27n;
 
 /** The hash of bytes that can be read, bare hex, whether their signature holds or not. Throws `BadTransaction`. */

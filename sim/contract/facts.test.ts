@@ -1,4 +1,5 @@
-// Every contract's definition against the protocol facts, line by line: variables, events, functions.
+// Every contract's definition against the platform's (sim/testing/facts), line by line: variables, events,
+// functions.
 // What differs on purpose is listed with its reason; a slip of a name, type, order or index is not.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -24,7 +25,7 @@ const FACTS: Readonly<Record<string, ContractFacts>> = {
   ...serviceFacts,
 };
 
-/** What every contract with an owner has, by section 1 of the facts. */
+/** What every contract with an owner has. */
 const OWNED = {
   events: "OwnershipTransferred(previousOwner a*, newOwner a*)",
   functions: `

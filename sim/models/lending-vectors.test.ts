@@ -1,5 +1,4 @@
-// The acceptance vectors 17.3.1, 2, 3, 5, 6, 7 and 8 of the protocol facts, held against the model
-// alone. A broken model would exclude a number that the protocol is known to show.
+// The protocol's acceptance vectors 17.3.1, 2, 3, 5, 6, 7 and 8, held against the model alone. A broken model would exclude a number that the protocol is known to show.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

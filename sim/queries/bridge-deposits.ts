@@ -1,5 +1,5 @@
 // A user's deposits over the bridge, from the logs of the chain and the bridge's records.
-// Knows no wire form and changes nothing. (Specification, Bridge deposit.)
+// Knows no wire form and changes nothing.
 
 import type { Transaction } from "../chain/transaction.ts";
 import { bridgeEvents } from "../protocol/bridge/events.ts";

@@ -1,5 +1,5 @@
 // Where a deposit may come from and what it becomes: source chains by name, and a token's counterpart.
-// Knows no deposit. (Protocol facts, sections 10.1 and 10.3.)
+// Knows no deposit.
 import { ZERO_ADDRESS } from "../contract/types.ts";
 import { scaleOf } from "../protocol/bridge/math.ts";
 import { type BridgeStore, bridgeStoreOf } from "../protocol/bridge/store.ts";

@@ -1,5 +1,5 @@
 // What surfaces read of the bridge: the assets it carries, and one deposit or withdrawal by its key.
-// Knows the relayer's notes too, for a deposit that is held back. (Protocol facts, section 10.1.)
+// Knows the relayer's notes too, for a deposit that is held back.
 import { BRIDGE_STATUS } from "../protocol/bridge/definition.ts";
 import { normaliseHash } from "../protocol/bridge/math.ts";
 import { bridgeStoreOf, chainNamed } from "../protocol/bridge/store.ts";

@@ -95,7 +95,7 @@ export function vaultsOf(world: World, owner: string): VaultFacts[] {
 
 /**
  * The assets the user could mint against, by address: supported, active, priced, open, with room under
- * their ceiling, and held in the user's vault or wallet. (Specification, section B; invariant CDP-13)
+ * their ceiling, and held in the user's vault or wallet. (invariant CDP-13)
  */
 export function vaultCandidatesOf(world: World, user: string): VaultCandidate[] {
   const engine = engineOf(world);

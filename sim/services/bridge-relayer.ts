@@ -1,6 +1,5 @@
 // The bridge's relayer: each minute it ends what custody has paid, confirms what it saw, and grants
 // vouchers for what was completed. Off the chain it may be told to hold a deposit back.
-// (Protocol facts, section 10.3.)
 import { include } from "../admission.ts";
 import type { Transaction, TransactionRequest } from "../chain/transaction.ts";
 import { hashText } from "../kernel/hash.ts";

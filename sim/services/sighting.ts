@@ -1,5 +1,5 @@
 // What of the chain's logs may count for rewards: which event, whose, and how much of it.
-// Knows the events by their names and parameters (protocol facts, section 9), and no activity.
+// Knows the events by their names and parameters, and no activity.
 import type { EventDefinition } from "../contract/define.ts";
 
 /** An event a rewards activity may be driven by, with its place in the chain. */

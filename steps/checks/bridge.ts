@@ -1,4 +1,4 @@
-// What deposits over the bridge should read: by the bridge's own record of each. (Specification, Bridge deposit)
+// What deposits over the bridge should read: by the bridge's own record of each.
 import type { AnswerTo } from "../clients/client.ts";
 import type { paths } from "../clients/generated/application.ts";
 import type { Check, Checks, Seen } from "./check.ts";

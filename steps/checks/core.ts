@@ -1,5 +1,4 @@
 // What core REST should read: blocks, transactions, receipts, logs and accounts as JSON-RPC tells the same.
-// (Specification, section C and G)
 
 import type { ChainView, RpcBlock, RpcLog, RpcReceipt, RpcTransaction } from "./chain-view.ts";
 import type { Check, Checks } from "./check.ts";

@@ -1,5 +1,5 @@
 // What the explorer should show: transactions, transfers and their states as JSON-RPC tells the same, tokens
-// and balances as the application does. Of other actions the envelope. (Specification, section E)
+// and balances as the application does. Of other actions the envelope.
 import type { ChainView } from "./chain-view.ts";
 import type { Check, Checks, Seen } from "./check.ts";
 import { Form } from "./compare.ts";

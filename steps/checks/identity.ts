@@ -1,5 +1,5 @@
 // What the identity provider should answer: tokens that agree with what is said of them and whose signatures
-// hold, and where everything is, by the issuer. (Specification, Authentication)
+// hold, and where everything is, by the issuer.
 import { createLocalJWKSet, decodeJwt, type JSONWebKeySet, type JWTPayload, jwtVerify } from "jose";
 import type { Check, Checks, Seen } from "./check.ts";
 import { Form, Unordered } from "./compare.ts";

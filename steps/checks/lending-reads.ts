@@ -1,5 +1,5 @@
 // What positions, markets and loans should read: amounts by balances and by the contracts' own views, values
-// by prices, and the rest computed from these. (Specification, sections A and B; decisions 12, 15, 16)
+// by prices, and the rest computed from these. (decisions 12, 15, 16)
 import type { MarketItem, Positions } from "../clients/application.ts";
 import type { Check, Checks } from "./check.ts";
 import { Form } from "./compare.ts";

@@ -1,5 +1,5 @@
 // What the answers of deposits, loans, repayments and supplies should be: the amounts that were asked for,
-// and what balances, positions and markets report afterwards. (Specification, sections A and B)
+// and what balances, positions and markets report afterwards.
 
 import type { Checks, Seen } from "./check.ts";
 import { bare, least } from "./figures.ts";

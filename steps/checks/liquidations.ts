@@ -1,5 +1,5 @@
 // What loans and liquidations should read: debts and collateral by the borrower's own positions, the most to
-// repay by the close factor, what was seized by the liquidator's wallet. (Protocol facts 5.3; decisions 12, 26)
+// repay by the close factor, what was seized by the liquidator's wallet. (decisions 12, 26)
 import type { PositionItem } from "../clients/application.ts";
 import type { Check, Checks, Seen } from "./check.ts";
 import { Form } from "./compare.ts";

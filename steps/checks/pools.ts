@@ -1,5 +1,5 @@
 // What swap pools and trades should read: reserves by what the pool's address holds, ratios and worth computed,
-// amounts by what left and reached the caller's wallet. (Specification, section B; decision 23)
+// amounts by what left and reached the caller's wallet. (decision 23)
 import type { Check, Checks, Seen } from "./check.ts";
 import { Form } from "./compare.ts";
 import { bare, dollars, fraction, worth } from "./figures.ts";

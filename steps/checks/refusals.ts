@@ -1,5 +1,5 @@
 // What a refusal's whole body should be on each surface: its status, a type that goes with it, words, and
-// of what a contract refused the failed transaction with the same words. (Specification, Errors)
+// of what a contract refused the failed transaction with the same words.
 
 import type { Check, Seen, Surface } from "./check.ts";
 import { Form } from "./compare.ts";

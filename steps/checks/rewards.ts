@@ -1,5 +1,5 @@
 // What rewards should read: by what the rewards contract holds, and what has been earned since computed anew.
-// (Specification, section B, Rewards; protocol facts 9; decision 42)
+// (decision 42)
 import type { Check, Checks, Seen } from "./check.ts";
 import { Form } from "./compare.ts";
 import { WAD } from "./figures.ts";

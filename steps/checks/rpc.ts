@@ -1,5 +1,5 @@
 // What JSON-RPC should answer a single call: blocks, transactions, receipts, logs and accounts as core REST
-// tells the same. Of other methods the envelope. (Specification, sections C and G)
+// tells the same. Of other methods the envelope.
 import type { Checks, Seen } from "./check.ts";
 import { Form } from "./compare.ts";
 import type { CoreBlock, CoreLog, CoreReceipt, CoreTransaction, CoreView } from "./core-view.ts";

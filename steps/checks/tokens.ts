@@ -1,5 +1,5 @@
 // What tokens, balances and prices should read: by what each token's contract holds, or at a live address by
-// the other lists. (Specification, sections A and B; decisions 25, 27)
+// the other lists. (decisions 25, 27)
 import type { BalanceItem } from "../clients/application.ts";
 import type { Check, Checks, Seen } from "./check.ts";
 import { Form } from "./compare.ts";

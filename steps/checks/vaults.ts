@@ -1,5 +1,4 @@
-// What vaults should read: by what the engine holds, with the fee until now computed anew.
-// (Specification, section B, CDP; protocol facts 8; decision 19)
+// What vaults should read: by what the engine holds, with the fee until now computed anew. (decision 19)
 import type { Check, Checks, Seen } from "./check.ts";
 import { bare, decimal, dollars, least, MAX_UINT256, power, RAY, WAD, worth } from "./figures.ts";
 import { type CandidateItem, held, type Stored, type VaultItem } from "./items.ts";

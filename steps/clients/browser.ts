@@ -1,5 +1,5 @@
 // A user's browser and the app it visits, as far as a login goes: pages, forms, cookies, and the code that
-// the app trades. Knows no user and no other route. (Specification, Authentication; RFC 6749, RFC 7636)
+// the app trades. Knows no user and no other route. (RFC 6749, RFC 7636)
 import { createHash } from "node:crypto";
 import type { Answer } from "./http.ts";
 import type { Identity } from "./identity.ts";

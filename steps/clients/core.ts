@@ -1,5 +1,5 @@
 // Core REST as the plan uses it: one caller at a time, and a listener on its WebSocket. What an answer means
-// is for the steps to say. Shapes are those of generated/core.ts. (Specification, section C)
+// is for the steps to say. Shapes are those of generated/core.ts.
 import { once } from "node:events";
 import { WebSocket } from "ws";
 import type { AnswerTo } from "./client.ts";

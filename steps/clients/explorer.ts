@@ -1,5 +1,5 @@
 // The explorer as the plan uses it: by module and action, over real HTTP. Every answer is HTTP 200; what is
-// wrong is told in the envelope. (Specification, section E)
+// wrong is told in the envelope.
 import { type Answer, type Around, Http } from "./http.ts";
 
 /** The envelope of a list, a text or an item. */

@@ -1,5 +1,5 @@
 // The identity provider as the plan uses it: tokens for credentials, and where its key is.
-// Knows no user. (Specification, Authentication)
+// Knows no user.
 import type { AnswerTo } from "./client.ts";
 import type { paths } from "./generated/identity.ts";
 import { type Answer, type Around, Http, settled } from "./http.ts";

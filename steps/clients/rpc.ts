@@ -1,5 +1,5 @@
 // JSON-RPC as the plan uses it: one call or a batch of them, over real HTTP. A refusal is an answer of
-// status 200 with an error in it. (Specification, section G)
+// status 200 with an error in it.
 import { type Answer, type Around, Http } from "./http.ts";
 
 /** A method and its parameters. */

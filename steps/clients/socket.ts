@@ -1,6 +1,6 @@
 // The application's socket as the plan uses it, on `ws`: subscribes with a token, and keeps of each channel
 // what was told last. Holds the channel to its word: in order, nothing twice. Never waits for real time:
-// it asks for a pong and knows that all was heard that was sent before. (Specification, Events)
+// it asks for a pong and knows that all was heard that was sent before.
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { WebSocket } from "ws";

@@ -1,4 +1,4 @@
-// A platform on real ports for the libraries, and what is true of it, told by the specification and by the
+// A platform on real ports for the libraries, and what is true of it, told by its documents and by the
 // world itself. Knows no library.
 import assert from "node:assert/strict";
 import { type PlatformOptions, startPlatform } from "../../servers/index.ts";
@@ -7,7 +7,7 @@ import { Control } from "../clients/control.ts";
 import { Explorer } from "../clients/explorer.ts";
 import type { Connection } from "./library.ts";
 
-/** As the specification's section G has them. */
+/** As Lockstep gives them. */
 const NETWORKS = {
   mainnet: { chainId: 123_354_377_739_506n, networkId: "33056204878082667" },
   testnet: { chainId: 195_049_586_845_898n, networkId: "114784819836269" },

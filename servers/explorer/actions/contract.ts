@@ -1,4 +1,4 @@
-// The interface of a contract. (Specification, section E, module contract and rule 3)
+// The interface of a contract.
 import { abiOf, type ContractDefinition } from "../../../sim/index.ts";
 import { type Action, define } from "../action.ts";
 import { ADDRESS, required } from "../parameter.ts";

@@ -1,5 +1,4 @@
 // The transactions of an account, and the transfers of an account or of a token, page by page.
-// (Specification, section E, module account)
 import type { Transaction, World } from "../../../sim/index.ts";
 import type { Positions } from "../../chain/positions.ts";
 import { type Action, type Context, define } from "../action.ts";

@@ -1,5 +1,5 @@
 // The module that answers in the words of JSON-RPC: what its own surface answers, and no copy of it.
-// (Specification, section E, module proxy; decision 56)
+// (decision 56)
 import { objectOf } from "../../core/object-schema.ts";
 import type { Schema } from "../../core/parsed.ts";
 import type { Reply } from "../../core/route.ts";

@@ -1,5 +1,5 @@
 // The forms a simulated call may have: Ethereum's, by data; the platform's, by name. The third creates a
-// contract, which nothing here can run yet: it is refused in words. (Specification, section G)
+// contract, which nothing here can run yet: it is refused in words.
 import {
   type Attempt,
   answerCall,

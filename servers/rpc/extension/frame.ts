@@ -1,5 +1,5 @@
 // A call and how it ended, as frames show it: one for each transaction. What contracts call of one
-// another leaves nothing behind, so that a frame has no calls in it. (Specification, section G)
+// another leaves nothing behind, so that a frame has no calls in it.
 import {
   callableNamed,
   encodeResult,

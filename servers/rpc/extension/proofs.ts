@@ -1,5 +1,5 @@
 // Headers and proofs of receipts: whoever knows a block's hash can check them alone. Every block is
-// final, and nobody signs it. (Specification, section G)
+// final, and nobody signs it.
 import { type BlockRecord, blockAt, headerRlp, receiptProof } from "../../../sim/index.ts";
 import { chosenBlock } from "../blocks.ts";
 import { prefixed } from "../hex.ts";

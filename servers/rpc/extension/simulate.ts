@@ -1,5 +1,4 @@
 // platform_simulateV1: calls in turn, each upon what those before it did, and nothing of it stays.
-// (Specification, section G)
 import { encodeRevert } from "../../../sim/index.ts";
 import { objectOf } from "../../core/object-schema.ts";
 import { knownBlock } from "../blocks.ts";

@@ -1,5 +1,5 @@
 // The platform's traces: frames of transactions as they are stored, and of a call that is tried.
-// Native calls have no statements, so that no frame lists any. (Specification, section G)
+// Native calls have no statements, so that no frame lists any.
 import { encode, type NestedUint8Array } from "@ethereumjs/rlp";
 import {
   type Block,

@@ -1,4 +1,4 @@
-// Methods about accounts: balance, nonce, code. (Specification, section G)
+// Methods about accounts: balance, nonce, code.
 import { stableBalanceOf } from "../../../sim/index.ts";
 import { quantity } from "../hex.ts";
 import { define, type Method } from "../method.ts";

@@ -1,4 +1,4 @@
-// Methods about blocks. (Specification, section G)
+// Methods about blocks.
 import {
   type Block,
   type BlockRecord,

@@ -1,4 +1,4 @@
-// eth_call: answers by selector, now or as of an earlier block. (Specification, section G)
+// eth_call: answers by selector, now or as of an earlier block.
 import {
   answerCall,
   BEYOND_FUNDS,

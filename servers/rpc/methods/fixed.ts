@@ -1,5 +1,4 @@
 // Methods that always answer the same, and those about the network.
-// (Specification, section G, fixed responses)
 import { hashHex } from "../../../sim/index.ts";
 import { clientVersion } from "../../core/project.ts";
 import { prefixed, quantity } from "../hex.ts";

@@ -1,4 +1,4 @@
-// Sends what somebody signed. (Specification, section G, eth_sendRawTransaction)
+// Sends what somebody signed.
 import {
   type CommandRefusal,
   type Outcome,

@@ -1,5 +1,4 @@
 // debug_traceBlockByHash: a frame for each transaction, from what is stored of it.
-// (Specification, section G)
 import { type Transaction, transactionRecord } from "../../../sim/index.ts";
 import { chosenBlock } from "../blocks.ts";
 import { prefixed, quantity } from "../hex.ts";

@@ -1,4 +1,4 @@
-// Methods about transactions and their receipts. (Specification, section G)
+// Methods about transactions and their receipts.
 import {
   receiptRecord,
   type Transaction,

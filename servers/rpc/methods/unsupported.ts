@@ -1,4 +1,4 @@
-// Methods that are known and refused, each with its text. (Specification, section G, unsupported)
+// Methods that are known and refused, each with its text.
 import type { Method } from "../method.ts";
 import { CODES, RpcRefusal } from "../refusal.ts";
 

@@ -15,7 +15,7 @@ import { decodeLog, encodeLog, eventForm, eventOfTopic } from "./topics.ts";
 const ADDRESS = "ab".repeat(20);
 const RUNS = { numRuns: 6 };
 
-/** As ethers reads the ABI with the getters that section E leaves out besides. */
+/** As ethers reads the ABI with the getters besides that the explorer leaves out. */
 function wholeInterface(definition: ContractDefinition): Interface {
   const functions = [...callablesOf(definition).values()].map(abiFunction);
   const events = abiOf(definition).filter(({ type }) => type === "event");

@@ -1,5 +1,5 @@
 // A contract's interface as the JSON items that wallets and libraries read.
-// Knows definitions only. (Specification, section E, rule 3.)
+// Knows definitions only.
 import type { ContractDefinition, EventDefinition } from "../define.ts";
 import { remembered } from "./remembered.ts";
 import { type Callable, callablesOf } from "./selectors.ts";
@@ -52,7 +52,7 @@ function parameterOf({ name, shape }: Member): AbiParameter {
   return { name, ...typeOf(shape) };
 }
 
-/** The item of any callable, getters with keys too, which the interface of section E leaves out. */
+/** The item of any callable, getters with keys too, which the explorer's interface leaves out. */
 export function abiFunction({ kind, name, inputs, outputs, isView }: Callable): AbiFunction {
   const taken = inputs.members.map(parameterOf);
   return {

@@ -1,5 +1,5 @@
 // A call by its call data that changes nothing: views, getters, and actions as if they came now.
-// Knows no transport: texts and error codes are the surface's. (Specification, section G, eth_call.)
+// Knows no transport: texts and error codes are the surface's.
 import type { Transaction, TransactionRequest } from "../../chain/transaction.ts";
 import { present } from "../../kernel/assert.ts";
 import type { RefusalCode } from "../../refusals.ts";

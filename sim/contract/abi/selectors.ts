@@ -45,7 +45,7 @@ function callableOf(described: Described): Callable {
   return { ...described, signature, selector: selectorOf(signature) };
 }
 
-/** Variables whose names begin with an underscore are private (protocol facts, section 0.4). */
+/** Variables whose names begin with an underscore are private. */
 function isPublic(variable: string): boolean {
   return !variable.startsWith("_");
 }

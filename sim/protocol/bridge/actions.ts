@@ -1,4 +1,4 @@
-// The bridge: which handler answers which function. (Protocol facts, section 10.)
+// The bridge: which handler answers which function. (docs/protocol/bridge.md)
 import { implement } from "../../contract/implement.ts";
 import { ownedHandlers } from "../governance/owned.ts";
 import * as administration from "./administration.ts";

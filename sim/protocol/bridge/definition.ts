@@ -1,5 +1,5 @@
 // The shape of the bridge: state, events and functions, named as on the platform.
-// Knows no rule. (Protocol facts, section 10.1.)
+// Knows no rule. (docs/protocol/bridge.md)
 import { action, defineContract, ownerAction } from "../../contract/define.ts";
 import { mapping, struct, unrecordedMapping } from "../../contract/types.ts";
 import { ownedEvents, ownedState } from "../governance/access.ts";

@@ -1,5 +1,5 @@
 // Amounts across the bridge and the one spelling of a transaction hash.
-// Pure; knows no storage. (Protocol facts, sections 10.3 and 10.4.)
+// Pure; knows no storage. (docs/protocol/bridge.md)
 import { unitOf } from "../../kernel/fixed-point.ts";
 
 /**

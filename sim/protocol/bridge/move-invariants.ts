@@ -1,5 +1,5 @@
 // What holds of each record of the bridge that a step moved, and of the tokens that moved with it.
-// Written from the invariants, section 9; calls nothing of the bridge's own code.
+// Calls nothing of the bridge's own code.
 import type { BridgeStep, DepositSight, Moved, TokenSight, WithdrawalSight } from "./sight.ts";
 
 const COMPLETED = 3n;

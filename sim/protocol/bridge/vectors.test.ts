@@ -1,4 +1,4 @@
-// The acceptance vectors of the bridge, numbered as in the protocol facts, section 17.8.
+// The protocol's acceptance vectors of the bridge, by number.
 // A wrong scale, a hash taken twice or an edge too many shows as one figure or code that differs.
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";

@@ -1,5 +1,5 @@
 // A withdrawal's way: tokens held by the bridge while custody pays out on the other chain, then burnt,
-// or given back. (Protocol facts, section 10.4.)
+// or given back. (docs/protocol/bridge.md)
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { ensure } from "../../refusals.ts";
 import { isOwnerOrWhitelisted } from "../governance/access.ts";

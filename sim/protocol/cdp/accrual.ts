@@ -1,5 +1,5 @@
 // The stability fee: an asset's rate accumulator brought to the block's time, its growth minted.
-// Knows no single vault. (Protocol facts 8.3.)
+// Knows no single vault. (docs/protocol/cdp.md)
 import { BPS, mulDivDown, RAY } from "../../kernel/fixed-point.ts";
 import { mint } from "../token/actions.ts";
 import { type EngineCall, registryOf, stableOf } from "./components.ts";

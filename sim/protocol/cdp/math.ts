@@ -1,5 +1,5 @@
 // The vaults' formulas on plain integers, each with its rounding in the name.
-// Pure; knows no storage and no caller. (Protocol facts 8.3 and 8.4.)
+// Pure; knows no storage and no caller. (docs/protocol/cdp.md)
 import { BPS, MAX_UINT256, min, mulDivDown, mulDivUp, RAY, WAD } from "../../kernel/fixed-point.ts";
 
 const HALF_RAY = RAY / 2n;

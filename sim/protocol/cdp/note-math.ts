@@ -1,5 +1,5 @@
 // The junior notes' formulas: a share of what flows into the reserve, up to a cap.
-// Pure; knows no storage and no caller. (Protocol facts 8.5.)
+// Pure; knows no storage and no caller. (docs/protocol/cdp.md)
 import { BPS, min, mulDivDown, RAY } from "../../kernel/fixed-point.ts";
 
 interface Note {

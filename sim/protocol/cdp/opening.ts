@@ -12,7 +12,7 @@ interface Opening {
   readonly amountUSD: bigint;
 }
 
-/** One transaction for what the application calls minting. (Specification, section B, CDP) */
+/** One transaction for what the application calls minting. */
 export function depositAndMint(engine: EngineCall, opening: Opening): void {
   const { asset, collateralAmount, amountUSD } = opening;
   if (collateralAmount > 0n) deposit(engine, asset, collateralAmount);

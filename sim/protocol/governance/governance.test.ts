@@ -1,4 +1,4 @@
-// Admins and whitelists, through ordinary transactions. (Protocol facts, section 11.)
+// Admins and whitelists, through ordinary transactions.
 // A broken registry lets anyone mint.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";

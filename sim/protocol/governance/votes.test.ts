@@ -1,4 +1,4 @@
-// Votes on issues, through ordinary transactions. (Protocol facts, section 11, vector 17.9.1.)
+// Votes on issues, through ordinary transactions: the protocol's acceptance vector, and what is refused.
 // A broken registry lets one of several admins act alone, or executes twice.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";

@@ -1,4 +1,4 @@
-// Votes on issues: casting, counting, executing and dismissing. (Protocol facts, section 11.)
+// Votes on issues: casting, counting, executing and dismissing. (docs/protocol/governance.md)
 // Knows that an issue is a call of some contract; what the call does is the contract's affair.
 import { Call, type Contract } from "../../contract/call.ts";
 import { BPS } from "../../kernel/fixed-point.ts";

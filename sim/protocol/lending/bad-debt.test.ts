@@ -10,7 +10,7 @@ import { threeMarkets, vectors } from "../../testing/presets.ts";
 const YEAR = 31_536_000;
 const LOSS = 547_619_047_619_047_619_047n;
 
-/** The loss of vector 17.3.3: gold halved, all of it seized, and 547.6 dollars still owed. */
+/** The loss of acceptance vector 17.3.3: gold halved, all of it seized, and 547.6 dollars still owed. */
 function lost() {
   const market = new Market(vectors);
   const ask = new Lending(market);

@@ -23,7 +23,7 @@ import {
 
 const FIVE_PERCENT = 1_000_000_001_547_125_956_666_413_085n;
 
-/** Square and multiply as written in protocol facts 5.3, with nothing kept between calls. */
+/** Square and multiply by the book (docs/protocol/lending.md), with nothing kept between calls. */
 function rpowFloor(x: bigint, n: bigint): bigint {
   let z = RAY;
   let y = x;

@@ -1,5 +1,5 @@
 // The lending market's formulas on plain integers, each with its rounding in the name.
-// Pure; knows no storage and no caller. (Protocol facts 5.3 and 5.4.)
+// Pure; knows no storage and no caller. (docs/protocol/lending.md)
 import { BPS, divUp, min, mulDivDown, mulDivUp, RAY, WAD } from "../../kernel/fixed-point.ts";
 
 /** Below this health factor (1e18) a liquidator may repay all of a debt at once. */

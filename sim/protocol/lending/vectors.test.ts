@@ -1,4 +1,4 @@
-// The acceptance vectors of the lending market (protocol facts 17.3), to the unit and by number.
+// The protocol's acceptance vectors of the lending market, to the unit and by number.
 // They run through ordinary commands. A wrong rounding anywhere shows as one unit here.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";

@@ -1,5 +1,5 @@
-// The price oracle: the acceptance vectors of its time-weighted price (protocol facts 17.5), who may
-// set prices, and its short memory as it grows and shrinks. A broken one prices everyone's loans wrong.
+// The price oracle: the protocol's acceptance vectors of its time-weighted price, who may set prices, and
+// its short memory as it grows and shrinks. A broken one prices everyone's loans wrong.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { type Asked, Market, ONE } from "../../testing/market.ts";

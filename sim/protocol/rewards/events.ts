@@ -1,4 +1,4 @@
-// The rewards contract's events, named and ordered as on the platform. (Protocol facts, section 9.)
+// The rewards contract's events, named and ordered as on the platform. (docs/protocol/rewards.md)
 import { event } from "../../contract/define.ts";
 
 const ofActivity = ["activityId", "uint256", "indexed"] as const;

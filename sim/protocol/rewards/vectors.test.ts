@@ -1,4 +1,4 @@
-// The reward vector of the protocol facts (17.7), exact to the unit, through ordinary transactions.
+// The protocol's acceptance vector of rewards, exact to the unit, through ordinary transactions.
 // An index or a stake that is off by one unit, or a second counted twice, fails here by its number.
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,5 +1,5 @@
 // The safety module's shape: stakers of the stable token insure the lenders of its market.
-// Named as on the platform. (Protocol facts, section 6.)
+// Named as on the platform. (docs/protocol/lending.md)
 import { action, defineContract, event, ownerAction, view } from "../../contract/define.ts";
 import { mapping } from "../../contract/types.ts";
 import { ownedEvents, ownedState } from "../governance/access.ts";

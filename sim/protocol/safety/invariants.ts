@@ -57,7 +57,7 @@ function flows({ before, now, call, succeeded, sender }: SafetyStep): string | u
   return now.held - before.held === spent ? undefined : "the module's dollars moved otherwise";
 }
 
-const exact = { tolerance: "none", direction: "exact", source: "protocol facts, section 6" };
+const exact = { tolerance: "none", direction: "exact", source: "D" };
 
 export const safetyInvariants: readonly SafetyInvariant[] = [
   {

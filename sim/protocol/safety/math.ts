@@ -1,5 +1,5 @@
 // The safety module's formulas on plain integers, each with its rounding in the name.
-// Pure; knows no storage and no caller. (Protocol facts, section 6.)
+// Pure; knows no storage and no caller. (docs/protocol/lending.md)
 import { BPS, min, mulDivDown, WAD } from "../../kernel/fixed-point.ts";
 
 /** What all shares together stand for. */

@@ -86,7 +86,7 @@ export class Insured extends Market {
     this.setPrice("GOLD", 2_000n * ONE);
   }
 
-  /** The market of vector 17.3.4: 2,000 dollars staked, and 547.6 of bad debt. */
+  /** The market of acceptance vector 17.3.4: 2,000 dollars staked, and 547.6 of bad debt. */
   static withLoss(): Insured {
     const market = new Insured();
     market.run("lender", market.lending.supply("PUSD", 1_000_000n * ONE));

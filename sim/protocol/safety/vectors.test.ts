@@ -1,4 +1,4 @@
-// The acceptance vectors of the safety module (protocol facts 17.3.4 and 17.4), to the unit.
+// The protocol's acceptance vectors of the safety module, to the unit.
 // A wrong rounding, a gift that counts or a cap that is not kept shows as another number.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";

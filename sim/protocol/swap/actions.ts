@@ -1,4 +1,4 @@
-// The swap pool: which handler answers which function. (Protocol facts, section 3.3.)
+// The swap pool: which handler answers which function. (docs/protocol/swap.md)
 import { implement } from "../../contract/implement.ts";
 import { ownedHandlers } from "../governance/owned.ts";
 import * as administration from "./administration.ts";

@@ -1,5 +1,5 @@
 // The invariants of swap pools: id, kind, tolerance, direction, and the check of one step where a
-// step can show it. (Invariants, section 6.)
+// step can show it.
 import type { Invariant } from "../../audit/invariant.ts";
 import * as pool from "./pool-invariants.ts";
 import type { SwapStep } from "./sight.ts";

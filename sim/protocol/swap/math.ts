@@ -1,5 +1,5 @@
 // The arithmetic of constant-product pools, in base units, with each rounding in its name.
-// Pure: knows no storage, no token and no caller. (Protocol facts, section 3.4.)
+// Pure: knows no storage, no token and no caller. (docs/protocol/swap.md)
 import { BPS, min, mulDivDown } from "../../kernel/fixed-point.ts";
 
 /** What a pool takes of an input: `lpFee` stays in the reserve, `protocolFee` leaves the pool. */

@@ -1,4 +1,4 @@
-// The swap vectors of the protocol facts (17.2), exact to the unit, through ordinary transactions.
+// The protocol's acceptance vectors of swaps, exact to the unit, through ordinary transactions.
 // A formula, a rounding or a fee split that is off by one unit fails here by its number.
 
 import assert from "node:assert/strict";

@@ -1,4 +1,4 @@
-// Tokens and vouchers: the acceptance vectors (protocol facts 17.1) and what each function refuses.
+// Tokens and vouchers: the protocol's acceptance vectors and what each function refuses.
 // A broken token makes money, loses it, or moves it for the wrong hand.
 
 import assert from "node:assert/strict";

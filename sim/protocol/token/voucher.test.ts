@@ -1,4 +1,4 @@
-// The acceptance vector of the voucher (protocol facts 17.9.2), with the fee it pays taken into account.
+// The protocol's acceptance vector of the voucher, with the fee it pays taken into account.
 // A voucher that moved, or that others could burn, would let one account pay another's fees.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";

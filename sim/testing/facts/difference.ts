@@ -1,4 +1,4 @@
-// One line in which a contract differs from the protocol facts on purpose.
+// One line in which a contract differs from the platform's facts on purpose.
 
 export interface Difference {
   readonly of: string;

@@ -1,5 +1,5 @@
-// Where a contract differs from the protocol facts on purpose, line by line, and why.
-// Left out everywhere: the proxies of section 0.5, whose rows are shown in the logic contract's table.
+// Where a contract differs from the platform's facts on purpose, line by line, and why.
+// Left out everywhere: the platform's proxies, whose rows are shown in the logic contract's table.
 import type { Difference } from "./difference.ts";
 import { lendingDifferences } from "./lending-differences.ts";
 
@@ -17,7 +17,7 @@ export const DIFFERENCES: readonly Difference[] = [
   { of: "Voucher", why: "as a token's: decision 17 speaks of vouchers too", but: MINT_AND_BURN },
   {
     of: "PriceOracle",
-    why: "the specification lists prices in an order, and tests need a price that is missing",
+    why: "surfaces list prices in an order, and tests need a price that is missing",
     but: `
       pricedAssets a[]
       !removeAssetPrice(asset a)`,
@@ -54,7 +54,7 @@ export const DIFFERENCES: readonly Difference[] = [
   },
   {
     of: "PoolFactory",
-    why: "stable-swap pools are not built: no specified endpoint needs them (section 4)",
+    why: "stable-swap pools are not built: no surface needs them",
     not: `
       stablePoolImplementation a
       PoolsMerged(oldPools a[], newPool a)

@@ -60,7 +60,7 @@ export const lendingDifferences: readonly Difference[] = [
   },
   {
     of: "LendingPool",
-    why: "the specification's names for a loan's events (decision 17)",
+    why: "the names that surfaces use for a loan's events (decision 17)",
     not: `
       Borrowed(user a*, asset a*, amount u)
       Repaid(user a*, asset a*, amount u)`,
@@ -113,7 +113,7 @@ export const lendingDifferences: readonly Difference[] = [
   },
   {
     of: "SafetyModule",
-    why: "the facts name the events and not the functions that emit them; vector 17.4.2 reads all assets",
+    why: "the facts name the events alone, and acceptance vector 17.4.2 reads all assets",
     but: `
       !setTokenFactory(_tokenFactory a)
       !setLendingRegistry(_lendingRegistry a)

@@ -1,4 +1,4 @@
-// The facts of the lending market and its safety module, in shorthand. (Protocol facts, 5 and 6.)
+// The facts of the lending market and its safety module, in shorthand.
 import type { ContractFacts } from "./shorthand.ts";
 
 const figures =

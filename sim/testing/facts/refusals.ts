@@ -1,8 +1,8 @@
-// Why the platform refuses, in its own words, by section of the protocol facts; a code comes before each.
-// Ours are those of the chain and of checks whose text no section gives.
+// Why the platform refuses, in its own words, by contract; a code comes before each.
+// Ours are those of the chain and of checks whose text the platform does not give.
 
 export const refusalFacts: Readonly<Record<string, string>> = {
-  "1, 11 Owners and the admin registry": `
+  "Owners and the admin registry": `
     NOT_ADMIN Only an admin or a whitelisted account can call castVoteOnIssue
     NOT_OWNER does not match sender
     ALREADY_PAUSED EnforcedPause
@@ -18,7 +18,7 @@ export const refusalFacts: Readonly<Record<string, string>> = {
     ISSUE_VOTED Only issues with a single vote can be dismissed
     ISSUE_NOT_PROPOSER Only the proposer can dismiss their issue
   `,
-  "2 Tokens": `
+  Tokens: `
     TOKEN_ZERO_RECEIVER ERC20: transfer to the zero address
     TOKEN_ZERO_SPENDER ERC20: approve to the zero address
     TOKEN_MINT_TO_ZERO ERC20: mint to the zero address
@@ -30,7 +30,7 @@ export const refusalFacts: Readonly<Record<string, string>> = {
     TOKEN_SAME_STATUS Token: New status is the same as the current status
     TOKEN_NULL_STATUS Token: New status is NULL
   `,
-  "3 Pools and their factory": `
+  "Pools and their factory": `
     SWAP_PAUSED Pool is paused
     SWAP_DISABLED Pool is disabled
     SWAP_TOKEN_A TokenA is not active
@@ -58,7 +58,7 @@ export const refusalFacts: Readonly<Record<string, string>> = {
     SWAP_EXISTS Pool exists
     SWAP_FOREIGN_POOL Pool does not belong to this factory
   `,
-  "5 Lending market": `
+  "Lending market": `
     LENDING_PAUSED This functionality has been paused and is currently not available
     LENDING_INACTIVE_TOKEN Invalid or inactive token
     LENDING_AMOUNT Invalid amount
@@ -113,7 +113,7 @@ export const refusalFacts: Readonly<Record<string, string>> = {
     LENDING_NOT_SAFETY_MODULE LP:not SM
     LENDING_ZERO LP:zero
   `,
-  "6 Safety module": `
+  "Safety module": `
     SAFETY_INACTIVE_TOKEN Invalid or inactive token
     SAFETY_ZERO SM:zero
     SAFETY_INIT_STRAY SM:init stray funds
@@ -132,7 +132,7 @@ export const refusalFacts: Readonly<Record<string, string>> = {
     SAFETY_EQUAL_TOKENS SM:equal tokens
     SAFETY_NO_STRAY SM:no stray
   `,
-  "7, 12 Price oracle and fee collector": `
+  "Price oracle and fee collector": `
     ORACLE_ASSET Invalid asset address
     ORACLE_PRICE Price must be greater than 0
     ORACLE_LENGTHS Arrays length mismatch
@@ -145,7 +145,7 @@ export const refusalFacts: Readonly<Record<string, string>> = {
     FEES_AMOUNT FeeCollector: zero amount
     FEES_BALANCE FeeCollector: insufficient balance
   `,
-  "8 Vaults and notes": `
+  "Vaults and notes": `
     CDP_UNSUPPORTED unsupported
     CDP_INACTIVE inactive
     CDP_PAUSED_GLOBAL CDPEngine: global pause
@@ -187,7 +187,7 @@ export const refusalFacts: Readonly<Record<string, string>> = {
     CDP_RESERVE_CALLER Reserve: not engine
     CDP_TRANSFER Transfer failed
   `,
-  "9 Rewards": `
+  Rewards: `
     REWARDS_ACTIVITY Activity does not exist
     REWARDS_UNKNOWN_EVENT Activity not found for source/event
     REWARDS_USER Invalid user
@@ -198,7 +198,7 @@ export const refusalFacts: Readonly<Record<string, string>> = {
     REWARDS_NOTHING No rewards to claim
     REWARDS_FUNDS Insufficient reward tokens
   `,
-  "10 Bridge": `
+  Bridge: `
     BRIDGE_DEPOSITS_PAUSED Bridge: deposits paused
     BRIDGE_WITHDRAWALS_PAUSED Bridge: withdrawals paused
     BRIDGE_CHAIN_ID Bridge: invalid external chain id

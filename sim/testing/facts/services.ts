@@ -1,5 +1,4 @@
 // The facts of rewards and of the bridge, in shorthand. PUSD is the stable token's symbol.
-// (Protocol facts, sections 9 and 10.)
 import type { ContractFacts } from "./shorthand.ts";
 
 const deposit =

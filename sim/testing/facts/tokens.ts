@@ -1,5 +1,5 @@
 // The facts of tokens, their factory, vouchers, prices, fees and votes, in shorthand.
-// (Protocol facts, sections 1, 2, 7, 11 and 12.) Status codes are those of the decisions.
+// Status codes are those of the decisions.
 import type { ContractFacts } from "./shorthand.ts";
 
 const description =

@@ -1,5 +1,4 @@
 // The facts of swap pools and of vaults, in shorthand. PUSD is the stable token's symbol.
-// (Protocol facts, sections 3 and 8.)
 import type { ContractFacts } from "./shorthand.ts";
 
 const ofOwner = "owner a*, asset a*";
