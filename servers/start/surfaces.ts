@@ -1,50 +1,50 @@
-// The surfaces there are, and which port from the first, or which path, each is reached at.
-// Surfaces that are not built yet keep their place, so that the ports of the others stay.
+// The surfaces there are, in the order of their ports: every list of surfaces is derived from this one.
 
-const SURFACES = [
-  "app",
-  "core",
-  "node",
-  "explorer",
-  "indexer",
-  "rpc",
-  "identity",
-  "control",
-] as const;
+interface SurfaceRecord {
+  /** As people are told of it. */
+  readonly title: string;
+  /** False for one whose port is only kept free. */
+  readonly isBuilt: boolean;
+}
 
-type SurfaceName = (typeof SURFACES)[number];
+const RECORDS = {
+  app: { title: "application", isBuilt: true },
+  core: { title: "core REST", isBuilt: true },
+  node: { title: "node API", isBuilt: false },
+  explorer: { title: "explorer", isBuilt: true },
+  indexer: { title: "indexer", isBuilt: false },
+  rpc: { title: "JSON-RPC", isBuilt: true },
+  identity: { title: "identity", isBuilt: true },
+  control: { title: "control", isBuilt: true },
+} as const satisfies Record<string, SurfaceRecord>;
+
+type Records = typeof RECORDS;
+type SurfaceName = keyof Records;
+export type BuiltName = {
+  [Name in SurfaceName]: Records[Name]["isBuilt"] extends true ? Name : never;
+}[SurfaceName];
+
+const NAMES = Object.keys(RECORDS) as SurfaceName[];
 
 /** Those that are built. */
-export const BUILT = [
-  "app",
-  "core",
-  "explorer",
-  "rpc",
-  "identity",
-  "control",
-] as const satisfies readonly SurfaceName[];
+export const BUILT = NAMES.filter((name): name is BuiltName => RECORDS[name].isBuilt);
 
-export type BuiltName = (typeof BUILT)[number];
+export const titleOf = (name: SurfaceName): string => RECORDS[name].title;
 
 /** URLs by surface, without a slash at their end. */
 export type Urls = Readonly<Record<BuiltName, string>>;
 
-/** What is told of surfaces that nobody listens at. */
-export const NOWHERE: Urls = {
-  app: "http://127.0.0.1:4000",
-  core: "http://127.0.0.1:4001",
-  explorer: "http://127.0.0.1:4003",
-  rpc: "http://127.0.0.1:4005",
-  identity: "http://127.0.0.1:4006",
-  control: "http://127.0.0.1:4007",
-};
-
 /** Counted from the first port; 0 stays 0, which picks a free one. */
 export function portOf(name: SurfaceName, first: number): number {
-  return first === 0 ? 0 : first + SURFACES.indexOf(name);
+  return first === 0 ? 0 : first + NAMES.indexOf(name);
 }
 
 /** Where a surface is mounted when all share one port. */
 export function prefixOf(name: SurfaceName): string {
   return name === "app" ? "" : `/${name}`;
 }
+
+/** What is told of surfaces that nobody listens at. */
+export const NOWHERE = Object.fromEntries(
+  BUILT.map((name) => [name, `http://127.0.0.1:${portOf(name, 4000)}`]),
+) as unknown as Urls;

@@ -6,7 +6,7 @@ import { project } from "../core/project.ts";
 import { apiKeyOf } from "../core-rest/api-key.ts";
 import type { StartOptions } from "./options.ts";
 import type { Platform } from "./platform.ts";
-import type { BuiltName } from "./surfaces.ts";
+import { BUILT, titleOf } from "./surfaces.ts";
 
 /** Everything a client needs to begin; addresses and keys with 0x. */
 export function factsOf({ world, urls }: Pick<Platform, "world" | "urls">) {
@@ -27,15 +27,6 @@ export function factsOf({ world, urls }: Pick<Platform, "world" | "urls">) {
   };
 }
 
-const SURFACE_WORDS: Readonly<Record<BuiltName, string>> = {
-  app: "application",
-  core: "core REST",
-  explorer: "explorer",
-  rpc: "JSON-RPC",
-  identity: "identity",
-  control: "control",
-};
-
 /** Columns as wide as their widest word. */
 function table(rows: readonly (readonly string[])[]): string {
   const widths = rows.reduce<number[]>(
@@ -53,10 +44,7 @@ const FIELD = `node -pe 'JSON.parse(require("fs").readFileSync(0)).access_token'
 export function tableOf(platform: Platform, options: StartOptions): string {
   const { world, urls, clock, limits, replayed } = platform;
   const { seed, preset, network } = world.options;
-  const surfaces = Object.entries(SURFACE_WORDS).map(([name, word]) => {
-    const url = urls[name as BuiltName];
-    return [word, url, `${url}/docs`];
-  });
+  const surfaces = BUILT.map((name) => [titleOf(name), urls[name], `${urls[name]}/docs`]);
   const actors = actorsOf(world).map((actor) => [
     actor.name,
     actor.role,
