@@ -73,7 +73,6 @@ export const rewardsPlants: readonly Plant[] = [
     breaks: "what was claimed stays to be claimed",
     noticedBy: ["REW-02", "REW-04", "MODEL"],
     shortest: ["ten minutes pass", "treasury claims"],
-    survives: ["vectors"],
   },
   {
     name: "one-failure-stops-the-batch",
