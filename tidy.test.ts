@@ -6,8 +6,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { projectFiles, root } from "./.ci/project.ts";
-import { citationProblems, formerListProblems, recordProblems } from "./.ci/tidy/decisions.ts";
+import { citationProblems, recordProblems } from "./.ci/tidy/decisions.ts";
 import { directionProblems } from "./.ci/tidy/directions.ts";
+import { absentDocumentProblems, citedPathProblems } from "./.ci/tidy/documents.ts";
 import { folderProblems } from "./.ci/tidy/folders.ts";
 import { dependencyProblems, doorProblems } from "./.ci/tidy/layout.ts";
 import {
@@ -22,7 +23,8 @@ const read = (path: string) => readFileSync(join(root, path), "utf8");
 const readable = /\.(?:ts|js|feature|md|json|css|html|ya?ml)$/;
 const generated =
   /^(?:package-lock\.json|fixtures\/recordings\/.*|(?:steps\/clients|servers\/application)\/generated\/.*)$/;
-const sources = projectFiles()
+const paths = projectFiles();
+const sources = paths
   .filter((path) => readable.test(path) && !generated.test(path))
   .map((path) => readSource(path, read(path)));
 const code = sources.filter(({ path }) => path.endsWith(".ts"));
@@ -46,8 +48,9 @@ test("a world reaches nothing but its seed and commands", () =>
   expectNone(code.flatMap(worldReachProblems)));
 
 test("decision records have their form", () => expectNone(recordProblems(sources)));
-test("a cited decision has a record", () =>
-  expectNone([...citationProblems(sources), ...sources.flatMap(formerListProblems)]));
+test("a cited decision has a record", () => expectNone(citationProblems(sources)));
+test("what is cited is in the repository", () =>
+  expectNone([...sources.flatMap(absentDocumentProblems), ...citedPathProblems(sources, paths)]));
 
 const readmeIsMissing = existsSync(join(root, "README.md"))
   ? false

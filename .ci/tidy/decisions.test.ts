@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { citationProblems, formerListProblems, recordProblems } from "./decisions.ts";
+import { citationProblems, recordProblems } from "./decisions.ts";
 import { readSource } from "./source.ts";
 
 const FOLDER = "docs/decisions";
@@ -71,12 +71,4 @@ test("a cited decision exists", () => {
   assert.deepEqual(cite("6, 7 and 8", "decisions"), [none(6), none(8)]);
   assert.deepEqual(cite("7 to 9", "decisions"), [none(9)]);
   assert.deepEqual(cite("x"), []);
-});
-
-test("no file says what the records were made of", () => {
-  const word = "DECI" + "SIONS";
-  const found = (text: string) => formerListProblems(readSource("sim/a.ts", text)).length;
-  assert.equal(found(`// Why. (${word} 7)\n`), 1);
-  assert.equal(found(`const ${word} = "${word}";\n`), 2);
-  assert.equal(found(`const ${word}_OF = 1; // decisions\n`), 0);
 });

@@ -88,16 +88,6 @@ function numbersIn(cited: string): number[] {
   });
 }
 
-const FORMER = new RegExp(`\\b${"DECI" + "SIONS"}\\b`, "g");
-
-/** The list outside of the repository that records have taken the place of. */
-export function formerListProblems(source: Source): Problem[] {
-  return [...source.text.matchAll(FORMER)].map(({ 0: word, index }) => {
-    const right = "Cite a record, as (decision 7); a constant is named by what it decides";
-    return problem(source, lineAt(source.text, index), `"${word}" is not used`, right);
-  });
-}
-
 function problem({ path }: Source, line: number, wrong: string, right: string): Problem {
   return { path, line, wrong, right };
 }

@@ -17,7 +17,10 @@ export interface Invariant {
   readonly tolerance: string;
   /** Which way, so never to the platform's loss; "exact" where there is no way. */
   readonly direction: string;
-  /** Where the idea is from. */
+  /**
+   * Where the idea is from: D is a rule of this protocol; the other letters are published suites of
+   * invariants of other protocols and token standards, with the ids they have there.
+   */
   readonly source: string;
   /** Of S, T and A: undefined when the step keeps it, else what is wrong. */
   readonly check?: (audit: Audit) => string | undefined;
