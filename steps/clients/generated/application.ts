@@ -1,7 +1,7 @@
 // The Application API as types, generated from its OpenAPI document by `npm run clients`.
 // Change the routes, not this file.
 
-export interface paths {
+interface paths {
   "/api/health": {
     get: operations["health"];
   };
@@ -133,7 +133,7 @@ export interface paths {
   };
 }
 
-export interface components {
+interface components {
   schemas: {
     Problem: {
       error: {

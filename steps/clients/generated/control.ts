@@ -1,7 +1,7 @@
 // The Control as types, generated from its OpenAPI document by `npm run clients`.
 // Change the routes, not this file.
 
-export interface paths {
+interface paths {
   "/health": {
     get: operations["health"];
   };

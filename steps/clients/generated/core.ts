@@ -1,7 +1,7 @@
 // The Core REST API as types, generated from its OpenAPI document by `npm run clients`.
 // Change the routes, not this file.
 
-export interface paths {
+interface paths {
   "/eth/v1.2/account": {
     get: operations["account"];
   };

@@ -1,7 +1,7 @@
 // The Identity provider as types, generated from its OpenAPI document by `npm run clients`.
 // Change the routes, not this file.
 
-export interface paths {
+interface paths {
   "/.well-known/openid-configuration": {
     get: operations["discovery"];
   };
