@@ -1,7 +1,7 @@
 // What the examples of the application's routes are answered, by operation: each was asked, by `npm run clients`.
 // Change the examples, not this file.
 
-const EXAMPLE_ANSWERS: Readonly<Record<string, unknown>> = {
+export const EXAMPLE_ANSWERS: Readonly<Record<string, unknown>> = {
   Health: { name: "lockstep", version: "0.1.0", timestamp: "2026-01-01T00:00:00.000Z" },
   "Current user": {
     userAddress: "b3d786c1690ac5cff912494b43bdb16dbb256cb8",

@@ -47,17 +47,17 @@ export function typesOf(document: Document, renew: string): string {
   return `// The ${info.title} as types, generated from its OpenAPI document by \`${renew}\`.
 // Change the routes, not this file.
 
-interface paths {
+export interface paths {
 ${items.join("\n")}
 }
 
-interface components {
+export interface components {
 schemas: {
 ${schemas.join("\n")}
 };
 }
 
-interface operations {
+export interface operations {
 ${operations.texts().join("\n")}
 }
 `;

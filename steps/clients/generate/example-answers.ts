@@ -38,5 +38,5 @@ const textOf = (answers: unknown, renew: string) =>
   `// What the examples of the application's routes are answered, by operation: each was asked, by \`${renew}\`.
 // Change the examples, not this file.
 
-const EXAMPLE_ANSWERS: Readonly<Record<string, unknown>> = ${JSON.stringify(answers)};
+export const EXAMPLE_ANSWERS: Readonly<Record<string, unknown>> = ${JSON.stringify(answers)};
 `;

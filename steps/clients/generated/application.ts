@@ -1,7 +1,7 @@
 // The Application API as types, generated from its OpenAPI document by `npm run clients`.
 // Change the routes, not this file.
 
-interface paths {
+export interface paths {
   "/api/health": {
     get: operations["health"];
   };
@@ -133,7 +133,7 @@ interface paths {
   };
 }
 
-interface components {
+export interface components {
   schemas: {
     Problem: {
       error: {
@@ -149,7 +149,7 @@ interface components {
   };
 }
 
-interface operations {
+export interface operations {
   /**
    * That the service answers, and its virtual time
    * Anyone may ask.

@@ -1,7 +1,7 @@
 // The Control as types, generated from its OpenAPI document by `npm run clients`.
 // Change the routes, not this file.
 
-interface paths {
+export interface paths {
   "/health": {
     get: operations["health"];
   };
@@ -143,7 +143,7 @@ interface paths {
   };
 }
 
-interface components {
+export interface components {
   schemas: {
     Problem: {
       error: {
@@ -164,7 +164,7 @@ interface components {
   };
 }
 
-interface operations {
+export interface operations {
   /**
    * Which world this is, and what time it is there
    * Anyone may ask.

@@ -1,7 +1,7 @@
 // The Core REST API as types, generated from its OpenAPI document by `npm run clients`.
 // Change the routes, not this file.
 
-interface paths {
+export interface paths {
   "/eth/v1.2/account": {
     get: operations["account"];
   };
@@ -46,7 +46,7 @@ interface paths {
   };
 }
 
-interface components {
+export interface components {
   schemas: {
     Problem: {
       error: {
@@ -76,7 +76,7 @@ interface components {
   };
 }
 
-interface operations {
+export interface operations {
   /**
    * An account's native balance and nonce
    * An address that nobody has used has balance 0 and nonce 0.

@@ -1,7 +1,7 @@
 // The Identity provider as types, generated from its OpenAPI document by `npm run clients`.
 // Change the routes, not this file.
 
-interface paths {
+export interface paths {
   "/.well-known/openid-configuration": {
     get: operations["discovery"];
   };
@@ -31,13 +31,13 @@ interface paths {
   };
 }
 
-interface components {
+export interface components {
   schemas: {
     Problem: { error: string; error_description: string };
   };
 }
 
-interface operations {
+export interface operations {
   /**
    * Where the provider's endpoints are and what it supports
    * Anyone may ask.
