@@ -3,6 +3,7 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { CLOCK_MS_MAX } from "./clock.ts";
 import { dump } from "./dump.ts";
 import { FORMAT } from "./dump-format.ts";
 import { prepareLoad } from "./dump-load.ts";
@@ -68,6 +69,23 @@ describe("a dump", () => {
     const other = new Market(vectors);
     assert.deepEqual(execute(other.world, { kind: "load", dump: text }), { ok: true });
     assert.equal(dump(other.world), text);
+  });
+
+  test("is of a time from the world's first millisecond to the clock's last", () => {
+    const market = new Market(vectors);
+    const { genesisMs } = vectors;
+    const { format, world } = JSON.parse(dump(market.world));
+    const loadedAt = (clockMs: number) => {
+      const body = canonical({ ...world, clockMs });
+      const text = `{"checksum":"${hashText(body)}","format":"${format}","world":${body}}`;
+      const outcome = execute(market.world, { kind: "load", dump: text });
+      return outcome.ok ? market.world.clock.ms : outcome.message;
+    };
+    for (const ms of [genesisMs, CLOCK_MS_MAX]) assert.equal(loadedAt(ms), ms);
+    for (const ms of [genesisMs - 1, CLOCK_MS_MAX + 1]) {
+      const words = "the dump does not hold together: clockMs is no time of this world";
+      assert.equal(loadedAt(ms), words);
+    }
   });
 
   test("is where a world begins: snapshots before it are gone, those after it work", () => {

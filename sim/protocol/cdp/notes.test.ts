@@ -110,13 +110,19 @@ describe("a junior note", () => {
     assert.equal(claimable(market, "bob"), 132n * ONE);
   });
 
-  test("what a short reserve cannot pay stays claimable", () => {
+  /** Bob's note has earned 10 dollars, and the reserve that shall pay them is another, still empty. */
+  function shortReserve() {
     const market = refusalStage();
     const other = "2014".padStart(40, "0");
     const { store } = market.world.chain.book.deploy(cdpReserve, other);
     store.registry.set(CDP.registry);
     replacedReserve(market, other);
     assert.equal(claimable(market, "bob"), 10n * ONE);
+    return { market, other };
+  }
+
+  test("what a short reserve cannot pay stays claimable", () => {
+    const { market, other } = shortReserve();
     feed(market, 3n, other);
     assert.equal(claim(market, "bob"), 3n * ONE);
     // One unit is lost to the floored index.
@@ -125,5 +131,13 @@ describe("a junior note", () => {
     const due = claimable(market, "bob");
     assert.ok(due > 26n * ONE && due < 27n * ONE, `${due} claimable`);
     assert.equal(claim(market, "bob"), 20n * ONE);
+  });
+
+  test("a reserve pays down to its last unit, and only then refuses", () => {
+    const { market, other } = shortReserve();
+    const args = { to: other, value: 1n };
+    market.run("lender", { to: market.at.stable, function: "transfer", args });
+    assert.equal(claim(market, "bob"), 1n);
+    assert.equal(market.refusal("bob", market.ask("claimJunior")), "CDP_RESERVE_EMPTY");
   });
 });

@@ -1,0 +1,81 @@
+// What the pool does when its configurator asks it in a transaction of its own, as an operator may have
+// it do. A function that let the configurator in and then did nothing would pass every test through it.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { dumpStore, type Variable } from "../../contract/storage.ts";
+import { execute } from "../../execute.ts";
+import { present } from "../../kernel/assert.ts";
+import { Lending } from "../../testing/lending.ts";
+import { type Asked, Market, ONE } from "../../testing/market.ts";
+import { vectors } from "../../testing/presets.ts";
+import { ownedFunctions } from "../governance/owned.ts";
+import { poolConfiguratorDefinition } from "./components-definition.ts";
+
+/** Bad debt of bob's, a year's reserves, and a loan of alice's whose collateral has no weight any more. */
+function stage(): Market {
+  const market = new Market(vectors);
+  const ask = new Lending(market);
+  const { voucher } = market.at;
+  const args = { to: market.at.poolConfigurator, amount: 100n * ONE };
+  market.run("admin", { to: voucher, function: "mint", args });
+  market.run("lender", ask.supply("PUSD", 100_000n * ONE));
+  market.run("bob", ask.lock("GOLD", ONE));
+  market.run("bob", ask.borrow("PUSD", 1_500n * ONE));
+  market.setPrice("GOLD", 1_000n * ONE);
+  market.run("lender", ask.liquidate(market.who("bob"), { debt: "PUSD", collateral: "GOLD" }));
+  market.run("alice", ask.lock("GOLD", 10n * ONE));
+  market.run("alice", ask.borrow("PUSD", 5_000n * ONE));
+  market.pass(31_536_000);
+  market.run("admin", ask.configure("GOLD", { ltv: 0n, liquidationThreshold: 0n }));
+  return market;
+}
+
+/** Each function of the configurator's with what changes the pool of the stage. */
+function changes(market: Market): Readonly<Record<string, NonNullable<Asked["args"]>>> {
+  const asset = market.at.stable;
+  return {
+    configureAsset: { ...new Lending(market).configure("SILV", { ltv: 4_321n }).args },
+    setDebtCeilings: { asset, assetUnits: 5n, usdValue: 7n },
+    setSafetyShareBps: { bps: 1_234n },
+    setCollateralLockedByLoan: { locked: true },
+    sweepReserves: { asset, amount: 3n },
+    writeOffBadDebtFromReserves: { asset, amount: 5n },
+    writeOffBadDebtWithHaircut: { asset, amount: 7n, reason: "last" },
+    recognizeBadDebt: { borrower: market.who("alice") },
+  };
+}
+
+/** What the pool stores, and what it logged last. */
+function poolOf(market: Market): { stored: unknown; logged: unknown } {
+  const { lendingPool } = market.at;
+  const { store } = present(market.world.chain.contracts.get(lendingPool), "the lending pool");
+  const logs = market.logs().filter(({ address }) => address === lendingPool);
+  return {
+    stored: dumpStore(store as Readonly<Record<string, Variable>>),
+    logged: logs.map(({ event, values }) => [event.name, ...values]),
+  };
+}
+
+function asConfigurator(market: Market, asked: Omit<Asked, "to">): void {
+  const { poolConfigurator: from, lendingPool: to } = market.at;
+  const outcome = execute(market.world, { kind: "submit", from, to, args: {}, ...asked });
+  assert.ok(outcome.ok && outcome.transaction !== undefined);
+  assert.equal(outcome.transaction.failure, undefined, asked.function);
+}
+
+test("the pool does for its configurator itself what an admin has the configurator do", () => {
+  const [through, direct] = [stage(), stage()];
+  const asked = changes(through);
+  const own = Object.keys(poolConfiguratorDefinition.functions).filter(
+    (name) => !(name in ownedFunctions),
+  );
+  assert.deepEqual(Object.keys(asked).sort(), own.sort());
+  for (const [name, args] of Object.entries(asked)) {
+    const before = poolOf(direct).stored;
+    through.run("admin", new Lending(through).configurator(name, args));
+    asConfigurator(direct, { function: name, args });
+    const after = poolOf(direct);
+    assert.notDeepEqual(after.stored, before, name);
+    assert.deepEqual(after, poolOf(through), name);
+  }
+});
