@@ -9,6 +9,7 @@ import { scripted } from "./test-json-rpc.ts";
 
 const STRANGER = `0x${"4d".repeat(20)}`;
 const ETHER = 10n ** 18n;
+const LAST_NONCE = BigInt(Number.MAX_SAFE_INTEGER);
 const hex = (value: bigint) => `0x${value.toString(16)}`;
 
 test("a balance is set exactly, also of whoever pays or collects the fee for it", async () => {
@@ -95,6 +96,7 @@ test("what is sent for others keeps the chain's rules, and a state must be one",
   const cases: readonly (readonly [object, number, RegExp])[] = [
     [{ to }, -32602, /^transaction.from is missing$/],
     [{ ...sound, chainId: "0x1" }, -32602, /^transaction.chainId must be \d+, not 1$/],
+    [{ ...sound, nonce: hex(LAST_NONCE + 1n) }, -32602, /^transaction.nonce is too large$/],
     [{ ...sound, nonce: `0x${"f".repeat(20)}` }, -32602, /^transaction.nonce is too large$/],
     [{ from, value: "0x1" }, -32602, /contracts are not created here/],
     [{ ...sound, value: hex(ETHER ** 2n) }, -32603, /^insufficient funds/],
@@ -221,7 +223,8 @@ test("the pool's transactions are told as by their hashes, by sender and nonce",
     const hash = await send("eth_sendTransaction", { from, to, value: "0x3", nonce });
     return send("eth_getTransactionByHash", hash);
   };
-  const own = { pending: { 0: await shown("0x0") }, queued: { 2: await shown("0x2") } };
+  const queued = { 2: await shown("0x2"), [`${LAST_NONCE}`]: await shown(hex(LAST_NONCE)) };
+  const own = { pending: { 0: await shown("0x0") }, queued };
   assert.deepEqual(await send("txpool_contentFrom", from), own);
   assert.deepEqual(await send("txpool_content"), {
     pending: { [from]: own.pending },
@@ -230,6 +233,6 @@ test("the pool's transactions are told as by their hashes, by sender and nonce",
   const line = `${to}: 3 wei + 32100000000 gas × 0 wei`;
   assert.deepEqual(await send("txpool_inspect"), {
     pending: { [from]: { 0: line } },
-    queued: { [from]: { 2: line } },
+    queued: { [from]: { 2: line, [`${LAST_NONCE}`]: line } },
   });
 });

@@ -2,7 +2,7 @@
 // field from who reads the page and not the document.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fieldRows, table } from "./docs-html.ts";
+import { fieldRows, json, table } from "./docs-html.ts";
 import type { Schema } from "./parsed.ts";
 
 const name = { type: "string", description: "What it is called" } as const;
@@ -35,4 +35,11 @@ test("a table has a head and a line for each row, and without rows is none", () 
   assert.equal(table(["a"], []), "");
   const lines = table(["a", "b"], [["1", "2"]]).split("\n");
   assert.deepEqual(lines.map(plainly), ["ab", "12"]);
+});
+
+test("an example is JSON of two spaces a level, in signs that HTML shows as they are", () => {
+  const shown = json({ name: "<b>", parts: [1] });
+  assert.ok(!/[<>"]/.test(shown));
+  const lines = ["{", '  "name": "&lt;b&gt;",', '  "parts": [', "    1", "  ]", "}"];
+  assert.deepEqual(plainly(shown).split("\n"), lines);
 });

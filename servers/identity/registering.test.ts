@@ -33,13 +33,22 @@ async function vouchersOf(name: string): Promise<string> {
   return JSON.stringify(((await answer.json()) as { result: unknown }).result);
 }
 
+/** What a user has who wanted an actor's tokens; it is what an actor has. */
+async function asRichAsActor(from: TestProvider): Promise<Record<string, string>> {
+  const fields = { new_user: "carol", funds: "yes" };
+  const rich = await balancesOf(from, sentTo(await register(fields, from)));
+  const actor = await from.logIn(new Browser(), from.authorizeUrl(), { user: "trader" });
+  assert.deepEqual(rich, await balancesOf(from, actor));
+  const { chain, users } = from.platform.world;
+  const mints = chain.transactions.filter(({ request }) => request.function === "mint");
+  const to = users.find("carol")?.address;
+  const made = mints.filter(({ request }) => request.args.to === to);
+  for (const { request } of made) assert.ok(Number(request.args.amount) > 0, request.to);
+  return rich;
+}
+
 test("a new user has what an actor has, or what pays for fees", async () => {
-  const rich = await balancesOf(
-    provider,
-    sentTo(await register({ new_user: "carol", funds: "yes" })),
-  );
-  const actor = await provider.logIn(new Browser(), provider.authorizeUrl(), { user: "trader" });
-  assert.deepEqual(rich, await balancesOf(provider, actor));
+  const rich = await asRichAsActor(provider);
   assert.equal(rich.WETH, String(1_000n * 10n ** 18n));
   assert.match(await vouchersOf("carol"), new RegExp(`"${10n ** 24n}"`));
   const poor = await balancesOf(provider, sentTo(await register({ new_user: "dave" })));
@@ -47,10 +56,11 @@ test("a new user has what an actor has, or what pays for fees", async () => {
   assert.match(await vouchersOf("dave"), new RegExp(`"${10n ** 21n}"`));
 });
 
-test("where nobody has vouchers, the stable token pays for fees", async () => {
+test("where nobody has vouchers, none are made for a new user, and the stable token pays for fees", async () => {
   const other = await testProvider({ preset: "no-vouchers" });
   const poor = await balancesOf(other, sentTo(await register({ new_user: "dave" }, other)));
   assert.deepEqual(poor, { PUSD: String(1_000n * 10n ** 18n) });
+  await asRichAsActor(other);
   await other.platform.close();
 });
 

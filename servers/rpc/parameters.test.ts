@@ -72,15 +72,17 @@ interface Read {
   read(value: unknown, name: string): unknown;
 }
 
-function isRead(param: Read, value: unknown): boolean {
+function refusalOf(param: Read, value: unknown): RpcRefusal | undefined {
   try {
     param.read(value, param.name);
-    return true;
+    return undefined;
   } catch (thrown) {
-    if (thrown instanceof RpcRefusal) return false;
+    if (thrown instanceof RpcRefusal) return thrown;
     throw thrown;
   }
 }
+
+const isRead = (param: Read, value: unknown) => refusalOf(param, value) === undefined;
 
 /** What one field says of another is in the schema's words alone. */
 function isBetweenFields(value: unknown): boolean {
@@ -107,6 +109,34 @@ for (const { name: method, params } of METHODS.values()) {
     });
   }
 }
+
+test("a field that is not known is named by its first 60 letters, wherever it stands", () => {
+  const field = `${"abcdefghij".repeat(6)}k`;
+  const more = { to: ADDRESS, [field]: 1 };
+  const calls = (call: object) => ({ blockStateCalls: [{ calls: [call] }] });
+  for (const [method, place, value] of [
+    ["eth_call", "call", more],
+    ["eth_getLogs", "filter", { [field]: 1 }],
+    ["platform_simulateV1", "payload", { blockStateCalls: [{ calls: [] }], [field]: 1 }],
+    [
+      "platform_simulateV1",
+      "payload.blockStateCalls[0]",
+      { blockStateCalls: [{ calls: [], [field]: 1 }] },
+    ],
+    ["platform_simulateV1", "payload.blockStateCalls[0].calls[0]", calls(more)],
+    [
+      "platform_simulateV1",
+      "payload.blockStateCalls[0].calls[0]",
+      calls({ ...more, functionName: "f" }),
+    ],
+  ] as const) {
+    const [name = ""] = place.split(".");
+    const param = METHODS.get(method)?.params.find((each) => each.name === name);
+    assert.ok(param !== undefined, method);
+    const text = `${place} has a field that is not known: ${field.slice(0, 60)}`;
+    assert.equal(refusalOf(param, value)?.message, text);
+  }
+});
 
 test("a refusal names what would be taken in its place, and nothing that is refused too", async () => {
   const rpc = new TestRpc();
