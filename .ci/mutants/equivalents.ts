@@ -150,4 +150,16 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     after: "const isKept = writes === true && (status < 301 || status === 400);",
     why: "No route answers 300.",
   },
+  {
+    file: "servers/chain/history.ts",
+    before: "this.#ahead = undefined;",
+    after: "",
+    why: "It is kept a little longer: where it is found again, it is the index in use already.",
+  },
+  {
+    file: "servers/explorer/outcomes.ts",
+    before: 'return String(result).split(":", 1)[0] as string;',
+    after: 'return String(result).split(":", 2)[0] as string;',
+    why: "The first part is the same, however many follow it.",
+  },
 ];
