@@ -1,4 +1,4 @@
-// The list of invariants is whole: each id of the reference is held after every step, shown by a test
+// The list of invariants is whole: each id is held after every step, shown by a test
 // that exists, or not applied with a reason. A forgotten one would be missed here.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { INVARIANTS, NOT_APPLIED, OF_SURFACES, STEP_INVARIANTS } from "./invariants.ts";
 import { ROUNDING_EXCEPTIONS } from "./rounding.ts";
 
-/** First and last number of each block of ids: 158 in all, as the reference counts them. */
+/** First and last number of each block of ids: 158 in all. */
 const BLOCKS: readonly (readonly [string, number, number])[] = [
   ["LEND", 1, 11],
   ["LEND", 20, 28],
@@ -24,7 +24,7 @@ const BLOCKS: readonly (readonly [string, number, number])[] = [
   ["DET", 1, 7],
 ];
 
-/** The safety module's and that of all events, which the reference has no block for. */
+/** The safety module's and that of all events, which have no block. */
 const OWN = ["SAFE-01", "SAFE-02", "SAFE-03", "SAFE-04", "SAFE-05", "SAFE-06", "EVT-01"];
 
 const known = BLOCKS.flatMap(([letters, first, last]) =>

@@ -14,7 +14,7 @@ export interface Reader<K> {
 }
 
 export interface Fact<K> {
-  /** Of the catalogue of invariants. */
+  /** Its id, as in docs/surfaces.md. */
   readonly invariant: string;
   readonly name: string;
   /** Which one, for people. */

@@ -1,4 +1,4 @@
-// Invariants of the list that nothing in this folder holds, each with the reason: some do not speak of this
+// Invariants that nothing in this folder holds, each with the reason: some do not speak of this
 // platform, some are held elsewhere, some speak of what is not built yet.
 import type { NotApplied } from "./invariant.ts";
 
@@ -21,7 +21,7 @@ const numbered = (letters: string, numbers: readonly number[], why: string): Not
 const BY_THE_CHECKER = "held by servers/consistency, which compares what surfaces tell";
 const BY_TESTS = "held by the tests of the surfaces";
 
-/** What several surfaces have to agree on: nothing that a world alone could break. */
+/** What several surfaces have to agree on (docs/surfaces.md): nothing that a world alone could break. */
 export const OF_SURFACES: readonly NotApplied[] = [
   ...numbered("XS", [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 13, 14, 15, 16, 20, 22], BY_THE_CHECKER),
   ...numbered("XS", [9, 17, 18, 19, 21], BY_TESTS),

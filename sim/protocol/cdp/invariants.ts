@@ -1,4 +1,4 @@
-// What always holds of the vaults: CDP-01 to 08 and 13 to 15 of the list, on two sets of books and an act.
+// What always holds of the vaults: CDP-01 to 08 and 13 to 15, on two sets of books and an act.
 // Works every figure out again from the books; CDP-09 to 12 do not speak of this platform.
 import type { Invariant } from "../../audit/invariant.ts";
 import type { AssetBooks, CdpBooks, CdpStep, VaultBooks } from "./books.ts";

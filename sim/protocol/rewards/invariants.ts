@@ -1,4 +1,4 @@
-// What always holds of the rewards: REW-01 to 10 of the list, on one transaction and both its sights.
+// What always holds of the rewards: REW-01 to 10, on one transaction and both its sights.
 // Those that compare two runs, or speak of a history, are shown by tests.
 import type { Invariant } from "../../audit/invariant.ts";
 import {
