@@ -22,6 +22,23 @@ describe("the two doors", () => {
     assert.equal(await send("evm_snapshot"), "0x2");
   });
 
+  test("blocks made at once are a command a thousand, and those apart in time two each", async () => {
+    const { send, world } = await scripted();
+    const given = async (...params: readonly number[]) => {
+      const before = world.timeline.commands.length;
+      await send("hardhat_mine", ...params);
+      return world.timeline.commands
+        .slice(before)
+        .map((each) => (each.kind === "mine" ? each.blocks : each.kind));
+    };
+    assert.deepEqual(await given(0), []);
+    assert.deepEqual(await given(0, 12), []);
+    assert.deepEqual(await given(1, 12), [1]);
+    assert.deepEqual(await given(2, 0), [2]);
+    assert.deepEqual(await given(2_001), [1_000, 1_000, 1]);
+    assert.deepEqual(await given(3, 1), [1, "advance", 1, "advance", 1]);
+  });
+
   test("a mark that control drops is gone by its number, and later ones are not", async () => {
     const { send, servers } = await scripted();
     for (const id of ["0x1", "0x2"]) assert.equal(await send("evm_snapshot"), id);

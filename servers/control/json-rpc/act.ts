@@ -73,7 +73,7 @@ function ensureItEnds({ world }: Context, { blocks, interval }: Mining): void {
  */
 export function mineBlocks(context: Context, mining: Mining): void {
   const { blocks, interval } = mining;
-  if (interval > 0 && blocks > 1) {
+  if (interval > 0) {
     ensureItEnds(context, mining);
     for (let made = 0; made < blocks; made += 1) {
       if (made > 0) take(context, { kind: "advance", ms: interval * 1000 });
