@@ -4,9 +4,16 @@ import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process"
 import { constants } from "node:os";
 
 const groups = new Set<number>();
-process.on("exit", () => groups.forEach(endGroup));
-for (const signal of ["SIGHUP", "SIGINT", "SIGTERM"] as const) {
-  process.on(signal, () => process.exit(128 + constants.signals[signal]));
+let isWatching = false;
+
+/** From the first child on: who starts none, as a test that sends itself a signal, hears its own. */
+function watchForTheEnd(): void {
+  if (isWatching) return;
+  isWatching = true;
+  process.on("exit", () => groups.forEach(endGroup));
+  for (const signal of ["SIGHUP", "SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => process.exit(128 + constants.signals[signal]));
+  }
 }
 
 /** Set for all that runs in such a group: what it starts stays in it, and ends with it. */
@@ -14,6 +21,7 @@ const IN_GROUP = "LOCKSTEP_IN_GROUP";
 
 /** Runs Node in a group of its own, which ends with this process, and with the child that leads it. */
 export function spawnNode(arguments_: readonly string[], options: SpawnOptions): ChildProcess {
+  watchForTheEnd();
   const detached = process.env[IN_GROUP] === undefined;
   const env = { ...(options.env ?? process.env), [IN_GROUP]: "1" };
   const child = spawn(process.execPath, arguments_, { ...options, env, detached });
