@@ -1,6 +1,7 @@
 // The world as a whole by the names of other development chains: written out, put back, begun again.
 import { gzipSync } from "node:zlib";
 import { dump } from "../../../sim/index.ts";
+import { mapOf } from "../../core/object-schema.ts";
 import { prefixed } from "../../rpc/hex.ts";
 import { define, type Method } from "../../rpc/method.ts";
 import { optional, required } from "../../rpc/params.ts";
@@ -33,9 +34,15 @@ function readForking(value: unknown, name: string): undefined {
   throw badParams(`${name} must not name a chain or a block: there is no chain to fork here`);
 }
 
+const NULL = { type: "null" } as const;
+const FORKING_SCHEMA = {
+  type: "object",
+  properties: { forking: { anyOf: [NULL, mapOf(NULL)] } },
+} as const;
+
 const FORKING = optional(
   "forking",
-  { schema: { type: "object" }, read: readForking },
+  { schema: FORKING_SCHEMA, read: readForking },
   { missing: undefined, description: "Nothing can be forked: may only be empty" },
 );
 
