@@ -11,6 +11,7 @@ import {
   repaymentDown,
   scaledDebtDown,
   scaledDebtUp,
+  seizureDown,
   type Terms,
   valueDown,
   withdrawableDown,
@@ -73,4 +74,18 @@ test("a repayment is floored by the close factor, by what the value covers and b
   assert.deepEqual(repaymentDown(50n, { scaledDebt: 50n, rate: RAY, value: 10n }, all), covered);
   const grown = { scaled: 1n, owed: 2n, capBinds: false };
   assert.deepEqual(repaymentDown(3n, { ...owing, rate: 2n * RAY }, all), grown);
+});
+
+test("an offer of exactly what the value covers takes all of the collateral, one below only its share", () => {
+  const all = { ...TERMS, closeFactorBps: 10_000n };
+  // 12 less its tenth cover 10; with the penalty they are worth 11.
+  const vault = { collateral: 12n, value: 12n };
+  const taken = (offered: bigint) => {
+    const repayment = repaymentDown(offered, { scaledDebt: 50n, rate: RAY, value: 12n }, all);
+    return { owed: repayment.owed, ...seizureDown(repayment, vault, all) };
+  };
+  assert.deepEqual(taken(9n), { owed: 9n, seized: 9n, penalty: 0n });
+  for (const offered of [10n, 11n]) {
+    assert.deepEqual(taken(offered), { owed: 10n, seized: 12n, penalty: 2n });
+  }
 });
