@@ -80,6 +80,7 @@ async function openStage(
       checks.begin();
       if (faults.length > 0) throw new Error(`the platform broke: ${String(faults[0])}`);
     },
+    forget: () => checks.forget(),
     close: () => platform.close(),
   };
 }

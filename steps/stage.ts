@@ -39,6 +39,8 @@ export interface Stage {
   credentialsOf(user: User): Credentials;
   /** Puts everything as it is to be at the beginning, and again at the end of a scenario. */
   reset(users: readonly User[]): Promise<void>;
+  /** Forgets what answers taught whoever checks others: one of them may have been wrong. */
+  forget?(): void;
   close(): Promise<void>;
 }
 

@@ -31,7 +31,7 @@ const DISTURBED_BY = /^\/(?:limits|clock\/pace|faults\/vm-delay)$/;
 export class AnswerChecks {
   readonly #ways: Ways;
   /** Where time stands still, equal writes lead to equal states. */
-  readonly #start: Moment | undefined;
+  #start: Moment | undefined;
   #moment = new Moment();
   #writing = 0;
   #overlaps = false;
@@ -53,6 +53,14 @@ export class AnswerChecks {
     this.#overlaps = false;
     this.#kept.clear();
     this.#disturbing.clear();
+  }
+
+  /** What a wrong answer may have taught goes: nothing that was read so far is believed any more. */
+  forget(): void {
+    const { tokens, users, asked } = this.#ways;
+    for (const learnt of [tokens, users, asked]) learnt.clear();
+    if (this.#start !== undefined) this.#start = new Moment();
+    this.begin();
   }
 
   around(surface: Surface): Around {
