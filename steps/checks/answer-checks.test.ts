@@ -104,3 +104,24 @@ test("an answer that was right does not make another one right, nor does a wrong
   }
   assert.equal(asked, 3);
 });
+
+test("what a wrong answer taught is believed until it is forgotten", async () => {
+  const http = new Http(platform.urls.app);
+  const askTruly = http.ask.bind(http);
+  let lies = true;
+  http.ask = async (question) => {
+    const answer = await askTruly(question);
+    return lies ? { ...answer, body: [] } : answer;
+  };
+  const control = new Control(platform.urls.control);
+  const others = { core: undefined, identity: undefined, rpc: undefined };
+  const misled = new AnswerChecks({ http, control, ...others });
+  const question = { method: "GET", path: "/api/lend/positions", authorization: `Bearer ${token}` };
+  const ask = () => misled.around("app")(question, () => askTruly(question));
+  await assert.rejects(ask());
+  lies = false;
+  misled.begin();
+  await assert.rejects(ask());
+  misled.forget();
+  assert.equal((await ask()).status, 200);
+});
