@@ -43,7 +43,6 @@ After(async function (this: PlanWorld, { result }: ITestCaseHookParameter) {
   if (result?.status === "SKIPPED") return;
   if (this.live) await this.stage.reset(this.cast);
   if (this.limited) await this.control.limits(false);
-  if (result?.status !== "PASSED") this.stage.forget?.();
   if (result?.status !== "PASSED") return;
   const overlooked = this.overlooked().map(
     ({ question, status, body }) => `${question}: ${status} ${JSON.stringify(body)}`,
