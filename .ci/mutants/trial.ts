@@ -35,7 +35,7 @@ const IDLE_CPU_SECONDS = 0.5;
 /** Where the system does not tell what a process uses. */
 const LIFE_MS_MAX = 300_000;
 const LOOK_MS = 2_000;
-/** Of what is quoted of an output. */
+/** Characters of an output that are quoted. */
 const LENGTH_MAX = 120;
 
 const reporter = `./${relative(root, import.meta.dirname)}/first-failure.js`;
@@ -48,7 +48,10 @@ const witnessed = (by: "tests" | "scenarios") => [
 
 export async function tryTests({ mutant, files }: Trial): Promise<Outcome> {
   return run(files, mutant, (bundled) => [
-    ...[...witnessed("tests"), "--test-reporter", reporter, bundled],
+    ...witnessed("tests"),
+    "--test-reporter",
+    reporter,
+    bundled,
   ]);
 }
 
