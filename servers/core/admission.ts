@@ -1,4 +1,4 @@
-// Who may pass: what a gate is asked before a body is read, and what it decides.
+// Who may pass: what a gate knows of a request before its body is read, and how it decides.
 
 import type { Caller } from "./caller.ts";
 import type { Problem } from "./problem.ts";
