@@ -19,10 +19,10 @@ const seed = commitHash();
 const all = (await documentedFields()).filter((field) => !survivors.has(field));
 const chosen = all.toSorted((a, b) => compare(orderOf(a), orderOf(b))).slice(0, FIELDS);
 const ofPlan = chosen.filter((field) => isScenario(known.get(field) ?? ""));
-const ofTests = chosen.filter((field) => !ofPlan.includes(field));
-// One after the other, as a stage has one lane.
+// One after the other, as a stage has one lane. The tests are also asked what the scenarios missed.
 const byPlan = await ask(planLayer([], known, 1), ofPlan, ROUNDS);
-const byTests = await ask(testLayer([], known, 1), ofTests, ROUNDS);
+const left = chosen.filter((field) => !byPlan.has(field));
+const byTests = await ask(testLayer([], known, 1), left, ROUNDS);
 const isNoticed = (field: string) => byPlan.has(field) || byTests.has(field);
 const unnoticed = chosen.filter((field) => !isNoticed(field));
 const by = seed.slice(0, 7) || "no commit";
