@@ -3,48 +3,54 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { execute } from "../execute.ts";
+import { commandFor } from "../properties/requests.ts";
+import { parametersOf } from "../properties/setting.ts";
+import { WorldWindow } from "../properties/world-view.ts";
+import { Market } from "../testing/market.ts";
+import { vectors } from "../testing/presets.ts";
 import { compare } from "./compare.ts";
 import { FIXED_ONE, growth } from "./fixed.ts";
-import { type IntegerWorld, openWorld, viewOf } from "./integer-lending.ts";
-import { execute } from "./integer-lending-actions.ts";
 import { advanceTo, createLendingModel, type LendingModel } from "./lending-model.ts";
 import { settle } from "./lending-step.ts";
 import { RAY, WAD } from "./parameters.ts";
-import { blankView, FIVE_PERCENT_RAY, PARAMETERS, YEAR } from "./test-world.ts";
-import type { MarketView, View } from "./view.ts";
+import { blankView, FIVE_PERCENT_RAY, YEAR } from "./test-world.ts";
+import type { MarketView, OpeningView, View } from "./view.ts";
 
-type Scene = { model: LendingModel; world: IntegerWorld };
+type Scene = { model: LendingModel; view: OpeningView };
 
-/** Alice owes 1000 against gold; `seconds` later, seen by nobody yet but the integer market. */
+const USERS = ["lender", "alice"];
+
+/** Alice owes 1000 against ten gold; `seconds` later, seen by nobody yet but the market. */
 function scene(seconds: number): Scene {
-  const users = ["lender", "alice"];
-  const world = openWorld({ parameters: PARAMETERS, users });
-  for (const [asset, usd] of Object.entries({ GOLD: 2000n, SILV: 25n, PUSD: 1n, USDC: 1n })) {
-    world.prices.set(asset, usd * WAD);
-    for (const user of users) world.wallets.get(user)?.set(asset, 10n ** 25n);
+  const market = new Market(vectors);
+  const window = new WorldWindow(market.world, USERS);
+  const model = createLendingModel(parametersOf(vectors), window.look());
+  for (const action of [
+    { kind: "supplyLiquidity", user: "lender", asset: "PUSD", amount: 10n ** 24n },
+    { kind: "depositCollateral", user: "alice", asset: "GOLD", amount: 10n ** 19n },
+    { kind: "borrow", user: "alice", asset: "PUSD", amount: 10n ** 21n },
+  ] as const) {
+    execute(market.world, commandFor(market.world, action));
+    assert.deepEqual(settle(model, action, { accepted: true }, window.look()), []);
   }
-  const model = createLendingModel(PARAMETERS, viewOf(world));
-  const asset = "PUSD";
-  const user = "alice";
-  const actions = [
-    { kind: "supplyLiquidity", user: "lender", asset, amount: 10n ** 24n },
-    { kind: "depositCollateral", user, asset: "GOLD", amount: 10n ** 19n },
-    { kind: "borrow", user, asset, amount: 10n ** 21n },
-  ] as const;
-  for (const action of actions) {
-    const outcome = execute(world, action);
-    assert.deepEqual(settle(model, action, outcome, viewOf(world), { complete: true }), []);
-  }
-  execute(world, { kind: "advance", seconds });
+  market.pass(seconds);
   advanceTo(model, model.now + seconds);
-  return { model, world };
+  return { model, view: shown(window.look()) };
+}
+
+/** With what a world does not show of itself. */
+function shown(view: OpeningView): OpeningView {
+  const collateral = Object.fromEntries(
+    USERS.map((user) => [user, { ...view.collateral[user], VOUCHER: 0n }]),
+  );
+  return { ...view, collateral, borrowingPower: { alice: 15_000n * WAD } };
 }
 
 /** The right view a year later with one figure changed, and what is said of it. */
 function saidOf(change: (view: View) => Partial<View>) {
-  const { model, world } = scene(YEAR);
-  const right = viewOf(world);
-  return compare(model, { ...right, ...change(right) }, { complete: true });
+  const { model, view } = scene(YEAR);
+  return compare(model, { ...view, ...change(view) }, { complete: true });
 }
 
 type Figure = Exclude<keyof MarketView, "accruedAt">;
@@ -141,8 +147,7 @@ test("health and power follow from what is seen, to the unit", () => {
 });
 
 test("debts that do not add up to their total are noticed even where each could be right", () => {
-  const { model, world } = scene(0);
-  const view = viewOf(world);
+  const { model, view } = scene(0);
   const debt = { ...view.debt, alice: { ...view.debt.alice, PUSD: 10n ** 21n - 2n } };
   names(compare(model, { ...view, debt }), "sum of debts in PUSD", /down from the total/);
 });
@@ -161,7 +166,7 @@ test("a user nobody introduced is noticed", () => {
 });
 
 test("what is seen makes later answers sharper, and a figure that is wrong teaches nothing", () => {
-  const { model, world } = scene(YEAR);
+  const { model, view } = scene(YEAR);
   const width = () => {
     const range = model.markets.get("PUSD")?.indexNow;
     return range === undefined ? -1n : range.high - range.low;
@@ -169,6 +174,6 @@ test("what is seen makes later answers sharper, and a figure that is wrong teach
   assert.ok(width() > 0n);
   compare(model, { ...blankView(model.now), market: { PUSD: { borrowIndex: 1n } } });
   assert.ok(width() > 0n);
-  assert.deepEqual(compare(model, viewOf(world)), []);
+  assert.deepEqual(compare(model, view), []);
   assert.equal(width(), 0n);
 });
