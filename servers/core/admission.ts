@@ -1,29 +1,32 @@
-// Who may pass: what a gate knows of a request before its body is read, and how it decides.
+// Decides who may use a surface, from what a gate knows of a request before its body is read.
 
 import type { Caller } from "./caller.ts";
 import type { Problem } from "./problem.ts";
 import type { RouteFacts } from "./route.ts";
 
-/** What is known of a request before its body is read. */
+/** What a gate knows of a request before its body is read. */
 export interface Arrival {
   readonly authorization: string | undefined;
   /** The value of `X-API-Key`. */
   readonly apiKey?: string | readonly string[] | undefined;
   /** The client's network address. */
   readonly address: string;
-  /** Undefined where no route is. */
+  /** Undefined if no route matches. */
   readonly route: RouteFacts | undefined;
 }
 
 export interface Admission {
   readonly caller: Caller | undefined;
-  /** What ends the exchange here. */
+  /** If present, the request is refused with this. */
   readonly problem?: Problem;
-  /** Carried by the answer, whatever it is. */
+  /** Sent with the answer, whatever the answer is. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Decides who may pass; answers at once or, for a token not seen before, a little later. */
+/**
+ * Decides whether a request may pass. It answers at once, or a little later for a token it has not
+ * seen.
+ */
 export interface Gate {
   admit(arrival: Arrival): Admission | Promise<Admission>;
 }

@@ -1,5 +1,5 @@
-// What is told of answers: rows, outcomes and what is documented for them. A broken one tells nothing of
-// some answer, so that nobody would see that it is wrong, or tells it under another route's name.
+// What the answer channel reports: rows, outcomes and their documentation. A broken channel skips
+// answers, so that nobody checks them, or reports them under the wrong route.
 import assert from "node:assert/strict";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { test } from "node:test";
@@ -24,11 +24,11 @@ async function toldWhile(act: () => Promise<unknown>): Promise<ToldAnswer[]> {
   return told;
 }
 
-test("nobody is told unless somebody listens", () => {
+test("nothing is reported unless somebody listens", () => {
   assert.equal(isWitnessed(), process.execArgv.join(" ").includes("witness"));
 });
 
-test("an answer is told under its route's documented path, with what is documented for it", async () => {
+test("an answer is reported under its route's documented path, with its documentation", async () => {
   const { server, echo } = serve();
   const [told, ...others] = await toldWhile(() => echo("/sub/also/7?loud=true", { note: "hi" }));
   assert.deepEqual(others, []);
@@ -40,7 +40,7 @@ test("an answer is told under its route's documented path, with what is document
   await server.close();
 });
 
-test("refusals are told with the surface's form of a problem, and what is not documented as that", async () => {
+test("refusals are reported with the surface's form of a problem, and as undocumented if no document lists them", async () => {
   const { server, echo } = serve();
   const told = await toldWhile(async () => {
     await echo("/echo/7", {});
@@ -61,7 +61,7 @@ test("refusals are told with the surface's form of a problem, and what is not do
   await server.close();
 });
 
-test("a socket's messages are told under what its surface calls them", async () => {
+test("a socket's messages are reported under the name that its surface gives them", async () => {
   const documented = [{ row: "WS /ws", outcome: "pong", description: "An echo", schema: {} }];
   const of = (body: string) => [{ row: "WS /ws", outcome: JSON.parse(body).type, body }];
   const plain = { path: "/ws", messageBytesMax: 1, connectionsMax: 1, inbox: {} };
@@ -80,7 +80,7 @@ test("a socket's messages are told under what its surface calls them", async () 
   );
 });
 
-test("a surface may say what its answers mean: each of a batch under its own name", async () => {
+test("a surface can name its outcomes itself, one for each part of a batch", async () => {
   const documented = [{ row: "add", outcome: "result", description: "The sum", schema: {} }];
   const of = ({ body }: Answered) =>
     (JSON.parse(body) as { method: string; error?: unknown }[]).map((each) => ({

@@ -1,5 +1,6 @@
-// Tells this process what each surface answered, for whoever wants to witness it: a run of tests does.
-// Node's own channel, so that neither side knows the other; without a listener it costs a look.
+// Tells listeners in this process what each surface answered; a test run listens to measure
+// response coverage. It uses Node's diagnostics channel, so neither side imports the other. Without
+// a listener it costs one check.
 import { channel } from "node:diagnostics_channel";
 import type { Answered, DocumentedOutcome, Outcome } from "./outcome.ts";
 import { documentedOutcomes, outcomesOf } from "./outcomes.ts";
@@ -9,9 +10,9 @@ import type { Surface } from "./surface.ts";
 /** One answer beside what its surface documents for it. */
 export interface ToldAnswer extends Outcome {
   readonly surface: string;
-  /** `GET /users/me?x=1`, as it was asked. */
+  /** For instance `GET /users/me?x=1`, as requested. */
   readonly asked: string;
-  /** Undefined for what the surface does not document. */
+  /** Undefined if the surface does not document it. */
   readonly documented: DocumentedOutcome | undefined;
 }
 
@@ -19,7 +20,7 @@ const ANSWERS = channel("lockstep:answer");
 
 export const isWitnessed = (): boolean => ANSWERS.hasSubscribers;
 
-/** A HEAD and the preflight of another origin are the server's own business, and no route's. */
+/** HEAD requests and CORS preflights are answered by the server and belong to no route. */
 const WITHOUT_ROUTE = new Set(["HEAD", "OPTIONS"]);
 
 export function tellAnswer(surface: Surface, answered: Answered): void {
@@ -32,7 +33,7 @@ export function tellAnswer(surface: Surface, answered: Answered): void {
   }
 }
 
-/** A message that is sent on a socket; one whose surface does not document any is not told. */
+/** Reports a message sent on a socket, unless its surface documents no messages. */
 export function tellMessage({ name, socket }: SocketSurface, text: string): void {
   const { outcomes, path } = socket;
   if (outcomes === undefined || !isWitnessed()) return;
@@ -51,7 +52,7 @@ const keyOf = ({ row, outcome }: Pick<Outcome, "row" | "outcome">) => `${row} ${
 
 type Documented = ReadonlyMap<string, DocumentedOutcome>;
 
-/** By surface, or by what a socket says of its messages. */
+/** Keyed by surface, or by a socket's outcome facts. */
 const known = new WeakMap<object, Documented>();
 
 function documentedBy(owner: object, read: () => readonly DocumentedOutcome[]): Documented {

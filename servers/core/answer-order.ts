@@ -1,10 +1,10 @@
-// Keeps what Node does not order itself behind the answers that a connection still waits for: Node hands
-// over a request to upgrade, or a broken one, as soon as it is read.
+// Puts upgrades and broken requests behind the answers that a connection still waits for. Node
+// hands these two over as soon as it has read them, without keeping the order itself.
 import type { Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 
 export class AnswerOrder {
-  /** The last that was asked for on each connection; Node sends them in order. */
+  /** The last response begun on each connection; Node sends responses in order. */
   readonly #last = new WeakMap<Duplex, ServerResponse>();
 
   constructor(server: Server) {
@@ -13,10 +13,12 @@ export class AnswerOrder {
     }
   }
 
-  /** Runs at once, or after all answers before; never where the connection ends with them. */
+  /**
+   * Runs at once, or after all earlier answers. Never runs if the connection ends with one of them.
+   */
   after(socket: Duplex, run: () => void): void {
     const last = this.#last.get(socket);
-    // What breaks off in the middle of a request is that request's own end.
+    // If the last request was cut off halfway, its own error handling ends the connection.
     if (last === undefined || last.closed || !last.req.complete) {
       run();
       return;

@@ -1,5 +1,5 @@
-// An AsyncAPI 3.0 document from a surface's own socket: what messages are held against also describes
-// them. Knows no surface by name; what holds for every socket is said here.
+// Makes an AsyncAPI 3.0 document from the same contract that a socket's messages are validated
+// against. Rules that hold for every socket are written here.
 import { DOCUMENT_VERSION, described, LICENSE, type OpenApi } from "./openapi.ts";
 import type { ClientMessage, MessageContract, SocketContract } from "./socket-contract.ts";
 import type { SocketFacts } from "./socket-facts.ts";
@@ -13,7 +13,7 @@ export interface DescribedSocket extends SocketFacts {
 export const describedSocket = ({ socket }: SurfaceFacts): DescribedSocket | undefined =>
   socket?.contract === undefined ? undefined : { ...socket, contract: socket.contract };
 
-/** What ends a connection, by close code. */
+/** Why a connection was closed, by close code. */
 export const CLOSE_CODES: readonly (readonly [code: number, meaning: string])[] = [
   [CLOSE.goingAway, "The server ends."],
   [1002, "What came is no WebSocket frame."],
@@ -24,7 +24,7 @@ export const CLOSE_CODES: readonly (readonly [code: number, meaning: string])[] 
   [CLOSE.tooSlow, "Messages were not read fast enough: connect and subscribe again."],
 ];
 
-/** What holds for this socket: for every one, then of its own. */
+/** The rules of this socket: first those of every socket, then its own. */
 export function socketRules({ contract, ...facts }: DescribedSocket): string[] {
   const { messageBytesMax, connectionsMax, unreadBytesMax = UNREAD_BYTES_MAX } = facts;
   return [
@@ -86,7 +86,7 @@ const BEARER = {
 const closeText = ([code, meaning]: (typeof CLOSE_CODES)[number]) =>
   `Close code ${code}: ${meaning}`;
 
-/** A document that holds under any host cannot name one. */
+/** The document is the same under any host, so it cannot name one. */
 const serverOf = () => ({
   host: "{host}",
   protocol: "ws",

@@ -1,5 +1,5 @@
-// The gate of surfaces with bearer tokens: who is calling, how often, and whether they may.
-// Knows neither how tokens are made nor what a surface says; a token present is always verified.
+// The gate of surfaces with bearer tokens: who is calling, how often, and whether they may. A token
+// that is sent is always verified, even where none is needed.
 
 import type { Admission, Arrival, Gate } from "./admission.ts";
 import { type Caller, WITHIN } from "./caller.ts";
@@ -8,20 +8,25 @@ import type { RateLimits } from "./rate-limit.ts";
 import type { Access } from "./route.ts";
 
 export interface TokenVerifier {
-  /** The caller of a valid token; undefined for any other text. At once for tokens seen before. */
+  /**
+   * The caller of a valid token; undefined for any other text. Answers at once for tokens seen
+   * before.
+   */
   verify(token: string): Caller | undefined | Promise<Caller | undefined>;
 }
 
 interface BearerGateOptions {
   readonly verifier: TokenVerifier;
-  /** Begins every subject that is counted, so that surfaces with limits of their own count apart. */
+  /**
+   * Prefix of every counted subject, so that surfaces with limits of their own count separately.
+   */
   readonly scope?: string;
-  /** Whom an API key names; undefined for a wrong one. Without it keys are not looked at. */
+  /** The user of an API key; undefined for a wrong key. If absent, keys are ignored. */
   callerOfKey?(key: string): Caller | undefined;
   readonly limits: RateLimits;
-  /** Requests a window: of a signed-in caller, and of an address without a valid token. */
+  /** Requests per window, for a signed-in caller and for an address without a valid token. */
   readonly perWindow: { readonly authenticated: number; readonly anonymous: number };
-  /** Told to refused callers, who might otherwise wait for time that does not pass. */
+  /** If true, refused callers are told that the clock stands still, so waiting will not help. */
   isFrozen(): boolean;
   nowMs(): number;
 }
@@ -38,7 +43,10 @@ export class BearerGate implements Gate {
     this.#options = options;
   }
 
-  /** Whatever is sent to say who asks must be good. Where a token and a key are, the token's user asks. */
+  /**
+   * Any credential that is sent must be valid. If both a token and a key are sent, the token's user
+   * counts.
+   */
   admit(arrival: Arrival): Admission | Promise<Admission> {
     const { authorization } = arrival;
     const holder = this.#holderOf(arrival);
@@ -57,7 +65,7 @@ export class BearerGate implements Gate {
     return callerOfKey(String(apiKey)) ?? "bad key";
   }
 
-  /** For a request inside of another, whose sender is known already. */
+  /** Admits a request made inside another one, whose caller is already known. */
   admitKnown(place: Pick<Arrival, "address" | "route">, caller: Caller | undefined): Admission {
     return this.#decide(place, caller ?? "anonymous");
   }
@@ -70,7 +78,10 @@ export class BearerGate implements Gate {
     return problem === undefined ? counted : { ...counted, problem };
   }
 
-  /** Counts one request of a caller or, without one, of an address; none of who asks from within. */
+  /**
+   * Counts one request of a caller or, without one, of an address. Requests from within this
+   * process are not counted.
+   */
   count(caller: Caller | undefined, address: string): Admission {
     if (address === WITHIN) return { caller, headers: {} };
     const { limits, perWindow, nowMs, scope = "" } = this.#options;

@@ -1,4 +1,5 @@
-// How a surface on fastify reads request bodies: which types, how large, and by which reader.
+// How a surface on fastify reads request bodies: which types it takes, how large they may be, and
+// which reader parses them.
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { readBody } from "./body-text.ts";
 import { JSON_READERS } from "./json.ts";
@@ -8,7 +9,7 @@ import type { BoundRoute, Surface } from "./surface.ts";
 export const routeOf = (request: FastifyRequest): BoundRoute | undefined =>
   request.is404 ? undefined : request.routeOptions.config?.route;
 
-/** How large the body of a request to this route may be, and of which types. */
+/** The largest body this route takes, and the content types. */
 export function boundsOf(
   { bodyBytesMax, readers = JSON_READERS }: Surface,
   route: BoundRoute | undefined,
@@ -16,7 +17,7 @@ export function boundsOf(
   return { bytesMax: route?.bodyBytesMax ?? bodyBytesMax, types: Object.keys(readers) };
 }
 
-/** Has an instance read bodies as its surface does, and nothing else. */
+/** Makes a fastify instance read bodies as its surface does, and in no other way. */
 export function readBodies(app: FastifyInstance, { readers = JSON_READERS }: Surface): void {
   app.removeAllContentTypeParsers();
   for (const [contentType, read] of Object.entries(readers)) {

@@ -1,16 +1,16 @@
-// A request body's bytes as text, and as what a reader makes of it. Knows no format.
+// Turns the bytes of a request body into text, and the text into what a reader makes of it.
 import { isUtf8 } from "node:buffer";
 import { Problem } from "./problem.ts";
 
-/** Undefined for what is no UTF-8. */
+/** Undefined if the bytes are not UTF-8. */
 export const bodyText = (bytes: Buffer): string | undefined =>
   isUtf8(bytes) ? bytes.toString("utf8") : undefined;
 
 type Reader = (text: string) => unknown;
 
 /**
- * What `read` makes of a body, or for a route that reads texts itself the text: empty for what is no
- * UTF-8, which anybody else is refused.
+ * What `read` makes of a body. A route that reads texts itself gets the text, or an empty one if
+ * the bytes are not UTF-8; any other route refuses such bytes.
  */
 export function readBody(bytes: Buffer, read: Reader, readsText = false): unknown {
   const text = bodyText(bytes);

@@ -1,13 +1,15 @@
-// Who makes a request, once a token has said so.
+// Who makes a request, as its token says.
 
 export interface Caller {
   readonly name: string;
   /** Bare lowercase hex. */
   readonly address: string;
   readonly roles: readonly string[];
-  /** When the token that said so ends, virtual seconds since 1970; never where nothing is said. */
+  /** When the token expires, virtual seconds since 1970. Undefined means never. */
   readonly expiresAt?: number;
 }
 
-/** In place of a network address: who asks without any connection, and is counted nowhere. */
+/**
+ * Stands in for a network address when a caller has no connection. Such requests are not counted.
+ */
 export const WITHIN = "within this process";

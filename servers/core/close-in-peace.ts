@@ -1,6 +1,6 @@
-// Closes a connection whose client may still be sending, so that the client gets to read its answer.
-// A system that closes a connection with unread bytes resets it, and the client sees a broken pipe
-// in place of the answer. (RFC 9112, 9.6)
+// Closes a connection whose client may still be sending, so that the client can read its answer. A
+// system that closes a connection with unread bytes resets it, and the client sees a broken pipe
+// instead. (RFC 9112, 9.6)
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 
@@ -12,7 +12,10 @@ interface Patience {
 
 const PATIENCE: Patience = { msMax: 2_000, bytesMax: 67_108_864 };
 
-/** Takes a connection from whoever reads it, to whom the rest would be requests, and drops what comes. */
+/**
+ * Takes a connection over from Node's HTTP parser, which would read the rest as requests, and drops
+ * what comes.
+ */
 export function dropRest(socket: Duplex, bytesMax = PATIENCE.bytesMax): void {
   let left = bytesMax;
   const take = () => {
@@ -23,13 +26,15 @@ export function dropRest(socket: Duplex, bytesMax = PATIENCE.bytesMax): void {
     });
   };
   socket.on("error", () => socket.destroy());
-  // A connection that Node's parser has paused reads on only if that parser hears of it first.
+  // If Node's parser has paused the connection, the parser must resume it first.
   if (!socket.isPaused()) take();
   else socket.once("resume", take);
   socket.resume();
 }
 
-/** Sends what was written and an end, then waits until the client ends too or a bound is met. */
+/**
+ * Sends what was written and an end, then waits until the client ends too or a bound is reached.
+ */
 export function closeInPeace(socket: Duplex, { msMax, bytesMax }: Patience = PATIENCE): void {
   dropRest(socket, bytesMax);
   const timer = setTimeout(() => socket.destroy(), msMax);
@@ -37,7 +42,7 @@ export function closeInPeace(socket: Duplex, { msMax, bytesMax }: Patience = PAT
   socket.end();
 }
 
-/** Has Node close in peace, where it closes a connection after the answer to a request that is still coming. */
+/** Makes Node close in this way when it answers a request whose body is still arriving. */
 export function closesInPeace(request: IncomingMessage): void {
   const { socket, headers, complete } = request;
   const hasBody =

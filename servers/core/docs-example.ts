@@ -1,11 +1,11 @@
-// The example of a route as a line for a shell. Knows a surface only by the bodies it reads.
+// The example of a route as a curl command line.
 
 import type { RouteFacts } from "./route.ts";
 import type { SurfaceFacts } from "./surface.ts";
 
 const FORM = "application/x-www-form-urlencoded";
 
-/** With $URL and $TOKEN, of which the page says what they stand for. */
+/** Contains $URL and $TOKEN, which the page explains. */
 export function exampleLine(surface: SurfaceFacts, route: RouteFacts): string {
   const { method, paths, access, example } = route;
   const query = String(new URLSearchParams(example?.query));

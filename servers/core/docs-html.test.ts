@@ -1,5 +1,5 @@
-// The tables of the documentation: each field however deep, once, with its type. A row left out hides a
-// field from who reads the page and not the document.
+// The tables of the documentation: each field at any depth, once, with its type. A missing row
+// hides a field from readers of the page.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fieldRows, json, table } from "./docs-html.ts";
@@ -18,7 +18,7 @@ const SCHEMA: Schema = {
 
 const plainly = (html: string) => html.replace(/<[^>]*>/g, "").replaceAll("&quot;", '"');
 
-test("each field has a row, once, under the name that leads to it", () => {
+test("each field has one row, under its full path", () => {
   assert.deepEqual(
     fieldRows(SCHEMA).map((row) => row.map(plainly)),
     [
@@ -31,13 +31,13 @@ test("each field has a row, once, under the name that leads to it", () => {
   );
 });
 
-test("a table has a head and a line for each row, and without rows is none", () => {
+test("a table has a header and a line for each row, and no rows give no table", () => {
   assert.equal(table(["a"], []), "");
   const lines = table(["a", "b"], [["1", "2"]]).split("\n");
   assert.deepEqual(lines.map(plainly), ["ab", "12"]);
 });
 
-test("an example is JSON of two spaces a level, in signs that HTML shows as they are", () => {
+test("an example is JSON indented by two spaces, escaped for HTML", () => {
   const shown = json({ name: "<b>", parts: [1] });
   assert.ok(!/[<>"]/.test(shown));
   const lines = ["{", '  "name": "&lt;b&gt;",', '  "parts": [', "    1", "  ]", "}"];

@@ -1,5 +1,5 @@
-// What the pages about surfaces are made of: text made safe, tables, the fields of a schema, the frame.
-// Self-contained: no script, and nothing is fetched from anywhere else. Knows no route.
+// Building blocks of the documentation pages: escaped text, tables, fields of a schema, the frame.
+// The pages are self-contained: no script, and nothing is fetched from elsewhere.
 import type { Schema } from "./parsed.ts";
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -12,7 +12,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 export const text = (raw: string): string =>
   raw.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** Prose, in which what stands between backticks is code. */
+/** Prose in which backticks mark code. */
 export const prose = (raw: string): string =>
   text(raw).replace(/`([^`]+)`/g, (_whole, code) => `<code>${code}</code>`);
 
@@ -20,7 +20,7 @@ export const code = (raw: string): string => `<code>${text(raw)}</code>`;
 
 export const json = (value: unknown): string => text(JSON.stringify(value, null, 2));
 
-/** Cells are HTML already. Without rows there is no table. */
+/** Cells are HTML already. No rows give no table. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return "";
   const cells = (tag: string, all: readonly string[]) =>
@@ -30,10 +30,10 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 <tbody>${body}</tbody></table></div>`;
 }
 
-/** Deeper than any answer is. */
+/** Deeper than any answer. */
 const DEPTH_MAX = 8;
 
-/** A row for each field however deep: its name with a point a level, its type, what it says. */
+/** A row for each field at any depth: its path with dots, its type, its description. */
 export function fieldRows(schema: Schema, prefix = "", depth = 0): string[][] {
   if (depth > DEPTH_MAX) return [];
   const { properties = {}, required = [], items, anyOf } = schema;
@@ -53,7 +53,7 @@ export function fieldRows(schema: Schema, prefix = "", depth = 0): string[][] {
 
 const listed = (prefix: string) => (prefix === "" ? "[]." : `${prefix.slice(0, -1)}[].`);
 
-/** What several alternatives have in common is said once. */
+/** A field that several alternatives share gets one row. */
 function once(said: readonly string[][], rows: readonly string[][]): string[][] {
   const seen = new Set(said.map(([name]) => name));
   return rows.filter(([name]) => {

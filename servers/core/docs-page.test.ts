@@ -1,5 +1,5 @@
-// What the page for people says of a route, whole. A broken one calls a needed field optional, leads to another
-// route, or promises an answer that the route does not give.
+// What the page for people says of a route, as a whole. A broken page calls a required field
+// optional, links to another route, or promises an answer the route never gives.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { docsPage } from "./docs-page.ts";
@@ -7,7 +7,7 @@ import { ROUTES, SURFACE } from "./test-documented.ts";
 
 const SIGNS: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"' };
 
-/** A line for each row, with a bar between its cells. */
+/** One line per row, with a bar between cells. */
 const linesOf = (html: string) =>
   html
     .replace(/<\/t[dh]><t[dh]>/g, " | ")
@@ -27,7 +27,7 @@ const SHARED = [
   "500 | Something is wrong on this side; nothing is said of what",
 ];
 
-test("a write shows where each field is, which may be left out, and what may be answered", () => {
+test("the page of a write shows where each field goes, which are optional, and every answer", () => {
   assert.deepEqual(linesOf(`<article${pay}`), [
     "POST/api/v2/accounts/:id/pay",
     "Moves money. All of it, or none.",
@@ -56,7 +56,7 @@ test("a write shows where each field is, which may be left out, and what may be 
   ]);
 });
 
-test("a read shows its query, and no token where none is asked for", () => {
+test("the page of a read shows its query, and no token if none is needed", () => {
   assert.deepEqual(linesOf(`<article${accounts}`).slice(0, 13), [
     "GET/accounts",
     "All of them.",
@@ -74,7 +74,7 @@ test("a read shows its query, and no token where none is asked for", () => {
   ]);
 });
 
-test("an example names the parameters nobody knows before, and an answer of its own words has those", () => {
+test("an example names the parameters the reader must choose, and shows its own answer if it has one", () => {
   assert.deepEqual(linesOf(`<article${forget}`), [
     "DELETE/.secrets/:name",
     "Forgets.",

@@ -1,5 +1,5 @@
-// The page for people about a surface's routes: by noun, each with its fields, answers, refusals and an
-// example that a shell runs. Made of the same route facts as the OpenAPI document.
+// The page for people about a surface's routes: grouped by noun, each with its fields, answers,
+// refusals and an example for the shell. Made from the same route facts as the OpenAPI document.
 import { describedSocket } from "./asyncapi.ts";
 import { exampleLine } from "./docs-example.ts";
 import { code, fieldRows, frame, prose, table, text, typeOf } from "./docs-html.ts";

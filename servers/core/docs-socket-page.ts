@@ -1,5 +1,5 @@
-// The page for people about a surface's WebSocket: what holds, what is said both ways, how it ends.
-// Made of the same contract as the AsyncAPI document.
+// The page for people about a surface's WebSocket: its rules, the messages of both sides, how it
+// ends. Made from the same contract as the AsyncAPI document.
 import { CLOSE_CODES, type DescribedSocket, socketRules } from "./asyncapi.ts";
 import { code, fieldRows, frame, json, prose, table, text } from "./docs-html.ts";
 import type { ClientMessage, MessageContract } from "./socket-contract.ts";

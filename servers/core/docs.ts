@@ -1,5 +1,5 @@
-// The pages of a surface about itself: `/docs` for people, `/docs/openapi.json` for programs, and the
-// same of its socket, where it has one. Made when first asked for.
+// The documentation of a surface: `/docs` for people, `/docs/openapi.json` for programs, and the
+// same for its socket if it has one. Each is made on first request.
 import { asyncApiOf, describedSocket } from "./asyncapi.ts";
 import { docsPage } from "./docs-page.ts";
 import { socketPage } from "./docs-socket-page.ts";

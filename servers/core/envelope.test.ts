@@ -1,5 +1,5 @@
-// Heads of requests that cannot be served as they are. A broken server would read a body as what it
-// is not, or refuse without a word.
+// Requests refused by their head alone. A broken server would misread a body, or refuse without
+// saying why.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type Envelope, envelopeProblem } from "./envelope.ts";
@@ -7,7 +7,7 @@ import { type Envelope, envelopeProblem } from "./envelope.ts";
 const problemWith = (headers: Envelope["headers"], httpVersion = "1.1") =>
   envelopeProblem({ httpVersion, headers: { host: "a", ...headers }, rawHeaders: [] });
 
-test("an ordinary head has nothing wrong with it", () => {
+test("an ordinary request head is accepted", () => {
   const type = "content-type";
   for (const headers of [
     {},
@@ -22,7 +22,7 @@ test("an ordinary head has nothing wrong with it", () => {
   assert.equal(envelopeProblem({ httpVersion: "1.0", headers: {}, rawHeaders: [] }), undefined);
 });
 
-test("no host, another expectation, encoding or charset is refused and named", () => {
+test("a missing host, an unknown expectation, encoding or charset is refused by name", () => {
   const cases: readonly [Envelope["headers"], number, RegExp][] = [
     [{ host: undefined }, 400, /Host/],
     [{ expect: "a miracle" }, 417, /Expect/],
@@ -38,7 +38,7 @@ test("no host, another expectation, encoding or charset is refused and named", (
   }
 });
 
-test("two hosts and a version that nobody speaks are refused", () => {
+test("two hosts or an unknown HTTP version are refused", () => {
   const host = (...rawHeaders: string[]) =>
     envelopeProblem({ httpVersion: "1.1", headers: { host: "a" }, rawHeaders });
   assert.equal(host("Host", "a", "X", "host"), undefined);

@@ -1,4 +1,4 @@
-// What the head of a request must be before anything else of it is looked at. Knows no route and no surface.
+// What the head of a request must satisfy before anything else of the request is looked at.
 import type { IncomingHttpHeaders } from "node:http";
 import { Problem } from "./problem.ts";
 
@@ -6,13 +6,15 @@ export interface Envelope {
   /** `1.1`, `1.0` */
   readonly httpVersion: string;
   readonly headers: IncomingHttpHeaders;
-  /** As they were sent, names and values in turn: the parsed ones keep the first of two equal names. */
+  /**
+   * Names and values in turn, as sent: the parsed headers keep only the first of two equal names.
+   */
   readonly rawHeaders: readonly string[];
 }
 
 const VERSIONS = ["1.0", "1.1"];
 
-/** The first thing wrong with a head; undefined where nothing is. */
+/** The first thing wrong with a head; undefined if it is sound. */
 export function envelopeProblem(envelope: Envelope): Problem | undefined {
   const { httpVersion, headers, rawHeaders } = envelope;
   if (!VERSIONS.includes(httpVersion)) {
@@ -40,7 +42,7 @@ export function envelopeProblem(envelope: Envelope): Problem | undefined {
 
 const notHttp = (message: string) => new Problem("invalid", message, { isOfHttp: true });
 
-/** Which of two hosts was meant, nobody can tell. (RFC 9112, 3.2) */
+/** With two hosts nobody can tell which one was meant. (RFC 9112, 3.2) */
 export function hasTwoHosts(rawHeaders: Envelope["rawHeaders"]): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -1,4 +1,4 @@
-// Amounts and addresses at their edges. A broken check lets through what the chain cannot hold, or
+// Amounts and addresses at their edges. A broken check accepts what the chain cannot hold, or
 // refuses what it can.
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,7 +6,7 @@ import { checksummed, FORMATS } from "./formats.ts";
 
 const faultOf = (format: string, text: string) => FORMATS[format]?.fault(text);
 
-test("an amount may be as large as the chain's integers, and no larger", () => {
+test("an amount may be as large as a uint256, and no larger", () => {
   const most = 2n ** 256n - 1n;
   assert.equal(faultOf("amount", String(most)), undefined);
   assert.equal(FORMATS.amount?.parse(String(most)), most);
@@ -14,13 +14,13 @@ test("an amount may be as large as the chain's integers, and no larger", () => {
   assert.equal(faultOf("amount", "1"), undefined);
 });
 
-test("zero is a quantity but no amount", () => {
+test("zero is a valid quantity but not a valid amount", () => {
   assert.equal(faultOf("quantity", "0"), undefined);
   assert.equal(faultOf("quantity", "-1"), "must be greater than or equal to 0");
   assert.equal(faultOf("amount", "0"), "must be greater than 0");
 });
 
-test("ALL stands for everything, in capitals", () => {
+test("ALL, in capitals, stands for the whole amount", () => {
   assert.equal(faultOf("amountOrAll", "ALL"), undefined);
   assert.equal(FORMATS.amountOrAll?.parse("ALL"), "ALL");
   assert.equal(faultOf("amountOrAll", "all"), "must be an integer string in base units");
@@ -35,7 +35,7 @@ const EXAMPLES = [
   "D1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb",
 ];
 
-test("checksums are those of EIP-55; one case alone carries none", () => {
+test("checksums follow EIP-55, and an address in one case carries none", () => {
   for (const example of EXAMPLES) {
     const bare = example.toLowerCase();
     assert.equal(checksummed(bare), example);
@@ -48,7 +48,7 @@ test("checksums are those of EIP-55; one case alone carries none", () => {
   }
 });
 
-test("an address filter is an address with or without eq.", () => {
+test("an address filter takes an address with or without eq.", () => {
   const bare = "a".repeat(40);
   assert.equal(FORMATS.addressFilter?.parse(`eq.0x${bare}`), bare);
   assert.equal(FORMATS.addressFilter?.parse(bare), bare);

@@ -1,18 +1,18 @@
-// The named forms of text a field may have: what is wrong with a value, and what it is once parsed.
-// Knows fields by no name; messages follow the field's name.
+// The named text formats a field may have: how each is checked and parsed. Messages do not name the
+// field; the caller puts it in front.
 import { hashText, MAX_UINT256 } from "../../sim/index.ts";
 
 interface Format {
-  /** For readers of the schema. */
+  /** Shown to readers of the schema. */
   readonly pattern: string;
-  /** What is wrong, to be put behind the field's name; undefined where nothing is. */
+  /** What is wrong, as text to follow the field's name; undefined if nothing is. */
   fault(text: string): string | undefined;
   parse(text: string): unknown;
 }
 
 const INTEGER = /^(?:0|-?[1-9][0-9]*)$/;
 const ADDRESS = /^(?:0x)?[0-9a-fA-F]{40}$/;
-/** 2^256 - 1 has 78 digits: anything longer need not be read. */
+/** 2^256 - 1 has 78 digits, so a longer text need not be parsed. */
 const DIGITS_MAX = 78;
 
 const NOT_AN_ADDRESS =
@@ -35,10 +35,10 @@ export function checksummed(bare: string): string {
     .join("");
 }
 
-/** Whether a text is meant as an address, with a right checksum or a wrong one. */
+/** Whether a text is meant as an address, with a right or a wrong checksum. */
 export const looksLikeAddress = (text: string): boolean => ADDRESS.test(text);
 
-/** One case alone carries no checksum; mixed case must carry the right one. */
+/** An address in one case carries no checksum; in mixed case the checksum must be right. */
 export function addressFault(text: string): string | undefined {
   if (!ADDRESS.test(text)) return NOT_AN_ADDRESS;
   const hex = text.startsWith("0x") ? text.slice(2) : text;
@@ -55,7 +55,7 @@ function quantityFault(text: string): string | undefined {
   return tooLong ? "must be at most 2^256 - 1" : undefined;
 }
 
-/** What is wrong with an amount in base units above 0. */
+/** What is wrong with an amount in base units, which must be above 0. */
 export function amountFault(text: string): string | undefined {
   if (text === "0" || (text.startsWith("-") && INTEGER.test(text))) return "must be greater than 0";
   return quantityFault(text);
@@ -79,36 +79,36 @@ const HASH = /^(?:0x)?[0-9a-fA-F]{64}$/;
 const BYTES = /^(?:0x)?(?:[0-9a-fA-F]{2})*$/;
 
 export const FORMATS: Readonly<Record<string, Format>> = {
-  /** Above 0, base units. */
+  /** Base units, above 0. */
   amount: { pattern: "^[1-9][0-9]{0,77}$", fault: amountFault, parse: BigInt },
-  /** 0 or more, base units. */
+  /** Base units, 0 or more. */
   quantity: { pattern: "^(0|[1-9][0-9]{0,77})$", fault: quantityFault, parse: BigInt },
   amountOrAll: {
     pattern: "^([1-9][0-9]{0,77}|ALL)$",
     fault: (text) => (text === "ALL" ? undefined : amountFault(text)),
     parse: (text) => (text === "ALL" ? text : BigInt(text)),
   },
-  /** Of a transaction or a block, or a topic: bare lowercase once parsed. */
+  /** Of a transaction, a block or a topic. Parsed to bare lowercase. */
   hash: {
     pattern: "^(0x)?[0-9a-fA-F]{64}$",
     fault: (text) =>
       HASH.test(text) ? undefined : "must be 64 hexadecimal characters, with or without 0x",
     parse: bareAddress,
   },
-  /** Whole bytes, any number of them: bare lowercase once parsed. */
+  /** Any number of whole bytes. Parsed to bare lowercase. */
   bytes: {
     pattern: "^(0x)?([0-9a-fA-F]{2})*$",
     fault: (text) =>
       BYTES.test(text) ? undefined : "must be whole bytes in hexadecimal, with or without 0x",
     parse: bareAddress,
   },
-  /** Digits, as far as numbers are exact; a text once parsed too. */
+  /** Digits, up to the largest exact number. Stays a text when parsed. */
   blockNumber: {
     pattern: "^[0-9]{1,15}$",
     fault: (text) => (/^[0-9]{1,15}$/.test(text) ? undefined : "must be a block number"),
     parse: String,
   },
-  /** The owner's address and the asset's, or the asset's alone: bare lowercase once parsed. */
+  /** The owner's address and the asset's, or the asset's alone. Parsed to bare lowercase. */
   vaultId: {
     pattern: "^((0x)?[0-9a-fA-F]{40}-)?(0x)?[0-9a-fA-F]{40}$",
     fault: vaultIdFault,

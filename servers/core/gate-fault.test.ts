@@ -1,4 +1,4 @@
-// A gate that fails is a fault of ours like any other: 500 in the surface's form, told to whoever reports.
+// A gate that throws is an internal error like any other: 500 in the surface's form, and reported.
 // A broken server would hang, or end the process.
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,5 +1,4 @@
-// The request that opens a WebSocket: as a route to whoever counts it, and why it may be refused.
-// Knows no connection.
+// The request that opens a WebSocket: the route it is counted as, and why it may be refused.
 import type { IncomingMessage } from "node:http";
 import { envelopeProblem } from "./envelope.ts";
 import { Problem } from "./problem.ts";
@@ -7,7 +6,7 @@ import type { RouteFacts } from "./route.ts";
 
 const VERSION = "13";
 
-/** Needs nobody to be signed in; but what is sent to say who asks must be good, as on any route. */
+/** Nobody needs to be signed in, but any credential that is sent must be valid, as on any route. */
 export const HANDSHAKE: RouteFacts = {
   method: "GET",
   paths: ["/ws"],
@@ -17,7 +16,7 @@ export const HANDSHAKE: RouteFacts = {
   answers: {},
 };
 
-/** Why a request to open a WebSocket is refused by its head alone; undefined where it is not. */
+/** Why a request for a WebSocket is refused by its head alone; undefined if it is not. */
 export function handshakeProblem(request: IncomingMessage): Problem | undefined {
   const bad = envelopeProblem(request);
   if (bad !== undefined) return bad;

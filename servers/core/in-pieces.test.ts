@@ -1,4 +1,5 @@
-// Long work in pieces. A broken one goes on for a client that has left, whose dump is then loaded.
+// Long work in pieces. A broken version goes on for a client that has left, and then loads that
+// client's dump.
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { Socket } from "node:net";
@@ -9,7 +10,7 @@ import { Problem } from "./problem.ts";
 const isOver = (thrown: unknown) =>
   thrown instanceof Problem && thrown.message === "the client has left";
 
-test("work is given up when its client leaves", async () => {
+test("work stops when its client leaves", async () => {
   const socket = new Socket();
   function* endless(): Generator<undefined, void> {
     yield;
@@ -19,7 +20,7 @@ test("work is given up when its client leaves", async () => {
   await assert.rejects(inPieces(endless(), socket), isOver);
 });
 
-test("work is not begun for a client that left before its turn", async () => {
+test("work does not start for a client that left before its turn", async () => {
   let pieces = 0;
   function* work(): Generator<undefined, void> {
     pieces += 1;

@@ -1,16 +1,16 @@
-// Does long work a few milliseconds at a time, so that everyone else is answered in between.
+// Does long work a few milliseconds at a time, so that other requests are answered in between.
 import { Problem } from "./problem.ts";
 import type { Connection } from "./route.ts";
 
 /** Real milliseconds of work in one turn of the event loop. */
 const TURN_MS = 10;
 
-/** Throws a problem once the connection is closed, and whatever the work throws. */
+/** Throws a problem once the connection is closed. Passes on whatever the work throws. */
 export async function inPieces<T>(
   work: Generator<undefined, T>,
   connection?: Connection,
 ): Promise<T> {
-  // It may have left while it waited for its turn.
+  // The client may have left while it waited for its turn.
   let isGone = connection?.destroyed === true;
   const leave = () => {
     isGone = true;

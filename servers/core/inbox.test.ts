@@ -1,5 +1,5 @@
-// The inbox's order of things: world, record, listeners, answer. A broken one answers what is not
-// written down, or goes on after it could not write.
+// The inbox's order: world, record, listeners, answer. A broken inbox answers what is not on disk,
+// or goes on after a failed write.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type Command, createWorld, type World } from "../../sim/index.ts";
@@ -7,7 +7,7 @@ import { Inbox, WorldBroken } from "./inbox.ts";
 
 const tick: Command = { kind: "advance", ms: 1000 };
 
-test("a taken command is recorded before anyone hears of it, a refused one never", () => {
+test("an accepted command is recorded before anyone hears of it, and a refused one is never recorded", () => {
   const heard: string[] = [];
   const inbox = new Inbox(createWorld(), { record: ({ kind }) => heard.push(`record ${kind}`) });
   const stop = inbox.listen(({ kind }) => heard.push(`listener ${kind}`));
@@ -19,7 +19,7 @@ test("a taken command is recorded before anyone hears of it, a refused one never
   assert.equal(heard.length, 3);
 });
 
-test("once a command could not be recorded, nothing more is taken", () => {
+test("once a command could not be recorded, no further command is accepted", () => {
   let full = false;
   const record = () => {
     if (full) throw new Error("the disk is full");
@@ -40,7 +40,7 @@ test("once a command could not be recorded, nothing more is taken", () => {
   );
 });
 
-test("a world that breaks is told of by its command, and takes nothing more", () => {
+test("if the world breaks, the error names the command and no further command is accepted", () => {
   let broken = true;
   const world = createWorld();
   const breaking = {

@@ -1,14 +1,14 @@
-// The one place where requests enter the world: every command goes through `execute` and no other way.
-// Keeps the order: world, then the recorder, then the listeners, then the answer.
+// The one place where requests enter the world: every command goes through `execute` here. Keeps
+// the order: world, recorder, listeners, answer.
 
 import { type Command, execute, type Outcome, type Taken, type World } from "../../sim/index.ts";
 
-/** Writes a taken command down before anyone hears of it; what it throws stops the inbox. */
+/** Writes an accepted command down before anyone hears of it. If it throws, the inbox stops. */
 export interface Recorder {
   record(command: Command): void;
 }
 
-/** The world failed in the middle of a command, so that nobody knows what state it is in. */
+/** The world failed in the middle of a command, so its state is unknown. */
 export class WorldBroken extends Error {
   override readonly name = "WorldBroken";
 
@@ -20,7 +20,7 @@ export class WorldBroken extends Error {
   }
 }
 
-/** Told of a block in the middle of its command: reads alone, and must not throw. */
+/** Called at each block, in the middle of its command. It may only read, and must not throw. */
 type BlockListener = () => void;
 
 export type CommandListener = (command: Command, outcome: Taken) => void;
@@ -39,8 +39,8 @@ export class Inbox {
   }
 
   /**
-   * Asks something of the world and, if it was taken, has it recorded before returning.
-   * Once the world or the recorder has thrown, their states may differ: every later call throws too.
+   * Executes a command and, if the world accepts it, records it before returning. Once the world or
+   * the recorder has thrown, their states may differ, so every later call throws too.
    */
   execute(command: Command): Outcome {
     this.#revision += 1;
@@ -51,12 +51,14 @@ export class Inbox {
     return outcome;
   }
 
-  /** Another number after each command, taken or not: until then every reading is the same. */
+  /**
+   * Changes after each command, accepted or refused. While it stays the same, every reading does.
+   */
   get revision(): number {
     return this.#revision;
   }
 
-  /** Why nothing is taken any more; undefined while all is well. */
+  /** Why no more commands are accepted; undefined while all is well. */
   get failure(): unknown {
     return this.#failure?.cause;
   }
@@ -93,8 +95,8 @@ export class Inbox {
   }
 
   /**
-   * Tells of each block as it is sealed, while the command that makes it still runs. Nothing that is
-   * read then may leave before the command is told of: only then is it recorded. Returns how to stop.
+   * Calls the listener at each block, while the block's command still runs. What it reads must not
+   * leave before the command is recorded and announced. Returns a function that stops it.
    */
   listenToBlocks(listener: BlockListener): () => void {
     this.#blockListeners.add(listener);
@@ -104,7 +106,10 @@ export class Inbox {
     return () => this.#blockListeners.delete(listener);
   }
 
-  /** Tells of each taken command, in order, before it is answered. Returns how to stop. */
+  /**
+   * Calls the listener for each accepted command, in order, before it is answered. Returns a
+   * function that stops it.
+   */
   listen(listener: CommandListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -1,4 +1,4 @@
-// Parses what a request carries by its route's schemas: at the door, so that handlers can trust it.
+// Parses a request by its route's schemas, so that handlers can trust what they get.
 import { bareAddress } from "./formats.ts";
 import type { Schema } from "./parsed.ts";
 import { Problem } from "./problem.ts";
@@ -11,14 +11,15 @@ interface RawInput {
   readonly body: unknown;
 }
 
-/** So much of a name somebody made up is repeated. */
+/** A name that a client made up is repeated up to this many characters. */
 const NAME_MAX = 60;
 
 const NOTHING: Schema = { type: "object", additionalProperties: false };
 
-/** Throws an `invalid` problem that names each wrong field, behind the operation's name. */
+/** Throws an `invalid` problem that begins with the operation's name and names each wrong field. */
 export function parseInput(route: RouteFacts, raw: RawInput): RawInput {
-  // No body at all is an empty one; `null` is a body like any other, also where none is taken.
+  // A missing body counts as an empty one. `null` is a body like any other, even where no body is
+  // taken.
   const named = renamed(route.aliases, raw.body === undefined ? {} : raw.body);
   const query = takesAnyQuery(route)
     ? { value: raw.query, faults: [] }
@@ -38,16 +39,21 @@ export function parseInput(route: RouteFacts, raw: RawInput): RawInput {
   };
 }
 
-/** The one form of what is wrong with what was sent. Each fault begins with its field in quotes. */
+/**
+ * The one form in which invalid arguments are reported. Each fault begins with its field in quotes.
+ */
 export function argumentProblem(operation: string, faults: readonly string[]): Problem {
   return new Problem("invalid", `${operation} Argument Validation Error: ${faults.join(", ")}`);
 }
 
-/** Nothing of it is read, so that nothing in it can be wrong. */
+/** This route reads nothing of the query, so nothing in it can be wrong. */
 export const takesAnyQuery = ({ query }: Pick<RouteFacts, "query">): boolean =>
   query?.additionalProperties === true && query.properties === undefined;
 
-/** A query with a name twice says so, and not that the name were a list; unless it is one. */
+/**
+ * If a name comes twice, the message says so rather than that the value is a list, unless the field
+ * is a list.
+ */
 function sentOnce(
   query: unknown,
   fields: Schema["properties"] = {},
@@ -75,11 +81,11 @@ function faultsIn(schema: Schema | undefined, value: unknown, root: string): str
   return faultsOf(schema, value, root);
 }
 
-/** A text that the route reads itself may be anything. */
+/** A route that reads texts itself accepts any text here. */
 const bodyFaults = ({ readsText, body = NOTHING }: RouteFacts, sent: unknown): string[] =>
   readsText === true ? [] : faultsIn(body, sent, "body");
 
-/** Most requests have no query; the validator need not be loaded to see that. */
+/** Most requests have no query; this saves loading the validator for them. */
 function isEmpty(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   return Object.keys(value).length === 0;
@@ -91,12 +97,12 @@ function parsedBy(schema: Schema | undefined, value: unknown): unknown {
 
 interface Renamed {
   readonly body: unknown;
-  /** Names as they were sent, by the documented name. */
+  /** The name that was sent, by the documented name. */
   readonly sentAs: Readonly<Record<string, string>>;
   readonly faults: readonly string[];
 }
 
-/** Puts each alias under its documented name; two names of one field must carry the same. */
+/** Moves each alias to its documented name. If both names are sent, their values must be equal. */
 function renamed(aliases: Readonly<Record<string, string>> | undefined, body: unknown): Renamed {
   if (aliases === undefined || typeof body !== "object" || body === null || Array.isArray(body)) {
     return { body, sentAs: {}, faults: [] };
@@ -122,7 +128,7 @@ function sameField(one: unknown, other: unknown): boolean {
   return one === other || bareAddress(one) === bareAddress(other);
 }
 
-/** Whoever sent the alias is told of the alias. */
+/** A client that sent the alias is told of the alias. */
 function withSentName(fault: string, sentAs: Readonly<Record<string, string>>): string {
   const name = /^"([^".[]+)/.exec(fault)?.[1] ?? "";
   const sent = Object.hasOwn(sentAs, name) ? sentAs[name] : undefined;

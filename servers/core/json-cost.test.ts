@@ -1,5 +1,5 @@
-// What reading JSON costs, as a multiple of `JSON.parse` on the same text. A reader that costs more lets
-// one large body hold up everyone else.
+// What reading JSON costs, as a multiple of `JSON.parse` on the same text. If it costs more, one
+// large body holds up everyone else.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parseJson } from "./json.ts";
@@ -7,7 +7,7 @@ import { parseJson } from "./json.ts";
 const RATIO_MAX = 4;
 const CHARACTERS = 65_536;
 
-/** As many items as fit, between two brackets. */
+/** As many items as fit between two brackets. */
 function filled(brackets: string, item: (at: number) => string): string {
   const items: string[] = [];
   for (let length = 0; length < CHARACTERS; length += (items.at(-1)?.length ?? 0) + 1) {
@@ -46,7 +46,7 @@ const readOrRefused = (text: string) => () => {
   }
 };
 
-/** The least of many runs, in turns: what else the machine does only ever adds to a time. */
+/** Takes the least of many runs, in turns: other work on the machine only ever adds time. */
 function ratioOf(text: string): number {
   let [parsing, reading] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let run = 0; run < 200; run += 1) {

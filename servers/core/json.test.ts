@@ -1,4 +1,5 @@
-// JSON bodies within bounds. A broken reader would follow a text of brackets, or choose between two values.
+// JSON bodies within bounds. A broken reader would recurse into a text of brackets, or choose
+// silently between two values.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { NESTING_MAX, parseJson } from "./json.ts";
@@ -10,7 +11,7 @@ const refused = (text: string, message: RegExp) =>
     text.slice(0, 60),
   );
 
-test("a key that one object has twice is refused by its name, however it is spelled", () => {
+test("a key repeated in one object is refused by name, however it is spelled", () => {
   refused('{"seconds":1,"seconds":2}', /^"seconds" is sent more than once$/);
   refused('{"a":{"b":[{"c":1,"c":1}]}}', /^"c" is/);
   refused('{"a":1, "\\u0061":2}', /^"a" is/);
@@ -18,7 +19,7 @@ test("a key that one object has twice is refused by its name, however it is spel
   refused('{"__proto__":1,"__proto__":2}', /^"__proto__" is/);
 });
 
-test("equal names in different objects, and texts that look like keys, are no repetition", () => {
+test("equal keys in different objects, and texts that look like keys, are accepted", () => {
   for (const text of [
     '{"a":{"a":1},"b":{"a":"a"}}',
     '[{"a":1},{"a":2}]',
@@ -31,7 +32,7 @@ test("equal names in different objects, and texts that look like keys, are no re
   }
 });
 
-test("a key is one whatever space stands between it and its colon", () => {
+test("a repeated key is found whatever space stands between it and its colon", () => {
   for (const space of ["", " ", "\t", "\n", "\r", " \r\n\t"]) {
     assert.deepEqual(parseJson(`{"a"${space}:1}`), { a: 1 }, JSON.stringify(space));
     refused(`{"a"${space}:1,"a":2}`, /^"a" is/);
@@ -39,7 +40,7 @@ test("a key is one whatever space stands between it and its colon", () => {
   }
 });
 
-test("what is no JSON says so rather than naming a key", () => {
+test("a text that is not JSON is refused as such, without naming a key", () => {
   for (const text of ['{"a":1,"a":', '{"a', '{"a":1,"a":2}}', '{"a\\', "}{"]) {
     refused(text, /not valid JSON/);
   }
@@ -48,7 +49,7 @@ test("what is no JSON says so rather than naming a key", () => {
   assert.equal(parseJson("  "), undefined);
 });
 
-test("a text may be nested so many levels deep and no deeper, in lists and in objects", () => {
+test("lists and objects may be nested as deep as the bound and no deeper", () => {
   const lists = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
   const objects = (levels: number) => `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
   for (const nested of [lists, objects]) {
@@ -58,7 +59,7 @@ test("a text may be nested so many levels deep and no deeper, in lists and in ob
   refused(lists(500_000), /nested deeper/);
 });
 
-test("a repeated key far into a text is refused too, without its name", () => {
+test("a key repeated far into a text is refused too, without its name", () => {
   const before = Array.from({ length: 2_000 }, (_, at) => `"${at}":1`).join(",");
   refused(`{${before},"7":1}`, /^a key is sent more than once$/);
   refused(`{"x":"${"\\\\".repeat(9_000)}","x":1}`, /^a key is sent more than once$/);

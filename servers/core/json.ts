@@ -5,9 +5,9 @@ import { measure, opensDeeper, repeatedKey } from "./repeated-key.ts";
 export const NESTING_MAX = 32;
 
 /**
- * Throws an `invalid` problem for text that is no JSON, is nested deeper than `NESTING_MAX`, or gives
- * a key of one object twice: which of the two was meant, nobody can tell. `what` names the text. Costs
- * at most four times what `JSON.parse` alone does.
+ * Throws an `invalid` problem if the text is not JSON, is nested deeper than `NESTING_MAX`, or
+ * repeats a key in one object, because then nobody can tell which value was meant. `what` names the
+ * text. Costs at most four times as much as `JSON.parse` alone.
  */
 export function parseJson(text: string, what = "request body"): unknown {
   if (text.trim() === "") return undefined;
@@ -23,7 +23,7 @@ function parseOrRefuse(text: string, what: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Brackets that never close are a matter of depth first.
+    // Unclosed brackets are reported as too deep first.
     if (opensDeeper(text, NESTING_MAX)) throw tooDeep(what);
     throw new Problem("invalid", `The ${what} is not valid JSON`);
   }

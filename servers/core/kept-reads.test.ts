@@ -1,11 +1,11 @@
-// Kept answers: the same until something may have changed them, and never more than so many.
-// A broken one would answer with the past, with another's, or keep without bound.
+// Cached answers: never stale, and never more than the bound. A broken cache answers with the past
+// or with another caller's data, or grows without bound.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { testApplication } from "../application/test-application.ts";
 import { KeptReads } from "./kept-reads.ts";
 
-test("what is kept is found until the revision changes", () => {
+test("a cached answer is found until the revision changes", () => {
   let revision = 1;
   const reads = new KeptReads(() => revision);
   assert.equal(reads.find("a"), undefined);
@@ -15,7 +15,7 @@ test("what is kept is found until the revision changes", () => {
   revision = 2;
   assert.equal(reads.find("a"), undefined);
   revision = 3;
-  // Made of the revision before: nobody has looked since.
+  // Computed at the previous revision: nobody has looked since.
   reads.keep("a", "two");
   assert.equal(reads.find("a"), undefined);
 });
@@ -31,7 +31,7 @@ test("neither many nor large answers fill the memory", () => {
   assert.equal(reads.find("key 1999"), "text");
 });
 
-test("a read is answered alike until a command, and each caller with its own", async () => {
+test("a repeated read gives the same answer until a command, and each caller gets their own", async () => {
   const app = testApplication();
   const positions = (as: string) => app.ask("GET /api/lending/positions", { as });
   const first = await positions("borrower");
@@ -46,7 +46,7 @@ test("a read is answered alike until a command, and each caller with its own", a
   assert.equal((await positions("borrower")).text, after.text);
 });
 
-test("what is kept is not made again", async () => {
+test("a cached answer is not computed again", async () => {
   const app = testApplication();
   let reads = 0;
   const { read } = app.inbox;
@@ -65,7 +65,7 @@ test("what is kept is not made again", async () => {
   assert.ok(kept < made, `${kept} of ${made}`);
 });
 
-test("time, a restore and a load are seen at once", async () => {
+test("a read after an advance, a restore or a load is fresh", async () => {
   const app = testApplication();
   const timeOf = async () => (await app.ask("GET /api/health")).body.timestamp;
   app.inbox.execute({ kind: "snapshot", name: "here" });
@@ -76,7 +76,7 @@ test("time, a restore and a load are seen at once", async () => {
   assert.equal(await timeOf(), began);
 });
 
-test("what may not be asked for is refused whether it is kept or not", async () => {
+test("a forbidden read is refused whether its answer is cached or not", async () => {
   const app = testApplication();
   assert.equal((await app.ask("GET /api/lending/positions", { as: "borrower" })).status, 200);
   assert.equal((await app.ask("GET /api/lending/positions")).status, 401);

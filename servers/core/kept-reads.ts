@@ -1,7 +1,7 @@
-// Answers to reads, kept as text for as long as nothing can have changed them: an answer is a function of
-// the world, of who asks and of the URL. Knows no route; what a revision is, the surface says.
+// Caches answers to reads as text until something can have changed them: an answer is a function of
+// the world, the caller and the URL. The surface says what a revision is.
 
-/** So many answers are kept, and none larger than this many characters. */
+/** At most this many answers are kept, and none longer than this many characters. */
 const ANSWERS_MAX = 500;
 const LENGTH_MAX = 65_536;
 
@@ -25,7 +25,7 @@ export class KeptReads {
     return this.#texts.get(key);
   }
 
-  /** Of what was asked just now, after `find` has not found it. */
+  /** To be called right after `find` has missed the same key. */
   keep(key: string, text: string): void {
     if (text.length > LENGTH_MAX || this.#revision() !== this.#seen) return;
     if (this.#texts.size >= ANSWERS_MAX) this.#texts.clear();

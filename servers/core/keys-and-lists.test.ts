@@ -1,5 +1,5 @@
-// What a gate does with API keys and scopes, and what a query's lists are. A broken one lets a wrong key
-// pass, counts two surfaces as one, or takes a list for a name sent twice.
+// What a gate does with API keys and scopes, and how a query carries lists. A broken one accepts a
+// wrong key, counts two surfaces together, or takes a list for a repeated name.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Admission } from "./admission.ts";
@@ -36,7 +36,7 @@ const OPEN = {
   answers: {},
 } as const;
 
-test("a key is as good as a token; whatever is sent must be good", () => {
+test("a valid key is as good as a token, and every credential that is sent must be valid", () => {
   limits.turn(false);
   assert.equal(ask(undefined, "key").caller, admin);
   assert.equal(ask("Bearer good", "key").caller, trader);
@@ -46,7 +46,7 @@ test("a key is as good as a token; whatever is sent must be good", () => {
   assert.equal(ask().caller, undefined);
 });
 
-test("gates of two scopes count apart, and a request inside of another counts as well", () => {
+test("gates of two scopes count separately, and a request inside another one counts too", () => {
   limits.turn(true);
   const other = gateOf("other ");
   const place = { address: "here", route: OPEN };
@@ -56,7 +56,7 @@ test("gates of two scopes count apart, and a request inside of another counts as
   assert.equal(gate.admitKnown(place, undefined).problem, undefined);
 });
 
-test("a field that is a list may come once or often, any other once", () => {
+test("a list field may come any number of times, any other field once", () => {
   const text = { type: "string", format: "hash" } as const;
   const query = {
     type: "object",

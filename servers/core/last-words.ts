@@ -1,5 +1,5 @@
-// The last answer on a connection that never becomes, or stops being, an ordinary exchange: written as
-// bare HTTP, then the connection ends. Knows no surface's form of a problem; it is handed one.
+// The last answer on a connection that is not, or no longer, an ordinary HTTP exchange: written as
+// bare HTTP, after which the connection ends.
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { closeInPeace } from "./close-in-peace.ts";

@@ -1,9 +1,10 @@
-// What is this machine and what is not. A broken check would open the control API to a page from elsewhere.
+// Which hosts count as this machine. A broken check would open the control API to web pages from
+// elsewhere.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { foreignProblem, isLoopback } from "./loopback.ts";
 
-test("loopback in every spelling, and nothing that only looks like it", () => {
+test("loopback is recognized in every spelling, and nothing that only looks like it", () => {
   const own = ["localhost", "127.0.0.1", "127.1", "127.9.9.9", "::1", "[::1]", "0:0:0:0:0:0:0:1"];
   for (const host of [...own, "::ffff:127.0.0.1", "LOCALHOST"]) assert.ok(isLoopback(host), host);
   const others = [
@@ -19,7 +20,7 @@ test("loopback in every spelling, and nothing that only looks like it", () => {
   }
 });
 
-test("a foreign host or origin is 403; programs, which send no origin, pass", () => {
+test("a foreign host or origin gets 403; programs, which send no origin, pass", () => {
   const local = { host: "127.0.0.1:4007" };
   for (const headers of [
     {},

@@ -1,8 +1,8 @@
-// Which hosts are this machine alone, and which requests come from elsewhere. Knows no surface.
+// Which hosts mean this machine, and which requests come from elsewhere.
 import type { IncomingHttpHeaders } from "node:http";
 import { Problem } from "./problem.ts";
 
-/** Every spelling of loopback that a system takes: `127.1` is `127.0.0.1`. */
+/** Takes every spelling of loopback that an operating system takes: `127.1` is `127.0.0.1`. */
 export function isLoopback(host: string): boolean {
   const bare = /^\[(.*)\]$/.exec(host)?.[1] ?? host;
   return (
@@ -18,8 +18,8 @@ function isLoopbackUrl(text: string): boolean {
 }
 
 /**
- * Refuses what a browser sends on behalf of a page from elsewhere: by its origin, or by a host name
- * that was made to mean this machine for a moment.
+ * Refuses what a browser sends for a page from elsewhere, by its origin, or by a host name that was
+ * pointed at this machine for a moment (DNS rebinding).
  */
 export function foreignProblem({ host, origin }: IncomingHttpHeaders): Problem | undefined {
   if (host !== undefined && !isLoopbackUrl(`http://${host}`)) {

@@ -1,5 +1,5 @@
-// Puts a surface on a fastify instance: origin, gate, body, input, handler, problem, tap, in this order.
-// Knows no surface by name; the prefix it may be mounted under is the instance's own.
+// Puts a surface on a fastify instance: origin, gate, body, input, handler, problem, tap, in this
+// order. A prefix belongs to the instance.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Admission } from "./admission.ts";
@@ -26,18 +26,18 @@ declare module "fastify" {
   }
   interface FastifyContextConfig {
     route?: BoundRoute;
-    /** False where no other origin is let in. */
+    /** False where no other origin may ask. */
     cors?: false;
   }
 }
 
 export interface MountOptions {
   readonly tap: Tap;
-  /** Called before anything else is done for a request: time may have to be made to pass. */
+  /** Called before anything else of a request, because time may have to pass first. */
   arrive?(): void;
   /** Virtual milliseconds, for the `Date` header. */
   nowMs(): number;
-  /** Hears of faults of ours, which clients are only told of in general words. */
+  /** Receives internal errors in full; clients get a general message. */
   report(cause: unknown): void;
 }
 
@@ -62,7 +62,7 @@ export async function mount(
       reply.code(204).send();
       return;
     }
-    // A promise where a token is new: whoever is known waits for nothing.
+    // A promise only for a new token: known callers do not wait.
     const admitted = admitLater(surface, request, reply);
     if (admitted instanceof Promise) admitted.then(settle).catch(done);
     else settle(admitted);
@@ -73,7 +73,7 @@ export async function mount(
   });
   const fail = (thrown: unknown, reply: FastifyReply) => {
     const problem = problemOf(thrown, boundsOf(surface, routeOf(reply.request)));
-    // A problem was thrown on purpose, so that there is nothing to look into.
+    // A problem that was thrown on purpose needs no report.
     if (problem.kind === "broken" && problem !== thrown) options.report(thrown);
     return sendProblem(surface, problem, reply);
   };
@@ -82,7 +82,7 @@ export async function mount(
   const reads = surface.revision && new KeptReads(surface.revision);
   for (const route of surface.routes) {
     const keeps = route.method === "GET" ? reads : undefined;
-    // Answers by `send` and returns nothing: a reply that is returned would be waited for to its end.
+    // Answers by `send` and returns nothing, because fastify waits for a returned reply to end.
     const handler = (request: FastifyRequest, reply: FastifyReply): void | Promise<void> => {
       try {
         const kept = keeps?.find(keyOf(request));
@@ -102,7 +102,7 @@ export async function mount(
   }
 }
 
-/** For a path that is none, so that no route and no hook ever sees the request. */
+/** For a path that cannot be decoded, which no route and no hook sees. */
 export async function refuseBadPath(
   surface: Surface,
   { request, reply }: Omit<Sent, "payload">,
@@ -110,7 +110,7 @@ export async function refuseBadPath(
 ): Promise<void> {
   begin(surface, reply, options);
   reply.headers(originHeaders(surface.origins));
-  // Whatever was asked for, it is not there.
+  // Whatever was asked for does not exist.
   const problem = await admit(surface, request, reply);
   const told = problem === undefined || problem.kind === "unknownRoute" ? badPath() : problem;
   const { status, body } = answerTo(told, surface);
@@ -128,7 +128,7 @@ function begin(surface: Surface, reply: FastifyReply, options: MountOptions): vo
   if (surface.headers !== undefined) reply.headers(surface.headers);
 }
 
-/** As `admit`; what it throws is a rejection. */
+/** Like `admit`, but a throw becomes a rejection. */
 function admitLater(surface: Surface, request: FastifyRequest, reply: FastifyReply): Admitted {
   try {
     return admit(surface, request, reply);
@@ -139,7 +139,10 @@ function admitLater(surface: Surface, request: FastifyRequest, reply: FastifyRep
 
 type Admitted = Problem | undefined | Promise<Problem | undefined>;
 
-/** Runs before the body is read: whoever may not pass costs no parsing. Answers why it may not. */
+/**
+ * Runs before the body is read, so refused callers cost no parsing. Returns why the caller may not
+ * pass.
+ */
 function admit(surface: Surface, request: FastifyRequest, reply: FastifyReply): Admitted {
   const admission = surface.gate?.admit({
     authorization: request.headers.authorization,
@@ -175,7 +178,7 @@ function answer(route: BoundRoute, request: FastifyRequest): Reply | Promise<Rep
   return route.answer({ ...asked, ...parseInput(route, request) });
 }
 
-/** What an answer may be kept under: who asks, and for what. */
+/** The cache key of an answer: the caller and the URL. */
 const keyOf = ({ caller, url }: FastifyRequest) => `${caller?.name ?? ""} ${url}`;
 
 interface Keeping {
@@ -211,7 +214,7 @@ interface Sent {
   readonly payload: unknown;
 }
 
-/** Costs nothing where nobody listens. */
+/** Costs nothing if nobody listens. */
 function publish(tap: Tap, surface: Surface, { request, reply, payload }: Sent): void {
   if (isWitnessed()) {
     const { method, url, body } = request;

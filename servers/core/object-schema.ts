@@ -1,4 +1,4 @@
-// The makers of schemas of objects: of exactly these members, or of any names with one kind of value.
+// Makers of object schemas: with exactly these members, or with any names and one kind of value.
 
 /** An object with exactly these members. */
 export function objectOf<
@@ -14,6 +14,6 @@ export function objectOf<
   } as const;
 }
 
-/** A map: whatever its names are, each value is of this kind. */
+/** A map: any names, each value of this kind. */
 export const mapOf = <const V extends object>(values: V) =>
   ({ type: "object", additionalProperties: values }) as const;

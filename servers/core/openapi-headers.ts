@@ -1,4 +1,4 @@
-// The headers that answers carry, as an OpenAPI document describes them. Knows no surface by name.
+// How an OpenAPI document describes the headers of answers.
 import type { RouteFacts } from "./route.ts";
 import type { SurfaceFacts } from "./surface.ts";
 

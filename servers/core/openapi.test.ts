@@ -1,5 +1,5 @@
-// What the OpenAPI document says of a surface and its routes, whole. A broken one calls a needed field optional,
-// names another operation, or promises an answer that the route does not give.
+// What the OpenAPI document says of a surface and its routes, as a whole. A broken one calls a
+// required field optional, names another operation, or promises an answer the route never gives.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { nounOf, openApiOf } from "./openapi.ts";
@@ -37,7 +37,7 @@ const operation = (path: string, method: string): Operation => {
 const amount = { type: "string", format: "amount", pattern: "^[1-9][0-9]{0,77}$" };
 const LIMITS = ["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"];
 
-test("the OpenAPI document says what it is of, by noun, and who may ask", () => {
+test("the OpenAPI document says what the surface is about, by noun, and who may ask", () => {
   const { paths: _, ...head } = openApiOf(SURFACE, ROUTES);
   assert.deepEqual(head, {
     openapi: "3.1.0",
@@ -60,14 +60,14 @@ test("the OpenAPI document says what it is of, by noun, and who may ask", () => 
   });
 });
 
-test("where everyone may ask, no way to say who asks is told of", () => {
+test("a public surface documents no credentials", () => {
   const all = ROUTES.filter(({ access }) => access === "public");
   assert.ok(all.length > 0);
   const { components } = openApiOf(SURFACE, all);
   assert.deepEqual(components, { schemas: { Problem: SURFACE.problemSchema } });
 });
 
-test("a route is about the first part of its path that is no root, version or parameter", () => {
+test("a route's noun is the first part of its path that is not a root, a version or a parameter", () => {
   const [route] = ROUTES;
   assert.ok(route);
   const about = (path: string) => nounOf({ ...route, paths: [path] });
@@ -75,7 +75,7 @@ test("a route is about the first part of its path that is no root, version or pa
   assert.deepEqual(paths.map(about), ["a", "c", "d", "well-known", "a:b", "root", "root"]);
 });
 
-test("the OpenAPI document says of a write what it takes, under each path", () => {
+test("the OpenAPI document of a write says what it takes, under each path", () => {
   const found = operation("/api/v2/accounts/{id}/pay", "post");
   assert.deepEqual([found.operationId, found.tags], ["payAnAccount", ["accounts"]]);
   assert.deepEqual(found.security, [{ bearer: [] }, { apiKey: [] }]);
@@ -111,7 +111,7 @@ test("the OpenAPI document says of a write what it takes, under each path", () =
   assert.deepEqual({ ...alias, operationId: found.operationId, description }, found);
 });
 
-test("the OpenAPI document says of a read what it takes and answers", () => {
+test("the OpenAPI document of a read says what it takes and answers", () => {
   const { parameters, security, responses } = operation("/accounts", "get");
   assert.deepEqual(security, []);
   const items = { type: "string" };
@@ -125,7 +125,7 @@ test("the OpenAPI document says of a read what it takes and answers", () => {
   assert.deepEqual(responses["200"]?.content, { "text/plain": { schema: items } });
 });
 
-test("a body whose fields may all be left out may be left out itself", () => {
+test("a body whose fields are all optional is optional itself", () => {
   const { parameters, requestBody } = operation("/.secrets/{name}", "delete");
   const schema = { type: "string" };
   assert.deepEqual(parameters, [
@@ -137,7 +137,7 @@ test("a body whose fields may all be left out may be left out itself", () => {
   assert.deepEqual(requestBody, { required: false, content });
 });
 
-test("the OpenAPI document says of each answer its headers and its form", () => {
+test("the OpenAPI document gives each answer its headers and its form", () => {
   const { responses } = operation("/api/v2/accounts/{id}/pay", "post");
   const headers = Object.entries(responses).map(([status, each]) => [
     status,

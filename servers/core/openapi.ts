@@ -1,5 +1,5 @@
-// An OpenAPI 3.1 document from a surface's own routes: what validates requests also describes them.
-// Knows no surface by name; the refusals every route shares are added here.
+// Makes an OpenAPI 3.1 document from the same routes that validate requests. The refusals that
+// every route shares are added here.
 import { FORMATS } from "./formats.ts";
 import { headersOf } from "./openapi-headers.ts";
 import type { Schema } from "./parsed.ts";
@@ -8,7 +8,7 @@ import type { SurfaceFacts } from "./surface.ts";
 
 export type OpenApi = Readonly<Record<string, unknown>>;
 
-/** Written for people, so that its version says nothing about the surface's own. */
+/** The version of the document, not of the surface. */
 export const DOCUMENT_VERSION = "1.0.0";
 
 export const LICENSE = { name: "MIT", identifier: "MIT" } as const;
@@ -30,7 +30,7 @@ export function openApiOf(surface: SurfaceFacts, routes: readonly RouteFacts[]):
   return {
     openapi: "3.1.0",
     info: { title, description, version: DOCUMENT_VERSION, license: LICENSE },
-    // Relative to this document, so that it holds under any host, port and prefix.
+    // Relative to this document, so that it is right under any host, port and prefix.
     servers: [{ url: ".." }],
     tags: nouns.map((name) => ({ name, description: nounText(surface, name) })),
     paths,
@@ -45,10 +45,10 @@ const API_KEY = { type: "apiKey", in: "header", name: "X-API-Key" } as const;
 
 const templated = (path: string): string => path.replace(/:(\w+)/g, "{$1}");
 
-/** Parts of paths that say where a surface is and which version of it. */
+/** Parts of paths that only locate a surface or give its version. */
 const ROOTS = /^(?:|api|eth|v\d+(?:\.\d+)*)$/;
 
-/** What a route is about: the first part of its path that says something. */
+/** What a route is about: the first part of its path that names something. */
 export function nounOf({ paths: [path], noun }: RouteFacts): string {
   if (noun !== undefined) return noun;
   const part = path.split("/").find((each) => !ROOTS.test(each) && each[0] !== ":");
@@ -116,7 +116,7 @@ function parametersOf(route: RouteFacts): unknown[] {
     name,
     in: "query",
     required: query?.required?.includes(name) ?? false,
-    // What a name that is sent several times means.
+    // A list's name is sent once for each item.
     ...(schema.type === "array" ? { style: "form", explode: true } : {}),
     schema: described(schema),
     ...exampleOf(schema, example?.query?.[name]),
@@ -164,7 +164,7 @@ export function described(schema: Schema): Schema {
 const mapped = (properties: Readonly<Record<string, Schema>>) =>
   Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, described(schema)]));
 
-/** A field may come under its other name: then either is enough. */
+/** A field may come under either of its names. */
 function withAliases(schema: Schema, aliases: Readonly<Record<string, string>>): Schema {
   let result = schema;
   for (const [alias, name] of Object.entries(aliases)) {
@@ -183,7 +183,9 @@ function withAliases(schema: Schema, aliases: Readonly<Record<string, string>>):
   return result;
 }
 
-/** Everything a route may answer, by status: its own answers, then the refusals all routes share. */
+/**
+ * Everything a route may answer, by status: its own answers, then the refusals all routes share.
+ */
 export function answersOf(surface: SurfaceFacts, route: RouteFacts): [string, AnswerContract][] {
   return [...Object.entries(route.answers), ...problemsOf(surface, route)];
 }
@@ -211,14 +213,14 @@ function responsesOf(surface: SurfaceFacts, route: RouteFacts): OpenApi {
 const INVALID = "Not valid: the message names each wrong field";
 const REFUSED = `${INVALID}. Or refused by a contract, in its own words`;
 
-/** What may be wrong with any request of this kind, unless the route has its own words for it. */
+/** The problems any request of this kind may meet, unless the route documents them itself. */
 function problemsOf(surface: SurfaceFacts, route: RouteFacts): [string, AnswerContract][] {
   const { gate, guard, problemStatus } = surface;
   if (problemStatus !== undefined) return [];
   const { access, answers, body, writes } = route;
   const forbidden = guard === undefined ? "The caller lacks the role" : "Asked from elsewhere";
   const told: [string, string, boolean][] = [
-    // Also where nothing is taken: a query, for one, can always be sent.
+    // Even a route that takes nothing can be sent a query, so it can answer 400.
     ["400", writes ? REFUSED : INVALID, true],
     ["401", "The token is missing, invalid or expired", gate !== undefined],
     ["403", forbidden, guard !== undefined || typeof access !== "string"],

@@ -1,14 +1,14 @@
-// Which pages of other origins may ask a surface from a browser: none, or any, without cookies. (CORS)
-// Knows no surface; where several share a server, each mount has its own rule.
+// Which web pages of other origins may ask a surface from a browser: none, or any, without cookies
+// (CORS). If several surfaces share a server, each has its own rule.
 import cors from "@fastify/cors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-/** Any page may ask, and every OPTIONS of a path that can be read is answered with these headers. */
+/** Any page may ask; every OPTIONS request for a readable path is answered with these headers. */
 interface OwnPreflight {
   readonly preflight: Readonly<Record<string, string>>;
 }
 
-/** `any` page may ask and read the answer, with a token of its own. Undefined is none. */
+/** `any`: each page may ask and read the answer, with a token of its own. Undefined: none may. */
 export type Origins = "any" | OwnPreflight | undefined;
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
@@ -22,13 +22,13 @@ const EXPOSED = [
   "WWW-Authenticate",
   "Idempotent-Replayed",
 ];
-/** Seconds a browser may remember that it may ask. */
+/** Seconds for which a browser may remember the permission. */
 const PREFLIGHT_SECONDS = 600;
 
-/** Adds the headers to every answer of the instance; what was asked before asking is ended by the caller. */
+/** Adds the headers to every answer of the instance. The caller answers preflights itself. */
 export async function letOriginsIn(app: FastifyInstance, origins: Origins): Promise<void> {
   if (origins === undefined) {
-    // Else the path would belong to whoever lets all in at the root.
+    // Otherwise the path would belong to the surface at the root if that lets everyone in.
     app.options("*", (_request, reply) => reply.callNotFound());
     return;
   }
@@ -56,7 +56,10 @@ function letAllAsk(app: FastifyInstance, origins: OwnPreflight): void {
   app.options("*", (_request, reply) => reply.code(204).send());
 }
 
-/** A browser asks whether a page may ask: not of a route, with no token, and at nobody's cost. */
+/**
+ * Whether a request is a CORS preflight: it asks for permission, belongs to no route, carries no
+ * token and is not counted.
+ */
 export function isPreflight(origins: Origins, { method, headers }: FastifyRequest): boolean {
   const asked = headers["access-control-request-method"];
   const { origin } = headers;
@@ -64,7 +67,7 @@ export function isPreflight(origins: Origins, { method, headers }: FastifyReques
   return origins === "any" && method === "OPTIONS" && origin !== undefined && asked !== undefined;
 }
 
-/** For answers that are made beside the instance's hooks. */
+/** For answers that bypass the instance's hooks. */
 export function originHeaders(origins: Origins): Readonly<Record<string, string>> {
   if (origins === undefined) return {};
   if (origins !== "any") return { "access-control-allow-origin": "*" };

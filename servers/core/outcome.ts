@@ -1,22 +1,23 @@
-// What a surface may answer as data: one documented outcome, one answer, and what both mean to each other.
+// What a surface may answer, as data: a documented outcome, an actual answer, and how to match
+// them.
 
 import type { RouteFacts, Schema } from "./route.ts";
 
 export interface DocumentedOutcome {
-  /** `GET /users/me`: method and documented path. Of other surfaces a method or an action. */
+  /** `GET /users/me`: method and documented path. Other surfaces use a method or an action name. */
   readonly row: string;
-  /** The status, where the surface says nothing else. */
+  /** The status, unless the surface says otherwise. */
   readonly outcome: string;
   readonly description: string;
-  /** As the document shows it; undefined where the body is no JSON. */
+  /** As documented; undefined if the body is not JSON. */
   readonly schema?: Schema;
-  /** What its body is where it is no JSON. */
+  /** The content type if the body is not JSON. */
   readonly contentType?: string;
-  /** What shape it is called by, where many outcomes share it. */
+  /** The name of the shape, if many outcomes share it. */
   readonly shape?: string;
 }
 
-/** One answer as a row and an outcome; the body is JSON where a schema is documented for it. */
+/** One answer as a row and an outcome. The body is parsed JSON if a schema is documented for it. */
 export interface Outcome {
   readonly row: string;
   readonly outcome: string;
@@ -25,16 +26,21 @@ export interface Outcome {
 
 /** An exchange that was answered. */
 export interface Answered {
-  /** Undefined where there is none. */
+  /** Undefined if no route matched. */
   readonly route: RouteFacts | undefined;
   readonly status: number;
   readonly request: { readonly method: string; readonly url: string; readonly body: unknown };
   readonly body: string;
 }
 
-/** For surfaces whose answers mean more than their status: methods of JSON-RPC, actions, messages. */
+/**
+ * For surfaces whose answers mean more than their status: JSON-RPC methods, explorer actions,
+ * messages.
+ */
 export interface OutcomeFacts<A> {
   readonly documented: readonly DocumentedOutcome[];
-  /** One for each answer within: a batch has several. Empty leaves it to route and status. */
+  /**
+   * One for each answer inside: a batch has several. An empty list means route and status decide.
+   */
   of(answered: A): readonly Outcome[];
 }

@@ -1,12 +1,12 @@
-// What a surface may answer, row by row, as its document has it: status by status, or in words of its own.
-// The one list behind the table of answers and whoever holds answers against it. Knows no surface by name.
+// Lists everything a surface may answer, row by row, as documented: by status, or in its own words.
+// Both the table of answers and response coverage use this list.
 
 import { answersOf, described } from "./openapi.ts";
 import type { Answered, DocumentedOutcome, Outcome } from "./outcome.ts";
 import type { RouteFacts, Schema } from "./route.ts";
 import type { Surface } from "./surface.ts";
 
-/** Whatever is asked for, also where no route is. */
+/** The row for refusals that any path may give, even one without a route. */
 export const ANY_PATH = "any path";
 
 const rowOf = ({ method, paths }: RouteFacts) => `${method} ${paths[0]}`;
@@ -26,7 +26,7 @@ export function documentedOutcomes(surface: Surface): DocumentedOutcome[] {
   return [...ofRoutes, ...anyPath(surface), ...others];
 }
 
-/** Schemas outlive surfaces, of which tests make many. */
+/** Schemas outlive surfaces, and tests make many surfaces. */
 const shownBefore = new WeakMap<Schema, Schema>();
 
 function shown(schema: Schema): Schema {
@@ -59,7 +59,7 @@ export function outcomesOf({ outcomes }: Surface, answered: Answered): readonly 
   const own = outcomes?.of(answered) ?? [];
   if (own.length > 0) return own;
   const { route, status, body } = answered;
-  // 417 speaks of the head of a request alone, and no route documents it.
+  // 417 is about the head of a request alone, and no route documents it.
   const row = route === undefined || status === 417 ? ANY_PATH : rowOf(route);
   return [{ row, outcome: String(status), body }];
 }

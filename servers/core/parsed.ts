@@ -1,21 +1,21 @@
-// The type of what a schema lets through, once the texts of known formats are parsed.
-// Knows the plain schemas routes are made of; anything else is `unknown`.
+// The type of a value that passed a schema, once texts of known formats are parsed. Covers the
+// plain schemas that routes use; anything else is `unknown`.
 
-/** A JSON Schema (2020-12) of the plain kind that routes are made of. */
+/** A JSON Schema (2020-12) of the plain kind that routes use. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly format?: string;
   readonly description?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
-  /** Whether others may be there, or what they are: then the object is a map. */
+  /** Whether other members are allowed, or their schema: then the object is a map. */
   readonly additionalProperties?: boolean | Schema;
   readonly items?: Schema;
   readonly anyOf?: readonly Schema[];
   readonly [keyword: string]: unknown;
 }
 
-/** Amounts become bigint; addresses, being texts already, bare lowercase hex. */
+/** Amounts become bigint; addresses stay texts, as bare lowercase hex. */
 export type Parsed<S> = S extends { const: infer V }
   ? V
   : S extends { enum: readonly (infer V)[] }

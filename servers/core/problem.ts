@@ -1,5 +1,5 @@
-// What can be wrong with a request, as a value each surface puts into its own words.
-// Knows no surface's body form; the status of each kind is the same on all of them.
+// What can be wrong with a request, as a value that each surface puts into its own words. Each kind
+// has one status on all surfaces.
 
 export type ProblemKind =
   | "invalid"
@@ -25,17 +25,19 @@ const STATUS: Readonly<Record<ProblemKind, number>> = {
 };
 
 interface ProblemExtras {
-  /** In place of the kind's own, where HTTP has a more exact one. */
+  /** Replaces the kind's status where HTTP has a more exact one. */
   readonly status?: number;
-  /** Headers the answer carries besides the usual ones. */
+  /** Sent besides the usual headers. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** What else there is to know, for instance `{txHash, revertReason}` of a refused transaction. */
+  /** Further facts, for instance `{txHash, revertReason}` of a refused transaction. */
   readonly details?: Readonly<Record<string, unknown>>;
-  /** True where HTTP itself demands the status, also of a surface that has one status for all. */
+  /**
+   * True if HTTP itself demands this status, even of a surface with one status for all problems.
+   */
   readonly isOfHttp?: boolean;
 }
 
-/** Thrown to end an exchange. Not an Error on purpose: a bad request needs no stack trace. */
+/** Thrown to end an exchange. Deliberately not an Error: a bad request needs no stack trace. */
 export class Problem {
   readonly kind: ProblemKind;
   readonly status: number;
@@ -54,7 +56,7 @@ export class Problem {
   }
 }
 
-/** What a problem is answered with on a surface, which may have one status for all. */
+/** The status of a problem on a surface, which may use one status for all. */
 export const statusOf = (
   { problemStatus }: { readonly problemStatus?: number },
   { status, isOfHttp }: Problem,
@@ -65,14 +67,14 @@ interface Telling {
   readonly problemStatus?: number;
 }
 
-/** What a problem is answered with: in the form of a route that has its own, or of the surface. */
+/** The body of a problem: in the route's own form if it has one, otherwise in the surface's. */
 export function answerTo(
   problem: Problem,
   surface: Telling,
   route?: { readonly problemBody?: (problem: Problem) => unknown },
 ): { readonly status: number; readonly body: unknown } {
   const status = statusOf(surface, problem);
-  // 417 speaks of the head of a request alone, whatever it asks for.
+  // 417 is about the head of a request alone, whatever it asks for.
   const own = status === 417 ? undefined : route?.problemBody;
   return { status, body: own === undefined ? surface.problemBody(problem) : own(problem) };
 }
@@ -81,13 +83,16 @@ export const unknownRoute = (): Problem => new Problem("unknownRoute", "Route no
 
 const BROKEN_MESSAGE = "Something went wrong. Please try again later.";
 
-/** What bodies may be: how large, and of which types. */
+/** How large bodies may be, and of which types. */
 export interface BodyBounds {
   readonly bytesMax: number;
   readonly types: readonly string[];
 }
 
-/** Any failure as a problem. `broken` is a fault of ours; its cause is for the log, not the client. */
+/**
+ * Any failure as a problem. `broken` is an internal error; its cause goes to the log, not to the
+ * client.
+ */
 export function problemOf(thrown: unknown, { bytesMax, types }: BodyBounds): Problem {
   if (thrown instanceof Problem) return thrown;
   const { code, statusCode } = (thrown ?? {}) as { code?: string; statusCode?: number };

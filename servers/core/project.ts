@@ -11,7 +11,7 @@ let read: Project | undefined;
 
 export function project(): Project {
   if (read === undefined) {
-    // A bundle of the servers lies elsewhere in the project than the sources do.
+    // A bundle of the servers lies in another folder of the project than the sources.
     let folder = import.meta.dirname;
     while (!existsSync(join(folder, "package.json")) && folder !== dirname(folder)) {
       folder = dirname(folder);
@@ -21,7 +21,7 @@ export function project(): Project {
   return read;
 }
 
-/** Who answers, in the form that nodes of chains have for it. */
+/** The server's name in the form that chain nodes use. */
 export function clientVersion(): string {
   const { name, version } = project();
   return `${name}/v${version}/virtual`;

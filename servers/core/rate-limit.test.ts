@@ -1,4 +1,5 @@
-// Windows of virtual time. A broken counter forgets who asked, remembers for ever, or grows without end.
+// Windows of virtual time. A broken counter forgets callers, remembers them for ever, or grows
+// without end.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { RateLimits } from "./rate-limit.ts";
@@ -19,13 +20,13 @@ test("a window begins with the first request and lasts a minute", () => {
   assert.equal(take(61_500).allowed, true);
 });
 
-test("a clock that was put back begins a new window", () => {
+test("turning the clock back begins a new window", () => {
   const limits = new RateLimits();
   limits.take("a", 1, 100_000);
   assert.equal(limits.take("a", 1, 99_999).allowed, true);
 });
 
-test("subjects do not share, and the oldest is forgotten past ten thousand", () => {
+test("subjects are counted separately, and the oldest is forgotten beyond ten thousand", () => {
   const limits = new RateLimits();
   limits.take("first", 1, 0);
   for (let at = 0; at < 9_999; at += 1) limits.take(`subject ${at}`, 1, 1);

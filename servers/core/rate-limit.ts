@@ -1,8 +1,8 @@
-// Fixed windows of virtual time, counted from a subject's first request in each. (decision 28)
-// Knows subjects as texts and time as milliseconds; who a subject is, the gate says.
+// Fixed windows of virtual time, each counted from a subject's first request in it. (decision 28) A
+// subject is any text; the gate chooses it.
 
 const WINDOW_MS = 60_000;
-/** So many subjects are counted at once; past it the oldest windows are forgotten. */
+/** At most this many subjects are counted at once; beyond it the oldest windows are forgotten. */
 const SUBJECTS_MAX = 10_000;
 
 interface Window {
@@ -14,7 +14,7 @@ interface Allowance {
   readonly allowed: boolean;
   readonly limit: number;
   readonly remaining: number;
-  /** Unix seconds at which the window is over, rounded up. */
+  /** Unix seconds when the window ends, rounded up. */
   readonly resetSeconds: number;
   /** Whole seconds until then, at least 1. */
   readonly retryAfterSeconds: number;
@@ -29,7 +29,7 @@ export class RateLimits {
     this.#on = on;
   }
 
-  /** Off, requests are still counted and shown in the headers, but none is refused. */
+  /** If off, requests are still counted and shown in the headers, but none is refused. */
   get on(): boolean {
     return this.#on;
   }
@@ -40,18 +40,21 @@ export class RateLimits {
     this.refill();
   }
 
-  /** Every bucket is full again: after a restore or a load nobody has asked for anything yet. */
+  /**
+   * Makes every bucket full again, because after a restore or a load nobody has asked for anything
+   * yet.
+   */
   refill(): void {
     this.#windows.clear();
     this.#fillings += 1;
   }
 
-  /** How often that was: for whoever counts in another way, and begins anew with these. */
+  /** How often the buckets were refilled, for counters elsewhere that must start anew too. */
   get fillings(): number {
     return this.#fillings;
   }
 
-  /** Counts one request of a subject that may make `limit` of them a window. */
+  /** Counts one request of a subject, which may make `limit` of them per window. */
   take(subject: string, limit: number, nowMs: number): Allowance {
     const window = this.#windowOf(subject, nowMs);
     const allowed = !this.#on || window.count < limit;
@@ -71,7 +74,7 @@ export class RateLimits {
     const open = known !== undefined && nowMs >= known.startMs && nowMs < known.startMs + WINDOW_MS;
     if (open) return known;
     const window: Window = { startMs: nowMs, count: 0 };
-    // Deleted first, so that the map's order is by the start of windows.
+    // Deleted first, so that the map stays in order of the windows' start.
     this.#windows.delete(subject);
     if (this.#windows.size >= SUBJECTS_MAX) {
       const oldest = this.#windows.keys().next().value;

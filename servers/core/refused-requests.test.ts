@@ -1,12 +1,12 @@
-// Requests that never reach a route's own code. A broken server would answer them in another's words,
-// with a status that its body contradicts, or without saying what would be right.
+// Requests that never reach a route's own code. A broken server would answer in another surface's
+// words, contradict the status in the body, or not say what would be right.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { listen } from "./server.ts";
 import type { TappedExchange } from "./tap.ts";
 import { sendRaw, serve } from "./test-server.ts";
 
-test("a path that is none is refused by the surface it is below, and heard of", async () => {
+test("a path that does not exist is refused by its surface and reported", async () => {
   const { server, tap, faults } = serve();
   const heard: TappedExchange[] = [];
   tap.listen((exchange) => heard.push(exchange));
@@ -25,7 +25,7 @@ test("a path that is none is refused by the surface it is below, and heard of", 
   assert.deepEqual(faults, []);
 });
 
-test("a long parameter reaches its schema, and a refusal's status is the one in its body", async () => {
+test("a long parameter reaches its schema, and a refusal repeats its status in the body", async () => {
   const { echo, server } = serve();
   const id = "a".repeat(5_000);
   assert.equal((await echo(`/echo/${id}`, { note: "a" })).json().params.id, id);
@@ -38,7 +38,7 @@ test("a long parameter reaches its schema, and a refusal's status is the one in 
   }
 });
 
-test("what is sent must be one value a name, in a type and size we say", async () => {
+test("a repeated name, an unknown content type or too large a body is refused with the reason", async () => {
   const { echo, server } = serve();
   const headers = { "content-type": "text/plain" };
   const post = { method: "POST", url: "/echo/1" } as const;
@@ -63,7 +63,7 @@ test("what is sent must be one value a name, in a type and size we say", async (
   assert.match(encoded.json().root, /Content-Encoding must be identity/);
 });
 
-test("every route may be asked in a way that is invalid, and documents that", async () => {
+test("every route can be sent an invalid request, and documents the answer", async () => {
   const { server } = serve();
   const document = (await server.inject("/docs/openapi.json")).json();
   assert.ok(document.paths["/open"].get.responses["400"]);

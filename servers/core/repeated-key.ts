@@ -1,17 +1,21 @@
-// Finds a key that one object of a JSON text has twice, by counting: the parsed value keeps one of two equal
-// keys and so has fewer than the text. Only such a text is read again, to name the key.
+// Finds a key that one object of a JSON text repeats. It counts first: a parsed value keeps one of
+// two equal keys, so it has fewer keys than the text. Only then is the text read again to name the
+// key.
 
-/** A repeated key past so many characters is refused without its name, which would cost too much to find. */
+/**
+ * A repeated key beyond this many characters is refused without its name, which would cost too much
+ * to find.
+ */
 const NAMED_WITHIN = 4_096;
 
 interface Measured {
   /** Of all objects in the value. */
   readonly keys: number;
-  /** How many objects and lists are nested in each other; 0 for a value that is neither. */
+  /** How deep objects and lists are nested; 0 for a plain value. */
   readonly levels: number;
 }
 
-/** Goes level by level rather than by recursion: a parsed value may be nested very deeply. */
+/** Goes level by level instead of recursing, because a parsed value may be nested very deeply. */
 export function measure(value: unknown): Measured {
   let level: object[] = isObject(value) ? [value] : [];
   let keys = 0;
@@ -19,7 +23,7 @@ export function measure(value: unknown): Measured {
   for (; level.length > 0; levels += 1) {
     const below: object[] = [];
     for (const each of level) {
-      // The values alone: a key that is a number would have to be made into text first.
+      // Reads the values alone: numeric keys would first have to be turned into text.
       const members: readonly unknown[] = Array.isArray(each) ? each : Object.values(each);
       if (members !== each) keys += members.length;
       for (const member of members) if (isObject(member)) below.push(member);
@@ -32,7 +36,7 @@ export function measure(value: unknown): Measured {
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
 /**
- * Says which key comes twice in a text that is JSON, given how many keys its value has; undefined where
+ * Names the key that a valid JSON text repeats, given how many keys its value has; undefined if
  * none does.
  */
 export function repeatedKey(text: string, keys: number): string | undefined {
@@ -43,7 +47,7 @@ export function repeatedKey(text: string, keys: number): string | undefined {
     : `"${name.slice(0, NAME_MAX)}" is sent more than once`;
 }
 
-/** So much of a name somebody made up is repeated. */
+/** A name that a client made up is repeated up to this many characters. */
 const NAME_MAX = 60;
 
 /** A string with a colon behind it is a key. */
@@ -71,13 +75,13 @@ const BRACE = 0x7b;
 const BRACE_END = 0x7d;
 const BRACKET_END = 0x5d;
 
-/** Where the string that begins at a quote ends; the end of the text where it never does. */
+/** Where the string that begins at a quote ends; the end of the text if it never does. */
 function stringEnd(text: string, from: number): number {
   const quote = text.indexOf('"', from + 1);
   if (quote < 0) return text.length;
   let at = quote;
   while (text.charCodeAt(at - 1) === BACKSLASH) at -= 1;
-  // From the first escape on, character by character: a string may be full of them.
+  // From the first escape on, go character by character: a string may be full of them.
   for (; at < text.length; at += 1) {
     const character = text.charCodeAt(at);
     if (character === BACKSLASH) at += 1;
@@ -86,7 +90,9 @@ function stringEnd(text: string, from: number): number {
   return text.length;
 }
 
-/** Whether a text that may be no JSON has more than so many objects and lists open at once. */
+/**
+ * Whether a text, which may not be JSON, has more than this many objects and lists open at once.
+ */
 export function opensDeeper(text: string, levelsMax: number): boolean {
   let levels = 0;
   for (let at = 0; at < text.length && levels <= levelsMax; at += 1) {
@@ -98,9 +104,9 @@ export function opensDeeper(text: string, levelsMax: number): boolean {
   return levels > levelsMax;
 }
 
-/** In the beginning of a text that is JSON. */
+/** Searches the beginning of a valid JSON text. */
 function firstRepeated(text: string): string | undefined {
-  // The keys so far of each object that is open; none for a list.
+  // The keys so far of each open object; undefined for a list.
   const open: (Set<string> | undefined)[] = [];
   let mayBeKey = false;
   for (let at = 0; at < text.length; at += 1) {

@@ -5,15 +5,18 @@ import type { Caller } from "./caller.ts";
 import type { Parsed, Schema } from "./parsed.ts";
 import type { Problem } from "./problem.ts";
 
-/** `public` takes anyone, `bearer` any signed-in caller, a list the callers with one of these roles. */
+/**
+ * `public` takes anyone, `bearer` any signed-in caller, a list only callers with one of these
+ * roles.
+ */
 export type Access = "public" | "bearer" | readonly string[];
 
-/** Without a schema there is nothing to read. */
+/** Without a schema the handler reads nothing. */
 type Given<S> = S extends undefined ? Record<string, never> : Parsed<S>;
 
 export type { Schema };
 
-/** Tells when the client is gone, for whoever makes it wait. */
+/** Says when the client has gone, for handlers that make it wait. */
 export interface Connection {
   /** True once it is gone. */
   readonly destroyed?: boolean;
@@ -23,7 +26,7 @@ export interface Connection {
 }
 
 export interface Exchange<P = unknown, Q = unknown, B = unknown, C = Caller | undefined> {
-  /** The route's own, whatever path it was asked at. */
+  /** The route's operation, whichever of its paths was asked. */
   readonly operation: string;
   readonly method: string;
   /** Without the mount's prefix and without the query. */
@@ -35,13 +38,13 @@ export interface Exchange<P = unknown, Q = unknown, B = unknown, C = Caller | un
   /** The client's network address. */
   readonly address?: string;
   readonly caller: C;
-  /** Where there is one. */
+  /** Absent for requests without a connection. */
   readonly connection?: Connection;
 }
 
 export interface Reply {
   readonly status: number;
-  /** Sent as JSON; a string with a content-type among `headers` is sent as it is. */
+  /** Sent as JSON, or as it is if it is a string and `headers` has a content type. */
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -52,37 +55,46 @@ export interface AnswerContract {
   readonly contentType?: string;
 }
 
-/** What a route is to documents and to the server, whatever its types are. */
+/** A route without its types, as the server and the documents use it. */
 export interface RouteFacts {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** The documented path first, then its aliases; parameters as `:name`. */
   readonly paths: readonly [string, ...string[]];
-  /** A few words, unique on the surface: begins validation messages and becomes the operation id. */
+  /**
+   * A few words, unique on the surface. Validation messages begin with it, and the operation id is
+   * made from it.
+   */
   readonly operation: string;
   readonly summary: string;
   readonly description?: string;
-  /** What it is about, where the path does not say it. */
+  /** What the route is about, if the path does not say it. */
   readonly noun?: string;
   readonly access: Access;
-  /** Other names of body fields; where both are sent they must be equal. */
+  /** Other names of body fields; if both are sent, they must be equal. */
   readonly aliases?: Readonly<Record<string, string>>;
-  /** True for a page that a browser visits: no page of another origin may fetch it. (RFC 9700, 2.6) */
+  /**
+   * True for a page that a browser visits: web pages of other origins may not fetch it. (RFC 9700,
+   * 2.6)
+   */
   readonly visited?: boolean;
-  /** True where `Idempotency-Key` applies. */
+  /** True if `Idempotency-Key` applies. */
   readonly writes?: boolean;
-  /** True where the body has rules of its own and is handed on as the text that was sent. */
+  /** True if the handler parses the body itself and gets the text as sent. */
   readonly readsText?: boolean;
-  /** In place of the surface's own form, where a route answers in another one; documented in `answers`. */
+  /**
+   * The route's own form of a problem, documented in `answers`. Without it the surface's form
+   * applies.
+   */
   readonly problemBody?: (problem: Problem) => unknown;
-  /** In place of the surface's own bound. */
+  /** Replaces the surface's own bound. */
   readonly bodyBytesMax?: number;
   readonly params?: Schema;
-  /** Of an open object without properties nothing is read: any query is taken. */
+  /** An open object without properties accepts any query and reads nothing of it. */
   readonly query?: Schema;
   readonly body?: Schema;
-  /** What each item of a listed body should be, where the handler holds one by one: only shown. */
+  /** The schema of a list's items, for documents only: the handler checks each item itself. */
   readonly shownItems?: Schema;
-  /** By status; the refusals every route shares are added by the surface. */
+  /** By status; the surface adds the refusals that every route shares. */
   readonly answers: Readonly<Record<number, AnswerContract>>;
   readonly example?: {
     readonly path?: string;
@@ -113,7 +125,7 @@ interface TypedRoute<S, A extends Access, P, Q, B> extends Omit<RouteFacts, Type
   ): Reply | Promise<Reply>;
 }
 
-/** Gives `define`, which types a route's handler by the route's own schemas and these services. */
+/** Gives `define`, which types a route's handler by the route's schemas and these services. */
 export function routesFor<S>() {
   return function define<
     const A extends Access,
@@ -121,7 +133,7 @@ export function routesFor<S>() {
     const Q extends Schema | undefined = undefined,
     const B extends Schema | undefined = undefined,
   >(route: TypedRoute<S, A, P, Q, B>): Route<S> {
-    // The server hands the handler only what the route's schemas and access let through.
+    // The server gives the handler only input that passed the route's schemas and access rule.
     return route as unknown as Route<S>;
   };
 }

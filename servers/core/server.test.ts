@@ -1,5 +1,5 @@
-// What every surface shares on the wire: prefixes, dates, faults of ours, and requests that are no HTTP.
-// A broken server hangs on half a request, shows a stack trace, or tells real time.
+// What every surface shares on the wire: prefixes, dates, internal errors, and bytes that are not
+// HTTP. A broken server hangs on half a request, shows a stack trace, or tells real time.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Problem } from "./problem.ts";
@@ -21,7 +21,7 @@ test("each surface answers under its prefix, in its own words, with its own serv
   assert.deepEqual((await echo("/sub/echo/1", { other: 5 })).json(), { sub: invalid });
 });
 
-test("a fault of ours is told in general words, and to the log in full", async () => {
+test("an internal error is a general message to the client and a full one in the log", async () => {
   const { echo, faults } = serve();
   const answer = await echo("/echo/1", { note: "break" });
   assert.equal(answer.statusCode, 500);
@@ -29,13 +29,13 @@ test("a fault of ours is told in general words, and to the log in full", async (
   assert.match(String(faults[0]), /a secret of ours/);
 });
 
-test("the date is the world's", async () => {
+test("the Date header is the world's time", async () => {
   const { server } = serve();
   const answer = await server.inject("/open");
   assert.equal(answer.headers.date, "Thu, 01 Jan 1970 00:00:01 GMT");
 });
 
-test("the tap hears of each exchange once, and of none when nobody listens", async () => {
+test("the tap reports each exchange once, and nothing if nobody listens", async () => {
   const { server, tap, echo } = serve();
   const heard: TappedExchange[] = [];
   const stop = tap.listen((exchange) => heard.push(exchange));
@@ -85,7 +85,7 @@ test("the OpenAPI document says what the routes say", async () => {
   );
 });
 
-test("the page for people shows each route and nothing it could not show", async () => {
+test("the page for people shows each route, and escapes what HTML would swallow", async () => {
   const { server } = serve();
   const page = await server.inject("/docs");
   assert.match(String(page.headers["content-type"]), /^text\/html/);
@@ -95,7 +95,7 @@ test("the page for people shows each route and nothing it could not show", async
   assert.doesNotMatch(page.body, /https?:/, "nothing is fetched from elsewhere");
 });
 
-test("over sockets: what is no HTTP gets a 4xx, and the server goes on", async () => {
+test("over a socket, bytes that are not HTTP get a 4xx, and the server goes on", async () => {
   const { server, faults } = serve();
   const url = await listen(server);
   try {

@@ -19,15 +19,15 @@ import { Sockets } from "./sockets.ts";
 import type { Surface } from "./surface.ts";
 import { takeUpgrades } from "./upgrade.ts";
 
-/** Surfaces by prefix; the one at "" takes what no other prefix matches. */
+/** Surfaces by prefix; the one at "" takes every other path. */
 export type Mounts = Readonly<Record<string, Surface>>;
 
 export interface ServerOptions extends MountOptions {
-  /** A request whose head and body take longer is cut off. Real time, of the transport alone. */
+  /** Real milliseconds until a request, head and body, must be complete; then it is cut off. */
   readonly requestMsMax?: number;
 }
 
-/** What any server of a surface can do, whatever it is made of. */
+/** What every server offers, however it is made. */
 export interface WireServer {
   readonly server: Server;
   inject(request: InjectOptions | string): Promise<LightMyRequestResponse>;
@@ -39,7 +39,7 @@ const REQUEST_MS_MAX = 30_000;
 
 type SchemaController = NonNullable<FastifyServerOptions["schemaController"]>;
 
-/** Requests are held against schemas by us; fastify's own compilers would take 40 ms to load. */
+/** We validate requests ourselves; fastify's own compilers would take 40 ms to load. */
 const NO_COMPILERS = {
   buildValidator: () => () => () => true,
   buildSerializer: () => () => JSON.stringify,
@@ -52,20 +52,20 @@ export function createServer(mounts: Mounts, options: ServerOptions): FastifyIns
     logger: false,
     forceCloseConnections: true,
     requestTimeout: requestMsMax,
-    // Headers bound a path more tightly: what a parameter may be, its schema says.
+    // The size limit of heads bounds a path more tightly; a parameter's schema bounds its value.
     routerOptions: { maxParamLength: 65_536 },
     http: {
-      // Refused by us instead, in the surface's form.
+      // We refuse a missing host ourselves, in the surface's form.
       requireHostHeader: false,
       headersTimeout: requestMsMax,
       connectionsCheckingInterval: Math.ceil(requestMsMax / 6),
     },
     schemaController: { compilersFactory: NO_COMPILERS },
-    // Only what fastify itself cannot route: a broken percent code in the path.
+    // Called only for what fastify cannot route: a broken percent code in the path.
     frameworkErrors: (_error, request, reply) => {
       const surface = surfaceAt(mounts, request.url);
       if (surface === undefined) return;
-      // This reply is typed by no route at all, so that it would take no status.
+      // No route types this reply, so TypeScript would let it take no status.
       const exchange = { request, reply: reply as unknown as FastifyReply };
       refuseBadPath(surface, exchange, options).catch(options.report);
     },
@@ -73,7 +73,7 @@ export function createServer(mounts: Mounts, options: ServerOptions): FastifyIns
   });
   const order = new AnswerOrder(app.server);
   app.decorateRequest("caller", undefined);
-  // Node itself would answer with no body; routed, it is refused like any other bad head.
+  // Node itself would answer without a body; routed, it is refused like any other bad head.
   app.server.on("checkExpectation", (request, response) => app.routing(request, response));
   for (const [prefix, surface] of Object.entries(mounts)) {
     app.register(async (instance) => mount(instance, surface, options), { prefix });
@@ -82,7 +82,7 @@ export function createServer(mounts: Mounts, options: ServerOptions): FastifyIns
   return app;
 }
 
-/** A server without sockets leaves requests to upgrade to Node, which ignores the wish. */
+/** A server without sockets leaves upgrade requests to Node, which serves them as ordinary ones. */
 function openSockets(
   app: FastifyInstance,
   mounts: Mounts,
@@ -101,7 +101,7 @@ function openSockets(
   });
 }
 
-/** The surface with the longest prefix of this path; without one that fits, the first. */
+/** The surface with the longest prefix that fits this path, or else the first. */
 function surfaceAt(mounts: Mounts, path: string): Surface | undefined {
   const fitting = Object.keys(mounts).filter((prefix) =>
     new RegExp(`^${prefix}(?:[/?]|$)`).test(path),
@@ -115,7 +115,7 @@ interface Ending {
   readonly order: AnswerOrder;
 }
 
-/** What is no HTTP never becomes a request; it is answered in its turn, and the connection ends. */
+/** Answers bytes that are not HTTP in their turn, then ends the connection. */
 export function endBrokenConnection(
   { code }: { readonly code?: string | undefined },
   socket: Socket,
@@ -139,7 +139,7 @@ export interface ListenOptions {
   readonly host?: string;
 }
 
-/** Starts to listen; answers the base URL without a slash at its end. */
+/** Starts to listen; returns the base URL without a trailing slash. */
 export async function listen(
   app: WireServer,
   { port = 0, host = "127.0.0.1" }: ListenOptions = {},

@@ -1,19 +1,19 @@
-// What is said on a surface's WebSocket, as data: the messages of both sides with the schemas they are
-// held against. The source of the AsyncAPI document, of the page and of what is witnessed. Knows no channel.
+// The messages of both sides of a surface's WebSocket with their schemas, as data. The source of
+// the AsyncAPI document, of the page, and of response coverage.
 import type { DocumentedOutcome, Outcome, OutcomeFacts } from "./outcome.ts";
 import type { Schema } from "./parsed.ts";
 
 export interface MessageContract {
-  /** A word of its own among the messages of this socket. */
+  /** Unique among the messages of this socket. */
   readonly name: string;
   readonly summary: string;
   readonly schema: Schema;
-  /** Sent as it is, with a token in place of `ACCESS_TOKEN`; or just what is told. A test holds it so. */
+  /** Sent as it is, with a token in place of `ACCESS_TOKEN`, or received. A test checks it. */
   readonly example?: unknown;
 }
 
 export interface ClientMessage extends MessageContract {
-  /** Names of the messages that may answer it, in their order. */
+  /** Names of the messages that may answer it, in order. */
   readonly answers: readonly string[];
   /** Whether it carries the token of the caller. */
   readonly needsToken?: boolean;
@@ -21,7 +21,7 @@ export interface ClientMessage extends MessageContract {
 
 export interface SocketContract {
   readonly description: string;
-  /** Each thing that holds for it, in a sentence or two: tokens, bounds, order. */
+  /** Each rule of the socket in a sentence or two: tokens, bounds, order. */
   readonly rules: readonly string[];
   /** What clients send. */
   readonly heard: readonly ClientMessage[];
@@ -29,7 +29,7 @@ export interface SocketContract {
   readonly told: readonly MessageContract[];
 }
 
-/** So that each message that is sent is held against what is documented for it. */
+/** How to match each sent message with its documentation. */
 export function messageOutcomes({ told }: SocketContract, path: string): OutcomeFacts<string> {
   const row = messageRow(path);
   const documented = told.map(
@@ -48,10 +48,10 @@ export function messageOutcomes({ told }: SocketContract, path: string): Outcome
   return { documented, of };
 }
 
-/** What is told on a socket stands in one row. */
+/** All messages of a socket share one row. */
 export const messageRow = (path: string): string => `a message of ${path}`;
 
-/** By the members whose value is given, as `type` is. */
+/** Matches by the members with a constant value, such as `type`. */
 export function fits({ properties = {} }: Schema, message: Readonly<Record<string, unknown>>) {
   const fixed = Object.entries(properties).filter(([, { const: value }]) => value !== undefined);
   return fixed.length > 0 && fixed.every(([name, { const: value }]) => message[name] === value);

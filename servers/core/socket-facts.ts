@@ -1,4 +1,4 @@
-// What a surface says of its WebSocket, and what its sockets need of it.
+// What a surface declares about its WebSocket, and what its sockets need from the surface.
 
 import type { Gate } from "./admission.ts";
 import type { Inbox } from "./inbox.ts";
@@ -7,28 +7,30 @@ import type { Problem } from "./problem.ts";
 import type { SocketContract } from "./socket-contract.ts";
 import type { Line, Talker } from "./socket-line.ts";
 
-/** What a surface says of its WebSocket. */
+/** What a surface declares about its WebSocket. */
 export interface SocketFacts {
-  /** Exactly this, under the surface's prefix. */
+  /** The exact path, under the surface's prefix. */
   readonly path: string;
   readonly inbox: Inbox;
   readonly messageBytesMax: number;
   readonly connectionsMax: number;
-  /** In place of `UNREAD_BYTES_MAX`. */
+  /** Replaces `UNREAD_BYTES_MAX`. */
   readonly unreadBytesMax?: number;
-  /** What is said on it, for the documents. */
+  /** The messages, for the documents. */
   readonly contract?: SocketContract;
-  /** What may be sent on it, and what a message is, by its text. */
+  /** The outcomes of messages, and how to match a message's text with one. */
   readonly outcomes?: OutcomeFacts<string>;
   problemBody(problem: Problem): unknown;
   open(line: Line): Talker;
-  /** After each block, while its command runs: what is new is seen, and sent by `told` alone. */
+  /**
+   * Called after each block, while its command runs. It notes what is new; only `told` sends it.
+   */
   sealed?(): void;
-  /** After each command the world took, except those that end every connection. */
+  /** Called after each accepted command, except those that end every connection. */
   told(): void;
 }
 
-/** A surface as its sockets need it. A connection is a request, which the gate counts. */
+/** A surface as its sockets see it. The gate counts each connection as a request. */
 export interface SocketSurface {
   readonly name: string;
   readonly gate?: Gate;

@@ -1,8 +1,8 @@
-// One open WebSocket: reads its messages one after another, and writes within a bound.
-// Knows neither what is said on it nor who talks; the frames are the business of `ws`.
+// One open WebSocket: hears its messages one after another, and writes within a bound. The `ws`
+// package handles the frames.
 import type { WebSocket } from "ws";
 
-/** Who does not read gets so many bytes kept, then the close code 1013. */
+/** The most unread bytes kept for a slow reader; beyond it the close code is 1013. */
 export const UNREAD_BYTES_MAX = 1_048_576;
 
 /** Virtual milliseconds between two protocol pings, at the least. */
@@ -11,41 +11,46 @@ export const HEARTBEAT_MS = 30_000;
 /** Close codes of RFC 6455 and its registry. */
 export const CLOSE = { goingAway: 1001, broken: 1011, restart: 1012, tooSlow: 1013 } as const;
 
-/** What the other side is to whoever talks with it. */
+/** The other end of a connection, as a talker sees it. */
 export interface Line {
   /** The client's network address. */
   readonly address: string;
-  /** False once a close has been sent or heard; what is sent then is dropped. */
+  /** False once a close has been sent or received; later messages are dropped. */
   readonly isOpen: boolean;
-  /** JSON as UTF-8. The same bytes may be given to many lines. */
+  /** JSON as UTF-8. Many lines may share the same bytes. */
   send(message: Buffer): void;
-  /** Ends a line that would miss something, behind what was sent; absent where nothing is bounded. */
+  /**
+   * Ends a line that would miss messages, after all that was sent. Absent if nothing is bounded.
+   */
   fallBehind?(): void;
 }
 
-/** One side of a conversation: what is made of what is heard. */
+/** One side of a conversation: decides what to send for what it hears. */
 export interface Talker {
-  /** A text message, or undefined for a binary one. The next is heard when this one is dealt with. */
+  /** A text message, or undefined for a binary one. The next one waits until this one is done. */
   hear(text: string | undefined): void | Promise<void>;
-  /** The line is closed; called once. */
+  /** Called once, when the line is closed. */
   ended(): void;
 }
 
 export interface LineOptions {
-  /** Called before a message is heard: time may have to be made to pass. */
+  /** Called before each message is heard, because time may have to pass first. */
   arrive?(): void;
   report(cause: unknown): void;
   readonly unreadBytesMax?: number;
   /** The client's network address. */
   readonly address: string;
-  /** Sees each message, both ways; undefined for a binary one. */
+  /** Sees each message of both sides; undefined for a binary one. */
   watch(direction: "heard" | "sent", message: string | Buffer | undefined): void;
 }
 
 export class SocketLine implements Line {
   readonly #socket: WebSocket;
   readonly #options: LineOptions;
-  /** At most what was in one read of the connection: while one is dealt with, nothing is read. */
+  /**
+   * At most what one read of the connection brought: nothing more is read while a message is in
+   * work.
+   */
   readonly #unheard: (string | undefined)[] = [];
   #talker: Talker | undefined;
   #isBusy = false;
@@ -57,7 +62,8 @@ export class SocketLine implements Line {
       this.#unheard.push(isBinary ? undefined : String(bytes));
       if (!this.#isBusy) this.#hearAll();
     });
-    // What `ws` refuses (frames too large, no UTF-8, no WebSocket at all) it has closed by itself.
+    // `ws` has already closed the connection for what it refuses: frames too large, no UTF-8, not a
+    // WebSocket.
     socket.on("error", () => this.#end());
     socket.on("close", () => this.#end());
   }
@@ -66,7 +72,7 @@ export class SocketLine implements Line {
     return this.#options.address;
   }
 
-  /** Hears from now on. */
+  /** Starts to hear messages. */
   talk(talker: Talker): void {
     this.#talker = talker;
   }
@@ -86,7 +92,7 @@ export class SocketLine implements Line {
     this.#socket.send(message, { binary: false });
   }
 
-  /** Everything sent so far can still be read, without a gap, and after it the reason. */
+  /** The client can still read everything sent so far, without a gap, and then the reason. */
   fallBehind(): void {
     this.close(CLOSE.tooSlow, "Messages are not read fast enough");
   }
@@ -95,13 +101,13 @@ export class SocketLine implements Line {
     if (this.isOpen) this.#socket.ping();
   }
 
-  /** Says goodbye after what was sent. Nothing is heard or sent any more. */
+  /** Says goodbye after what was sent. Then nothing is heard or sent any more. */
   close(code: number, reason: string): void {
     this.#socket.close(code, reason);
     this.#end();
   }
 
-  /** Cuts the connection, whatever is still unread. */
+  /** Cuts the connection, even with unread bytes. */
   cut(): void {
     this.#socket.terminate();
   }

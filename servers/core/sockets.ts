@@ -1,5 +1,5 @@
-// The WebSockets of one surface: who may connect, the heartbeat, and how all of them end.
-// Knows no message; a surface says in `SocketFacts` what is talked about.
+// The WebSockets of one surface: who may connect, the heartbeat, and how all of them end. The
+// surface's `SocketFacts` say what the messages mean.
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
@@ -15,12 +15,15 @@ import type { Tap } from "./tap.ts";
 
 interface SocketOptions {
   readonly tap: Tap;
-  /** Called before a connection or a message is taken: time may have to be made to pass. */
+  /** Called before each connection and each message, because time may have to pass first. */
   arrive?(): void;
   report(cause: unknown): void;
 }
 
-/** Real milliseconds, of the transport alone: for a goodbye, and before an idle peer is probed by TCP. */
+/**
+ * Real milliseconds: how long a goodbye may take, and how long a peer may be idle before TCP probes
+ * it.
+ */
 const GOODBYE_MS_MAX = 500;
 const PROBE_AFTER_MS = 60_000;
 
@@ -33,7 +36,7 @@ export class Sockets {
   readonly #stopListening: () => void;
   readonly #stopWatching: (() => void) | undefined;
   #lastBeatMs: number;
-  /** What went wrong at a block of the command that runs. */
+  /** What went wrong at a block of the running command. */
   #fault: { readonly cause: unknown } | undefined;
   #isClosing = false;
   #opened = 0;
@@ -87,7 +90,7 @@ export class Sockets {
     }
   }
 
-  /** Ends every connection; who does not say goodbye in time is cut off. */
+  /** Ends every connection, and cuts off clients that do not say goodbye in time. */
   async close(): Promise<void> {
     this.#isClosing = true;
     this.#stopListening();
@@ -108,7 +111,7 @@ export class Sockets {
   }
 
   #open(socket: WebSocket, request: IncomingMessage): void {
-    // A peer that vanished without a word is found by TCP: virtual time may run far ahead of any network.
+    // TCP finds a peer that vanished, since virtual time may run far ahead of any network.
     request.socket.setKeepAlive(true, PROBE_AFTER_MS);
     const { unreadBytesMax } = this.#facts;
     const { arrive, report } = this.#options;
@@ -167,7 +170,10 @@ export class Sockets {
     this.#beat(this.#facts.inbox.nowMs);
   }
 
-  /** Kept for later: the command knows nothing of who listens, and nothing leaves before it is recorded. */
+  /**
+   * A fault is kept for later: a command must not depend on its listeners, and nothing may leave
+   * before the command is recorded.
+   */
   #sealed(sealed: () => void): void {
     if (this.#fault !== undefined) return;
     try {

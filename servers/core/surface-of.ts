@@ -1,10 +1,10 @@
-// Makes a surface of its facts, its routes and the services behind them.
+// Makes a surface from its facts, its routes and the services behind them.
 
 import { docsRoutes } from "./docs.ts";
 import type { Exchange, Route } from "./route.ts";
 import type { Surface, SurfaceFacts } from "./surface.ts";
 
-/** Binds routes to their services, and adds the surface's pages about itself. */
+/** Binds routes to their services, and adds the surface's documentation. */
 export function surfaceOf<S>(
   facts: SurfaceFacts,
   routes: readonly Route<S>[],

@@ -1,5 +1,5 @@
 // A surface: its routes with the services behind them, its gate, and its own words for problems.
-// `surface-of.ts` makes one; `mount.ts` puts one on a server, under a prefix or at the root.
+// `surface-of.ts` makes one; `mount.ts` puts it on a server, at the root or under a prefix.
 import type { IncomingHttpHeaders } from "node:http";
 import type { Gate } from "./admission.ts";
 import type { Origins } from "./origins.ts";
@@ -17,9 +17,9 @@ export interface SurfaceFacts {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** What its routes are about, by the first part of their paths, for the documents. */
+  /** Descriptions of the nouns its routes are about, for the documents. */
   readonly nouns?: Readonly<Record<string, string>>;
-  /** What the examples of routes are answered, by operation. */
+  /** The answers to the routes' examples, by operation. */
   readonly examples?: Readonly<Record<string, unknown>>;
   /** Without a gate anyone may do anything. */
   readonly gate?: Gate;
@@ -27,29 +27,29 @@ export interface SurfaceFacts {
   readonly takesApiKeys?: boolean;
   /** Refuses a request by its head alone, whatever it asks for. */
   readonly guard?: (headers: IncomingHttpHeaders) => Problem | undefined;
-  /** The pages in browsers that may ask; none but its own unless said. */
+  /** The web pages that may ask from a browser; by default only its own. */
   readonly origins?: Origins;
   readonly bodyBytesMax: number;
-  /** Carried by every answer. */
+  /** Sent with every answer. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** How bodies are read, by content type; JSON unless said. */
+  /** How bodies are read, by content type; JSON by default. */
   readonly readers?: Readonly<Record<string, (text: string) => unknown>>;
-  /** Changes whenever the answer to a GET might; without it each is made anew. */
+  /** Changes whenever the answer to a GET might. Without it no answer is cached. */
   readonly revision?: () => number;
-  /** Whether the answer to these bytes may take its time; without it each is made at once. */
+  /** Whether the answer to this body may take a while; without it every answer is given at once. */
   readonly mayWait?: (sent: Buffer) => boolean;
   problemBody(problem: Problem): unknown;
-  /** What is told of a method that a path does not take; as of a path that is none, unless said. */
+  /** How a method that a path does not take is refused; by default like an unknown path. */
   readonly methodProblem?: (method: string) => Problem;
-  /** In place of each problem's own, where bodies alone tell what is wrong. */
+  /** One status for all problems, if only the body says what is wrong. */
   readonly problemStatus?: number;
-  /** What `problemBody` answers, for the OpenAPI document. */
+  /** The schema of `problemBody`, for the OpenAPI document. */
   readonly problemSchema?: Schema;
-  /** Its WebSocket, where it has one. */
+  /** Its WebSocket, if it has one. */
   readonly socket?: SocketFacts;
-  /** What the page for people shows in place of the routes, where one path has many meanings. */
+  /** What the page for people lists instead of the routes, if one path has many meanings. */
   readonly shown?: readonly RouteFacts[];
-  /** Where answers mean more than their status. */
+  /** Needed if answers mean more than their status. */
   readonly outcomes?: OutcomeFacts<Answered>;
 }
 

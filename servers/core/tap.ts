@@ -1,5 +1,5 @@
-// Publishes each exchange and each socket message of every surface as plain data. Knows no listener,
-// and costs nothing without one.
+// Publishes each exchange and each socket message of every surface as plain data. Costs nothing
+// without a listener.
 
 export interface TappedExchange {
   readonly surface: string;
@@ -8,7 +8,7 @@ export interface TappedExchange {
   readonly path: string;
   readonly request: { readonly headers: Headers; readonly body: unknown };
   readonly status: number;
-  /** The body is the text that was sent. */
+  /** The body is the text as sent. */
   readonly response: { readonly headers: Headers; readonly body: string };
 }
 
@@ -24,7 +24,7 @@ export interface TappedFrame {
   /** Counts the connections of this socket from 1. */
   readonly connection: number;
   readonly direction: "heard" | "sent";
-  /** Null of a binary message, which no surface reads. */
+  /** Null for a binary message, which no surface reads. */
   readonly text: string | null;
 }
 
@@ -42,7 +42,7 @@ export class Tap {
     for (const listener of this.#listeners) listener(exchange);
   }
 
-  /** Returns how to stop. */
+  /** Returns a function that stops the listener. */
   listen(listener: TapListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -56,7 +56,7 @@ export class Tap {
     for (const listener of this.#frameListeners) listener(frame);
   }
 
-  /** Returns how to stop. */
+  /** Returns a function that stops the listener. */
   listenFrames(listener: FrameListener): () => void {
     this.#frameListeners.add(listener);
     return () => this.#frameListeners.delete(listener);

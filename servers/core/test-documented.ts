@@ -1,4 +1,5 @@
-// A surface of two routes that uses everything the documents can say of one, for tests of the documents.
+// A surface of two routes that uses everything the documents can describe, for tests of the
+// documents.
 import type { RouteFacts } from "./route.ts";
 import type { SurfaceFacts } from "./surface.ts";
 
@@ -49,7 +50,7 @@ const gone: RouteFacts = {
   params: { type: "object", properties: { name: text } },
   body: { type: "object", properties: { at: { type: "integer" } } },
   query: { type: "object", properties: { all: { type: "boolean" } } },
-  // Whose name stands in for one that nobody knows before.
+  // The name replaces the parameter in the example's path.
   example: { path: "/.secrets/:name" },
   answers: { 204: { description: "Forgotten" }, 400: { description: "Of its own" } },
 };

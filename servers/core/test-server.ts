@@ -1,4 +1,5 @@
-// A server with two surfaces that say what they were told, for tests: by `inject`, or over bare sockets.
+// A server with two surfaces that echo what they were given, for tests: by `inject`, or over bare
+// sockets.
 import { connect } from "node:net";
 import type { Problem } from "./problem.ts";
 import { type Route, routesFor } from "./route.ts";

@@ -1,5 +1,5 @@
-// Requests to change the protocol: which become WebSockets, and what becomes of all others.
-// A broken server hangs on them, answers 5xx, or takes a socket where there is none.
+// Upgrade requests: which become WebSockets, and what happens to the others. A broken server hangs
+// on them, answers 5xx, or opens a socket where there is none.
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { connect } from "node:net";
@@ -13,7 +13,7 @@ async function room(context: TestContext, options?: RoomOptions) {
   return { ...opened, converse: (lines: readonly string[]) => converse(Number(port), lines) };
 }
 
-/** Sends a head, and what may follow it, and reads until the server closes. */
+/** Sends a head and what follows it, and reads until the server closes. */
 async function converse(port: number, lines: readonly string[]): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   let heard = "";
@@ -48,7 +48,7 @@ for (const [name, head] of [
 }
 
 for (const version of ["7", "8", "13, 13"]) {
-  test(`a handshake of version ${version} is 426 and told which one there is`, async (context) => {
+  test(`a handshake of version ${version} gets 426 and the version to use`, async (context) => {
     const { converse: say, faults } = await room(context);
     const old = [KEY[0] ?? "", `Sec-WebSocket-Version: ${version}`];
     const heard = await say(["GET /ws HTTP/1.1", ...WANTED, ...old]);
@@ -60,7 +60,7 @@ for (const version of ["7", "8", "13, 13"]) {
   });
 }
 
-test("a handshake with two hosts, with none or by HTTP/0.9 is 400", async (context) => {
+test("a handshake with two hosts, without one or by HTTP/0.9 is 400", async (context) => {
   const { converse: say } = await room(context);
   const line = "GET /ws HTTP/1.1";
   assert.match(await say([line, "Host: y", ...WANTED, ...KEY]), /^HTTP\/1.1 400 .*Host/s);
@@ -77,10 +77,10 @@ for (const path of ["/", "/ws/", "/wss", "/WS", "/%77s", "/api/ws", "//ws"]) {
   });
 }
 
-test("the path without a wish to upgrade is 404, and a query does no harm", async (context) => {
+test("the socket's path without an upgrade is 404, and a query in a handshake is ignored", async (context) => {
   const { url, converse: say } = await room(context);
   assert.equal((await fetch(`${url}/ws`)).status, 404);
-  // A client that breaks off right after the handshake.
+  // This client disconnects right after the handshake.
   const heard = say(["GET /ws?a=1 HTTP/1.1", ...WANTED, ...KEY, "", "not a frame"]);
   assert.match(await heard, /^HTTP\/1.1 101 Switching Protocols\r\n/);
 });
@@ -112,7 +112,7 @@ test("a client that offers HTTP/2 is answered in HTTP/1.1, body and next request
   assert.match(closed, /^HTTP\/1.1 404 /);
 });
 
-test("a head that stops in the middle, and a line that stops in a frame, hold up nobody", async (context) => {
+test("a head or a socket message that stops in the middle holds up nobody else", async (context) => {
   const { connect: open, url, advance } = await room(context);
   const half = connect(Number(new URL(url).port), "127.0.0.1");
   half.write("GET /ws HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upg");
@@ -128,7 +128,7 @@ test("a head that stops in the middle, and a line that stops in a frame, hold up
   torn.socket.terminate();
 });
 
-test("past the limit of connections a handshake is 429, until one leaves", async (context) => {
+test("beyond the limit of connections a handshake gets 429, until one client leaves", async (context) => {
   const { connect: open, converse: say } = await room(context, { connectionsMax: 2 });
   const [one, two] = await Promise.all([open(), open()]);
   const heard = await say(["GET /ws HTTP/1.1", ...WANTED, ...KEY]);
@@ -136,7 +136,7 @@ test("past the limit of connections a handshake is 429, until one leaves", async
   assert.match(heard, /At most 2 WebSockets may be open at once/);
   one.socket.close();
   await one.closed;
-  // The other line's answer comes after the server has heard the goodbye.
+  // The other line's answer comes after the server has received the goodbye.
   await two.hear();
   const third = await open();
   assert.deepEqual(await third.hear(), []);

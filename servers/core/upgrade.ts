@@ -1,11 +1,11 @@
-// Requests to change the protocol of a connection: to a WebSocket where there is one; any other is
-// served as the ordinary request it is besides. Knows no surface.
+// Upgrade requests: opens a WebSocket if the path has one, and serves any other as the ordinary
+// request that it also is.
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import type { AnswerOrder } from "./answer-order.ts";
 import type { Sockets } from "./sockets.ts";
 
-/** Sockets by their whole path, prefix and all. */
+/** Sockets by their whole path, including the prefix. */
 export function takeUpgrades(
   server: Server,
   sockets: ReadonlyMap<string, Sockets>,
@@ -25,7 +25,9 @@ function isWebSocket({ headers }: IncomingMessage): boolean {
   return headers.upgrade?.toLowerCase() === "websocket";
 }
 
-/** What asks for the upgrade; without it, the request is an ordinary one. (RFC 9110, 7.8) */
+/**
+ * Headers that ask for the upgrade; without them the request is an ordinary one. (RFC 9110, 7.8)
+ */
 const OF_UPGRADE = new Set(["upgrade", "http2-settings"]);
 
 interface Rest {
@@ -33,7 +35,7 @@ interface Rest {
   readonly head: Buffer;
 }
 
-/** Some HTTP clients offer HTTP/2 with every request; they are answered in HTTP/1.1, as if they had not. */
+/** Some HTTP clients offer HTTP/2 with every request; they get HTTP/1.1, as if they had not. */
 function putBack(server: Server, request: IncomingMessage, { socket, head }: Rest): void {
   const { method, url, httpVersion, rawHeaders } = request;
   const lines = [`${method} ${url} HTTP/${httpVersion}`];

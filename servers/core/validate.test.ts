@@ -1,4 +1,4 @@
-// What validation says of every kind of fault. A broken one names no field, or speaks of its own insides.
+// What validation says of every kind of fault. A broken one names no field, or shows its internals.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Schema } from "./parsed.ts";
@@ -49,12 +49,12 @@ const CASES: readonly [unknown, string][] = [
   [[], '"body" must be an object'],
 ];
 
-test("each fault has a field and a sentence", () => {
+test("each fault names its field in a sentence", () => {
   for (const [value, fault] of CASES) assert.deepEqual(faultsOf(schema, value, "body"), [fault]);
   assert.deepEqual(faultsOf(schema, { name: "x", count: 1, mode: "a", maybe: null }, "body"), []);
 });
 
-test("of a large value the first fault alone is told, and a sound one has none", () => {
+test("a large value is told its first fault alone, and a valid one has none", () => {
   const many = Array.from({ length: 5_000 }, (_, at) => [`k${at}`, 1]);
   const unknown = Object.fromEntries([...many, ["count", 0], ["name", ""]]);
   assert.equal(faultsOf(schema, unknown, "body").length, 1);
@@ -67,7 +67,7 @@ test("of a large value the first fault alone is told, and a sound one has none",
   assert.deepEqual(faultsOf(open, { ...unknown, name: "x" }, "body"), []);
 });
 
-test("texts of a known format are parsed wherever they are", () => {
+test("texts of a known format are parsed at any depth", () => {
   const value = { name: "x", path: [{ price: "12" }], unknown: 1 };
   assert.deepEqual(parsed(schema, value), { name: "x", path: [{ price: 12n }], unknown: 1 });
 });

@@ -1,17 +1,20 @@
-// Holds a value against a schema, names each field that does not fit, and parses what does.
-// Schemas are compiled when first used: compiling all at the start would be felt by whoever waits for it.
+// Validates a value against a schema, names each field that does not fit, and parses it if all fit.
+// Schemas are compiled on first use, because compiling all of them would slow the start.
 import { createRequire } from "node:module";
 import type { Ajv2020, ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
 import { FORMATS } from "./formats.ts";
 import type { Schema } from "./parsed.ts";
 
-/** At most so many faults are told at once, and so much of a name nobody knows. */
+/** At most this many faults are reported at once, and this many characters of an unknown name. */
 const FAULTS_MAX = 10;
 const NAME_MAX = 60;
-/** Of a value with more members and items than this only the first fault is told: each costs time. */
+/**
+ * If a value has more members and items than this, only the first fault is reported: each costs
+ * time.
+ */
 const VALUES_MAX = 1_000;
 
-/** A validator stops at the first fault or finds all of them. */
+/** One validator stops at the first fault, the other finds all. */
 class Validators {
   readonly #findsAll: boolean;
   readonly #compiled = new WeakMap<Schema, ValidateFunction>();
@@ -46,12 +49,15 @@ function loadAjv(allErrors: boolean): Ajv2020 {
     allErrors,
     verbose: true,
     strict: false,
-    // Only answers have instants, and those are held against schemas in tests alone.
+    // Only answers contain instants, and only tests validate answers.
     formats: { ...Object.fromEntries(formats), "date-time": true },
   });
 }
 
-/** Whether a value has more than `VALUES_MAX` members and items, however deep. Looks at no more than those. */
+/**
+ * Whether a value has more than `VALUES_MAX` members and items at any depth. Looks at no more than
+ * those.
+ */
 function isLarge(value: unknown): boolean {
   const open: unknown[] = [value];
   for (let seen = 0; open.length > 0; seen += 1) {
@@ -66,7 +72,9 @@ function isLarge(value: unknown): boolean {
   return false;
 }
 
-/** What is wrong with a value: one text a field, each beginning with the field's name in quotes. */
+/**
+ * What is wrong with a value: one text per field, each beginning with the field's name in quotes.
+ */
 export function faultsOf(schema: Schema, value: unknown, root: string): string[] {
   const validator = (isLarge(value) ? FIRST_FAULT : ALL_FAULTS).of(schema);
   if (validator(value)) return [];
@@ -78,7 +86,7 @@ export function faultsOf(schema: Schema, value: unknown, root: string): string[]
   return [...byField.values()].slice(0, FAULTS_MAX);
 }
 
-/** Where a schema says what its members are, a member it does not know is one that does not exist. */
+/** If a schema lists its members, any other member does not exist. */
 function faultOf(error: ErrorObject, field: string): string {
   const { unknownName } = (error.parentSchema ?? {}) as Schema;
   const isUnknown = error.keyword === "additionalProperties" && typeof unknownName === "string";
@@ -143,7 +151,10 @@ function faultText({ keyword, params, data, schema }: ErrorObject): string {
   }
 }
 
-/** The value with each text of a known format parsed: of an object, its members; of an array, its items. */
+/**
+ * The value with each text of a known format parsed, in the members of objects and the items of
+ * arrays.
+ */
 export function parsed(schema: Schema, value: unknown): unknown {
   if (typeof value === "string") return FORMATS[schema.format ?? ""]?.parse(value) ?? value;
   if (Array.isArray(value)) {
