@@ -1,4 +1,4 @@
-// The actors' routes: who there is with which keys and credentials, new ones, and their tokens.
+// The actors' routes: list them with keys and credentials, create new ones, sign them in.
 import { addressOfKey, OWN_ACCOUNTS, privateKeyOf, type World } from "../../sim/index.ts";
 import { actorFacts, actorsOf } from "../actors/actors.ts";
 import { assetAt, contractNames } from "../actors/names.ts";
@@ -24,7 +24,7 @@ const actorFields = {
 
 const actorAnswer = objectOf(actorFields);
 
-/** A payment that could not even be submitted has no hash. */
+/** A payment that could not be submitted has no hash. */
 const paymentAnswer = {
   ...transactionAnswer,
   properties: { ...transactionAnswer.properties, txHash: { type: ["string", "null"] } },
@@ -49,7 +49,7 @@ interface Fund {
   readonly amount: bigint;
 }
 
-/** What to mint, token by token. Throws a problem for an asset or an amount that is none. */
+/** What to mint of each token. Throws a problem for an unknown asset or a bad amount. */
 function readFunds(world: World, funds: Readonly<Record<string, unknown>>): Fund[] {
   return Object.entries(funds).map(([symbol, amount]) => {
     const isVoucher = symbol.toLowerCase() === "voucher";

@@ -1,5 +1,5 @@
-// The bridge's routes: what its relayer sees on a source chain, what it is told to do with a deposit,
-// and where a deposit or a withdrawal stands. What the bridge refuses is a problem with its reason.
+// The bridge's routes: deposits seen on a source chain, what the relayer does with one, and where a
+// deposit or a withdrawal stands. A refusal by the bridge is a problem with its reason.
 import {
   bridgeDepositOf,
   bridgedAssetsOf,
@@ -51,7 +51,10 @@ function anybodyAt(services: ControlServices, name: string): string {
   throw new Problem("unknownObject", `there is no user or contract ${name}`);
 }
 
-/** A token of the source chain by its symbol there; an address as it is, for the bridge to judge. */
+/**
+ * Finds a source chain's token by its symbol there; an address is passed on for the bridge to
+ * judge.
+ */
 function externalTokenAt(services: ControlServices, sourceChain: string, token: string): string {
   if (looksLikeAddress(token)) return anybodyAt(services, bareAddress(token));
   const there = bridgedAssetsOf(worldOf(services)).filter((each) => each.chainName === sourceChain);

@@ -1,5 +1,5 @@
-// The shapes of the bridge's routes, and how deposits, withdrawals and assets are shown in them.
-// Amounts are digits in base units of the side they are of; addresses carry 0x.
+// The shapes of the bridge's routes, and how deposits, withdrawals and assets are shown. Amounts
+// are digits in base units of their own side; addresses have 0x.
 import {
   type BridgeDeposit,
   type BridgedAsset,
@@ -60,7 +60,7 @@ export const withdrawalAnswer = objectOf({
   updatedAt: string,
 });
 
-/** What the relayer did: a transaction of its own, or none where it only took note. */
+/** What the relayer did: a transaction of its own, or none if it only took note. */
 export const doneAnswer = objectOf({
   externalChainId: string,
   txHash: { ...string, description: "On the source chain, in its one spelling" },

@@ -1,5 +1,5 @@
-// The control API's bridge: each route against what the world then holds, and every bad input.
-// A broken route would record another deposit, steer another one, or change something while it refuses.
+// The control API's bridge: each route against the world's state, and every bad input. A broken
+// route would record or steer the wrong deposit, or change something while it refuses.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { testControl } from "./test-control.ts";
@@ -7,7 +7,7 @@ import { testControl } from "./test-control.ts";
 const ETH = { sourceChain: "Ethereum", token: "ETH", amount: "2000000000000000000" };
 const GENESIS = "2026-01-01T00:00:00.000Z";
 
-test("a deposit is observed, read by any spelling, and confirmed at the next minute", async () => {
+test("a deposit is observed, can be read by any spelling of its key, and is confirmed at the next minute", async () => {
   const { ask, addressOf, close } = await testControl();
   const sent = { ...ETH, recipient: "trader", txHash: "0xAB" };
   const { status, body } = await ask("POST /bridge/deposits", sent);
@@ -36,7 +36,7 @@ test("a deposit is observed, read by any spelling, and confirmed at the next min
   await close();
 });
 
-test("a deposit becomes what was asked for, in its sender's name", async () => {
+test("a deposit turns into what its sender asked for, on the sender's behalf", async () => {
   const { ask, at, addressOf, close } = await testControl();
   const { txHash } = (
     await ask("POST /bridge/deposits", {
@@ -53,7 +53,7 @@ test("a deposit becomes what was asked for, in its sender's name", async () => {
   await close();
 });
 
-test("a deposit is held, released, reviewed, aborted and repeated as told", async () => {
+test("the relayer holds, releases, reviews, aborts and repeats a deposit as told", async () => {
   const { ask, close } = await testControl();
   const { txHash } = (await ask("POST /bridge/deposits", { ...ETH, recipient: "trader" })).body;
   const path = `/bridge/deposits/1/${txHash}`;
@@ -125,7 +125,7 @@ test("a withdrawal is read by its number", async () => {
   await close();
 });
 
-test("while blocks are made by hand a deposit waits", async () => {
+test("with manual mining a deposit waits", async () => {
   const { ask, close } = await testControl();
   await ask("POST /mining", { mode: "manual" });
   const { body } = await ask("POST /bridge/deposits", { ...ETH, recipient: "trader" });
@@ -136,7 +136,7 @@ test("while blocks are made by hand a deposit waits", async () => {
   await close();
 });
 
-test("bad deposits and bad keys are refused before the chain, and change nothing", async () => {
+test("bad deposits and bad keys are refused before they reach the chain, and change nothing", async () => {
   const { ask, world, close } = await testControl();
   const right = { ...ETH, recipient: "trader" };
   const bodies: [change: object, status: number, message: RegExp][] = [
@@ -183,7 +183,7 @@ test("bad deposits and bad keys are refused before the chain, and change nothing
   await close();
 });
 
-test("what the bridge refuses costs the relayer a fee and records nothing", async () => {
+test("a refusal by the bridge costs the relayer a fee and records nothing", async () => {
   const { ask, at, close } = await testControl();
   const sent = { ...ETH, recipient: "trader", txHash: "ab", targetToken: at("GOLD") };
   const { status, body } = await ask("POST /bridge/deposits", sent);

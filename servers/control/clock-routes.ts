@@ -1,4 +1,4 @@
-// The clock's routes: what time it is, and how it is made to pass.
+// The clock's routes: read the time and let it pass.
 import { objectOf } from "../core/object-schema.ts";
 import { parsePace } from "../core/pace.ts";
 import { Problem } from "../core/problem.ts";
@@ -19,14 +19,14 @@ export function clockOf(services: ControlServices) {
   };
 }
 
-/** True of a day that its month has: others would be read as a day of the next month. */
+/** False for a day its month does not have, which `Date` would read as a day of the next month. */
 function isRealDay(iso: string): boolean {
   const day = iso.slice(0, 10);
   const ms = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(ms) && timeText(ms).startsWith(day);
 }
 
-/** An instant as ISO 8601 with a zone, or in unix seconds. Throws a problem for anything else. */
+/** An instant as ISO 8601 with a zone, or as unix seconds. Throws a problem for anything else. */
 function readInstant(timestamp: string | number): number {
   const seconds = /^\d{1,12}$/.test(String(timestamp)) ? Number(timestamp) : undefined;
   if (seconds !== undefined) return seconds * 1000;
@@ -40,7 +40,7 @@ function readInstant(timestamp: string | number): number {
   );
 }
 
-/** Lets time pass. Tells of schedules only where one could not set its price. */
+/** Advances the clock. The answer mentions schedules only if one could not set its price. */
 function advanced(services: ControlServices, ms: number) {
   const { missed } = take(services, { kind: "advance", ms });
   const clock = clockOf(services);

@@ -1,5 +1,5 @@
-// The control API's clock, mining and limits, each against what the world then holds.
-// A broken route would change another thing than it says, or change something while refusing.
+// The control API's clock, mining and limits, each against the world's state. A broken route would
+// change something else than it says, or change something while refusing.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { project } from "../core/project.ts";
@@ -33,7 +33,7 @@ test("the clock is read, advanced and set, and never goes back", async () => {
   await close();
 });
 
-test("bad times are refused with help and change nothing", async () => {
+test("bad times are refused with a hint and change nothing", async () => {
   const { ask, close, world } = await testControl();
   const before = world.stateHash();
   const bad: [`POST ${string}`, unknown, RegExp][] = [
@@ -63,7 +63,7 @@ test("bad times are refused with help and change nothing", async () => {
   await close();
 });
 
-test("the pace is set and told", async () => {
+test("the pace can be set and read", async () => {
   const { ask, clock, close } = await testControl();
   assert.equal((await ask("POST /clock/pace", { pace: "x60" })).body.pace, "x60");
   assert.equal(clock.pace, "x60");
@@ -71,7 +71,7 @@ test("the pace is set and told", async () => {
   await close();
 });
 
-test("at a pace, every request on every surface sees the time it is", async () => {
+test("at a pace, every request on every surface sees the current time", async () => {
   const real = { ms: 0 };
   const { ask, servers, world, close } = await testControl({ pace: "x60", realMs: () => real.ms });
   real.ms = 1_000;
@@ -89,7 +89,7 @@ test("at a pace, every request on every surface sees the time it is", async () =
   await close();
 });
 
-test("blocks are made when the mining mode says", async () => {
+test("blocks are made as the mining mode says", async () => {
   const { ask, rpc, world, close } = await testControl();
   const price = { asset: "WETH", price: usd(1n) };
   assert.deepEqual((await ask("POST /mining", { mode: "manual" })).body, {
@@ -122,7 +122,7 @@ test("blocks are made when the mining mode says", async () => {
   await close();
 });
 
-test("the switch of the limits is told and turned", async () => {
+test("the rate limits can be read and switched", async () => {
   const { ask, limits, close } = await testControl();
   assert.deepEqual((await ask("GET /limits")).body, { on: true });
   assert.deepEqual((await ask("POST /limits", { on: false })).body, { on: false });
@@ -131,7 +131,7 @@ test("the switch of the limits is told and turned", async () => {
   await close();
 });
 
-test("health names the world and costs nothing", async () => {
+test("health names the world and is not counted", async () => {
   const { ask, world, close } = await testControl({ seed: 9, preset: "near-liquidation" });
   const { name, version } = project();
   const { clock, ...facts } = (await ask("GET /health")).body;

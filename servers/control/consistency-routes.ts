@@ -1,11 +1,11 @@
-// The route of the consistency checker: whether all surfaces tell the same of the same world.
+// The route of the consistency checker: do all surfaces say the same about the world?
 import { DEPTHS } from "../consistency/checker.ts";
 import { mapOf, objectOf } from "../core/object-schema.ts";
 import { Problem } from "../core/problem.ts";
 import { answers } from "./schemas.ts";
 import { define, worldOf } from "./services.ts";
 
-/** Everything of more than this would keep everyone else waiting. */
+/** Checking everything in a longer chain would keep everyone else waiting. */
 const TRANSACTIONS_MAX = 2_000;
 
 const string = { type: "string" } as const;

@@ -1,5 +1,5 @@
-// The route of the consistency checker. A broken one finds nothing, finds what is not there, or moves the
-// world and the limits by looking.
+// The route of the consistency checker. A broken one finds nothing, finds false differences, or
+// changes the world or the limits by looking.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Reply } from "../core/route.ts";
@@ -15,7 +15,7 @@ async function busy() {
   return control;
 }
 
-test("finds nothing where all tell the truth, at any depth, and changes nothing", async () => {
+test("the checker finds nothing while all surfaces agree, at any depth, and changes nothing", async () => {
   const { ask, world, limits, close, faults } = await busy();
   const before = [world.stateHash(), world.journalHash(), limits.fillings];
   const counts: number[] = [];
@@ -32,9 +32,9 @@ test("finds nothing where all tell the truth, at any depth, and changes nothing"
   await close();
 });
 
-test("asked again and again it takes nobody's credits", async () => {
+test("repeated checks use up nobody's rate limit", async () => {
   const { ask, servers, close } = await busy();
-  // More often than any batch it asks could be counted in one minute.
+  // More requests than one minute allows, even counted by batches.
   for (let at = 0; at < 40; at += 1) {
     assert.deepEqual((await ask("GET /consistency")).body.disagreements, []);
   }
@@ -45,7 +45,7 @@ test("asked again and again it takes nobody's credits", async () => {
   await close();
 });
 
-test("names who tells something else, and how to ask again", async () => {
+test("the checker names the surface that differs, and how to ask it again", async () => {
   const { ask, surfaces, close, world } = await busy();
   const route = surfaces.core.routes.find(({ operation }) => operation === "Latest block");
   assert.ok(route);
@@ -72,7 +72,7 @@ test("names who tells something else, and how to ask again", async () => {
   await close();
 });
 
-test("everything of a long chain is refused", async () => {
+test("checking everything of a long chain is refused", async () => {
   const { ask, inbox, world, close } = await busy();
   const { length } = world.chain.transactions;
   const [from, to] = ["lender", "borrower"].map((name) => world.users.find(name)?.address ?? "");

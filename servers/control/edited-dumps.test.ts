@@ -1,5 +1,5 @@
-// Dumps of the default preset that somebody has edited and given a fitting checksum, loaded over HTTP. A broken
-// load takes one in which a surface finds what it cannot tell, or at which the world breaks later.
+// Dumps of the default preset, edited and given a matching checksum, loaded over HTTP. A broken
+// load accepts one that makes a surface fail, or the world break later.
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { canonical, hashText, type RandomStream, randomStream } from "../../sim/index.ts";
@@ -37,7 +37,7 @@ before(async () => {
 });
 after(() => platform.close());
 
-/** With a body a POST. Whatever is asked, it is no fault of the server. */
+/** Sends a POST if there is a body. No answer may be a server error. */
 async function ask(server: Name, url: string, body?: unknown, token = "") {
   const authorization = token === "" ? {} : { authorization: `Bearer ${token}` };
   const posted = body === undefined ? {} : { method: "POST" as const, payload: canonical(body) };
@@ -51,7 +51,7 @@ async function tokenOf(name: string): Promise<string> {
   return JSON.parse((await ask("control", `/actors/${name}/token`, {})).body).access_token;
 }
 
-/** Every GET of a surface whose path names nothing, or a token. */
+/** Every GET of a surface, with a token's address in place of path parameters. */
 function pathsOf(server: Name): string[] {
   const { tokens, stable } = platform.world.addresses;
   const isRead = (path: string) => !/consistency|docs/.test(path);
@@ -88,7 +88,7 @@ async function readEverything(): Promise<void> {
     assert.equal(error, undefined);
 }
 
-/** Runs a world on: time, a price, and a loan paid back. */
+/** Runs the world on: time, a price, and a repaid loan. */
 async function goOn(): Promise<void> {
   const { tokens } = platform.world.addresses;
   await ask("control", "/clock/advance", { seconds: 86_400 });
@@ -111,7 +111,7 @@ function edited(path: Path, change: (value: unknown) => unknown): string {
   return `{"checksum":"${hashText(body)}","format":"${original.format}","world":${body}}`;
 }
 
-/** The reason of its refusal; undefined where it was taken, and everything went on. */
+/** Why the dump was refused; undefined if it was accepted and everything still worked. */
 async function tried(text: string): Promise<string | undefined> {
   const loaded = await platform.servers.control.inject({
     ...{ method: "POST", url: "/load", headers: JSON_HEADERS, payload: text },
@@ -139,7 +139,7 @@ const CHANGES: readonly ((value: unknown) => unknown)[] = [
   () => "nothing",
 ];
 
-/** Of the type that is there, so that more is taken. */
+/** Of the same type as the original value, so that more of them are accepted. */
 const FITTING: readonly ((value: unknown) => unknown)[] = [
   (value) => (isAddress(value) ? "deadbeef".repeat(5) : (flipped(value) ?? String(2n ** 64n))),
   (value) => (isAddress(value) ? "0".repeat(40) : (flipped(value) ?? "1")),
@@ -150,7 +150,7 @@ const FITTING: readonly ((value: unknown) => unknown)[] = [
 const isAddress = (value: unknown) => /^[0-9a-f]{40}$/.test(String(value));
 const flipped = (value: unknown) => (typeof value === "boolean" ? !value : undefined);
 
-/** Storage may hold much, and most of the rest is refused: a share of each. */
+/** Storage may be large, and most changes elsewhere are refused, so each gets a share. */
 function draws(random: RandomStream): (readonly [Path, (value: unknown) => unknown])[] {
   const leaves = [...leavesOf(original.world)];
   const stored = leaves.filter(([part]) => part === "contracts");
@@ -161,7 +161,7 @@ function draws(random: RandomStream): (readonly [Path, (value: unknown) => unkno
 }
 
 describe("an edited dump of the default preset", () => {
-  test("is refused with a reason, or everything can be read and goes on", async () => {
+  test("is refused with a reason, or can be read everywhere and runs on", async () => {
     for (const [path, change] of draws(randomStream(7, "edited dumps"))) {
       const place = `${path.join(".")} by ${change}`;
       const reason = await tried(edited(path, change)).catch((cause) => {
@@ -171,7 +171,7 @@ describe("an edited dump of the default preset", () => {
     }
   });
 
-  test("with a time that has not come is refused: no surface could write it out", async () => {
+  test("is refused if it holds a time in the future, which no surface could show", async () => {
     const isTime = (path: Path) =>
       /\.(?:deposits\..*\.(?:requestedAt|timestamp)|lastUpdated\.\w+)$/.test(path.join("."));
     const times = [...leavesOf(original.world)].filter(isTime);

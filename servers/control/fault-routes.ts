@@ -1,5 +1,5 @@
-// The routes of faults: what goes wrong on purpose, and how much. They are the world's, so that a restore
-// takes them back.
+// The routes of faults: what goes wrong on purpose, and how much. Faults belong to the world, so a
+// restore undoes them.
 import { DELAY_MS_MAX } from "../../sim/index.ts";
 import { symbolOf } from "../actors/names.ts";
 import { objectOf } from "../core/object-schema.ts";

@@ -1,5 +1,5 @@
-// Faults by control's own routes, and who waits because of them. A broken one holds nobody, tells nobody
-// that somebody waits, hangs at the end, or holds the tester's own look at the world.
+// Faults set by control's routes, and the requests that wait because of them. A broken fault holds
+// up nobody, does not say that somebody waits, hangs at the end, or holds up control itself.
 import assert from "node:assert/strict";
 import { request } from "node:http";
 import { test } from "node:test";
@@ -7,7 +7,7 @@ import { testControl } from "./test-control.ts";
 
 type Control = Awaited<ReturnType<typeof testControl>>;
 
-/** Besides the VM. */
+/** The faults answer without a VM delay. */
 const none = { frozenPrices: [], waiting: 0 };
 
 const TIMEOUT = "execution reverted: timeout waiting for VM response";
@@ -39,13 +39,13 @@ async function waited(control: Control, requests: number): Promise<void> {
   for (let asked = 0; asked < 1_000; asked += 1) {
     const { body } = await control.ask("GET /faults");
     if (body.waiting === requests) return;
-    // Others are let in only between turns of the event loop.
+    // Other requests get in only between turns of the event loop.
     await new Promise((done) => setImmediate(done));
   }
   assert.fail(`there are never ${requests} that wait`);
 }
 
-test("the VM is slowed, asked about, and let go on", async () => {
+test("the VM can be slowed, its delay read, and released", async () => {
   const control = await testControl();
   assert.deepEqual((await control.ask("GET /faults")).body, { ...none, vmDelayMs: 0 });
   const slowed = await control.ask("PUT /faults/vm-delay", { ms: 5_000 });
@@ -60,7 +60,7 @@ test("the VM is slowed, asked about, and let go on", async () => {
   await control.close();
 });
 
-test("what is no delay is refused", async () => {
+test("an invalid delay is refused", async () => {
   const control = await testControl();
   for (const ms of [-1, 0.5, 86_400_001, "5", null]) {
     assert.equal((await control.ask("PUT /faults/vm-delay", { ms })).status, 400, String(ms));
@@ -70,7 +70,7 @@ test("what is no delay is refused", async () => {
   await control.close();
 });
 
-test("scripts move the clock for those who wait, and a restore takes the fault back", async () => {
+test("moving the clock serves the requests that wait, and a restore removes the fault", async () => {
   const control = await testControl();
   await control.ask("POST /snapshots", { name: "well" });
   await control.ask("PUT /faults/vm-delay", { ms: 60_000 });
@@ -84,7 +84,7 @@ test("scripts move the clock for those who wait, and a restore takes the fault b
   await control.close();
 });
 
-test("looking whether all surfaces agree is held by no fault", async () => {
+test("a fault does not hold up the consistency checker", async () => {
   const control = await testControl();
   await control.ask("PUT /faults/vm-delay", { ms: 60_000 });
   const { status, body } = await control.ask("GET /consistency");
@@ -92,7 +92,7 @@ test("looking whether all surfaces agree is held by no fault", async () => {
   await control.close();
 });
 
-test("who waits when the platform closes is answered", async () => {
+test("requests that wait when the platform closes are answered", async () => {
   const control = await testControl();
   await control.ask("PUT /faults/vm-delay", { ms: 60_000 });
   const call = asking(control, "control");
@@ -101,7 +101,7 @@ test("who waits when the platform closes is answered", async () => {
   assert.equal((await call).error.message, TIMEOUT);
 });
 
-test("who closes the connection waits no more", async () => {
+test("a client that disconnects no longer waits", async () => {
   const control = await testControl({ listens: true });
   await control.ask("PUT /faults/vm-delay", { ms: 60_000 });
   const headers = { "content-type": "application/json" };
@@ -117,14 +117,14 @@ test("who closes the connection waits no more", async () => {
   assert.deepEqual(control.faults, []);
 });
 
-test("in real time the clock goes on by itself for who waits", async () => {
+test("in real time the clock goes on by itself for requests that wait", async () => {
   const real = { ms: 0 };
   const control = await testControl({ pace: "realtime", realMs: () => real.ms });
   await control.ask("PUT /faults/vm-delay", { ms: 10_000 });
   const call = asking(control, "rpc");
   await waited(control, 1);
   real.ms += 10_000;
-  // What a timer does; nobody asks anything.
+  // Does what the timer would; nobody sends a request.
   control.clock.tick();
   assert.match((await call).result, /^0x/);
   await control.close();

@@ -1,4 +1,5 @@
-// Who may ask the control API. A broken guard would let any page that is open in a browser move the world.
+// Who may use the control API. A broken guard would let any web page open in a browser move the
+// world.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { testControl } from "./test-control.ts";
@@ -16,7 +17,7 @@ test("a page or a host name from elsewhere is refused and changes nothing", asyn
   await close();
 });
 
-test("exposed on purpose, it takes them", async () => {
+test("a control API exposed on purpose takes them", async () => {
   const { ask, close } = await testControl({ exposeControl: true });
   const headers = { host: "box.example:4007", origin: "https://pages.example" };
   assert.equal((await ask("GET /clock", undefined, headers)).status, 200);

@@ -1,5 +1,5 @@
-// Prices that grow stale, by control's routes and as the application tells them.
-// A broken route freezes another price, hides the age, or cannot be taken back.
+// Stale prices, set by control's routes and shown by the application. A broken route freezes
+// another price, hides the age, or cannot be undone.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { testControl } from "./test-control.ts";
@@ -7,7 +7,7 @@ import { testControl } from "./test-control.ts";
 const GENESIS = "2026-01-01T00:00:00";
 const price = String(3n * 10n ** 18n);
 
-test("a price is frozen, told with its age by both surfaces, and released", async () => {
+test("a price is frozen, shown with its age by both surfaces, and released", async () => {
   const { ask, at, servers, world, close } = await testControl();
   const { access_token: token } = (await ask("POST /actors/lender/token")).body;
   const headers = { authorization: `Bearer ${token}` };
@@ -46,7 +46,7 @@ test("a price is frozen, told with its age by both surfaces, and released", asyn
   await close();
 });
 
-test("what has no price is not frozen, and what is not frozen not released", async () => {
+test("an asset without a price cannot be frozen, nor an unfrozen one released", async () => {
   const { ask, world, close } = await testControl();
   const before = world.journalHash();
   const none = await ask("POST /prices/frozen/NEWT");

@@ -1,5 +1,5 @@
-// Control's JSON-RPC: every method of the rpc port, and those by which other development chains are operated,
-// so that a script written for those needs one URL.
+// Control's JSON-RPC: every method of the rpc port, and the methods that operate other development
+// chains, so that a script written for those needs one URL.
 import { KeptReads } from "../core/kept-reads.ts";
 import type { Answered, OutcomeFacts } from "../core/outcome.ts";
 import type { Exchange, Reply, Route } from "../core/route.ts";
@@ -17,7 +17,7 @@ const TITLE = "Control's JSON-RPC";
 const JSON_TYPE = "application/json";
 const PAGE_HEADERS = { "content-type": "text/html; charset=utf-8" };
 
-/** What is loaded is made ready first. */
+/** Dumps that calls want to load are prepared first. */
 function answerTo(exchange: Exchange, door: RpcDoor, loads: Loads): Reply | Promise<Reply> {
   const dumps = typeof exchange.body === "string" ? dumpsIn(exchange.body) : [];
   if (dumps.length === 0) return replyTo(exchange, door);
@@ -61,7 +61,7 @@ const pageRoute = ({ methods }: RpcDoor) =>
     answers: { 200: { description: "The page", contentType: "text/html" } },
     handle: () => ({
       status: 200,
-      // One folder below the page that the links were written for.
+      // The page is served one folder deeper than its links expect.
       body: rpcPage(TITLE, [...methods.values()]).replaceAll('href="docs/', 'href="'),
       headers: PAGE_HEADERS,
     }),
@@ -83,13 +83,13 @@ const documentRoute = ({ methods }: RpcDoor) =>
   });
 
 interface JsonRpc {
-  /** Whether the answer to these bytes may take its time. */
+  /** Whether the answer to these bytes may take a while. */
   mayWait(sent: Buffer): boolean;
   readonly routes: readonly Route<ControlServices>[];
   readonly outcomes: OutcomeFacts<Answered>;
 }
 
-/** Behind a door of its own, which is the operator's, so that nothing is closed. */
+/** An entry of the operator's own, which also serves the platform's extension. */
 export function controlJsonRpc(services: ControlServices): JsonRpc {
   const { inbox, loads, history, waiting, report = () => {} } = services;
   const aliases = aliasesFor(inbox, loads);
@@ -110,7 +110,7 @@ export function controlJsonRpc(services: ControlServices): JsonRpc {
   };
 }
 
-/** Those of the aliases: what the other methods may answer, the rpc port documents. */
+/** Outcomes of the aliases only; the rpc port documents those of the other methods. */
 function outcomesOf(aliases: Methods): OutcomeFacts<Answered> {
   const { documented, of } = rpcOutcomes(aliases);
   const own = documented.filter(({ row }) => row !== ANY_METHOD);

@@ -1,5 +1,5 @@
-// Scripts as they are written for other development chains, run against control's JSON-RPC as they are.
-// A broken alias takes other forms, answers others, or does something else to time, blocks and marks.
+// Scripts written for other development chains, run unchanged against control's JSON-RPC. A broken
+// alias takes or answers other forms, or does something else to time, blocks and snapshots.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { JsonRpcProvider } from "ethers";
@@ -68,7 +68,7 @@ describe("a script with another chain's network helpers", () => {
     assert.equal(await send("evm_increaseTime", "1"), "601");
   });
 
-  test("time never falls, and what is no number is named", async () => {
+  test("time never goes back, and a bad number is refused by name", async () => {
     const { ask, latest, world } = await scripted();
     const { timestamp } = await latest();
     const before = world.journalHash();
@@ -89,7 +89,7 @@ describe("a script with another chain's network helpers", () => {
     assert.equal(world.journalHash(), before);
   });
 
-  test("what lies too far ahead is refused by the name it was sent under, and how far one may go", async () => {
+  test("a time too far ahead is refused under the method's name, with the furthest time allowed", async () => {
     const { ask, world } = await scripted();
     const before = world.journalHash();
     const most = world.clock.seconds + 100 * 365 * DAY;
@@ -113,7 +113,7 @@ describe("a script with another chain's network helpers", () => {
     assert.equal((await ask("anvil_setIntervalMining", 9_007_199_254_740)).result, null);
   });
 
-  test("several blocks and the time before them are done whole or not at all", async () => {
+  test("time and the blocks after it are done completely or not at all", async () => {
     const { ask, world, inbox } = await scripted();
     const { seconds } = world.clock;
     const far = 100 * 365 * DAY;
@@ -137,7 +137,7 @@ describe("a script with another chain's network helpers", () => {
     await refused(-32000, "evm_mine", { timestamp: seconds + 1000, blocks: 2 });
   });
 
-  test("blocks may be mined up to the last millisecond of the clock", async () => {
+  test("blocks can be mined up to the last millisecond of the clock", async () => {
     const { ask, inbox, world } = await scripted();
     const end = 253_402_300_799_999;
     for (let left = end - 7_000 - world.clock.ms; left > 0; left = end - 7_000 - world.clock.ms) {
@@ -151,7 +151,7 @@ describe("a script with another chain's network helpers", () => {
     assert.deepEqual([world.clock.ms, world.chain.height], [end, before + 2]);
   });
 
-  test("what other chains' block times do is named by control's own way", async () => {
+  test("methods that set block times are refused with control's own way", async () => {
     const { ask } = await scripted();
     for (const [method, way] of [
       ["anvil_setBlockTimestampInterval", "POST /clock/advance"],
@@ -163,7 +163,7 @@ describe("a script with another chain's network helpers", () => {
     }
   });
 
-  test("automine off, transactions queue, a block takes them; then by interval", async () => {
+  test("with automine off, transactions queue until a block or an interval takes them", async () => {
     const platform = await scripted();
     const { send, latest, servers } = platform;
     const at = await latest();
@@ -195,7 +195,7 @@ describe("a script with another chain's network helpers", () => {
     assert.equal(await send("hardhat_getAutomine"), true);
   });
 
-  test("what waits for an earlier nonce is pending, for control too", async () => {
+  test("a transaction behind a gap in nonces is pending, in control's routes too", async () => {
     const platform = await scripted();
     const raw = await signed(platform, "trader", { nonce: 3, value: 1n });
     const hash = await platform.send("eth_sendRawTransaction", raw);
@@ -203,7 +203,7 @@ describe("a script with another chain's network helpers", () => {
     assert.deepEqual([found.statusCode, found.json().status], [200, "pending"]);
   });
 
-  test("a mark drops the later ones; control's own restore does too", async () => {
+  test("going back to a snapshot drops the later ones, as control's own restore does", async () => {
     const { send, latest, servers } = await scripted();
     const start = await latest();
     assert.equal(await send("evm_snapshot"), "0x1");
@@ -225,7 +225,7 @@ describe("a script with another chain's network helpers", () => {
     assert.equal(await send("evm_revert", "0x1"), false);
   });
 
-  test("who the node is", async () => {
+  test("the node names itself", async () => {
     const { send, latest } = await scripted();
     const { number, timestamp } = await latest();
     const chainId = Number(await send("eth_chainId"));

@@ -1,5 +1,6 @@
-// Control's JSON-RPC as a door: what it serves, what the rpc port does not, and every documented answer.
-// A broken one differs from the rpc port, opens it to the aliases, or answers what it does not document.
+// Control's JSON-RPC as a whole: what it serves beyond the rpc port, and every documented answer. A
+// broken one differs from the rpc port, opens the aliases to it, or answers what it does not
+// document.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { METHODS } from "../rpc/methods.ts";
@@ -11,8 +12,8 @@ import { operatingCalls } from "./test-operating-calls.ts";
 
 const DAY = 86_400;
 
-describe("the two doors", () => {
-  test("a loaded dump forgets the marks, and their numbers are not given again", async () => {
+describe("control's JSON-RPC and the rpc port", () => {
+  test("a loaded dump forgets numbered snapshots, and never reuses their numbers", async () => {
     const { send, servers } = await scripted();
     assert.equal(await send("evm_snapshot"), "0x1");
     const dump = (await servers.control.inject("/dump")).json();
@@ -22,7 +23,7 @@ describe("the two doors", () => {
     assert.equal(await send("evm_snapshot"), "0x2");
   });
 
-  test("blocks made at once are a command a thousand, and those apart in time two each", async () => {
+  test("blocks mined at once take a command per thousand, and blocks apart in time two commands each", async () => {
     const { send, world } = await scripted();
     const given = async (...params: readonly number[]) => {
       const before = world.timeline.commands.length;
@@ -39,7 +40,7 @@ describe("the two doors", () => {
     assert.deepEqual(await given(3, 1), [1, "advance", 1, "advance", 1]);
   });
 
-  test("a mark that control drops is gone by its number, and later ones are not", async () => {
+  test("a numbered snapshot dropped through control is gone, and later ones stay", async () => {
     const { send, servers } = await scripted();
     for (const id of ["0x1", "0x2"]) assert.equal(await send("evm_snapshot"), id);
     const url = "/snapshots/evm-0x1";
@@ -50,7 +51,7 @@ describe("the two doors", () => {
     assert.equal(await send("evm_snapshot"), "0x3", "no number is given again");
   });
 
-  test("a mark that control is asked for by its number is refused with its name", async () => {
+  test("control refuses a snapshot by its number and says its name", async () => {
     const { send, ask, servers } = await scripted();
     const refusal = async (number: string) => {
       const urls = [`/snapshots/${number}`, `/snapshots/${number}/restore`];
@@ -71,14 +72,14 @@ describe("the two doors", () => {
     };
     await named("evm-mine");
     assert.equal(await refusal("mine"), "there is no snapshot mine", "evm_snapshot took no such");
-    // A name of its own is what it is, whatever was numbered.
+    // A snapshot that was given this name can be found, whatever was numbered.
     await named("0x1");
     const own = await servers.control.inject({ method: "DELETE", url: "/snapshots/0x1" });
     assert.equal(own.statusCode, 200, own.body);
     assert.equal((await ask("evm_revert", "0x1")).result, true);
   });
 
-  test("control serves every method of the rpc port, in the same words but for its own", async () => {
+  test("control serves every method of the rpc port with the same answers, except its own", async () => {
     const { post, world, ask, inbox } = await scripted();
     const own = [...aliasesFor(inbox).keys()].filter((name) => METHODS.has(name));
     const OWN = ["eth_accounts", "eth_mining", "eth_sendTransaction", "web3_clientVersion"];
@@ -121,7 +122,7 @@ describe("the two doors", () => {
     assert.equal(world.journalHash(), before);
   });
 
-  test("what is refused names routes and methods that are there", async () => {
+  test("each refusal names routes and methods that exist", async () => {
     const { inbox } = await scripted();
     const methods = aliasesFor(inbox);
     const known = new Set([...METHODS.keys(), ...methods.keys()]);
@@ -144,7 +145,7 @@ describe("the two doors", () => {
     assert.ok(refused > 20, String(refused));
   });
 
-  test("the rules of JSON-RPC hold, and those of control's door", async () => {
+  test("control's JSON-RPC keeps the rules of JSON-RPC and of control's access", async () => {
     const { post, servers } = await scripted();
     assert.equal(JSON.parse((await post("{")).body).error.code, -32700);
     assert.equal(JSON.parse((await post("[]")).body).error.code, -32600);
@@ -167,7 +168,7 @@ describe("the two doors", () => {
   });
 });
 
-test("what HTTP itself refuses is told as the rpc port tells it, whatever the query says", async () => {
+test("HTTP errors look as on the rpc port, whatever the query says", async () => {
   const { servers } = await scripted();
   const call = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "eth_chainId", params: [] });
   const large = `"${"\u00e9".repeat(524_288)}"`;
@@ -194,7 +195,7 @@ test("what HTTP itself refuses is told as the rpc port tells it, whatever the qu
   assert.deepEqual(refused.json(), { jsonrpc: "2.0", id: null, error });
 });
 
-test("every alias answers all it documents; what cannot be done names control's own way", async () => {
+test("every alias gives all its documented answers, and an unsupported one names control's own way", async () => {
   const platform = await scripted();
   const { ask, inbox } = platform;
   const sound: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
@@ -230,7 +231,7 @@ test("every alias answers all it documents; what cannot be done names control's 
   for await (const [name, ...params] of operatingCalls(platform)) {
     hear(name, await ask(name, ...params));
   }
-  // The end of time: a hundred years at once, until the world takes no more.
+  // Towards the end of time, a hundred years a step, until the world refuses.
   for (const name of ["evm_increaseTime", "anvil_increaseTime"]) {
     for (let at = 0; at < 90; at += 1) hear(name, await ask(name, 100 * 365 * DAY));
   }

@@ -1,5 +1,6 @@
-// What loading a dump costs everyone else: the event loop's longest turn meanwhile, in CPU time of the process,
-// which a busy machine does not lengthen. A load in one go would hold up every surface for half a second.
+// How long loading a dump holds up everyone else: the longest turn of the event loop meanwhile, in
+// CPU time of the process, which a busy machine does not lengthen. Loaded in one go, it would hold
+// up every surface for half a second.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { gzipSync } from "node:zlib";
@@ -33,7 +34,7 @@ function largeDump(): string {
   return dump(world);
 }
 
-/** Milliseconds of CPU time in the longest turn of the event loop until something is done. */
+/** Milliseconds of CPU time in the longest turn of the event loop until the promise settles. */
 async function longestTurnMs(done: Promise<unknown>): Promise<number> {
   let isDone = false;
   const end = () => {

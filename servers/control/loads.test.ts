@@ -1,5 +1,5 @@
-// Dumps that are loaded in pieces while the world goes on. A broken load would mix two dumps, keep what was
-// done meanwhile, take one whose client is gone, or put one in place before it is whole.
+// Dumps that are loaded in pieces while the world goes on. A broken load would mix two dumps, keep
+// changes made meanwhile, load for a client that has left, or switch before the dump is complete.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createWorld, dump, execute } from "../../sim/index.ts";
@@ -8,7 +8,7 @@ import { scripted } from "./test-json-rpc.ts";
 
 const JSON_HEADERS = { "content-type": "application/json" };
 
-/** A dump whose clock tells which one it is. */
+/** A dump that can be told by its clock. */
 function dumpAt(days: number): { readonly text: string; readonly ms: number } {
   const world = createWorld();
   for (let day = 0; day < days; day += 1) execute(world, { kind: "advance", ms: 86_400_000 });
@@ -18,8 +18,8 @@ function dumpAt(days: number): { readonly text: string; readonly ms: number } {
 
 const [one, other] = [dumpAt(1), dumpAt(2)];
 
-test("what is done while a dump is read is gone with the world it was done to", async (context) => {
-  // Each piece is a turn of its own, however quick the machine is.
+test("changes made while a dump is being read are gone with the old world", async (context) => {
+  // Makes each piece a turn of its own, however fast the machine is.
   let nowMs = 0;
   context.mock.method(performance, "now", () => {
     nowMs += 100;
@@ -50,7 +50,7 @@ test("what is done while a dump is read is gone with the world it was done to", 
   await close();
 });
 
-test("dumps that are loaded at once come one after another, each whole", async () => {
+test("dumps sent at once are loaded one after another, each completely", async () => {
   const { ask, world, close } = await testControl();
   const texts = [one.text, other.text, one.text.replace(/}$/, ""), other.text, one.text];
   const answers = await Promise.all(texts.map((text) => ask("POST /load", text, JSON_HEADERS)));
@@ -70,7 +70,7 @@ test("dumps that are loaded at once come one after another, each whole", async (
   await close();
 });
 
-test("a batch loads a state where it asks for it, as often as it asks", async () => {
+test("a batch may load states between its other calls, several times", async () => {
   const { post, send, world } = await scripted();
   await send("evm_increaseTime", 86_400);
   const state = await send("anvil_dumpState");

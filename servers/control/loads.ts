@@ -1,5 +1,5 @@
-// Loads dumps in pieces, so that a large one holds up nobody. One at a time, in the order of asking: each
-// is made ready beside the world in use, and put in its place by one command like any other.
+// Loads dumps in pieces, so that a large one holds up nobody. One at a time, in order: each is
+// prepared beside the current world, and replaces it by one command like any other.
 import { type Load, prepareLoad, type World } from "../../sim/index.ts";
 import { History } from "../chain/history.ts";
 import { inPieces } from "../core/in-pieces.ts";
@@ -17,7 +17,10 @@ export class Loads {
     this.#history = history;
   }
 
-  /** The command that loads a dump, once nothing of it takes long any more. Throws a problem if the client leaves first. */
+  /**
+   * Prepares the command that loads a dump, so that running it is quick. Throws a problem if the
+   * client leaves first.
+   */
   prepare(dump: string, connection?: Connection): Promise<Load> {
     const command: Load = { kind: "load", dump };
     const look = (world: World) => this.#history.readAhead(world);
@@ -27,7 +30,7 @@ export class Loads {
     return done.then(() => command);
   }
 
-  /** Prepares dumps for what `act` loads by `commandFor`. */
+  /** Prepares dumps that `act` then loads through `commandFor`. */
   async during<T>(
     dumps: readonly string[],
     act: () => T | Promise<T>,
@@ -46,7 +49,7 @@ export class Loads {
     }
   }
 
-  /** A command that is ready, if there is one. */
+  /** The prepared command, or a fresh one if none is ready. */
   commandFor(dump: string): Load {
     for (const command of this.#ready) {
       if (command.dump !== dump) continue;

@@ -1,4 +1,4 @@
-// The routes of mining and blocks: when blocks are made, and the latest of them.
+// The routes of mining: when blocks are made, and the latest blocks.
 import type { World } from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";
 import { Problem } from "../core/problem.ts";

@@ -1,11 +1,11 @@
-// Hardhat's network helpers against control, unmodified but for the hardhat they ask for a provider, which a
-// stand-in replaces. A broken method stops a suite that was written for hardhat.
+// Hardhat's network helpers, unmodified, against control; a stand-in replaces the hardhat that
+// gives them a provider. A broken method stops suites written for hardhat.
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
 import { type Platform, startPlatform } from "../start/platform.ts";
 
-// Their types name hardhat's own, which are not there.
+// Their types import hardhat's own, which is not installed.
 const require = createRequire(import.meta.url);
 // biome-ignore lint/suspicious/noExplicitAny: see above
 const helpers: any = require("@nomicfoundation/hardhat-network-helpers");
@@ -76,7 +76,7 @@ test("balances, impersonation, dropped transactions and a reset", async () => {
   assert.equal(await ask("hardhat_getAutomine"), true);
 });
 
-test("what stays refused says what to do in its place", async () => {
+test("refused methods say what to use instead", async () => {
   for (const [name, args, words] of [
     ["setNonce", [STRANGER, 5], /eth_sendTransaction/],
     ["setCode", [STRANGER, "0x00"], /GET \/contracts/],

@@ -1,16 +1,16 @@
-// New actors and what they are paid: all of it or, where it is refused, nothing at all.
-// A broken route would leave a user behind whom nobody can pay, or hide a payment that failed.
+// New actors and their first funds: either all is paid or, if anything is refused, nothing happens.
+// A broken route would leave an unpaid user behind, or hide a payment that failed.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { testControl } from "./test-control.ts";
 
 const WAD = 10n ** 18n;
 
-test("funds that cannot be minted are refused before there is a user, so that one can try again", async () => {
+test("funds that cannot be minted are refused before a user is made, so that one can try again", async () => {
   const { ask, world, close } = await testControl({ preset: "no-vouchers" });
   const call = { to: "PUSD", function: "balanceOf", args: { account: "admin" } };
   const { balance } = (await ask("POST /call", call)).body.result;
-  // With what is left after its own fee, the admin can pay one more.
+  // Leaves the admin enough for its own fee and one more payment.
   const amount = String(BigInt(balance) - 2n * (WAD / 100n));
   const burn = { from: "admin", to: "PUSD", function: "burn", args: { from: "admin", amount } };
   assert.equal((await ask("POST /transactions", burn)).body.status, "success");
@@ -26,7 +26,7 @@ test("funds that cannot be minted are refused before there is a user, so that on
   await close();
 });
 
-test("where blocks wait, so do payments, and what cannot even be queued is told of", async () => {
+test("with manual mining payments wait, and one that cannot be queued is reported", async () => {
   const { ask, inbox, world, close } = await testControl();
   await ask("POST /mining", { mode: "manual" });
   const { body } = await ask("POST /actors", { name: "carol", funds: { WETH: "1" } });
@@ -43,7 +43,7 @@ test("where blocks wait, so do payments, and what cannot even be queued is told 
   await close();
 });
 
-test("a name that a contract has would be ambiguous, and bad funds say what is wrong", async () => {
+test("a contract's name is refused as ambiguous, and bad funds say what is wrong", async () => {
   const { ask, world, close } = await testControl();
   const before = world.journalHash();
   const many = Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`T${at}`, "1"]));
@@ -65,7 +65,7 @@ test("a name that a contract has would be ambiguous, and bad funds say what is w
   await close();
 });
 
-test("a transaction that was announced and dropped is not one that never was", async () => {
+test("a dropped transaction is told apart from one that never existed", async () => {
   const { ask, close } = await testControl();
   await ask("POST /actors", { name: "carol" });
   await ask("POST /mining", { mode: "manual" });

@@ -1,5 +1,5 @@
-// Gives what a control route's own code refuses the form that its schemas' refusals have.
-// Knows no route: whatever they throw as invalid comes out beginning with the operation's name.
+// Makes refusals from a control route's own code look like those of its schemas: every `invalid`
+// problem begins with the operation's name.
 import { argumentProblem } from "../core/input.ts";
 import { Problem } from "../core/problem.ts";
 import type { Route } from "../core/route.ts";

@@ -1,5 +1,5 @@
-// What operates a world by the methods of other development chains, where it is not plain: balances that the fee
-// moves, votes, and what a restore and a journal do to it all. A broken one tells of what was not done.
+// Operating a world by the methods of other development chains in the hard cases: balances that the
+// fee moves, votes, restores and journals. A broken method reports something that did not happen.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -12,7 +12,7 @@ const ETHER = 10n ** 18n;
 const LAST_NONCE = BigInt(Number.MAX_SAFE_INTEGER);
 const hex = (value: bigint) => `0x${value.toString(16)}`;
 
-test("a balance is set exactly, also of whoever pays or collects the fee for it", async () => {
+test("a balance is set exactly, even of the account that pays or collects the fee", async () => {
   const { send, world, addressOf, ask } = await scripted({ preset: "no-vouchers" });
   const collector = `0x${world.addresses.feeCollector}`;
   for (const account of [addressOf("lender"), addressOf("admin"), collector, STRANGER]) {
@@ -26,14 +26,14 @@ test("a balance is set exactly, also of whoever pays or collects the fee for it"
   assert.equal(world.chain.height, height, "nothing to do is no transaction");
   const last = world.chain.transactions.at(-1)?.request;
   assert.deepEqual([last?.function, last?.to], ["burn", world.addresses.stable]);
-  // Without a fee in hand there is nobody who could mint.
+  // If the admin cannot pay the fee, nobody can mint.
   await send("anvil_setBalance", addressOf("admin"), hex(ETHER / 100n - 1n));
   const poor = await ask("anvil_setBalance", STRANGER, hex(5n * ETHER));
   assert.match(poor.error?.message ?? "", /^the admin cannot pay the fee for it$/);
   assert.equal(BigInt(await send("eth_getBalance", STRANGER)), 3n * ETHER);
 });
 
-test("what would only be a vote, or is refused, changes nothing and says why", async () => {
+test("a balance change that would be a vote, or is refused, changes nothing and says why", async () => {
   const { ask, world, send, at } = await scripted();
   const { users, addresses } = world;
   const refusal = async (name: string, ...params: unknown[]) => {
@@ -57,7 +57,7 @@ test("what would only be a vote, or is refused, changes nothing and says why", a
   assert.match(String((await refusal("anvil_setBalance", STRANGER, "0x5"))[1]), /only be a vote/);
 });
 
-test("who is impersonated outlives a restore, a load, a reset and the process", async () => {
+test("an impersonated account survives a restore, a load, a reset and a restart", async () => {
   const journals = journalFolder();
   try {
     const options = { journal: journals.newPath() };
@@ -89,7 +89,7 @@ test("who is impersonated outlives a restore, a load, a reset and the process", 
   }
 });
 
-test("what is sent for others keeps the chain's rules, and a state must be one", async () => {
+test("impersonated transactions keep the chain's rules, and a state to load must be one", async () => {
   const { ask, send, world, addressOf, post } = await scripted();
   const [from, to] = [addressOf("trader"), addressOf("lender")];
   const sound = { from, to, value: "0x1" };
@@ -123,7 +123,7 @@ test("what is sent for others keeps the chain's rules, and a state must be one",
     assert.equal(error?.code, -32602);
     assert.match(error?.message ?? "", /^state must be what dumpState answered, .*POST \/load/);
   }
-  // Whole worlds are dear: a batch has ten of them.
+  // Whole worlds are expensive: a batch may reset ten times.
   const resets = Array.from({ length: 11 }, (_, id) => ({
     jsonrpc: "2.0",
     id,
@@ -136,7 +136,7 @@ test("what is sent for others keeps the chain's rules, and a state must be one",
   );
 });
 
-test("who has nothing to tell says what the tool it is named for says", async () => {
+test("a method without a result answers as the tool it is named after", async () => {
   const { send, addressOf } = await scripted();
   const [from, to] = [addressOf("trader"), addressOf("lender")];
   const said: Record<string, unknown> = {};
@@ -187,7 +187,7 @@ test("who has nothing to tell says what the tool it is named for says", async ()
   });
 });
 
-test("a reset may say that nothing is forked, and is refused where it names a chain", async () => {
+test("a reset accepts an empty fork, and refuses one that names a chain", async () => {
   const { ask, world } = await scripted();
   const before = world.chain.height;
   const bad = [
@@ -215,7 +215,7 @@ test("a reset may say that nothing is forked, and is refused where it names a ch
   }
 });
 
-test("the pool's transactions are told as by their hashes, by sender and nonce", async () => {
+test("the pool shows transactions as their hashes do, by sender and nonce", async () => {
   const { send, addressOf } = await scripted();
   const [from, to] = [addressOf("trader"), addressOf("lender")];
   await send("evm_setAutomine", false);

@@ -1,5 +1,5 @@
-// What the documents say the parameters of control's own methods may be, and what is read of them. A broken
-// pair refuses what a script's author read there, or takes in silence what nobody documented.
+// The parameters of control's JSON-RPC methods: documented schema against what is accepted. A
+// mismatch refuses what a script's author read there, or silently accepts what nobody documented.
 import { test } from "node:test";
 import { METHODS } from "../rpc/methods.ts";
 import { assertReadAsDocumented, distinctParams } from "../rpc/test-parameters.ts";
@@ -10,7 +10,7 @@ const aliases = aliasesFor(new TestRpc().inbox);
 
 for (const each of distinctParams(aliases.values(), METHODS.values())) {
   const { method, param } = each;
-  test(`${param.name} of ${method} is read where its schema allows it, and nowhere else`, () => {
+  test(`${param.name} of ${method} is accepted exactly where its schema allows it`, () => {
     assertReadAsDocumented(each);
   });
 }

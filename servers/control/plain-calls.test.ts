@@ -1,5 +1,5 @@
-// Control's JSON-RPC over connections, where calls go past the framework. A broken one answers other bytes than
-// the framework does, lets in who must not, or mixes up calls with what the framework answers.
+// Control's JSON-RPC over connections, where calls bypass the framework. A broken one answers other
+// bytes than the framework, lets in the wrong callers, or mixes up the order of answers.
 import assert from "node:assert/strict";
 import type { Socket } from "node:net";
 import { after, afterEach, before, test } from "node:test";
@@ -41,10 +41,10 @@ function post(body: string, { host = "127.0.0.1", type, path = "/", more = "" }:
   return `POST ${path} HTTP/1.1\r\n${head}${length}\r\n${body}`;
 }
 
-/** Each header a line, in a defined order. */
+/** One header per line, in a fixed order. */
 const linesOf = (answer: string) => answer.split("\r\n\r\n", 1)[0]?.toLowerCase().split("\r\n");
 
-test("a call is answered in the framework's bytes, the first time and when its head is known", async () => {
+test("a call gets the framework's bytes, the first time and when its head is already known", async () => {
   const body = call(1, "eth_blockNumber");
   const headers = { "content-type": "application/json" };
   const asked = { method: "POST", headers, payload: body, url: "/" } as const;
@@ -73,7 +73,7 @@ test("a call is answered in the framework's bytes, the first time and when its h
   server.off("request", count);
 });
 
-test("who asks from elsewhere is refused, also where the same call was answered before", async () => {
+test("a caller from elsewhere is refused, even if the same call was answered before", async () => {
   const { socket, heard } = talk();
   const body = call(1);
   const cases: readonly (readonly [number, Sent])[] = [
@@ -95,7 +95,7 @@ test("who asks from elsewhere is refused, also where the same call was answered 
   assert.match(await large.heard(1), /^HTTP\/1\.1 413 /);
 });
 
-test("calls and other requests of one connection are answered in order, however they come", async () => {
+test("calls and other requests on one connection are answered in order, however they arrive", async () => {
   const kinds = constantFrom("call", "chunked", "route", "unknown");
   const cuts = array(nat({ max: 600 }), { maxLength: 8 });
   const [chunked, length] = ["Transfer-Encoding: chunked\r\n", /Content-Length.*\r\n/];

@@ -1,5 +1,5 @@
-// Values and transactions as the control API shows them: integers as digits, hex with 0x, names beside addresses.
-// Reads the world and changes nothing.
+// Values and transactions as the control API shows them: integers as digits, hex with 0x, names
+// beside addresses.
 import { openIssueOf, type Transaction, transactionHash, type World } from "../../sim/index.ts";
 import { nameAt } from "../actors/names.ts";
 
@@ -7,7 +7,7 @@ export const hex = (bare: string): string => `0x${bare}`;
 
 export const timeText = (ms: number): string => new Date(ms).toISOString();
 
-/** A value by its declared type. */
+/** A value, shown by its declared type. */
 export function presentValue(type: string, value: unknown): unknown {
   if (Array.isArray(value))
     return value.map((each) => presentValue(type.replace(/\[\]$/, ""), each));
@@ -15,7 +15,7 @@ export function presentValue(type: string, value: unknown): unknown {
   return type === "address" && typeof value === "string" ? hex(value) : value;
 }
 
-/** Values by name, by their declared types; those of no declared type as text. */
+/** Values by name, shown by their declared types; a value without one is shown as text. */
 function presentValues(types: Readonly<Record<string, string>>, values: unknown): unknown {
   if (typeof values !== "object" || values === null) return null;
   const shown = Object.entries(values).map(([name, value]) => [
@@ -29,7 +29,7 @@ function functionOf(world: World, to: string, name: string) {
   return world.chain.contracts.get(to)?.kind.definition.functions[name];
 }
 
-/** What a call answered: values by name, or null where it answers nothing. */
+/** What a call returned: values by name, or null if it returns nothing. */
 export function presentResult(
   world: World,
   call: { to: string; function: string },
@@ -49,7 +49,7 @@ function presentEvents(world: World, { logsFrom, logsTo }: Transaction) {
   }));
 }
 
-/** A transaction in a block: how it ended and what it logged. */
+/** An included transaction: its result and its logs. */
 export function presentTransaction(world: World, transaction: Transaction) {
   const { request, nonce, blockNumber, fee, failure } = transaction;
   const issueId = openIssueOf(transaction);

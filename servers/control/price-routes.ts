@@ -1,5 +1,5 @@
-// The prices' routes: set now as ordinary transactions of the oracle, taken away, and frozen so that they
-// grow stale. Those of prices to come are in schedule-routes.ts.
+// The prices' routes: set now by ordinary transactions of the oracle, removed, or frozen so that
+// they grow stale. Future prices are in schedule-routes.ts.
 import { priceFactsOf, tokenAt, tokensOf, type World } from "../../sim/index.ts";
 import { assetAt } from "../actors/names.ts";
 import { actorOf } from "../actors/rehearsal.ts";
@@ -122,7 +122,7 @@ const remove = define({
   },
 });
 
-/** Named by `asset` in the path; answers the price as it stands then. */
+/** The path names the `asset`; the answer is its price afterwards. */
 const freezing = (frozen: boolean) => ({
   paths: ["/prices/frozen/:asset"] as const,
   access: "public" as const,

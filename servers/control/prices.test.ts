@@ -1,5 +1,5 @@
-// The control API's prices: set, removed and scheduled, each against what the world then holds.
-// A broken route would set another price, at another time, or as somebody else than the oracle.
+// The control API's prices: set, removed and scheduled, each against the world's state. A broken
+// route would set another price, at another time, or not as the oracle.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { marketsOf, tokensOf } from "../../sim/index.ts";
@@ -41,7 +41,7 @@ test("a price is an ordinary transaction of the oracle", async () => {
   await close();
 });
 
-test("prices are set together, and taken away by the admin", async () => {
+test("several prices are set together, and the admin removes them", async () => {
   const { ask, at, addressOf, close } = await testControl();
   const many = await ask("POST /prices/batch", {
     prices: [
@@ -66,7 +66,7 @@ test("prices are set together, and taken away by the admin", async () => {
   await close();
 });
 
-test("scheduled prices come at their time, and not once cancelled", async () => {
+test("scheduled prices are set on time, and not after they are cancelled", async () => {
   const { ask, at, close } = await testControl();
   const path = [
     { afterSeconds: 60, price: usd(2_400n) },
@@ -111,7 +111,7 @@ test("scheduled prices come at their time, and not once cancelled", async () => 
   await close();
 });
 
-test("bad prices are refused before the chain", async () => {
+test("bad prices are refused before they reach the chain", async () => {
   const { ask, world, close } = await testControl();
   const before = world.stateHash();
   for (const price of ["0", "-1", "1.5", "1e18", "0x1", "", "٣", 5, null, "9".repeat(79)]) {
@@ -126,7 +126,7 @@ test("bad prices are refused before the chain", async () => {
   await close();
 });
 
-test("a path that falls names the place, and changes nothing", async () => {
+test("a bad price path is refused with the position, and changes nothing", async () => {
   const { ask, world, close } = await testControl();
   const before = world.stateHash();
   const path = [10, 20, 19].map((afterSeconds) => ({ afterSeconds, price: "1" }));
@@ -137,7 +137,7 @@ test("a path that falls names the place, and changes nothing", async () => {
   await close();
 });
 
-test("an advance tells which schedules could not set their price", async () => {
+test("an advance reports schedules that could not set their price", async () => {
   const { ask, close } = await testControl();
   const walk = { asset: "GOLD", everySeconds: 60, stepBps: 50, steps: 3 };
   const { id } = (await ask("POST /prices/walk", walk)).body;
@@ -150,7 +150,7 @@ test("an advance tells which schedules could not set their price", async () => {
   await close();
 });
 
-test("an address with a wrong checksum is nobody's, wherever it is sent", async () => {
+test("an address with a wrong checksum is refused, wherever it is sent", async () => {
   const { ask, at, world, close } = await testControl();
   const before = world.stateHash();
   const right = checksummed(at("WETH").slice(2));

@@ -1,4 +1,4 @@
-// The routes of prices to come: along a path or by a random walk, what waits, and taking it back.
+// The routes of scheduled prices: along a path or by a random walk, listed, and cancelled.
 
 import { assetAt, symbolOf } from "../actors/names.ts";
 import { objectOf } from "../core/object-schema.ts";

@@ -1,4 +1,4 @@
-// The shapes the control routes take and answer, for validation and the OpenAPI document.
+// The shapes that the control routes take and answer, for validation and the OpenAPI document.
 import { problemSchemaOf } from "../application/problems.ts";
 import { mapOf, objectOf } from "../core/object-schema.ts";
 import type { Schema } from "../core/parsed.ts";
@@ -46,14 +46,14 @@ export const advancedAnswer = objectOf(
 
 const SCALARS = ["string", "boolean", "number", "null"] as const;
 
-/** What is shown of a value of any declared type, with lists and structs in each other so deep. */
+/** The schema of a value of any declared type, with lists and structs nested this deep. */
 export function anyValue(depth: number): Schema {
   if (depth === 0) return { type: SCALARS };
   const inner = anyValue(depth - 1);
   return { type: [...SCALARS, "array", "object"], items: inner, additionalProperties: inner };
 }
 
-/** Values by name, as the contract's definition names them. */
+/** Values by name, as in the contract's definition. */
 export const namedValues = mapOf(anyValue(2));
 
 export const eventAnswer = objectOf({
@@ -63,7 +63,7 @@ export const eventAnswer = objectOf({
   values: namedValues,
 });
 
-/** What a call of an admin's left open, where several admins decide. */
+/** The issue that an admin's call opened, if several admins must decide. */
 export const issueId = {
   ...string,
   description: "With the status voted: what the other admins have to vote on, by the same call",
@@ -96,11 +96,11 @@ export const transactionAnswer = objectOf(
 export const listOf = (name: string, items: Schema) =>
   objectOf({ [name]: { type: "array", items } });
 
-/** One answer and what it is. */
+/** One answer with its description. */
 export const answers = (description: string, schema: Schema) =>
   ({ 200: { description, schema } }) as const;
 
-/** As `answers`, of a route that is asked about something by name, address or number. */
+/** Like `answers`, plus the 404 of routes that take a name, an address or a number. */
 export const answersOfNamed = (description: string, schema: Schema) => ({
   ...answers(description, schema),
   404: { description: "There is nothing of that name; the message says what there is" },

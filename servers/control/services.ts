@@ -1,4 +1,4 @@
-// What the control routes work with, and how their routes are made. Knows no route.
+// What the control routes work with, and how they are defined.
 
 import type { Command, CommandRefusal, Taken, World } from "../../sim/index.ts";
 import type { Announced } from "../chain/announced.ts";
@@ -22,9 +22,9 @@ export interface ControlServices {
   signIn(name: string): Promise<SignedIn>;
   /** Reads facts through every surface that tells them. */
   checkConsistency(depth: Depth): Promise<Report>;
-  /** Who waits for the VM while a fault holds it. */
+  /** The requests that wait while a fault delays the VM. */
   readonly waiting: Waiting;
-  /** Hears of faults of ours. */
+  /** Receives internal errors. */
   report?(cause: unknown): void;
   /** Where a client trades its secret for a token. */
   tokenEndpoint(): string;
@@ -65,7 +65,7 @@ const KINDS: Readonly<Record<CommandRefusal, ProblemKind>> = {
   KEY_REUSED: "invalid",
 };
 
-/** Asks something of the world; what it refuses ends the exchange as a problem. */
+/** Executes a command; a refusal ends the exchange as a problem. */
 export function take({ inbox }: ControlServices, command: Command): Taken {
   const outcome = inbox.execute(command);
   if (outcome.ok) return outcome;

@@ -1,4 +1,4 @@
-// The routes of the world as a whole: snapshots, dumps, the journal, and the hashes of all of it.
+// The routes of the whole world: snapshots, dumps, the journal, and its hashes.
 
 import { dump } from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";
@@ -25,7 +25,9 @@ const listSnapshots = define({
   }),
 });
 
-/** Clients take single and double dots out of a path, and half a character has no percent code. */
+/**
+ * Clients remove single and double dots from a path, and half a surrogate pair has no percent code.
+ */
 function fitsInUrl(name: string): boolean {
   return name !== "." && name !== ".." && !/[\p{Cc}\p{Cs}]/u.test(name);
 }
@@ -48,7 +50,7 @@ const takeSnapshot = define({
   },
 });
 
-/** Who took a snapshot by number knows no name of it: the refusal says which to ask for. */
+/** A client that took a snapshot by number does not know its name, so the refusal says it. */
 function takeNamed(services: ControlServices, kind: "restore" | "dropSnapshot", name: string) {
   const { timeline } = worldOf(services);
   const mark = markCalled(name);
@@ -117,7 +119,7 @@ const load = define({
     "command that comes meanwhile is taken, and gone with the world it changed. Dumps are loaded one " +
     "after another; if the client disconnects first, its dump is not.",
   access: "public",
-  // Read in pieces, with the rest of the loading.
+  // Parsed in pieces, as part of loading.
   readsText: true,
   body: anyObject,
   bodyBytesMax: DUMP_BYTES_MAX,

@@ -1,5 +1,5 @@
-// The control API's snapshots, dump and load, journal and hashes.
-// A broken route would restore something else, lose what it dumped, or hash what it did not see.
+// The control API's snapshots, dumps, journal and hashes. A broken route would restore something
+// else, lose what it dumped, or leave state out of the hash.
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -39,7 +39,7 @@ test("snapshots are restored any number of times, on any branch", async () => {
   await close();
 });
 
-test("a snapshot that is dropped is gone, and the others are not", async () => {
+test("a dropped snapshot is gone, and the others stay", async () => {
   const { ask, close } = await testControl();
   const hash = async () => (await ask("GET /state-hash")).body.stateHash;
   for (const name of ["one", "a–b c/d"]) {
@@ -61,7 +61,7 @@ test("a snapshot that is dropped is gone, and the others are not", async () => {
   await close();
 });
 
-test("the longest and the shortest name there may be can be restored, no other be taken", async () => {
+test("the longest and shortest allowed snapshot names work, and others are refused", async () => {
   const { ask, close } = await testControl();
   const name = "日".repeat(100);
   for (const one of [name, "s"]) {
@@ -73,7 +73,7 @@ test("the longest and the shortest name there may be can be restored, no other b
   await close();
 });
 
-test("rate limits are full again after a restore", async () => {
+test("a restore refills the rate limits", async () => {
   const { ask, limits, close } = await testControl();
   await ask("POST /snapshots", { name: "start" });
   limits.take("user carol", 1, 0);
@@ -83,7 +83,7 @@ test("rate limits are full again after a restore", async () => {
   await close();
 });
 
-test("a dump is loaded by another world of the same beginning", async () => {
+test("another world of the same seed and preset can load a dump", async () => {
   const one = await testControl();
   await one.ask("POST /prices", { asset: "WETH", price: "77" });
   await one.ask("POST /actors", { name: "carol", funds: { USDC: "5" } });
@@ -106,7 +106,7 @@ test("a dump is loaded by another world of the same beginning", async () => {
   for (const { close } of [one, other, foreign]) await close();
 });
 
-test("a dump may be large, and no other body", async () => {
+test("a dump may be large; no other body may", async () => {
   const { ask, close } = await testControl();
   const json = { "content-type": "application/json" };
   const large = `{"name":"x","note":"${"y".repeat(1_048_576)}"}`;
@@ -127,7 +127,7 @@ test("a dump may be large, and no other body", async () => {
   await close();
 });
 
-test("the journal that is downloaded starts the same world again", async () => {
+test("the downloaded journal starts the same world again", async () => {
   const { ask, world, close } = await testControl({ seed: 4, preset: "near-liquidation" });
   await ask("POST /prices", { asset: "WETH", price: "1000" });
   await ask("POST /snapshots", { name: "low" });
@@ -159,7 +159,7 @@ test("a world with a journal keeps what was answered", async () => {
   await second.close();
 });
 
-test("what a journal cannot write down is not answered as done, nor anything after it", async () => {
+test("a command the journal cannot write is not answered as done, nor is any after it", async () => {
   const journal = join(folder, "broken.journal");
   const { ask, close, faults } = await testControl({ journal });
   assert.equal((await ask("POST /mine")).status, 200);
@@ -178,7 +178,7 @@ test("what a journal cannot write down is not answered as done, nor anything aft
   await close();
 });
 
-test("a snapshot's name is one that its own routes can carry", async () => {
+test("a snapshot's name must fit into its own routes' paths", async () => {
   const { ask, world, close } = await testControl();
   const before = world.journalHash();
   for (const name of [".", "..", "a\u0000b", "line\nbreak", "half \ud83d", ""]) {

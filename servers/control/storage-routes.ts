@@ -1,4 +1,4 @@
-// The routes that read contracts' storage: what no view function answers. They change nothing.
+// The routes that read contracts' storage, which no view function shows.
 import { dumpStorages, keyTypesOf, readStorage, type Stored } from "../../sim/index.ts";
 import { addressOf, contractAt } from "../actors/names.ts";
 import { objectOf } from "../core/object-schema.ts";
@@ -7,7 +7,7 @@ import { presentValue } from "./present.ts";
 import { answersOfNamed, anyObject, anyValue, nameOrAddress, text } from "./schemas.ts";
 import { define, worldOf } from "./services.ts";
 
-/** A list item by item, a struct member by member, anything else as its type says. */
+/** Lists by item, structs by member, anything else by its type. */
 function shownAs(type: Stored["type"], value: unknown): unknown {
   if (typeof type === "string") return presentValue(type, value);
   if (type.kind === "array" && Array.isArray(value)) {

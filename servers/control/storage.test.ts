@@ -1,10 +1,10 @@
-// The control API's reading of storage.
-// A broken route would show another value, make one by reading, or fail on what is not there.
+// The control API's reading of storage. A broken route would show another value, create an entry by
+// reading, or fail on a missing one.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { testControl } from "./test-control.ts";
 
-test("values, members, lists and what was never set are read by name", async () => {
+test("values, members, lists and unset entries are read by name", async () => {
   const { ask, at, addressOf, close } = await testControl();
   const read = async (contract: string, variable: string, keys: string[] = []) =>
     (await ask("POST /storage", { contract, variable, keys })).body.value;
@@ -33,7 +33,7 @@ test("values, members, lists and what was never set are read by name", async () 
   await close();
 });
 
-test("all storage is what a dump has of it", async () => {
+test("all storage read over HTTP equals the dump's", async () => {
   const { ask, close } = await testControl();
   await ask("POST /transactions", {
     ...{ from: "lender", to: "PUSD", function: "transfer" },
@@ -44,7 +44,7 @@ test("all storage is what a dump has of it", async () => {
   await close();
 });
 
-test("what is not there is named", async () => {
+test("a name that does not exist is refused with that name", async () => {
   const { ask, close } = await testControl();
   const refused = async (contract: string, variable: string, keys: string[]) => {
     const { status, body } = await ask("POST /storage", { contract, variable, keys });

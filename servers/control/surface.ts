@@ -1,5 +1,5 @@
-// The control API as a surface: the tester's hand on the world, in the form the platform's own API has.
-// Without a gate: whoever reaches it may do anything, which is why it stays on loopback.
+// The control API as a surface: the tester's controls, in the form of the platform's own API. It
+// has no gate, so whoever reaches it may do anything; that is why it stays on loopback.
 import { applicationProblemBody } from "../application/problems.ts";
 import { foreignProblem } from "../core/loopback.ts";
 import type { Surface } from "../core/surface.ts";
@@ -37,7 +37,7 @@ export const controlRoutes = [
   ...consistencyRoutes,
 ];
 
-/** `exposed` lets pages and hosts from elsewhere in. */
+/** `exposed` admits web pages and hosts from elsewhere. */
 export function controlSurface(parts: Omit<ControlServices, "loads">, exposed: boolean): Surface {
   const services = { ...parts, loads: new Loads(parts.inbox, parts.history) };
   const jsonRpc = controlJsonRpc(services);

@@ -1,5 +1,5 @@
-// What a route of control tells of a transaction or of the clock, beside what is told when one asks for
-// just that. Every test of control asks so: a route that tells it wrong differs.
+// Compares what a control route says of a transaction or the clock with the route for just that.
+// Every test of control runs it, so a route that differs fails.
 import assert from "node:assert/strict";
 import { computeAddress } from "ethers";
 import { REFUSALS, type RefusalCode } from "../../sim/index.ts";
@@ -8,13 +8,13 @@ import { REFUSALS, type RefusalCode } from "../../sim/index.ts";
 type Told = any;
 
 interface Readings {
-  /** The body of what a path answers. */
+  /** The body that a path answers. */
   get(path: string): Promise<Told>;
   readonly nowMs: number;
   readonly tokenEndpoint: string;
 }
 
-/** Looks into an answer for transactions and clocks, and holds each against its own route. */
+/** Searches an answer for transactions and clocks, and compares each with its own route. */
 export async function assertAgrees(told: Told, readings: Readings): Promise<void> {
   if (typeof told !== "object" || told === null) return;
   const { code, revertReason } = told;

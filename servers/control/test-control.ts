@@ -1,4 +1,5 @@
-// A platform in one process for tests of the control API: no sockets, one fresh world, frozen.
+// A platform in one process for tests of the control API: no sockets, a fresh world, a frozen
+// clock.
 import assert from "node:assert/strict";
 import type { Schema } from "../core/parsed.ts";
 import { faultsOf } from "../core/validate.ts";
@@ -8,7 +9,7 @@ import { controlProblemSchema } from "./schemas.ts";
 import { controlRoutes } from "./surface.ts";
 import { assertAgrees } from "./test-agreement.ts";
 
-/** Words that may stand before a path: `"POST /mine"`. */
+/** A method and a path: `"POST /mine"`. */
 type Line = `${"GET" | "POST" | "DELETE" | "PUT"} ${string}`;
 
 export async function testControl(options: PlatformOptions = {}) {
@@ -45,7 +46,7 @@ export async function testControl(options: PlatformOptions = {}) {
     };
   }
 
-  /** What JSON-RPC tells of the same world. */
+  /** What JSON-RPC answers about the same world. */
   // biome-ignore lint/suspicious/noExplicitAny: results of every shape.
   async function rpc(method: string, ...params: readonly unknown[]): Promise<any> {
     const payload = { jsonrpc: "2.0", id: 1, method, params };
@@ -58,7 +59,7 @@ export async function testControl(options: PlatformOptions = {}) {
   return { ...platform, ask, rpc, at, addressOf, faults };
 }
 
-/** Every answer is of the shape that the OpenAPI document promises for its status. */
+/** Every answer must have the shape that the OpenAPI document promises for its status. */
 function assertDocumented(line: string, status: number, body: unknown): void {
   const route = controlRoutes.find(({ method, paths }) =>
     new RegExp(`^${method} ${paths[0].replace(/:\w+/g, "[^/]+")}$`).test(line),

@@ -1,4 +1,5 @@
-// Control's JSON-RPC in one process for tests: calls by name, and what wallets sign.
+// Control's JSON-RPC in one process for tests: calls by name, and transactions as wallets sign
+// them.
 import assert from "node:assert/strict";
 import { after } from "node:test";
 import { Wallet } from "ethers";
@@ -43,7 +44,7 @@ export async function scripted(options: PlatformOptions = {}) {
   return { ...platform, post, ask, send, latest };
 }
 
-/** What a wallet signs for a plain transfer. */
+/** A plain transfer, signed as a wallet does. */
 export function signed(
   { world }: Pick<Platform, "world">,
   name: string,

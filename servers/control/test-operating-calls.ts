@@ -1,4 +1,4 @@
-// Calls that reach every answer of the methods by which other development chains are operated.
+// Calls that reach every answer of the methods that operate other development chains.
 import { gzipSync } from "node:zlib";
 import type { scripted } from "./test-json-rpc.ts";
 
@@ -9,7 +9,7 @@ const STRANGER = `0x${"3e".repeat(20)}`;
 const NO_DUMP = `0x${gzipSync("{}").toString("hex")}`;
 const ofTools = (deed: string) => ["anvil", "hardhat", "ganache"].map((tool) => `${tool}_${deed}`);
 
-/** In their order: some stand on what those before did. Automine is on before. */
+/** In this order, since some rely on those before. Automine is on at the start. */
 export async function* operatingCalls({ addressOf, at, send }: Platform): AsyncGenerator<Call> {
   const [from, to] = [addressOf("trader"), addressOf("lender")];
   const sends = ["eth_sendTransaction", "eth_sendUnsignedTransaction"];

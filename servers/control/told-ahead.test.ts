@@ -1,10 +1,11 @@
-// What control tells ahead: what a transaction would do, and what there is to call. A broken dry run
-// tells another story than the transaction after it; a broken list differs from the published interface.
+// What control says in advance: what a transaction would do, and which functions exist. A broken
+// dry run differs from the transaction after it; a broken list differs from the published
+// interface.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { testControl } from "./test-control.ts";
 
-test("a dry run tells what the transaction then does", async () => {
+test("a dry run says what the transaction then does", async () => {
   const { ask, close } = await testControl();
   const pay = (value: string) => {
     const args = { to: "trader", value };
@@ -19,7 +20,7 @@ test("a dry run tells what the transaction then does", async () => {
   await close();
 });
 
-test("the functions of each contract are those of its published interface", async () => {
+test("each contract's functions are those of its published interface", async () => {
   const { ask, servers, close } = await testControl();
   for (const { address, functions } of (await ask("GET /contracts")).body.contracts) {
     const url = `/api?module=contract&action=getabi&address=${address}`;

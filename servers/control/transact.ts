@@ -1,4 +1,4 @@
-// Transactions on behalf of users, as every control route submits them. Knows no route.
+// How every control route submits transactions on behalf of users.
 import { BadValue, decodeRequest, type TransactionRequest, type World } from "../../sim/index.ts";
 import { addressOf, contractAt, userAt } from "../actors/names.ts";
 import { Problem } from "../core/problem.ts";
@@ -20,7 +20,9 @@ interface NamedApproval {
   readonly amount: string;
 }
 
-/** Reads a request by the definition of the function it calls; what does not fit is named. */
+/**
+ * Reads a request by the definition of the function it calls; a value that does not fit is named.
+ */
 export function readRequest(world: World, named: NamedRequest): TransactionRequest {
   const to = contractAt(world, named.to);
   const functions = world.chain.contracts.get(to)?.kind.definition.functions ?? {};
@@ -55,7 +57,7 @@ function decoded(world: World, request: Record<string, unknown>): TransactionReq
   }
 }
 
-/** Arguments with each name in an address's place replaced by the address. */
+/** Arguments with names replaced by addresses where the function takes an address. */
 function withAddresses(world: World, types: Readonly<Record<string, string>>, args: unknown) {
   if (typeof args !== "object" || args === null || Array.isArray(args)) return args;
   const read = (type: string, value: unknown): unknown => {
@@ -73,14 +75,14 @@ function withAddresses(world: World, types: Readonly<Record<string, string>>, ar
   );
 }
 
-/** Submits and shows what came of it: included, failed, or waiting for a block. */
+/** Submits and shows the result: included, failed, or waiting for a block. */
 export function submit(services: ControlServices, request: TransactionRequest) {
   const { transaction, pendingHash } = take(services, { kind: "submit", ...request });
   if (transaction === undefined) return presentPending(pendingHash ?? "");
   return presentTransaction(worldOf(services), transaction);
 }
 
-/** As `submit`, where what cannot be submitted is told like a transaction that failed. */
+/** Like `submit`, but reports a transaction that cannot be submitted as a failed one. */
 export function submitOrTell(services: ControlServices, request: TransactionRequest) {
   try {
     return submit(services, request);
@@ -91,7 +93,7 @@ export function submitOrTell(services: ControlServices, request: TransactionRequ
   }
 }
 
-/** As `submit`, where a transaction that fails is a problem, not an answer. */
+/** Like `submit`, but a transaction that fails is a problem. */
 export function submitOrFail(services: ControlServices, request: TransactionRequest) {
   const shown = submit(services, request);
   if (shown.status !== "failed") return shown;

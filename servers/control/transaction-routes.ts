@@ -1,4 +1,4 @@
-// The routes of transactions: any call on behalf of any user, dry runs, views, and what there is to call.
+// The routes of transactions: any call for any user, dry runs, views, and the list of functions.
 import { waitingWith, ZERO_ADDRESS } from "../../sim/index.ts";
 import { contractNames, nameAt } from "../actors/names.ts";
 import { mapOf, objectOf } from "../core/object-schema.ts";

@@ -1,5 +1,5 @@
-// Every control route that is told a name answers 404 to one that nobody has, says what there is, and
-// changes nothing. A broken one makes something of it, or calls it a fault of its own.
+// Every control route that takes a name answers 404 to an unknown one, says what exists, and
+// changes nothing. A broken route creates it, or fails with an internal error.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { controlRoutes } from "./surface.ts";
@@ -12,7 +12,7 @@ const deposit = { sourceChain: "Ethereum", token: "NONE", amount: "1", recipient
 
 type Line = Parameters<Awaited<ReturnType<typeof testControl>>["ask"]>[0];
 
-/** What is asked with which body, by the documented route. */
+/** What to ask, and with which body, by documented route. */
 const ASKED: Readonly<Record<string, readonly [Line, unknown?]>> = {
   "POST /prices": ["POST /prices", { asset, price }],
   "POST /prices/batch": ["POST /prices/batch", { prices: [{ asset, price }] }],
@@ -42,7 +42,7 @@ const ASKED: Readonly<Record<string, readonly [Line, unknown?]>> = {
 for (const { method, paths, answers } of controlRoutes) {
   if (answers[404] === undefined) continue;
   const route = `${method} ${paths[0]}`;
-  test(`${route} of a name that nobody has`, async () => {
+  test(`${route} with an unknown name`, async () => {
     const { ask, world, faults, close } = await testControl();
     const before = [world.stateHash(), world.journalHash()];
     const [line, sent] = ASKED[route] ?? [];
@@ -56,7 +56,7 @@ for (const { method, paths, answers } of controlRoutes) {
   });
 }
 
-test("a name may be 1 to 100 characters long, wherever one is taken", async () => {
+test("a name has 1 to 100 characters, wherever one is taken", async () => {
   const { ask, close } = await testControl();
   let named = 0;
   for (const { method, paths, body } of controlRoutes) {

@@ -1,5 +1,6 @@
-// viem's test client in each of its modes against control, unmodified. A broken method takes other forms than viem
-// sends, answers others than it reads, or does something else to time, blocks, balances and accounts.
+// viem's test client in each of its modes against control, unmodified. A broken method takes other
+// forms than viem sends, answers other forms than it reads, or does something else to time, blocks,
+// balances or accounts.
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { after, before, describe, test } from "node:test";
@@ -53,7 +54,7 @@ for (const mode of ["anvil", "hardhat", "ganache"] as const) {
       await assert.rejects(client.request({ method: "evm_nothing" } as never), /Method not found/);
     });
 
-    test("sets how blocks are made, and reads what waits", async () => {
+    test("sets how blocks are made, and reads waiting transactions", async () => {
       const client = clientIn(mode);
       const id = await client.snapshot();
       const { rule } = platform.world.parts.mempool;
@@ -77,7 +78,7 @@ for (const mode of ["anvil", "hardhat", "ganache"] as const) {
       await client.revert({ id });
     });
 
-    test("sets balances and acts for whoever it likes", async () => {
+    test("sets balances and impersonates accounts", async () => {
       const client = clientIn(mode);
       const id = await client.snapshot();
       const wallet = createWalletClient({ transport: http(platform.urls.control) });
@@ -106,7 +107,7 @@ for (const mode of ["anvil", "hardhat", "ganache"] as const) {
       await client.revert({ id });
     });
 
-    test("writes the state out, puts it back and begins again", async () => {
+    test("dumps the state, loads it and resets", async () => {
       const client = clientIn(mode);
       const fresh = await client.getBlock();
       await client.setBalance({ address: STRANGER, value: ETHER });

@@ -1,5 +1,5 @@
-// Control's writes while there is a second admin: each that only an owner may make says that it was a vote,
-// and for which issue. A broken route tells of a success where nothing was done.
+// Control's writes with a second admin: each that only an owner may make says that it was a vote,
+// and on which issue. A broken route reports success where nothing was done.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { testControl } from "./test-control.ts";
@@ -17,14 +17,14 @@ before(async () => {
   const { ask } = control;
   const deposit = { sourceChain: "Ethereum", token: "ETH", amount: "7", recipient: "trader" };
   await ask("POST /bridge/deposits", { ...deposit, txHash: "0xab" });
-  // The oracle and the relayer are admins too, so that what they call is a vote as well.
+  // The oracle and the relayer are admins too, so their calls are votes as well.
   await addAdmin("admin", "oracle");
   for (const from of ["admin", "oracle"]) await addAdmin(from, "relayer");
   await ask("POST /snapshots", { name: "three admins" });
 });
 after(() => control.close());
 
-/** The part of an answer that tells of the transaction. */
+/** The part of an answer about the transaction. */
 type Told = Record<string, unknown>;
 
 const deposit = { sourceChain: "Ethereum", token: "ETH", amount: "5", recipient: "lender" };
@@ -48,7 +48,7 @@ const WRITES: readonly [string, unknown, (body: Told) => Told][] = [
 ];
 
 for (const [line, body, told] of WRITES) {
-  test(`${line} tells that it was a vote`, async () => {
+  test(`${line} says that it was a vote`, async () => {
     const { ask } = control;
     await ask("POST /snapshots/three%20admins/restore");
     const answer = await ask(line as "POST /x", body);
@@ -65,7 +65,7 @@ for (const [line, body, told] of WRITES) {
   });
 }
 
-test("the vote that decides is a success and names no issue", async () => {
+test("the deciding vote is a success and names no issue", async () => {
   const { ask } = control;
   await ask("POST /snapshots/three%20admins/restore");
   issueId = (await ask("POST /transactions", mint)).body.issueId;
@@ -77,7 +77,7 @@ test("the vote that decides is a success and names no issue", async () => {
   assert.deepEqual([decided.status, decided.issueId], ["success", undefined]);
 });
 
-test("a scheduled price that is only a vote, or fails, is missed", async () => {
+test("a scheduled price whose transaction fails, or is only a vote, counts as missed", async () => {
   const { ask } = control;
   const path = [{ afterSeconds: 60, price: "1" }];
   const missedWith = async (prepare: () => Promise<unknown>) => {

@@ -1,10 +1,10 @@
-// How the names of other development chains act on the world: by the same commands as control's routes.
-// Knows no method.
+// How the methods of other development chains act on the world: by the same commands as control's
+// routes.
 import { CLOCK_MS_MAX, type Command, DUE_ITEMS_MAX, type Taken } from "../../../sim/index.ts";
 import type { Context } from "../../rpc/method.ts";
 import { badParams, CODES, RpcRefusal } from "../../rpc/refusal.ts";
 
-/** What every method of these documents besides wrong parameters. */
+/** What each of these methods documents besides wrong parameters. */
 export const REFUSED = {
   [CODES.unavailable]: "The world refuses it: time that has passed, or more than it takes at once",
 } as const;
@@ -16,15 +16,15 @@ export function take({ inbox }: Context, command: Command): Taken {
   throw new RpcRefusal(CODES.unavailable, outcome.message);
 }
 
-/** A hundred years in seconds, as the clock's own route has it. */
+/** A hundred years in seconds, the same bound as the clock's route. */
 export const SECONDS_MAX = 100 * 365 * 86_400;
 
-/** The last second of the year 9999: whatever is larger can only be milliseconds. */
+/** The last second of the year 9999: a larger number can only be milliseconds. */
 export const LAST_SECOND = Math.floor(CLOCK_MS_MAX / 1000);
 
 /**
- * Lets time pass until a second, which may be the present one. Answers how many whole seconds passed.
- * Throws a refusal that names the parameter where that is further than time goes at once.
+ * Lets time pass until this second, which may be the current one. Returns the whole seconds that
+ * passed. If that is further than time may go at once, throws a refusal that names the parameter.
  */
 export function passUntil(context: Context, seconds: number, name: string): number {
   const { clock } = context.world;
@@ -38,22 +38,22 @@ export function passUntil(context: Context, seconds: number, name: string): numb
     const end = most === LAST_SECOND ? "the end of the year 9999" : "a hundred years ahead";
     throw badParams(`${name} must be at most ${most} in unix seconds, ${end}`);
   }
-  // A clock between two seconds is in the earlier one already.
+  // A clock between two seconds counts as the earlier one.
   const ms = Math.max(0, seconds * 1000 - clock.ms);
   take(context, { kind: "advance", ms });
   return seconds - now;
 }
 
-/** The world makes at most so many blocks a command. */
+/** The most blocks that the world makes in one command. */
 const BLOCKS_A_COMMAND = 1_000;
 
 export interface Mining {
   readonly blocks: number;
-  /** Seconds between one block and the next. */
+  /** Seconds between two blocks. */
   readonly interval: number;
 }
 
-/** Refuses what the clock would refuse on the way, before anything is done. */
+/** Refuses before anything is done if the clock cannot go that far. */
 function ensureItEnds({ world }: Context, { blocks, interval }: Mining): void {
   const { clock, schedule } = world.parts;
   const until = clock.ms + (blocks - 1) * interval * 1000;
@@ -68,8 +68,8 @@ function ensureItEnds({ world }: Context, { blocks, interval }: Mining): void {
 }
 
 /**
- * The first block is made now, each further one an interval later. All of them, or none: throws a refusal
- * where the clock does not go as far.
+ * Makes the first block now and each further one an interval later. Makes all of them or none:
+ * throws a refusal if the clock cannot go that far.
  */
 export function mineBlocks(context: Context, mining: Mining): void {
   const { blocks, interval } = mining;

@@ -1,5 +1,6 @@
-// Acting for accounts by the names of other development chains: whom control acts for, and what is sent on
-// their behalf. The actors' keys are known here, anyone else is impersonated first.
+// Acting for accounts by the methods of other development chains: which accounts control acts for,
+// and what it sends for them. Control has the actors' keys; any other account must be impersonated
+// first.
 import type { World } from "../../../sim/index.ts";
 import { actorAddresses } from "../../actors/actors.ts";
 import type { Schema } from "../../core/parsed.ts";
@@ -16,7 +17,7 @@ import { answering, namesOf } from "./tools.ts";
 
 const ACCOUNT = required("address", ADDRESS_KIND, "Whom to act for");
 
-/** What is known already is no command again. */
+/** An account that is impersonated already needs no further command. */
 function act(
   context: Context,
   held: Impersonated,

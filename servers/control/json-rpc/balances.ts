@@ -1,5 +1,5 @@
-// Balances by the names of other development chains: the admin mints what is missing, or burns what is too much,
-// by an ordinary transaction.
+// Balances by the methods of other development chains: the admin mints or burns the difference in
+// an ordinary transaction.
 import {
   openIssueOf,
   type TransactionRequest,
@@ -33,7 +33,7 @@ function requestFor(world: World, { asset, account }: Wanted, more: bigint): Tra
     : { from, to: asset, function: "burn", args: { from: account, amount: -more } };
 }
 
-/** What is held after a request; throws a refusal where it would not do what it says. */
+/** The balance after a request. Throws a refusal if the request would fail or only be a vote. */
 function heldAfter(world: World, request: TransactionRequest, { asset, account }: Wanted): bigint {
   return world.rehearse(request, (done) => {
     if (done === undefined) throw refuse("the admin cannot pay the fee for it");
@@ -45,12 +45,12 @@ function heldAfter(world: World, request: TransactionRequest, { asset, account }
   });
 }
 
-/** Undefined where nothing is to be done. */
+/** Undefined if the balance is right already. */
 function settingRequest(world: World, wanted: Wanted): TransactionRequest | undefined {
   const { asset, account, balance } = wanted;
   const held = tokenBalanceOf(world, asset, account);
   if (held === balance) return undefined;
-  // The account may be who pays or collects the fee.
+  // The account may pay or collect the fee, so rehearse to see how the fee moves its balance.
   const moved = heldAfter(world, requestFor(world, wanted, 1n), wanted) - held - 1n;
   const request = requestFor(world, wanted, balance - held - moved);
   if (heldAfter(world, request, wanted) === balance) return request;

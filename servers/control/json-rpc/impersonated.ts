@@ -1,10 +1,10 @@
-// Which accounts control acts for beside the actors: a fold of the commands that were taken, so that a
-// journal brings them back, and no restore ends one, as with other development chains.
+// The accounts control acts for besides the actors. Derived from the accepted commands, so a
+// journal brings them back; as on other development chains, a restore ends none.
 import type { Command } from "../../../sim/index.ts";
 import type { Inbox } from "../../core/inbox.ts";
 
 export class Impersonated {
-  /** Bare lowercase hex, in the order of their coming. */
+  /** Bare lowercase hex, in the order of impersonation. */
   readonly #accounts = new Set<string>();
 
   constructor(inbox: Inbox) {

@@ -1,12 +1,12 @@
-// What loadState is given: a dump as dumpState answers it, in gzip and hex. Also finds it in a request before
-// its calls are run, as what takes long of loading is done first.
+// What loadState takes: a dump from dumpState, in gzip and hex. Also finds dumps in a request
+// before its calls run, because preparing one takes long.
 import { gunzipSync } from "node:zlib";
 import { badParams } from "../../rpc/refusal.ts";
 
-/** Bytes of a dump: a larger one takes control's own route, which bears more. */
+/** Bytes of a dump. Control's own route takes larger ones. */
 const STATE_BYTES_MAX = 4_194_304;
 
-/** Of whole bytes in hex: as much as a body has room for. */
+/** Hex digits, as many as a body has room for. */
 const STATE_HEX_MAX = 1_000_000;
 const STATE_TEXT = /^0x(?:[0-9a-fA-F]{2})+$/;
 
@@ -40,13 +40,13 @@ export const STATE_SCHEMA = {
 
 const LOADING = "_loadState";
 
-/** Whether these bytes may ask for a state to be loaded. */
+/** Whether these bytes may ask to load a state. */
 export const mayLoad = (sent: Buffer): boolean => sent.includes(LOADING, 0, "latin1");
 
-/** So many of one request are made ready; it has work for no more. */
+/** The most dumps prepared for one request; its work budget allows no more. */
 const DUMPS_MAX = 10;
 
-/** The dumps that the calls of a body load. What is wrong with any of them is told where it is run. */
+/** The dumps that the calls of a body load. A bad one is refused later, when its call runs. */
 export function dumpsIn(body: string): string[] {
   if (!body.includes(LOADING)) return [];
   try {

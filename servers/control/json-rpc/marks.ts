@@ -1,12 +1,12 @@
-// Which snapshots can be gone back to by number: a fold of the commands that were taken, so that a
-// journal brings them back. Knows no wire form.
+// The numbered snapshots that can still be restored. Derived from the accepted commands, so a
+// journal brings them back.
 import type { Command } from "../../../sim/index.ts";
 import type { Inbox } from "../../core/inbox.ts";
 
 const NAME = /^evm-0x([0-9a-f]{1,12})$/;
 
 export class Marks {
-  /** Rising. */
+  /** Ascending. */
   #live: number[] = [];
   #last = 0;
 
@@ -16,18 +16,18 @@ export class Marks {
     inbox.listen((command) => this.#hear(command));
   }
 
-  /** What no snapshot was called so far. */
+  /** The next number, which no snapshot has had. */
   get next(): number {
     return this.#last + 1;
   }
 
-  /** This one, if it can be gone back to, and every later one; else none. */
+  /** This snapshot and every later one, if it can still be restored; otherwise none. */
   from(id: number): readonly number[] {
     const at = this.#live.indexOf(id);
     return at < 0 ? [] : this.#live.slice(at);
   }
 
-  /** A mark is used up by going back to it, and so is every later one; one that is dropped, alone. */
+  /** Restoring a snapshot uses it up, with every later one. Dropping one removes it alone. */
   #hear(command: Command): void {
     if (command.kind === "load" || command.kind === "reset") this.#live = [];
     const isOfMarks = ["snapshot", "restore", "dropSnapshot"].includes(command.kind);
@@ -46,10 +46,10 @@ export class Marks {
   }
 }
 
-/** What a snapshot is called among control's. */
+/** Control's name for a numbered snapshot. */
 export const markName = (id: number): string => `evm-0x${id.toString(16)}`;
 
-/** What control calls the snapshot of a number as its taking answered it, `0x1`; undefined for other texts. */
+/** Control's name for the snapshot that was answered as `0x1`; undefined for other texts. */
 export function markCalled(quantity: string): string | undefined {
   const name = `evm-${quantity}`;
   return NAME.test(name) ? name : undefined;

@@ -1,4 +1,4 @@
-// The methods of other development chains, by which control's JSON-RPC goes beyond the rpc port's.
+// The methods of other development chains, which control's JSON-RPC has beyond the rpc port's.
 import type { Inbox } from "../../core/inbox.ts";
 import type { Method } from "../../rpc/method.ts";
 import { METHODS } from "../../rpc/methods.ts";
@@ -20,7 +20,7 @@ export type Methods = ReadonlyMap<string, Method>;
 const byName = (methods: readonly Method[]): Methods =>
   new Map(methods.map((method) => [method.name, method]));
 
-/** By name: those that the rpc port does not have, or answers otherwise. */
+/** By name: methods that the rpc port lacks or answers differently. */
 export function aliasesFor(inbox: Inbox, loads = new Loads(inbox)): Methods {
   return byName([
     ...TIME,

@@ -1,5 +1,5 @@
-// Mining by the names of other development chains: blocks now, and when blocks are made.
-// There is one rule: mining by interval and automine exclude each other.
+// Mining by the methods of other development chains: mine now, or set when blocks are made. There
+// is one rule, so interval mining and automine exclude each other.
 import type { World } from "../../../sim/index.ts";
 import { objectOf } from "../../core/object-schema.ts";
 import { type Context, define, type Method } from "../../rpc/method.ts";
@@ -9,7 +9,7 @@ import { type Mining, mineBlocks, passUntil, REFUSED, SECONDS_MAX, take } from "
 import { NUMBER_KIND, readNumber } from "./number.ts";
 import { answering, type Says, TRUE } from "./tools.ts";
 
-/** So many blocks in one call, and so many where time passes between them. */
+/** The most blocks in one call, at once and with time between them. */
 const BLOCKS_MAX = 100_000;
 const SPACED_BLOCKS_MAX = 10_000;
 
@@ -22,7 +22,7 @@ const INTERVAL = optional("interval", NUMBER_KIND, {
   description: "Seconds from one block to the next; none unless said",
 });
 
-/** Throws a refusal that names the parameter; whoever does anything else too asks this first. */
+/** Throws a refusal that names the parameter. Methods that do more than mining call it first. */
 function ensureBounded({ blocks, interval }: Mining): void {
   const most = interval > 0 ? SPACED_BLOCKS_MAX : BLOCKS_MAX;
   if (blocks > most) throw badParams(`blocks must be at most ${most}`);
@@ -34,7 +34,7 @@ interface Moment {
   readonly blocks: number;
 }
 
-/** A timestamp, or `{timestamp, blocks}`, as one tool or another has it. */
+/** A timestamp, or `{timestamp, blocks}`: tools differ. */
 function readMoment(value: unknown, name: string): Moment {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     return { timestamp: readNumber(value, name), blocks: 1 };
@@ -76,7 +76,7 @@ const MOMENT = optional("when", MOMENT_KIND, {
 function setAutomine(context: Context, on: boolean): void {
   const { rule } = context.world.parts.mempool;
   if (on) take(context, { kind: "setMining", mode: "transaction" });
-  // An interval is no automine already, and goes on.
+  // Under interval mining automine is off already, so the interval stays.
   else if (rule.mode !== "interval") take(context, { kind: "setMining", mode: "manual" });
 }
 
@@ -86,7 +86,10 @@ function setInterval(context: Context, intervalMs: number): void {
   else if (rule.mode === "interval") take(context, { kind: "setMining", mode: "manual" });
 }
 
-/** Below it a number of evm_setIntervalMining is anvil's, in seconds; from there on hardhat's. */
+/**
+ * evm_setIntervalMining takes a smaller number as seconds, as anvil does, and any other as
+ * milliseconds, as hardhat does.
+ */
 const FEWEST_MS = 1_000;
 
 const ENABLED = required("enabled", BOOLEAN_KIND, "True for a block for each transaction");
@@ -102,7 +105,7 @@ const intervalOf = ({ parts }: World): number | null => {
   return rule.mode === "interval" ? rule.intervalMs / 1000 : null;
 };
 
-/** Ganache's words for automine. */
+/** Ganache's methods for automine. */
 function minerAs(name: "miner_start" | "miner_stop"): Method {
   const on = name === "miner_start";
   return define({
@@ -182,7 +185,7 @@ export const MINING: readonly Method[] = [
   minerAs("miner_stop"),
   define({
     name: "evm_setIntervalMining",
-    // Anvil's scripts and hardhat's send it in units of their own.
+    // Scripts for anvil and for hardhat send it in different units.
     summary: "Makes a block every so often in virtual time, where one is asked for",
     params: [SECONDS_OR_MS],
     result: TRUE,

@@ -1,4 +1,4 @@
-// What other development chains' tools ask to find out whom they speak to.
+// How tools of other development chains find out which node they talk to.
 import { HEADER_CONSTANTS, type World } from "../../../sim/index.ts";
 import { objectOf } from "../../core/object-schema.ts";
 import { clientVersion } from "../../core/project.ts";
@@ -6,7 +6,7 @@ import { prefixed, quantity } from "../../rpc/hex.ts";
 import { define, type Method } from "../../rpc/method.ts";
 import { HASH, QUANTITY } from "../../rpc/schemas.ts";
 
-/** Helpers of other development chains refuse a node that does not begin as one they know. */
+/** Hardhat's helpers refuse a node whose version does not begin with a name they know. */
 const CLIENT_VERSION = `HardhatNetwork/${clientVersion()}`;
 
 const INTEGER = { type: "integer" } as const;

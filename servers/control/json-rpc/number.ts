@@ -1,5 +1,5 @@
-// Whole numbers as other development chains' tools send them: JSON numbers, hex with 0x, or digits.
-// Knows no method.
+// Whole numbers as tools of other development chains send them: JSON numbers, hex with 0x, or
+// digits.
 import { badParams } from "../../rpc/refusal.ts";
 
 const TEXT = /^(?:0x[0-9a-fA-F]{1,14}|\d{1,16})$/;

@@ -1,5 +1,5 @@
-// What other development chains do to state behind everyone's back, which this world never does: each is
-// refused by a text that names what does the same here.
+// Methods of other development chains that overwrite state directly, which this world never does.
+// Each is refused with a text that names what does the same here.
 import type { Method } from "../../rpc/method.ts";
 import { CODES, RpcRefusal } from "../../rpc/refusal.ts";
 
@@ -26,7 +26,7 @@ const NO_MINER =
 const BY_TWO_CALLS =
   "anvil_mine makes blocks, and eth_getBlockByNumber with true shows each with its transactions";
 
-/** Of these each name is refused in the words below. */
+/** Each method in a group is refused with the group's text. */
 const TEXTS: ReadonlyMap<string, readonly string[]> = new Map([
   [AS_ANYONE, ["anvil_autoImpersonateAccount", "evm_addAccount", "evm_removeAccount"]],
   [BY_BALANCE, ["anvil_addBalance", "anvil_setERC20Allowance"]],

@@ -1,4 +1,4 @@
-// Snapshots by the names of other development chains: numbers in place of names, each good for one return.
+// Snapshots by the methods of other development chains: numbered, and each good for one restore.
 
 import { quantity } from "../../rpc/hex.ts";
 import { type Context, define, type Method } from "../../rpc/method.ts";
@@ -19,7 +19,7 @@ function revert(context: Context, marks: Marks, id: number): boolean {
   const used = marks.from(id);
   if (used.length === 0) return false;
   take(context, { kind: "restore", name: markName(id) });
-  // Or a suite that goes back before each test would leave a name a test.
+  // Otherwise a suite that reverts before each test would leave one name per test.
   for (const each of used) take(context, { kind: "dropSnapshot", name: markName(each) });
   return true;
 }

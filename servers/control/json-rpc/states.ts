@@ -1,4 +1,4 @@
-// The world as a whole by the names of other development chains: written out, put back, begun again.
+// The whole world by the methods of other development chains: dump, load, reset.
 import { gzipSync } from "node:zlib";
 import { dump } from "../../../sim/index.ts";
 import { mapOf } from "../../core/object-schema.ts";
@@ -12,7 +12,7 @@ import { take } from "./act.ts";
 import { dumpOf, readState, STATE_SCHEMA } from "./loading.ts";
 import { answering, namesOf, type Says } from "./tools.ts";
 
-/** What writing out, putting back or beginning a world counts as: a request does it ten times at most. */
+/** The work that a dump, a load or a reset counts as: one request may do at most ten. */
 const WHOLE_WORK = 1_000_000;
 
 const STATE = required(
@@ -24,7 +24,7 @@ const STATE = required(
 const isObject = (each: unknown): each is Readonly<Record<string, unknown>> =>
   typeof each === "object" && each !== null && !Array.isArray(each);
 
-/** `{forking}` as hardhat and viem send it, where nothing is said to fork. */
+/** `{forking}` as hardhat and viem send it; a chain to fork is refused. */
 function readForking(value: unknown, name: string): undefined {
   if (isObject(value)) {
     const { forking } = value;
@@ -68,7 +68,7 @@ export const stateMethods = (loads: Loads): readonly Method[] => [
       summary: "The world as data for loadState: the dump of GET /dump in gzip",
       params: [],
       result: DATA,
-      // Compressed as anvil's is.
+      // Compressed, as anvil does it.
       handle: ({ world, work }) => {
         work.spend(WHOLE_WORK);
         return prefixed(gzipSync(dump(world)).toString("hex"));

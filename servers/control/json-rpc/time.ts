@@ -1,5 +1,5 @@
-// The clock by the names of other development chains. Time passes at once, not with the next block:
-// there is one virtual clock, which blocks follow. (decision 2)
+// The clock by the methods of other development chains. Time passes at once, not with the next
+// block: there is one virtual clock, and blocks follow it. (decision 2)
 
 import { type Context, define, type Method } from "../../rpc/method.ts";
 import { required } from "../../rpc/params.ts";
@@ -13,7 +13,7 @@ const TIMESTAMP = required("timestamp", NUMBER_KIND, "Unix seconds, not before t
 const DIGITS = { type: "string", pattern: "^\\d+$" } as const;
 const INTEGER = { type: "integer" } as const;
 
-/** Answers how far the clock is from where the world began: the offset those tools speak of. */
+/** Returns how far the clock is from the start of the world, which these tools call the offset. */
 function increase(context: Context, seconds: number): number {
   if (seconds > SECONDS_MAX) throw badParams(`seconds must be at most ${SECONDS_MAX}`);
   take(context, { kind: "advance", ms: seconds * 1000 });

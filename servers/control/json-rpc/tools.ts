@@ -1,4 +1,4 @@
-// One deed under the names of several tools, each with the answer that the tool gives. Knows no method.
+// One method under the names of several tools, each with the answer that its tool gives.
 
 /** Hardhat's scripts expect true where anvil's expect null. */
 export interface Says {
@@ -8,11 +8,11 @@ export interface Says {
 
 export const TRUE = { const: true } as const;
 
-/** What a method documents of an answer that says nothing but that it is done. */
+/** The documented answer of a method that only confirms. */
 export const answering = (answer: true | null) =>
   answer === null ? ({ isNull: "always" } as const) : ({ result: TRUE } as const);
 
-/** viem asks for each of its tests' methods under the name of the tool it was told of. */
+/** viem calls each test method under the prefix of its mode. */
 export const namesOf = (deed: string): readonly Says[] => [
   { name: `anvil_${deed}`, answer: null },
   { name: `hardhat_${deed}`, answer: true },

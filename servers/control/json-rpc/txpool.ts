@@ -1,4 +1,5 @@
-// What waits, by the names of other development chains: pending for a block, queued for an earlier nonce.
+// Waiting transactions by the methods of other development chains: pending for a block, or queued
+// behind an earlier nonce.
 import { sentOf, type Waiting, type World, waitingRecord } from "../../../sim/index.ts";
 import { mapOf, objectOf } from "../../core/object-schema.ts";
 import { prefixed, quantity } from "../../rpc/hex.ts";
@@ -9,7 +10,7 @@ import { CODES } from "../../rpc/refusal.ts";
 import { HASH, QUANTITY, TRANSACTION } from "../../rpc/schemas.ts";
 import { take } from "./act.ts";
 
-/** What one transaction counts as that is shown. */
+/** The work that showing one transaction counts as. */
 const SHOWN_WORK = 100;
 
 type Show = (world: World, waiting: Waiting) => unknown;
@@ -27,7 +28,7 @@ function byNonce({ world, work }: Context, waiting: readonly Waiting[], show: Sh
   return Object.fromEntries(waiting.map((each) => [String(each.nonce), show(world, each)]));
 }
 
-/** By sender, and then by nonce. */
+/** By sender, then by nonce. */
 function bySender(context: Context, waiting: readonly Waiting[], show: Show) {
   const senders = new Map<string, Waiting[]>();
   for (const each of waiting) {
@@ -61,7 +62,7 @@ const REFUSALS = {
 } as const;
 const DROPPED = required("transactionHash", HASH_KIND, "Which transaction");
 
-/** Whether it waited. */
+/** Drops a waiting transaction; false if it was not waiting. */
 function drop(context: Context, hash: string): boolean {
   if (context.world.parts.mempool.withHash(hash) === undefined) return false;
   take(context, { kind: "dropTransaction", hash });
