@@ -1,5 +1,5 @@
-// The protocol: a text in, a status and a text out, by the rules of JSON-RPC 2.0. Synchronous and pure
-// but for what the methods do to the world. Knows no transport and no method by name.
+// The protocol: takes a text and returns a status and a text, by the rules of JSON-RPC 2.0.
+// Synchronous, and pure except for what the methods do to the world.
 import type { KeptReads } from "../core/kept-reads.ts";
 import { measure, repeatedKey } from "../core/repeated-key.ts";
 import type { Context, Method, RpcServices } from "./method.ts";
@@ -8,28 +8,28 @@ import type { SlowVm } from "./vm.ts";
 import type { Waiting } from "./waiting.ts";
 import { Work } from "./work.ts";
 
-/** Entries of one batch. */
+/** The most entries of one batch. */
 export const BATCH_MAX = 1_000;
-/** Characters of a batch's answer, after which no further entry is run. */
+/** Once a batch's answer has this many characters, no further entry runs. */
 export const BATCH_ANSWER_MAX = 26_214_400;
 
 export interface RpcAnswer {
   readonly status: 200 | 204 | 403;
-  /** Empty where nothing is left to answer. */
+  /** Empty if nothing needs an answer. */
   readonly body: string;
 }
 
 export interface RpcDoor extends RpcServices {
   readonly methods: ReadonlyMap<string, Method>;
-  /** Results as JSON, until the next command. */
+  /** Results as JSON, cached until the next command. */
   readonly kept: KeptReads;
-  /** Who waits for the VM. */
+  /** The requests that wait for the VM. */
   readonly waiting: Waiting;
   /** Whether the platform's own namespace may be called. */
   readonly exposesExtension: boolean;
-  /** Where methods of development chains are answered, where that is elsewhere. */
+  /** Where methods of development chains are answered, if that is elsewhere. */
   controlUrl?(): string;
-  /** Hears of faults of ours. */
+  /** Receives internal errors. */
   report(cause: unknown): void;
 }
 
@@ -61,21 +61,21 @@ const alone = (code: number, message: string): RpcAnswer => ({
   body: errorText("null", { code, message }),
 });
 
-/** Answers one call or a batch of them, at once. Throws nothing. (JSON-RPC 2.0) */
+/** Answers one call or a batch, at once. Never throws. (JSON-RPC 2.0) */
 export function answerText(text: string, door: RpcDoor): RpcAnswer {
   const calls = callsIn(text, door);
   return "status" in calls ? calls : answerCalls(calls, door);
 }
 
-/** What a body asks. */
+/** The calls in a body. */
 interface Calls {
-  /** One call or a list of them, each in any form. */
+  /** One call or a list of calls, not yet checked. */
   readonly asked: unknown;
   /** Characters of the body. */
   readonly length: number;
 }
 
-/** The calls of a body; its answer where no call is looked at. */
+/** The calls of a body, or the answer if the body itself is refused. */
 export function callsIn(text: string, door: RpcDoor): Calls | RpcAnswer {
   let asked: unknown;
   try {
@@ -89,7 +89,7 @@ export function callsIn(text: string, door: RpcDoor): Calls | RpcAnswer {
   return { asked, length: text.length };
 }
 
-/** `vm` tells how long it has held back what it is asked, where it does. */
+/** `vm` is present while a fault delays the VM, and says by how much. */
 export function answerCalls({ asked, length }: Calls, door: RpcDoor, vm?: SlowVm): RpcAnswer {
   const { inbox, history } = door;
   const world = inbox.read(itself);
@@ -132,13 +132,13 @@ function tooLong(entry: unknown): string {
   return id === undefined ? "" : errorText(id, { code: CODES.tooMuch, message });
 }
 
-/** An id as JSON; undefined of a notification; `null` in place of what is none. */
+/** An id as JSON; undefined for a notification; `null` in place of an invalid id. */
 function idOf(id: unknown): string | undefined {
   if (id === undefined) return undefined;
   return typeof id === "string" || isEchoed(id) ? JSON.stringify(id) : "null";
 }
 
-/** Beyond 2^53 - 1 what was sent cannot be told from its neighbours any more, nor be sent back. */
+/** Beyond 2^53 - 1 numbers are rounded when parsed, so they could not be sent back exactly. */
 function isEchoed(id: unknown): boolean {
   return typeof id === "number" && Math.abs(id) <= Number.MAX_SAFE_INTEGER;
 }
@@ -179,7 +179,7 @@ interface Running {
   readonly isShort: boolean;
 }
 
-/** Characters of a request whose results are remembered; a longer one may be anything. */
+/** Results of longer requests are not cached. */
 const KEPT_REQUEST_MAX = 4_096;
 
 const NO_PARAMS: readonly unknown[] = [];
@@ -192,7 +192,7 @@ function run(name: string, params: unknown, { door, context, isShort }: Running)
     throw badParams("params must be a list");
   }
   const given = params ?? NO_PARAMS;
-  // What is kept would be told sooner than the VM answers.
+  // A cached result would be answered before the delayed VM could.
   if (!isShort || method.isKept !== true || context.vm !== undefined)
     return JSON.stringify(method.run(context, given));
   const key = `${name} ${JSON.stringify(given)}`;

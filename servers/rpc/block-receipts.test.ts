@@ -1,5 +1,6 @@
-// A block's receipts as they are shown, put into a trie again by the definition alone: it must have the
-// root of the block's header. A broken one shows another outcome, gas, bloom or log than was committed to.
+// The receipts of a block as shown, put into a trie again from the definition alone: the trie must
+// have the root in the block's header. A broken receipt shows another outcome, gas, bloom or log
+// than the committed one.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { decodeRlp, encodeRlp, keccak256 } from "ethers";
@@ -19,7 +20,7 @@ interface ShownReceipt {
 
 const even = (digits: string): string => (digits.length % 2 === 0 ? digits : `0${digits}`);
 
-/** A quantity as RLP has it: no zeros before it, and nothing for zero. */
+/** A quantity as RLP writes it: no leading zeros, and nothing for zero. */
 const integer = (quantity: string): string =>
   BigInt(quantity) === 0n ? "0x" : `0x${even(quantity.slice(2))}`;
 
@@ -37,7 +38,7 @@ function hexPrefix(nibbles: string, flag: number): string {
   return nibbles.length % 2 === 1 ? `0x${flag + 1}${nibbles}` : `0x${flag}0${nibbles}`;
 }
 
-/** The yellow paper's structural composition, over what is left of each path. */
+/** The yellow paper's structural composition of a trie, over the rest of each path. */
 function structure(items: ReadonlyMap<string, string>): Node {
   const [only] = items;
   if (items.size === 1 && only !== undefined) return [hexPrefix(only[0], 2), only[1]];
@@ -57,7 +58,7 @@ function reference(items: ReadonlyMap<string, string>): Node {
   if (items.size === 0) return "0x";
   const node = structure(items);
   const encoded = encodeRlp(node as never);
-  // Shorter than a hash, it stands in its parent itself.
+  // A node shorter than a hash is embedded in its parent.
   return encoded.length / 2 - 1 < 32 ? (decodeRlp(encoded) as Node) : keccak256(encoded);
 }
 
@@ -68,7 +69,7 @@ function rootOf(receipts: readonly ShownReceipt[]): string {
   return keccak256(encodeRlp(structure(items) as never));
 }
 
-/** One block over so many transfers, each third of which is refused. */
+/** Mines one block of this many transfers, every third of which is refused. */
 async function mineOver(count: number): Promise<void> {
   const nonce = rpc.world.chain.nonces.get(rpc.addressOf("trader").slice(2));
   const lender = rpc.addressOf("lender");
@@ -83,7 +84,7 @@ async function mineOver(count: number): Promise<void> {
 }
 
 for (const count of [1, 3, 20, 130]) {
-  test(`the receipts root of ${count} can be built from what is shown of them`, async () => {
+  test(`the receipts root of ${count} can be rebuilt from the receipts as shown`, async () => {
     await mineOver(count);
     const block = await rpc.result("eth_getBlockByNumber", "latest");
     const receipts: ShownReceipt[] = await rpc.result("eth_getBlockReceipts", "latest");

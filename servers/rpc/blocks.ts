@@ -4,14 +4,14 @@ import type { Context } from "./method.ts";
 import { type BlockChoice, LATEST } from "./params.ts";
 import { badParams } from "./refusal.ts";
 
-/** Undefined where there is no such block. */
+/** Undefined if there is no such block. */
 export function chosenBlock({ world, history }: Context, choice: BlockChoice): Block | undefined {
   const { blocks } = world.chain;
   if (typeof choice === "string") return history.findBlock(world, choice);
   return blocks[choice === LATEST ? blocks.length - 1 : choice];
 }
 
-/** Throws a refusal where there is no such block. */
+/** Throws a refusal if there is no such block. */
 export function knownBlock(context: Context, choice: BlockChoice): Block {
   const block = chosenBlock(context, choice);
   if (block !== undefined) return block;

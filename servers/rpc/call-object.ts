@@ -1,4 +1,5 @@
-// The call object of eth_call and its kin: from, to, data, value. Gas is read and bounds nothing.
+// The call object of eth_call and similar methods: from, to, data, value. Gas is read but limits
+// nothing.
 import { ZERO_ADDRESS } from "../../sim/index.ts";
 import type { Schema } from "../core/parsed.ts";
 import {
@@ -19,11 +20,11 @@ export interface CallObject {
   readonly data: string;
   /** Base units of the stable token. */
   readonly value: bigint;
-  /** Shown in frames. */
+  /** Only shown in frames. */
   readonly gas: bigint | undefined;
 }
 
-/** Fields of newer kinds of transactions, which libraries may send along, and which change nothing. */
+/** Fields of newer transaction types. Libraries may send them; they change nothing. */
 const IGNORED = [
   "gasPrice",
   "maxFeePerGas",
@@ -84,7 +85,7 @@ function optionalQuantity(value: unknown, name: string): bigint | undefined {
   return value === undefined || value === null ? undefined : readQuantity(value, name);
 }
 
-/** Two names of one field must carry the same. */
+/** The field has two names; if both are sent, they must be equal. */
 function dataOf({ data, input }: Readonly<Record<string, unknown>>, name: string): string {
   const first = data ?? input ?? "0x";
   const read = readData(

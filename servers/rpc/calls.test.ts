@@ -1,5 +1,5 @@
-// eth_call on every contract, now and as of earlier blocks. A broken one answers from the wrong state,
-// charges for reading, or tells a revert in a form that no client decodes.
+// eth_call on every contract, now and as of earlier blocks. A broken one answers from the wrong
+// state, charges for reading, or encodes a revert so that no client can decode it.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { Interface } from "ethers";
@@ -19,7 +19,7 @@ const balanceCall = (name: string) => ({
   data: BALANCE_OF + word(rpc.addressOf(name)),
 });
 
-test("every contract answers each of its functions and variables, by its selector", async () => {
+test("every contract answers each of its functions and variables by selector", async () => {
   const was = rpc.world.journalHash();
   let reads = 0;
   for (const [address, { kind }] of rpc.world.chain.contracts) {
@@ -35,7 +35,7 @@ test("every contract answers each of its functions and variables, by its selecto
   assert.equal(rpc.world.journalHash(), was, "and nothing has changed");
 });
 
-test("client libraries read answers and reverts by the contract's own interface", async () => {
+test("client libraries decode answers and reverts by the contract's ABI", async () => {
   const { kind } = rpc.world.chain.contracts.get(rpc.world.addresses.stable) ?? {};
   assert.ok(kind);
   const abi = new Interface(JSON.stringify(abiOf(kind.definition)));
@@ -56,7 +56,7 @@ test("client libraries read answers and reverts by the contract's own interface"
   assert.match(reason, /insufficient balance/);
 });
 
-test("what no contract takes is a revert, and what is no contract answers nothing", async () => {
+test("unknown call data is a revert, and an account without a contract answers nothing", async () => {
   const unknown = await rpc.error("eth_call", { to: rpc.stable, data: "0x01020304" });
   assert.deepEqual([unknown.code, unknown.message], [3, "no function for selector 0x01020304"]);
   const short = await rpc.error("eth_call", { to: rpc.stable, data: TRANSFER });
@@ -117,7 +117,7 @@ test("a call sees the state of the block it names, by number and by hash", async
   assert.equal(await rpc.result("eth_call", call), balances.at(-1), "and the present is back");
 });
 
-test("an answer that is kept is never told after a command", async () => {
+test("a cached answer is never given after a command", async () => {
   const call = balanceCall("admin");
   const before = await rpc.result("eth_call", call);
   assert.equal(await rpc.result("eth_call", call), before);
@@ -125,7 +125,7 @@ test("an answer that is kept is never told after a command", async () => {
   assert.equal(BigInt(await rpc.result("eth_call", call)), BigInt(before) + 1n);
 });
 
-test("a block that is named is at its own time, also while it is the head", async () => {
+test("a call as of a named block sees that block's time, even at the head", async () => {
   const late = new TestRpc({ exposesExtension: true });
   const { priceOracle, tokens } = late.world.addresses;
   const { definition } = late.world.chain.contracts.get(priceOracle)?.kind ?? assert.fail();
@@ -155,13 +155,13 @@ test("a block that is named is at its own time, also while it is the head", asyn
   assert.deepEqual(late.faults, []);
 });
 
-test("what is older than a loaded dump is told in other words than what is too far back", async () => {
+test("a block older than a loaded dump gets another message than one too far back", async () => {
   const loaded = new TestRpc();
   loaded.inbox.execute({ kind: "load", dump: dump(rpc.world) });
   const { code, message } = await loaded.error("eth_call", balanceCall("lender"), "0x0");
   const why = "it was made before the state that was loaded";
   assert.deepEqual([code, message], [-32000, `state of block 0 is not available: ${why}`]);
-  // The head of a loaded world is as old as what is remembered.
+  // Makes the loaded world's head as old as the oldest state it remembers.
   const { journal } = loaded.world.parts;
   Object.defineProperty(journal, "length", { value: HISTORY_CHANGES_MAX + 1 });
   const head = await loaded.result("eth_blockNumber");
@@ -169,7 +169,7 @@ test("what is older than a loaded dump is told in other words than what is too f
   assert.match(far.message, /is not available: it lies more than 1000000 changes back$/);
 });
 
-test("a look back costs its own work and each change since, and a look ahead its own alone", () => {
+test("a look back costs its own work and each change since, and a call now only its own", () => {
   const { inbox, world } = rpc;
   const { journal } = world.parts;
   const blocks = world.chain.blocks;
@@ -191,7 +191,7 @@ test("a look back costs its own work and each change since, and a look ahead its
   }
 });
 
-test("a block that is ignored may be anything", async () => {
+test("an ignored block parameter may be anything", async () => {
   const account = rpc.addressOf("lender");
   for (const method of ["eth_getBalance", "eth_getTransactionCount"]) {
     const now = await rpc.result(method, account);

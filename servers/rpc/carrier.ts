@@ -1,5 +1,5 @@
-// The way an answer goes back: as Node's response to a request that its parser took, or straight down a
-// connection that waits for nothing else. Both write the same bytes. Knows nothing of what is answered.
+// How an answer goes back: as Node's response to a request that its parser read, or straight onto a
+// connection that waits for nothing else. Both write the same bytes.
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { closesInPeace } from "../core/close-in-peace.ts";
@@ -18,18 +18,18 @@ export interface Sent {
 }
 
 export interface Carrier {
-  /** Whether the whole request has come. */
+  /** Whether the whole request has arrived. */
   readonly isComplete: boolean;
   readonly socket: Socket;
   carry(sent: Sent): void;
 }
 
-/** How long a connection is kept for its next request, as at the other surfaces. */
+/** How long an idle connection is kept for its next request, as on the other surfaces. */
 export const KEPT_MS = 72_000;
-/** What Node's response says of it by itself. */
+/** The headers that Node's response adds by itself. */
 const KEPT = `Connection: keep-alive\r\nKeep-Alive: timeout=${KEPT_MS / 1000}\r\n\r\n`;
 
-/** Hears of each answer that Node's own way has carried. */
+/** Told of each answer that went out through Node's response. */
 interface Hearer {
   answered(request: IncomingMessage, response: ServerResponse): void;
 }
@@ -63,17 +63,18 @@ export class Exchanged implements Carrier {
   }
 }
 
-/** A connection, and what is known of what it sent. */
+/** A connection, and what is known of the bytes it sent. */
 export class Line implements Carrier {
   readonly socket: Socket;
-  /** Has Node's parser read on. */
+  /** Passes bytes on to Node's parser. */
   readonly parse: (chunk: Buffer) => void;
   /**
-   * Once it is free, all that came is answered, so that what comes next begins a request. While it is new
-   * that holds too, but Node counts the time until its parser has taken a first one.
+   * Once the line is free, everything that came has been answered, so the next bytes begin a
+   * request. That holds for a new line too, but Node times a new connection until its parser has
+   * read a first request.
    */
   state: "new" | "free" | "busy" = "new";
-  /** All that came since the line was new or free, if it came at once. */
+  /** Everything that came since the line was new or free, if it came in one piece. */
   first: Buffer | undefined;
   readonly isComplete = true;
 
@@ -86,14 +87,14 @@ export class Line implements Carrier {
     let text = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`;
     for (let at = 0; at < headers.length; at += 2) text += `${headers[at]}: ${headers[at + 1]}\r\n`;
     const { socket } = this;
-    // One byte a letter is written the quicker way.
+    // ASCII text is written faster as latin1.
     socket.write(text + KEPT + body, bytes === body.length ? "latin1" : "utf8");
     if (socket.writableLength > 0) this.#waitForReader();
   }
 
   /**
-   * A client that is slow to read is not idle: as on Node's way, its time counts from the answer's end.
-   * Where it has asked something else meanwhile, that is Node's to time.
+   * A client that reads slowly is not idle: its time counts from the end of the answer, as with
+   * Node's response. If it has sent another request meanwhile, Node does the timing.
    */
   #waitForReader(): void {
     const { socket } = this;

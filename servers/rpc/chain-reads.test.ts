@@ -1,5 +1,5 @@
-// Blocks, transactions, receipts and accounts as clients read them. A broken one tells two stories of one
-// fact, loses a place in a block, or shows what no client library can read.
+// Blocks, transactions, receipts and accounts as clients read them. A broken one contradicts
+// itself, gives a wrong place in a block, or shows what no client library can read.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { keccak256, Signature, Transaction } from "ethers";
@@ -27,7 +27,7 @@ test("each network has its own identifiers", async () => {
   assert.match(error?.message ?? "", /chain id must be 195049586845898/);
 });
 
-test("a hash of bytes is Keccak-256", async () => {
+test("web3_sha3 is Keccak-256 of the bytes", async () => {
   assert.equal(await rpc.result("web3_sha3", "0x68656c6c6f"), keccak256("0x68656c6c6f"));
 });
 
@@ -58,7 +58,7 @@ test("blocks form one chain, and each is the same by number, hash and tag", asyn
   assert.equal(await rpc.result("eth_getBlockTransactionCountByNumber", "0xffff"), "0x0");
 });
 
-test("a transaction is the same by hash, by place and in its block", async () => {
+test("a transaction is the same by hash, by position and inside its block", async () => {
   const hash = await rpc.send("trader", transferTo("lender"));
   const shown = await rpc.result("eth_getTransactionByHash", hash);
   const { blockHash, blockNumber } = shown;
@@ -68,7 +68,7 @@ test("a transaction is the same by hash, by place and in its block", async () =>
   assert.deepEqual(await rpc.result(byHash, blockHash, "0x0"), shown);
   const byNumber = "eth_getTransactionByBlockNumberAndIndex";
   assert.deepEqual(await rpc.result(byNumber, blockNumber, "0x0"), shown);
-  // The next block's first transaction is none of this one's.
+  // Makes sure that the next block's first transaction is not found in this block.
   await rpc.send("trader", transferTo("lender"));
   assert.equal(await rpc.result(byNumber, blockNumber, "0x1"), null);
   assert.equal(await rpc.result(byHash, blockHash, "0x1"), null);
@@ -90,7 +90,7 @@ test("a transaction is the same by hash, by place and in its block", async () =>
   assert.deepEqual(traced.result, frame);
 });
 
-test("what was signed can be signed for again from what is shown", async () => {
+test("a signed transaction can be rebuilt from what is shown, with the same hash", async () => {
   const data = `${TRANSFER}${word(rpc.addressOf("lender"))}${word(7)}`;
   const raw = await rpc.sign("trader", { to: rpc.stable, data, gasPrice: 3 });
   const hash = await rpc.result("eth_sendRawTransaction", raw);
@@ -112,7 +112,7 @@ test("what was signed can be signed for again from what is shown", async () => {
   assert.equal(again.from?.toLowerCase(), shown.from);
 });
 
-test("what nobody signed is read by client libraries all the same", async () => {
+test("an unsigned transaction can still be read by client libraries", async () => {
   const to = rpc.world.addresses.stable;
   const args = { to: rpc.addressOf("lender").slice(2), value: 5n };
   const from = rpc.addressOf("trader").slice(2);
@@ -120,12 +120,12 @@ test("what nobody signed is read by client libraries all the same", async () => 
   const { transactions } = await rpc.result("eth_getBlockByNumber", "latest", true);
   const [shown] = transactions;
   assert.deepEqual([shown.v, shown.r, shown.s, shown.input], ["0x0", "0x0", "0x0", "0x"]);
-  // What ethers makes of the fields that a signature would be in.
+  // The signature as ethers builds it from the fields shown.
   const signature = Signature.from({ v: shown.v, r: shown.r, s: shown.s });
   assert.deepEqual([signature.v, BigInt(signature.r), signature.networkV], [27, 0n, null]);
 });
 
-test("many in one block: true places in the block's receipts, zero in each alone", async () => {
+test("with many transactions in a block, its receipts show true positions, and a single receipt shows zero", async () => {
   rpc.inbox.execute({ kind: "setMining", mode: "manual" });
   const nonce = rpc.world.chain.nonces.get(rpc.addressOf("trader").slice(2));
   const hashes: string[] = [];
@@ -161,7 +161,7 @@ test("many in one block: true places in the block's receipts, zero in each alone
   assert.ok(logIndex >= 6, "each moved its value and paid its fee");
 });
 
-test("balance is the stable token's, nonce and code are as of now, whatever block is named", async () => {
+test("the balance is the stable token's, and nonce and code are current whatever block is named", async () => {
   const account = rpc.addressOf("lender");
   const call = { to: rpc.stable, data: `0x70a08231${word(account)}` };
   const before = BigInt(await rpc.result("eth_getBalance", account, "latest"));
@@ -177,7 +177,7 @@ test("balance is the stable token's, nonce and code are as of now, whatever bloc
   assert.equal(await rpc.result("eth_getCode", rpc.stable.toUpperCase().replace("X", "x")), "0x01");
 });
 
-test("a failed transaction is included, with its fee and nothing of its call", async () => {
+test("a failed transaction is included, with its fee and no effects of its call", async () => {
   const data = `${TRANSFER}${word(rpc.addressOf("lender"))}${word(2n ** 255n)}`;
   const hash = await rpc.send("trader", { to: rpc.stable, data });
   const { status, logs } = await rpc.result("eth_getTransactionReceipt", hash);
@@ -186,7 +186,7 @@ test("a failed transaction is included, with its fee and nothing of its call", a
   assert.deepEqual([...addresses], [`0x${rpc.world.addresses.voucher}`]);
 });
 
-test("after a restore nothing of what was undone is found", async () => {
+test("after a restore nothing that was undone can be found", async () => {
   rpc.inbox.execute({ kind: "snapshot", name: "here" });
   const hash = await rpc.send("trader", transferTo("lender"));
   const { blockHash } = await rpc.result("eth_getTransactionByHash", hash);

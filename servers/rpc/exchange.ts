@@ -1,5 +1,5 @@
-// One HTTP request after another on a plain server: head, body, route, answer, tap. A body is read whole,
-// within its bound, before its route hears of it. Knows the surface's routes by their paths alone.
+// One HTTP request after another on a plain server: head, body, route, answer, tap. A body is read
+// completely, within its bound, before its route sees it.
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { isWitnessed, tellAnswer } from "../core/answer-channel.ts";
@@ -21,7 +21,7 @@ interface Asked {
   readonly head: Head;
   readonly carrier: Carrier;
   readonly route: BoundRoute | undefined;
-  /** As it was sent; undefined where nothing was. */
+  /** The body as sent; undefined if there was none. */
   text: string | undefined;
 }
 
@@ -30,11 +30,11 @@ export class Exchanges {
   readonly #options: ServerOptions;
   readonly #routes = new Map<string, BoundRoute>();
   readonly #bounds: BodyBounds;
-  /** What most requests are for. */
+  /** The route that most requests are for. */
   readonly #root: BoundRoute | undefined;
   readonly #heads: KnownHeads;
   readonly #preflight: Readonly<Record<string, string>>;
-  /** Who else may read an answer, as names and values in turn. */
+  /** The CORS headers, as names and values in turn. */
   readonly #origins: readonly string[];
 
   constructor(surface: Surface, options: ServerOptions) {
@@ -51,7 +51,7 @@ export class Exchanges {
     this.#heads = new KnownHeads({ mayWait: surface.mayWait, take: this.#takeKnown });
   }
 
-  /** A request that Node's parser took. */
+  /** Takes a request that Node's parser has read. */
   readonly take = (request: IncomingMessage, response: ServerResponse): void => {
     this.#options.arrive?.();
     const carrier = new Exchanged(request, response, this.#heads);
@@ -67,13 +67,13 @@ export class Exchanges {
     else this.#readBody(asked, request);
   };
 
-  /** A request whose head is as that of an earlier one, whose body was read. */
+  /** Takes a request whose head equals an earlier one, with its body already read. */
   readonly #takeKnown = (carrier: Carrier, head: Head, body: Buffer): void => {
     this.#options.arrive?.();
     this.#answer({ head, carrier, route: this.#routeOf(head), text: bodyText(body) ?? "" });
   };
 
-  /** Has a connection's requests known by their heads. */
+  /** Recognizes this connection's requests by their heads. */
   readonly watch = (socket: Socket): void => {
     this.#heads.watch(socket);
   };
@@ -127,7 +127,7 @@ export class Exchanges {
       if (bytes > bytesMax) return;
       const all = chunks === undefined ? whole : Buffer.concat(chunks);
       if (all !== undefined) asked.text = bodyText(all) ?? "";
-      // A request may wait for long: with its text, and not with its bytes too.
+      // A request may wait for long; keep its text, and free its bytes.
       whole = undefined;
       chunks = undefined;
       this.#answer(asked);
@@ -221,7 +221,7 @@ export class Exchanges {
   }
 }
 
-/** What clients send: nothing to refuse in it. */
+/** Whether a head is of the usual kind, with nothing to refuse in it. */
 export function isUsual({ httpVersion, headers, rawHeaders }: IncomingMessage): boolean {
   return (
     httpVersion === "1.1" &&

@@ -1,5 +1,5 @@
-// The platform's extension methods. A broken one shows frames that differ from what happened, lets a
-// simulation stay, or hands out a proof that proves nothing.
+// The platform's extension methods. A broken one shows frames that differ from what happened, lets
+// a simulation change the world, or returns a proof that proves nothing.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { decode, encode, type NestedUint8Array } from "@ethereumjs/rlp";
@@ -38,7 +38,7 @@ after(() => assert.deepEqual(rpc.faults, []));
 const simulate = (calls: readonly unknown[], more: object = {}) =>
   rpc.result("platform_simulateV1", { blockStateCalls: [{ calls, ...more }] });
 
-test("calls are simulated in turn, each upon what those before it did, and nothing stays", async () => {
+test("simulated calls run in turn, each after the effects of those before, and change nothing", async () => {
   const was = rpc.world.journalHash();
   const [block] = await simulate([balance, transfer(3n), named, balance]);
   const [first, moved, again, last] = block.calls;
@@ -55,7 +55,7 @@ test("calls are simulated in turn, each upon what those before it did, and nothi
   assert.equal(rpc.world.journalHash(), was);
 });
 
-test("a refused call is told and takes nothing else with it; later blocks go on", async () => {
+test("a refused call is reported and undoes nothing but itself; later blocks go on", async () => {
   const blockStateCalls = [{ calls: [transfer(1n), transfer(2n ** 255n)] }, { calls: [balance] }];
   const before = BigInt(await rpc.result("eth_call", balance));
   const [one, two] = await rpc.result("platform_simulateV1", { blockStateCalls });
@@ -66,7 +66,7 @@ test("a refused call is told and takes nothing else with it; later blocks go on"
   assert.equal(Number(two.number), Number(one.number) + 1);
 });
 
-test("a simulation stands upon the block it names", async () => {
+test("a simulation starts from the block it names", async () => {
   const payload = { blockStateCalls: [{ calls: [balance] }] };
   const [now] = await rpc.result("platform_simulateV1", payload);
   const parent = `0x${(Number(now.number) - 2).toString(16)}`;
@@ -76,7 +76,7 @@ test("a simulation stands upon the block it names", async () => {
   assert.equal(then.number, `0x${(Number(parent) + 1).toString(16)}`);
 });
 
-test("what a simulation does not take is refused by name", async () => {
+test("an unsupported field of a simulation is refused by name", async () => {
   const blocks = (count: number) => Array.from({ length: count }, () => ({ calls: [balance] }));
   const calls = (count: number) => ({ blockStateCalls: [{ calls: Array(count).fill(balance) }] });
   for (const most of [calls(64), { blockStateCalls: blocks(16) }]) {
@@ -115,7 +115,7 @@ test("what a simulation does not take is refused by name", async () => {
   );
 });
 
-test("a name that nothing has is a refused call", async () => {
+test("a simulated call to an unknown name is refused", async () => {
   const [{ calls }] = await simulate([
     { ...named, functionName: "constructor" },
     { ...named, to: lender },
@@ -126,7 +126,7 @@ test("a name that nothing has is a refused call", async () => {
   assert.deepEqual(statuses, ["0x0", "0x0", "0x1", "0x1"]);
 });
 
-test("a transaction has one frame, wherever it is traced", async () => {
+test("a transaction has one and the same frame in every trace", async () => {
   const hash = hashes[1] ?? "";
   const frame = await rpc.result("platform_traceTransaction", hash);
   const { from, to, contract, args, logs, error, calls } = frame;
@@ -145,7 +145,7 @@ test("a transaction has one frame, wherever it is traced", async () => {
   assert.deepEqual(await rpc.result("platform_traceBlock", block), all);
 });
 
-test("a call that is tried has the frame it would have", async () => {
+test("a traced call has the frame that it would have as a transaction", async () => {
   const tried = await rpc.result("platform_traceCall", transfer(4n));
   const done = await rpc.result("platform_traceCall", { ...named, args: [lender.slice(2), "4"] });
   assert.deepEqual({ ...tried, gas: "" }, { ...done, gas: "" });
@@ -157,7 +157,7 @@ test("a call that is tried has the frame it would have", async () => {
   assert.equal(read.error, undefined);
 });
 
-test("what cannot be traced is told", async () => {
+test("a transaction or block that cannot be traced is refused with the reason", async () => {
   const unknown = `0x${"ab".repeat(32)}`;
   const errors = [
     await rpc.error("platform_traceTransaction", unknown),
@@ -182,7 +182,7 @@ test("what cannot be traced is told", async () => {
   assert.equal(found.message, "block not found", "as deep as a block may be");
 });
 
-test("every receipt of a block is proven by nothing but the block's hash", async () => {
+test("each receipt of a block can be proven from the block's hash alone", async () => {
   const block = await rpc.result("eth_getBlockByNumber", "latest");
   for (const index of [0, 1, 15, 16, 127, 128, 129]) {
     const proof = await rpc.result("platform_getReceiptProof", block.number, index);
@@ -207,7 +207,7 @@ test("every receipt of a block is proven by nothing but the block's hash", async
 
 const hexOf = (bytes: Uint8Array | undefined) => `0x${Buffer.from(bytes ?? []).toString("hex")}`;
 
-/** A verifier that knows a root, a path in nibbles and nodes, and nothing of who made them. */
+/** A verifier that knows only a root, a path in nibbles and the nodes. */
 function walk(root: string, path: string, nodes: string[]): string | undefined {
   const node = nodes.shift();
   if (node === undefined || keccak256(node) !== root) return undefined;
@@ -224,7 +224,7 @@ function walk(root: string, path: string, nodes: string[]): string | undefined {
   return path === shared && nodes.length === 0 ? hexOf(members[1]) : undefined;
 }
 
-test("a transaction that failed says why, alone and in its block", async () => {
+test("a failed transaction says why, alone and in its block", async () => {
   const { to, data } = transfer(2n ** 255n);
   const hash = await rpc.send("trader", { to, data });
   const frame = await rpc.result("platform_traceTransaction", hash);

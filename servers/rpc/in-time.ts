@@ -1,5 +1,5 @@
-// When a request is answered: at once, or while a fault holds the VM, at the virtual instant at which its
-// slowest call has its answer or is given up. Knows no transport and no method by name.
+// When a request is answered: at once or, while a fault delays the VM, at the virtual time when its
+// slowest call is answered or times out.
 import type { World } from "../../sim/index.ts";
 import type { Connection } from "../core/route.ts";
 import {
@@ -11,10 +11,10 @@ import {
   type RpcDoor,
 } from "./answer.ts";
 
-/** Whether a fault holds the VM now, so that an answer may have to wait. */
+/** Whether a fault delays the VM now, so that an answer may have to wait. */
 export const isSlow = ({ inbox }: RpcDoor): boolean => inbox.read(vmDelayOf) > 0;
 
-/** As `answerText`, once the request has waited for the VM, which it does as a whole. */
+/** Like `answerText`, after the whole request has waited for the VM. */
 export async function answerInTime(
   text: string,
   door: RpcDoor,
@@ -30,14 +30,14 @@ export async function answerInTime(
   if (!waiting.hasRoomFor(length)) return answerCalls(calls, door, { delayMs, isFull: true });
   const dueMs = inbox.nowMs + waitMs;
   const why = await waiting.until({ dueMs, length, connection });
-  // The VM of a server that closes will not answer any more.
+  // When the server closes, the VM will not answer any more.
   const waited = why === "closing" ? Number.POSITIVE_INFINITY : delayMs;
   return answerCalls(calls, door, { delayMs: waited, isFull: false });
 }
 
 const vmDelayOf = ({ parts }: World): number => parts.faults.vmDelayMs;
 
-/** The longest that a call of the request waits for the VM; 0 where none asks it. */
+/** The longest time that a call of the request may wait for the VM; 0 if no call needs the VM. */
 function longestTimeout(asked: unknown, door: RpcDoor): number {
   if (!Array.isArray(asked)) return timeoutOf(asked, door);
   if (asked.length > BATCH_MAX) return 0;

@@ -1,5 +1,6 @@
-// Requests whose head is known by its bytes, over connections that are slow or send in pieces. A broken one
-// loses or mixes up answers, piles them up without end, or ends a connection that is only slow.
+// Requests recognized by the bytes of their head, over connections that are slow or send in pieces.
+// A broken one loses or mixes up answers, piles them up without end, or ends a connection that is
+// only slow.
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import type { Socket } from "node:net";
@@ -29,7 +30,7 @@ function talk(): Talk {
   return made;
 }
 
-/** A connection whose client has stopped to read, so that an answer does not leave at once. */
+/** A connection whose client has stopped reading, so that answers do not leave at once. */
 async function stuck() {
   const { socket: near, heard } = talk();
   const [far] = (await once(platform.servers.rpc.server, "connection")) as [Socket];
@@ -43,7 +44,7 @@ async function stuck() {
   }
   assert.ok(far.writableLength > 0);
   assert.equal(far.timeout, 0, "nor is it idle");
-  /** Until all that was answered has left. */
+  /** Reads until all answers have left. */
   const read = async () => {
     near.resume();
     while (far.writableLength > 0) await turns();
@@ -51,7 +52,7 @@ async function stuck() {
   return { near, far, long, read };
 }
 
-test("a client that does not read is not taken for an idle one before it has", async () => {
+test("a client that has not read its answer yet is not cut off as idle", async () => {
   const { far, read } = await stuck();
   await read();
   assert.ok((far.timeout ?? 0) >= 72_000);
@@ -68,7 +69,7 @@ test("nor is one that then waits for the VM", async () => {
   platform.inbox.execute({ kind: "advance", ms: 5_000 });
 });
 
-test("a client that does not read piles nothing up", async () => {
+test("a client that does not read cannot pile up answers", async () => {
   const { near, far, long, read } = await stuck();
   for (let at = 0; at < 60; at += 1) {
     near.write(long());
@@ -78,7 +79,7 @@ test("a client that does not read piles nothing up", async () => {
   await read();
 });
 
-test("a client that does not read is answered in order once it does", async () => {
+test("a client that reads late gets its answers in order", async () => {
   const { socket, heard } = talk();
   const long = (id: number) => post(call(`${id}${"x".repeat(60_000)}`.slice(0, 60_000)));
   socket.pause();
@@ -95,7 +96,7 @@ test("a client that does not read is answered in order once it does", async () =
   );
 });
 
-test("however the bytes of requests come, each is answered, in order", async () => {
+test("requests cut into pieces anywhere are each answered, in order", async () => {
   const kinds = constantFrom("known", "longer", "chunked", "get");
   const cuts = array(nat({ max: 400 }), { maxLength: 12 });
   await assertThat(

@@ -1,5 +1,5 @@
-// Requests whose head is known by its bytes. A broken one answers other bytes than the parser's way does,
-// takes a request for whole that is not, or overtakes what came before it.
+// Requests recognized by the bytes of their head. A broken one answers other bytes than the
+// parser's way does, takes part of a request for the whole, or overtakes earlier requests.
 import assert from "node:assert/strict";
 import type { Socket } from "node:net";
 import { after, afterEach, before, test } from "node:test";
@@ -28,7 +28,7 @@ function talk(): Talk {
   return made;
 }
 
-/** What one request after another is answered on a connection of their own, as its bytes. */
+/** The answers, as bytes, to requests sent one after another on a new connection. */
 async function answersTo(...requests: readonly (string | Buffer)[]): Promise<string[]> {
   const { socket, heard } = talk();
   const answers: string[] = [];
@@ -39,7 +39,7 @@ async function answersTo(...requests: readonly (string | Buffer)[]): Promise<str
   return answers;
 }
 
-test("whichever way a request takes, its answer is the same to the byte", async () => {
+test("a request gets the same answer to the byte, recognized or parsed", async () => {
   const bodies = [
     call(1),
     call("é😀"),
@@ -54,12 +54,12 @@ test("whichever way a request takes, its answer is the same to the byte", async 
     const [parsed, known, again] = await answersTo(post(body), post(body), post(body));
     assert.ok(parsed?.startsWith("HTTP/1.1 "), parsed);
     assert.deepEqual([known, again], [parsed, parsed]);
-    // Known on a connection of its own too, and the same.
+    // Recognized on a new connection too, with the same answer.
     assert.deepEqual(await answersTo(post(body)), [parsed]);
   }
 });
 
-test("the parser takes one request of each connection, and no further one that begins alike", async () => {
+test("the parser reads one request of each connection, and no later one with the same head", async () => {
   const { server } = platform.servers.rpc;
   let parsed = 0;
   const count = () => {
@@ -67,10 +67,10 @@ test("the parser takes one request of each connection, and no further one that b
   };
   server.on("request", count);
   await answersTo(post(call(1)), post(call(2)), post(call(3)));
-  // Until it has taken one, Node's clock for a request to come runs on.
+  // Node's timeout for a first request runs until its parser has read one.
   await answersTo(post(call(4)), post(call(5)));
   assert.equal(parsed, 2);
-  // Who expects an answer to the head is given it by Node, each time.
+  // A client that expects 100 Continue gets it from Node, each time.
   const expecting = post(call(6), "Expect: 100-continue\r\n");
   const { socket, heard } = talk();
   for (const answers of [2, 4]) {
@@ -81,7 +81,7 @@ test("the parser takes one request of each connection, and no further one that b
   server.off("request", count);
 });
 
-test("a request inside of another's body is no request", async () => {
+test("a request inside another one's body is not taken for a request", async () => {
   const inner = post(call(1));
   const around = post(inner);
   const head = around.subarray(0, around.length - inner.length);
@@ -97,14 +97,14 @@ test("a request inside of another's body is no request", async () => {
   }
 });
 
-test("a query that nobody looks at makes no difference", async () => {
+test("an ignored query makes no difference", async () => {
   const asked = Buffer.from(post(call(1)).toString().replace("POST /", "POST /?key=a%20b"));
   const [first, second] = await answersTo(asked, asked);
   assert.match(first ?? "", /^HTTP\/1.1 200 /);
   assert.equal(second, first);
 });
 
-test("what is refused for its head is refused each time", async () => {
+test("a request refused for its head is refused each time", async () => {
   const text = call(1);
   const length = `Content-Length: ${text.length}\r\n\r\n${text}`;
   const json = "Content-Type: application/json\r\n";
@@ -121,7 +121,7 @@ test("what is refused for its head is refused each time", async () => {
   }
 });
 
-test("notifications alone are answered by a head alone", async () => {
+test("a body of notifications alone gets an empty answer", async () => {
   const body = '{"jsonrpc":"2.0","method":"net_version"}';
   const { socket, heard } = talk();
   for (let at = 0; at < 3; at += 1) socket.write(post(body));
@@ -135,7 +135,7 @@ test("notifications alone are answered by a head alone", async () => {
   assert.deepEqual(tail(heads[1]), tail(heads[0]));
 });
 
-test("what is tapped is the same", async () => {
+test("the tap sees the same", async () => {
   const heard: TappedExchange[] = [];
   const stop = platform.tap.listen((exchange) => heard.push(exchange));
   await answersTo(post(call(7)), post(call(7)), post(call(7)));
@@ -160,7 +160,7 @@ test("a connection that ends with its request is ended, however often", async ()
   }
 });
 
-test("a known head with a body that breaks off is cut off in time", async () => {
+test("a known head whose body breaks off is cut off in time", async () => {
   const whole = post(call(1));
   const { socket, heard } = talk();
   socket.write(whole);
@@ -171,7 +171,7 @@ test("a known head with a body that breaks off is cut off in time", async () => 
   assert.match((await heard(9)).slice(-300), /HTTP\/1.1 408 /);
 });
 
-test("nobody overtakes a call that waits for the VM", async () => {
+test("no request overtakes a call that waits for the VM", async () => {
   const { inbox } = platform;
   const to = "0x0000000000000000000000000000000000001010";
   const slow = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "eth_call", params: [{ to }] });

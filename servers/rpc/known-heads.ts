@@ -1,11 +1,12 @@
-// Requests that begin as earlier ones did. A client sends the same head again and again, so that one which
-// Node's parser has taken is known by its bytes and not parsed a second time: half the cost of a read.
-// Whatever is not exactly such a request, whole and alone, goes to the parser. Knows no routes.
+// Recognizes requests that begin like earlier ones. Clients send the same head again and again, so
+// a head that Node's parser has read once is recognized by its bytes instead of parsed again, which
+// halves the cost of a read. Anything but exactly such a request, complete and alone, goes to the
+// parser.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { type Carrier, type Head, Line } from "./carrier.ts";
 
-/** How many heads are known at a time, and how long one may be. */
+/** The most heads remembered, and the longest. */
 const HEADS_MAX = 64;
 const HEAD_BYTES_MAX = 2_048;
 const END = "\r\n\r\n";
@@ -16,7 +17,9 @@ interface Known {
 }
 
 interface HeadFacts {
-  /** Whether the answer to these bytes may take its time, so that others might overtake it. */
+  /**
+   * Whether the answer to these bytes may take a while, so that later requests might overtake it.
+   */
   readonly mayWait: ((sent: Buffer) => boolean) | undefined;
   /** Answers a request at once. */
   take(carrier: Carrier, head: Head, body: Buffer): void;
@@ -31,10 +34,10 @@ export class KnownHeads {
     this.#facts = facts;
   }
 
-  /** Hears what comes over a connection before the parser does. */
+  /** Sees what comes over a connection before the parser does. */
   watch(socket: Socket): void {
     const [parse, ...others] = socket.listeners("data");
-    // Where the parser reads in a way that nobody can stand before, it reads by itself.
+    // If nothing can be put in front of Node's parser, leave the connection to it.
     if (parse === undefined || others.length > 0) return;
     const line = new Line(socket, parse as (chunk: Buffer) => void);
     this.#lines.set(socket, line);
@@ -58,8 +61,8 @@ export class KnownHeads {
   }
 
   /**
-   * Told of each request that the parser took and that was answered. Where it was all its connection
-   * sent, the parser waits for a new one, so that the next may go past it.
+   * Called for each request that the parser read and that was answered. If the connection sent
+   * nothing else, the next request may bypass the parser.
    */
   answered(request: IncomingMessage, response: ServerResponse): void {
     const line = this.#lines.get(request.socket);
@@ -69,11 +72,11 @@ export class KnownHeads {
     const { headers } = request;
     const end = whole.indexOf(END, 0, "latin1");
     const bodyBytes = Number(headers["content-length"]);
-    // A head that is refused is refused before its body was read, and never known.
+    // A refused head is answered before its body was read, so never remember it.
     if (!request.complete || !response.shouldKeepAlive) return;
     if (bodyBytes !== whole.length - end - END.length) return;
     line.state = "free";
-    // Who expects an answer to the head alone gets it from Node.
+    // A client that expects 100 Continue gets it from Node.
     if (end > HEAD_BYTES_MAX || bodyBytes === 0 || headers.expect !== undefined) return;
     const { method = "", url = "", httpVersion } = request;
     const head = { method, url, httpVersion, headers };

@@ -16,7 +16,7 @@ import { badParams } from "./refusal.ts";
 export interface RpcLogFilter extends LogFilter {
   readonly from: number;
   readonly to: number;
-  /** In place of a range. */
+  /** Replaces a range of blocks. */
   readonly blockHash: string | undefined;
 }
 
@@ -24,7 +24,7 @@ const ALTERNATIVES_MAX = 1_000;
 
 const NULL = { type: "null" } as const;
 
-/** One, or any of several; null, "" and an empty list take anything. */
+/** One value, or any of several; null, "" and an empty list match anything. */
 const oneOrMany = (one: Schema, items: Schema): Schema => ({
   anyOf: [{ const: "" }, one, { type: "array", items, maxItems: ALTERNATIVES_MAX }, NULL],
 });
@@ -82,7 +82,7 @@ function boundOf(value: unknown, name: string): number {
 
 type Reader = (value: unknown, name: string) => string;
 
-/** An empty list takes anything, as null does. */
+/** An empty list matches anything, as null does. */
 function wantedOf(value: unknown, name: string, read: Reader): Wanted {
   if (!isGiven(value) || value === "") return undefined;
   if (!Array.isArray(value)) return new Set([read(value, name)]);
@@ -100,7 +100,9 @@ function topicsOf(value: unknown, name: string): readonly Wanted[] {
   return value.map((each, at) => topicOf(each, `${name}[${at}]`));
 }
 
-/** Null among alternatives takes anything, so that the others say nothing; they are read all the same. */
+/**
+ * Null among alternatives matches anything, so the others do not matter; they are still validated.
+ */
 function topicOf(value: unknown, name: string): Wanted {
   const wanted = wantedOf(value, name, readTopic);
   return wanted?.has(ANYTHING) ? undefined : wanted;

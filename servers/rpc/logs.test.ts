@@ -1,5 +1,5 @@
-// eth_getLogs beside the receipts of all blocks: every filter gives what a walk over the receipts gives.
-// A broken one loses a log, gives one twice, or lets a question grow without bound.
+// eth_getLogs against the receipts of all blocks: every filter must give what filtering the
+// receipts gives. A broken one loses a log, gives one twice, or lets a query grow without bound.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { TestRpc, word } from "./test-rpc.ts";
@@ -46,11 +46,11 @@ async function assertLogs(filter: object, fits: (log: LogShown) => boolean): Pro
   return wanted.length;
 }
 
-test("all of them, in their order", async () => {
+test("without a filter it gives all logs, in order", async () => {
   assert.ok((await assertLogs(everywhere, () => true)) > 50);
 });
 
-test("by address, one or several", async () => {
+test("by one address or several", async () => {
   const voucher = `0x${rpc.world.addresses.voucher}`;
   const { stable } = rpc;
   assert.ok(
@@ -66,7 +66,7 @@ test("by address, one or several", async () => {
   );
 });
 
-test("by topics: a value, any, one of several, and nothing where there are fewer", async () => {
+test("by topics: a value, any, one of several, and none for a log with fewer topics", async () => {
   const transfer = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
   const trader = `0x${word(rpc.addressOf("trader"))}`;
   const lender = `0x${word(rpc.addressOf("lender"))}`;
@@ -86,7 +86,7 @@ test("by topics: a value, any, one of several, and nothing where there are fewer
   assert.equal(await assertLogs(by([lender]), () => false), 0);
 });
 
-test("by block: a range, one, its hash, none", async () => {
+test("by block: a range, one block, its hash, none", async () => {
   const from = height - 3;
   const hex = (number: number) => `0x${number.toString(16)}`;
   const range = { fromBlock: hex(from), toBlock: hex(from + 1) };

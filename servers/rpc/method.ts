@@ -1,5 +1,5 @@
-// A method as data: what it takes and answers, and the function behind it. One definition gives
-// validation, the documents and the table of outcomes. Knows no transport.
+// A method as data: its parameters, its answers, and the function behind it. One definition gives
+// validation, the documents and the table of outcomes.
 import type { World } from "../../sim/index.ts";
 import type { History } from "../chain/history.ts";
 import type { Inbox } from "../core/inbox.ts";
@@ -16,7 +16,7 @@ export interface RpcServices {
 export interface Context extends RpcServices {
   readonly world: World;
   readonly work: Work;
-  /** Undefined where it answers at once. */
+  /** Undefined while the VM answers at once. */
   readonly vm: SlowVm | undefined;
 }
 
@@ -25,9 +25,9 @@ export interface Param<T> {
   readonly description: string;
   readonly schema: Schema;
   readonly isRequired: boolean;
-  /** Of a value that is neither missing nor null. Throws a refusal that names the parameter. */
+  /** Reads a value that is neither missing nor null. Throws a refusal that names the parameter. */
   read(value: unknown, name: string): T;
-  /** What stands for a missing value of an optional one. */
+  /** Stands for a missing value of an optional parameter. */
   readonly missing?: T;
 }
 
@@ -36,21 +36,21 @@ type Values<P> = { readonly [K in keyof P]: P[K] extends Param<infer T> ? T : ne
 interface MethodFacts {
   readonly name: string;
   readonly summary: string;
-  /** What it answers, unless that is null. */
+  /** The schema of its result, if that is not null. */
   readonly result?: Schema;
-  /** What its shape is called, where several methods answer the same. */
+  /** The name of the result's shape, if several methods share it. */
   readonly shape?: string;
-  /** When it answers null. */
+  /** When the result is null. */
   readonly isNull?: string;
   /** Texts by code, besides wrong parameters. */
   readonly refusals?: Readonly<Record<number, string>>;
   /** True of the platform's own namespace, which is closed unless the operator opens it. */
   readonly isExtension?: boolean;
-  /** True where making an answer costs more than remembering it until the next command. */
+  /** True if caching the result until the next command is cheaper than making it again. */
   readonly isKept?: boolean;
-  /** Of a method that asks the VM: how many virtual milliseconds that has to answer. */
+  /** For methods that ask the VM: the virtual milliseconds it has to answer. */
   readonly vmTimeoutMs?: number;
-  /** True where it does nothing but refuse. */
+  /** True if it always refuses. */
   readonly isUnsupported?: boolean;
 }
 
@@ -71,7 +71,7 @@ export function define<const P extends readonly Param<unknown>[]>(method: TypedM
     ...method,
     run: (context, given) => {
       const values = valuesOf(params, given) as unknown as Values<P>;
-      // The VM hears only of what can be read.
+      // Only valid parameters reach the VM.
       if (context.vm !== undefined && vmTimeoutMs !== undefined) {
         ensureAnswer(context.vm, vmTimeoutMs);
       }

@@ -1,4 +1,4 @@
-// Every method there is, by name: the table behind answers, documents and outcomes.
+// Every method, by name: the table behind answers, documents and outcomes.
 import { PROOFS } from "./extension/proofs.ts";
 import { simulateV1 } from "./extension/simulate.ts";
 import { TRACES_OF_PLATFORM } from "./extension/trace.ts";

@@ -1,5 +1,5 @@
-// The methods as an OpenRPC document and on a page for people, from the same table that answers them.
-// Self-contained: nothing is fetched from anywhere else.
+// The methods as an OpenRPC document and on a page for people, from the table that answers them.
+// Self-contained: nothing is fetched from elsewhere.
 import { described } from "../core/openapi.ts";
 import { BATCH_ANSWER_MAX, BATCH_MAX } from "./answer.ts";
 import type { Method } from "./method.ts";

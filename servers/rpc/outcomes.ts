@@ -1,5 +1,5 @@
 // What each method may answer, and what an exchange answered, method by method: for the table of
-// outcomes and whoever holds answers against it. Knows no transport.
+// outcomes and for response coverage.
 import { REFUSALS } from "../../sim/index.ts";
 import type { Answered, DocumentedOutcome, Outcome, OutcomeFacts } from "../core/outcome.ts";
 import type { Schema } from "../core/parsed.ts";
@@ -8,7 +8,7 @@ import { CODES } from "./refusal.ts";
 import { ERROR, REVERT } from "./schemas.ts";
 import { VM_TIMEOUT } from "./vm.ts";
 
-/** What a call may be answered whatever its method is. */
+/** What any call may be answered, whatever its method. */
 export const ANY_METHOD = "any method";
 
 const SHARED: readonly (readonly [number, string])[] = [
@@ -27,7 +27,7 @@ function refusalOf(code: number): { shape: string; schema: Schema } {
     : { shape: "Error", schema: ERROR };
 }
 
-/** In the order in which documents list them: the result, null, refusals by code. */
+/** In the order of the documents: the result, null, refusals by code. */
 export function outcomesOfMethod(method: Method): DocumentedOutcome[] {
   const { name: row, result, shape, isNull, refusals = {}, isUnsupported = false } = method;
   const answered = result === undefined ? [] : [{ row, outcome: "result", schema: result }];
@@ -54,7 +54,7 @@ export function outcomesOfMethod(method: Method): DocumentedOutcome[] {
   ];
 }
 
-/** Refusals that share a code with others and are told apart by their text. */
+/** Refusals that share a code with others and differ in their text. */
 const TIMED_OUT = `${CODES.reverted} timeout`;
 const OUT_OF_GAS = `${CODES.reverted} out of gas`;
 const OUTCOME_OF_TEXT: ReadonlyMap<string, string> = new Map([
@@ -64,13 +64,13 @@ const OUTCOME_OF_TEXT: ReadonlyMap<string, string> = new Map([
 
 function vmRefusals(timeoutMs: number, refusals: Readonly<Record<number, string>>) {
   const text = `The VM does not answer within ${timeoutMs / 1000} s of virtual time: a fault holds it`;
-  // Other methods tell of a revert in what they answer.
+  // Other methods report a revert inside their result.
   const tellsReverts = refusals[CODES.reverted] !== undefined;
   const gas = "The call takes more steps than a transaction has";
   return { [TIMED_OUT]: text, ...(tellsReverts ? { [OUT_OF_GAS]: gas } : {}) };
 }
 
-/** The code that an outcome which is a refusal begins with. */
+/** The code that a refusal's outcome begins with. */
 export const codeOf = (outcome: string): number => Number.parseInt(outcome, 10);
 
 interface Call {
@@ -104,7 +104,9 @@ export function rpcOutcomes(methods: ReadonlyMap<string, Method>): OutcomeFacts<
   };
 }
 
-/** The calls that are answered, in their order: what is no JSON, or answered as a whole, has none. */
+/**
+ * The calls that are answered, in order; none if the body is not JSON or is answered as a whole.
+ */
 function callsOf(text: unknown): readonly (Call | undefined)[] {
   try {
     const asked = JSON.parse(String(text)) as unknown;
@@ -114,7 +116,7 @@ function callsOf(text: unknown): readonly (Call | undefined)[] {
   }
 }
 
-/** What is no call is answered, whether it has an id or not. */
+/** An invalid call is answered, whether it has an id or not. */
 function isNotification(call: unknown): boolean {
   if (typeof call !== "object" || call === null || Array.isArray(call)) return false;
   const { jsonrpc, id, method } = call as Record<string, unknown>;

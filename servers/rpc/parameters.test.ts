@@ -1,5 +1,5 @@
-// What the documents say a parameter may be, and what is read: the same of every value that is tried. A
-// broken pair sends its readers away with a value the document allows, or allows one in silence.
+// What the documents allow for a parameter, and what is accepted, for every value tried. A mismatch
+// refuses a value that the document allows, or silently accepts one that it does not.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { METHODS } from "./methods.ts";
@@ -14,12 +14,12 @@ import { TestRpc } from "./test-rpc.ts";
 
 for (const each of distinctParams(METHODS.values())) {
   const { method, param } = each;
-  test(`${param.name} of ${method} is read where its schema allows it, and nowhere else`, () => {
+  test(`${param.name} of ${method} is accepted exactly where its schema allows it`, () => {
     assertReadAsDocumented(each);
   });
 }
 
-test("a field that is not known is named by its first 60 letters, wherever it stands", () => {
+test("an unknown field is named by its first 60 characters, wherever it is", () => {
   const field = `${"abcdefghij".repeat(6)}k`;
   const more = { to: ADDRESS, [field]: 1 };
   const calls = (call: object) => ({ blockStateCalls: [{ calls: [call] }] });
@@ -47,7 +47,7 @@ test("a field that is not known is named by its first 60 letters, wherever it st
   }
 });
 
-test("a refusal names what would be taken in its place, and nothing that is refused too", async () => {
+test("a refusal suggests only what would be accepted", async () => {
   const rpc = new TestRpc();
   const number = "must be latest, pending, safe, finalized, earliest or a number in hex";
   const block =

@@ -1,10 +1,12 @@
-// The kinds of parameters methods take, each with its schema and its reader.
-// A reader's refusal names the parameter and says what it must be.
+// The kinds of parameters, each with its schema and its reader. A reader's refusal names the
+// parameter and says what it must be.
 import type { Schema } from "../core/parsed.ts";
 import type { Param } from "./method.ts";
 import { badParams } from "./refusal.ts";
 
-/** Hex characters of data in a parameter: those of the largest transaction the chain looks at. */
+/**
+ * The most hex characters of data in a parameter, as many as the chain's largest transaction has.
+ */
 export const DATA_HEX_MAX = 262_144;
 
 const ADDRESS = /^(?:0x)?[0-9a-fA-F]{40}$/;
@@ -51,7 +53,10 @@ function bare(hex: string): string {
   return (hex.startsWith("0x") ? hex.slice(2) : hex).toLowerCase();
 }
 
-/** A block's number, `LATEST`, or its hash in bare hex. Numbers above any height are cut to 2^53 - 1. */
+/**
+ * A block's number, `LATEST`, or its hash in bare hex. Larger numbers count as 2^53 - 1, above any
+ * height.
+ */
 export type BlockChoice = number | string;
 
 export const LATEST = -1;
@@ -76,14 +81,14 @@ function readBlock(value: unknown, name: string): BlockChoice {
   throw badParams(`${name} must be ${BLOCK_FORM}`);
 }
 
-/** A block named by number: no hash. */
+/** A block by number, never by hash. */
 export function readBlockNumber(value: unknown, name: string): number {
   const number = tagOrNumber(value);
   if (number !== undefined) return number;
   throw badParams(`${name} must be ${NUMBER_FORM}`);
 }
 
-/** Of 64 digits it would be a hash. */
+/** With 64 digits it would be a hash. */
 function tagOrNumber(value: unknown): number | undefined {
   const tag = TAGS.get(value);
   if (tag !== undefined) return tag;
@@ -95,7 +100,7 @@ function numberOf(value: bigint): number {
   return value > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(value);
 }
 
-/** `{blockNumber}` or `{blockHash}`, as EIP-1898 has it. */
+/** `{blockNumber}` or `{blockHash}`, by EIP-1898. */
 function readBlockObject(value: Record<string, unknown>, name: string): BlockChoice {
   const { blockNumber, blockHash, requireCanonical, ...others } = value;
   const isOne = (blockNumber === undefined) !== (blockHash === undefined);
@@ -109,7 +114,7 @@ function readBlockObject(value: Record<string, unknown>, name: string): BlockCho
 }
 
 const text = (pattern: RegExp) => ({ type: "string", pattern: pattern.source }) as const;
-/** The same where null stands for nothing. */
+/** The same schema, or null. */
 export const orNull = ({ type, ...more }: Schema & { readonly type: string }): Schema => ({
   ...more,
   type: [type, "null"],
@@ -151,7 +156,7 @@ export const BLOCK_KIND: Kind<BlockChoice> = {
   },
   read: readBlock,
 };
-/** What is documented as ignored is not looked at either. */
+/** A parameter documented as ignored is not validated. */
 export const IGNORED_KIND: Kind<unknown> = { schema: {}, read: (value) => value };
 
 export function required<T>(name: string, kind: Kind<T>, description: string): Param<T> {

@@ -1,5 +1,5 @@
-// A plain payment that is only asked about. A broken eth_call refuses what the chain takes, or promises what
-// it refuses, so that a wallet shows its user the wrong thing before sending.
+// A plain payment tried by eth_call. A broken eth_call refuses what the chain takes, or promises
+// what it refuses, so that a wallet shows its user the wrong thing before sending.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { Interface } from "ethers";
@@ -12,7 +12,7 @@ const [trader, lender] = [rpc.addressOf("trader"), rpc.addressOf("lender")];
 const nobody = `0x${"ab".repeat(20)}`;
 const reasons = new Interface(["error Error(string)"]);
 
-test("a payment that could be made answers 0x, to whomever, and pays nothing", async () => {
+test("a possible payment answers 0x, whoever the recipient is, and pays nothing", async () => {
   const was = rpc.world.journalHash();
   for (const to of [lender, nobody, rpc.stable, trader]) {
     for (const value of ["0x1", "0x0", undefined]) {
@@ -29,7 +29,7 @@ test("a payment that could be made answers 0x, to whomever, and pays nothing", a
   assert.equal((await rpc.result("eth_getTransactionReceipt", hash)).status, "0x1");
 });
 
-test("more than the sender has is refused as it would be when sent, in data that libraries read", async () => {
+test("more than the sender has is refused as when sent, in data that libraries decode", async () => {
   const value = 10n ** 30n;
   const sent = await rpc.error(
     "eth_sendRawTransaction",
@@ -46,7 +46,7 @@ test("more than the sender has is refused as it would be when sent, in data that
   }
 });
 
-test("what the token refuses has its reason, as it has when it is traced", async () => {
+test("a refusal by the token gives its reason, in a call and in a trace", async () => {
   const call = { from: trader, to: `0x${"0".repeat(40)}`, value: "0x1" };
   const { code, message, data } = await rpc.error("eth_call", call);
   const { error } = await rpc.result("platform_traceCall", call);
@@ -54,7 +54,7 @@ test("what the token refuses has its reason, as it has when it is traced", async
   assert.equal(reasons.parseError(data ?? "")?.args[0], error);
 });
 
-test("a payment is asked about as of the block that is named", async () => {
+test("a payment is tried as of the named block", async () => {
   const balance = BigInt(
     await rpc.result("eth_call", { to: rpc.stable, data: BALANCE_OF + word(lender) }),
   );

@@ -1,5 +1,6 @@
-// A framework's server that answers its JSON-RPC calls as the rpc port does, past the framework, which
-// would cost more than most calls. Whatever is not a plain call, whole and within bounds, is the framework's.
+// Answers JSON-RPC calls on a framework's server in the rpc port's way, bypassing the framework,
+// which would cost more than most calls. Anything but a plain call, complete and within bounds,
+// goes to the framework.
 import type { IncomingMessage, RequestListener } from "node:http";
 import type { FastifyInstance } from "fastify";
 import type { RouteFacts } from "../core/route.ts";
@@ -34,7 +35,7 @@ function isPlainCall(
   { guard, bodyBytesMax }: Surface,
 ): boolean {
   const { method, url = "", headers } = request;
-  // Of a body in chunks nobody knows the length.
+  // The length of a chunked body is unknown.
   const bytes = Number(headers["content-length"]);
   if (method !== "POST" || !(bytes > 0 && bytes <= bodyBytesMax)) return false;
   return paths.includes(url) && isUsual(request) && guard?.(headers) === undefined;

@@ -1,5 +1,5 @@
-// Pages that ask whether they may ask: the same on a port of its own and under a path of one port. A broken
-// one lets a page in on one of them, or promises methods that no call has.
+// CORS preflights: the same on a port of its own and under a path of a shared port. A broken one
+// lets a page in on only one of them, or promises HTTP methods that no call uses.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { startPlatform } from "../start/platform.ts";
@@ -13,7 +13,7 @@ const told = {
 };
 
 for (const singlePort of [false, true]) {
-  test(`every OPTIONS is told the same ${singlePort ? "on a shared port" : "on its own port"}`, async () => {
+  test(`every OPTIONS gets the same answer ${singlePort ? "on a shared port" : "on its own port"}`, async () => {
     const platform = await startPlatform({ singlePort });
     try {
       const { rpc, app } = platform.urls;

@@ -14,7 +14,7 @@ const NO_NONCE = prefixed(HEADER_CONSTANTS.nonce);
 const UNCLES = prefixed(HEADER_CONSTANTS.sha3Uncles);
 export const NOBODY = prefixed(ZERO_ADDRESS);
 
-/** `transactions` are hashes or whole ones; `size` is in bytes. */
+/** `transactions` are hashes or whole transactions; `size` is in bytes. */
 export function presentBlock(
   block: BlockRecord,
   { transactions, size }: { readonly transactions: readonly unknown[]; readonly size: number },
@@ -44,8 +44,9 @@ export function presentBlock(
 }
 
 /**
- * Of what nobody signed, v, r and s are zeros: clients read them, and no signature can be mistaken for
- * one. A signature that holds on any chain names none. A call that names its function has no input.
+ * An unsigned transaction shows v, r and s as zeros: clients can read them, and nobody takes them
+ * for a signature. A signature that is valid on any chain shows no chain id. A call by function
+ * name has no input.
  */
 export function presentTransaction(record: TransactionRecord, chainId: bigint) {
   const { inclusion, signed } = record;
@@ -70,10 +71,13 @@ export function presentTransaction(record: TransactionRecord, chainId: bigint) {
   };
 }
 
-/** The index of a transaction by itself is always 0; among its block's, the true one. */
+/** A single transaction always shows index 0; one in its block's list shows the true index. */
 type Placing = "alone" | "inBlock";
 
-/** By itself the gas used so far is its own; in its block it is that of all up to it. */
+/**
+ * A single receipt counts only its own gas as used so far; one in its block's list counts all up to
+ * it.
+ */
 export function presentReceipt(record: ReceiptRecord, placing: Placing) {
   const { inclusion, gasUsed } = record;
   const gasSoFar = placing === "alone" ? gasUsed : record.cumulativeGasUsed;

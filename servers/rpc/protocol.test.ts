@@ -1,5 +1,5 @@
-// The rules of JSON-RPC 2.0, and what hostile requests are answered. A broken protocol loses an id or the
-// order of a batch, answers a notification, or lets a request hang, crash or change the world.
+// The rules of JSON-RPC 2.0, and the answers to hostile requests. A broken protocol loses an id or
+// the order of a batch, answers a notification, or lets a request hang, crash or change the world.
 import assert from "node:assert/strict";
 import { after, beforeEach, describe, test } from "node:test";
 import { badCalls, heavyBodies, oddBodies } from "../conformance/hostile-calls.ts";
@@ -31,7 +31,7 @@ test("an id comes back as it was sent", async () => {
   }
 });
 
-test("an id that could not come back as it was sent is refused", async () => {
+test("an id that could not be sent back exactly is refused", async () => {
   const text = (id: string) => JSON.stringify(call("eth_chainId", { id: "?" })).replace('"?"', id);
   const huge = ["9007199254740993", "-9007199254740993", "9007199254740992", "1e400", "1e21"];
   for (const id of huge) {
@@ -50,14 +50,14 @@ test("an id that could not come back as it was sent is refused", async () => {
   }
 });
 
-test("what is no JSON is a parse error", async () => {
+test("a body that is not JSON is a parse error", async () => {
   for (const text of ["{", "", " ", "[1,", "nonsense", '{"a":1}}', "\u0000"]) {
     const { error, id } = await sent(text);
     assert.deepEqual([error?.code, id], [-32700, null], text);
   }
 });
 
-test("what is no call is an invalid request, with its id where it has one", async () => {
+test("a value that is not a call is an invalid request, answered with its id if it has one", async () => {
   const sound = call("eth_chainId");
   const bad: readonly (readonly [unknown, unknown])[] = [
     [1, null],
@@ -80,7 +80,7 @@ test("what is no call is an invalid request, with its id where it has one", asyn
   assert.equal((await sent([[sound]]))[0]?.error?.code, -32600, "no batch in a batch");
 });
 
-test("a batch is answered in its order, each as if it were alone", async () => {
+test("a batch is answered in order, each entry as if it were alone", async () => {
   const ids = ["b", 2, "a", null, 5];
   const answers = await sent([
     call("eth_chainId", { id: ids[0] }),
@@ -99,7 +99,7 @@ test("a batch is answered in its order, each as if it were alone", async () => {
   );
 });
 
-test("a notification has no answer, and a batch of nothing else no body", async () => {
+test("a notification gets no answer, and a batch of notifications an empty one", async () => {
   const { id: _none, ...notification } = call("eth_chainId");
   assert.deepEqual(await rpc.post(JSON.stringify(notification)), { status: 204, body: "" });
   const all = JSON.stringify([notification, notification]);
@@ -126,7 +126,7 @@ test("a batch's answer is bounded", async () => {
   assert.equal(answers.at(-1)?.error?.code, -32005);
 });
 
-describe("the platform's own namespace is closed", () => {
+describe("the platform's own namespace is closed by default", () => {
   const blocked = {
     jsonrpc: "2.0",
     error: { code: -32601, message: "method not available on the public RPC endpoint" },
@@ -149,13 +149,13 @@ describe("the platform's own namespace is closed", () => {
     });
   }
 
-  test("open, what is not there is not found", async () => {
+  test("once it is open, an unknown method is not found", async () => {
     const open = new TestRpc({ exposesExtension: true });
     assert.equal((await open.error("platform_nothing")).message, "Method not found");
   });
 });
 
-test("params are a list of what the method takes, no more and no less", async () => {
+test("params must be a list of as many values as the method takes", async () => {
   for (const { method, params, text } of badCalls(rpc.stable)) {
     const { error } = await sent(call(method, { params }));
     assert.equal(error?.code, -32602, `${method} ${JSON.stringify(params)}`);
@@ -164,7 +164,7 @@ test("params are a list of what the method takes, no more and no less", async ()
   assert.equal((await sent(call("eth_chainId", { params: null }))).error, undefined);
 });
 
-test("a key that is sent twice is refused with the whole body, wherever it stands", async () => {
+test("a repeated key refuses the whole body, wherever it is", async () => {
   const sound = '"jsonrpc":"2.0","id":1,"method":"eth_chainId"';
   const twice = [
     `{${sound},"method":"eth_blockNumber"}`,
@@ -187,7 +187,7 @@ test("a key that is sent twice is refused with the whole body, wherever it stand
   for (const text of once) assert.equal((await sent(text)).error, undefined, text);
 });
 
-test("hostile input is answered in time, by a documented error", async () => {
+test("hostile input is answered in time, with a documented error", async () => {
   for (const body of [...heavyBodies(rpc.stable), ...oddBodies(rpc.stable)]) {
     const { error } = await sent(body);
     assert.ok(

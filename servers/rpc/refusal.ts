@@ -1,5 +1,5 @@
-// What ends a call with an error object: a code, a text and, of a revert, its data.
-// Knows no method. (JSON-RPC 2.0, section 5.1)
+// The error object that ends a call: a code, a text and, for a revert, its data. (JSON-RPC 2.0,
+// section 5.1)
 import { encodeRevert } from "../../sim/index.ts";
 import { prefixed } from "./hex.ts";
 
@@ -8,17 +8,17 @@ export const CODES = {
   notACall: -32600,
   unknownMethod: -32601,
   badParams: -32602,
-  /** A fault of ours, and what the node refuses of a signed transaction. */
+  /** An internal error, or a signed transaction that the node refuses. */
   failed: -32603,
-  /** Nothing that can be answered is there: too old, or not found. */
+  /** Too old, or not found. */
   unavailable: -32000,
   /** More than one request may ask for. */
   tooMuch: -32005,
-  /** The call itself was refused by the contract. */
+  /** The contract refused the call. */
   reverted: 3,
 } as const;
 
-/** Thrown to end a call. Not an Error on purpose: a bad call needs no stack trace. */
+/** Thrown to end a call. Deliberately not an Error: a bad call needs no stack trace. */
 export class RpcRefusal {
   readonly code: number;
   readonly message: string;
@@ -32,7 +32,7 @@ export class RpcRefusal {
   }
 }
 
-/** The text names the parameter. */
+/** The text must name the parameter. */
 export const badParams = (message: string) => new RpcRefusal(CODES.badParams, message);
 
 /** The reason is in the data too, as Error(string). */

@@ -1,5 +1,5 @@
-// What a call object asks for, found as the chain finds it for what is sent: a function by its data, or
-// a payment of the stable token where there is none. Knows no method.
+// Finds what a call object asks for, as the chain does for a transaction: a function by its data,
+// or without data a payment of the stable token.
 import { type Resolved, resolve, type World } from "../../sim/index.ts";
 import type { CallObject } from "./call-object.ts";
 
@@ -7,7 +7,7 @@ export const VALUE_WITH_DATA = "a call with data carries no value";
 
 export const carriesBoth = ({ value, data }: CallObject): boolean => value > 0n && data !== "";
 
-/** Refuses nothing by itself. */
+/** Never refuses anything itself. */
 export function resolvedCall(
   { chain, addresses }: World,
   { from, to, value, data }: CallObject,

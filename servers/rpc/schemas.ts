@@ -1,5 +1,4 @@
-// What methods answer, as JSON Schemas: the source of the documents and of the witness's checks.
-// Knows no method.
+// What methods answer, as JSON Schemas: the source of the documents and of response coverage.
 import { objectOf } from "../core/object-schema.ts";
 import type { Schema } from "../core/parsed.ts";
 
@@ -106,7 +105,7 @@ const CALL_FRAME = objectOf({
 
 export const TRACED_BLOCK = listOf(objectOf({ txHash: HASH, result: CALL_FRAME }));
 
-/** An error object; of a revert, with its data. */
+/** An error object; a revert's has data. */
 export const ERROR: Schema = objectOf({ code: { type: "integer" }, message: { type: "string" } });
 export const REVERT: Schema = objectOf({
   code: { const: 3 },

@@ -1,5 +1,5 @@
-// eth_sendRawTransaction: what is taken, and each refusal in its words. A broken one includes what nobody
-// signed, refuses a wallet's ordinary transaction, or moves the world by what it refused.
+// eth_sendRawTransaction: what is accepted, and each refusal in its words. A broken one includes an
+// unsigned transaction, refuses a wallet's ordinary one, or changes the world while refusing.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { RLP } from "@ethereumjs/rlp";
@@ -16,7 +16,7 @@ const trader = () => rpc.addressOf("trader");
 const nonceOf = async (address: string) =>
   Number(await rpc.result("eth_getTransactionCount", address));
 
-test("a plain value is a transfer of the stable token, from whoever signed", async () => {
+test("a plain value is a transfer of the stable token by the signer", async () => {
   const before = BigInt(await rpc.result("eth_getBalance", lender()));
   const raw = await rpc.sign("trader", { to: lender(), value: 7n });
   const hash = await rpc.result(SEND, raw);
@@ -26,7 +26,7 @@ test("a plain value is a transfer of the stable token, from whoever signed", asy
   assert.deepEqual([shown.from, shown.to, shown.value], [trader(), lender(), "0x7"]);
 });
 
-test("without replay protection it holds too", async () => {
+test("a signature without replay protection is accepted too", async () => {
   const key = new SigningKey(`0x${privateKeyOf(1, "trader")}`);
   const nonce = await nonceOf(trader());
   const hex = (value: number) => (value === 0 ? "0x" : `0x${value.toString(16).padStart(2, "0")}`);
@@ -36,14 +36,14 @@ test("without replay protection it holds too", async () => {
   assert.equal((await rpc.result("eth_getTransactionByHash", hash)).v, `0x${v.toString(16)}`);
 });
 
-/** RLP's integers have no leading zeros. */
+/** RLP integers have no leading zeros. */
 const short = (hex: string): string => hex.replace(/^0x(00)+/, "0x");
 
-test("the platform's own signed form is taken", async () => {
+test("the platform's own signed form is accepted", async () => {
   const key = new SigningKey(`0x${privateKeyOf(1, "trader")}`);
   const { chainId } = rpc.world.chain;
   const to = Buffer.from(rpc.world.addresses.stable, "hex");
-  // Its library takes texts that begin with 0x for bytes.
+  // Its library reads texts that begin with 0x as bytes.
   const args = [Buffer.from(lender()), Buffer.from("9")];
   const nonce = await nonceOf(trader());
   const body = [nonce, 21_000, to, "transfer", args, "mainnet", chainId];
@@ -64,7 +64,7 @@ test("a call by its selector reaches the contract", async () => {
   assert.equal((await rpc.result("eth_getTransactionReceipt", hash)).status, "0x1");
 });
 
-test("a nonce ahead waits for those before it, and then all are included", async () => {
+test("a nonce ahead waits for those before it, then all are included", async () => {
   const nonce = await nonceOf(trader());
   const sent = async (ahead: number) =>
     rpc.result(SEND, await rpc.sign("trader", { to: lender(), value: 1n, nonce: nonce + ahead }));
@@ -83,7 +83,7 @@ test("a nonce ahead waits for those before it, and then all are included", async
 
 const sound = () => ({ to: lender(), value: 1n });
 
-test("what cannot be a transaction is a wrong parameter", async () => {
+test("a text that cannot be a transaction is a wrong parameter", async () => {
   const { chainId } = rpc.world.chain;
   const nonce = await nonceOf(trader());
   const free = { maxFeePerGas: 0, maxPriorityFeePerGas: 0, gasLimit: 21_000 };
@@ -98,7 +98,7 @@ test("what cannot be a transaction is a wrong parameter", async () => {
   ]);
 });
 
-test("what the node does not take is told in its words", async () => {
+test("a transaction that the node refuses gets the node's words", async () => {
   const nonce = await nonceOf(trader());
   const signed = (fields: object) => rpc.sign("trader", { ...sound(), ...fields });
   const paying = `${TRANSFER}${word(lender())}${word(1)}`;
@@ -118,7 +118,7 @@ test("what the node does not take is told in its words", async () => {
   ]);
 });
 
-test("who cannot pay, and who was before, is told so", async () => {
+test("a sender who cannot pay, a resent transaction and a reused nonce are each refused with the reason", async () => {
   const { chainId } = rpc.world.chain;
   const nonce = 3 + (await nonceOf(rpc.addressOf("admin")));
   const ahead = await rpc.sign("admin", { ...sound(), nonce });
@@ -143,21 +143,21 @@ async function assertRefused(code: number, refused: readonly (readonly [string, 
   assert.equal(rpc.world.journalHash(), was, "and nothing has changed");
 }
 
-/** With a signature that nobody can have made: r is no point of the curve's order. */
+/** Changes r to the curve's order, which no signature can have. */
 function tampered(raw: string): string {
   const fields = RLP.decode(raw) as Uint8Array[];
   const bad = [...fields.slice(0, 7), Buffer.from("ff".repeat(32), "hex"), fields[8] as Uint8Array];
   return `0x${Buffer.from(RLP.encode(bad)).toString("hex")}`;
 }
 
-test("a notification sends too, and says nothing", async () => {
+test("a notification sends its transaction too, without an answer", async () => {
   const before = await nonceOf(trader());
   const params = [await rpc.sign("trader", { to: lender(), value: 1n })];
   const { status } = await rpc.post(JSON.stringify({ jsonrpc: "2.0", method: SEND, params }));
   assert.deepEqual([status, await nonceOf(trader())], [204, before + 1]);
 });
 
-test("a batch sends in its order, and later calls see what earlier ones did", async () => {
+test("a batch sends in order, and later calls see the effects of earlier ones", async () => {
   const nonce = await nonceOf(trader());
   const call = (method: string, ...params: unknown[]) => ({
     jsonrpc: "2.0",

@@ -1,5 +1,6 @@
-// A surface of static paths on Node's own HTTP server, without a framework between: so that a read costs
-// little more than the HTTP around it. Answers over sockets after `listen`, without any by `inject`.
+// Serves a surface of static paths on Node's own HTTP server, without a framework, so that a read
+// costs little more than its HTTP. Answers over sockets after `listen`, and without any by
+// `inject`.
 import { createServer } from "node:http";
 import type { Socket } from "node:net";
 import { type FastifyInstance, type FastifyReply, fastify, type InjectOptions } from "fastify";
@@ -15,7 +16,7 @@ export function createPlainServer(surface: Surface, options: ServerOptions): Wir
   const { requestMsMax = REQUEST_MS_MAX } = options;
   const exchanges = new Exchanges(surface, options);
   const bounds = {
-    // Refused by us instead, in the surface's form.
+    // We refuse a missing host ourselves, in the surface's form.
     requireHostHeader: false,
     requestTimeout: requestMsMax,
     headersTimeout: requestMsMax,
@@ -54,7 +55,7 @@ export function createPlainServer(surface: Surface, options: ServerOptions): Wir
   };
 }
 
-/** A framework's way in without sockets, past everything it would do itself. */
+/** Lets a framework's `inject` in without sockets, bypassing everything else the framework does. */
 function doorTo({ take }: Exchanges): FastifyInstance {
   const app = fastify({
     frameworkErrors: (_error, request, reply) => {

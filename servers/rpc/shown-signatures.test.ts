@@ -1,5 +1,5 @@
-// What is shown of a signed transaction, as libraries take it apart and put it together again. A broken
-// one shows a chain that was not signed for, so that another sender and another hash come out.
+// A signed transaction as shown, taken apart and rebuilt by libraries. A broken one shows another
+// chain than was signed for, so that another sender and another hash come out.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { Signature, Transaction, Wallet } from "ethers";
@@ -17,7 +17,7 @@ type Shown = Readonly<Record<string, Hex>>;
 
 const shownOf = (hash: string): Promise<Shown> => rpc.result("eth_getTransactionByHash", hash);
 
-/** The same by place and in its block, so that every method is looked at. */
+/** The same by position and inside its block, so that every method is checked. */
 async function shownEverywhere(hash: string): Promise<Shown> {
   const shown = await shownOf(hash);
   const { transactions } = await rpc.result("eth_getBlockByHash", shown.blockHash, true);
@@ -53,7 +53,7 @@ for (const [name, chainId] of [
   ["for this chain alone", rpc.world.chain.chainId],
   ["for any chain", 0n],
 ] as const) {
-  test(`a signature ${name} is shown so that its sender and hash come out again`, async () => {
+  test(`a signature ${name} is shown so that sender and hash can be recovered`, async () => {
     const wallet = new Wallet(`0x${privateKeyOf(rpc.world.options.seed, "trader")}`);
     const calls = [
       { to: lender, value: 5n },
@@ -76,7 +76,7 @@ for (const [name, chainId] of [
   });
 }
 
-test("the platform's own form and what nobody signed name the chain, and libraries read both", async () => {
+test("unsigned transactions and the platform's form name the chain, and libraries read both", async () => {
   const { Wallet: OwnWallet } = await loadWallet();
   const { chain, options } = rpc.world;
   const nonce = chain.nonces.get(trader.slice(2));

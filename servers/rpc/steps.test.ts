@@ -1,5 +1,6 @@
-// A contract that takes more steps than a transaction has, as clients meet it. Without the bound the
-// server hangs in the first call; told wrongly, a client takes it for a refusal of ours or for success.
+// A contract that takes more steps than a transaction may, as clients meet it. Without the bound
+// the server hangs on the first call; with a wrong error, a client takes it for an internal error
+// or for success.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { Interface } from "ethers";
@@ -19,14 +20,14 @@ const spin = (times: bigint) => ({
   data: `0x${encodeCall(definition, "write", { times })}`,
 });
 
-test("eth_call past the bound is code 3, with Error(string) in its data", async () => {
+test("eth_call beyond the step bound is code 3, with Error(string) in its data", async () => {
   assert.equal(await rpc.result("eth_call", spin(1_000n)), "0x");
   const error = await rpc.error("eth_call", spin(10n ** 12n));
   assert.deepEqual([error.code, error.message], [3, `execution reverted: ${OUT}`]);
   assert.deepEqual([...(new Interface([]).parseError(error.data ?? "")?.args ?? [])], [OUT]);
 });
 
-test("simulated calls and traces tell it as they tell any failure", async () => {
+test("simulations and traces report it like any other failure", async () => {
   const calls = [spin(10n ** 12n), spin(1n)];
   const [block] = await rpc.result("platform_simulateV1", { blockStateCalls: [{ calls }] });
   const [past, within] = block.calls;
@@ -35,7 +36,7 @@ test("simulated calls and traces tell it as they tell any failure", async () => 
   assert.equal(frame.error, OUT);
 });
 
-test("one that is sent is in a block, failed, with its fee and nonce taken", async () => {
+test("a sent one is in a block, failed, with its fee and nonce used", async () => {
   const { to, data } = spin(10n ** 12n);
   const nonce = await rpc.result("eth_getTransactionCount", rpc.addressOf("trader"));
   const hash = await rpc.send("trader", { to, data });

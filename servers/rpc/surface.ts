@@ -1,4 +1,4 @@
-// JSON-RPC as a surface: one door, POST at the root.
+// JSON-RPC as a surface: one route, POST at the root.
 import type { History } from "../chain/history.ts";
 import { WITHIN } from "../core/caller.ts";
 import type { Inbox } from "../core/inbox.ts";
@@ -19,19 +19,19 @@ import { Waiting } from "./waiting.ts";
 interface RpcParts {
   readonly inbox: Inbox;
   readonly history: History;
-  /** Who waits for the VM: one for all doors to a world. */
+  /** The requests that wait for the VM, shared by all doors to a world. */
   readonly waiting?: Waiting;
   /** True where the platform's own namespace may be called. */
   readonly exposesExtension?: boolean;
-  /** Hears of faults of ours. */
+  /** Receives internal errors. */
   readonly report?: (cause: unknown) => void;
-  /** Where control is, which has the methods of development chains. */
+  /** The URL of control, which has the methods of development chains. */
   readonly controlUrl?: () => string;
 }
 
 const BODY_BYTES_MAX = 1_048_576;
 
-/** Everything that answers, without a transport. */
+/** Everything that answers calls, without a transport. */
 export function rpcDoor(parts: RpcParts): RpcDoor {
   const { inbox, history, exposesExtension = false, report, controlUrl } = parts;
   return {
@@ -54,14 +54,14 @@ const JSON_TYPE = "application/json";
 
 const CALL_HEADERS = { "content-type": "application/json; charset=utf-8" };
 
-/** Nothing of it is read: providers' URLs carry a key there. */
+/** The query is ignored: providers' URLs carry a key there. */
 export const ANY_QUERY = { type: "object", additionalProperties: true } as const;
 
-/** What JSON-RPC replies. Who looks from within is not held up by a fault. */
+/** The reply of JSON-RPC. A fault does not delay requests from within this process. */
 export function replyTo(exchange: Asked, door: RpcDoor): Reply | Promise<Reply> {
   const text = typeof exchange.body === "string" ? exchange.body : "";
   if (isSlow(door) && exchange.address !== WITHIN) return replyInTime(text, exchange, door);
-  // Written out, as this is what most requests come to.
+  // Without `answerInTime`, because most requests take this path.
   const { status, body } = answerText(text, door);
   return { status, body, headers: CALL_HEADERS };
 }
@@ -107,14 +107,14 @@ const documentRoute = define({
   }),
 });
 
-/** As its own port tells it, for when it shares one. */
+/** The same answer as on its own port, for when it shares one. */
 const PREFLIGHT = {
   "access-control-allow-methods": "POST, GET, OPTIONS",
   "access-control-allow-headers": "Content-Type",
   "access-control-max-age": "600",
 };
 
-/** Problems of HTTP itself: what never becomes a call. */
+/** Problems of HTTP itself, before a request becomes a call. */
 export const rpcProblemBody = ({ kind, message }: Problem) => ({
   jsonrpc: "2.0",
   id: null,
@@ -135,7 +135,7 @@ export function rpcSurface(parts: RpcParts): Surface {
     description: DESCRIPTION,
     origins: { preflight: PREFLIGHT },
     bodyBytesMax: BODY_BYTES_MAX,
-    // Read by the rules of JSON-RPC, which has its own answer to what is no JSON.
+    // Read as text, because JSON-RPC has its own answer to a body that is not JSON.
     readers: { [JSON_TYPE]: (text: string) => text },
     problemBody: rpcProblemBody,
     problemSchema: rpcProblemSchema,
@@ -146,7 +146,7 @@ export function rpcSurface(parts: RpcParts): Surface {
   return { ...surface, routes: surface.routes.map(aboutMethods) };
 }
 
-/** The page for people lists methods, of which the one route says nothing. */
+/** The page for people lists the methods, which the one route does not mention. */
 function aboutMethods(route: BoundRoute): BoundRoute {
   if (route.paths[0] !== "/docs") return route;
   const headers = { "content-type": "text/html; charset=utf-8" };

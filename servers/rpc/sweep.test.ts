@@ -1,5 +1,5 @@
-// Every documented outcome of every method is reached. A broken method documents what it never answers,
-// answers what it does not document, or differs from its schema.
+// Every documented outcome of every method is reached. A broken method documents an answer it never
+// gives, gives one it does not document, or differs from its schema.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { encodeCall, HISTORY_CHANGES_MAX, loadSpinner } from "../../sim/index.ts";
@@ -11,7 +11,7 @@ const rpc = new TestRpc({ exposesExtension: true });
 const UNKNOWN = `0x${"ab".repeat(32)}`;
 const FAR = "0xffffff";
 
-/** What makes each method answer, by name: its own parameters. */
+/** Parameters that make each method answer, by method. */
 let sound: Sound;
 
 type Sound = Readonly<Record<string, readonly (readonly unknown[])[]>>;
@@ -90,7 +90,7 @@ const ofBlocks = (hash: string): Sound => ({
 after(() => assert.deepEqual(rpc.faults, []));
 
 for (const method of METHODS.values()) {
-  test(`${method.name} answers all it documents`, async () => {
+  test(`${method.name} gives every answer it documents`, async () => {
     for (const params of sound[method.name] ?? [[]]) await rpc.ask(method.name, ...params);
     await rpc.ask(method.name, ...Array.from({ length: 9 }, () => ({ wrong: true })));
     if (method.refusals?.[-32000]?.includes("too far")) await farBack(method.name);
@@ -101,7 +101,7 @@ for (const method of METHODS.values()) {
   });
 }
 
-/** Asked of a VM that does not answer in time. */
+/** Calls a method while the VM does not answer in time. */
 async function late(name: string, ms: number): Promise<void> {
   rpc.inbox.execute({ kind: "setFault", fault: "vmDelay", ms });
   const [params = []] = sound[name] ?? [];
@@ -112,7 +112,7 @@ async function late(name: string, ms: number): Promise<void> {
   rpc.inbox.execute({ kind: "setFault", fault: "vmDelay", ms: 0 });
 }
 
-/** A world that remembers nothing of its first block. */
+/** Calls a method in a world that no longer remembers its first block. */
 async function farBack(name: string): Promise<void> {
   const { journal, blocks } = { ...rpc.world.parts, blocks: rpc.world.chain.blocks };
   const first = blocks[0];
@@ -130,7 +130,7 @@ async function farBack(name: string): Promise<void> {
   }
 }
 
-test("whatever is called, what is wrong with the request as a whole is documented", async () => {
+test("errors of the request as a whole are documented for any method", async () => {
   await rpc.post("{");
   await rpc.post("[]");
   await rpc.ask("eth_subscribe");
@@ -147,7 +147,7 @@ test("whatever is called, what is wrong with the request as a whole is documente
   for (const { row, outcome } of shared) assert.ok(rpc.reached.has(`${row} ${outcome}`), outcome);
 });
 
-/** While a fault of ours is planted. */
+/** Runs while the world is made to throw an internal error. */
 async function planted(ask: () => Promise<{ readonly error?: unknown }>): Promise<void> {
   const secret = new Error("a secret of ours");
   const get = () => {

@@ -1,5 +1,5 @@
-// Values for parameters of JSON-RPC, and whether what is read is what the documents say. For tests of the
-// rpc port's methods and of control's.
+// Values for JSON-RPC parameters, and whether exactly the documented ones are accepted. For tests
+// of the rpc port's methods and of control's.
 import assert from "node:assert/strict";
 import type { Schema } from "../core/parsed.ts";
 import { faultsOf } from "../core/validate.ts";
@@ -30,7 +30,7 @@ const POOL: readonly unknown[] = [
   Array(5).fill(null),
 ];
 
-/** Sound objects, of which each field is then given every value, or left out. */
+/** Valid objects; each field in turn gets every value or is left out. */
 const OBJECTS: readonly Readonly<Record<string, unknown>>[] = [
   { blockNumber: "latest" },
   { blockNumber: "0x1", requireCanonical: true },
@@ -84,7 +84,7 @@ export function refusalOf(param: Read, value: unknown): RpcRefusal | undefined {
 
 const isRead = (param: Read, value: unknown) => refusalOf(param, value) === undefined;
 
-/** What one field says of another is in the schema's words alone. */
+/** Rules between two fields are only in the schema's description. */
 function isBetweenFields(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
   const { blockHash, fromBlock, toBlock } = value as Readonly<Record<string, unknown>>;
@@ -97,7 +97,7 @@ interface DistinctParam {
   readonly param: Read;
 }
 
-/** Each schema that is read by a function, once; without those that other methods have too. */
+/** Each schema that a reader parses, once; schemas shared with `others` are left out. */
 export function distinctParams(
   methods: Iterable<Method>,
   others: Iterable<Method> = [],
@@ -114,11 +114,11 @@ export function distinctParams(
   return found;
 }
 
-/** Tries every value: what the schema allows is read, and nothing else; so is the longest text of all. */
+/** Tries every value and the longest text: exactly what the schema allows is accepted. */
 export function assertReadAsDocumented({ method, param }: DistinctParam): void {
   const tried = { read: 0, refused: 0 };
   for (const value of variations()) {
-    // Null is what is missing.
+    // Null counts as missing.
     if (value === null || isBetweenFields(value)) continue;
     const isDocumented = faultsOf(param.schema, value, param.name).length === 0;
     const shown = JSON.stringify(value).slice(0, 200);

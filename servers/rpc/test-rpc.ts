@@ -1,5 +1,5 @@
-// JSON-RPC over a fresh world without sockets, for tests: calls by name, signed by the world's actors.
-// Holds every answer against what its method documents.
+// JSON-RPC over a fresh world without sockets, for tests: calls by name, signed by the world's
+// actors. Validates every answer against its method's documentation.
 import assert from "node:assert/strict";
 import { Wallet } from "ethers";
 import { createWorld, type NewWorld, privateKeyOf, type World } from "../../sim/index.ts";
@@ -27,7 +27,7 @@ interface RpcError {
   readonly data?: string;
 }
 
-/** Any answer, in parts that a test may look at. */
+/** Any answer, in parts that a test may inspect. */
 export interface Answer {
   readonly id: unknown;
   // biome-ignore lint/suspicious/noExplicitAny: a result is whatever its method documents, which is held against its schema
@@ -39,7 +39,7 @@ export class TestRpc {
   readonly world: World;
   readonly inbox: Inbox;
   readonly tap = new Tap();
-  /** Who waits for the VM. */
+  /** The requests that wait for the VM. */
   readonly waiting: Waiting;
   readonly surface: Surface;
   readonly server: WireServer;
@@ -59,7 +59,7 @@ export class TestRpc {
     this.server = createPlainServer(this.surface, { tap: this.tap, report, nowMs });
   }
 
-  /** A body as it is; what it was answered is held against the documents. */
+  /** Sends a body as it is, and validates the answer against the documents. */
   async post(payload: string) {
     const headers = { "content-type": "application/json" };
     const { statusCode, body } = await this.server.inject({
@@ -93,7 +93,7 @@ export class TestRpc {
     return error;
   }
 
-  /** Until so many requests wait for the VM: they come in while nothing else is done. */
+  /** Resolves once this many requests wait for the VM. */
   async waited(requests: number): Promise<void> {
     while (this.waiting.size !== requests) await new Promise((done) => setImmediate(done));
   }
@@ -109,7 +109,7 @@ export class TestRpc {
     return `0x${this.world.addresses.stable}`;
   }
 
-  /** A signed transaction of an actor, as a wallet makes it. */
+  /** A transaction signed by an actor, as a wallet makes it. */
   sign(name: string, fields: Readonly<Record<string, unknown>>): Promise<string> {
     const wallet = new Wallet(`0x${privateKeyOf(this.world.options.seed, name)}`);
     const nonce = this.world.chain.nonces.get(wallet.address.slice(2).toLowerCase());
@@ -118,7 +118,7 @@ export class TestRpc {
     return wallet.signTransaction({ ...usual, ...fields });
   }
 
-  /** Sends it and answers its hash. */
+  /** Sends it and returns its hash. */
   async send(name: string, fields: Readonly<Record<string, unknown>>): Promise<string> {
     return this.result("eth_sendRawTransaction", await this.sign(name, fields));
   }
@@ -141,7 +141,7 @@ export class TestRpc {
 
 const WRONG_PARAMETERS = -32602;
 
-/** What a method takes is as it documents its parameters. */
+/** Asserts that accepted parameters match their documented schemas. */
 export function assertTaken(method: Method | undefined, given: readonly unknown[]): void {
   for (const [at, { name, schema }] of (method?.params ?? []).entries()) {
     const value = given[at];

@@ -1,13 +1,13 @@
-// A bare connection for tests: sends bytes as they are, and hears whole answers.
+// A bare connection for tests: sends bytes as they are, and reads whole answers.
 import { connect, type Socket } from "node:net";
 
 export interface Talk {
   readonly socket: Socket;
-  /** All that was heard, once it is so many answers or the other side has closed. */
+  /** Everything received, once it is this many answers or the other side has closed. */
   heard(answers: number): Promise<string>;
 }
 
-/** Whoever opens one destroys its socket. */
+/** The caller destroys the socket. */
 export function talkTo(url: string): Talk {
   const port = Number(new URL(url).port);
   const socket = connect({ port, host: "127.0.0.1", noDelay: true });
@@ -33,7 +33,7 @@ export function talkTo(url: string): Talk {
   return { socket, heard };
 }
 
-/** So that what was sent is read by itself: the other side, of this process too, has its turns. */
+/** Gives the other side, also in this process, turns to read what was sent so far. */
 export async function turns(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
 }

@@ -1,5 +1,6 @@
-// JSON-RPC over sockets, on a port of its own and under a path of one port. A broken transport lets a
-// client hang a connection, read another's answer or send without end, or differs between the two.
+// JSON-RPC over sockets, on a port of its own and under a path of a shared one. A broken transport
+// lets a client hang a connection, read another's answer or send without end, or differs between
+// the two.
 import assert from "node:assert/strict";
 import { connect } from "node:net";
 import { after, before, test } from "node:test";
@@ -8,7 +9,7 @@ import { type Platform, startPlatform } from "../start/platform.ts";
 
 let own: Platform;
 let shared: Platform;
-/** Waits for nobody for long: a request of a busy machine may take longer. */
+/** Has a short timeout: on a busy machine an ordinary request may take longer. */
 let hasty: Platform;
 const faults: unknown[] = [];
 let realMs = 0;
@@ -34,7 +35,7 @@ const CHAIN = '{"jsonrpc":"2.0","id":1,"result":"0x7030addddcf2"}';
 const headers = { "content-type": "application/json" };
 const both = () => [own, shared].map(({ urls }) => urls.rpc);
 
-/** Over a bare socket, until the other side has closed; answers what it said. */
+/** Sends over a bare socket until the other side closes, and returns what it said. */
 function converse(text: string, end = false, { urls } = own): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(urls.rpc).port), "127.0.0.1");
@@ -42,7 +43,7 @@ function converse(text: string, end = false, { urls } = own): Promise<string> {
     socket.on("data", (data) => {
       heard += data;
     });
-    // A server may reset a socket it has no more use for.
+    // A server may reset a socket that it no longer needs.
     socket.on("error", () => {});
     socket.on("close", () => resolve(heard));
     socket.write(text);
@@ -60,7 +61,7 @@ test("both transports answer the same, to any origin", async () => {
   }
 });
 
-test("a key in the query, as other providers' URLs carry one, is not looked at", async () => {
+test("a key in the query, as other providers' URLs carry one, is ignored", async () => {
   for (const url of both()) {
     for (const query of ["/?key=abc", "?key=abc", "/?key=a&key=b&x=%zz"]) {
       const asked = `${url.replace(/\/$/, "")}${query}`;
@@ -70,7 +71,7 @@ test("a key in the query, as other providers' URLs carry one, is not looked at",
   }
 });
 
-test("a page takes an empty query, and refuses any other by its name", async () => {
+test("the documentation page takes an empty query, and refuses any other by name", async () => {
   for (const url of both()) {
     const page = `${url.replace(/\/$/, "")}/docs`;
     assert.equal((await fetch(`${page}?`)).status, 200);
@@ -80,7 +81,7 @@ test("a page takes an empty query, and refuses any other by its name", async () 
   }
 });
 
-test("what is no call at all is refused by HTTP, in the form of JSON-RPC", async () => {
+test("a request that is not a call is refused by HTTP status, in the form of JSON-RPC", async () => {
   const long = "x".repeat(1_048_577);
   const cases: readonly (readonly [number, string, RequestInit])[] = [
     [404, "", { method: "GET" }],
@@ -108,7 +109,7 @@ test("what is no call at all is refused by HTTP, in the form of JSON-RPC", async
   }
 });
 
-test("what is not UTF-8 is a parse error on every door, and U+FFFD is a letter", async () => {
+test("a body that is not UTF-8 is a parse error on every server, and U+FFFD is a letter", async () => {
   const control = [own, shared].map(({ urls }) => `${urls.control}/rpc`);
   for (const url of [...both(), ...control]) {
     const around = (id: Buffer) => [
@@ -131,7 +132,7 @@ test("what is not UTF-8 is a parse error on every door, and U+FFFD is a letter",
   }
 });
 
-test("a charset that is UTF-8, and letters of any alphabet, are read", async () => {
+test("any name of the UTF-8 charset, and letters of any alphabet, are accepted", async () => {
   for (const url of both()) {
     const answer = await fetch(url, {
       method: "POST",
@@ -149,7 +150,7 @@ test("there is no WebSocket", async () => {
   assert.match(heard, /^HTTP\/1.1 404 /);
 });
 
-test("requests that come at once are answered in their order", async () => {
+test("requests sent at once are answered in order", async () => {
   const one = (id: number, last = false) => {
     const text = JSON.stringify({ jsonrpc: "2.0", id, method: "eth_blockNumber" });
     const close = last ? "Connection: close\r\n" : "";
@@ -163,7 +164,7 @@ test("requests that come at once are answered in their order", async () => {
   );
 });
 
-test("half-open, slow and endless clients are cut off, and others served meanwhile", async () => {
+test("half-open, slow and endless clients are cut off, and others are served meanwhile", async () => {
   const head = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
   const endless = `${head}Transfer-Encoding: chunked\r\n\r\n`;
   const chunk = `${(262_144).toString(16)}\r\n${"x".repeat(262_144)}\r\n`;
@@ -177,7 +178,7 @@ test("half-open, slow and endless clients are cut off, and others served meanwhi
   assert.match(await converse("nonsense\r\n\r\n"), /^HTTP\/1.1 400 /);
 });
 
-test("a client that leaves in the middle of a call harms nobody", async () => {
+test("a client that disconnects in the middle of a call harms nobody", async () => {
   const text = JSON.stringify({
     jsonrpc: "2.0",
     id: 1,
@@ -201,7 +202,7 @@ test("a client that leaves in the middle of a call harms nobody", async () => {
   assert.equal(answer.status, 200);
 });
 
-test("an exchange is tapped as it was", async () => {
+test("the tap sees an exchange as it was", async () => {
   const heard: TappedExchange[] = [];
   const stop = own.tap.listen((exchange) => heard.push(exchange));
   await fetch(own.urls.rpc, { method: "POST", headers, body });
@@ -212,7 +213,7 @@ test("an exchange is tapped as it was", async () => {
   assert.equal(exchange?.response.headers["access-control-allow-origin"], "*");
 });
 
-test("in real time a request comes at the time it comes", async () => {
+test("in real time a request sees the time of its arrival", async () => {
   const was = shared.inbox.nowMs;
   realMs += 60_000;
   await fetch(shared.urls.rpc, { method: "POST", headers, body });

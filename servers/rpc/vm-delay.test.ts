@@ -1,5 +1,6 @@
-// Calls while a fault holds the VM's answers. A broken one answers before its time or from before it,
-// lets a kept answer past the fault, holds what asks no VM, or keeps a client waiting for ever.
+// Calls while a fault delays the VM's answers. A broken one answers too early or from an old state,
+// lets a cached answer bypass the fault, delays calls that need no VM, or keeps a client waiting
+// for ever.
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, test } from "node:test";
 import { Interface } from "ethers";
@@ -13,13 +14,13 @@ let rpc: TestRpc;
 const delay = (ms: number) => rpc.inbox.execute({ kind: "setFault", fault: "vmDelay", ms });
 const balance = () => ({ to: rpc.stable, data: BALANCE_OF + word(rpc.addressOf("lender")) });
 
-/** Lets virtual time pass; whoever it wakes is answered. */
+/** Lets virtual time pass, and lets woken requests be answered. */
 async function pass(ms: number): Promise<void> {
   rpc.inbox.execute({ kind: "advance", ms });
   for (let turn = 0; turn < 5; turn += 1) await new Promise((done) => setImmediate(done));
 }
 
-/** A request that waits, and whether it has been answered. */
+/** A waiting request, and whether it has been answered. */
 async function held(text: string) {
   const seen: { body?: string } = {};
   const before = rpc.waiting.size;
@@ -33,14 +34,14 @@ async function held(text: string) {
 const callText = (method: string, ...params: unknown[]) =>
   JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
 
-describe("while a fault holds the VM", () => {
+describe("while a fault delays the VM", () => {
   beforeEach(() => {
     rpc = new TestRpc({ exposesExtension: true });
   });
   afterEach(() => assert.deepEqual(rpc.faults, []));
 
   describe("eth_call", () => {
-    test("is answered when the clock is there, from the state of that moment", async () => {
+    test("is answered when its time has come, from the state of that moment", async () => {
       const before = await rpc.result("eth_call", balance());
       delay(10_000);
       const { seen, answered } = await held(callText("eth_call", balance()));
@@ -69,7 +70,7 @@ describe("while a fault holds the VM", () => {
       assert.ok(rpc.reached.has("eth_call 3 timeout"));
     });
 
-    test("a kept answer does not get past the fault", async () => {
+    test("a cached answer does not bypass the fault", async () => {
       const text = callText("eth_call", balance());
       const { body } = await rpc.post(text);
       assert.equal((await rpc.post(text)).body, body, "kept");
@@ -82,7 +83,7 @@ describe("while a fault holds the VM", () => {
       assert.equal(again.seen.body, undefined, "nor is there anything to wait past");
       await pass(30_000);
       await again.answered;
-      // What timed out is not kept either.
+      // A call that timed out is not cached either.
       delay(0);
       assert.equal((await rpc.post(text)).body, body);
     });
@@ -111,7 +112,7 @@ describe("while a fault holds the VM", () => {
     }
   });
 
-  test("a batch waits as a whole for its slowest call, and each call has its own timeout", async () => {
+  test("a batch waits for its slowest call, and each call has its own timeout", async () => {
     delay(60_000);
     const calls = ["eth_call", "platform_traceCall", "eth_blockNumber"].map((method, id) => ({
       jsonrpc: "2.0",
@@ -142,7 +143,7 @@ describe("while a fault holds the VM", () => {
     assert.match(seen.body ?? "", /"result"/);
   });
 
-  test("what asks no VM is answered at once, and so is what is refused as a whole", async () => {
+  test("a call that needs no VM, or a refused request, is answered at once", async () => {
     delay(60_000);
     assert.match(await rpc.result("eth_blockNumber"), /^0x/);
     const entry = { jsonrpc: "2.0", id: 1, method: "eth_call", params: [balance()] };
@@ -161,7 +162,7 @@ describe("while a fault holds the VM", () => {
     assert.equal((await closed.ask("platform_traceCall", balance())).error?.code, -32601);
   });
 
-  test("wrong parameters are told as such, also after the wait", async () => {
+  test("wrong parameters are reported as such, also after the wait", async () => {
     delay(30_000);
     const { seen, answered } = await held(callText("eth_call", "nonsense"));
     await pass(30_000);
@@ -169,7 +170,7 @@ describe("while a fault holds the VM", () => {
     assert.equal(JSON.parse(seen.body ?? "").error.code, -32602);
   });
 
-  test("switched off, nobody new waits, and who waits goes on", async () => {
+  test("once the delay is off, new requests do not wait, and waiting ones go on waiting", async () => {
     delay(10_000);
     const { seen, answered } = await held(callText("eth_call", balance()));
     delay(0);
@@ -180,7 +181,7 @@ describe("while a fault holds the VM", () => {
     assert.ok("result" in JSON.parse(seen.body ?? ""));
   });
 
-  test("so many may wait; one more is refused at once, and there is room again afterwards", async () => {
+  test("a bounded number of requests may wait; one more is refused at once, and later there is room again", async () => {
     delay(1_000);
     const notification = { jsonrpc: "2.0", method: "eth_call", params: [balance()] };
     const all = Array.from({ length: WAITING_MAX }, () => rpc.post(JSON.stringify(notification)));
@@ -196,7 +197,7 @@ describe("while a fault holds the VM", () => {
     assert.ok("result" in JSON.parse(seen.body ?? ""));
   });
 
-  test("so many characters may wait, and what is short still may", async () => {
+  test("a bounded number of characters may wait, and a short request still fits", async () => {
     delay(1_000);
     const long = callText("eth_call", balance()).padEnd(1_000_000);
     const some = Math.floor(WAITING_CHARACTERS_MAX / long.length);
@@ -210,7 +211,7 @@ describe("while a fault holds the VM", () => {
     for (const each of await Promise.all(all)) assert.ok("result" in JSON.parse(each.body));
   });
 
-  test("at the end of the server they are answered as timed out", async () => {
+  test("when the server closes they are answered as timed out", async () => {
     delay(1_000);
     const { seen, answered } = await held(callText("eth_call", balance()));
     rpc.waiting.close();

@@ -1,5 +1,5 @@
-// Who waits for an instant of virtual time. A broken one wakes too early or never, in another order than
-// the instants have, keeps whoever has left, or goes on listening when nobody waits.
+// Requests that wait for an instant of virtual time. A broken queue wakes them too early, never or
+// out of order, keeps those whose client has left, or goes on listening when nobody waits.
 import assert from "node:assert/strict";
 import { EventEmitter } from "node:events";
 import { test } from "node:test";
@@ -16,7 +16,7 @@ function scene() {
     void waiting
       .until({ dueMs: from + ms, length, connection })
       .then((why) => woken.push(`${name} ${why}`));
-  /** What was woken by it. */
+  /** The requests that it woke. */
   const advance = async (ms: number): Promise<string[]> => {
     assert.ok(inbox.execute({ kind: "advance", ms }).ok);
     await new Promise((done) => setImmediate(done));
@@ -36,7 +36,7 @@ test("each is woken at its instant and not a millisecond before", async () => {
   assert.equal(waiting.size, 0);
 });
 
-test("of those that one command wakes, the earlier instant is first, then who came first", async () => {
+test("one command wakes requests by instant, then in order of arrival", async () => {
   const { wait, advance } = scene();
   for (const [name, ms] of Object.entries({ late: 9, first: 3, second: 3, never: 10 })) {
     wait(name, ms);
@@ -44,7 +44,7 @@ test("of those that one command wakes, the earlier instant is first, then who ca
   assert.deepEqual(await advance(9), ["first due", "second due", "late due"]);
 });
 
-test("who leaves is never woken, and nothing is left on a connection that stays", async () => {
+test("a client that leaves is never woken, and leaves no listener on a connection that stays", async () => {
   const { waiting, wait, advance } = scene();
   const [leaving, staying] = [new EventEmitter(), new EventEmitter()];
   wait("leaving", 5, leaving);
@@ -55,7 +55,7 @@ test("who leaves is never woken, and nothing is left on a connection that stays"
   assert.equal(staying.listenerCount("close"), 0);
 });
 
-test("so many characters may wait together, and room comes back", async () => {
+test("a bounded number of characters may wait together, and room is freed again", async () => {
   const { waiting, wait, advance } = scene();
   const half = WAITING_CHARACTERS_MAX / 2;
   const leaving = new EventEmitter();
@@ -68,7 +68,7 @@ test("so many characters may wait together, and room comes back", async () => {
   assert.equal(waiting.hasRoomFor(WAITING_CHARACTERS_MAX), true);
 });
 
-test("while nobody waits commands are not listened to", async () => {
+test("while nothing waits, it does not listen to commands", async () => {
   const { inbox, wait, advance } = scene();
   let listening = 0;
   const listen = inbox.listen.bind(inbox);
@@ -90,7 +90,7 @@ test("while nobody waits commands are not listened to", async () => {
   assert.deepEqual(await advance(1), ["c due"]);
 });
 
-test("a clock that is put back lets them wait for their instant all the same", async () => {
+test("turning the clock back leaves the instants as they were", async () => {
   const { inbox, wait, advance } = scene();
   inbox.execute({ kind: "snapshot", name: "here" });
   await advance(50);
@@ -100,7 +100,7 @@ test("a clock that is put back lets them wait for their instant all the same", a
   assert.deepEqual(await advance(1), ["a due"]);
 });
 
-test("the end of the server ends every wait, and whoever comes later does not wait", async () => {
+test("closing the server ends every wait, and later requests do not wait", async () => {
   const { waiting, woken, wait } = scene();
   wait("a", 5);
   wait("b", 1);
@@ -111,7 +111,7 @@ test("the end of the server ends every wait, and whoever comes later does not wa
   assert.equal(waiting.size, 0);
 });
 
-test("many that wait on one connection are no leak to warn of", async () => {
+test("many waits on one connection raise no leak warning", async () => {
   const { wait, waiting } = scene();
   const warned: string[] = [];
   const hear = ({ name }: Error) => warned.push(name);

@@ -1,14 +1,14 @@
-// Requests that wait for an instant of virtual time: each until the clock is there, its connection is
-// closed, or the server closes. Knows no method. While nobody waits it listens to nothing.
+// Requests that wait for an instant of virtual time: each until the clock is there, its connection
+// is closed, or the server closes. While nothing waits, it listens to nothing.
 
 import type { Inbox } from "../core/inbox.ts";
 import type { Connection } from "../core/route.ts";
 
-/** How many requests may wait at a time, and how many characters they may have together. */
+/** The most requests that may wait at a time, and the most characters they may have together. */
 export const WAITING_MAX = 1_000;
 export const WAITING_CHARACTERS_MAX = 16_777_216;
 
-/** At least as many as a connection has from its server. */
+/** At least as many listeners as the server itself puts on a connection. */
 const LISTENERS_OF_NODE = 10;
 
 /** Why a wait is over. */
@@ -19,7 +19,7 @@ interface Wait {
   readonly dueMs: number;
   /** Characters of the request. */
   readonly length: number;
-  /** Whose end ends the wait. */
+  /** The connection whose end ends the wait. */
   readonly connection?: Connection | undefined;
 }
 
@@ -31,9 +31,9 @@ interface Waiter {
 
 export class Waiting {
   readonly #inbox: Inbox;
-  /** In the order of their coming. */
+  /** In order of arrival. */
   readonly #waiters = new Set<Waiter>();
-  /** Of all of them together. */
+  /** Of all waiting requests together. */
   #characters = 0;
   #stopListening: (() => void) | undefined;
   #isClosed = false;
@@ -51,8 +51,8 @@ export class Waiting {
   }
 
   /**
-   * Over once the clock has come to the instant and whoever moved it is done with all it does at once.
-   * Of who leaves before, nothing is heard again.
+   * Resolves when the clock has reached the instant and the command that moved it is done. If the
+   * client disconnects first, its call is dropped.
    */
   until({ dueMs, length, connection }: Wait): Promise<Woken> {
     return new Promise((resolve) => {
@@ -67,7 +67,7 @@ export class Waiting {
           resolve(why);
         },
       };
-      // As many as one connection sends at once: no leak, of which Node would warn.
+      // One connection may send this many at once; it is not the leak that Node would warn of.
       connection?.setMaxListeners(WAITING_MAX + LISTENERS_OF_NODE);
       connection?.once("close", leave);
       this.#waiters.add(waiter);
@@ -76,13 +76,13 @@ export class Waiting {
     });
   }
 
-  /** Ends every wait, and lets nobody wait any more. */
+  /** Ends every wait; later requests do not wait. */
   close(): void {
     this.#isClosed = true;
     for (const waiter of [...this.#waiters]) waiter.wake("closing");
   }
 
-  /** By the instants that were waited for; at one instant who came first goes first. */
+  /** Wakes due requests by their instants; at one instant, in order of arrival. */
   #look(): void {
     const { nowMs } = this.#inbox;
     const due = [...this.#waiters].filter(({ dueMs }) => dueMs <= nowMs);

@@ -1,4 +1,4 @@
-// What one request may cost: all of its share, and not a unit more.
+// What one request may cost: its whole share, and not a unit more.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

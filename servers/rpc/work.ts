@@ -1,5 +1,5 @@
-// How much one request may cost, counted in what it looks at, so that the bound is the same everywhere
-// and always. Knows no method.
+// Limits the cost of one request, counted in the items it looks at, so that the bound is the same
+// on every machine.
 import { CODES, RpcRefusal } from "./refusal.ts";
 
 /** Changes undone, transactions and logs looked at, over all calls of a batch. */
@@ -8,7 +8,7 @@ export const WORK_MAX = 10_000_000;
 export class Work {
   #left = WORK_MAX;
 
-  /** Throws a refusal where the request has had its share. */
+  /** Throws a refusal if the request has used up its share. */
   spend(units: number): void {
     this.#left -= units;
     if (this.#left < 0) {

@@ -1,5 +1,5 @@
-// The forms a simulated call may have: Ethereum's, by data; the platform's, by name. The third creates a
-// contract, which nothing here can run yet: it is refused in words.
+// The forms a simulated call may have: Ethereum's, by data; the platform's, by name. A third form
+// creates a contract, which nothing here can run yet, so it is refused.
 import {
   type Attempt,
   answerCall,
@@ -24,7 +24,7 @@ interface NamedCall {
   readonly function: string;
   /** In the order of the function's parameters; lists as JSON. */
   readonly args: readonly string[];
-  /** The parameter's name, for refusals that need the contract to be known. */
+  /** The parameter's name, for refusals that only the contract's definition can decide. */
   readonly name: string;
 }
 
@@ -72,7 +72,7 @@ export const SIMULATED_KIND = {
 
 type Run = (request: TransactionRequest) => Attempt;
 
-/** Runs a call of either form. Throws a refusal for arguments the function does not take. */
+/** Runs a call of either form. Throws a refusal if the function does not take the arguments. */
 export function runCall(world: World, call: SimulatedCall, run: Run): Ended {
   if ("function" in call) {
     const request = requestOf(world, call);
@@ -97,7 +97,7 @@ function requestOf({ chain }: World, call: NamedCall): TransactionRequest {
   const { from, to, function: name, args } = call;
   const functions = chain.contracts.get(to)?.kind.definition.functions;
   const called = functions !== undefined && Object.hasOwn(functions, name) && functions[name];
-  // Whatever is not there refuses by itself when it is run.
+  // An unknown function is refused when it runs.
   if (!called) return { from, to, function: name, args: {} };
   const read = decodeTexts(called.arguments, args);
   if (read === undefined) throw badParams(`${call.name}.args are not what ${name} takes`);
@@ -105,8 +105,8 @@ function requestOf({ chain }: World, call: NamedCall): TransactionRequest {
 }
 
 /**
- * What a call answers that runs nothing, bare hex: the getter of a public variable, or anything said to
- * where no contract is. Undefined of any other.
+ * The answer, as bare hex, of a call that runs nothing: the getter of a public variable, or any
+ * call to an address without a contract. Undefined for other calls.
  */
 export function readPlainly(world: World, call: SimulatedCall): string | undefined {
   if ("function" in call || call.data === "") return undefined;

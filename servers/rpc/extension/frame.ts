@@ -1,5 +1,5 @@
-// A call and how it ended, as frames show it: one for each transaction. What contracts call of one
-// another leaves nothing behind, so that a frame has no calls in it.
+// How frames show a call and its result, one frame per transaction. Calls between contracts are not
+// recorded, so a frame contains no calls.
 import {
   callableNamed,
   encodeResult,
@@ -15,7 +15,7 @@ import { textOf, textsOf } from "./texts.ts";
 
 const GAS_USED = quantity(21_000);
 
-/** A call that was run: as a transaction, or in a sandbox. */
+/** A call that was run, as a transaction or in a sandbox. */
 export interface Ended extends Pick<Transaction, "failure" | "result"> {
   readonly request: TransactionRequest;
   readonly logs: readonly Log[];
@@ -30,7 +30,7 @@ export function presentEvents(logs: readonly Log[]) {
   }));
 }
 
-/** What a call answered: as return data, and as text where it answered anything. */
+/** What a call returned, as return data and, if it returned anything, as text. */
 export function answerOf({ chain }: World, { request, result, failure }: Omit<Ended, "gas">) {
   const contract = chain.contracts.get(request.to);
   const callable = contract && callableNamed(contract.kind.definition, request.function);

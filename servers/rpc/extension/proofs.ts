@@ -1,4 +1,4 @@
-// Headers and proofs of receipts: whoever knows a block's hash can check them alone. Every block is
+// Headers and proofs of receipts: anyone who knows a block's hash can check them. Every block is
 // final, and nobody signs it.
 import { type BlockRecord, blockAt, headerRlp, receiptProof } from "../../../sim/index.ts";
 import { chosenBlock } from "../blocks.ts";
@@ -11,7 +11,7 @@ import { FINALIZED, PROOF } from "./schemas.ts";
 
 const isNull = "no such block";
 
-/** A whole number, in hex or plain. */
+/** A whole number, in hex or decimal. */
 function readIndex(value: unknown, name: string): number {
   if (typeof value === "string") return Number(readQuantity(value, name));
   if (typeof value === "number" && Number.isSafeInteger(value) && value >= 0) return value;

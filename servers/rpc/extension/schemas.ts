@@ -1,4 +1,4 @@
-// What the extension methods answer, as JSON Schemas. Knows no method.
+// What the extension methods answer, as JSON Schemas.
 import { objectOf } from "../../core/object-schema.ts";
 import { ADDRESS, DATA, HASH, QUANTITY } from "../schemas.ts";
 
@@ -49,7 +49,7 @@ export const SIMULATED = listOf(
   }),
 );
 
-/** Nobody signs here. */
+/** Nobody signs blocks here. */
 const SIGNATURES = NONE;
 
 export const FINALIZED = objectOf({ headerRLP: DATA, signatures: SIGNATURES });

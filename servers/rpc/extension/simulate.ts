@@ -1,4 +1,5 @@
-// platform_simulateV1: calls in turn, each upon what those before it did, and nothing of it stays.
+// platform_simulateV1: runs calls in turn, each after the effects of those before, and undoes them
+// all.
 import { encodeRevert } from "../../../sim/index.ts";
 import { objectOf } from "../../core/object-schema.ts";
 import { knownBlock } from "../blocks.ts";
@@ -24,7 +25,7 @@ const UNSUPPORTED = ["stateOverrides", "blockOverrides", "validation", "traceTra
 
 type Blocks = readonly (readonly SimulatedCall[])[];
 
-/** The list in the one field that is taken. */
+/** The list in the one field that is supported. */
 function listIn(value: unknown, name: string, field: string): readonly unknown[] {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw badParams(`${name} must be an object`);
@@ -80,7 +81,7 @@ function simulated({ world }: Context, blocks: Blocks, first: number): unknown {
   return world.sandbox((run) =>
     blocks.map((calls, at) => ({
       number: quantity(first + at),
-      // Of the block that was named, where one was.
+      // The time of the named block, if one was named.
       timestamp: quantity(world.chain.now),
       calls: calls.map((call) => {
         const read = readPlainly(world, call);

@@ -1,4 +1,5 @@
-// Values as the platform's own forms write them: texts, lists and structs as JSON. (decision 31)
+// Values as the platform's own forms write them: as texts, with lists and structs as JSON.
+// (decision 31)
 import type { Shape, TupleShape } from "../../../sim/index.ts";
 import { prefixed } from "../hex.ts";
 
@@ -8,7 +9,7 @@ export function textOf(shape: Shape, value: unknown): string {
   }
   if (shape.kind === "tuple") return JSON.stringify(textsOf(shape, value));
   if (shape.kind === "address" || shape.kind === "bytes") return prefixed(String(value ?? ""));
-  // What was not answered has the default of its type.
+  // A missing value gets its type's default.
   return String(value ?? DEFAULTS[shape.kind]);
 }
 

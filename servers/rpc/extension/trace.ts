@@ -1,5 +1,5 @@
-// The platform's traces: frames of transactions as they are stored, and of a call that is tried.
-// Native calls have no statements, so that no frame lists any.
+// The platform's traces: frames of transactions as stored, and of a call that is tried out. Native
+// calls have no statements, so no frame lists any.
 import { encode, type NestedUint8Array } from "@ethereumjs/rlp";
 import {
   type Block,
@@ -52,10 +52,10 @@ function traced(context: Context, block: Block | undefined): unknown {
   }));
 }
 
-/** A block's own list, and in it one of transactions, of which each may have a list of arguments. */
+/** A block is a list, with a list of transactions, each of which may have a list of arguments. */
 const LISTS_DEEP_MAX = 4;
 
-/** The hash of the block whose RLP this is, or whose header's. Looking at a byte counts as work. */
+/** The hash of the block whose RLP this is, whole or header alone. Each byte counts as work. */
 function hashOfRlp({ work }: Context, hex: string): string {
   const bytes = Buffer.from(hex, "hex");
   work.spend(bytes.length);

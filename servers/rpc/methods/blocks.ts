@@ -45,7 +45,7 @@ function shownBlock(context: Context, choice: BlockChoice, isWhole: boolean): un
   return presentBlock(record, { transactions, size: bytesOf(record, chainId) });
 }
 
-/** The header's and its transactions', as they are hashed. */
+/** The bytes of the header and its transactions, as hashed. */
 function bytesOf(record: BlockRecord, chainId: bigint): number {
   let bytes = headerRlp(record).length / 2;
   for (const { request, nonce } of record.transactions) {
@@ -54,7 +54,7 @@ function bytesOf(record: BlockRecord, chainId: bigint): number {
   return bytes;
 }
 
-/** An unknown block has none. */
+/** Null for an unknown block. */
 const countOf = (block: Block | undefined): string =>
   block === undefined ? "0x0" : quantity(block.to - block.from);
 

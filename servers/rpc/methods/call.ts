@@ -16,13 +16,13 @@ import { carriesBoth, resolvedCall, VALUE_WITH_DATA } from "../resolved.ts";
 import { DATA } from "../schemas.ts";
 import { CALL_TIMEOUT_MS } from "../vm.ts";
 
-/** What one simulated call counts as, beside the changes it is looked back through. */
+/** The work that one simulated call counts as, besides the changes undone for it. */
 const CALL_WORK = 100;
 
 /**
- * What `look` reads of the world: as it is now for a tag of the latest block, else as it was after the
- * block and at its time, also of the one at the head. Throws a refusal where there is no such block, or
- * where its state cannot be read any more.
+ * What `look` reads of the world: as it is now for a tag of the latest block; otherwise as it was
+ * after the block and at the block's time, even for the block at the head. Throws a refusal if
+ * there is no such block, or if its state is no longer remembered.
  */
 export function asOf<T>(context: Context, choice: BlockChoice, look: () => T): T {
   const { world, work } = context;
@@ -52,12 +52,12 @@ function answerOf({ world }: Context, call: CallObject): string {
 }
 
 /**
- * A payment answers nothing where it could be made, whatever is at its recipient. What the node would not
- * take is refused in its words: a client that asks before it sends tells its user the same.
+ * A payment that could be made answers nothing, whoever its recipient is. One that the node would
+ * refuse gets the node's words, so that a client that asks before it sends can show them.
  */
 function paid(world: World, call: CallObject): string {
   const { from, value } = call;
-  // Nothing is paid, so that nobody refuses it.
+  // Nothing is paid, so nothing can be refused.
   if (value === 0n) return "0x";
   if (value > spendableOf(world, from, world.addresses.stable)) {
     throw reverted(BEYOND_FUNDS, BEYOND_FUNDS);

@@ -1,4 +1,4 @@
-// Methods that always answer the same, and those about the network.
+// Methods with constant answers, and those about the network.
 import { hashHex } from "../../../sim/index.ts";
 import { clientVersion } from "../../core/project.ts";
 import { prefixed, quantity } from "../hex.ts";
@@ -14,7 +14,7 @@ import {
 import { NOBODY } from "../present.ts";
 import { ADDRESS, HASH, QUANTITY } from "../schemas.ts";
 
-/** What `net_version` answers: ids of networks, which are no chain ids. */
+/** The answer of `net_version`: network ids, which differ from chain ids. */
 const NETWORK_IDS = { mainnet: "33056204878082667", testnet: "114784819836269" } as const;
 
 const MODULES = Object.fromEntries(

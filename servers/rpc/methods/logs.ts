@@ -1,4 +1,4 @@
-// eth_getLogs: which blocks it may look at, and how many logs it may find.
+// eth_getLogs: the bounds on blocks and logs.
 import { type BlockRange, LOG_BLOCKS_MAX, LOGS_MAX, spanOf } from "../../chain/log-filter.ts";
 import { findLogs } from "../../chain/log-search.ts";
 import { knownBlock } from "../blocks.ts";

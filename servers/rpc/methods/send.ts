@@ -1,4 +1,4 @@
-// Sends what somebody signed.
+// Sends a signed transaction.
 import {
   type CommandRefusal,
   type Outcome,
@@ -12,15 +12,21 @@ import { DATA_KIND, required } from "../params.ts";
 import { CODES, RpcRefusal } from "../refusal.ts";
 import { HASH } from "../schemas.ts";
 
-/** What is no transaction this chain could ever read is a wrong parameter; the rest the node refuses. */
+/**
+ * A text that could never be a transaction of this chain is a wrong parameter; the node refuses the
+ * rest.
+ */
 const BAD_PARAMS = new Set<CommandRefusal>(["UNREADABLE", "TYPED_TRANSACTION"]);
 
-/** The platform's own words; client libraries know a used nonce by other ones, which follow. */
+/**
+ * The platform's own words. Client libraries recognize a used nonce by other words, which are
+ * appended.
+ */
 function wordsFor({ code, message }: Refused): string {
   return code === "NONCE_TOO_LOW" ? `${message}: nonce too low` : message;
 }
 
-/** The hash of what was sent, with 0x. Throws a refusal for what was not taken. */
+/** The hash of the sent transaction, with 0x. Throws a refusal if it was not accepted. */
 export function hashOfSent({ chain }: World, outcome: Outcome): string {
   if (!outcome.ok) {
     const code = BAD_PARAMS.has(outcome.code) ? CODES.badParams : CODES.failed;

@@ -1,4 +1,4 @@
-// debug_traceBlockByHash: a frame for each transaction, from what is stored of it.
+// debug_traceBlockByHash: a frame for each transaction, from its stored record.
 import { type Transaction, transactionRecord } from "../../../sim/index.ts";
 import { chosenBlock } from "../blocks.ts";
 import { prefixed, quantity } from "../hex.ts";
@@ -8,7 +8,7 @@ import { BLOCK_HASH } from "./blocks.ts";
 
 const GAS_USED = quantity(21_000);
 
-/** Calls between contracts leave nothing behind, so that there are none in a frame. */
+/** Calls between contracts are not recorded, so a frame contains none. */
 function frameOf({ world }: Context, transaction: Transaction) {
   const { hash, from, to, value, gasLimit, data } = transactionRecord(world, transaction);
   const result = {

@@ -1,4 +1,4 @@
-// Methods that are known and refused, each with its text.
+// Methods that are known but refused, each with its text.
 import type { Method } from "../method.ts";
 import { CODES, RpcRefusal } from "../refusal.ts";
 
@@ -15,7 +15,7 @@ function refusing(name: string, message: string): Method {
   };
 }
 
-/** A library that listens by filters looks for logs by itself instead once it hears the second half. */
+/** On the second half of this text, libraries that listen by filters poll for logs instead. */
 const FILTERS = [
   "eth_newFilter",
   "eth_newBlockFilter",
