@@ -1,5 +1,5 @@
-// Who may use the application: tokens that are missing, bad or expired, roles, and what is public.
-// A broken system lets a forged or expired token in, or tells a stranger more than that.
+// Who may use the application: missing, bad or expired tokens, roles, and public routes. A broken
+// system lets a forged or expired token in, or tells a stranger too much.
 import assert from "node:assert/strict";
 import { generateKeyPairSync } from "node:crypto";
 import { test } from "node:test";
@@ -18,7 +18,7 @@ const PUBLIC: readonly string[] = [
   "GET /api/rewards/activities",
 ];
 
-/** Every path of every route that is not public, an alias too. */
+/** Every path of every route that is not public, aliases included. */
 const PROTECTED = applicationRoutes.flatMap(({ method, paths }) =>
   paths
     .map((path) => `${method} ${path}` as Line)
@@ -29,7 +29,7 @@ const PROTECTED = applicationRoutes.flatMap(({ method, paths }) =>
 async function expect401(app: TestApplication, line: Line, authorization: string | undefined) {
   const before = app.world.stateHash();
   const headers = authorization === undefined ? {} : { authorization };
-  // A body that is no JSON shows that nothing is read before the caller is known.
+  // A body that is not JSON shows that nothing is read before the caller is known.
   const body = line.startsWith("GET") ? {} : { body: "{" };
   const type = line.startsWith("GET") ? {} : { "content-type": "application/json" };
   const answer = await app.ask(line, { headers: { ...headers, ...type }, ...body });
@@ -42,7 +42,7 @@ async function expect401(app: TestApplication, line: Line, authorization: string
   assert.equal(app.world.stateHash(), before);
 }
 
-test("every route that is not public wants a token, before it reads anything else", async () => {
+test("every route that is not public needs a token before it reads anything else", async () => {
   const app = testApplication();
   for (const line of PROTECTED) await expect401(app, line, undefined);
   assert.equal((await app.ask("GET /api/health")).status, 200);
@@ -79,7 +79,7 @@ async function badTokens(app: TestApplication): Promise<Record<string, string>> 
   };
 }
 
-/** The same 64 bytes under another text: the last of 86 characters carries 2 bits of its 6. */
+/** Spells the same 64 bytes differently: the last of 86 characters carries only 2 of its 6 bits. */
 function respelled(signature: string): string {
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   const last = alphabet[alphabet.indexOf(signature.slice(-1)) + 1] ?? "";
@@ -90,7 +90,7 @@ function respelled(signature: string): string {
 
 const otherSeedsToken = () => testApplication({ seed: 2 }).tokenOf("borrower");
 
-test("a token that is forged, foreign, expired or nobody's is refused, on public routes too", async () => {
+test("a forged, foreign or expired token, or one of no user, is refused, on public routes too", async () => {
   const app = testApplication();
   for (const authorization of Object.values(await badTokens(app))) {
     for (const line of ["GET /users/me", "POST /api/lend/deposit", "GET /api/health"] as const) {
@@ -99,7 +99,7 @@ test("a token that is forged, foreign, expired or nobody's is refused, on public
   }
 });
 
-test("a token lives for an hour of the world's time, however often it was used", async () => {
+test("a token is valid for an hour of the world's time, however often it is used", async () => {
   const app = testApplication();
   const authorization = `Bearer ${await app.tokenOf("borrower")}`;
   const me = () => app.ask("GET /users/me", { headers: { authorization } });
@@ -113,7 +113,7 @@ test("a token lives for an hour of the world's time, however often it was used",
   assert.equal((await me()).status, 200, "tokens are checked on expiry alone");
 });
 
-test("two servers with one seed make the same tokens, and take each other's", async () => {
+test("two servers with one seed make the same tokens, and accept each other's", async () => {
   const [one, other] = [testApplication(), testApplication()];
   const token = await one.tokenOf("borrower");
   assert.equal(await other.tokenOf("borrower"), token);
@@ -121,14 +121,14 @@ test("two servers with one seed make the same tokens, and take each other's", as
   assert.equal((await other.ask("GET /users/me", { headers })).status, 200);
 });
 
-test("the issuer is part of the token: a platform reached elsewhere takes no token from here", async () => {
+test("the issuer is part of the token: a platform at another address refuses this one's tokens", async () => {
   const app = testApplication();
   const elsewhere = new AccessTokens(app.inbox, { url: "http://127.0.0.1:4006" });
   const token = await elsewhere.issue("borrower", "grant");
   await expect401(app, "GET /users/me", `Bearer ${token}`);
 });
 
-test("me, under each of its paths", async () => {
+test("the signed-in user is shown under each path of users/me", async () => {
   const app = testApplication();
   for (const path of ["/users/me", "/api/users/me", "/api/user/me"] as const) {
     const { body } = await app.ask(`GET ${path}`, { as: "borrower" });
@@ -139,7 +139,7 @@ test("me, under each of its paths", async () => {
   assert.equal((await app.ask("GET /users/me", { as: "oracle" })).body.isAdmin, false);
 });
 
-test("prices are set by the roles oracle and admin, under either path and name", async () => {
+test("the roles oracle and admin set prices, under either path and name", async () => {
   const app = testApplication();
   const [asset, price] = [app.at("GOLD"), "2100000000000000000000"];
   for (const as of ["borrower", "lender", "liquidator", "trader"]) {
@@ -170,7 +170,7 @@ test("prices are set by the roles oracle and admin, under either path and name",
   }
 });
 
-test("any caller may read any balance; tokens without one are listed, deprecated ones are not", async () => {
+test("any caller may read any balance; tokens without a balance are listed, deprecated ones are not", async () => {
   const app = testApplication();
   const key = app.addressOf("lender");
   const { body } = await app.ask(`GET /api/tokens/balance?key=eq.0x${key}`, { as: "trader" });

@@ -1,4 +1,4 @@
-// Who the caller is, and what anyone holds. (decision 25)
+// Who the caller is, and anyone's balances. (decision 25)
 import { type Holding, holdingOf, rolesOf, tokensOf } from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";
 import { BORROWER } from "./examples.ts";

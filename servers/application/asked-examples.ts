@@ -1,5 +1,5 @@
-// Asks every example of every route as it is documented, in a world of the default preset with seed 1
-// where what it needs has happened before. Knows neither tests nor files; who carries a request is handed in.
+// Asks every example of every route as documented, in a world of the default preset with seed 1
+// that has been prepared for it. The caller of this module sends the requests.
 import type { Inbox } from "../core/inbox.ts";
 import type { RouteFacts } from "../core/route.ts";
 import { WETH } from "./examples.ts";
@@ -105,7 +105,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
 
 export const sceneOf = ({ operation }: RouteFacts): Scene | undefined => SCENES[operation];
 
-/** Who asks where it is not the borrower. */
+/** The caller, if not the borrower. */
 const CALLERS: Readonly<Record<string, string>> = {
   "Set price": "oracle",
   Liquidate: "liquidator",
@@ -118,7 +118,7 @@ export function exampleRequest({ method, paths, operation, example }: RouteFacts
   return { line, as: CALLERS[operation] ?? "borrower", ...body };
 }
 
-/** What each example is answered, by operation; `open` gives a world in which nothing has happened. */
+/** The answer to each example, by operation; `open` makes a fresh world. */
 export async function askExamples(
   open: () => Promise<ExampleApp>,
 ): Promise<Readonly<Record<string, unknown>>> {

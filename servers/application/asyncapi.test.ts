@@ -1,6 +1,6 @@
-// The AsyncAPI document against the socket it describes: each example is said as it stands, each message
-// told is the documented one, and every field of every message is seen. A broken document promises what
-// is never told, or leaves out what is.
+// The AsyncAPI document against the socket it describes: each example is sent as documented, each
+// message received is a documented one, and every documented field is seen. A broken document
+// promises what is never sent, or leaves something out.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { connectClient, type TestClient } from "../channel/test-client.ts";
@@ -30,7 +30,7 @@ const seen = new Map<string, unknown[]>();
 
 before(async () => {
   client = await connectClient(await listen(app.server));
-  // The client itself takes a pong for the sign that everything was heard.
+  // The client takes a pong itself, as the sign that it has heard everything.
   client.socket.on("message", (bytes) => {
     const message = JSON.parse(String(bytes)) as { readonly type: string };
     if (message.type === "pong") seen.set("pong", [message]);
@@ -45,7 +45,7 @@ after(() => app.server.close());
 const nameOf = ({ $ref }: { readonly $ref: string }) => $ref.split("/").at(-1) ?? "";
 const told = () => operations.tell?.messages.map(nameOf) ?? [];
 
-/** Everything told since the last time, each as the message it is documented as. */
+/** Everything received since the last time, each message with its documented name. */
 async function hear(): Promise<string[]> {
   const heard = await client.hear();
   return heard.map((message) => {
@@ -58,7 +58,7 @@ async function hear(): Promise<string[]> {
   });
 }
 
-test("each documented example is said as it stands, and answered as documented", async () => {
+test("each documented example can be sent as it stands, and is answered as documented", async () => {
   const token = await app.tokenOf("borrower");
   for (const [name, { action, reply }] of Object.entries(operations)) {
     if (action !== "receive") continue;
@@ -74,7 +74,7 @@ test("each documented example is said as it stands, and answered as documented",
   assert.ok((await hear()).includes("error"));
 });
 
-test("an example of what is told is told exactly so", () => {
+test("each example of a server message is sent exactly so", () => {
   for (const name of told()) {
     for (const { payload } of messages[name]?.examples ?? []) {
       const all = seen.get(name) ?? [];
@@ -86,7 +86,7 @@ test("an example of what is told is told exactly so", () => {
   }
 });
 
-test("every documented message is told, and every field of each", async () => {
+test("every documented message is sent, and every field of each", async () => {
   const token = await app.tokenOf("borrower");
   for (const channel of ["positions", "rewards", "pools"]) client.subscribe(channel, token);
   const tokenAddress = app.at("WETH");
@@ -126,7 +126,7 @@ function unseenFields(schema: Schema, values: readonly unknown[], path: string):
 const unseenItems = (items: Schema, listed: readonly unknown[], path: string) =>
   listed.length === 0 ? [`${path} is always empty`] : unseenFields(items, listed, path);
 
-test("the pages lead to each other, and each place on them is there", async () => {
+test("the documentation pages link to each other, and no link is dead", async () => {
   for (const [path, other] of [
     ["/docs", "docs/asyncapi"],
     ["/docs/asyncapi", "../docs"],

@@ -1,5 +1,5 @@
-// Bad input, case by case: the documented 4xx that names the field, and the state hash as it was.
-// A broken system answers 5xx or 200, blames another field, or leaves a trace in the state.
+// Bad input, case by case: the documented 4xx names the field, and the state hash stays the same. A
+// broken system answers 5xx or 200, blames another field, or changes the state.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ADDRESS, AMOUNTS, badAddresses, CHECKSUM, misspelt } from "./bad-values.ts";
@@ -175,7 +175,7 @@ for (const { line, operation, good, amounts, addresses, required, as = "borrower
   });
 }
 
-test("a missing body and an empty one are bodies without fields; null is none", async () => {
+test("a missing or empty body has no fields; null is not a body", async () => {
   const line = "POST /api/lend/borrow";
   const message = 'Borrow Argument Validation Error: "amount" is required';
   await expectInvalid(line, {}, message);
@@ -185,20 +185,20 @@ test("a missing body and an empty one are bodies without fields; null is none", 
   await expectInvalid(line, { body: "null", headers }, noObject);
 });
 
-test("several bad fields are told at once, each once", async () => {
+test("several bad fields are reported together, each once", async () => {
   const body = { amount: 5, asset: "x", foo: 1 };
   const told = `"foo" is not allowed, "amount" must be a string, "asset" ${ADDRESS}`;
   await expectInvalid("POST /api/lend/repay", { body }, `Repay Argument Validation Error: ${told}`);
 });
 
-test("a hundred thousand unknown fields are told shortly", async () => {
+test("a hundred thousand unknown fields get a short answer", async () => {
   const body = Object.fromEntries(Array.from({ length: 50_000 }, (_, at) => [`field${at}`, 1]));
   const { status, body: answer } = await app.ask("POST /api/lend/repay", { as: "borrower", body });
   assert.equal(status, 400);
   assert.ok(answer.error.message.length < 500, answer.error.message);
 });
 
-test("two names of one field must carry the same, and who used the other name is told of it", async () => {
+test("two names of one field must carry equal values, and faults use the name that was sent", async () => {
   const line = "POST /api/lend/deposit";
   const prefix = "Deposit Argument Validation Error: ";
   const unequal = { asset: WETH, tokenAddress: app.at("GOLD"), amount: "1" };
@@ -207,7 +207,7 @@ test("two names of one field must carry the same, and who used the other name is
   await expectInvalid(line, { body: bad }, `${prefix}"tokenAddress" ${ADDRESS}`);
 });
 
-test("bad paths and queries are named as well", async () => {
+test("bad paths and queries are reported by name too", async () => {
   const liquidate = "Liquidate Argument Validation Error: ";
   const ids = { nonsense: ADDRESS, [wrongChecksum]: CHECKSUM, "..%2f": ADDRESS };
   for (const [id, fault] of Object.entries(ids)) {
@@ -235,7 +235,7 @@ test("bad paths and queries are named as well", async () => {
   );
 });
 
-test("a query no route knows is refused by every one of them", async () => {
+test("every route refuses a query parameter that it does not know", async () => {
   for (const { method, paths, operation, query } of applicationRoutes) {
     const path = paths[0].replace(/:\w+/g, WETH);
     const isList = query?.properties?.order !== undefined;

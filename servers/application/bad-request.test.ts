@@ -1,5 +1,5 @@
-// Requests that are bad as a whole: their text, type, size or path. The state hash stays as it was.
-// A broken system answers 5xx, hangs, or takes part of such a request.
+// Requests that are bad as a whole: their text, type, size or path. The state hash stays the same.
+// A broken system answers 5xx, hangs, or acts on part of such a request.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ADDRESS } from "./bad-values.ts";
@@ -18,7 +18,7 @@ async function expectInvalid(line: Line, asked: Parameters<typeof app.ask>[1], m
   assert.deepEqual(app.faults, [], line);
 }
 
-test("text that is no JSON, or is nested too deep, is refused as such", async () => {
+test("text that is not JSON, or nested too deep, is refused as such", async () => {
   const headers = { "content-type": "application/json" };
   const line = "POST /api/lend/deposit";
   for (const body of ["{", '{"amount":', "{'amount':'1'}", '{"amount":"1",}', "\u0000", "[1,2"]) {
@@ -39,7 +39,7 @@ test("text that is no JSON, or is nested too deep, is refused as such", async ()
   );
 });
 
-test("a query that is not UTF-8 is refused as such a path is", async () => {
+test("a query that is not UTF-8 is refused, as such a path is", async () => {
   for (const code of ["%FF", "%C3", "%zz", "%", "%ED%A0%80"]) {
     const told = "The query has a broken percent code";
     await expectInvalid(`GET /api/tokens/v2?_name=eq.${code}`, {}, told);
@@ -60,7 +60,7 @@ test("another content type is refused", async () => {
   }
 });
 
-test("a body past 1 MB is refused", async () => {
+test("a body over 1 MB is refused", async () => {
   const before = app.world.stateHash();
   const body = { asset: WETH, amount: "1", padding: "x".repeat(1_048_577) };
   const { status, body: answer } = await app.ask("POST /api/lend/deposit", {
@@ -73,7 +73,7 @@ test("a body past 1 MB is refused", async () => {
   assert.equal(app.world.stateHash(), before);
 });
 
-test("unknown routes, methods and ids", async () => {
+test("unknown routes, methods and ids are refused", async () => {
   const lines: Line[] = [
     "GET /nowhere",
     "POST /nowhere",
@@ -102,7 +102,7 @@ test("unknown routes, methods and ids", async () => {
   assert.equal(price.status, 404);
 });
 
-test("an unknown asset is left to the contract, which refuses it", async () => {
+test("an unknown asset reaches the contract, which refuses it", async () => {
   const body = { asset: "1".repeat(40), amount: "1" };
   for (const line of ["POST /api/lend/deposit", "POST /api/lend/liquidity"] as const) {
     const { status, body: answer } = await app.ask(line, { as: "borrower", body });
@@ -112,7 +112,7 @@ test("an unknown asset is left to the contract, which refuses it", async () => {
   }
 });
 
-test("what has no market is not borrowed, and the refusal says what has one", async () => {
+test("an asset without a market cannot be borrowed, and the refusal lists those that can", async () => {
   const before = app.world.stateHash();
   for (const asset of ["1".repeat(40), app.at("GOLD"), app.at("NEWT")]) {
     const sent = { as: "borrower", body: { asset, amount: "1" } };

@@ -1,4 +1,4 @@
-// Values that are no amounts and no addresses, each with what is wrong with it. For tests.
+// Values that are not amounts or addresses, each with the expected fault. For tests.
 import { checksummed } from "../core/formats.ts";
 
 const INTEGER = "must be an integer string in base units";
@@ -8,7 +8,7 @@ export const ADDRESS =
 
 export const CHECKSUM = "must have the right EIP-55 checksum, or letters of one case alone";
 
-/** What is sent for an amount, and what is wrong with it. */
+/** A value sent for an amount, and the expected fault. */
 export const AMOUNTS: readonly [unknown, string][] = [
   ["-1", POSITIVE],
   ["-1000000000000000000", POSITIVE],
@@ -42,14 +42,14 @@ export const AMOUNTS: readonly [unknown, string][] = [
   [{ value: "1" }, "must be a string"],
 ];
 
-/** An address in mixed case with one letter's case turned round. */
+/** An address in mixed case with one letter in the wrong case. */
 export function misspelt(address: string): string {
   return checksummed(address).replace(/[a-fA-F]/, (letter) =>
     letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase(),
   );
 }
 
-/** What is sent for an address, made from a good one, and what is wrong with it. */
+/** Values sent for an address, made from a good one, and the expected faults. */
 export const badAddresses = (good: string): readonly [unknown, string][] => [
   ["", ADDRESS],
   ["0x", ADDRESS],

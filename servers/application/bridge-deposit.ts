@@ -1,5 +1,5 @@
-// A deposit over the bridge as a write: what the relayer is told it sees, and the answer. The
-// transaction is the relayer's, so that the caller pays nothing. (decisions 4, 6, 20)
+// Writes a deposit over the bridge: what the relayer observes, and the answer. The relayer sends
+// the transaction, so the caller pays nothing. (decisions 4, 6, 20)
 import {
   bridgeDepositOf,
   depositScaleOf,
@@ -22,7 +22,7 @@ import { pending, succeeded, transactionAt, votedOn } from "./transact.ts";
 
 interface AskedDeposit {
   readonly tokenAddress: string;
-  /** Base units of that very token. */
+  /** Base units of the token named. */
   readonly amount: bigint;
   readonly sourceChain: string;
 }
@@ -35,7 +35,7 @@ export function bridgeDeposit(recipient: string, asked: AskedDeposit): Deed {
   };
 }
 
-/** What the relayer sees. Throws a problem for what no source chain could show it. */
+/** The relayer's observation. Throws a problem for a deposit that no source chain could show. */
 function commandOf(world: World, recipient: string, asked: AskedDeposit) {
   const chain = chainNamed(world, asked.sourceChain);
   if (chain === undefined) throw new Problem("invalid", "Unsupported source chain");
@@ -49,7 +49,7 @@ function commandOf(world: World, recipient: string, asked: AskedDeposit) {
   return { kind: "observeDeposit", sourceChain: chain.name, token, amount, recipient } as const;
 }
 
-/** By its very name, else in whatever case it is written. */
+/** Finds a chain by its exact name, or else in any case. */
 function chainNamed(world: World, asked: string): SourceChain | undefined {
   const chains = sourceChainsOf(world);
   const exact = chains.find(({ name }) => name === asked);
@@ -63,7 +63,7 @@ function rehearse(world: World, command: Observing): Reply {
   return { ...told, body: { ...(told.body as object), simulated: true } };
 }
 
-/** Throws the problem of what the bridge would refuse. */
+/** Throws the bridge's refusal as a problem. */
 function tryOut<T>(world: World, command: Observing, look: (done: Transaction) => T): T {
   const seen = rehearseDeposit(world, command, (done) => ({ found: look(succeeded(done)) }));
   if ("ok" in seen) throw new Problem("refused", seen.message);
@@ -76,7 +76,7 @@ interface Performance {
   readonly underKey: UnderKey;
 }
 
-/** Tried out first: the relayer brings the bridge nothing it would refuse, and pays no fee for that. */
+/** Rehearses first, so that the relayer pays no fee for a deposit the bridge would refuse. */
 function perform({ inbox }: ApplicationServices, { recipient, asked, underKey }: Performance) {
   const command = inbox.read((world) => commandOf(world, recipient, asked));
   inbox.read((world) => tryOut(world, command, () => undefined));
@@ -87,7 +87,7 @@ function perform({ inbox }: ApplicationServices, { recipient, asked, underKey }:
   return inbox.read((world) => told200(world, transaction));
 }
 
-/** As it stood when it was recorded, whatever has become of it since; or that it was only voted for. */
+/** The deposit as it was recorded, whatever has happened to it since, or the vote it was. */
 function told200(world: World, done: Transaction, change: object = {}): Reply {
   const { externalChainId, externalTxHash } = done.request.args as {
     externalChainId: bigint;
@@ -119,11 +119,11 @@ function recall(world: World, effect: Effect): Reply {
   const waits = waitingWith(world, pendingHash);
   const asked = waits?.request ?? includedAs(world, pendingHash)?.request;
   const { externalTxHash } = (asked?.args ?? {}) as { externalTxHash?: string };
-  // Without one it was dropped: the relayer could not pay for it.
+  // No such transaction: it was dropped because the relayer could not pay for it.
   return pending(externalTxHash ?? `0x${pendingHash}`);
 }
 
-/** Newest first: what was asked under a key that has no answer yet is not long ago. */
+/** Newest first, because a key without an answer was used recently. */
 function includedAs({ chain, addresses }: World, hash: string): Transaction | undefined {
   return chain.transactions.findLast(
     ({ request, nonce }) =>

@@ -1,5 +1,5 @@
-// How a deposit over the bridge looks on the application's wire, and what a list of them is filtered
-// and ordered by.
+// How the application shows a bridge deposit, and the columns that a list of deposits can be
+// filtered and ordered by.
 import {
   type BridgeDeposit,
   sourceChainsOf,

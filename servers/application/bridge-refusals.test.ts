@@ -1,5 +1,5 @@
-// What the bridge's route refuses, and what an idempotency key does there. (decisions 5, 6, 29)
-// A broken one changes something while it refuses, or records a deposit twice.
+// What the bridge's route refuses, and what an idempotency key does there. (decisions 5, 6, 29) A
+// broken route changes something while it refuses, or records a deposit twice.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { encodeCommand, replayLine } from "../../sim/index.ts";
@@ -7,7 +7,7 @@ import { badAddresses } from "./bad-values.ts";
 import { type TestApplication, testApplication } from "./test-application.ts";
 import { advance, deposit, listed } from "./test-bridge.ts";
 
-/** What only a vote could change. */
+/** State that only a vote could change. */
 function bridgeStore({ world }: TestApplication) {
   const { store } = world.chain.contracts.get(world.addresses.bridge) as unknown as {
     store: { depositsPaused: { set(value: boolean): void } };
@@ -15,7 +15,7 @@ function bridgeStore({ world }: TestApplication) {
   return store;
 }
 
-describe("what is refused", () => {
+describe("a deposit is refused", () => {
   const app = testApplication();
   const expectRefused = async (change: object, message: string, type = "ValidationError") => {
     await app.tokenOf("trader");
@@ -26,13 +26,13 @@ describe("what is refused", () => {
   };
   const prefix = "Bridge deposit Argument Validation Error: ";
 
-  test("an unknown chain, by its name; no near name is taken for it", async () => {
+  test("from an unknown chain, by name, and similar names are not taken for it", async () => {
     for (const sourceChain of ["base", "", "Ethereum ", "1", "Ethereum Sepolia", "__proto__"]) {
       await expectRefused({ sourceChain }, "Unsupported source chain");
     }
   });
 
-  test("bad fields, by name", async () => {
+  test("with bad fields, by name", async () => {
     for (const [tokenAddress, wrong] of badAddresses(app.at("WETH"))) {
       await expectRefused({ tokenAddress }, `${prefix}"tokenAddress" ${wrong}`);
     }
@@ -46,7 +46,7 @@ describe("what is refused", () => {
     await expectRefused(finer, prefix + fault);
   });
 
-  test("what the bridge would refuse: in its words, and nothing is recorded or paid", async () => {
+  test("in the bridge's own words, and nothing is recorded or paid", async () => {
     const refusals: readonly [object, string][] = [
       [{ tokenAddress: "ab".repeat(20) }, "Bridge: asset missing"],
       [{ tokenAddress: app.at("SILV") }, "Bridge: asset missing"],
@@ -56,7 +56,7 @@ describe("what is refused", () => {
     assert.equal(status, 200, JSON.stringify(body));
   });
 
-  test("everything while deposits are paused", async () => {
+  test("while deposits are paused", async () => {
     const paused = testApplication();
     bridgeStore(paused).depositsPaused.set(true);
     const { status, body } = await deposit(paused);
@@ -68,7 +68,7 @@ describe("what is refused", () => {
 describe("under an idempotency key", () => {
   const headers = { "idempotency-key": "once" };
 
-  test("there is one deposit, however often it is asked for", async () => {
+  test("there is one deposit, however often it is requested", async () => {
     const app = testApplication();
     await app.tokenOf("trader");
     const all = await Promise.all(Array.from({ length: 10 }, () => deposit(app, {}, { headers })));
@@ -84,7 +84,7 @@ describe("under an idempotency key", () => {
   });
 
   for (const mode of ["transaction", "manual"] as const) {
-    test(`an answer lost in the mode ${mode} is told again`, async () => {
+    test(`an answer lost in mode ${mode} is given again`, async () => {
       const app = testApplication();
       app.inbox.execute({ kind: "setMining", mode });
       const first = await deposit(app, {}, { headers });

@@ -46,7 +46,7 @@ const depositsRoute = define({
     }),
 });
 
-/** Like the answers of other writes, but for its status, which is the deposit's own. */
+/** Like other writes' answers, except that the status is the deposit's own. */
 const answer = {
   description:
     "The deposit is recorded; sign and send it on the source chain. Without result fields while the " +

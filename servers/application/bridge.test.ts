@@ -1,6 +1,6 @@
-// The bridge as the application shows it: a deposit's way, the list, and what is refused.
-// (decisions 6, 20) A broken one mints early, twice or to somebody else, charges the caller, or shows a
-// stranger's deposits.
+// The bridge as the application shows it: the course of a deposit, the list, and refusals.
+// (decisions 6, 20) A broken bridge mints early, twice or to somebody else, charges the caller, or
+// shows a stranger's deposits.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { depositScaleOf } from "../../sim/index.ts";
@@ -54,7 +54,7 @@ describe("a deposit", () => {
     assert.equal(app.world.chain.nonces.get(app.addressOf("trader")), nonce);
   });
 
-  test("that is held waits, that is reviewed is pending_review, and may end aborted", async () => {
+  test("waits while held, is pending_review while reviewed, and may end aborted", async () => {
     const app = testApplication();
     const { txHash } = (await deposit(app)).body;
     const status = async () => (await listed(app)).deposits[0].status;
@@ -74,11 +74,11 @@ describe("a deposit", () => {
     assert.equal((await listed(app, "?status=neq.aborted")).totalCount, 0);
   });
 
-  test("names the platform's token or the one on the source chain, each in its own units", async () => {
+  test("can name the platform's token or the source chain's, each in its own units", async () => {
     const app = testApplication();
     const { chain, addresses } = app.world;
     assert.ok(chain.contracts.has(addresses.bridge));
-    // Dollars of six decimals become the stable token, of eighteen.
+    // The source's dollars have six decimals, the stable token eighteen.
     const scale = depositScaleOf(app.world, 1n, app.at("PUSD"));
     assert.equal(scale, 10n ** 12n);
     const { body } = await deposit(app, { tokenAddress: app.at("PUSD"), amount: whole(7n) });
@@ -103,7 +103,7 @@ describe("a deposit", () => {
     assert.deepEqual(symbols, [app.at("WBTC"), app.at("WETH"), app.at("PUSD")], "newest first");
   });
 
-  test("of other networks comes from their own chain", async () => {
+  test("on another network comes from that network's source chain", async () => {
     const app = testApplication({ network: "testnet" });
     assert.equal((await deposit(app)).body.error.message, "Unsupported source chain");
     const { body } = await deposit(app, { sourceChain: "ethereum sepolia" });
@@ -111,7 +111,7 @@ describe("a deposit", () => {
     assert.equal((await listed(app)).deposits[0].sourceChain, "Ethereum Sepolia");
   });
 
-  test("waits for a block where blocks are made by hand", async () => {
+  test("waits for a block under manual mining", async () => {
     const app = testApplication();
     app.inbox.execute({ kind: "setMining", mode: "manual" });
     const headers = { "idempotency-key": "one" };
@@ -127,7 +127,7 @@ describe("a deposit", () => {
 });
 
 describe("a deposit's dry run", () => {
-  test("tells what the deposit would be and records nothing", async () => {
+  test("shows the deposit it would make and records nothing", async () => {
     const app = testApplication();
     await app.tokenOf("trader");
     const before = app.world.stateHash();
@@ -148,7 +148,7 @@ describe("a deposit's dry run", () => {
 });
 
 describe("the list of deposits", () => {
-  test("has the caller's own alone, filtered by any column, ordered and paged", async () => {
+  test("shows only the caller's own, filtered by any column, ordered and paged", async () => {
     const app = testApplication();
     const hashes: string[] = [];
     for (const amount of [3n, 1n, 2n]) {
@@ -195,7 +195,7 @@ describe("the list of deposits", () => {
     }
   });
 
-  test("forgets what a restore took back", async () => {
+  test("no longer shows what a restore undid", async () => {
     const app = testApplication();
     await deposit(app);
     app.inbox.execute({ kind: "snapshot", name: "one" });

@@ -1,5 +1,6 @@
-// The application's socket over real connections: first updates, one for each change, and who hears what.
-// A broken channel tells too late, twice, to the wrong one, or goes on after its token has ended.
+// The application's socket over real connections: first updates, one for each change, and who hears
+// what. A broken channel sends too late, twice, to the wrong client, or after its token has
+// expired.
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import { connectClient, type TestClient, type Told } from "../channel/test-client.ts";
@@ -27,7 +28,7 @@ interface Positions {
 
 const suppliedOf = ({ data }: Told) => (data as Positions).positions.supplied[0]?.amount;
 
-test("an acknowledgement, the present at once, then each change as it is made", async (context) => {
+test("a subscription is acknowledged, shows the present at once, then each change as it happens", async (context) => {
   const { app, connect, deposit } = await open(context);
   const client = await connect();
   const first = await reader(client, "positions", await app.tokenOf("borrower"));
@@ -71,7 +72,7 @@ test("an update is sent before the answer of the request that caused it", async 
   talker?.ended();
 });
 
-test("what changes nothing of the caller's is not told: others, refusals, no time", async (context) => {
+test("a command that changes nothing of the caller's sends no update", async (context) => {
   const { app, connect, deposit } = await open(context);
   const [mine, other] = await Promise.all([connect(), connect()]);
   await reader(mine, "positions", await app.tokenOf("borrower"));
@@ -114,7 +115,7 @@ test("two sockets of one caller hear the same; one may leave and come back", asy
   assert.deepEqual((await reader(one, "positions", token)).slice(1).map(suppliedOf), ["2"]);
 });
 
-test("who subscribes twice is told once, and as the caller that came last", async (context) => {
+test("subscribing twice sends each update once, for the caller named last", async (context) => {
   const { app, connect, deposit } = await open(context);
   const client = await connect();
   for (const name of ["borrower", "borrower", "lender"]) {
@@ -126,7 +127,7 @@ test("who subscribes twice is told once, and as the caller that came last", asyn
   assert.deepEqual((await client.hear()).map(suppliedOf), ["7"]);
 });
 
-test("one command that changes several channels tells each once, in a fixed order", async (context) => {
+test("one command that changes several channels sends each once, in a fixed order", async (context) => {
   const { app, connect } = await open(context);
   const client = await connect();
   const token = await app.tokenOf("lender");
@@ -145,14 +146,14 @@ test("one command that changes several channels tells each once, in a fixed orde
   assert.deepEqual(
     told.map(({ channel, timestamp }) => `${channel} ${timestamp}`),
     [
-      // The poller of rewards made a block on the way.
+      // The rewards poller made a block on the way.
       "positions 2026-01-01T00:10:00Z",
       ...["positions 2026-01-01T00:30:00Z", "rewards 2026-01-01T00:30:00Z"],
     ],
   );
 });
 
-test("after a restore, a change at a height and time that were seen before is told", async (context) => {
+test("after a restore, a change at a height and time seen before is sent", async (context) => {
   const { app, connect, deposit } = await open(context);
   const token = await app.tokenOf("borrower");
   app.inbox.execute({ kind: "snapshot", name: "here" });
@@ -166,7 +167,7 @@ test("after a restore, a change at a height and time that were seen before is to
   }
 });
 
-test("pools come one by one in the list's order, then those alone that changed", async (context) => {
+test("pools come one by one in the list's order, and then only those that change", async (context) => {
   const { app, connect } = await open(context);
   const client = await connect();
   const first = await reader(client, "pools", await app.tokenOf("trader"));
@@ -189,7 +190,7 @@ test("pools come one by one in the list's order, then those alone that changed",
   }
 });
 
-test("a token that ends in virtual time stops its updates with a 401, another goes on", async (context) => {
+test("a token that expires in virtual time stops its updates with a 401, and others go on", async (context) => {
   const { app, connect, deposit } = await open(context);
   const client = await connect();
   await reader(client, "positions", await app.tokenOf("borrower"));
@@ -212,13 +213,13 @@ test("a token that ends in virtual time stops its updates with a 401, another go
   await deposit("borrower", "1");
   const channels = new Set((await client.hear()).map(({ channel }) => channel));
   assert.equal(channels.has("positions"), false);
-  // The line is still there, and a good token brings the channel back.
+  // The connection is still open, and a good token brings the channel back.
   assert.deepEqual((await reader(client, "positions", later)).slice(1).map(suppliedOf), ["1"]);
   const old = await reader(client, "rewards", await oldToken(app));
   assert.equal(old[0]?.error?.status, 401);
 });
 
-/** One that was good for an hour which is over. */
+/** A token that was good for an hour, which has passed. */
 async function oldToken(app: TestApplication): Promise<string> {
   const token = await app.tokens.issue("lender", "an old grant");
   app.inbox.execute({ kind: "advance", ms: 3_600_000 });

@@ -1,4 +1,4 @@
-// The channels of the application, each with the presenter of the REST answer it follows.
+// The channels of the application, each with the presenter of its REST answer.
 import { vaultsOf } from "../../sim/index.ts";
 import type { Channel } from "../channel/channel.ts";
 import { objectOf } from "../core/object-schema.ts";
@@ -10,7 +10,7 @@ import { presentVault, vaultSchemaOf } from "./vault-item.ts";
 
 const whole = (body: unknown) => [{ key: "", body }];
 
-/** A field of vaults bears the symbol of the stable token, which the preset says. */
+/** One field of vaults is named after the stable token, which the preset defines. */
 export const applicationChannelsOf = (stable: string): readonly Channel[] => [
   {
     name: "positions",

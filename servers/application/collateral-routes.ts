@@ -42,7 +42,8 @@ interface Moved {
 export function deposit(world: World, from: string, args: Moved): TransactionRequest {
   const { lendingPool, collateralVault: spender } = world.addresses;
   const approval = { token: args.asset, spender, amount: args.amount };
-  // What is no token cannot be approved; the lending pool has its own words for it.
+  // An address that is not a token cannot be approved; the lending pool refuses it in its own
+  // words.
   const approvals = tokenAt(world, args.asset) === undefined ? [] : [approval];
   return { from, to: lendingPool, function: "supplyCollateral", args: { ...args }, approvals };
 }
@@ -51,7 +52,7 @@ export function withdrawal({ addresses }: World, from: string, args: Moved): Tra
   return { from, to: addresses.lendingPool, function: "withdrawCollateral", args: { ...args } };
 }
 
-/** What moved, and what the user holds of it now. */
+/** The amount moved, and the user's balances afterwards. */
 function presentMoved(world: World, { request }: Transaction) {
   const { asset, amount: moved } = request.args as { asset: string; amount: bigint };
   const token = tokenAt(world, asset);

@@ -1,5 +1,5 @@
-// One thing in two spellings is the same thing to a list. A broken one finds nothing where something is, or
-// lets pass for a time, a hash or an id what is none.
+// Two spellings of one value are equal in a list. A broken comparison finds nothing, or accepts an
+// invalid time, hash or id.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type Columns, shownColumns } from "./columns.ts";
@@ -32,7 +32,7 @@ const found = (query: ListQuery) =>
     .items.map((each) => items.findIndex(({ at }) => at === each.at))
     .join("");
 
-test("times are compared as instants, whatever their zone and their places", () => {
+test("times are compared as instants, whatever their zone and precision", () => {
   for (const same of [
     "2026-01-02T01:02:39Z",
     "2026-01-02t01:02:39z",
@@ -50,7 +50,7 @@ test("times are compared as instants, whatever their zone and their places", () 
   assert.equal(found({ order: "at.desc" }), "210");
 });
 
-test("what is no instant is refused", () => {
+test("a value that is not an instant is refused", () => {
   for (const none of [
     "",
     "banana",
@@ -77,7 +77,7 @@ test("a zone is at most a minute less than a day away", () => {
   }
 });
 
-test("instants before 1970 count as well, and fractions count upwards", () => {
+test("instants before 1970 count too, and fractions count forwards", () => {
   assert.equal(unixSecondsOf("1969-12-31T23:59:59Z"), "-1");
   assert.equal(unixSecondsOf("1969-12-31T23:59:59.25Z"), "-0.75");
   assert.equal(unixSecondsOf("1969-12-31T23:59:58.25Z"), "-1.75");
@@ -85,7 +85,7 @@ test("instants before 1970 count as well, and fractions count upwards", () => {
   assert.equal(unixSecondsOf("0001-01-01"), "-62135596800");
 });
 
-test("hashes and ids are found with 0x and without, in any case", () => {
+test("hashes and ids are found with and without 0x, in any case", () => {
   for (const same of [hash("a"), "a".repeat(64), "A".repeat(64), `0x${"A".repeat(64)}`]) {
     assert.equal(found({ hash: `eq.${same}` }), "0", same);
     assert.equal(found({ hash: `neq.${same}` }), "12", same);

@@ -1,12 +1,12 @@
-// The kinds of columns that lists have: what a value to compare with must be, and how two are compared.
-// Knows no list. One thing in two spellings is the same thing: with 0x and without, in any case, in any
-// time zone. (decisions 2, 24, 52)
+// The kinds of columns that lists have: what values are valid, and how two are compared. Different
+// spellings of one value are equal: with and without 0x, in any case, in any time zone. (decisions
+// 2, 24, 52)
 import { addressFault, bareAddress, FORMATS } from "../core/formats.ts";
 import { unixSecondsOf } from "./instants.ts";
 
 /**
- * `number` holds decimals and Infinity; `id` addresses, hashes and numbers with hyphens between them;
- * `name` is compared in any case; `time` by the instant.
+ * `number` takes decimals and Infinity; `id` takes addresses, hashes and numbers joined by hyphens;
+ * `name` is compared in any case; `time` by instant.
  */
 export type ColumnKind =
   | "text"
@@ -20,13 +20,13 @@ export type ColumnKind =
 
 export interface Column<T> {
   readonly kind: ColumnKind;
-  /** As the answer shows it: integers and decimals as digits. */
+  /** The value as shown: integers and decimals as digits. */
   read(item: T): string;
 }
 
 export type Columns<T> = Readonly<Record<string, Column<T>>>;
 
-/** The columns of items that are listed as they are shown: each is read by its name. */
+/** Columns of items that are listed as shown: each is read by its name. */
 export function shownColumns<const N extends string>(
   kinds: Readonly<Record<N, ColumnKind>>,
 ): Columns<Readonly<Record<N, unknown>>> {
@@ -40,13 +40,13 @@ export function shownColumns<const N extends string>(
 }
 
 interface Kind {
-  /** What a value may be, for readers. */
+  /** What a value may be, for readers of the document. */
   readonly told: string;
-  /** What is wrong with a value to compare with, to be put behind the column's name. */
+  /** What is wrong with a value in a filter, to follow the column's name. */
   fault(value: string): string | undefined;
   /** The one spelling in which values are compared. */
   plain(text: string): string;
-  /** Below 0 where the first comes first. */
+  /** Below 0 if the first value comes first. */
   order(one: string, other: string): number;
 }
 
@@ -71,7 +71,7 @@ const timeFault = (value: string) =>
     ? "must compare with a time as 2026-01-31T12:00:00Z, with its zone (a plus in it as %2B), or a date"
     : undefined;
 
-/** Exact, however many places; `Infinity` is above all. */
+/** Exact to any number of places; `Infinity` is largest. */
 function byNumber(one: string, other: string): number {
   if (one === "Infinity" || other === "Infinity")
     return Number(one === "Infinity") - Number(other === "Infinity");

@@ -1,12 +1,12 @@
-// The application's own pages: every route is in them, and each example is one that works.
-// A broken generator leaves routes out, repeats an operation id, or shows a body that is refused.
+// The application's own pages: every route is on them, and each example works. A broken generator
+// leaves routes out, repeats an operation id, or shows a body that is refused.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { faultsOf } from "../core/validate.ts";
 import { applicationRoutes } from "./surface.ts";
 import { testApplication } from "./test-application.ts";
 
-test("the OpenAPI document has every path and method, each operation under its own id", async () => {
+test("the OpenAPI document has every path and method, each with its own operation id", async () => {
   const app = testApplication();
   const { body: document } = await app.ask("GET /docs/openapi.json");
   const ids: string[] = [];
@@ -25,7 +25,7 @@ test("the OpenAPI document has every path and method, each operation under its o
   assert.equal(ids.length, described.length, "nothing else is described");
 });
 
-test("a list's columns may be sent several times, and nothing else may", async () => {
+test("a list's columns may be sent several times, and no other parameter may", async () => {
   const app = testApplication();
   const { body: document } = await app.ask("GET /docs/openapi.json");
   const { parameters } = document.paths["/api/bridge/deposits"].get;
@@ -38,14 +38,14 @@ test("a list's columns may be sent several times, and nothing else may", async (
   }
 });
 
-test("every write has an example that its own schema takes", () => {
+test("every write has an example that its own schema accepts", () => {
   for (const route of applicationRoutes) {
     if (route.body === undefined) continue;
     assert.deepEqual(faultsOf(route.body, route.example?.body, "body"), [], route.operation);
   }
 });
 
-test("headers of refusals are documented where they are sent, 500 everywhere, 404 where there may be none", async () => {
+test("headers of refusals are documented where they are sent, 500 everywhere, 404 where something may be missing", async () => {
   const app = testApplication();
   const { body: document } = await app.ask("GET /docs/openapi.json");
   for (const { method, paths, writes, access, answers } of applicationRoutes) {

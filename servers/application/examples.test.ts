@@ -1,6 +1,6 @@
-// Every example of every route is asked as it is documented. A broken one shows what the platform refuses.
-// Of a write it is rehearsed first: a dry run that changes or charges anything, or tells another result, fails.
-// What comes must be what the document shows: an answer written by hand, or grown old, is another.
+// Every example of every route is tried as documented. A broken example shows what the platform
+// refuses. A write is rehearsed first: its dry run must change and charge nothing, and tell the
+// same result. The answer must equal the document's, so that no example goes out of date.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type ExampleApp, exampleRequest, sceneOf } from "./asked-examples.ts";

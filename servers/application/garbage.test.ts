@@ -1,5 +1,5 @@
-// Random requests, sound ones among them: never a fault of ours, and a 4xx from before the chain leaves no trace.
-// A broken system answers some of them 5xx, or changes state it says it did not.
+// Random requests, valid ones among them: no internal errors, and a 4xx that the chain did not
+// cause changes nothing. A broken system answers some with 5xx, or changes state while it refuses.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -31,7 +31,7 @@ const address = fc.oneof(
 );
 const whole = fc.constantFrom(0, -1, 1.5, 4_000_000_000, Number.MAX_SAFE_INTEGER, 1e300);
 const chain = fc.constantFrom("Ethereum", "ethereum", "base", "");
-/** Mostly what the schema wants, field by field. */
+/** Mostly valid by the schema, field by field. */
 function bodyFor({ body }: RouteFacts): fc.Arbitrary<unknown> {
   const fields: Record<string, fc.Arbitrary<unknown>> = {};
   for (const [name, { format, type }] of Object.entries(body?.properties ?? {})) {

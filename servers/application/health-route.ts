@@ -1,4 +1,4 @@
-// The application's health: that it answers, what it is, and what time it is there.
+// The application's health: that it answers, its name and version, and the virtual time.
 
 import { objectOf } from "../core/object-schema.ts";
 import { project } from "../core/project.ts";

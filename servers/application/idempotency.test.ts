@@ -1,5 +1,5 @@
-// Idempotency keys: one effect, equal answers, for a day. (decision 29)
-// A broken system does the same thing twice, mixes callers up, or answers differently the second time.
+// Idempotency keys: one effect, equal answers, for a day. (decision 29) A broken system does the
+// same thing twice, mixes callers up, or answers differently the second time.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createWorld, encodeCommand, replayLine } from "../../sim/index.ts";
@@ -14,11 +14,11 @@ function deposit(app: TestApplication, value: string, amount = "5", as = "borrow
   return app.ask("POST /api/lend/deposit", { as, body, headers: key(value) });
 }
 
-/** What users have had included: the services of the world go on beside. */
+/** Counts the users' transactions only, because the world's services go on meanwhile. */
 const heightOf = ({ world }: TestApplication) =>
   world.chain.transactions.filter(({ request }) => request.function !== "batchHandleAction").length;
 
-test("the same key and body: the same status and body, and one effect", async () => {
+test("the same key and body get the same status and body, and have one effect", async () => {
   const app = testApplication();
   const first = await deposit(app, "one");
   const height = heightOf(app);
@@ -48,7 +48,7 @@ test("another body under the key is refused; another key, caller or path is anot
   assert.equal(heightOf(app), height + 3);
 });
 
-test("what a contract refused is kept as well; what was refused before the chain is not", async () => {
+test("a refusal by a contract is kept under the key, and one before the chain is not", async () => {
   const app = testApplication();
   const borrow = (amount: string) =>
     app.ask("POST /api/lend/borrow", { as: "borrower", body: { amount }, headers: key("k") });
@@ -64,7 +64,7 @@ test("what a contract refused is kept as well; what was refused before the chain
   assert.equal(heightOf(app), height + 1);
 });
 
-test("a key stands for 24 hours of the world's time", async () => {
+test("a key is kept for 24 hours of the world's time", async () => {
   const app = testApplication();
   const first = await deposit(app, "one");
   app.inbox.execute({ kind: "advance", ms: 86_399_999 });
@@ -75,7 +75,7 @@ test("a key stands for 24 hours of the world's time", async () => {
   assert.notEqual(later.body.txHash, first.body.txHash);
 });
 
-test("fifty equal requests in flight together: one effect, fifty equal answers", async () => {
+test("fifty equal requests in flight together have one effect and fifty equal answers", async () => {
   const app = testApplication();
   await app.tokenOf("borrower");
   const height = heightOf(app);
@@ -99,7 +99,7 @@ test("a restore forgets keys used since, and a replay knows them", async () => {
   const height = world.chain.height;
   const replayed = await deposit(testApplication({ world }), "one", "6");
   assert.equal(replayed.text, again.text);
-  // The answer itself was kept: it is not made again from what the transaction did.
+  // The answer itself was kept, not made again from the transaction.
   assert.equal(replayed.headers["idempotent-replayed"], "true");
   assert.equal(world.chain.height, height);
 });
@@ -129,7 +129,7 @@ test("a key whose answer was lost with the process is answered from the world", 
   assert.equal((await deposit(restarted, "good")).headers["idempotent-replayed"], "true");
 });
 
-test("where blocks wait, the pending answer is what is kept", async () => {
+test("with manual mining, the pending answer is what is kept", async () => {
   const app = testApplication();
   app.inbox.execute({ kind: "setMining", mode: "manual" });
   const first = await deposit(app, "one");
@@ -138,7 +138,7 @@ test("where blocks wait, the pending answer is what is kept", async () => {
   assert.equal((await deposit(app, "one")).text, first.text);
 });
 
-test("a key must be of a length that can be kept", async () => {
+test("a key must have an allowed length", async () => {
   const app = testApplication();
   for (const value of ["", "x".repeat(256)]) {
     const before = app.world.stateHash();
@@ -150,7 +150,7 @@ test("a key must be of a length that can be kept", async () => {
   assert.equal((await deposit(app, "x".repeat(255))).status, 200);
 });
 
-test("the same request under a key is the same however its path and query are spelled", async () => {
+test("a repeated request is recognized however its path and query are spelled", async () => {
   const app = testApplication();
   const pool = app.world.addresses.pools["WETH-PUSD"] ?? "";
   assert.match(pool, /^[0-9a-f]{40}$/);
@@ -174,7 +174,7 @@ test("the same request under a key is the same however its path and query are sp
   assert.equal(heightOf(app), height);
 });
 
-test("under its alias a route is the same, with the same key", async () => {
+test("a route and its alias share their keys", async () => {
   const app = testApplication();
   const body = { amount: "1000" };
   const at = (path: string) => app.ask(`POST ${path}`, { as: "lender", body, headers: key("one") });
@@ -185,7 +185,7 @@ test("under its alias a route is the same, with the same key", async () => {
   assert.equal(heightOf(app), height);
 });
 
-test("a route without a body knows its keys as well", async () => {
+test("a route without a body takes keys too", async () => {
   const app = testApplication();
   const claim = (query: string, body?: object) => {
     const sent = body === undefined ? {} : { body };
@@ -200,7 +200,7 @@ test("a route without a body knows its keys as well", async () => {
   assert.equal(heightOf(app), height);
 });
 
-test("another thing in the path is another request, with the same key and body", async () => {
+test("another path parameter makes another request, with the same key and body", async () => {
   const app = testApplication();
   const { pools } = app.world.addresses;
   const body = { tokenAAmount: "1000", tokenBAmount: "1000000", deadline: 4_102_444_800 };
@@ -214,7 +214,7 @@ test("another thing in the path is another request, with the same key and body",
   assert.equal(hashes.size, 2);
 });
 
-test("another query is another request, in whatever order its parameters come", () => {
+test("another query makes another request, but another order of parameters does not", () => {
   const app = testApplication();
   const from = app.addressOf("lender");
   const asked = (query: object) => {

@@ -1,26 +1,25 @@
-// Reads instants as RFC 3339 writes them, exactly: every place of a second counts.
-// Knows no list and no clock.
+// Reads instants as RFC 3339 writes them, exactly: every digit of a second counts.
 
 const INSTANT =
   /^(\d{4}-\d\d-\d\d)(?:[Tt](\d\d:\d\d:\d\d)(?:\.(\d{1,40}))?(?:[Zz]|([+-])(\d\d):(\d\d)))?$/;
 
 /**
- * Unix seconds as a decimal, with the places that were written; undefined for what is no instant. A date
- * by itself is its midnight in UTC. Leap seconds are none.
+ * Unix seconds as a decimal, with the digits that were written; undefined if it is not an instant.
+ * A date alone is its midnight in UTC. Leap seconds are refused.
  */
 export function unixSecondsOf(text: string): string | undefined {
   const [, date, time = "00:00:00", fraction = "", sign, hours = "0", minutes = "0"] =
     INSTANT.exec(text) ?? [];
   if (date === undefined || Number(hours) > 23 || Number(minutes) > 59) return undefined;
   const local = Date.parse(`${date}T${time}Z`);
-  // What the calendar does not have is read as another day, or as none.
+  // `Date` reads a day the calendar does not have as another day, or as none.
   if (Number.isNaN(local) || !new Date(local).toISOString().startsWith(`${date}T${time}`))
     return undefined;
   const ahead = (Number(hours) * 60 + Number(minutes)) * 60 * (sign === "-" ? -1 : 1);
   return withFraction(local / 1000 - ahead, fraction);
 }
 
-/** A fraction counts upwards, also before 1970. */
+/** A fraction counts forwards, even before 1970. */
 function withFraction(seconds: number, fraction: string): string {
   if (seconds >= 0 || /^0*$/.test(fraction)) {
     return fraction === "" ? String(seconds) : `${seconds}.${fraction}`;

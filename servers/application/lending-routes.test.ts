@@ -1,5 +1,5 @@
-// Lending in the stable token: the same acts as the test plan's, with the positions after them.
-// A broken one moves other amounts, takes another asset, or tells positions that are not those asked for.
+// Lending in the stable token: the same actions as in the test plan, with the positions after them.
+// A broken route moves other amounts, takes another asset, or shows other positions.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type TestApplication, testApplication } from "./test-application.ts";
@@ -19,7 +19,7 @@ async function positionsOf(app: TestApplication) {
   return (await app.ask("GET /api/lending/positions", { as })).body;
 }
 
-test("supplying locks collateral, withdrawing gives it back; each tells the positions after it", async () => {
+test("supplying locks collateral and withdrawing returns it; each shows the positions after it", async () => {
   const app = testApplication();
   const WETH = app.at("WETH");
   const body = { tokenAddress: `0x${WETH}`, amount: whole(2n) };
@@ -40,7 +40,7 @@ test("supplying locks collateral, withdrawing gives it back; each tells the posi
   assert.equal(back.body.amount, whole(1n));
 });
 
-test("supplying and withdrawing beside a loan tell what is owed", async () => {
+test("supplying and withdrawing with a loan show the debt", async () => {
   const app = testApplication({ preset: "unlocked-collateral" });
   const WETH = app.at("WETH");
   const owed = {
@@ -63,7 +63,7 @@ test("supplying and withdrawing beside a loan tell what is owed", async () => {
   assert.deepEqual(less.body.positions.borrowed, [owed]);
 });
 
-test("what is borrowed and repaid is the stable token, whatever else is owed", async () => {
+test("borrowing and repaying use the stable token, whatever else is owed", async () => {
   const app = await supplied(10n);
   await app.ask("POST /api/lend/borrow", {
     as,
@@ -119,7 +119,7 @@ test("ALL repays the debt with its interest", async () => {
   assert.equal(repaid.body.positions.healthFactor, "Infinity");
 });
 
-test("the pool's refusals are told in its words, and are in a block", async () => {
+test("the pool's refusals come in its words, and are in a block", async () => {
   const app = await supplied(1n);
   const [WETH, stable] = [app.at("WETH"), app.at("PUSD")];
   const loan = { amount: whole(1000n), collateralToken: WETH };
@@ -149,7 +149,7 @@ test("the pool's refusals are told in its words, and are in a block", async () =
   assert.equal(trader.body.error.message, "No active loan");
 });
 
-test("the collateral named must be the caller's own; no transaction is made of another", async () => {
+test("the named collateral must be the caller's own; otherwise no transaction is made", async () => {
   const app = await supplied(1n);
   const before = app.world.stateHash();
   for (const symbol of ["GOLD", "PUSD"]) {
@@ -165,7 +165,7 @@ test("the collateral named must be the caller's own; no transaction is made of a
   assert.equal(app.world.stateHash(), before);
 });
 
-test("markets are a list like any other", async () => {
+test("markets are listed like everything else", async () => {
   const app = testApplication();
   const ask = async (query: string) =>
     (await app.ask(`GET /api/lend/liquidity?${query}`, { as })).body;

@@ -1,5 +1,5 @@
-// Supply and withdraw collateral, borrow and repay the stable token. (decisions 12, 13)
-// The same acts as the lending test plan's, with names of their own and with the positions after them.
+// Supply and withdraw collateral, borrow and repay the stable token. (decisions 12, 13) The same
+// actions as the lending test plan's, under other names and with the positions after them.
 import type { Transaction, World } from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";
 import { deposit, withdrawal } from "./collateral-routes.ts";

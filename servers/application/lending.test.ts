@@ -1,5 +1,5 @@
-// The lending test plan's happy paths and contract refusals, each in the application's own words.
-// A broken system answers other amounts, moves other balances, or hides a refused transaction.
+// The lending test plan's happy paths and contract refusals, in the application's own words. A
+// broken system answers other amounts, moves other balances, or hides a refused transaction.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type TestApplication, testApplication } from "./test-application.ts";
@@ -15,7 +15,7 @@ async function holdingOf(app: TestApplication, name: string, symbol: string) {
   return { wallet: BigInt(found.balance), locked: BigInt(found.collateralBalance) };
 }
 
-test("a deposit moves tokens from the wallet to the collateral, a withdrawal back", async () => {
+test("a deposit moves tokens from the wallet to the collateral, and a withdrawal moves them back", async () => {
   const app = testApplication();
   const before = await holdingOf(app, "borrower", "WETH");
   const asked = { as: "borrower", body: { asset: app.at("WETH"), amount: whole(10n) } };
@@ -32,7 +32,7 @@ test("a deposit moves tokens from the wallet to the collateral, a withdrawal bac
   assert.deepEqual(await holdingOf(app, "borrower", "WETH"), before);
 });
 
-test("an address is taken with and without 0x, under either name, and shown bare", async () => {
+test("an address is accepted with and without 0x, under either name, and shown bare", async () => {
   const app = testApplication();
   const bare = app.at("WETH");
   for (const body of [
@@ -52,7 +52,7 @@ test("an address is taken with and without 0x, under either name, and shown bare
   assert.equal((await app.ask("POST /api/lend/deposit", { as: "trader", body: both })).status, 200);
 });
 
-test("a loan runs from borrowing over repaying too much to none", async () => {
+test("a loan is borrowed, overpaid and closed", async () => {
   const app = testApplication();
   const as = "borrower";
   await app.ask("POST /api/lend/deposit", {
@@ -86,7 +86,7 @@ test("a loan runs from borrowing over repaying too much to none", async () => {
   assert.equal(wallet.wallet, 1_000_000n * WHOLE);
 });
 
-test("repaying ALL takes the debt with its interest to the last unit", async () => {
+test("repaying ALL pays the debt with its interest to the last unit", async () => {
   const app = testApplication();
   const as = "borrower";
   const usdc = app.at("USDC");
@@ -127,13 +127,13 @@ test("a collateral token may be named, and must be one the caller has locked", a
   assert.equal(stable.body.error.message, `${named} a collateral asset`);
   for (const { status, body } of [gold, stable]) {
     assert.equal(status, 400);
-    // No transaction is made of it, so that the chain has refused nothing.
+    // No transaction was made, so this is not a refusal by the chain.
     assert.equal(body.error.type, "ValidationError");
   }
   assert.equal(app.world.stateHash(), before);
 });
 
-test("a dry run changes nothing and tells exactly what the loan then is", async () => {
+test("a dry run changes nothing and shows exactly what the loan then is", async () => {
   const app = testApplication();
   const as = "borrower";
   await app.ask("POST /api/lend/deposit", {
@@ -158,7 +158,7 @@ test("a dry run changes nothing and tells exactly what the loan then is", async 
   assert.deepEqual(done, promised);
 });
 
-test("what a contract refuses is an included, failed transaction: one fee, one nonce", async () => {
+test("a contract's refusal is an included, failed transaction: one fee, one nonce", async () => {
   const app = testApplication({ preset: "no-vouchers" });
   const as = "borrower";
   const before = await holdingOf(app, as, "PUSD");
@@ -176,7 +176,7 @@ test("what a contract refuses is an included, failed transaction: one fee, one n
   assert.equal(before.wallet - after.wallet, WHOLE / 100n);
 });
 
-test("who cannot pay the fee is refused before the chain", async () => {
+test("a caller who cannot pay the fee is refused before the chain", async () => {
   const app = testApplication({ preset: "no-vouchers" });
   app.inbox.execute({ kind: "registerUser", name: "pauper" });
   const before = app.world.stateHash();
@@ -191,7 +191,7 @@ test("who cannot pay the fee is refused before the chain", async () => {
   assert.equal(app.world.stateHash(), before);
 });
 
-test("where blocks wait, so do answers; a write is pending without a result", async () => {
+test("with manual mining, a write answers pending and without a result", async () => {
   const app = testApplication();
   app.inbox.execute({ kind: "setMining", mode: "manual" });
   const asked = { as: "borrower", body: { asset: app.at("WETH"), amount: whole(1n) } };
@@ -204,7 +204,7 @@ test("where blocks wait, so do answers; a write is pending without a result", as
   assert.equal((await holdingOf(app, "borrower", "WETH")).locked, WHOLE);
 });
 
-test("ALL repaid in a block to come covers the interest until then", async () => {
+test("ALL repaid in a later block covers the interest until then", async () => {
   const app = testApplication();
   const as = "borrower";
   await app.ask("POST /api/lend/deposit", {

@@ -1,5 +1,5 @@
-// Rate limits on the virtual clock: windows, subjects, headers, and switching them off. (decision 28)
-// A broken system counts real time, mixes callers up, or refuses without saying until when.
+// Rate limits on the virtual clock: windows, subjects, headers, and switching them off. (decision
+// 28) A broken system counts real time, mixes callers up, or refuses without saying until when.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { testApplication } from "./test-application.ts";
@@ -46,7 +46,7 @@ test("a signed-in caller has 1000 of its own", async () => {
   assert.equal((await app.ask(me, { as: "lender" })).status, 200);
 });
 
-test("what is refused counts too: bad tokens, missing ones and unknown routes, to the address", async () => {
+test("refused requests count too: bad or missing tokens and unknown routes count to the address", async () => {
   const app = testApplication({ limits: true });
   const bad = { headers: { authorization: "Bearer nonsense" } };
   await repeat(50, () => app.ask(me, bad));
@@ -57,7 +57,7 @@ test("what is refused counts too: bad tokens, missing ones and unknown routes, t
   assert.equal((await app.ask(health)).status, 429);
 });
 
-test("an unknown route and a broken path count to whoever asks, and say how much is left", async () => {
+test("an unknown route and a broken path count to their caller, and say how much is left", async () => {
   const app = testApplication({ limits: true });
   const headers = { authorization: `Bearer ${await app.tokenOf("borrower")}` };
   const nowhere = await app.server.inject({ url: "/nowhere", headers });
@@ -69,7 +69,7 @@ test("an unknown route and a broken path count to whoever asks, and say how much
   assert.equal((await app.ask(health)).headers["x-ratelimit-remaining"], "99", "of the address");
 });
 
-test("limits can be switched off and on while it runs, which begins new windows", async () => {
+test("limits can be switched off and on at run time, which begins new windows", async () => {
   const app = testApplication({ limits: true });
   await repeat(101, () => app.ask(health));
   app.limits.turn(false);

@@ -1,4 +1,4 @@
-// Liquidatable loans, and their liquidation by someone else. (decisions 12, 26)
+// The list of liquidatable loans, and their liquidation by someone else. (decisions 12, 26)
 import {
   type Loan,
   liquidatableLoans,
@@ -92,7 +92,10 @@ interface Asked {
   readonly minCollateralOut?: bigint | undefined;
 }
 
-/** A loan without collateral still names an asset: the contract has its own words for the rest. */
+/**
+ * Names some asset even if the loan has no collateral, so that the contract refuses in its own
+ * words.
+ */
 function anyCollateral({ options, addresses }: World): string {
   const symbol = options.preset.lending.collateral[0] ?? "";
   return addresses.tokens[symbol] ?? addresses.stable;

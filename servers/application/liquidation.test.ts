@@ -1,12 +1,13 @@
-// Liquidations: what is listed, who may, how much, and what the liquidator gains. (decisions 12, 26)
-// A broken system lists healthy loans, lets borrowers liquidate themselves, or pays the wrong side.
+// Liquidations: what is listed, who may liquidate, how much, and the liquidator's gain. (decisions
+// 12, 26) A broken system lists healthy loans, lets borrowers liquidate themselves, or pays the
+// wrong side.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type TestApplication, testApplication } from "./test-application.ts";
 
 const WHOLE = 10n ** 18n;
 
-/** The borrower's loan stands at a health factor of 1.0027 and falls to 0.98 or lower. */
+/** The borrower's health factor is 1.0027 and falls to 0.98 or lower. */
 async function unhealthy(app: TestApplication, price = 2300n): Promise<string> {
   const body = { token: app.at("WETH"), price: String(price * WHOLE) };
   const set = await app.ask("POST /oracle/price", { as: "oracle", body });
@@ -35,21 +36,22 @@ test("a loan is listed once its health falls below 1, and not before", async () 
   assert.equal(loan.collaterals[0].symbol, "WETH");
   assert.equal(loan.collaterals[0].liquidationBonus, 10_500);
   assert.equal(loan.collaterals[0].usdValue, String(230_000n * WHOLE));
-  // The collateral is worth more than half of the debt with the bonus, so it does not bind.
+  // The collateral is worth more than half of the debt plus the bonus, so it does not limit the
+  // repayment.
   assert.equal(loan.collaterals[0].maxRepay, loan.maxRepay);
   const one = await app.ask(`GET /api/lend/liquidate/0x${id}`, { as: "liquidator" });
   assert.equal(one.status, 200);
   assert.deepEqual(one.body, loan);
 });
 
-test("deep under water each collateral bounds what may be repaid against it", async () => {
+test("deep under water each collateral limits what may be repaid against it", async () => {
   const app = testApplication({ preset: "near-liquidation" });
   const deposit = { asset: app.at("GOLD"), amount: String(WHOLE) };
   await app.ask("POST /api/lend/deposit", { as: "borrower", body: deposit });
   const id = await unhealthy(app, 500n);
   const [loan] = (await app.ask("GET /api/lend/liquidate", { as: "liquidator" })).body;
   const debt = 187_500n * WHOLE;
-  // Repaid with the bonus, this takes the whole collateral; the profit is 5 % of it.
+  // With the bonus, this repayment takes the whole collateral; the profit is 5 % of it.
   const item = (symbol: string, amount: bigint, value: bigint) => {
     const most = (value * 10_000n + 10_499n) / 10_500n;
     return {
@@ -70,7 +72,7 @@ test("deep under water each collateral bounds what may be repaid against it", as
     asset: app.at("PUSD"),
     assetSymbol: "PUSD",
     amount: String(debt),
-    // 80 % of 50,000 and of 2,000 dollars, of 187,500.
+    // 80 % of 50,000 and of 2,000 dollars, divided by 187,500.
     healthFactor: "0.221866666666666666",
     maxRepay: String(debt),
     debts: [{ asset: app.at("PUSD"), symbol: "PUSD", amount: String(debt), valueUSD: "187500.00" }],
@@ -92,7 +94,7 @@ test("a liquidator repays half and gains the bonus", async () => {
   assert.equal(body.collateralSeized, String(seized));
   assert.equal(body.collateralAsset, app.at("WETH"));
   assert.equal(body.debtAsset, app.at("PUSD"));
-  // 5 % of what was repaid, less than a base unit's worth of rounding.
+  // 5 % of the repayment, less a rounding of under one base unit.
   assert.match(body.profitUSD, /^4687\.4999/);
   assert.equal(body.remainingDebt, String(187_500n * WHOLE - repaid));
   const balances = await app.ask("GET /api/tokens/balance", { as: "liquidator" });
@@ -127,7 +129,7 @@ test("deep under water everything may be repaid, by an amount and with a minimum
   assert.equal(refused.status, 400);
 });
 
-test("refusals: healthy, own, without debt, beyond the close factor, never borrowed", async () => {
+test("a liquidation is refused if the loan is healthy, one's own, without debt, above the close factor or unknown", async () => {
   const app = testApplication({ preset: "near-liquidation" });
   const id = app.addressOf("borrower");
   const liquidate = (as: string, body: object = {}, of = id) =>

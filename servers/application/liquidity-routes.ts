@@ -1,4 +1,5 @@
-// What lenders do: supply a market, see their shares and their worth, withdraw. (decision 15)
+// What lenders do: supply a market, see their shares and what they are worth, withdraw. (decision
+// 15)
 import {
   holdingOf,
   type MarketFacts,
@@ -113,7 +114,7 @@ export const marketsRoute = define({
   handle: ({ caller, query }, { inbox }) =>
     inbox.read((world) => {
       const items = marketsOf(world).map((facts) => presentMarket(world, caller.address, facts));
-      // An address by itself is meant as one to be equal to.
+      // A plain address means equality.
       const assets = [query.asset ?? []].flat();
       const asset = assets.map((each) => (looksLikeAddress(each) ? `eq.${each}` : each));
       const wanted = { ...query, asset };
@@ -132,7 +133,7 @@ const result = {
   loanStatus: loanStatusText,
 } as const;
 
-/** What moved, and what the lender has now: shares, their worth, and the wallet. */
+/** The amount moved, and the lender's position afterwards: shares, their worth, and the wallet. */
 function presentSupply(world: World, { request, result: returned }: Transaction) {
   const args = request.args as { asset: string; amount?: bigint };
   const moved = args.amount ?? (returned as { amount: bigint }).amount;

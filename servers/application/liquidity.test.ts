@@ -1,5 +1,5 @@
-// What lenders do: supply, earn, withdraw. (decision 15)
-// A broken system pays interest to nobody, or takes the fee out of what it was told to supply.
+// What lenders do: supply, earn, withdraw. (decision 15) A broken system pays interest to nobody,
+// or takes the fee out of the supplied amount.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { testApplication } from "./test-application.ts";
@@ -7,7 +7,7 @@ import { testApplication } from "./test-application.ts";
 const WHOLE = 10n ** 18n;
 const whole = (count: bigint) => String(count * WHOLE);
 
-test("a lender's shares earn: all withdrawn is more than all supplied", async () => {
+test("a lender's shares earn: withdrawing all returns more than was supplied", async () => {
   const app = testApplication();
   const supplied = await app.ask("POST /api/lend/liquidity", {
     as: "lender",
@@ -35,7 +35,7 @@ test("a lender's shares earn: all withdrawn is more than all supplied", async ()
   assert.equal(withdrawn.body.shares, "0");
 });
 
-test("a lender without vouchers supplies all but the fee", async () => {
+test("a lender without vouchers can supply all but the fee", async () => {
   const app = testApplication({ preset: "no-vouchers" });
   const { status, body } = await app.ask("POST /api/lend/liquidity", {
     as: "lender",
@@ -46,7 +46,7 @@ test("a lender without vouchers supplies all but the fee", async () => {
   assert.equal(BigInt(body.amount), 1_000_000n * WHOLE - WHOLE / 100n);
 });
 
-test("each write tells of the caller's loan, also those that do not touch it", async () => {
+test("each write shows the caller's loan, even if it does not touch it", async () => {
   const app = testApplication();
   const as = "admin";
   const amount = whole(1n);
@@ -66,7 +66,7 @@ test("an oracle that cannot pay the fee sets no price", async () => {
   const { body: held } = await app.ask("GET /api/tokens/balance", { as: "oracle" });
   const items = held as { address: string; balance: string }[];
   const balance = BigInt(items.find(({ address }) => address === app.at("PUSD"))?.balance ?? 0);
-  // All but the fee of this transfer.
+  // Leaves nothing but the fee of this transfer.
   const args = { to: app.addressOf("lender"), value: balance - 10n ** 16n };
   const from = app.addressOf("oracle");
   app.inbox.execute({ kind: "submit", from, to: app.at("PUSD"), function: "transfer", args });

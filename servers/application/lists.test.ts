@@ -1,4 +1,5 @@
-// Lists: filters, order and pages over any columns. A broken one shows a page twice or hides an item.
+// Lists: filters, order and pages over any columns. A broken list shows an item on two pages, or
+// hides one.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { Problem } from "../core/problem.ts";
@@ -44,13 +45,13 @@ describe("a list", () => {
     assert.equal(names({ name: "eq." }), "");
   });
 
-  test("is ordered by several columns, ties as they were", () => {
+  test("is ordered by several columns, and ties keep their order", () => {
     assert.equal(names({ order: "supply.desc" }), "aInfinity a10 b9 c2.50");
     assert.equal(names({ order: "name.asc,supply.desc" }), "aInfinity a10 b9 c2.50");
     assert.equal(names({ order: "name" }), "a10 aInfinity b9 c2.50");
   });
 
-  test("is paged, and counts what matches", () => {
+  test("is paged, and counts all matches", () => {
     assert.deepEqual(page({ limit: "2", offset: "1", order: "supply.asc" }), {
       items: [coins[0], coins[1]],
       totalCount: 4,
@@ -72,7 +73,7 @@ describe("a list", () => {
     assert.deepEqual([clamped.items.length, clamped.limit, clamped.totalCount], [50, 50, 120]);
   });
 
-  test("clamps any number of digits", () => {
+  test("clamps a limit of any number of digits", () => {
     const digits = "9".repeat(400);
     assert.deepEqual([page({ limit: digits }).limit, page({ limit: digits }).totalCount], [50, 4]);
     const beyond = page({ offset: digits });
@@ -80,14 +81,14 @@ describe("a list", () => {
     assert.equal(JSON.parse(JSON.stringify(beyond)).offset, Number.MAX_SAFE_INTEGER);
   });
 
-  test("may be asked several things of a column, and all of them hold", () => {
+  test("combines several filters on one column with and", () => {
     assert.equal(names({ supply: ["gte.9", "lt.Infinity"] }), "b9 a10");
     assert.equal(names({ name: ["neq.a", "neq.c"], supply: ["gt.0"] }), "b9");
     assert.equal(names({ supply: ["eq.9", "eq.10"] }), "");
     assert.throws(() => page({ supply: ["gte.9", "many"] }), { message: /"supply" must begin/ });
   });
 
-  test("knows Infinity wherever it shows it", () => {
+  test("takes Infinity as a filter wherever it shows it", () => {
     assert.equal(names({ supply: "eq.Infinity" }), "aInfinity");
     assert.equal(names({ supply: "lt.Infinity" }), "b9 a10 c2.50");
     assert.equal(names({ supply: "gt.Infinity" }), "");
@@ -122,7 +123,7 @@ describe("a list", () => {
     });
   }
 
-  test("names its columns in its schema, and lets no others through", () => {
+  test("names its columns in its schema, and accepts no others", () => {
     const schema = listQuery(columns, { key: { type: "string" } });
     assert.deepEqual(Object.keys(schema.properties), [
       "limit",

@@ -1,9 +1,9 @@
-// What every list of the application has in common: paging, filters on any column, order, a count.
-// Knows no list; a column says how it is read. (decision 27)
+// What all lists of the application share: paging, filters on any column, order, a count. A column
+// says how it is read. (decision 27)
 import { argumentProblem } from "../core/input.ts";
 import { type Column, type Columns, KINDS } from "./columns.ts";
 
-/** A query as it was let through: a text, or for a column all that it must be. */
+/** A validated query: a text or, for a column, all filters on it. */
 export type ListQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 interface Page<T> {
@@ -14,7 +14,7 @@ interface Page<T> {
 }
 
 const LIMIT_DEFAULT = 10;
-/** More than so many are never answered: a larger limit is clamped. */
+/** A larger limit is clamped to this. */
 const LIMIT_MAX = 50;
 
 const OPERATORS = ["eq", "neq", "gt", "gte", "lt", "lte"] as const;
@@ -31,7 +31,9 @@ const FILTER =
   `${OPERATORS.join(", ")}: one of these, a point, a value. ` +
   "May be sent several times: all must hold";
 
-/** The query of a list: paging, order, filters for each column, and what else the list takes. */
+/**
+ * The query of a list: paging, order, filters for each column, and further parameters of the list.
+ */
 export function listQuery<T>(columns: Columns<T>, more: Readonly<Record<string, TextSchema>> = {}) {
   const filters = Object.entries(columns).map(([name, { kind }]): [string, FilterSchema] => {
     const description = `${kind}: ${KINDS[kind].told}. ${FILTER}`;
@@ -52,14 +54,14 @@ export function listQuery<T>(columns: Columns<T>, more: Readonly<Record<string, 
   } as const;
 }
 
-/** What the answer of a list says beside its items. */
+/** What a list's answer says besides its items. */
 export const pageFields = {
   totalCount: { type: "integer", description: "all that match, on this page and off it" },
   limit: { type: "integer" },
   offset: { type: "integer" },
 } as const;
 
-/** The page asked for. Throws a problem that names each part of the query that cannot be meant. */
+/** The requested page. Throws a problem that names each part of the query that is wrong. */
 export function pageOf<T>(
   operation: string,
   { items, columns }: { readonly items: readonly T[]; readonly columns: Columns<T> },
@@ -88,12 +90,12 @@ interface Whole {
   readonly otherwise: number;
 }
 
-/** What is sent once, where it is sent. */
+/** A parameter that is sent at most once. */
 export function textOf(query: ListQuery, name: string): string | undefined {
   return [query[name]].flat()[0];
 }
 
-/** However many digits; past 2^53 - 1 it is that. */
+/** Any number of digits; a value above 2^53 - 1 counts as that. */
 function wholeOf(query: ListQuery, { name, least, otherwise }: Whole, faults: string[]): number {
   const given = textOf(query, name);
   if (given === undefined) return otherwise;

@@ -1,4 +1,5 @@
-// A loan as a liquidator sees it. `asset`, `amount` and `maxRepay` speak of the debt largest by value. (decision 12)
+// A loan as a liquidator sees it. `asset`, `amount` and `maxRepay` are those of the debt largest by
+// value. (decision 12)
 import type { Loan } from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";
 import {

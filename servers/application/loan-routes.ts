@@ -1,4 +1,4 @@
-// Borrow and repay. One loan account a user, a debt an asset. (decisions 12, 16)
+// Borrow and repay. A user has one loan account with one debt per asset. (decisions 12, 16)
 import {
   holdingOf,
   MAX_UINT256,
@@ -43,7 +43,7 @@ const paidAmountText = {
   description: "with payWith: what left the wallet, in base units of paidAsset",
 };
 
-/** What a user owes of an asset, with interest, in base units. */
+/** A user's debt in an asset, with interest, in base units. */
 export const owedIn = (world: World, user: string, token: string): bigint =>
   positionOf(world, user).debts.find((debt) => debt.asset === token)?.amount ?? 0n;
 
@@ -66,7 +66,7 @@ function presentLoan(world: World, user: string, token: string) {
   };
 }
 
-/** The caller must have collateral of the token it names. */
+/** The caller must have locked the collateral token that the request names. */
 export function ensureCollateral(
   operation: string,
   world: World,
@@ -78,14 +78,14 @@ export function ensureCollateral(
   const configured = world.options.preset.lending.collateral.some(
     (symbol) => world.addresses.tokens[symbol] === named,
   );
-  // No transaction is made of it, so that it is what was sent that is wrong, and not the chain's refusal.
+  // No transaction is made, so the request is invalid rather than refused by the chain.
   const fault = configured
     ? "must be an asset you have collateral of"
     : "must be a collateral asset";
   throw argumentProblem(operation, [`"collateralToken" ${fault}`]);
 }
 
-/** The asset must have a market; which have one is told. */
+/** The asset must have a market; the refusal lists those that have one. */
 function ensureBorrowable(world: World, asset: string): void {
   if (marketOf(world, asset) !== undefined) return;
   const symbols = marketsOf(world).map(({ symbol }) => symbol);
@@ -202,7 +202,10 @@ interface Payment {
   readonly maxPayAmount?: bigint | undefined;
 }
 
-/** A repayment with another asset. What it costs is known in its block: the most is approved inside. */
+/**
+ * A repayment with another asset. Its cost is only known in its block, so the maximum is approved
+ * inside.
+ */
 function paymentOf(
   world: World,
   from: string,
@@ -211,7 +214,7 @@ function paymentOf(
   const { lendingPool, stable } = world.addresses;
   const { amount, maxPayAmount = MAX_UINT256 } = body;
   const args = { asset: body.asset ?? stable, payWith, maxPayAmount };
-  // Nothing can be approved of what is no token: that is for the pool to refuse.
+  // An address that is not a token cannot be approved; the pool refuses it.
   const isToken = tokenAt(world, payWith) !== undefined;
   const approval = { token: payWith, spender: lendingPool, amount: maxPayAmount };
   const request = { from, to: lendingPool, approvals: isToken ? [approval] : [] };
@@ -220,7 +223,7 @@ function paymentOf(
     : { ...request, function: "repayWith", args: { ...args, amount } };
 }
 
-/** All that is owed when the block is made: known now only if the block is made now. */
+/** The whole debt at its block: known now only if the block is made now. */
 export function wholeDebt(world: World, borrower: string, token: string): bigint {
   const now = world.parts.mempool.rule.mode === "transaction";
   return now ? owedIn(world, borrower, token) : MAX_UINT256;

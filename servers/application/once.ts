@@ -1,29 +1,29 @@
 // Does a write once for each idempotency key, and answers equal requests alike. (decisions 5, 29)
-// Knows keys, dry runs and kept answers; what is done, a deed says. Everything here happens in one go, so
-// that requests in flight together are settled by their order.
+// The deed says what is done. Nothing here awaits, so the order of requests in flight decides
+// between them.
 import { canonical, type Effect, hashText, type KeptAnswer, type World } from "../../sim/index.ts";
 import { Problem } from "../core/problem.ts";
 import type { Reply } from "../core/route.ts";
 import type { ApplicationServices, SignedExchange } from "./services.ts";
 
-/** The members of a command under which the world notes what it did. */
+/** The members of a command under which the world records its effect. */
 export interface UnderKey {
   readonly idempotencyKey?: string;
   readonly fingerprint?: string;
 }
 
 export interface Deed {
-  /** What the answer would be, and nothing done. */
+  /** What the answer would be; nothing is done. */
   rehearse(world: World): Reply;
-  /** Does it. Throws a problem for what has no effect, not even a fee. */
+  /** Does it. Throws a problem if it has no effect at all, not even a fee. */
   perform(services: ApplicationServices, underKey: UnderKey): Reply;
-  /** The answer of what was done under a key and not answered, read from the world. */
+  /** The answer of a deed done under a key but never answered, read from the world. */
   recall(world: World, effect: Effect): Reply;
 }
 
 /**
- * Does it; an equal request under the same key gets the answer of the first. Where the query asks for
- * a dry run, nothing is done and no key is kept.
+ * Does the deed; an equal request under the same key gets the first one's answer. A dry run does
+ * nothing and keeps no key.
  */
 export function once(exchange: SignedExchange, services: ApplicationServices, deed: Deed): Reply {
   const { inbox } = services;
@@ -51,8 +51,8 @@ export function once(exchange: SignedExchange, services: ApplicationServices, de
 const KEY_LENGTH_MAX = 255;
 
 /**
- * One key of one caller for one operation on one thing, however its path is spelled; the fingerprint is
- * what the request asks for. That it is no dry run goes without saying.
+ * One key of one caller for one operation on one thing, however its path is spelled. The
+ * fingerprint is what the request asks for, without the query that makes it a dry run.
  */
 function idempotencyOf({ headers, caller, operation, params, ...asked }: SignedExchange) {
   const value = headers["idempotency-key"];

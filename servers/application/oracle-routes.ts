@@ -34,7 +34,7 @@ const priced = objectOf({
   },
 });
 
-/** Undefined where the asset has no price. */
+/** Undefined if the asset has no price. */
 function pricedAsset(world: World, asset: string) {
   const found = priceFactsOf(world, asset);
   if (found === undefined) return undefined;

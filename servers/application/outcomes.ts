@@ -1,5 +1,5 @@
-// What a refused write means beyond its status: wrong by itself, or refused by a contract. Each is an
-// outcome of its own, so that a test which reaches the one does not stand for the other.
+// What a refused write means beyond its status: invalid by itself, or refused by a contract. Each
+// is an outcome of its own, so that testing one does not count for the other.
 import type { Answered, OutcomeFacts } from "../core/outcome.ts";
 import type { RouteFacts } from "../core/route.ts";
 import { applicationProblemSchema, type ErrorType } from "./problems.ts";
@@ -24,7 +24,7 @@ export function writeOutcomes(routes: readonly RouteFacts[]): OutcomeFacts<Answe
   return { documented, of: outcomesOf };
 }
 
-/** The status, and beside it what it means. */
+/** The status, and its meaning. */
 function outcomesOf({ route, status, body }: Answered) {
   if (route?.writes !== true || status !== 400) return [];
   const row = rowOf(route);

@@ -1,16 +1,16 @@
-// Repaying with another asset over the wire: what is taken, answered and refused, and when.
-// A broken system would take another amount, hide what it took, or refuse before the chain.
+// Repaying with another asset over HTTP: what is taken, answered and refused, and when. A broken
+// system would take another amount, hide what it took, or refuse before the chain.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { testApplication } from "./test-application.ts";
 
 const as = "borrower";
 const LINE = "POST /api/lend/repay";
-/** 5 ether out of a pool of 1,000 and 2,500,000 dollars, with a fee of 30 bps. */
+/** 5 ether from a pool of 1,000 ether and 2,500,000 dollars, with a fee of 30 bps. */
 const DOLLARS = "12600615918106077025045";
 const FIVE = "5000000000000000000";
 
-/** Owes 5 ether against a bitcoin. */
+/** A debt of 5 ether against a bitcoin. */
 async function owing() {
   const app = testApplication();
   await app.ask("POST /api/lend/deposit", {
@@ -31,7 +31,7 @@ async function walletOf(app: ReturnType<typeof testApplication>, symbol: string)
 }
 
 describe("a debt is repaid with another asset", () => {
-  test("and the answer says of which how much", async () => {
+  test("and the answer says how much of which asset", async () => {
     const { app, repay } = await owing();
     const before = await walletOf(app, "PUSD");
     const { status, body } = await repay({ payWith: `0x${app.at("PUSD")}` });
@@ -55,7 +55,7 @@ describe("a debt is repaid with another asset", () => {
     assert.equal(await walletOf(app, "PUSD"), before - BigInt(DOLLARS));
   });
 
-  test("within a bound, of the amount, in units of the debt", async () => {
+  test("within a bound, in units of the debt", async () => {
     const { app, repay } = await owing();
     const payWith = app.at("PUSD");
     const amount = "1000000000000000000";
@@ -65,13 +65,13 @@ describe("a debt is repaid with another asset", () => {
     assert.equal(body.loanStatus, "active");
   });
 
-  test("in kind the answer says nothing of it", async () => {
+  test("in its own asset, and the answer names no other", async () => {
     const { repay } = await owing();
     const { body } = await repay({});
     assert.equal("paidAmount" in body || "paidAsset" in body, false);
   });
 
-  test("and a key answers again without paying again", async () => {
+  test("and a repeated key gives the answer without paying again", async () => {
     const { app, repay } = await owing();
     const asked = { amount: "1000000000000000000", payWith: app.at("GOLD") };
     const headers = { "idempotency-key": "once" };
@@ -81,7 +81,7 @@ describe("a debt is repaid with another asset", () => {
     assert.equal(await walletOf(app, "GOLD"), gold);
   });
 
-  test("later, where blocks wait, and the answer says only that", async () => {
+  test("later, with manual mining, and the answer only says pending", async () => {
     const { app, repay } = await owing();
     app.inbox.execute({ kind: "setMining", mode: "manual" });
     const { body } = await repay({ payWith: app.at("PUSD") });
@@ -92,7 +92,7 @@ describe("a debt is repaid with another asset", () => {
   });
 });
 
-describe("refused with the contract's own words", () => {
+describe("or refused in the contract's own words", () => {
   const cases: readonly (readonly [string, string, string, string?])[] = [
     ["the debt's own asset", "WETH", "Pay with an asset other than the debt's"],
     ["a token without a pool", "SILV", "No swap route to the debt's asset"],
@@ -113,14 +113,14 @@ describe("refused with the contract's own words", () => {
     });
   }
 
-  test("an address that is no token", async () => {
+  test("or refused for an address that is not a token", async () => {
     const { repay } = await owing();
     const { body } = await repay({ payWith: "ab".repeat(20) });
     assert.equal(body.error.message, "Invalid or inactive token");
   });
 });
 
-test("a bound without another asset is no request", async () => {
+test("or invalid with a bound but no other asset", async () => {
   const { app, repay } = await owing();
   const before = app.world.stateHash();
   const { status, body } = await repay({ maxPayAmount: "1" });

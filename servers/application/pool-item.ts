@@ -1,4 +1,5 @@
-// How a swap pool looks on the application's wire, and what a list of pools is filtered and ordered by.
+// How the application shows a swap pool, and the columns that a list of pools can be filtered and
+// ordered by.
 import { type SwapPoolFacts, swapPoolAt, swapPoolsOf, type World } from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";
 import { shownColumns } from "./columns.ts";
@@ -30,7 +31,7 @@ const poolFields = {
 
 export const poolSchema = objectOf(poolFields);
 
-/** Of the socket, which also has to say that a pool is listed no more. */
+/** For the socket, which also has to say that a pool is no longer listed. */
 export const toldPoolSchema = objectOf(
   {
     ...poolFields,
@@ -56,19 +57,19 @@ export const presentPool = (facts: SwapPoolFacts) => ({
   isPaused: facts.isPaused,
 });
 
-/** Largest first; pools of equal worth by address. */
+/** Largest first, then by address. */
 function byLiquidity(one: SwapPoolFacts, other: SwapPoolFacts): number {
   if (one.liquidityUsd === other.liquidityUsd) return one.address < other.address ? -1 : 1;
   return one.liquidityUsd > other.liquidityUsd ? -1 : 1;
 }
 
-/** All pools but the disabled ones, as they are listed and told. */
+/** All pools but the disabled ones, as listed and sent. */
 export function presentAllPools(world: World) {
   const shown = swapPoolsOf(world).filter(({ isDisabled }) => !isDisabled);
   return shown.sort(byLiquidity).map(presentPool);
 }
 
-/** A pool that was listed and is not any more, as it is told once. */
+/** A pool that is no longer listed, sent once. */
 export function presentGonePool(world: World, address: string) {
   const facts = swapPoolAt(world, address);
   return facts && { ...presentPool(facts), isDisabled: true };

@@ -1,4 +1,4 @@
-// Adding liquidity to a swap pool and taking it out. (decisions 5, 6, 21)
+// Adding liquidity to a swap pool and removing it. (decisions 5, 6, 21)
 import { liquidityAdded, swapPoolAt, type Transaction, type World } from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";
 import { unknownPool } from "./pool-routes.ts";
@@ -101,7 +101,7 @@ export const addLiquidityRoute = define({
 
 const minimum = { type: "string", format: "quantity" } as const;
 
-/** The pool wants at least a unit of each: a minimum of none still means something is paid. */
+/** The pool wants a minimum of at least one unit of each token, so a minimum of 0 becomes 1. */
 const atLeastOne = (least: bigint): bigint => (least === 0n ? 1n : least);
 
 function presentRemoved(world: World, { request, result }: Transaction) {

@@ -24,7 +24,7 @@ const body = objectOf({
   deadline,
 });
 
-/** Whether A is paid in. Throws a problem that names the tokens which are not this pool's. */
+/** Whether token A is paid in. Throws a problem that names tokens which are not in this pool. */
 function isAToB({ tokenA, tokenB }: SwapPoolFacts, fromToken: string, toToken: string): boolean {
   const faults = Object.entries({ fromToken, toToken })
     .filter(([, token]) => token !== tokenA && token !== tokenB)

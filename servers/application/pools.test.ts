@@ -1,5 +1,5 @@
-// The swap pools as they are read: the list, the pool of a pair. (decision 23)
-// A broken one shows A for B, worth in the wrong unit, a ratio with places lost, or a disabled pool.
+// Swap pools as shown: the list, and the pool of a pair. (decision 23) A broken one swaps A and B,
+// gives worth in the wrong unit, drops digits of a ratio, or shows a disabled pool.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { badAddresses } from "./bad-values.ts";
@@ -15,7 +15,7 @@ async function names(query: string): Promise<string> {
 }
 
 describe("the list of pools", () => {
-  test("needs no token; largest first, those of equal worth by address", async () => {
+  test("needs no token, and comes largest first, then by address", async () => {
     const { status, body } = await app.ask("GET /api/swap-pools");
     assert.equal(status, 200);
     assert.deepEqual([body.totalCount, body.limit, body.offset], [4, 10, 0]);
@@ -58,7 +58,7 @@ describe("the list of pools", () => {
     assert.equal(await names(`lpTotalSupply=gte.${whole(3_000_000n)}`), "WBTC-PUSD");
   });
 
-  test("names what cannot be meant", async () => {
+  test("refuses a wrong query and names the parameter", async () => {
     const cases = {
       "limit=0": '"limit" must be a whole number of at least 1',
       "offset=x": '"offset" must be a whole number of at least 0',
@@ -78,14 +78,14 @@ describe("the list of pools", () => {
     assert.equal(app.world.stateHash(), before);
   });
 
-  test("follows the balances, and the fee's parameters", async () => {
+  test("follows the balances and the fee's parameters", async () => {
     const own = testApplication();
     const { body } = await swap(own);
     const { pools, addresses } = { pools: "GET /api/swap-pools", addresses: own.world.addresses };
     const read = async () =>
       (await own.ask(`${pools as "GET /api/swap-pools"}?address=eq.${poolAt(own)}`)).body.pools[0];
     const after = await read();
-    // 0.3 % of one WETH is the fee, of which 30 % go to the collector.
+    // The fee is 0.3 % of one WETH, of which 30 % go to the collector.
     assert.equal(after.tokenABalance, String(1_001n * WHOLE - (WHOLE * 9n) / 10_000n));
     assert.equal(after.tokenBBalance, String(2_500_000n * WHOLE - BigInt(body.amountOut)));
     const fees = { pool: poolAt(own), swapFeeRate: 25n, lpSharePercent: 10_000n };
@@ -96,7 +96,7 @@ describe("the list of pools", () => {
 });
 
 describe("the pool of a pair", () => {
-  test("is one and the same in either order, with or without 0x", async () => {
+  test("is the same in either order, with or without 0x", async () => {
     const listed = await app.ask(`GET /api/swap-pools?address=eq.${poolAt(app)}`);
     const [a, b] = [app.at("WETH"), app.at("PUSD")];
     for (const pair of [`${a}/${b}`, `${b}/${a}`, `0x${b}/0x${a.toUpperCase()}`]) {
@@ -106,7 +106,7 @@ describe("the pool of a pair", () => {
     }
   });
 
-  test("that has none is 404; of one token twice, or of what is no address, 400", async () => {
+  test("is 404 if there is none, and 400 for one token twice or an invalid address", async () => {
     const [weth, gold] = [app.at("WETH"), app.at("GOLD")];
     const error = { message: "Pool not found", status: 404, type: "PlatformError" };
     for (const pair of [
@@ -137,7 +137,7 @@ describe("the pool of a pair", () => {
   });
 });
 
-test("a pool that is paused is told as such; a disabled one is not told of at all", async () => {
+test("is marked if paused, and not shown if disabled", async () => {
   const own = testApplication();
   const pair = `GET /api/swap-pools/${own.at("WETH")}/${own.at("PUSD")}` as const;
   decide(own, poolAt(own), "setPaused", { paused: true });
@@ -148,7 +148,7 @@ test("a pool that is paused is told as such; a disabled one is not told of at al
   assert.equal((await own.ask(pair)).status, 404);
 });
 
-test("a new pool is empty: no ratio, no worth", async () => {
+test("is empty if new: no ratio, no worth", async () => {
   const own = testApplication();
   const tokens = { tokenA: own.at("SILV"), tokenB: own.at("PUSD") };
   decide(own, own.world.addresses.poolFactory, "createPool", tokens);

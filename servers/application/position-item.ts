@@ -1,4 +1,4 @@
-// One user's lending positions on the wire: collateral, debts and health.
+// How the application shows one user's lending positions: collateral, debts and health.
 import { type AssetAmount, type Position, positionOf, type World } from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";
 import {
@@ -27,7 +27,7 @@ export const positionsSchema = objectOf({
   borrowingPowerUSD: dollarSchema,
 });
 
-/** The members of what `presentLending` shows. */
+/** The members that `presentLending` shows. */
 export const lendingFields = {
   positions: positionsSchema,
   loan: { anyOf: [objectOf({ id: addressText, status: loanStatusText }), { type: "null" }] },
@@ -50,7 +50,7 @@ function presentPositions({ collateral, debts, healthFactor, borrowingPower }: P
   };
 }
 
-/** With the loan: what GET /api/lending/positions answers. */
+/** What GET /api/lending/positions answers, with the loan. */
 export function presentLending(world: World, user: string) {
   const position = positionOf(world, user);
   const { status } = position;
@@ -58,7 +58,7 @@ export function presentLending(world: World, user: string) {
   return { positions: presentPositions(position), loan };
 }
 
-/** What the answers of writes say of the positions after them. */
+/** The positions after a write, as its answer shows them. */
 export function positionsAfter(world: World, user: string) {
   const position = positionOf(world, user);
   return { loanStatus: position.status, positions: presentPositions(position) };

@@ -36,7 +36,7 @@ const errorFields = {
   type: { enum: ERROR_TYPES },
 } as const;
 
-/** `details` are the members that may stand in them, some of them each time. */
+/** `details` are the members that may appear, some of them always required. */
 export function problemSchemaOf(details: Readonly<Record<string, Schema>>) {
   const told = {
     ...objectOf(details, Object.keys(details)),
@@ -50,5 +50,5 @@ export const applicationProblemSchema = problemSchemaOf({
   revertReason: { type: "string" },
 });
 
-/** Of what no contract is asked about, as on the socket. */
+/** For errors that no contract is involved in, as on the socket. */
 export const plainProblemSchema = objectOf({ error: objectOf(errorFields) });

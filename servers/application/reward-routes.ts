@@ -1,4 +1,5 @@
-// Rewards: what the caller has earned, the activities that earn, claiming, and past claims. (decision 42)
+// Rewards: what the caller has earned, the activities that earn, claiming, and past claims.
+// (decision 42)
 import {
   type ActivityFacts,
   activitiesOf,
@@ -43,7 +44,7 @@ const rewardsSchema = {
   ),
 } as const;
 
-/** With what was ever claimed. */
+/** With everything ever claimed. */
 export const allRewardsSchema = objectOf({
   ...rewardsSchema,
   claimed: { ...points, description: "all that was ever claimed" },
@@ -58,7 +59,7 @@ function presentRewards(world: World, user: string) {
   };
 }
 
-/** With what was ever claimed: what GET /api/rewards answers. */
+/** What GET /api/rewards answers, with everything ever claimed. */
 export function presentAllRewards(world: World, user: string) {
   const claimed = claimsOf(world, user).reduce((sum, { amount }) => sum + amount, 0n);
   return { ...presentRewards(world, user), claimed: String(claimed) };

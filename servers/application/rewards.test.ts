@@ -1,5 +1,5 @@
-// Rewards over the application: what was earned, by what, claiming it, and the past.
-// A broken system pays twice, loses points between two figures, or shows another's claims.
+// Rewards over the application: what was earned, by which activity, claims and their history. A
+// broken system pays twice, loses points to rounding, or shows another user's claims.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { activitiesOf } from "../../sim/index.ts";
@@ -41,7 +41,7 @@ const rewardWallet = (app: TestApplication, user: string): bigint => {
   return (result as { balance: bigint }).balance;
 };
 
-test("every type of activity is told, and earned is what was staked in it alone", async () => {
+test("every type of activity is shown, and only the one staked in has earned", async () => {
   const app = await earning();
   const { activities, settled, claimed, unclaimed } = await rewardsOf(app, "lender");
   assert.deepEqual(
@@ -55,7 +55,7 @@ test("every type of activity is told, and earned is what was staked in it alone"
       "bridge_deposit",
     ].concat("safety_stake"),
   );
-  // 1,000 of 5,001,000 dollars, for the 50 minutes since the poller told of it.
+  // 1,000 of 5,001,000 dollars, for the 50 minutes since the poller reported it.
   const expected = (BigInt(DAILY_THOUSAND) * 3_000n * 1_000n) / 5_001_000n;
   const off = BigInt(unclaimed) - expected;
   assert.ok(off > -1_000n && off < 1_000n, `${unclaimed}, about ${expected} expected`);
@@ -64,7 +64,7 @@ test("every type of activity is told, and earned is what was staked in it alone"
   assert.equal((await rewardsOf(app, "trader")).unclaimed, "0");
 });
 
-test("what changes a stake settles what it has earned; several activities of a type are one line", async () => {
+test("changing a stake settles what it has earned, and activities of one type are one line", async () => {
   const app = await earning();
   const before = BigInt((await rewardsOf(app, "lender")).unclaimed);
   const body = { amount: String(WHOLE) };
@@ -115,7 +115,7 @@ test("a claim takes no body and no other query, and counts once under a key", as
   assert.equal((await app.ask("GET /api/rewards/history", { as: "lender" })).body.totalCount, 1);
 });
 
-test("the history tells a user's claims, newest first, with block and time", async () => {
+test("the history shows a user's claims, newest first, with block and time", async () => {
   const app = await earning();
   const hashes: string[] = [];
   const amounts: string[] = [];
@@ -153,7 +153,7 @@ test("the history tells a user's claims, newest first, with block and time", asy
   assert.equal((await app.ask("GET /api/rewards/history", { as: "trader" })).body.totalCount, 0);
 });
 
-test("a restore takes claims back from the history, and a branch has its own", async () => {
+test("a restore removes claims from the history, and each branch has its own", async () => {
   const app = await earning();
   const history = async () =>
     (await app.ask("GET /api/rewards/history", { as: "lender" })).body.history as unknown[];
@@ -168,7 +168,7 @@ test("a restore takes claims back from the history, and a branch has its own", a
   const second = await history();
   assert.equal(second.length, 1);
   assert.notDeepEqual(second, first);
-  // As many transactions as before, and nobody looked in between.
+  // As many transactions as before, with no read in between.
   app.inbox.execute({ kind: "restore", name: "unclaimed" });
   pass(app, 2000);
   const { body } = await app.ask("POST /api/rewards/claim", { as: "lender" });
@@ -176,7 +176,7 @@ test("a restore takes claims back from the history, and a branch has its own", a
   assert.equal(third?.amount, body.claimed);
 });
 
-test("the activities of the season are told to anyone, with what they emit", async () => {
+test("anyone can read the season's activities, with what they emit", async () => {
   const app = await earning();
   const { status, body } = await app.ask("GET /api/rewards/activities");
   assert.equal(status, 200);
@@ -208,7 +208,7 @@ test("the activities of the season are told to anyone, with what they emit", asy
   assert.equal(bad.body.error.type, "ValidationError");
 });
 
-test("a claim takes no body: an empty one is none, and any field is refused", async () => {
+test("a claim accepts an empty body, and refuses any field", async () => {
   const app = await earning();
   const before = app.world.stateHash();
   for (const body of [{ amount: "1" }, []]) {

@@ -1,4 +1,4 @@
-// What the application's routes work with, and the exchange their writes are made in.
+// What the application's routes work with, and the exchange in which its writes are made.
 import type { Caller } from "../core/caller.ts";
 import type { Inbox } from "../core/inbox.ts";
 import { type Exchange, routesFor } from "../core/route.ts";
@@ -9,5 +9,5 @@ export interface ApplicationServices {
 
 export const define = routesFor<ApplicationServices>();
 
-/** An exchange of a signed-in caller, whatever it carries. */
+/** An exchange of a signed-in caller, with any input. */
 export type SignedExchange = Exchange<unknown, unknown, unknown, Caller>;

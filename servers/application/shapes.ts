@@ -1,4 +1,4 @@
-// The schemas the application's routes share: fields of requests, answers of writes.
+// The schemas that the application's routes share: fields of requests, answers of writes.
 import { objectOf } from "../core/object-schema.ts";
 
 export const address = {
@@ -51,7 +51,7 @@ export const loanStatusText = {
 
 export const arrayOf = <const I extends object>(items: I) => ({ type: "array", items }) as const;
 
-/** The query of a write: `transact` makes a dry run of it where it says so. */
+/** The query of a write; `sandbox=true` makes it a dry run. */
 export const sandboxQuery = objectOf(
   {
     sandbox: {
@@ -89,8 +89,8 @@ export const pendingSchema = objectOf({
 });
 
 /**
- * The answer of a write: with its result once it is in a block, else pending without. Fields that
- * only some answers have come last.
+ * The answer of a write: with its result once it is in a block, else pending without one. Fields
+ * that only some answers have come last.
  */
 export function writeAnswer<const P extends Fields>(
   description: string,
@@ -110,7 +110,9 @@ export function writeAnswer<const P extends Fields>(
   } as const;
 }
 
-/** The same of a call that only the owner of a contract may make, which an admin's is a vote for. */
+/**
+ * The same for a call that only a contract's owner may make, where an admin's call may be a vote.
+ */
 export function ownerWriteAnswer<const P extends Fields>(description: string, result: P) {
   const { description: told, schema } = writeAnswer(description, result)[200];
   return {

@@ -1,5 +1,5 @@
-// The rate limits of the socket: who connects or subscribes has made a request.
-// A broken one would let sockets ask without end, or count what a subscriber merely hears.
+// The rate limits of the socket: connecting and subscribing count as requests. A broken one would
+// let sockets ask without end, or count the updates that a subscriber hears.
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { type TestContext, test } from "node:test";
@@ -19,7 +19,7 @@ async function open(context: TestContext) {
   return { app, url, connect: () => connectClient(url) };
 }
 
-/** What the headers say is left, after this request. */
+/** The remaining requests by the headers, after this one. */
 async function remaining(url: string, token?: string): Promise<string | null> {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const answer = await fetch(`${url}/api/health`, { headers });
@@ -27,7 +27,7 @@ async function remaining(url: string, token?: string): Promise<string | null> {
   return answer.headers.get("x-ratelimit-remaining");
 }
 
-/** The refusal of a handshake. */
+/** How a handshake is refused. */
 async function refusal(url: string, headers: Readonly<Record<string, string>> = {}) {
   const socket = new WebSocket(`${url.replace("http", "ws")}/ws`, { headers });
   const [, answer] = await once(socket, "unexpected-response");
@@ -49,14 +49,14 @@ test("a connection counts to the address; past the limit it is refused with the 
   assert.equal(headers["retry-after"], "60");
   const message = "Too many requests; the clock is frozen: advance it, or switch the limits off";
   assert.deepEqual(body, { error: { message, status: 429, type: "ValidationError" } });
-  // Whoever is connected stays so.
+  // Open connections stay open.
   assert.deepEqual(await client.hear(), []);
   assert.equal(client.socket.readyState, WebSocket.OPEN);
   app.inbox.execute({ kind: "advance", ms: 60_000 });
   await connect();
 });
 
-test("a handshake with a token counts to its user, also one seen for the first time", async (context) => {
+test("a handshake with a token counts to its user, even a token seen for the first time", async (context) => {
   const { app, url } = await open(context);
   const token = await app.tokenOf("trader");
   const headers = { authorization: `Bearer ${token}` };
@@ -72,7 +72,7 @@ test("a handshake with a token counts to its user, also one seen for the first t
   assert.equal((await refusal(url, headers)).status, 429);
 });
 
-test("a subscription counts to its token's user, without a good one to the address", async (context) => {
+test("a subscription counts to its token's user or, without a good one, to the address", async (context) => {
   const { app, url, connect } = await open(context);
   const client = await connect();
   const token = await app.tokenOf("trader");
@@ -80,18 +80,18 @@ test("a subscription counts to its token's user, without a good one to the addre
   client.subscribe("pools", "garbage");
   client.say({ type: "subscribe", channel: "pools" });
   client.say({ type: "subscribe", channel: "nowhere" });
-  // What asks for nothing of the world is free.
+  // Messages that ask nothing of the world are free.
   for (let round = 0; round < 5; round += 1) {
     client.say({ type: "ping" });
     client.say({ type: "unsubscribe", channel: "rewards" });
   }
   await client.hear();
   assert.equal(await remaining(url, token), String(authenticated - 4));
-  // The connection, the three, and this one.
+  // The connection, the three subscriptions, and this request.
   assert.equal(await remaining(url), String(anonymous - 5));
 });
 
-test("past the limit a subscription is answered 429, and what was subscribed goes on", async (context) => {
+test("past the limit a subscription is answered 429, and earlier ones go on", async (context) => {
   const { app, connect } = await open(context);
   const client = await connect();
   const token = await app.tokenOf("trader");

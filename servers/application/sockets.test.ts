@@ -1,5 +1,6 @@
-// The application over real sockets with an ordinary client: a token, a loan, and requests in flight together.
-// A broken system answers in process only, or does twice what two connections ask for at once.
+// The application over real sockets with an ordinary client: a token, a loan, and requests in
+// flight together. A broken system works in process only, or does twice what two connections ask
+// for at once.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { listen } from "../core/server.ts";
@@ -46,7 +47,7 @@ async function send(method: string, path: string, { token, body, key }: Sent) {
   return { status: response.status, text, body: JSON.parse(text) as Record<string, string> };
 }
 
-test("sign in, deposit, borrow, repay, lend and take back", async () => {
+test("signing in, depositing, borrowing, repaying, lending and withdrawing work over sockets", async () => {
   const token = await signIn("borrower");
   const asset = app.at("WETH");
   const steps: readonly [string, string, unknown][] = [
@@ -64,7 +65,7 @@ test("sign in, deposit, borrow, repay, lend and take back", async () => {
   }
 });
 
-test("fifty equal requests on as many connections: one effect, fifty equal answers", async () => {
+test("fifty equal requests on as many connections have one effect and fifty equal answers", async () => {
   const token = await signIn("trader");
   const height = app.world.chain.height;
   const body = { asset: app.at("WETH"), amount: "7" };
@@ -76,10 +77,10 @@ test("fifty equal requests on as many connections: one effect, fifty equal answe
   assert.equal(app.world.chain.height, height + 1);
 });
 
-test("a body past 1 MB is refused, and the next request is answered", async () => {
+test("a body over 1 MB is refused, and the next request is answered", async () => {
   const token = await signIn("trader");
   const body = { amount: "1", padding: "x".repeat(2_000_000) };
-  // The server may close while the client still writes; then there is no answer to read.
+  // The server may close while the client still writes, and then no answer can be read.
   const answer = await send("POST", "/api/lend/repay", { token, body }).catch(() => undefined);
   assert.equal(answer?.status ?? 413, 413);
   assert.equal((await send("GET", "/users/me", { token })).status, 200);

@@ -33,7 +33,7 @@ import { stableSymbol } from "./vault-item.ts";
 import { vaultCandidatesRoute, vaultsRouteOf } from "./vault-list-routes.ts";
 import { mintRouteOf, repayVaultRouteOf, withdrawVaultRouteOf } from "./vault-routes.ts";
 
-/** A field of vaults bears the symbol of the stable token, which the preset says. */
+/** One field of vaults is named after the stable token, which the preset defines. */
 const vaultRoutesOf = (stable: string) => [
   vaultsRouteOf(stable),
   vaultCandidatesRoute,
@@ -73,7 +73,7 @@ const fixedRoutes = [
 
 const routesOf = (stable: string) => [...fixedRoutes, ...vaultRoutesOf(stable)];
 
-/** As of the default preset. */
+/** As in the default preset. */
 export const applicationRoutes = routesOf("PUSD");
 
 /** What the routes are about, by the first part of their paths. */
@@ -90,7 +90,7 @@ const APPLICATION_NOUNS = {
   cdp: "Vaults: the stable token minted against collateral",
 } as const;
 
-/** Requests a minute. */
+/** Requests per minute. */
 export const APPLICATION_LIMITS = { authenticated: 1000, anonymous: 100 } as const;
 
 interface ApplicationParts {

@@ -1,5 +1,5 @@
-// What a pool itself refuses of a swap: a PlatformError with the transaction, whose fee was paid.
-// A broken surface would call it invalid, or answer it without asking the pool.
+// Swaps that the pool itself refuses: a PlatformError with the transaction, whose fee was paid. A
+// broken surface would call the request invalid, or answer it without asking the pool.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { testApplication } from "./test-application.ts";

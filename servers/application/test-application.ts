@@ -14,20 +14,20 @@ import { applicationSurface } from "./surface.ts";
 const ISSUER = "http://identity.lockstep.localhost";
 
 interface TestOptions extends NewWorld {
-  /** Off unless said. */
+  /** Off by default. */
   readonly limits?: boolean;
-  /** In place of a new one. */
+  /** Replaces a new one. */
   readonly world?: World;
 }
 
 interface Asked {
-  /** An actor's name; nobody unless said. */
+  /** An actor's name; nobody by default. */
   readonly as?: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** `"POST /api/lend/deposit"` as one text reads best in a table. */
+/** Method and path as one text, `"POST /api/lend/deposit"`, because that reads best in a table. */
 export type Line = `${"GET" | "POST" | "DELETE" | "PUT" | "PATCH"} ${string}`;
 
 export class TestApplication {
@@ -37,7 +37,7 @@ export class TestApplication {
   readonly limits: RateLimits;
   readonly surface: Surface;
   readonly server: ReturnType<typeof createServer>;
-  /** Faults of ours, of which a test should see none it did not plant. */
+  /** Internal errors; a test should see none that it did not cause itself. */
   readonly faults: unknown[] = [];
   readonly #held = new Map<string, { readonly token: string; readonly untilMs: number }>();
 
@@ -57,7 +57,7 @@ export class TestApplication {
     this.server = createServer(mounts, { tap: new Tap(), report, nowMs: () => inbox.nowMs });
   }
 
-  /** A token that is still good. */
+  /** A valid token. */
   async tokenOf(name: string): Promise<string> {
     const held = this.#held.get(name);
     if (held !== undefined && this.inbox.nowMs < held.untilMs) return held.token;
@@ -66,7 +66,7 @@ export class TestApplication {
     return token;
   }
 
-  /** Asks without sockets, and holds the answer against its route's schema. */
+  /** Asks without sockets, and validates the answer against its route's schema. */
   async ask(line: Line, { as: name, body, headers = {} }: Asked = {}) {
     const [method = "GET", url = "/"] = line.split(" ");
     const token = name === undefined ? {} : { authorization: `Bearer ${await this.tokenOf(name)}` };
@@ -105,7 +105,7 @@ interface Answered {
   readonly body: string;
 }
 
-/** Every answer any test gets must be what its route's schema promises. */
+/** Every answer that a test gets must fit its route's schema. */
 function holdAgainstSchema(surface: Surface, line: Line, answer: Answered): void {
   const [method, url = ""] = line.split(" ");
   const path = url.split("?", 1)[0] ?? "";

@@ -1,4 +1,4 @@
-// A few words for tests of the bridge's routes: a deposit, the list, time. Knows no expectation but 200.
+// Helpers for tests of the bridge's routes: a deposit, the list, time. They expect a 200.
 import assert from "node:assert/strict";
 import type { TestApplication } from "./test-application.ts";
 import { whole } from "./test-pools.ts";
@@ -9,7 +9,7 @@ interface Asking {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Two WETH from Ethereum unless the change says otherwise. */
+/** Two WETH from Ethereum unless `change` says otherwise. */
 export function deposit(app: TestApplication, change: object = {}, asking: Asking = {}) {
   const { as = "trader", query = "", headers = {} } = asking;
   const body = { tokenAddress: app.at("WETH"), amount: whole(2n), sourceChain: "Ethereum" };

@@ -1,10 +1,10 @@
-// A few words for tests of swap pools: pools by name, writes, wallets. Knows no assertion of its own.
+// Helpers for tests of swap pools: pools by name, writes, wallets.
 import type { TestApplication } from "./test-application.ts";
 
 export const WHOLE = 10n ** 18n;
 export const whole = (count: bigint) => String(count * WHOLE);
 
-/** Far beyond any clock of the tests, in unix seconds. */
+/** Far beyond the clock of any test, in unix seconds. */
 export const FAR = 4_102_444_800;
 
 export function poolAt(app: TestApplication, pair = "WETH-PUSD"): string {
@@ -14,7 +14,7 @@ export function poolAt(app: TestApplication, pair = "WETH-PUSD"): string {
 export const lpAt = (app: TestApplication, pair = "WETH-PUSD") =>
   app.world.addresses.lpTokens[pair] ?? "";
 
-/** What a user holds of a token in the wallet. */
+/** A user's wallet balance of a token. */
 export async function walletOf(app: TestApplication, as: string, token: string): Promise<bigint> {
   const key = `balances.key=${app.addressOf(as)}` as const;
   const { body } = await app.ask(`GET /api/tokens/v2?address=eq.${token}&${key}`);
@@ -28,7 +28,7 @@ interface Asking {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** One WETH for PUSD unless the change says otherwise. */
+/** One WETH for PUSD unless `change` says otherwise. */
 export function swap(app: TestApplication, change: object = {}, asking: Asking = {}) {
   const { as = "trader", query = "", pair, headers = {} } = asking;
   const tokens = { fromToken: app.at("WETH"), toToken: app.at("PUSD") };

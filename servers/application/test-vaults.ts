@@ -1,4 +1,4 @@
-// What the tests of vaults have in common: the borrower's mint, its vault to begin with, and its list.
+// What the tests of vaults share: the borrower's mint, its first vault, and its list.
 import assert from "node:assert/strict";
 import { type TestApplication, testApplication } from "./test-application.ts";
 

@@ -1,4 +1,4 @@
-// How a token itself looks on the application's wire, whoever asks and whatever they hold of it.
+// How the application shows a token, apart from anyone's balances.
 import type { TokenFacts } from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";
 import { addressText, amountText, arrayOf } from "./shapes.ts";

@@ -1,4 +1,4 @@
-// Tokens: the list, with what a user holds of them, and one token. (decision 27)
+// Tokens: the list, with a user's balances, and one token. (decision 27)
 import { holdingOf, priceOfAsset, type TokenFacts, tokenAt, tokensOf } from "../../sim/index.ts";
 import { argumentProblem } from "../core/input.ts";
 import { objectOf } from "../core/object-schema.ts";
@@ -11,7 +11,7 @@ import { metadataFields, presentMetadata } from "./token-item.ts";
 
 interface Listed {
   readonly facts: TokenFacts;
-  /** USD x 1e18 a whole token; 0 without a price. */
+  /** USD x 1e18 per whole token; 0 without a price. */
   readonly price: bigint;
   /** In the wallet of the user asked for. */
   readonly balance: bigint | undefined;

@@ -1,5 +1,5 @@
-// Tokens: pages, filters, order, what a user holds, and one token's metadata.
-// A broken list repeats a token over pages, shows what nobody holds, or loses digits of an amount.
+// Tokens: pages, filters, order, a user's balances, and one token's metadata. A broken list repeats
+// a token over pages, shows tokens with a balance of zero, or loses digits of an amount.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { ADDRESS, badAddresses } from "./bad-values.ts";
@@ -28,7 +28,7 @@ async function symbols(query: string): Promise<string> {
 }
 
 describe("the list of tokens", () => {
-  test("needs no token, and tells all of each", async () => {
+  test("needs no access token, and shows all of each token", async () => {
     const { status, body } = await app.ask(`GET /api/tokens/v2?address=eq.0x${app.at("PUSD")}`);
     assert.equal(status, 200);
     assert.deepEqual([body.totalCount, body.limit, body.offset], [1, 10, 0]);
@@ -54,7 +54,7 @@ describe("the list of tokens", () => {
     });
   });
 
-  test("comes by symbol, ten at a time, all of it and nothing twice over its pages", async () => {
+  test("comes by symbol, ten per page, with no token missing or repeated", async () => {
     const first = await listed("");
     assert.equal(first.tokens.length, 10);
     const all: Item[] = [];
@@ -94,7 +94,7 @@ describe("the list of tokens", () => {
     assert.equal((await listed("description=eq.nothing")).totalCount, 0);
   });
 
-  test("with a user is of what that wallet holds", async () => {
+  test("with a user shows what that wallet holds", async () => {
     const [trader, borrower] = ["trader", "borrower"].map((name) => app.addressOf(name));
     const query = "limit=50&order=balance.desc&balances.key=";
     const { tokens, totalCount } = await listed(`${query}eq.${trader}`);
@@ -109,7 +109,7 @@ describe("the list of tokens", () => {
     assert.deepEqual((await listed(`balances.key=${"1".repeat(40)}`)).tokens, []);
   });
 
-  test("shows what is not collateral: a deposit leaves the wallet, and the list", async () => {
+  test("shows wallet balances without collateral: a deposit leaves both", async () => {
     const own = testApplication();
     const amount = String(1_000n * WHOLE);
     await own.ask("POST /api/lend/deposit", {
@@ -121,7 +121,7 @@ describe("the list of tokens", () => {
     assert.equal((await own.ask(line)).body.totalCount, 0);
   });
 
-  test("names what cannot be meant, and is as it was", async () => {
+  test("refuses a wrong query by name, and stays as it was", async () => {
     const before = app.world.stateHash();
     const cases: Record<string, string> = {
       "limit=0": '"limit" must be a whole number of at least 1',
@@ -154,7 +154,7 @@ describe("the list of tokens", () => {
 });
 
 describe("one token", () => {
-  test("is told under its address, with or without 0x", async () => {
+  test("is found by its address, with or without 0x", async () => {
     for (const at of [app.at("WBTC"), `0x${app.at("WBTC").toUpperCase()}`]) {
       const { status, body } = await app.ask(`GET /api/tokens/v2/${at}`);
       assert.equal(status, 200);
@@ -182,7 +182,7 @@ describe("one token", () => {
     assert.equal(body.description, description);
   });
 
-  test("that there is not is 404, and what is no address 400", async () => {
+  test("is 404 if unknown, and 400 if the address is invalid", async () => {
     for (const at of ["1".repeat(40), app.world.addresses.lendingPool, app.addressOf("trader")]) {
       const { status, body } = await app.ask(`GET /api/tokens/v2/${at}`);
       assert.equal(status, 404);
@@ -199,7 +199,7 @@ describe("one token", () => {
   });
 });
 
-test("the examples are answered", async () => {
+test("has documented examples that are answered", async () => {
   const query = new URLSearchParams(tokensRoute.example?.query).toString();
   const list = await app.ask(`GET ${tokensRoute.paths[0]}?${query}`);
   assert.deepEqual([list.status, list.body.tokens.length], [200, 5]);
@@ -207,7 +207,7 @@ test("the examples are answered", async () => {
   assert.deepEqual([one.status, one.body._symbol], [200, "PUSD"]);
 });
 
-test("images and attributes that an owner gives a token are told wherever it is", async () => {
+test("images and attributes that an owner gives a token are shown wherever the token is", async () => {
   const own = testApplication();
   const as = own.addressOf("admin");
   const to = own.at("GOLD");

@@ -1,5 +1,5 @@
-// Makes a write that is one transaction of the caller's, and its answer. (decisions 4, 5)
-// Knows what a write submits and tells, but no key and no kept answer.
+// Makes a write of one transaction by the caller, and its answer. (decisions 4, 5) A write says
+// what it submits and shows; `once.ts` looks after keys and kept answers.
 import {
   type Effect,
   openIssueOf,
@@ -15,13 +15,13 @@ import type { ApplicationServices, SignedExchange } from "./services.ts";
 import { hashText0x } from "./wire.ts";
 
 interface Write {
-  /** What to submit. Throws a problem for what needs no chain to be refused. */
+  /** What to submit. Throws a problem for a request that can be refused without the chain. */
   plan(world: World): TransactionRequest;
   /** What the answer says besides `txHash` and `status`, read from the world right after. */
   present(world: World, done: Transaction): Readonly<Record<string, unknown>>;
 }
 
-/** Submits the write, once for each idempotency key; where the query says so, only rehearses it. */
+/** Submits the write, once for each idempotency key. A dry run only rehearses it. */
 export function transact(
   exchange: SignedExchange,
   services: ApplicationServices,
@@ -34,7 +34,7 @@ export function transact(
   });
 }
 
-/** Tells what the write would do, in the same shape, and does nothing. */
+/** Shows what the write would do, in the same shape, and does nothing. */
 function rehearse(world: World, write: Write): Reply {
   return world.rehearse(write.plan(world), (done) => {
     const body = { txHash: null, ...outcomeOf(world, write, succeeded(done)), simulated: true };
@@ -42,18 +42,18 @@ function rehearse(world: World, write: Write): Reply {
   });
 }
 
-/** What a call that was not refused came to: it was carried out, or it was only a vote. */
+/** What a successful call did: it was carried out, or it was only a vote. */
 function outcomeOf(world: World, write: Write, done: Transaction): object {
   return votedOn(done) ?? { status: "success", ...write.present(world, done) };
 }
 
-/** What is answered of a call that was only a vote; undefined where it was carried out. */
+/** The answer of a call that was only a vote; undefined if it was carried out. */
 export function votedOn(done: Transaction): { status: "voted"; issueId: string } | undefined {
   const issueId = openIssueOf(done);
   return issueId === undefined ? undefined : { status: "voted", issueId };
 }
 
-/** What a rehearsal came to. Throws the problem of what would be refused. */
+/** The result of a rehearsal. Throws the refusal as a problem. */
 export function succeeded(done: Transaction | undefined): Transaction {
   if (done === undefined) throw new Problem("refused", "Insufficient gas fee coverage");
   if (done.failure !== undefined) throw new Problem("refused", done.failure.reason);
@@ -79,13 +79,13 @@ function answered(world: World, write: Write, done: Transaction): Reply {
   if (done.failure === undefined) {
     return { status: 200, body: { txHash, ...outcomeOf(world, write, done) } };
   }
-  // A reply rather than a throw: this answer is kept like any other that came from the chain.
+  // Returned, not thrown: this answer is kept like any other that came from the chain.
   const { reason } = done.failure;
   const problem = new Problem("refused", reason, { details: { txHash, revertReason: reason } });
   return { status: problem.status, body: applicationProblemBody(problem) };
 }
 
-/** A key whose answer was lost between the effect and the answer: it is told from the world. */
+/** Answers a key whose answer was lost after its effect, from the world. */
 function recall(world: World, write: Write, effect: Effect): Reply {
   if ("pendingHash" in effect) return pending(`0x${effect.pendingHash}`);
   return answered(world, write, transactionAt(world, effect.transaction));

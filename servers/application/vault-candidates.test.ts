@@ -1,5 +1,5 @@
-// What can be minted against what. (Invariant CDP-13) A broken list leaves out an asset that can be minted
-// against, shows one that cannot, or tells a maximum that is refused or that is not the most.
+// What can be minted against what. (Invariant CDP-13) A broken list leaves out a usable asset,
+// shows an unusable one, or gives a maximum that is refused or too low.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { canonical, randomStream } from "../../sim/index.ts";
@@ -63,7 +63,7 @@ const configure = (app: TestApplication, symbol: string, change: Partial<typeof 
     ...change,
   });
 
-/** Each maximum is attained, and one unit more is refused. */
+/** Each maximum can be minted, and one unit more is refused. */
 async function expectExact(app: TestApplication): Promise<number> {
   const { existingVaults, potentialVaults } = await candidatesOf(app);
   let tried = 0;
@@ -88,13 +88,13 @@ async function expectExact(app: TestApplication): Promise<number> {
   return tried;
 }
 
-test("what is in the wallet may be minted against, each figure as the engine has it", async () => {
+test("assets in the wallet can be minted against, with the engine's own figures", async () => {
   const app = testApplication();
   const { existingVaults, potentialVaults, totalCount } = await candidatesOf(app);
   assert.deepEqual(existingVaults, []);
   assert.equal(totalCount, 5);
   assert.equal(symbolsOf(potentialVaults), "GOLD SILV USDC WBTC WETH");
-  // 1,000 WETH at 2,500 dollars over 155 %, rounded down and one unit less.
+  // 1,000 WETH at 2,500 dollars over 155 %, rounded down, less one unit.
   const most = (2_500_000n * WHOLE * 100n) / 155n - 1n;
   assert.deepEqual(potentialVaults.at(-1), {
     assetAddress: app.at("WETH"),
@@ -152,7 +152,7 @@ test("every maximum can be minted and one unit more cannot, in a world of odd fi
   assert.ok(tried > 30, `${tried} maxima were tried`);
 });
 
-test("where the most is below the floor nothing can be minted", async () => {
+test("if the maximum is below the floor, nothing can be minted", async () => {
   const app = testApplication();
   configure(app, "WETH", { debtFloor: 2_000_000n * WHOLE });
   const { potentialVaults } = await candidatesOf(app);
@@ -163,7 +163,7 @@ test("where the most is below the floor nothing can be minted", async () => {
   await expectExact(app);
 });
 
-test("listed is what is supported, open, active, priced, with room, and held", async () => {
+test("assets are listed only if supported, open, active, priced, with room, and held", async () => {
   const app = testApplication();
   const { cdpEngine, priceOracle } = app.world.addresses;
   const listed = async () => symbolsOf((await candidatesOf(app)).potentialVaults);
@@ -187,13 +187,13 @@ test("listed is what is supported, open, active, priced, with room, and held", a
   assert.equal((await candidatesOf(app)).totalCount, 0);
 });
 
-test("who holds nothing has no candidates", async () => {
+test("a user who holds nothing has no candidates", async () => {
   const app = testApplication();
   app.inbox.execute({ kind: "registerUser", name: "pauper" });
   assert.equal((await candidatesOf(app, "pauper")).totalCount, 0);
 });
 
-test("a page runs over both parts, existing vaults first", async () => {
+test("pages run over both parts, existing vaults first", async () => {
   const app = testApplication();
   await mint(app, app.at("WETH"), [String(WHOLE), WHOLE]);
   const page = await candidatesOf(app, as, "?limit=2");

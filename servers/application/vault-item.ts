@@ -1,5 +1,5 @@
-// Vaults on the wire: one item, its id, and what can be minted. (decisions 19, 23)
-// The field of what is minted is named after the stable token, which is the preset's to say.
+// How the application shows vaults: one item, its id, and what can be minted. (decisions 19, 23)
+// The field of the minted amount is named after the stable token, which the preset defines.
 import {
   MAX_UINT256,
   tokenAt,
@@ -21,7 +21,7 @@ export const vaultIdText = {
   description: "the owner's address-the asset's",
 } as const;
 
-/** The name of the field that tells what a vault owes. */
+/** The name of the field that says what a vault owes. */
 export const mintedName = (stable: string): string => `minted${stable}`;
 
 export const vaultSchemaOf = (stable: string) =>
@@ -66,7 +66,7 @@ export function presentVault(facts: VaultFacts, stable: string) {
 export const stableSymbol = (world: World): string =>
   tokenAt(world, world.addresses.stable)?.symbol ?? "";
 
-/** By a parsed id, which may be the asset alone. Throws a 404 where the caller has no such vault. */
+/** By a parsed id, which may be the asset alone. Throws a 404 if the caller has no such vault. */
 export function ownVault(
   world: World,
   { caller, vaultId }: { readonly caller: string; readonly vaultId: string },

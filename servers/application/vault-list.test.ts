@@ -1,12 +1,12 @@
-// The list of one's own vaults: order, filters, and what a vault looks like when something is missing.
-// A broken one hides a vault, shows it twice, or fails where there is no price.
+// The list of one's own vaults: order, filters, and vaults with something missing. A broken list
+// hides a vault, shows it twice, or fails if there is no price.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { faultsOf } from "../core/validate.ts";
 import { as, idOf, mint, opened, vaultsOf, WHOLE, whole } from "./test-vaults.ts";
 import { presentVault, vaultSchemaOf } from "./vault-item.ts";
 
-test("vaults are a list: largest value first, paged, filtered and ordered by any column", async () => {
+test("vaults are listed by value, largest first, paged, filtered and ordered by any column", async () => {
   const app = await opened();
   await mint(app, "GOLD", whole(10n), whole(1000n));
   await mint(app, "WBTC", "100000000", whole(1n));
@@ -39,7 +39,7 @@ test("a vault whose asset has lost its price is shown as unpriced, with a ratio 
   assert.equal(vaults[0].healthFactor, "0");
 });
 
-test("the field of what is minted is named after the stable token", () => {
+test("the field of the minted amount is named after the stable token", () => {
   const facts = {
     owner: "a".repeat(40),
     asset: "b".repeat(40),

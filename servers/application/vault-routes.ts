@@ -1,4 +1,5 @@
-// What owners do with vaults: mint against collateral, pay back, take collateral out. (decisions 6, 19, 21)
+// What owners do with vaults: mint against collateral, repay, withdraw collateral. (decisions 6,
+// 19, 21)
 import {
   burntBy,
   positionOf,
@@ -32,7 +33,7 @@ const vaultId = {
 } as const;
 const exampleId = `${BORROWER}-${WETH}`;
 
-/** What every answer says: the vault as it is now, null where nothing is left of it. */
+/** What every answer shows: the vault as it is now, or null if it is gone. */
 function vaultAfter(world: World, owner: string, asset: string) {
   const vault = vaultOf(world, owner, asset);
   return {
@@ -57,7 +58,9 @@ interface Opening {
   readonly amountUSD: bigint;
 }
 
-/** The deposit's approval goes with it, unless there is nothing to deposit or no token at the address. */
+/**
+ * The deposit's approval goes with it, unless nothing is deposited or the address is not a token.
+ */
 function opening(world: World, from: string, args: Opening): TransactionRequest {
   const { cdpEngine: to, cdpVault: spender } = world.addresses;
   const { asset, collateralAmount: units } = args;

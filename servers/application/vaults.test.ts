@@ -1,5 +1,5 @@
-// Vaults over the application: minting, paying back, taking out, and the list of one's own.
-// A broken one does half of a mint, shows another's vault, or tells figures that are not the contract's.
+// Vaults over the application: minting, repaying, withdrawing, and the list of one's own. A broken
+// route does half of a mint, shows another's vault, or gives other figures than the contract.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { CHECKSUM, misspelt } from "./bad-values.ts";
@@ -48,7 +48,7 @@ test("minting deposits and mints in one transaction with one fee", async () => {
   });
 });
 
-test("with a collateral of 0 the vault's own is minted against; what is refused deposits nothing", async () => {
+test("with a collateral of 0 the vault's own is minted against; a refused mint deposits nothing", async () => {
   const app = await opened();
   const before = await wallet(app, "WETH");
   assert.equal((await mint(app, "WETH", "0", whole(100n))).body.vault.mintedPUSD, whole(1600n));
@@ -64,7 +64,7 @@ test("with a collateral of 0 the vault's own is minted against; what is refused 
   assert.equal(unknown.body.error.type, "PlatformError");
 });
 
-test("how much is deposited may be 0, and is held to the rest of the rules of amounts", async () => {
+test("a deposit may be 0, and otherwise follows the rules of amounts", async () => {
   const app = testApplication();
   for (const [value, fault] of [
     ["-1", "must be greater than or equal to 0"],
@@ -79,7 +79,7 @@ test("how much is deposited may be 0, and is held to the rest of the rules of am
   }
 });
 
-test("a repayment burns what is owed and no more, with the fee until now", async () => {
+test("a repayment burns no more than is owed, with the fee until now", async () => {
   const app = await opened();
   const vaultId = idOf(app, "WETH");
   const repay = (amount: string) =>
@@ -109,7 +109,7 @@ test("a repayment burns what is owed and no more, with the fee until now", async
   assert.equal(nothing.status, 400);
 });
 
-test("ALL repays everything, also when a block is waited for", async () => {
+test("ALL repays everything, even if its block comes later", async () => {
   const app = await opened();
   app.inbox.execute({ kind: "setMining", mode: "manual" });
   const body = { vaultId: idOf(app, "WETH"), amount: "ALL" };
@@ -120,12 +120,12 @@ test("ALL repays everything, also when a block is waited for", async () => {
   assert.equal((await vaultsOf(app)).vaults[0].mintedPUSD, "0");
 });
 
-test("collateral leaves as far as the minimum ratio allows, and an empty vault is gone", async () => {
+test("collateral can be withdrawn down to the minimum ratio, and an empty vault is gone", async () => {
   const app = await opened();
   const vaultId = `0x${app.addressOf(as)}-0x${app.at("WETH")}`;
   const withdraw = (amount: string) =>
     app.ask("POST /api/cdp/withdraw", { as, body: { vaultId, amount } });
-  // At 155 % 1,500 dollars need 0.93 WETH.
+  // At 155 %, 1,500 dollars need 0.93 WETH.
   assert.equal((await withdraw(String(107n * 10n ** 16n + 1n))).status, 400);
   const { status, body } = await withdraw(String(107n * 10n ** 16n));
   assert.equal(status, 200);
@@ -142,7 +142,7 @@ test("collateral leaves as far as the minimum ratio allows, and an empty vault i
   assert.equal(gone.status, 404);
 });
 
-test("the asset's address alone is the caller's own vault of it, in either form", async () => {
+test("the asset's address alone means the caller's own vault of it, in either form", async () => {
   const app = await opened();
   const asset = app.at("WETH");
   for (const vaultId of [asset, `0x${asset.toUpperCase()}`, idOf(app, "WETH").toUpperCase()]) {
@@ -157,7 +157,7 @@ test("the asset's address alone is the caller's own vault of it, in either form"
   }
 });
 
-test("a list of vaults is filtered by ids in any form, and by what is Infinity", async () => {
+test("a list of vaults is filtered by ids in any form, and by Infinity", async () => {
   const app = await opened();
   const counts = async (query: string) =>
     (await app.ask(`GET /api/cdp/vaults?${query}`, { as })).body.totalCount;
@@ -173,7 +173,7 @@ test("a list of vaults is filtered by ids in any form, and by what is Infinity",
   assert.equal(await counts("collateralizationRatio=gte.Infinity"), free + 1);
 });
 
-test("a vault that is not the caller's is not found, whoever has it", async () => {
+test("a vault that is not the caller's is not found, whoever owns it", async () => {
   const app = await opened();
   const before = app.world.stateHash();
   const problem = { message: "Vault not found", status: 404, type: "PlatformError" };
@@ -208,7 +208,7 @@ test("another's id is not taken for one's own vault of the same asset", async ()
   assert.equal((await app.ask("POST /api/cdp/withdraw", { as: "trader", body: mine })).status, 200);
 });
 
-test("what is no id of a vault is told so", async () => {
+test("an invalid vault id is refused as such", async () => {
   const app = await opened();
   const before = app.world.stateHash();
   const form = `"vaultId" must be an asset's address, or its owner's, a hyphen and the asset's`;

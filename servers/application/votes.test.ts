@@ -1,5 +1,6 @@
-// Writes that several admins have to agree on: the answer says that the call was only a vote, never that
-// it was carried out. A broken answer reports a price that was not set, or a deposit that nobody recorded.
+// Writes that several admins have to agree on: the answer says that the call was only a vote, never
+// that it was carried out. A broken answer reports a price that was not set, or a deposit that was
+// not recorded.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openIssueOf } from "../../sim/index.ts";
@@ -7,7 +8,7 @@ import { type TestApplication, testApplication } from "./test-application.ts";
 
 const ISSUE = /^[0-9a-f]{64}$/;
 
-/** Makes users admins beside the admin there is, who decides alone on the first of them. */
+/** Makes users admins beside the first admin, who alone decides on the first of them. */
 function addAdmins(app: TestApplication, ...names: readonly string[]): void {
   for (const [place, name] of names.entries()) {
     for (const voter of ["admin", ...names.slice(0, place)]) {
@@ -54,7 +55,7 @@ test("an admin's price is a vote until the second admin sets the same", async ()
   assert.equal(await priceOf(app), "2000000000000000000000");
 });
 
-test("a dry run tells that it would be a vote, and which; and casts none", async () => {
+test("a dry run says that it would be a vote, and on which issue, and casts none", async () => {
   const app = testApplication();
   addAdmins(app, "lender");
   const before = app.world.stateHash();

@@ -1,10 +1,10 @@
-// Decimal texts of the application. A broken one writes exponents, drops digits, or rounds.
+// Decimal texts of the application. A broken one has an exponent, drops digits, or rounds.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { MAX_UINT256, WAD } from "../../sim/index.ts";
 import { decimalText, dollarText, fractionText, healthText } from "./wire.ts";
 
-test("decimals are exact, without zeros at the end and without exponent", () => {
+test("decimals are exact, without trailing zeros and without an exponent", () => {
   const cases: readonly [bigint, string][] = [
     [0n, "0"],
     [1n, "0.000000000000000001"],

@@ -1,4 +1,4 @@
-// How values look on the application's wire: decimal strings, dollars, hashes. (decisions 22 to 24)
+// How the application writes values: decimal strings, dollars, hashes. (decisions 22 to 24)
 import {
   MAX_UINT256,
   priceOfAsset,
@@ -21,7 +21,7 @@ export function decimalText(wad: bigint, placesMin = 0): string {
 /** US dollars with at least two places. */
 export const dollarText = (wad: bigint): string => decimalText(wad, 2);
 
-/** A health factor; without debt there is nothing to measure. */
+/** A health factor; infinite without debt. */
 export function healthText(wad: bigint): string {
   return wad === MAX_UINT256 ? "Infinity" : decimalText(wad);
 }
@@ -33,7 +33,7 @@ export function hashText0x(world: World, { request, nonce }: Transaction): strin
   return `0x${transactionHash(request, nonce, world.chain.chainId)}`;
 }
 
-/** What an amount is worth, USD x 1e18, rounded down; 0 for what has no price. */
+/** The worth of an amount, USD x 1e18, rounded down; 0 without a price. */
 export function dollarsOf(world: World, asset: string, amount: bigint): bigint {
   const token = tokenAt(world, asset);
   if (token === undefined) return 0n;
