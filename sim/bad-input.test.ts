@@ -3,7 +3,8 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { BadValue, decodeRequest } from "./codec.ts";
+import { decodeRequest } from "./chain/request-codec.ts";
+import { BadValue } from "./codec.ts";
 import { dump } from "./dump.ts";
 import { execute } from "./execute.ts";
 import { KINDS } from "./presets/kinds.ts";

@@ -2,7 +2,8 @@
 // A broken codec lets a half-read command into the journal, where it is for ever.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { BadValue, decodeRequest, decodeValue, decodeValues } from "./codec.ts";
+import { decodeRequest } from "./chain/request-codec.ts";
+import { BadValue, decodeValue, decodeValues } from "./codec.ts";
 import { decodeCommand } from "./command-codec.ts";
 import { MAX_UINT256 } from "./kernel/fixed-point.ts";
 import { worldOf } from "./testing/market.ts";

@@ -1,6 +1,7 @@
 // Commands from their canonical JSON: every member by its type, none missing and none too many.
 // Knows what a command may hold, not what the world makes of it: bounds are the world's to check.
-import { BadValue, decodeElementary, decodeRequest } from "./codec.ts";
+import { decodeRequest } from "./chain/request-codec.ts";
+import { BadValue, decodeElementary } from "./codec.ts";
 import type { Command } from "./command.ts";
 import type { Contract } from "./contract/call.ts";
 

@@ -7,26 +7,18 @@ import {
   type InnerApproval,
   type Machine,
 } from "../contract/call.ts";
-import type { ContractDefinition } from "../contract/define.ts";
+import type { Arguments, ContractDefinition } from "../contract/define.ts";
 import { ZERO_ADDRESS } from "../contract/types.ts";
 import { OutOfSteps } from "../kernel/steps.ts";
 import { Mapping } from "../kernel/store.ts";
 import type { UndoJournal } from "../kernel/undo.ts";
-import { type FeePurse, takeFee } from "../protocol/fees/actions.ts";
-import { invoke } from "../protocol/governance/gate.ts";
-import { approveInside, token } from "../protocol/token/actions.ts";
 import { REFUSALS, type RefusalCode, Revert, refuse } from "../refusals.ts";
 import type { Block } from "./block.ts";
 import { ContractBook } from "./contract-book.ts";
+import type { FeeRule, Gate } from "./gate.ts";
 import { type Log, LogBook } from "./log-book.ts";
 import { type Resolved, resolve } from "./resolve.ts";
-import type {
-  Approval,
-  Arguments,
-  Failure,
-  Transaction,
-  TransactionRequest,
-} from "./transaction.ts";
+import type { Failure, Transaction, TransactionRequest } from "./transaction.ts";
 
 /** How far the chain's lists reach; restoring a position cuts them back. */
 export interface ChainPosition {
@@ -43,6 +35,13 @@ export interface Attempt extends Pick<Transaction, "failure" | "result"> {
 /** The steps one transaction, or one simulated call, may take. (decision 7) */
 export const STEPS_MAX = 1_000_000;
 
+export interface ChainOptions {
+  readonly journal: UndoJournal;
+  readonly chainId: bigint;
+  readonly faults: Machine["faults"];
+  readonly gate: Gate;
+}
+
 export class Chain implements Machine {
   readonly chainId: bigint;
   readonly journal: UndoJournal;
@@ -55,11 +54,13 @@ export class Chain implements Machine {
   readonly memo = new Map<unknown, unknown>();
   readonly innerApprovals: InnerApproval[] = [];
   now = 0n;
-  #purse: FeePurse | undefined;
+  readonly #gate: Gate;
+  #fees: FeeRule | undefined;
 
-  constructor(journal: UndoJournal, chainId: bigint, faults: Machine["faults"]) {
+  constructor({ journal, chainId, faults, gate }: ChainOptions) {
     this.journal = journal;
     this.faults = faults;
+    this.#gate = gate;
     this.logs = new LogBook(journal.steps);
     this.chainId = chainId;
     this.book = new ContractBook(journal);
@@ -75,7 +76,7 @@ export class Chain implements Machine {
   }
 
   invoke(call: Call, func: string, args: Arguments): unknown {
-    return invoke(call, func, args);
+    return this.#gate.invoke(call, func, args);
   }
 
   get height(): number {
@@ -96,9 +97,9 @@ export class Chain implements Machine {
     this.logs.truncate(position.logs);
   }
 
-  /** Which contracts take the fee; set once at genesis. */
-  chargeFeesWith(purse: FeePurse): void {
-    this.#purse = purse;
+  /** Charges the fee of each transaction from now on; set once, at genesis. */
+  chargeFeesWith(fees: FeeRule): void {
+    this.#fees = fees;
   }
 
   /** A call as `sender`, for reading or for genesis; ordinary changes come as transactions. */
@@ -128,14 +129,14 @@ export class Chain implements Machine {
    */
   include(asked: TransactionRequest): Transaction | undefined {
     const logsFrom = this.logs.length;
-    const purse = this.#purse;
-    const fee = purse === undefined ? undefined : takeFee(asked.from, purse);
-    if (purse === undefined || fee === undefined) return undefined;
+    const fees = this.#fees;
+    const fee = fees?.take(asked.from);
+    if (fees === undefined || fee === undefined) return undefined;
     const counter = this.nonces.at(asked.from);
     const nonce = counter.value;
     counter.set(nonce + 1);
     const isPlain = asked.raw === undefined && asked.written === undefined;
-    const targets = { contracts: this.contracts, stable: purse.stable.self.address };
+    const targets = { contracts: this.contracts, stable: fees.stable };
     const resolved: Resolved = isPlain ? { request: asked } : resolve(asked, targets);
     const { request } = resolved;
     const outcome = this.#outcomeOf(resolved);
@@ -195,17 +196,9 @@ export class Chain implements Machine {
     if (approvals !== undefined) {
       // What is not there takes no approvals either.
       if (!call.self.kind.functions.has(func)) refuse("UNKNOWN_FUNCTION");
-      for (const approval of approvals) {
-        approveInside(this.#tokenAs(from, approval), approval.spender, approval.amount);
-      }
+      for (const approval of approvals) this.#gate.approve(this, from, approval);
     }
-    return invoke(call, func, args);
-  }
-
-  #tokenAs(owner: string, approval: Approval) {
-    const self = this.contracts.get(approval.token);
-    if (self === undefined || self.kind !== (token as unknown)) return refuse("UNKNOWN_CONTRACT");
-    return new Call(this, self as never, owner, owner) as Call<typeof token.definition>;
+    return this.#gate.invoke(call, func, args);
   }
 }
 

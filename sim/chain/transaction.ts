@@ -1,5 +1,6 @@
 // What a transaction is: what was asked, where it was included, how it ended.
 // Of the protocol it knows how a fee was paid and why a call was refused; hashes are made when read.
+import type { Arguments } from "../contract/define.ts";
 import { canonical } from "../kernel/canonical.ts";
 import { hashBytes, textBytes } from "../kernel/hash.ts";
 import { bytesHex, hexBytes } from "../kernel/hex.ts";
@@ -7,9 +8,6 @@ import type { RefusalCode } from "../refusals.ts";
 
 /** In which token a transaction paid its fee. */
 export type FeePaid = "voucher" | "stable";
-
-/** Argument values by name: bigint for integers, bare lowercase hex for addresses. */
-export type Arguments = Readonly<Record<string, unknown>>;
 
 /** An approval that holds inside its transaction: logged, never stored, gone when the call ends. */
 export interface Approval {

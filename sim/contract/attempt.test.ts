@@ -1,7 +1,7 @@
 // A part of a call that is refused must leave nothing: neither state nor logs nor spent approvals.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { approveInside, transfer, transferFrom } from "../protocol/token/actions.ts";
+import { approveAs, transfer, transferFrom } from "../protocol/token/actions.ts";
 import type { TokenCall } from "../protocol/token/ledger.ts";
 import { refuse } from "../refusals.ts";
 import { Market, ONE } from "../testing/market.ts";
@@ -11,6 +11,8 @@ import { attempt } from "./attempt.ts";
 const market = new Market(vectors);
 const { chain } = market.world;
 const [alice, bob] = [market.who("alice"), market.who("bob")];
+const approve = (owner: string, spender: string, amount: bigint) =>
+  approveAs(chain, owner, { token: market.at.stable, spender, amount });
 const dollars = (who: string) => chain.callAs(who, market.at.stable) as TokenCall;
 
 test("what was done is kept, and answered", () => {
@@ -27,11 +29,11 @@ test("what was done is kept, and answered", () => {
 
 test("what was refused leaves neither change nor log nor approval", () => {
   chain.innerApprovals.length = 0;
-  approveInside(dollars(alice), bob, 5n);
+  approve(alice, bob, 5n);
   const before = [chain.journal.length, chain.logs.length];
   const answer = attempt(chain, () => {
     transferFrom(dollars(bob), alice, bob, 2n);
-    approveInside(dollars(bob), alice, 9n);
+    approve(bob, alice, 9n);
     return refuse("TOKEN_BALANCE");
   });
   assert.equal(answer, undefined);

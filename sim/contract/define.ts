@@ -38,6 +38,9 @@ export interface FunctionDefinition {
  */
 type Access = "owner";
 
+/** Argument values by name: bigint for integers, bare lowercase hex for addresses. */
+export type Arguments = Readonly<Record<string, unknown>>;
+
 export type ArgumentsOf<P extends ParameterTypes> = {
   readonly [K in keyof P]: P[K] extends `${infer Item}[]`
     ? readonly ValueOf<Item>[]

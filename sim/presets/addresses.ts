@@ -1,6 +1,6 @@
 // Where contracts and tokens are: fixed low addresses, and addresses from names for the rest.
 import { hashText } from "../kernel/hash.ts";
-import { REWARD_TOKEN } from "./genesis-rewards.ts";
+import { REWARD_TOKEN } from "./modules.ts";
 import { type Addresses, type Preset, pairName } from "./preset.ts";
 
 const low = (suffix: string) => suffix.padStart(40, "0");

@@ -1,8 +1,6 @@
 // The presets: the default world and the ones that differ from it in one thing each.
 import type { TransactionRequest } from "../chain/transaction.ts";
-import { defaultBridge } from "./genesis-bridge.ts";
-import { STANDARD_REWARDS } from "./genesis-rewards.ts";
-import { SAFETY } from "./genesis-safety.ts";
+import { defaultBridge, SAFETY, STANDARD_REWARDS } from "./modules.ts";
 import type { CdpSpec, LendingSpec, PoolSpec, Preset, Setting, TokenSpec } from "./preset.ts";
 import { DESCRIPTIONS } from "./token-look.ts";
 

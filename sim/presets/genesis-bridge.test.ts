@@ -12,7 +12,8 @@ import type { bridge } from "../protocol/bridge/actions.ts";
 import { create } from "../protocol/token/ledger.ts";
 import { voucher } from "../protocol/token/voucher.ts";
 import type { World } from "../world.ts";
-import { defaultBridge, deployBridge, externalAddress } from "./genesis-bridge.ts";
+import { deployBridge, externalAddress } from "./genesis-bridge.ts";
+import { defaultBridge } from "./modules.ts";
 import { type Network, RELAYER } from "./preset.ts";
 
 const NATIVE = "0".repeat(40);

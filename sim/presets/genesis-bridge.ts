@@ -19,21 +19,6 @@ import {
   type SourceChainSpec,
 } from "./preset.ts";
 
-/** One source chain for each network, and the assets of production. */
-export const defaultBridge: BridgeSpec = {
-  chains: {
-    mainnet: { id: 1n, name: "Ethereum" },
-    testnet: { id: 11_155_111n, name: "Ethereum Sepolia" },
-  },
-  assets: [
-    { symbol: "ETH", name: "Ether", decimals: 18, isNative: true, becomes: ["WETH"] },
-    { symbol: "WBTC", name: "Wrapped Bitcoin", decimals: 8, becomes: ["WBTC"] },
-    { symbol: "PAXG", name: "Gold Certificate", decimals: 18, becomes: ["GOLD"] },
-    { symbol: "USDC", name: "Dollar Coin", decimals: 6, becomes: ["PUSD", "USDC"] },
-    { symbol: "USDT", name: "Dollar Tether", decimals: 6, becomes: ["PUSD"] },
-  ],
-};
-
 /** An address on the source chain: the same in every world, as the platform's own are. */
 export function externalAddress(chain: SourceChainSpec, name: string): string {
   return hashText(`lockstep/external/${chain.id}/${name}`).slice(24);

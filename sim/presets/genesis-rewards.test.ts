@@ -5,7 +5,8 @@ import { describe, test } from "node:test";
 import { addRewards, rewardsCall } from "../protocol/rewards/testing.ts";
 import { Market, ONE } from "../testing/market.ts";
 import { vectors } from "../testing/presets.ts";
-import { activityTypeOf, REWARD_TOKEN, STANDARD_REWARDS } from "./genesis-rewards.ts";
+import { activityTypeOf } from "./genesis-rewards.ts";
+import { REWARD_TOKEN, STANDARD_REWARDS } from "./modules.ts";
 
 function opened() {
   const pools = [

@@ -15,26 +15,8 @@ import { token } from "../protocol/token/actions.ts";
 import { TOKEN_STATUS, tokenEvents } from "../protocol/token/definition.ts";
 import { create } from "../protocol/token/ledger.ts";
 import { asOwner, makeToken } from "./genesis-tokens.ts";
+import { REWARD_TOKEN } from "./modules.ts";
 import { type ActivityType, POLLER, type RewardsSpec } from "./preset.ts";
-
-/** Where the token stands in which rewards are paid. */
-export const REWARD_TOKEN = "1021".padStart(40, "0");
-
-/** A thousand tokens a day for each activity. */
-const DAILY_THOUSAND = 11_574_074_074_074_074n;
-
-export const STANDARD_REWARDS: RewardsSpec = {
-  activities: [
-    { type: "lending_supply", emissionPerSecond: DAILY_THOUSAND },
-    { type: "lending_borrow", emissionPerSecond: DAILY_THOUSAND },
-    { type: "swap_lp", emissionPerSecond: DAILY_THOUSAND },
-    { type: "swap_volume", emissionPerSecond: DAILY_THOUSAND },
-    { type: "cdp_mint", emissionPerSecond: DAILY_THOUSAND },
-    { type: "bridge_deposit", emissionPerSecond: DAILY_THOUSAND },
-    { type: "safety_stake", emissionPerSecond: DAILY_THOUSAND },
-  ],
-  funded: 100_000_000n,
-};
 
 const BATCH_MAX = 100n;
 

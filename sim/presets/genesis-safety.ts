@@ -8,14 +8,8 @@ import { safetyModule, setParams } from "../protocol/safety/actions.ts";
 import { token } from "../protocol/token/actions.ts";
 import { TOKEN_STATUS, tokenEvents } from "../protocol/token/definition.ts";
 import { asOwner, makeToken } from "./genesis-tokens.ts";
+import { SAFETY } from "./modules.ts";
 import type { SafetySpec } from "./preset.ts";
-
-/** The platform's own figures: one second, five days, thirty per cent. */
-export const SAFETY: SafetySpec = {
-  cooldownSeconds: 1n,
-  windowSeconds: 432_000n,
-  maxSlashBps: 3_000n,
-};
 
 /** After the lending market is deployed. */
 export function deploySafety(parts: Parts, spec: SafetySpec = SAFETY): void {

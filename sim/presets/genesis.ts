@@ -3,6 +3,7 @@
 import { Answers } from "../answers.ts";
 import { Chain, GENESIS_SENDER } from "../chain/chain.ts";
 import { Commitment } from "../chain/commitment.ts";
+import type { Gate } from "../chain/gate.ts";
 import type { TransactionRequest } from "../chain/transaction.ts";
 import { Clock } from "../clock.ts";
 import { Faults } from "../faults/faults.ts";
@@ -12,7 +13,9 @@ import { hashText } from "../kernel/hash.ts";
 import { UndoJournal } from "../kernel/undo.ts";
 import { Mempool } from "../mempool.ts";
 import type { Parts } from "../parts.ts";
-import { token } from "../protocol/token/actions.ts";
+import { takeFee } from "../protocol/fees/actions.ts";
+import { invoke } from "../protocol/governance/gate.ts";
+import { approveAs, token } from "../protocol/token/actions.ts";
 import { voucher } from "../protocol/token/voucher.ts";
 import { Schedule } from "../schedule.ts";
 import { RelayerNotes } from "../services/relayer-notes.ts";
@@ -39,12 +42,14 @@ export function genesisRoot({ seed, preset, network }: WorldOptions): string {
   return hashText(canonical({ genesis: preset.name, seed, network }));
 }
 
+const GATE: Gate = { invoke, approve: approveAs };
+
 /** Parts with nothing in them yet. */
 export function emptyParts(options: WorldOptions): Parts {
   const { seed, preset, network } = options;
   const journal = new UndoJournal();
   const faults = new Faults(journal);
-  const chain = new Chain(journal, CHAIN_IDS[network], faults);
+  const chain = new Chain({ journal, chainId: CHAIN_IDS[network], faults, gate: GATE });
   return {
     journal,
     chain,
@@ -94,11 +99,12 @@ export function genesis(options: WorldOptions): Parts {
 /** Says which contracts take the fees of a world that has them deployed. */
 export function bindFees({ chain, addresses }: Parts): void {
   const platform = chain.callAs(addresses.adminRegistry, addresses.adminRegistry);
-  chain.chargeFeesWith({
+  const purse = {
     stable: platform.enter(token, addresses.stable),
     voucher: platform.enter(voucher, addresses.voucher),
     collector: addresses.feeCollector,
-  });
+  };
+  chain.chargeFeesWith({ stable: addresses.stable, take: (payer) => takeFee(payer, purse) });
 }
 
 /** All that genesis logged belongs to one transaction of nobody's. */

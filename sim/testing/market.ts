@@ -3,15 +3,9 @@
 
 import { EventAuditor } from "../audit/events/event-auditor.ts";
 import type { Log } from "../chain/log-book.ts";
-import type {
-  Approval,
-  Arguments,
-  Transaction,
-  TransactionRequest,
-  Written,
-} from "../chain/transaction.ts";
+import type { Approval, Transaction, TransactionRequest, Written } from "../chain/transaction.ts";
 import type { Command, Outcome } from "../command.ts";
-import { functionOf } from "../contract/define.ts";
+import { type Arguments, functionOf } from "../contract/define.ts";
 import { execute } from "../execute.ts";
 import { assert, present } from "../kernel/assert.ts";
 import { genesis } from "../presets/genesis.ts";

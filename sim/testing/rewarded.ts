@@ -5,7 +5,7 @@ import { dumpStore, type Variable } from "../contract/storage.ts";
 import { execute } from "../execute.ts";
 import { present } from "../kernel/assert.ts";
 import { defaultPreset } from "../presets/default.ts";
-import { STANDARD_REWARDS } from "../presets/genesis-rewards.ts";
+import { STANDARD_REWARDS } from "../presets/modules.ts";
 import { type ActivityType, POLLER, type Preset } from "../presets/preset.ts";
 import { addRewards, rewardsCall } from "../protocol/rewards/testing.ts";
 import { Pool } from "../protocol/swap/testing.ts";

@@ -5,7 +5,7 @@ import { type RandomStream, randomStream } from "../kernel/random.ts";
 import { RewardsModel } from "../models/rewards-model.ts";
 import { nextEvent, nextSetting, USERS } from "../models/rewards-moves.ts";
 import { change, type Setting } from "../models/rewards-settings.ts";
-import { REWARD_TOKEN } from "../presets/genesis-rewards.ts";
+import { REWARD_TOKEN } from "../presets/modules.ts";
 import { POLLER } from "../presets/preset.ts";
 import { claimableRewards } from "../protocol/rewards/claims.ts";
 import { rewardsInvariants } from "../protocol/rewards/invariants.ts";

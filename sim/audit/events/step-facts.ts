@@ -2,7 +2,8 @@
 // arguments, when, and every change of storage. Values are texts, so that any two can be compared.
 
 import type { Log } from "../../chain/log-book.ts";
-import type { Arguments, Transaction } from "../../chain/transaction.ts";
+import type { Transaction } from "../../chain/transaction.ts";
+import type { Arguments } from "../../contract/define.ts";
 import { functionOf } from "../../contract/define.ts";
 import { argumentText, type Issue, issueIdOf, textsOf } from "../../protocol/governance/issue.ts";
 import type { World } from "../../world.ts";

@@ -1,16 +1,18 @@
 // Where the bridge of a world keeps its state, and how a source chain is found in it by name.
 // Reads only; knows no rule of the bridge.
+import type { Machine } from "../../contract/call.ts";
 import type { StoreOf } from "../../contract/define.ts";
-import type { Parts } from "../../parts.ts";
 import { bridgeDefinition } from "./definition.ts";
 
 export type BridgeStore = StoreOf<typeof bridgeDefinition>;
 
+interface BridgedWorld {
+  readonly chain: Pick<Machine, "contracts">;
+  readonly addresses: { readonly bridge: string };
+}
+
 /** Undefined in a world without a bridge. */
-export function bridgeStoreOf({
-  chain,
-  addresses,
-}: Pick<Parts, "chain" | "addresses">): BridgeStore | undefined {
+export function bridgeStoreOf({ chain, addresses }: BridgedWorld): BridgeStore | undefined {
   const found = chain.contracts.get(addresses.bridge);
   if (found?.kind.definition.name !== bridgeDefinition.name) return undefined;
   return found.store as unknown as BridgeStore;

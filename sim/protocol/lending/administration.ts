@@ -1,10 +1,9 @@
 // What the configurator may do to the pool: parameters, ceilings, reserves and bad debt.
 import { Call, type Contract } from "../../contract/call.ts";
-import type { ArgumentsOf } from "../../contract/define.ts";
+import type { ArgumentsOf, ContractDefinition, StoreOf } from "../../contract/define.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { BPS, min, mulDivDown, RAY } from "../../kernel/fixed-point.ts";
 import { ensure } from "../../refusals.ts";
-import { safetyModuleDefinition } from "../safety/definition.ts";
 import { token, transfer } from "../token/actions.ts";
 import { balanceOf } from "../token/ledger.ts";
 import { collateralOf, hasLoan, liquidationValue } from "./account.ts";
@@ -75,14 +74,18 @@ export function setSafetyShareBps(pool: PoolCall, bps: bigint): void {
   pool.store.safetyShareBps.set(bps);
 }
 
+/** What the market reads of the safety module, which itself needs the market's definition. */
+type Insurer = ContractDefinition & { readonly state: { readonly asset: "address" } };
+const SAFETY_MODULE = "SafetyModule";
+
 /**
  * The safety module where it insures this asset; it could do nothing with another. What counts is the
  * asset it is in itself, for the pool's main market may have become another since.
  */
 function insurerOf(pool: PoolCall, asset: string): Contract | undefined {
   const module = pool.machine.contracts.get(pool.store.safetyModule.value);
-  if (module?.kind.definition !== safetyModuleDefinition) return undefined;
-  const { store } = module as unknown as Contract<typeof safetyModuleDefinition>;
+  if (module?.kind.definition.name !== SAFETY_MODULE) return undefined;
+  const { store } = module as unknown as { readonly store: StoreOf<Insurer> };
   return store.asset.value === asset ? module : undefined;
 }
 

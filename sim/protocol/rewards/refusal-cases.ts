@@ -2,7 +2,7 @@
 // Knows requests only; whether the code fits is for the test to say.
 
 import { ZERO_ADDRESS } from "../../contract/types.ts";
-import { REWARD_TOKEN } from "../../presets/genesis-rewards.ts";
+import { REWARD_TOKEN } from "../../presets/modules.ts";
 import { POLLER } from "../../presets/preset.ts";
 import type { RefusalCode } from "../../refusals.ts";
 import { type Asked, ONE } from "../../testing/market.ts";

@@ -3,8 +3,9 @@
 import type { Contract } from "../../contract/call.ts";
 import { assert, present } from "../../kernel/assert.ts";
 import { WAD } from "../../kernel/fixed-point.ts";
-import { deployRewards, REWARD_TOKEN } from "../../presets/genesis-rewards.ts";
+import { deployRewards } from "../../presets/genesis-rewards.ts";
 import { asOwner } from "../../presets/genesis-tokens.ts";
+import { REWARD_TOKEN } from "../../presets/modules.ts";
 import { POLLER, type Preset, type RewardsSpec } from "../../presets/preset.ts";
 import { type Asked, Market } from "../../testing/market.ts";
 import { vectors } from "../../testing/presets.ts";

@@ -1,9 +1,10 @@
 // What a token does: ERC-20 with a status, a pause, and mint and burn by access control.
-import type { InnerApproval, Stored } from "../../contract/call.ts";
+import type { Approval } from "../../chain/transaction.ts";
+import { Call, type InnerApproval, type Machine, type Stored } from "../../contract/call.ts";
 import { implement } from "../../contract/implement.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { MAX_UINT256, unitOf } from "../../kernel/fixed-point.ts";
-import { ensure } from "../../refusals.ts";
+import { ensure, refuse } from "../../refusals.ts";
 import { isOwnerOrWhitelisted, isPaused, onlyOwner, setPaused } from "../governance/access.ts";
 import { ownedHandlers } from "../governance/owned.ts";
 import { tokenEvents as events, TOKEN_STATUS, tokenDefinition } from "./definition.ts";
@@ -59,8 +60,16 @@ function innerApproval(call: TokenCall, owner: string): InnerApproval | undefine
   return undefined;
 }
 
-/** Approves for the running transaction only: logged like any approval, stored nowhere. */
-export function approveInside(call: TokenCall, spender: string, amount: bigint): void {
+/** Approves in the owner's name for the running transaction only. Throws Revert if it names no token. */
+export function approveAs(machine: Machine, owner: string, approval: Approval): void {
+  const self = machine.contracts.get(approval.token);
+  if (self === undefined || self.kind !== (token as unknown)) refuse("UNKNOWN_CONTRACT");
+  const call = new Call(machine, self as never, owner, owner) as TokenCall;
+  approveInside(call, approval.spender, approval.amount);
+}
+
+/** Logged like any approval, stored nowhere. */
+function approveInside(call: TokenCall, spender: string, amount: bigint): void {
   ensure(spender !== ZERO_ADDRESS, "TOKEN_ZERO_SPENDER");
   const { address: token } = call.self;
   const { innerApprovals } = call.machine;

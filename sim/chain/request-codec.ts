@@ -1,0 +1,66 @@
+// Reads a transaction request from plain JSON by the definition of the function it calls.
+
+import { BadValue, decodeElementary, decodeValues } from "../codec.ts";
+import type { Contract } from "../contract/call.ts";
+import { type Arguments, functionOf } from "../contract/define.ts";
+import type { Approval, TransactionRequest, Written } from "./transaction.ts";
+
+/** A request whose function is not known keeps its arguments, if they are flat: the chain refuses it. */
+export function decodeRequest(
+  contracts: ReadonlyMap<string, Contract>,
+  request: Record<string, unknown>,
+): TransactionRequest {
+  const from = decodeElementary("address", request.from, "from") as string;
+  const to = decodeElementary("address", request.to, "to") as string;
+  const name = decodeElementary("string", request.function, "function") as string;
+  const contract = contracts.get(to);
+  const definition =
+    contract === undefined ? undefined : functionOf(contract.kind.definition, name);
+  const args = request.args ?? {};
+  const { approvals, gasLimit, nonce, written } = request;
+  return {
+    from,
+    to,
+    function: name,
+    args:
+      definition === undefined ? anyObject(args) : decodeValues(definition.arguments, args, "args"),
+    ...(approvals === undefined ? {} : { approvals: decodeApprovals(approvals) }),
+    ...(gasLimit === undefined ? {} : { gasLimit: uint(gasLimit, "gasLimit") }),
+    ...(nonce === undefined ? {} : { nonce: decodeNonce(nonce) }),
+    ...(written === undefined ? {} : { written: decodeWritten(written) }),
+  };
+}
+
+const uint = (value: unknown, place: string) => decodeElementary("uint256", value, place) as bigint;
+
+function decodeNonce(nonce: unknown): number {
+  if (Number.isSafeInteger(nonce) && Number(nonce) >= 0) return Number(nonce);
+  throw new BadValue("nonce", "must be a whole number");
+}
+
+const WRITTEN = { to: "address", value: "uint256", data: "bytes" } as const;
+
+const decodeWritten = (written: unknown): Written =>
+  decodeValues(WRITTEN, written, "written") as unknown as Written;
+
+function anyObject(args: unknown): Arguments {
+  if (typeof args !== "object" || args === null || Array.isArray(args)) {
+    throw new BadValue("args", "must be an object");
+  }
+  for (const [name, value] of Object.entries(args)) {
+    const items: unknown[] = Array.isArray(value) ? value : [value];
+    const isFlat = items.every((item) => typeof item === "string" || typeof item === "boolean");
+    if (!isFlat)
+      throw new BadValue(`args.${name}`, "must be a string, true, false or a list of those");
+  }
+  return args as Arguments;
+}
+
+const APPROVAL = { token: "address", spender: "address", amount: "uint256" } as const;
+
+function decodeApprovals(approvals: unknown): Approval[] {
+  if (!Array.isArray(approvals)) throw new BadValue("approvals", "must be an array");
+  return approvals.map(
+    (each, index) => decodeValues(APPROVAL, each, `approvals[${index}]`) as unknown as Approval,
+  );
+}
