@@ -1,10 +1,10 @@
 // The only door to the simulation: worlds, commands, queries and their types.
-export { type Signed, signerOf } from "./admission.ts";
-export type { Effect, KeptAnswer } from "./answers.ts";
+
 export type { Block } from "./chain/block.ts";
 export type { Attempt } from "./chain/chain.ts";
 export { HEADER_CONSTANTS, headerRlp } from "./chain/header.ts";
 export type { Log } from "./chain/log-book.ts";
+export { answerCall, encodeRevert } from "./chain/reading.ts";
 export { receiptProof } from "./chain/receipt-proof.ts";
 export { type Recover, recoverInPlainScript } from "./chain/recover.ts";
 export { decodeRequest } from "./chain/request-codec.ts";
@@ -14,12 +14,12 @@ export { GAS_LIMIT, sentOf } from "./chain/sent.ts";
 export { hashOfSigned } from "./chain/spelling.ts";
 export type { Transaction, TransactionRequest } from "./chain/transaction.ts";
 export { transactionBytes, transactionHash } from "./chain/transaction.ts";
-export { CLOCK_MS_MAX } from "./clock.ts";
-export { BadValue, decodeTexts, decodeValues } from "./codec.ts";
-export type { Command, CommandRefusal, Outcome, Refused, Taken } from "./command.ts";
+export { rehearseDeposit } from "./commands/deposits.ts";
+export { execute } from "./commands/execute.ts";
+export { encodeCommand, replayLine } from "./commands/replay.ts";
+export { DUE_ITEMS_MAX } from "./commands/time.ts";
 export { BadEncoding, decodeTuple } from "./contract/abi/decode.ts";
 export { abiOf } from "./contract/abi/json.ts";
-export { answerCall, encodeRevert } from "./contract/abi/reading.ts";
 export {
   type Callable,
   callableNamed,
@@ -31,22 +31,19 @@ export {
 export { type Shape, shapeOf, type TupleShape, tupleOfTypes } from "./contract/abi/shape.ts";
 export { type EncodedLog, encodeLog, eventForm, topicOf } from "./contract/abi/topics.ts";
 export type { Contract } from "./contract/call.ts";
+export { BadValue, decodeTexts, decodeValues } from "./contract/codec.ts";
 export type { ContractDefinition, ParameterTypes } from "./contract/define.ts";
 export { keyTypesOf, readStorage, type Stored } from "./contract/read-storage.ts";
 export { ZERO_ADDRESS } from "./contract/types.ts";
-export { createWorld, type NewWorld } from "./create-world.ts";
-export { rehearseDeposit } from "./deposits.ts";
-export { dump, dumpStorages } from "./dump.ts";
-export { prepareLoad } from "./dump-load.ts";
-export { execute } from "./execute.ts";
-export { DELAY_MS_MAX } from "./faults/faults.ts";
+export { dump, dumpStorages } from "./dump/dump.ts";
+export { prepareLoad } from "./dump/load.ts";
+export { createWorld, type NewWorld } from "./genesis/create-world.ts";
+export { CHAIN_IDS } from "./genesis/genesis.ts";
 export { canonical } from "./kernel/canonical.ts";
 export { MAX_UINT256, unitOf, WAD } from "./kernel/fixed-point.ts";
 export { hashHex, hashText } from "./kernel/hash.ts";
 export { type RandomStream, randomStream } from "./kernel/random.ts";
-export { goesBack, type Load } from "./positions.ts";
 export { PRESETS } from "./presets/default.ts";
-export { CHAIN_IDS } from "./presets/genesis.ts";
 export { type Addresses, type Network, OWN_ACCOUNTS, type Preset } from "./presets/preset.ts";
 export type * from "./properties/outside.ts";
 export { openIssueOf } from "./protocol/governance/votes.ts";
@@ -63,14 +60,18 @@ export { priceOfAsset } from "./queries/reader.ts";
 export * from "./queries/rewards.ts";
 export * from "./queries/tokens.ts";
 export * from "./queries/vaults.ts";
-export { REFUSALS, type RefusalCode } from "./refusals.ts";
-export { encodeCommand, replayLine } from "./replay.ts";
-export { rolesOf } from "./roles.ts";
-export { BEYOND_FUNDS, spendableOf } from "./spendable.ts";
-export { DUE_ITEMS_MAX } from "./time.ts";
-export { addressOfKey, privateKeyOf, type User } from "./users.ts";
-export type { Waiting } from "./waiting-index.ts";
-export { HISTORY_CHANGES_MAX, type World } from "./world.ts";
+export { REFUSALS, type RefusalCode } from "./refusals/refusals.ts";
+export { type Signed, signerOf } from "./world/admission.ts";
+export type { Effect, KeptAnswer } from "./world/answers.ts";
+export { CLOCK_MS_MAX } from "./world/clock.ts";
+export type { Command, CommandRefusal, Outcome, Refused, Taken } from "./world/command.ts";
+export { DELAY_MS_MAX } from "./world/faults.ts";
+export { goesBack, type Load } from "./world/positions.ts";
+export { rolesOf } from "./world/roles.ts";
+export { BEYOND_FUNDS, spendableOf } from "./world/spendable.ts";
+export { addressOfKey, privateKeyOf, type User } from "./world/users.ts";
+export type { Waiting } from "./world/waiting-index.ts";
+export { HISTORY_CHANGES_MAX, type World } from "./world/world.ts";
 
 /** Campaigns of random commands, their scripts and drivers: loaded when first asked for. */
 export const loadProperties = () => import("./properties/outside.ts");

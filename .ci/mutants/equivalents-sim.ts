@@ -26,19 +26,19 @@ export const SIM_EQUIVALENTS: readonly Equivalent[] = [
     why: CACHE,
   },
   {
-    file: "sim/schedule.ts",
+    file: "sim/world/schedule.ts",
     before: "(item.dueMs === next.dueMs && item.id < next.id);",
     after: "(item.dueMs === next.dueMs && item.id <= next.id);",
     why: "No two items have one id.",
   },
   {
-    file: "sim/spendable.ts",
+    file: "sim/world/spendable.ts",
     before: "return held > STABLE_FEE ? held - STABLE_FEE : 0n;",
     after: "return held >= STABLE_FEE ? held - STABLE_FEE : 0n;",
     why: "Where both are equal, their difference is the 0 of the other branch.",
   },
   {
-    file: "sim/admission.ts",
+    file: "sim/world/admission.ts",
     before: "if (value > 0n && value > spendableOf(world, from, addresses.stable)) {",
     after: "if (value >= 0n && value > spendableOf(world, from, addresses.stable)) {",
     why: "What can be spent is never below 0, so a value of 0 is never above it.",
@@ -56,19 +56,19 @@ export const SIM_EQUIVALENTS: readonly Equivalent[] = [
     why: CACHE,
   },
   {
-    file: "sim/timeline.ts",
+    file: "sim/world/timeline.ts",
     before: "this.#onTrail.clear();",
     after: "",
     why: "Numbers of commands are used once: a way back after a load meets a mark made after it first.",
   },
   {
-    file: "sim/dropping.ts",
+    file: "sim/commands/dropping.ts",
     before: "if (behind > 0 && isTooMuch) {",
     after: "if (behind >= 0 && isTooMuch) {",
     why: "Never more wait than may, so that nothing more is never too much.",
   },
   {
-    file: "sim/users.ts",
+    file: "sim/world/users.ts",
     before: "if (accounts.size >= ACCOUNTS_MAX) accounts.clear();",
     after: "if (accounts.size > ACCOUNTS_MAX) accounts.clear();",
     why: "One account more is kept before they are worked out anew.",
@@ -80,7 +80,7 @@ export const SIM_EQUIVALENTS: readonly Equivalent[] = [
     why: "One more is remembered of what is worked out anew otherwise.",
   },
   {
-    file: "sim/pricing.ts",
+    file: "sim/commands/pricing.ts",
     before: "(at, index) => index === 0 || at.afterMs >= (path[index - 1]?.afterMs ?? 0),",
     after: "(at, index) => index === 0 || at.afterMs >= (path[index - 1]?.afterMs ?? 1),",
     why: "Every point but the first has one before it.",
@@ -92,7 +92,7 @@ export const SIM_EQUIVALENTS: readonly Equivalent[] = [
     why: "Where nothing has grown both are 0.",
   },
   {
-    file: "sim/schedule.ts",
+    file: "sim/world/schedule.ts",
     before:
       "for (let at = passed; (path[at]?.dueMs ?? untilMs + 1) <= untilMs; at += 1) count += 1;",
     after:
@@ -100,7 +100,7 @@ export const SIM_EQUIVALENTS: readonly Equivalent[] = [
     why: "Behind the last point any time beyond the instant ends the count.",
   },
   {
-    file: "sim/time.ts",
+    file: "sim/commands/time.ts",
     before:
       "if (chain.nonces.get(request.from) === nonce && chain.include(request)) included += 1;",
     after: "if (chain.nonces.get(request.from) === nonce && chain.include(request)) included += 2;",
@@ -119,7 +119,7 @@ export const SIM_EQUIVALENTS: readonly Equivalent[] = [
     why: "A cooldown starts at the clock's time, and no preset's clock begins in the first second of 1970.",
   },
   {
-    file: "sim/timeline.ts",
+    file: "sim/world/timeline.ts",
     before: "this.#trail.length = 0;",
     after: "",
     why: "Marks made after a load lie above what is left of it, and no way back goes below them.",
@@ -137,13 +137,13 @@ export const SIM_EQUIVALENTS: readonly Equivalent[] = [
     why: ROUNDED_UP,
   },
   {
-    file: "sim/dump-references.ts",
+    file: "sim/dump/references.ts",
     before: "const rises = path.every((at, index) => at.dueMs >= (path[index - 1]?.dueMs ?? 0));",
     after: "const rises = path.every((at, index) => at.dueMs >= (path[index - 1]?.dueMs ?? 1));",
     why: "The first point is due when its item is, after the clock, which no world begins at 0.",
   },
   {
-    file: "sim/dump-references.ts",
+    file: "sim/dump/references.ts",
     before: "const { status } = answer ?? { status: 200 };",
     after: "const { status } = answer ?? { status: 201 };",
     why: "Any status that may be does for an answer that is still to come.",
@@ -155,7 +155,7 @@ export const SIM_EQUIVALENTS: readonly Equivalent[] = [
     why: "Where both are equal, either is the answer.",
   },
   {
-    file: "sim/dump-rehearsal.ts",
+    file: "sim/dump/rehearsal.ts",
     before:
       "const oracles = world.users.all().filter(({ address }) => rolesOf(world, address).length > 0);",
     after:

@@ -22,12 +22,12 @@ const MAKERS: Readonly<Record<Mistake, (source: Source) => Edit[][]>> = {
 };
 
 const SURFACES = "application|chain|channel|control|core|core-rest|explorer|identity|journal|rpc";
+const OF_SIM = "chain|commands|dump|protocol|refusals|world";
 const MUTATED = new RegExp(
-  `^(?:sim/[\\w-]+\\.ts$|(?:sim/(?:protocol|chain)|servers/(?:${SURFACES}))/.*\\.ts$)`,
+  `^(?:sim/contract/codec.ts$|(?:sim/(?:${OF_SIM})|servers/(?:${SURFACES}))/.*\\.ts$)`,
 );
-/** Tests, what only they use, invariants (which are checks themselves), and generated types. */
-const NOT_MUTATED =
-  /\.test\.ts$|\/(?:testing|refusal-cases|test-[\w-]+)\.ts$|invariants\.ts$|\/generated\//;
+/** Tests, what only they use, and generated types. */
+const NOT_MUTATED = /\.test\.ts$|\/(?:testing|refusal-cases|test-[\w-]+)\.ts$|\/generated\//;
 
 /** Of the files that the servers load; what only tests and campaigns load is no part of the product. */
 export function mutatedFiles(): string[] {

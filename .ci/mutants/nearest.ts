@@ -107,7 +107,7 @@ const SURFACE_FEATURES: Readonly<Record<string, readonly string[]>> = {
 
 /** Of a module of the protocol; undefined for anything else. */
 export function moduleOf(file: string): Module | undefined {
-  const [, name = ""] = /^sim\/protocol\/(\w+)\//.exec(file) ?? [];
+  const [, name = ""] = /^sim\/(?:protocol|invariants)\/(\w+)/.exec(file) ?? [];
   const of: Readonly<Record<string, Module>> = { fees: "token", oracle: "lending" };
   const module = of[name] ?? (name as Module);
   return module in GROUNDS ? module : undefined;

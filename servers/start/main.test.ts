@@ -32,7 +32,7 @@ test("a source that is not as it was bundled is bundled again, and so after a da
   const hash = await stateHashOf(3);
   const whole = readFileSync(note, "utf8");
   const { sources } = JSON.parse(whole) as { sources: Record<string, string> };
-  const source = sources["sim/world.ts"] as string;
+  const source = sources["sim/world/world.ts"] as string;
   assert.match(source, /^\d+ \d+/);
   for (const damaged of [whole.replace(source, "1 1"), "{"]) {
     writeFileSync(note, damaged);

@@ -2,10 +2,10 @@
 // A step is whatever happened between two looks, most often one transaction. Knows no rule.
 import type { Log } from "../chain/log-book.ts";
 import type { Transaction } from "../chain/transaction.ts";
-import type { Outcome } from "../command.ts";
 import type { UndoJournal } from "../kernel/undo.ts";
-import { goesBack } from "../positions.ts";
-import type { World } from "../world.ts";
+import type { Outcome } from "../world/command.ts";
+import { goesBack } from "../world/positions.ts";
+import type { World } from "../world/world.ts";
 import { type Act, actOf, NO_ACT } from "./act.ts";
 import { Books, type TokenBook } from "./books.ts";
 import type { Figure, FigureKind, Holdings } from "./figure.ts";

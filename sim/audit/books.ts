@@ -7,7 +7,7 @@ import { oracleOf, type PoolCall, vaultOf } from "../protocol/lending/components
 import { token } from "../protocol/token/actions.ts";
 import { isTokenActive, tokenFactory } from "../protocol/token/factory.ts";
 import { voucher } from "../protocol/token/voucher.ts";
-import type { World } from "../world.ts";
+import type { World } from "../world/world.ts";
 import { AccountBook } from "./account-book.ts";
 import { AssetBook } from "./asset-book.ts";
 import { Figure, type FigureKind, figureAt, type Held, Holdings } from "./figure.ts";

@@ -1,8 +1,9 @@
 // The bridge as the auditor sees it: which records a step moved, and how its tokens did.
 // Reads figures; judges nothing.
-import type { BridgeStep, Moved, TokenSight, WithdrawalSight } from "../protocol/bridge/sight.ts";
-import { rolesOf } from "../roles.ts";
-import type { World } from "../world.ts";
+
+import { rolesOf } from "../world/roles.ts";
+import type { World } from "../world/world.ts";
+import type { BridgeStep, Moved, TokenSight, WithdrawalSight } from "./bridge-sight.ts";
 import type { Figure, ModuleBook, StepSeen } from "./figure.ts";
 
 /** A token that may cross: all there is, and what the bridge holds. */

@@ -2,7 +2,6 @@
 // Says which figures belong to which book, and lets those look again that a step may have changed.
 import type { Contract } from "../contract/call.ts";
 import { bridge } from "../protocol/bridge/actions.ts";
-import type { WithdrawalSight } from "../protocol/bridge/sight.ts";
 import { cdpEngine } from "../protocol/cdp/actions.ts";
 import { registryOf } from "../protocol/cdp/components.ts";
 import type { PoolCall } from "../protocol/lending/components.ts";
@@ -11,8 +10,9 @@ import { safetyModule } from "../protocol/safety/actions.ts";
 import { swapPool } from "../protocol/swap/actions.ts";
 import { factoryOf, feeRatesOf } from "../protocol/swap/components.ts";
 import { token } from "../protocol/token/actions.ts";
-import type { World } from "../world.ts";
+import type { World } from "../world/world.ts";
 import { BridgeBook } from "./bridge-book.ts";
+import type { WithdrawalSight } from "./bridge-sight.ts";
 import { CdpBook } from "./cdp-book.ts";
 import type { Figure, Held, Holdings, ModuleBook, StepSeen } from "./figure.ts";
 import { PoolBook } from "./pool-book.ts";

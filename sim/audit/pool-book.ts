@@ -4,8 +4,8 @@ import type { Log } from "../chain/log-book.ts";
 import type { Transaction } from "../chain/transaction.ts";
 import type { StoreOf } from "../contract/define.ts";
 import type { swapPoolDefinition } from "../protocol/swap/definition.ts";
-import type { PoolSight, SwapArguments, SwapStep } from "../protocol/swap/sight.ts";
 import type { Figure, ModuleBook, StepSeen } from "./figure.ts";
+import type { PoolSight, SwapArguments, SwapStep } from "./swap-sight.ts";
 
 /** Where the figures of a pool are. */
 interface PoolPlaces {

@@ -1,8 +1,8 @@
 // The rewards as the auditor sees them: stakes and indices before the step and after it.
 // Reads storage; judges nothing.
 import type { RewardsCall } from "../protocol/rewards/accrual.ts";
-import { type RewardsStep, readRewards } from "../protocol/rewards/sight.ts";
 import type { ModuleBook, StepSeen } from "./figure.ts";
+import { type RewardsStep, readRewards } from "./rewards-sight.ts";
 
 export class RewardsBook implements ModuleBook {
   stirredIn = -1;

@@ -3,8 +3,8 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { dump } from "../dump.ts";
-import { execute } from "../execute.ts";
+import { execute } from "../commands/execute.ts";
+import { dump } from "../dump/dump.ts";
 import { defaultPreset } from "../presets/default.ts";
 import { Lending } from "../testing/lending.ts";
 import { Market, ONE } from "../testing/market.ts";

@@ -12,7 +12,7 @@ import { ZERO_ADDRESS } from "../contract/types.ts";
 import { OutOfSteps } from "../kernel/steps.ts";
 import { Mapping } from "../kernel/store.ts";
 import type { UndoJournal } from "../kernel/undo.ts";
-import { REFUSALS, type RefusalCode, Revert, refuse } from "../refusals.ts";
+import { REFUSALS, type RefusalCode, Revert, refuse } from "../refusals/refusals.ts";
 import type { Block } from "./block.ts";
 import { ContractBook } from "./contract-book.ts";
 import type { FeeRule, Gate } from "./gate.ts";

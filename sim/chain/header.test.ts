@@ -4,9 +4,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { decode, encode, type NestedUint8Array } from "@ethereumjs/rlp";
+import { execute } from "../commands/execute.ts";
 import { encodeLog } from "../contract/abi/topics.ts";
-import { dump } from "../dump.ts";
-import { execute } from "../execute.ts";
+import { dump } from "../dump/dump.ts";
 import { hashBytes, hashHex } from "../kernel/hash.ts";
 import { bytesHex, hexBytes } from "../kernel/hex.ts";
 import { Market } from "../testing/market.ts";

@@ -1,7 +1,7 @@
 // Reads a transaction request from plain JSON by the definition of the function it calls.
 
-import { BadValue, decodeElementary, decodeValues } from "../codec.ts";
 import type { Contract } from "../contract/call.ts";
+import { BadValue, decodeElementary, decodeValues } from "../contract/codec.ts";
 import { type Arguments, functionOf } from "../contract/define.ts";
 import type { Approval, TransactionRequest, Written } from "./transaction.ts";
 

@@ -1,11 +1,12 @@
 // Which call a transaction makes that does not say so plainly: found by its data or its signed text,
 // the stable token's transfer where there is only a value, or none. Refuses nothing by itself.
-import { decodeTexts } from "../codec.ts";
+
 import { BadEncoding } from "../contract/abi/decode.ts";
 import { decodeCall } from "../contract/abi/selectors.ts";
 import type { Contract } from "../contract/call.ts";
+import { decodeTexts } from "../contract/codec.ts";
 import { functionOf } from "../contract/define.ts";
-import type { RefusalCode } from "../refusals.ts";
+import type { RefusalCode } from "../refusals/refusals.ts";
 import { readSigned } from "./signed.ts";
 import type { TransactionRequest, Written } from "./transaction.ts";
 

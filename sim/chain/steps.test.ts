@@ -3,14 +3,14 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
-import { answerCall } from "../contract/abi/reading.ts";
+import { execute } from "../commands/execute.ts";
 import { encodeCall } from "../contract/abi/selectors.ts";
-import { execute } from "../execute.ts";
 import { present } from "../kernel/assert.ts";
 import { Market, ONE } from "../testing/market.ts";
 import { vectors } from "../testing/presets.ts";
 import { deploySpinner, SPINNER } from "../testing/spinner.ts";
 import { STEPS_MAX } from "./chain.ts";
+import { answerCall } from "./reading.ts";
 
 const OUT = { code: "GAS_LIMIT_EXCEEDED", reason: "You've run out of gas" };
 /** The first step is entering the contract. */

@@ -4,7 +4,7 @@ import type { Arguments } from "../contract/define.ts";
 import { canonical } from "../kernel/canonical.ts";
 import { hashBytes, textBytes } from "../kernel/hash.ts";
 import { bytesHex, hexBytes } from "../kernel/hex.ts";
-import type { RefusalCode } from "../refusals.ts";
+import type { RefusalCode } from "../refusals/refusals.ts";
 
 /** In which token a transaction paid its fee. */
 export type FeePaid = "voucher" | "stable";

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { approveAs, transfer, transferFrom } from "../protocol/token/actions.ts";
 import type { TokenCall } from "../protocol/token/ledger.ts";
-import { refuse } from "../refusals.ts";
+import { refuse } from "../refusals/refusals.ts";
 import { Market, ONE } from "../testing/market.ts";
 import { vectors } from "../testing/presets.ts";
 import { attempt } from "./attempt.ts";

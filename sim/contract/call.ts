@@ -1,7 +1,7 @@
 // The context a contract runs in: who calls, when, its own storage, and the way to other contracts.
 // Knows nothing of transactions or blocks; whoever starts a call takes the result and the refusal.
 import type { UndoJournal } from "../kernel/undo.ts";
-import { REFUSALS, Revert } from "../refusals.ts";
+import { REFUSALS, Revert } from "../refusals/refusals.ts";
 import type {
   ContractDefinition,
   EventDefinition,

@@ -2,8 +2,8 @@
 // that dumps and loads by its types. A gap here is a wrong ABI, table or dump later.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { KINDS } from "../genesis/kinds.ts";
 import { UndoJournal } from "../kernel/undo.ts";
-import { KINDS } from "../presets/kinds.ts";
 import { Lending } from "../testing/lending.ts";
 import { Market, ONE } from "../testing/market.ts";
 import { vectors } from "../testing/presets.ts";

@@ -3,7 +3,7 @@
 // What differs on purpose is listed with its reason; a slip of a name, type, order or index is not.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { KINDS } from "../presets/kinds.ts";
+import { KINDS } from "../genesis/kinds.ts";
 import { DIFFERENCES } from "../testing/facts/differences.ts";
 import { lendingFacts } from "../testing/facts/lending.ts";
 import { serviceFacts } from "../testing/facts/services.ts";

@@ -1,10 +1,10 @@
 // Makes a contract's storage from its definition, and reads and writes it in canonical form.
 // Does not know what any variable means.
 
-import { BadValue, decodeDumped, decodeElementary } from "../codec.ts";
 import { HashedMapping } from "../kernel/hashed-mapping.ts";
 import { Cell, isDefault, List, Mapping, Nested } from "../kernel/store.ts";
 import type { UndoJournal } from "../kernel/undo.ts";
+import { BadValue, decodeDumped, decodeElementary } from "./codec.ts";
 import type { ContractDefinition, StoreOf } from "./define.ts";
 import { type ArrayType, defaultOf, type StateType, type ValueType } from "./types.ts";
 

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { execute } from "../execute.ts";
+import { execute } from "../commands/execute.ts";
 import { commandFor } from "../properties/requests.ts";
 import { parametersOf } from "../properties/setting.ts";
 import { WorldWindow } from "../properties/world-view.ts";

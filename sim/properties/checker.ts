@@ -2,9 +2,9 @@
 // Looks only: the world's journal and hashes are the same with and without it.
 import { Audit } from "../audit/audit.ts";
 import type { Invariant } from "../audit/invariant.ts";
-import type { Outcome } from "../command.ts";
-import { STEP_INVARIANTS } from "../invariants.ts";
-import type { World } from "../world.ts";
+import { STEP_INVARIANTS } from "../invariants/all.ts";
+import type { Outcome } from "../world/command.ts";
+import type { World } from "../world/world.ts";
 
 /** An invariant that a step broke. */
 export class InvariantBroken extends Error {

@@ -2,7 +2,7 @@
 // Holds the places it reads, so that a check costs one addition a user.
 import type { Entry } from "../kernel/store.ts";
 import { lendingPool } from "../protocol/lending/actions.ts";
-import type { World } from "../world.ts";
+import type { World } from "../world/world.ts";
 
 interface Loan {
   readonly scaledDebt: bigint;

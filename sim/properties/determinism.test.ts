@@ -5,11 +5,11 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { describe, test } from "node:test";
-import type { Outcome } from "../command.ts";
-import { createWorld } from "../create-world.ts";
-import { dump } from "../dump.ts";
-import { execute } from "../execute.ts";
+import { execute } from "../commands/execute.ts";
+import { dump } from "../dump/dump.ts";
+import { createWorld } from "../genesis/create-world.ts";
 import { canonical } from "../kernel/canonical.ts";
+import type { Outcome } from "../world/command.ts";
 import { makeInvariantChecker } from "./checker.ts";
 import { LongRun } from "./long-run.ts";
 

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { execute } from "../execute.ts";
+import { execute } from "../commands/execute.ts";
 import { defaultPreset } from "../presets/default.ts";
 import { Market } from "../testing/market.ts";
 import { Script } from "../testing/script.ts";

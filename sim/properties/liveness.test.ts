@@ -4,13 +4,13 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
-import { execute } from "../execute.ts";
+import { execute } from "../commands/execute.ts";
 import { liquidatableLoans } from "../queries/loans.ts";
 import { positionOf } from "../queries/positions.ts";
 import { poolOf, priceOfAsset } from "../queries/reader.ts";
 import { Lending } from "../testing/lending.ts";
 import { type Asked, Market, ONE } from "../testing/market.ts";
-import type { World } from "../world.ts";
+import type { World } from "../world/world.ts";
 import { EVEN, LENDING_ALONE, scriptsOf, type Weights } from "./mix.ts";
 import { MOODS } from "./profile.ts";
 import { castOf, openScene } from "./scene.ts";

@@ -1,13 +1,13 @@
 // A long mixed run from a seed: lending, time, prices, mining, users, and going back to marks.
 // It knows what may be asked of a world and holds nothing against anything: see determinism.test.ts.
 
-import type { Command, Outcome } from "../command.ts";
-import { execute } from "../execute.ts";
+import { execute } from "../commands/execute.ts";
 import { type RandomStream, randomStream } from "../kernel/random.ts";
 import { PRESETS } from "../presets/default.ts";
 import { Market } from "../testing/market.ts";
 import { Script } from "../testing/script.ts";
-import type { World } from "../world.ts";
+import type { Command, Outcome } from "../world/command.ts";
+import type { World } from "../world/world.ts";
 
 const NAMES = Object.keys(PRESETS);
 

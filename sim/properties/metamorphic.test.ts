@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { execute } from "../execute.ts";
+import { execute } from "../commands/execute.ts";
 import { ONE } from "../testing/market.ts";
 import { threeMarkets, vectors } from "../testing/presets.ts";
 import { Arena, lent } from "./two-runs.ts";

@@ -2,9 +2,9 @@
 // Knows which contract and function stand for which deed; nothing of what is right.
 
 import type { Approval } from "../chain/transaction.ts";
-import type { Command } from "../command.ts";
 import type { Action, AmountOrAll, Liquidate, RepayWith } from "../models/actions.ts";
-import type { World } from "../world.ts";
+import type { Command } from "../world/command.ts";
+import type { World } from "../world/world.ts";
 import type { Deed } from "./door.ts";
 import { addressOf } from "./setting.ts";
 

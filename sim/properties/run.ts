@@ -7,7 +7,7 @@ import { createLendingModel, type LendingModel } from "../models/lending-model.t
 import { expect, settle } from "../models/lending-step.ts";
 import { takeOverBalances } from "../models/take-over.ts";
 import type { Discrepancy, OpeningView, View } from "../models/view.ts";
-import type { World } from "../world.ts";
+import type { World } from "../world/world.ts";
 import type { CommandData, Meant } from "./commands/command-data.ts";
 import type { Answer, CallDeed, Deed, FreezePrice, Opening } from "./door.ts";
 import type { FieldModel } from "./fields/field-model.ts";

@@ -2,7 +2,7 @@
 // Worlds are fresh for each run, so that no run knows another.
 
 import { PRESETS } from "../presets/default.ts";
-import type { World } from "../world.ts";
+import type { World } from "../world/world.ts";
 import type { Cast } from "./commands/command.ts";
 import { openFields } from "./fields/all.ts";
 import { Reaching } from "./reaching.ts";

@@ -1,8 +1,8 @@
 // Who looks on in a campaign by default: the invariants, and the check of every event's fields.
 
 import { EventAuditor } from "../audit/events/event-auditor.ts";
-import type { Outcome } from "../command.ts";
-import type { World } from "../world.ts";
+import type { Outcome } from "../world/command.ts";
+import type { World } from "../world/world.ts";
 import { InvariantBroken, makeInvariantChecker } from "./checker.ts";
 import type { Onlooker } from "./world-door.ts";
 

@@ -1,10 +1,10 @@
 // The door of a world in process: each deed is one command through `execute`, answered at once.
 // Also where the invariants look on, if a checker is given.
 
-import type { Outcome as CommandOutcome } from "../command.ts";
-import { execute } from "../execute.ts";
+import { execute } from "../commands/execute.ts";
 import type { Outcome } from "../models/actions.ts";
-import type { World } from "../world.ts";
+import type { Outcome as CommandOutcome } from "../world/command.ts";
+import type { World } from "../world/world.ts";
 import type { Answer, Deed, Door } from "./door.ts";
 import { commandFor } from "./requests.ts";
 import type { WorldWindow } from "./world-view.ts";

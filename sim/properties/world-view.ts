@@ -8,7 +8,7 @@ import { oracleOf, type PoolCall, shareTokenOf, vaultOf } from "../protocol/lend
 import * as market from "../protocol/lending/market.ts";
 import { token } from "../protocol/token/actions.ts";
 import { voucher } from "../protocol/token/voucher.ts";
-import type { World } from "../world.ts";
+import type { World } from "../world/world.ts";
 import { addressOf, VOUCHER } from "./setting.ts";
 
 interface Named {

@@ -3,7 +3,7 @@
 
 import type { Transaction } from "../chain/transaction.ts";
 import { bridgeEvents } from "../protocol/bridge/events.ts";
-import type { World } from "../world.ts";
+import type { World } from "../world/world.ts";
 import { type BridgeDeposit, bridgeDepositOf } from "./bridge.ts";
 
 interface Recorded {

@@ -3,7 +3,7 @@
 import { ZERO_ADDRESS } from "../contract/types.ts";
 import { scaleOf } from "../protocol/bridge/math.ts";
 import { type BridgeStore, bridgeStoreOf } from "../protocol/bridge/store.ts";
-import type { World } from "../world.ts";
+import type { World } from "../world/world.ts";
 import { tokenAt } from "./tokens.ts";
 
 export interface SourceChain {

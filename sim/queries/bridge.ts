@@ -3,8 +3,8 @@
 import { BRIDGE_STATUS } from "../protocol/bridge/definition.ts";
 import { normaliseHash } from "../protocol/bridge/math.ts";
 import { bridgeStoreOf, chainNamed } from "../protocol/bridge/store.ts";
-import { depositKey } from "../services/relayer-notes.ts";
-import type { World } from "../world.ts";
+import { depositKey } from "../world/relayer-notes.ts";
+import type { World } from "../world/world.ts";
 
 /** Where a deposit or a withdrawal stands, in the order of the platform's codes 1 to 4. */
 export const TRANSFER_STATES = ["initiated", "pending review", "completed", "aborted"] as const;

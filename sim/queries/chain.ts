@@ -10,8 +10,8 @@ import {
   transactionHash,
 } from "../chain/transaction.ts";
 import type { EncodedLog } from "../contract/abi/topics.ts";
-import type { Waiting } from "../waiting-index.ts";
-import type { World } from "../world.ts";
+import type { Waiting } from "../world/waiting-index.ts";
+import type { World } from "../world/world.ts";
 
 export interface BlockRecord extends Header {
   readonly hash: string;

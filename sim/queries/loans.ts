@@ -5,7 +5,7 @@ import { LOAN_STATUS } from "../protocol/lending/definition.ts";
 import { exchangeOf } from "../protocol/lending/liquidation.ts";
 import { isPausedFor } from "../protocol/lending/market.ts";
 import { closeLimit, repaymentForAllUp, valueDown } from "../protocol/lending/math.ts";
-import type { World } from "../world.ts";
+import type { World } from "../world/world.ts";
 import { type AssetAmount, borrowersOf, type Position, positionOf } from "./positions.ts";
 import { poolOf, priceOfAsset } from "./reader.ts";
 

@@ -5,7 +5,7 @@ import * as market from "../protocol/lending/market.ts";
 import { assetsDown } from "../protocol/lending/math.ts";
 import { token } from "../protocol/token/actions.ts";
 import { balanceOf } from "../protocol/token/ledger.ts";
-import type { World } from "../world.ts";
+import type { World } from "../world/world.ts";
 import { poolOf } from "./reader.ts";
 
 export interface MarketFacts {

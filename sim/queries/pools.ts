@@ -14,7 +14,7 @@ import { divideSignificant } from "../protocol/swap/decimal.ts";
 import { poolFactory } from "../protocol/swap/factory.ts";
 import type { Pair } from "../protocol/swap/math.ts";
 import type { TokenCall } from "../protocol/token/ledger.ts";
-import type { World } from "../world.ts";
+import type { World } from "../world/world.ts";
 import { poolOf, priceOfAsset } from "./reader.ts";
 
 /** Amounts in base units of their tokens. */

@@ -13,7 +13,7 @@ import { LOAN_STATUS } from "../protocol/lending/definition.ts";
 import { unitOfAsset } from "../protocol/lending/market.ts";
 import { valueDown } from "../protocol/lending/math.ts";
 import { token } from "../protocol/token/actions.ts";
-import type { World } from "../world.ts";
+import type { World } from "../world/world.ts";
 import { poolOf } from "./reader.ts";
 
 export interface AssetAmount {

@@ -1,6 +1,6 @@
 // What surfaces read of prices: what they are, when they were set, and how old that makes them.
 import { oracleOf } from "../protocol/lending/components.ts";
-import type { World } from "../world.ts";
+import type { World } from "../world/world.ts";
 import { poolOf } from "./reader.ts";
 
 export interface PriceFacts {

@@ -2,7 +2,7 @@
 import { ZERO_ADDRESS } from "../contract/types.ts";
 import { lendingPool } from "../protocol/lending/actions.ts";
 import { oracleOf, type PoolCall } from "../protocol/lending/components.ts";
-import type { World } from "../world.ts";
+import type { World } from "../world/world.ts";
 
 export function poolOf(world: World): PoolCall {
   const { chain, clock, addresses } = world;

@@ -3,12 +3,12 @@
 
 import type { Transaction } from "../chain/transaction.ts";
 import { ZERO_ADDRESS } from "../contract/types.ts";
-import { activityTypeOf } from "../presets/genesis-rewards.ts";
+import { activityTypeOf } from "../genesis/rewards.ts";
 import { currentIndex, type RewardsCall } from "../protocol/rewards/accrual.ts";
 import { rewards } from "../protocol/rewards/actions.ts";
 import { pendingRewards } from "../protocol/rewards/claims.ts";
 import { rewardsEvents } from "../protocol/rewards/events.ts";
-import type { World } from "../world.ts";
+import type { World } from "../world/world.ts";
 
 export interface ActivityFacts {
   readonly id: bigint;

@@ -3,7 +3,7 @@ import { collateralOf } from "../protocol/lending/account.ts";
 import { token } from "../protocol/token/actions.ts";
 import { tokenFactory } from "../protocol/token/factory.ts";
 import { balanceOf, type TokenCall } from "../protocol/token/ledger.ts";
-import type { World } from "../world.ts";
+import type { World } from "../world/world.ts";
 import { poolOf, priceOfAsset } from "./reader.ts";
 
 export interface TokenFacts {

@@ -12,7 +12,7 @@ import { vaultAt } from "../protocol/cdp/vaults.ts";
 import { token } from "../protocol/token/actions.ts";
 import { isTokenActive, tokenFactory } from "../protocol/token/factory.ts";
 import { balanceOf } from "../protocol/token/ledger.ts";
-import type { World } from "../world.ts";
+import type { World } from "../world/world.ts";
 import { priceOfAsset } from "./reader.ts";
 
 export interface VaultFacts {

@@ -1,11 +1,12 @@
 // The bridge's relayer: each minute it ends what custody has paid, confirms what it saw, and grants
 // vouchers for what was completed. Off the chain it may be told to hold a deposit back.
-import { include } from "../admission.ts";
+
 import type { Transaction, TransactionRequest } from "../chain/transaction.ts";
 import { hashText } from "../kernel/hash.ts";
 import { RELAYER } from "../presets/preset.ts";
 import { bridgeStoreOf } from "../protocol/bridge/store.ts";
-import type { World } from "../world.ts";
+import { include } from "../world/admission.ts";
+import type { World } from "../world/world.ts";
 import { type OpenDeposit, OpenTransfers, VOUCHERS_PER_DEPOSIT } from "./open-transfers.ts";
 import type { Service } from "./service.ts";
 

@@ -3,8 +3,8 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
-import { dump } from "../dump.ts";
-import { execute } from "../execute.ts";
+import { execute } from "../commands/execute.ts";
+import { dump } from "../dump/dump.ts";
 import { RELAYER } from "../presets/preset.ts";
 import { Relay } from "../testing/relay.ts";
 import { bridgeRelayer, TRANSACTIONS_MAX } from "./bridge-relayer.ts";

@@ -5,9 +5,9 @@ import type { Chain } from "../chain/chain.ts";
 import type { Log } from "../chain/log-book.ts";
 import type { Transaction } from "../chain/transaction.ts";
 import { WAD } from "../kernel/fixed-point.ts";
-import type { Parts } from "../parts.ts";
 import { RELAYER } from "../presets/preset.ts";
-import { depositKey } from "./relayer-notes.ts";
+import type { Parts } from "../world/parts.ts";
+import { depositKey } from "../world/relayer-notes.ts";
 
 /** What a completed deposit brings its recipient besides the tokens. */
 export const VOUCHERS_PER_DEPOSIT = 25n * WAD;

@@ -3,8 +3,8 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { dump } from "../dump.ts";
-import { execute } from "../execute.ts";
+import { execute } from "../commands/execute.ts";
+import { dump } from "../dump/dump.ts";
 import { POLLER } from "../presets/preset.ts";
 import { ONE } from "../testing/market.ts";
 import { Rewarded } from "../testing/rewarded.ts";

@@ -1,15 +1,15 @@
 // The rewards' poller: every ten minutes it reports the events that count and were not reported yet.
 // It remembers nothing of its own: what has been reported is what the contract has marked as seen.
 
-import { include } from "../admission.ts";
 import type { Block } from "../chain/block.ts";
 import type { TransactionRequest } from "../chain/transaction.ts";
 import type { Contract } from "../contract/call.ts";
 import type { StoreOf } from "../contract/define.ts";
-import type { Parts } from "../parts.ts";
 import { POLLER } from "../presets/preset.ts";
 import { rewardsDefinition } from "../protocol/rewards/definition.ts";
 import { eventText } from "../protocol/rewards/handling.ts";
+import { include } from "../world/admission.ts";
+import type { Parts } from "../world/parts.ts";
 import type { Service } from "./service.ts";
 import type { Sighting } from "./sighting.ts";
 import { Sightings } from "./sightings.ts";

@@ -3,11 +3,11 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { include } from "../admission.ts";
-import { execute } from "../execute.ts";
+import { execute } from "../commands/execute.ts";
 import { Market } from "../testing/market.ts";
 import { vectors } from "../testing/presets.ts";
-import type { World } from "../world.ts";
+import { include } from "../world/admission.ts";
+import type { World } from "../world/world.ts";
 import { Round } from "./round.ts";
 import type { Service } from "./service.ts";
 

@@ -2,7 +2,7 @@
 // as something waits and its last visit got something done. Knows no service by name.
 import type { Transaction } from "../chain/transaction.ts";
 import { openIssueOf } from "../protocol/governance/votes.ts";
-import type { World } from "../world.ts";
+import type { World } from "../world/world.ts";
 import { nextInstant, type Service } from "./service.ts";
 import { SERVICES } from "./services.ts";
 

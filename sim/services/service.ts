@@ -1,6 +1,6 @@
 // What a service of the world is: someone outside the contracts who looks at them on a grid of time
 // and acts when something waits. Knows no service by name.
-import type { World } from "../world.ts";
+import type { World } from "../world/world.ts";
 
 export interface Service {
   readonly name: string;

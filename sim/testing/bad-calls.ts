@@ -1,7 +1,7 @@
 // Tries every call of BadValues as somebody and takes each back, and says what is wrong with how it ended.
 // Knows the fee's places and the table of refusals; which refusal is right is for others to say.
 import type { Transaction } from "../chain/transaction.ts";
-import { REFUSALS, type RefusalCode } from "../refusals.ts";
+import { REFUSALS, type RefusalCode } from "../refusals/refusals.ts";
 import { type BadCall, BadValues } from "./bad-values.ts";
 import type { Market } from "./market.ts";
 

@@ -14,7 +14,7 @@ import { nextBridgeAction } from "../models/bridge-walk.ts";
 import { balanceOf, emptyTokens, mint } from "../models/token-model.ts";
 import { assetSetting } from "../protocol/bridge/refusal-cases.ts";
 import { CHAIN, Crossing, external } from "../protocol/bridge/testing.ts";
-import { Watch } from "../protocol/bridge/watch.ts";
+import { Watch } from "./bridge-watch.ts";
 import type { Asked } from "./market.ts";
 import { CountedWalk } from "./walk.ts";
 

@@ -1,5 +1,6 @@
-// A random walk over vaults of three assets: each action held against the model and every invariant, with
-// prices, settings and time between them, which the model reads anew.
+// A random walk over vaults of three assets: the model and every invariant check each action.
+
+import { cdpInvariants } from "../invariants/cdp.ts";
 import { assert } from "../kernel/assert.ts";
 import { canonical } from "../kernel/canonical.ts";
 import { type RandomStream, randomStream } from "../kernel/random.ts";
@@ -8,7 +9,6 @@ import { NotesModel } from "../models/cdp-notes-model.ts";
 import type { CdpEffect, CdpKind, CdpScene } from "../models/cdp-scene.ts";
 import { ceil, floor, multiply, type Rational, rational } from "../models/rational.ts";
 import type { CdpStep } from "../protocol/cdp/books.ts";
-import { cdpInvariants } from "../protocol/cdp/invariants.ts";
 import { CDP, VaultMarket } from "../protocol/cdp/testing.ts";
 import { requestOf, sceneOf } from "./cdp-scenes.ts";
 import { type Asked, ONE } from "./market.ts";

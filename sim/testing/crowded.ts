@@ -1,7 +1,7 @@
 // The default preset with something of everything going on: the borrower has a position in each module,
 // a stranger has nothing but fees, and on request all that can be paused is.
 
-import { execute } from "../execute.ts";
+import { execute } from "../commands/execute.ts";
 import { present } from "../kernel/assert.ts";
 import { MAX_UINT256 } from "../kernel/fixed-point.ts";
 import { defaultPreset } from "../presets/default.ts";

@@ -1,9 +1,9 @@
 // A world worth dumping, and what may happen to it afterwards.
 
-import type { Command } from "../command.ts";
-import { execute } from "../execute.ts";
+import { execute } from "../commands/execute.ts";
 import { randomStream } from "../kernel/random.ts";
 import { defaultPreset } from "../presets/default.ts";
+import type { Command } from "../world/command.ts";
 import { Lending } from "./lending.ts";
 import { Market, ONE } from "./market.ts";
 import { ModuleRequests } from "./module-requests.ts";

@@ -1,6 +1,6 @@
 // For each refusal of the lending market a way to reach it, and those that nothing leads to.
 // Knows requests only; whether the code fits is for the test to say.
-import type { RefusalCode } from "../refusals.ts";
+import type { RefusalCode } from "../refusals/refusals.ts";
 import type { Lending } from "./lending.ts";
 import { ONE } from "./market.ts";
 import type { RefusalCase, Stage } from "./refusal-case.ts";

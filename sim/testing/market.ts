@@ -4,15 +4,15 @@
 import { EventAuditor } from "../audit/events/event-auditor.ts";
 import type { Log } from "../chain/log-book.ts";
 import type { Approval, Transaction, TransactionRequest, Written } from "../chain/transaction.ts";
-import type { Command, Outcome } from "../command.ts";
+import { execute } from "../commands/execute.ts";
 import { type Arguments, functionOf } from "../contract/define.ts";
-import { execute } from "../execute.ts";
+import { genesis } from "../genesis/genesis.ts";
 import { assert, present } from "../kernel/assert.ts";
-import { genesis } from "../presets/genesis.ts";
 import type { Addresses, Preset } from "../presets/preset.ts";
 import { argumentText } from "../protocol/governance/issue.ts";
-import type { RefusalCode } from "../refusals.ts";
-import { World } from "../world.ts";
+import type { RefusalCode } from "../refusals/refusals.ts";
+import type { Command, Outcome } from "../world/command.ts";
+import { World } from "../world/world.ts";
 
 export const ONE = 10n ** 18n;
 

@@ -1,7 +1,8 @@
 // Requests to the modules beside lending, drawn from a stream: swaps, vaults, stakes, bridge and votes.
 // Knows how to ask, not what comes of it: some of it is refused, on purpose.
-import type { Command } from "../command.ts";
+
 import type { RandomStream } from "../kernel/random.ts";
+import type { Command } from "../world/command.ts";
 import type { Asked, Market } from "./market.ts";
 
 const ONE = 10n ** 18n;

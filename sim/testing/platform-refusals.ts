@@ -1,7 +1,7 @@
 // For each refusal of tokens, oracle, registry and collector a way to reach it.
 // Knows requests only; whether the code fits is for the test to say.
 import { governanceCases } from "../protocol/governance/refusal-cases.ts";
-import type { RefusalCode } from "../refusals.ts";
+import type { RefusalCode } from "../refusals/refusals.ts";
 import { type Asked, ONE } from "./market.ts";
 import type { RefusalCase, Stage } from "./refusal-case.ts";
 

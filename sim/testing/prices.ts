@@ -1,7 +1,7 @@
 // What the tests of scheduled prices ask and look at: paths, the code of a refusal, prices as they were set.
 
-import type { Command } from "../command.ts";
-import { execute } from "../execute.ts";
+import { execute } from "../commands/execute.ts";
+import type { Command } from "../world/command.ts";
 import type { Market } from "./market.ts";
 
 export const START = 1_767_225_600;

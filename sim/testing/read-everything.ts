@@ -1,5 +1,5 @@
 // Reads what there is to see of a world: chain, queue, contracts, and all of it as a dump.
-import { dump } from "../dump.ts";
+import { dump } from "../dump/dump.ts";
 import { bridgedAssetsOf } from "../queries/bridge.ts";
 import { bridgeDepositsTo } from "../queries/bridge-deposits.ts";
 import { sourceChainsOf } from "../queries/bridge-routes.ts";
@@ -11,7 +11,7 @@ import { positionOf } from "../queries/positions.ts";
 import { activitiesOf, claimsOf, rewardsOfUser } from "../queries/rewards.ts";
 import { tokensOf } from "../queries/tokens.ts";
 import { vaultCandidatesOf, vaultsOf } from "../queries/vaults.ts";
-import type { World } from "../world.ts";
+import type { World } from "../world/world.ts";
 
 const OF_ALL = [
   tokensOf,

@@ -1,11 +1,11 @@
 // A bridge whose relayer is fed and steered by commands, and short ways to see what came of it.
 // For tests of the relayer and its commands; knows no assertion library.
 
-import type { Command, DepositSteering, ObserveDeposit, Outcome, Taken } from "../command.ts";
-import { execute } from "../execute.ts";
+import { execute } from "../commands/execute.ts";
 import { assert } from "../kernel/assert.ts";
 import { RELAYER } from "../presets/preset.ts";
 import { Crossing, external, SOURCE, STRANGER } from "../protocol/bridge/testing.ts";
+import type { Command, DepositSteering, ObserveDeposit, Outcome, Taken } from "../world/command.ts";
 
 export class Relay extends Crossing {
   /** One USDC of alice's, unless told otherwise. */

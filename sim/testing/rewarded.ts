@@ -1,8 +1,8 @@
 // A small market in which everything is rewarded, for the tests of the poller: one lending market, one
 // pool, vaults. Makes requests and reads what was reported; knows no formula.
 
+import { execute } from "../commands/execute.ts";
 import { dumpStore, type Variable } from "../contract/storage.ts";
-import { execute } from "../execute.ts";
 import { present } from "../kernel/assert.ts";
 import { defaultPreset } from "../presets/default.ts";
 import { STANDARD_REWARDS } from "../presets/modules.ts";

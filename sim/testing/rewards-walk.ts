@@ -1,5 +1,8 @@
 // A random walk of the rewards beside their model: after every action both must say the same, and every
 // invariant must hold. As long as one likes; the test takes a short one. Knows no formula.
+
+import { type RewardsSight, readRewards } from "../audit/rewards-sight.ts";
+import { rewardsInvariants } from "../invariants/rewards.ts";
 import { assert } from "../kernel/assert.ts";
 import { type RandomStream, randomStream } from "../kernel/random.ts";
 import { RewardsModel } from "../models/rewards-model.ts";
@@ -8,8 +11,6 @@ import { change, type Setting } from "../models/rewards-settings.ts";
 import { REWARD_TOKEN } from "../presets/modules.ts";
 import { POLLER } from "../presets/preset.ts";
 import { claimableRewards } from "../protocol/rewards/claims.ts";
-import { rewardsInvariants } from "../protocol/rewards/invariants.ts";
-import { type RewardsSight, readRewards } from "../protocol/rewards/sight.ts";
 import { RewardsMarket } from "../protocol/rewards/testing.ts";
 import { type Asked, ONE } from "./market.ts";
 import { requestOfEvents, requestOfSetting } from "./rewards-requests.ts";

@@ -1,10 +1,11 @@
 // A random walk over the safety module: each action asked of a market and of the model alike.
 // Most actions are taken, edges are met; whatever differs, or breaks an invariant, is an error.
+
+import { safetyInvariants } from "../invariants/safety.ts";
 import { assert } from "../kernel/assert.ts";
 import { type RandomStream, randomStream } from "../kernel/random.ts";
 import { type SafetyAction, SafetyModel, type SafetyTerms } from "../models/safety-model.ts";
 import type { SafetyBooks } from "../protocol/safety/books.ts";
-import { safetyInvariants } from "../protocol/safety/invariants.ts";
 import { Insured, STAKERS } from "../protocol/safety/testing.ts";
 import { type Asked, ONE } from "./market.ts";
 import { CountedWalk } from "./walk.ts";

@@ -1,7 +1,8 @@
 // A mixed run of commands drawn from a stream: a bit of everything that can be asked of a world.
 // Knows a market and what may be asked, not what comes of it: some of it is refused, on purpose.
-import type { Command } from "../command.ts";
+
 import { type RandomStream, randomStream } from "../kernel/random.ts";
+import type { Command } from "../world/command.ts";
 import { Lending } from "./lending.ts";
 import type { Asked, Market } from "./market.ts";
 import { ModuleRequests } from "./module-requests.ts";

@@ -4,7 +4,7 @@ import { attempt } from "../contract/attempt.ts";
 import type { Call, ContractKind } from "../contract/call.ts";
 import { action, defineContract, event } from "../contract/define.ts";
 import { implement } from "../contract/implement.ts";
-import type { World } from "../world.ts";
+import type { World } from "../world/world.ts";
 
 const definition = defineContract({
   name: "Spinner",

@@ -1,5 +1,8 @@
 // A random walk on one pool: each action compared with the independent model and put to the invariants.
 // Draws from the walk of the model and translates; knows no formula.
+
+import type { PoolSight, SwapArguments } from "../audit/swap-sight.ts";
+import { swapInvariants } from "../invariants/swap.ts";
 import { assert, present } from "../kernel/assert.ts";
 import { canonical } from "../kernel/canonical.ts";
 import { type RandomStream, randomStream } from "../kernel/random.ts";
@@ -15,9 +18,7 @@ import {
 } from "../models/swap-model.ts";
 import { nextSwapAction } from "../models/swap-walk.ts";
 import { balanceOf, emptyTokens, mint, supplyOf } from "../models/token-model.ts";
-import { swapInvariants } from "../protocol/swap/invariants.ts";
 import { quoteOut } from "../protocol/swap/quotes.ts";
-import type { PoolSight, SwapArguments } from "../protocol/swap/sight.ts";
 import { Exchange, type Pool } from "../protocol/swap/testing.ts";
 import type { Asked } from "./market.ts";
 import { CountedWalk } from "./walk.ts";

@@ -5,7 +5,7 @@ import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import { GAS_LIMIT } from "../chain/sent.ts";
 import { hashBytes } from "../kernel/hash.ts";
-import { privateKeyOf } from "../users.ts";
+import { privateKeyOf } from "../world/users.ts";
 import type { Market } from "./market.ts";
 
 export interface LegacyFields {

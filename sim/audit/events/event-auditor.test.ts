@@ -4,14 +4,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Log } from "../../chain/log-book.ts";
+import { execute } from "../../commands/execute.ts";
 import type { ContractDefinition } from "../../contract/define.ts";
-import { execute } from "../../execute.ts";
-import { STEP_INVARIANTS } from "../../invariants.ts";
+import { STEP_INVARIANTS } from "../../invariants/all.ts";
 import { randomStream } from "../../kernel/random.ts";
 import { PRESETS } from "../../presets/default.ts";
 import { Market } from "../../testing/market.ts";
 import { ModuleRequests } from "../../testing/module-requests.ts";
-import type { World } from "../../world.ts";
+import type { World } from "../../world/world.ts";
 import { wrongWith } from "./event-auditor.ts";
 import { meaningOf } from "./meanings.ts";
 import { factsOf } from "./step-facts.ts";

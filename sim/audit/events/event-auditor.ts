@@ -5,7 +5,7 @@ import type { Log } from "../../chain/log-book.ts";
 import type { ContractDefinition, EventDefinition } from "../../contract/define.ts";
 import type { UndoJournal } from "../../kernel/undo.ts";
 import { argumentText } from "../../protocol/governance/issue.ts";
-import type { World } from "../../world.ts";
+import type { World } from "../../world/world.ts";
 import { meaningOf } from "./meanings.ts";
 import { holds, itemsOf } from "./relation.ts";
 import { factsOf, type LoggedEvent, type StepFacts } from "./step-facts.ts";

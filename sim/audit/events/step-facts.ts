@@ -6,7 +6,7 @@ import type { Transaction } from "../../chain/transaction.ts";
 import type { Arguments } from "../../contract/define.ts";
 import { functionOf } from "../../contract/define.ts";
 import { argumentText, type Issue, issueIdOf, textsOf } from "../../protocol/governance/issue.ts";
-import type { World } from "../../world.ts";
+import type { World } from "../../world/world.ts";
 
 /** One change of one value; a struct counts as its members. */
 export interface ValueChange {

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { Interface } from "ethers";
 import fc from "fast-check";
-import { KINDS } from "../../presets/kinds.ts";
+import { KINDS } from "../../genesis/kinds.ts";
 import type { ContractDefinition, EventDefinition } from "../define.ts";
 import { type AbiItem, abiFunction, abiOf } from "./json.ts";
 import { type Callable, callablesOf, decodeCall, encodeCall, encodeResult } from "./selectors.ts";

@@ -3,14 +3,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Interface, id } from "ethers";
+import { encodeRevert } from "../../chain/reading.ts";
+import { KINDS } from "../../genesis/kinds.ts";
 import { present } from "../../kernel/assert.ts";
 import { hashHex } from "../../kernel/hash.ts";
-import { KINDS } from "../../presets/kinds.ts";
 import { defineContract, event, view } from "../define.ts";
 import { array, mapping, struct } from "../types.ts";
 import { BadEncoding } from "./decode.ts";
 import { abiFunction, abiOf } from "./json.ts";
-import { encodeRevert } from "./reading.ts";
 import { callableNamed, callablesOf, decodeCall, encodeCall } from "./selectors.ts";
 import { shapeOf, tupleOf } from "./shape.ts";
 import { decodeLog, encodeLog, eventForm, topicOf } from "./topics.ts";

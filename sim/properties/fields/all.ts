@@ -1,6 +1,6 @@
 // All fields a campaign may act on beside lending, whose commands stand in commands/. A new field is an
 // import and an entry here, and its name in the options of fuzz.
-import type { World } from "../../world.ts";
+import type { World } from "../../world/world.ts";
 import type { PropertyCommand } from "../commands/command.ts";
 import type { CommandData } from "../commands/command-data.ts";
 import { bridgeField } from "./bridge/bridge-field.ts";

@@ -1,7 +1,7 @@
 // A field: a part of the platform that a campaign acts on, with its commands, its model and the
 // situations it knows. What holds for every field stands here; no field is known by name.
 import type fc from "fast-check";
-import type { World } from "../../world.ts";
+import type { World } from "../../world/world.ts";
 import type { Cast } from "../commands/command.ts";
 import type { CommandData, Meant } from "../commands/command-data.ts";
 import type { Deed } from "../door.ts";

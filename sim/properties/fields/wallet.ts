@@ -4,7 +4,7 @@ import { ZERO_ADDRESS } from "../../contract/types.ts";
 import type { Discrepancy } from "../../models/view.ts";
 import { token } from "../../protocol/token/actions.ts";
 import { voucher } from "../../protocol/token/voucher.ts";
-import type { World } from "../../world.ts";
+import type { World } from "../../world/world.ts";
 
 const VOUCHER_FEE = 10n ** 18n;
 const STABLE_FEE = 10n ** 16n;

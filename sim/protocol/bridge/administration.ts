@@ -1,7 +1,7 @@
 // What the bridge's owner sets: source chains, assets, routes, pauses, thresholds and components.
 // Moves no token.
 import { ZERO_ADDRESS } from "../../contract/types.ts";
-import { ensure } from "../../refusals.ts";
+import { ensure } from "../../refusals/refusals.ts";
 import { assetOf, type BridgeCall, keyOf, type Route, routeScale } from "./components.ts";
 import { bridgeEvents as events } from "./events.ts";
 

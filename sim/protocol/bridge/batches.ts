@@ -1,6 +1,6 @@
 // Several at once: the lists of a batch read as items. All lists are of one length, and not empty.
 // One item that is refused refuses the whole batch, as on the platform.
-import { ensure } from "../../refusals.ts";
+import { ensure } from "../../refusals/refusals.ts";
 import type { DepositKey } from "./components.ts";
 import type { DepositMessage } from "./deposits.ts";
 

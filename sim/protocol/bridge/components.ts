@@ -2,7 +2,7 @@
 // Decides about no deposit and no withdrawal.
 import type { Call } from "../../contract/call.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
-import { ensure } from "../../refusals.ts";
+import { ensure } from "../../refusals/refusals.ts";
 import { token } from "../token/actions.ts";
 import { isTokenActive, tokenFactory } from "../token/factory.ts";
 import type { TokenCall } from "../token/ledger.ts";

@@ -1,7 +1,7 @@
 // A deposit's way: recorded as the relayer saw it, then confirmed, or reviewed and perhaps aborted.
 // What a confirmation gives the recipient is in `completion`. (docs/protocol/bridge.md)
 import { ZERO_ADDRESS } from "../../contract/types.ts";
-import { ensure } from "../../refusals.ts";
+import { ensure } from "../../refusals/refusals.ts";
 import { complete } from "./completion.ts";
 import {
   type BridgeCall,

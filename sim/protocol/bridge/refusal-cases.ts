@@ -1,7 +1,7 @@
 // For each refusal of the bridge a way to reach it.
 // Knows requests only; whether the code fits is for the test to say.
 import { ZERO_ADDRESS } from "../../contract/types.ts";
-import type { RefusalCode } from "../../refusals.ts";
+import type { RefusalCode } from "../../refusals/refusals.ts";
 import { type Asked, ONE } from "../../testing/market.ts";
 import { CHAIN, type Crossing, external, STRANGER } from "./testing.ts";
 

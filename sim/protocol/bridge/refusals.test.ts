@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
-import { REFUSALS, type RefusalCode } from "../../refusals.ts";
+import { REFUSALS, type RefusalCode } from "../../refusals/refusals.ts";
 import { ONE } from "../../testing/market.ts";
 import { BRIDGE_STATUS } from "./definition.ts";
 import type { DepositMessage } from "./deposits.ts";

@@ -2,12 +2,12 @@
 // For tests; knows no assertion library and no rule of the bridge.
 
 import { GENESIS_SENDER } from "../../chain/chain.ts";
+import { execute } from "../../commands/execute.ts";
 import type { Contract } from "../../contract/call.ts";
-import { execute } from "../../execute.ts";
+import { deployBridge, externalAddress } from "../../genesis/bridge.ts";
 import { assert, present } from "../../kernel/assert.ts";
 import { MAX_UINT256, WAD } from "../../kernel/fixed-point.ts";
 import { hashText } from "../../kernel/hash.ts";
-import { deployBridge, externalAddress } from "../../presets/genesis-bridge.ts";
 import { defaultBridge } from "../../presets/modules.ts";
 import { type BridgeSpec, type Preset, RELAYER } from "../../presets/preset.ts";
 import { type Asked, Market } from "../../testing/market.ts";

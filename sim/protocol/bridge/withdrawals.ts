@@ -1,7 +1,7 @@
 // A withdrawal's way: tokens held by the bridge while custody pays out on the other chain, then burnt,
 // or given back. (docs/protocol/bridge.md)
 import { ZERO_ADDRESS } from "../../contract/types.ts";
-import { ensure } from "../../refusals.ts";
+import { ensure } from "../../refusals/refusals.ts";
 import { isOwnerOrWhitelisted } from "../governance/access.ts";
 import { burn, transfer, transferFrom } from "../token/actions.ts";
 import {

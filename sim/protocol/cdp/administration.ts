@@ -1,7 +1,7 @@
 // What the owner sets: parameters of collateral, pauses, where fees go, the registry.
 // Setting parameters does not accrue: a new fee rate counts from the last accrual on.
 import { BPS, RAY, WAD } from "../../kernel/fixed-point.ts";
-import { ensure } from "../../refusals.ts";
+import { ensure } from "../../refusals/refusals.ts";
 import type { EngineCall } from "./components.ts";
 import { engineEvents as events } from "./events.ts";
 

@@ -1,5 +1,5 @@
 // What owners do with collateral: put it into their vault and take out what no debt needs.
-import { ensure } from "../../refusals.ts";
+import { ensure } from "../../refusals/refusals.ts";
 import { accrue } from "./accrual.ts";
 import {
   custodyOf,

@@ -1,6 +1,6 @@
 // The way from the vault engine to each of its neighbours, and the checks most functions begin with.
 import type { Call } from "../../contract/call.ts";
-import { ensure } from "../../refusals.ts";
+import { ensure } from "../../refusals/refusals.ts";
 import { priceOf, priceOracle } from "../oracle/actions.ts";
 import { token } from "../token/actions.ts";
 import { isTokenActive, tokenFactory } from "../token/factory.ts";

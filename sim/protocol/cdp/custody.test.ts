@@ -2,7 +2,7 @@
 // may have it do. Asked from within the engine's calls, they run other lines than these.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { execute } from "../../execute.ts";
+import { execute } from "../../commands/execute.ts";
 import { ONE } from "../../testing/market.ts";
 import { CDP, VaultMarket } from "./testing.ts";
 

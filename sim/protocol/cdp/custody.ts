@@ -2,7 +2,7 @@
 // and the registry that says which contract plays which part. Knows no debt.
 import type { Call } from "../../contract/call.ts";
 import { implement } from "../../contract/implement.ts";
-import { ensure } from "../../refusals.ts";
+import { ensure } from "../../refusals/refusals.ts";
 import { ownedHandlers } from "../governance/owned.ts";
 import { token, transfer, transferFrom } from "../token/actions.ts";
 import {

@@ -1,6 +1,6 @@
 // What owners do with debt: mint stable tokens against a vault, and burn them to pay it back.
 import { min } from "../../kernel/fixed-point.ts";
-import { ensure } from "../../refusals.ts";
+import { ensure } from "../../refusals/refusals.ts";
 import * as stableToken from "../token/actions.ts";
 import { accrue } from "./accrual.ts";
 import {

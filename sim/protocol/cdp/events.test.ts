@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { execute } from "../../execute.ts";
+import { execute } from "../../commands/execute.ts";
 import { RAY } from "../../kernel/fixed-point.ts";
 import { type Asked, ONE } from "../../testing/market.ts";
 import { CDP, VaultMarket } from "./testing.ts";

@@ -1,7 +1,7 @@
 // What a liquidator does: burn stable tokens against an unsafe vault and take collateral for them.
 // What collateral cannot cover becomes bad debt of the asset. (docs/protocol/cdp.md)
 import { ZERO_ADDRESS } from "../../contract/types.ts";
-import { ensure } from "../../refusals.ts";
+import { ensure } from "../../refusals/refusals.ts";
 import { burn } from "../token/actions.ts";
 import { accrue } from "./accrual.ts";
 import {

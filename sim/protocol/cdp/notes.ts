@@ -3,7 +3,7 @@
 
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { min, mulDivDown, WAD } from "../../kernel/fixed-point.ts";
-import { ensure } from "../../refusals.ts";
+import { ensure } from "../../refusals/refusals.ts";
 import { burn } from "../token/actions.ts";
 import { balanceOf } from "../token/ledger.ts";
 import { type EngineCall, onlySupported, registryOf, reserveOf, stableOf } from "./components.ts";

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Log } from "../../chain/log-book.ts";
-import { execute } from "../../execute.ts";
+import { execute } from "../../commands/execute.ts";
 import { canonical } from "../../kernel/canonical.ts";
 import { randomStream } from "../../kernel/random.ts";
 import { type Asked, ONE } from "../../testing/market.ts";

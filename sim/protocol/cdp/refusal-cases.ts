@@ -1,6 +1,6 @@
 // For each refusal of the vaults a way to reach it, and those that nothing leads to.
 // Knows requests only; whether the code fits is for the test to say.
-import type { RefusalCode } from "../../refusals.ts";
+import type { RefusalCode } from "../../refusals/refusals.ts";
 import { type Asked, ONE } from "../../testing/market.ts";
 import type { CollateralParameters } from "./administration.ts";
 import { CDP, VaultMarket } from "./testing.ts";

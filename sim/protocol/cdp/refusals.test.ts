@@ -3,8 +3,8 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { execute } from "../../execute.ts";
-import { REFUSALS, type RefusalCode } from "../../refusals.ts";
+import { execute } from "../../commands/execute.ts";
+import { REFUSALS, type RefusalCode } from "../../refusals/refusals.ts";
 import { type Asked, ONE } from "../../testing/market.ts";
 import {
   cdpCases,

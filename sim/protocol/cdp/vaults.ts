@@ -1,6 +1,6 @@
 // One owner's vault of one asset: its collateral and scaled debt, what they are worth, how they change.
 // Knows no permissions and moves no tokens.
-import { ensure } from "../../refusals.ts";
+import { ensure } from "../../refusals/refusals.ts";
 import { rateNow } from "./accrual.ts";
 import { collateralPrice, type EngineCall } from "./components.ts";
 import { engineEvents as events } from "./events.ts";

@@ -4,7 +4,7 @@ import type { Call } from "../../contract/call.ts";
 import { implement } from "../../contract/implement.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { WAD } from "../../kernel/fixed-point.ts";
-import { ensure } from "../../refusals.ts";
+import { ensure } from "../../refusals/refusals.ts";
 import { ownedHandlers } from "../governance/owned.ts";
 import { token, transfer } from "../token/actions.ts";
 import type { voucherDefinition } from "../token/definition.ts";

@@ -2,7 +2,7 @@
 // A broken fee is charged twice, never, or by halves.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { dump } from "../../dump.ts";
+import { dump } from "../../dump/dump.ts";
 import { type Asked, Market, ONE } from "../../testing/market.ts";
 import { dollarFees, vectors } from "../../testing/presets.ts";
 

@@ -3,7 +3,7 @@
 import type { Call } from "../../contract/call.ts";
 import { type ContractDefinition, event, type StoreOf } from "../../contract/define.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
-import { ensure } from "../../refusals.ts";
+import { ensure } from "../../refusals/refusals.ts";
 import { adminRegistry, isWhitelisted } from "./actions.ts";
 
 /** State of a contract with an owner. */

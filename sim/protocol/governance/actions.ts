@@ -1,9 +1,9 @@
 // The admin registry: which handler answers which function.
-import { decodeTexts } from "../../codec.ts";
+import { decodeTexts } from "../../contract/codec.ts";
 import { functionOf } from "../../contract/define.ts";
 import { implement } from "../../contract/implement.ts";
 import { canonical } from "../../kernel/canonical.ts";
-import { refuse } from "../../refusals.ts";
+import { refuse } from "../../refusals/refusals.ts";
 import { adminRegistryDefinition } from "./definition.ts";
 import { type Issue, issueIdOf } from "./issue.ts";
 import * as registry from "./registry.ts";

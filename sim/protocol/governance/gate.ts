@@ -2,7 +2,7 @@
 // are for the owner pass the gate of the admin registry. Knows no contract but the registry.
 import type { Call } from "../../contract/call.ts";
 import type { ContractDefinition, FunctionDefinition, StoreOf } from "../../contract/define.ts";
-import { REFUSALS, Revert, refuse } from "../../refusals.ts";
+import { REFUSALS, Revert, refuse } from "../../refusals/refusals.ts";
 import { adminRegistry } from "./actions.ts";
 import { castVote } from "./votes.ts";
 

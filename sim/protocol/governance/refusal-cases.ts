@@ -1,5 +1,5 @@
 // How each refusal of the admin registry is met. Read by the tests of refusals.
-import type { RefusalCode } from "../../refusals.ts";
+import type { RefusalCode } from "../../refusals/refusals.ts";
 import type { Asked } from "../../testing/market.ts";
 import type { RefusalCase, Stage } from "../../testing/refusal-case.ts";
 

@@ -3,7 +3,7 @@
 import type { Call } from "../../contract/call.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { BPS } from "../../kernel/fixed-point.ts";
-import { ensure } from "../../refusals.ts";
+import { ensure } from "../../refusals/refusals.ts";
 import { type adminRegistryDefinition, isInternalGovernance } from "./definition.ts";
 
 export type RegistryCall = Call<typeof adminRegistryDefinition>;

@@ -1,9 +1,9 @@
 // A world seen from its admin registry, with short ways to ask it and to look at it.
 // For the tests of this folder; knows no rule of voting.
 import { assert } from "../../kernel/assert.ts";
-import { rolesOf } from "../../roles.ts";
 import { type Asked, Market } from "../../testing/market.ts";
 import { vectors } from "../../testing/presets.ts";
+import { rolesOf } from "../../world/roles.ts";
 import { adminRegistry, type RegistryCall } from "./actions.ts";
 
 export const CREATED = "adminRegistry IssueCreated";

@@ -2,7 +2,7 @@
 // Knows that an issue is a call of some contract; what the call does is the contract's affair.
 import { Call, type Contract } from "../../contract/call.ts";
 import { BPS } from "../../kernel/fixed-point.ts";
-import { ensure, refuse } from "../../refusals.ts";
+import { ensure, refuse } from "../../refusals/refusals.ts";
 import { adminRegistryEvents as events } from "./definition.ts";
 import { type Issue, issueIdOf } from "./issue.ts";
 import { isAdmin, isWhitelisted, type RegistryCall, thresholdBps } from "./registry.ts";

@@ -3,7 +3,7 @@ import { Call, type Contract } from "../../contract/call.ts";
 import type { ArgumentsOf, ContractDefinition, StoreOf } from "../../contract/define.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { BPS, min, mulDivDown, RAY } from "../../kernel/fixed-point.ts";
-import { ensure } from "../../refusals.ts";
+import { ensure } from "../../refusals/refusals.ts";
 import { token, transfer } from "../token/actions.ts";
 import { balanceOf } from "../token/ledger.ts";
 import { collateralOf, hasLoan, liquidationValue } from "./account.ts";

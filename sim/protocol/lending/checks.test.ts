@@ -3,8 +3,8 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { execute } from "../../execute.ts";
-import type { RefusalCode } from "../../refusals.ts";
+import { execute } from "../../commands/execute.ts";
+import type { RefusalCode } from "../../refusals/refusals.ts";
 import { Lending } from "../../testing/lending.ts";
 import { type Asked, Market, ONE } from "../../testing/market.ts";
 import { vectors } from "../../testing/presets.ts";

@@ -1,6 +1,6 @@
 // What borrowers do with collateral: supply it to the vault and withdraw what no loan needs.
 import { BPS, min } from "../../kernel/fixed-point.ts";
-import { ensure } from "../../refusals.ts";
+import { ensure } from "../../refusals/refusals.ts";
 import { priceOf } from "../oracle/actions.ts";
 import { token, transfer, transferFrom } from "../token/actions.ts";
 import { borrowingPower, collateralOf, debtValueUp, hasLoan } from "./account.ts";

@@ -2,8 +2,8 @@
 // it do. A function that let the configurator in and then did nothing would pass every test through it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { execute } from "../../commands/execute.ts";
 import { dumpStore, type Variable } from "../../contract/storage.ts";
-import { execute } from "../../execute.ts";
 import { present } from "../../kernel/assert.ts";
 import { Lending } from "../../testing/lending.ts";
 import { type Asked, Market, ONE } from "../../testing/market.ts";

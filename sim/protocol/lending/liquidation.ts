@@ -1,7 +1,7 @@
 // What liquidators do: repay part of an unhealthy loan and take collateral worth more; and bad debt.
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { min } from "../../kernel/fixed-point.ts";
-import { ensure } from "../../refusals.ts";
+import { ensure } from "../../refusals/refusals.ts";
 import { priceOf } from "../oracle/actions.ts";
 import { token, transferFrom } from "../token/actions.ts";
 import { collateralOf, debtOf, healthFactor, liquidationValue, scaledDebtOf } from "./account.ts";

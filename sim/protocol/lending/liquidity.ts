@@ -1,7 +1,7 @@
 // What lenders do: supply liquidity for shares, withdraw it with its interest.
 
 import { ZERO_ADDRESS } from "../../contract/types.ts";
-import { ensure } from "../../refusals.ts";
+import { ensure } from "../../refusals/refusals.ts";
 import { isPaused } from "../governance/access.ts";
 import { burn, mint, token, transfer, transferFrom } from "../token/actions.ts";
 import { balanceOf } from "../token/ledger.ts";

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { execute } from "../../execute.ts";
+import { execute } from "../../commands/execute.ts";
 import { loanOf } from "../../queries/loans.ts";
 import { borrowersOf, positionOf } from "../../queries/positions.ts";
 import { Lending, PLENTY } from "../../testing/lending.ts";

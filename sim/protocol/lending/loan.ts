@@ -1,6 +1,6 @@
 // What borrowers do with loans: borrow against collateral and repay. One account per user, a debt per asset.
 import { min, mulDivDown } from "../../kernel/fixed-point.ts";
-import { ensure } from "../../refusals.ts";
+import { ensure } from "../../refusals/refusals.ts";
 import { priceOf } from "../oracle/actions.ts";
 import { token, transfer, transferFrom } from "../token/actions.ts";
 import { borrowingPower, debtOf, debtValueUp, scaledDebtOf } from "./account.ts";

@@ -1,7 +1,7 @@
 // One market of the pool: interest accrual, cash, debt, reserves and the share rate.
 // Knows no single user.
 import { BPS, mulDivDown, RAY } from "../../kernel/fixed-point.ts";
-import { ensure } from "../../refusals.ts";
+import { ensure } from "../../refusals/refusals.ts";
 import { priceOf } from "../oracle/actions.ts";
 import { token, tokenUnit } from "../token/actions.ts";
 import { balanceOf } from "../token/ledger.ts";

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { execute } from "../../execute.ts";
+import { execute } from "../../commands/execute.ts";
 import { present } from "../../kernel/assert.ts";
 import { InvariantChecker } from "../../properties/checker.ts";
 import { marketOf } from "../../queries/markets.ts";

@@ -1,6 +1,6 @@
 // Repaying a debt with another asset: the pool takes it, swaps it, and pays the debt. (Decision 14.)
 // Knows no formula of pools: the route and its amounts are quoted, and swaps do what is quoted.
-import { ensure } from "../../refusals.ts";
+import { ensure } from "../../refusals/refusals.ts";
 import { swapPool } from "../swap/actions.ts";
 import { poolFactory } from "../swap/factory.ts";
 import { tradablePools } from "../swap/figures.ts";

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { execute } from "../../execute.ts";
+import { execute } from "../../commands/execute.ts";
 import { PRESETS } from "../../presets/default.ts";
 import { makeInvariantChecker } from "../../properties/checker.ts";
 import { Lending } from "../../testing/lending.ts";

@@ -1,6 +1,6 @@
 // Which contracts the lending pool works with, as its owner sets them.
 // The access of owner functions is the gate's affair.
-import { ensure } from "../../refusals.ts";
+import { ensure } from "../../refusals/refusals.ts";
 import { poolFactory } from "../swap/factory.ts";
 import { token } from "../token/actions.ts";
 import { tokenFactory } from "../token/factory.ts";

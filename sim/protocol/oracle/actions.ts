@@ -3,7 +3,7 @@
 import type { Call, Stored } from "../../contract/call.ts";
 import { implement } from "../../contract/implement.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
-import { ensure } from "../../refusals.ts";
+import { ensure } from "../../refusals/refusals.ts";
 import { ownedHandlers } from "../governance/owned.ts";
 import { oracleEvents as events, oracleDefinition } from "./definition.ts";
 import { type Observation, timeWeightedPriceDown } from "./math.ts";

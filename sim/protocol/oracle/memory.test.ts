@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { execute } from "../../execute.ts";
+import { execute } from "../../commands/execute.ts";
 import { type Asked, Market } from "../../testing/market.ts";
 import { vectors } from "../../testing/presets.ts";
 import { priceOracle } from "./actions.ts";

@@ -1,7 +1,7 @@
 // Bringing an activity's index up to date, and settling what a user has earned in it.
 // Every change of a stake and every claim goes through here first.
 import type { Call } from "../../contract/call.ts";
-import { ensure } from "../../refusals.ts";
+import { ensure } from "../../refusals/refusals.ts";
 import type { rewardsDefinition } from "./definition.ts";
 import { rewardsEvents as events } from "./events.ts";
 import { earnedDown, indexDown } from "./math.ts";

@@ -2,7 +2,7 @@
 // An event of a contract belongs to one activity at most; events change only while nothing is staked.
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { WAD } from "../../kernel/fixed-point.ts";
-import { ensure } from "../../refusals.ts";
+import { ensure } from "../../refusals/refusals.ts";
 import { ensureActivity, type RewardsCall } from "./accrual.ts";
 import { DEPOSIT, OCCURRED, ONE_TIME, POSITION, WITHDRAW } from "./definition.ts";
 import { rewardsEvents as events } from "./events.ts";

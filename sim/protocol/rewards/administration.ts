@@ -1,6 +1,6 @@
 // What the owner sets: rates, names, least amounts, weights, the size of a batch, a new season.
 // A new rate counts from now on; what was earned before stays as it was.
-import { ensure } from "../../refusals.ts";
+import { ensure } from "../../refusals/refusals.ts";
 import { ensureActivity, type RewardsCall, updateIndex } from "./accrual.ts";
 import { ensureNamed } from "./activities.ts";
 import { ONE_TIME } from "./definition.ts";

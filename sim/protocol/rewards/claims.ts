@@ -1,6 +1,6 @@
 // Claiming, and what a user has yet to claim. A claim pays the whole unclaimed balance, also what was
 // settled in activities it does not name; the contract must have been funded before.
-import { ensure } from "../../refusals.ts";
+import { ensure } from "../../refusals/refusals.ts";
 import { token, transfer } from "../token/actions.ts";
 import { balanceOf } from "../token/ledger.ts";
 import { currentIndex, ensureActivity, type RewardsCall, settle, updateIndex } from "./accrual.ts";

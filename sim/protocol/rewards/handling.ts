@@ -1,7 +1,7 @@
 // What a reported event does to a user's stake, one by one or in a batch. (docs/protocol/rewards.md)
 // An event is known by its block and its index there, and counts once for ever.
 import { ZERO_ADDRESS } from "../../contract/types.ts";
-import { ensure, type RefusalCode, refuse } from "../../refusals.ts";
+import { ensure, type RefusalCode, refuse } from "../../refusals/refusals.ts";
 import { type RewardsCall, settle, updateIndex } from "./accrual.ts";
 import { rewardsEvents as events } from "./events.ts";
 import { stakeAfter } from "./math.ts";

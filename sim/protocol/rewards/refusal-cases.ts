@@ -4,7 +4,7 @@
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { REWARD_TOKEN } from "../../presets/modules.ts";
 import { POLLER } from "../../presets/preset.ts";
-import type { RefusalCode } from "../../refusals.ts";
+import type { RefusalCode } from "../../refusals/refusals.ts";
 import { type Asked, ONE } from "../../testing/market.ts";
 import { RewardsMarket, SOURCE } from "./testing.ts";
 

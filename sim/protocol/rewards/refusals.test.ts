@@ -3,10 +3,10 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { execute } from "../../commands/execute.ts";
 import { dumpStore, type Variable } from "../../contract/storage.ts";
-import { execute } from "../../execute.ts";
 import { POLLER } from "../../presets/preset.ts";
-import { REFUSALS, type RefusalCode } from "../../refusals.ts";
+import { REFUSALS, type RefusalCode } from "../../refusals/refusals.ts";
 import { ONE } from "../../testing/market.ts";
 import { ownersOnly, type RewardsRefusal, RewardsStage, rewardsCases } from "./refusal-cases.ts";
 import { OTHER_SOURCE } from "./testing.ts";

@@ -1,15 +1,15 @@
 // A market with rewards for tests: deployed as genesis does, activities of made-up sources, and every
 // request by name. Makes requests and reads storage; knows no formula.
 import type { Contract } from "../../contract/call.ts";
+import { deployRewards } from "../../genesis/rewards.ts";
+import { asOwner } from "../../genesis/tokens.ts";
 import { assert, present } from "../../kernel/assert.ts";
 import { WAD } from "../../kernel/fixed-point.ts";
-import { deployRewards } from "../../presets/genesis-rewards.ts";
-import { asOwner } from "../../presets/genesis-tokens.ts";
 import { REWARD_TOKEN } from "../../presets/modules.ts";
 import { POLLER, type Preset, type RewardsSpec } from "../../presets/preset.ts";
 import { type Asked, Market } from "../../testing/market.ts";
 import { vectors } from "../../testing/presets.ts";
-import type { World } from "../../world.ts";
+import type { World } from "../../world/world.ts";
 import { create } from "../token/ledger.ts";
 import type { voucher } from "../token/voucher.ts";
 import type { RewardsCall } from "./accrual.ts";

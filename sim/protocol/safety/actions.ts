@@ -2,7 +2,7 @@
 // The access of owner functions is the gate's affair.
 import { implement } from "../../contract/implement.ts";
 import { BPS } from "../../kernel/fixed-point.ts";
-import { ensure } from "../../refusals.ts";
+import { ensure } from "../../refusals/refusals.ts";
 import { ownedHandlers } from "../governance/owned.ts";
 import { lendingPool } from "../lending/actions.ts";
 import { lendingRegistry } from "../lending/components.ts";

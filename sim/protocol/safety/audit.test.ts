@@ -3,10 +3,10 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Command, Outcome } from "../../command.ts";
 import { makeInvariantChecker } from "../../properties/checker.ts";
 import { type Asked, ONE } from "../../testing/market.ts";
 import { threeMarkets } from "../../testing/presets.ts";
+import type { Command, Outcome } from "../../world/command.ts";
 import { safetyModule } from "./actions.ts";
 import { recordTransfer } from "./funds.ts";
 import { Insured } from "./testing.ts";

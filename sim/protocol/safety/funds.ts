@@ -2,7 +2,7 @@
 // The access of owner functions is the gate's affair.
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { min } from "../../kernel/fixed-point.ts";
-import { ensure } from "../../refusals.ts";
+import { ensure } from "../../refusals/refusals.ts";
 import { lendingPool } from "../lending/actions.ts";
 import { coverShortfall as lowerBadDebt } from "../lending/administration.ts";
 import { token, transfer, transferFrom } from "../token/actions.ts";

@@ -1,5 +1,5 @@
 // For each refusal of the safety module a way to reach it. Knows requests only.
-import type { RefusalCode } from "../../refusals.ts";
+import type { RefusalCode } from "../../refusals/refusals.ts";
 import { type Asked, ONE } from "../../testing/market.ts";
 import { Insured } from "./testing.ts";
 

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { execute } from "../../execute.ts";
+import { execute } from "../../commands/execute.ts";
 import { randomStream } from "../../kernel/random.ts";
 import { ONE } from "../../testing/market.ts";
 import { coverable } from "./math.ts";

@@ -1,7 +1,7 @@
 // What stakers do: stake for shares, wait out a cooldown, redeem in the window after it.
 // Only managed assets count for the price of a share, so a gift to the module changes nobody's.
 import type { Call } from "../../contract/call.ts";
-import { ensure } from "../../refusals.ts";
+import { ensure } from "../../refusals/refusals.ts";
 import { burn, mint, token, transfer, transferFrom } from "../token/actions.ts";
 import { isTokenActive, tokenFactory } from "../token/factory.ts";
 import { balanceOf, type TokenCall } from "../token/ledger.ts";

@@ -1,8 +1,8 @@
 // A lending market with its safety module, and what is asked of it by name.
 // For tests; makes requests and reads storage, knows no assertion library and no formula.
 import type { Call } from "../../contract/call.ts";
+import { deploySafety } from "../../genesis/safety.ts";
 import { MAX_UINT256 } from "../../kernel/fixed-point.ts";
-import { deploySafety } from "../../presets/genesis-safety.ts";
 import type { Preset } from "../../presets/preset.ts";
 import { Lending } from "../../testing/lending.ts";
 import { type Asked, Market, ONE } from "../../testing/market.ts";

@@ -2,7 +2,7 @@
 
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { BPS } from "../../kernel/fixed-point.ts";
-import { ensure } from "../../refusals.ts";
+import { ensure } from "../../refusals/refusals.ts";
 import { transfer } from "../token/actions.ts";
 import { balanceOf } from "../token/ledger.ts";
 import {

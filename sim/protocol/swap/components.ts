@@ -2,7 +2,7 @@
 import type { Call } from "../../contract/call.ts";
 import type { StoreOf } from "../../contract/define.ts";
 import { ZERO_DECIMAL } from "../../contract/types.ts";
-import { ensure, refuse } from "../../refusals.ts";
+import { ensure, refuse } from "../../refusals/refusals.ts";
 import { isOwner } from "../governance/access.ts";
 import { token, transfer } from "../token/actions.ts";
 import { isTokenActive, tokenFactory } from "../token/factory.ts";

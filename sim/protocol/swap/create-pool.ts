@@ -2,7 +2,7 @@
 import type { Call } from "../../contract/call.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { hashText } from "../../kernel/hash.ts";
-import { ensure } from "../../refusals.ts";
+import { ensure } from "../../refusals/refusals.ts";
 import { token } from "../token/actions.ts";
 import { TOKEN_STATUS, tokenEvents } from "../token/definition.ts";
 import { isTokenActive, tokenFactory } from "../token/factory.ts";

@@ -3,9 +3,9 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { execute } from "../../commands/execute.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
-import { dump } from "../../dump.ts";
-import { execute } from "../../execute.ts";
+import { dump } from "../../dump/dump.ts";
 import { ONE } from "../../testing/market.ts";
 import { addressFor, createPool, type FactoryCall } from "./create-pool.ts";
 import { poolFactory } from "./factory.ts";

@@ -2,7 +2,7 @@
 // Stable pools, moving pools to another factory and new implementations are not built.
 import { implement } from "../../contract/implement.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
-import { ensure } from "../../refusals.ts";
+import { ensure } from "../../refusals/refusals.ts";
 import { ownedHandlers } from "../governance/owned.ts";
 import { swapPool } from "./actions.ts";
 import * as administration from "./administration.ts";

@@ -1,6 +1,6 @@
 // Adding and removing liquidity in both tokens. Amounts of B come before those of A, as on the platform.
 import type { ArgumentsOf } from "../../contract/define.ts";
-import { ensure } from "../../refusals.ts";
+import { ensure } from "../../refusals/refusals.ts";
 import { burn, mint, transfer, transferFrom } from "../token/actions.ts";
 import {
   lpTokenOf,

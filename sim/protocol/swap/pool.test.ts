@@ -2,7 +2,7 @@
 // A transfer in the wrong order or to the wrong side breaks whoever folds events into state.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { Revert } from "../../refusals.ts";
+import type { Revert } from "../../refusals/refusals.ts";
 import { type Asked, ONE } from "../../testing/market.ts";
 import { SwapStage } from "./refusal-cases.ts";
 import { inputPrice } from "./trading.ts";

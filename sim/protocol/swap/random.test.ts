@@ -2,8 +2,8 @@
 // and put to the invariants. One unit too many anywhere, or one refusal too few, fails by its action.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { swapInvariants } from "../../invariants/swap.ts";
 import { SwapWalk } from "../../testing/swap-walk.ts";
-import { swapInvariants } from "./invariants.ts";
 
 describe("random actions agree with the model and keep the invariants", () => {
   for (const [a, b, steps] of [

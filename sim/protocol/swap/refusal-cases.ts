@@ -1,7 +1,7 @@
 // For each refusal of pools and their factory a way to reach it, or the reason why nothing does.
 // Knows requests only; whether the code fits is for the test to say.
 import { ZERO_ADDRESS } from "../../contract/types.ts";
-import type { RefusalCode } from "../../refusals.ts";
+import type { RefusalCode } from "../../refusals/refusals.ts";
 import { type Asked, ONE } from "../../testing/market.ts";
 import { Exchange, NOWHERE, type Pool } from "./testing.ts";
 

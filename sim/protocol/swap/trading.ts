@@ -1,6 +1,6 @@
 // Swapping one token for the other, and adding liquidity with one token alone.
 import type { ArgumentsOf } from "../../contract/define.ts";
-import { ensure } from "../../refusals.ts";
+import { ensure } from "../../refusals/refusals.ts";
 import { mint, transfer, transferFrom } from "../token/actions.ts";
 import {
   factoryOf,

@@ -4,7 +4,7 @@ import { Call, type InnerApproval, type Machine, type Stored } from "../../contr
 import { implement } from "../../contract/implement.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { MAX_UINT256, unitOf } from "../../kernel/fixed-point.ts";
-import { ensure, refuse } from "../../refusals.ts";
+import { ensure, refuse } from "../../refusals/refusals.ts";
 import { isOwnerOrWhitelisted, isPaused, onlyOwner, setPaused } from "../governance/access.ts";
 import { ownedHandlers } from "../governance/owned.ts";
 import { tokenEvents as events, TOKEN_STATUS, tokenDefinition } from "./definition.ts";

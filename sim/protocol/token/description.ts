@@ -2,7 +2,7 @@
 // Knows no balances but the supply a token begins with.
 import type { ArgumentsOf } from "../../contract/define.ts";
 import type { List } from "../../kernel/store.ts";
-import { ensure } from "../../refusals.ts";
+import { ensure } from "../../refusals/refusals.ts";
 import {
   tokenEvents as events,
   TOKEN_STATUS,

@@ -2,7 +2,7 @@
 import type { Call } from "../../contract/call.ts";
 import { implement } from "../../contract/implement.ts";
 import { hashText } from "../../kernel/hash.ts";
-import { ensure } from "../../refusals.ts";
+import { ensure } from "../../refusals/refusals.ts";
 import { setOwner } from "../governance/access.ts";
 import { ownedHandlers } from "../governance/owned.ts";
 import { token } from "./actions.ts";

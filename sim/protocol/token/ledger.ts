@@ -2,7 +2,7 @@
 // Knows no permissions; who calls has already asked.
 import type { Call, Stored } from "../../contract/call.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
-import { ensure } from "../../refusals.ts";
+import { ensure } from "../../refusals/refusals.ts";
 import {
   tokenEvents as events,
   type tokenDefinition,

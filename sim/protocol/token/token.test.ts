@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { transactionHash } from "../../chain/transaction.ts";
-import { execute } from "../../execute.ts";
+import { execute } from "../../commands/execute.ts";
 import { MAX_UINT256 } from "../../kernel/fixed-point.ts";
 import { tokensOf } from "../../queries/tokens.ts";
 import { Lending } from "../../testing/lending.ts";

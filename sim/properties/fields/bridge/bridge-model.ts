@@ -1,6 +1,7 @@
 // The model of the bridge beside a world: records and what the bridge keeps are the model's own, and
 // what the relayer does while time passes is done in the model as well, transaction by transaction.
 import { ZERO_ADDRESS } from "../../../contract/types.ts";
+import { externalAddress } from "../../../genesis/bridge.ts";
 import type { Outcome } from "../../../models/actions.ts";
 import { spelling } from "../../../models/bridge-amounts.ts";
 import {
@@ -13,10 +14,9 @@ import {
 import type { Expectation } from "../../../models/lending-step.ts";
 import { balanceOf, emptyTokens } from "../../../models/token-model.ts";
 import type { Discrepancy } from "../../../models/view.ts";
-import { externalAddress } from "../../../presets/genesis-bridge.ts";
 import { tokenSpecOf } from "../../../presets/preset.ts";
 import { bridge } from "../../../protocol/bridge/actions.ts";
-import type { World } from "../../../world.ts";
+import type { World } from "../../../world/world.ts";
 import type { CallDeed } from "../../door.ts";
 import { addressOf } from "../../setting.ts";
 import type { FieldModel } from "../field-model.ts";

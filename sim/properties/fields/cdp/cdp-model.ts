@@ -7,8 +7,8 @@ import type { CdpAction, CdpEffect, CdpKind, CdpScene } from "../../../models/cd
 import type { Expectation } from "../../../models/lending-step.ts";
 import { ceil, floor, multiply, type Rational, rational } from "../../../models/rational.ts";
 import type { Discrepancy } from "../../../models/view.ts";
-import { REFUSALS, type RefusalCode } from "../../../refusals.ts";
-import type { World } from "../../../world.ts";
+import { REFUSALS, type RefusalCode } from "../../../refusals/refusals.ts";
+import type { World } from "../../../world/world.ts";
 import type { CallDeed } from "../../door.ts";
 import { addressOf } from "../../setting.ts";
 import type { FieldModel } from "../field-model.ts";

@@ -5,7 +5,7 @@ import type { CdpScene } from "../../../models/cdp-scene.ts";
 import { rational } from "../../../models/rational.ts";
 import { cdpEngine } from "../../../protocol/cdp/actions.ts";
 import { priceOracle } from "../../../protocol/oracle/actions.ts";
-import type { World } from "../../../world.ts";
+import type { World } from "../../../world/world.ts";
 import { addressOf } from "../../setting.ts";
 import { balanceAt, spendableAt } from "../wallet.ts";
 

@@ -6,7 +6,7 @@ import { AdminsModel, type Motion, type Verdict } from "../../../models/admins-m
 import type { Expectation } from "../../../models/lending-step.ts";
 import type { Discrepancy } from "../../../models/view.ts";
 import { adminRegistry } from "../../../protocol/governance/actions.ts";
-import type { World } from "../../../world.ts";
+import type { World } from "../../../world/world.ts";
 import type { CallDeed } from "../../door.ts";
 import { addressOf } from "../../setting.ts";
 import type { FieldModel } from "../field-model.ts";

@@ -7,8 +7,8 @@ import { type Effect, type ModelEvent, RewardsModel } from "../../../models/rewa
 import { change, type Setting } from "../../../models/rewards-settings.ts";
 import type { Discrepancy } from "../../../models/view.ts";
 import { rewards } from "../../../protocol/rewards/actions.ts";
-import { REFUSALS, type RefusalCode } from "../../../refusals.ts";
-import type { World } from "../../../world.ts";
+import { REFUSALS, type RefusalCode } from "../../../refusals/refusals.ts";
+import type { World } from "../../../world/world.ts";
 import type { CallDeed } from "../../door.ts";
 import { addressOf } from "../../setting.ts";
 import type { FieldModel } from "../field-model.ts";

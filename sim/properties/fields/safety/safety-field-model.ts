@@ -15,8 +15,8 @@ import {
   sweepReserves,
 } from "../../../models/shortfall-model.ts";
 import type { Discrepancy } from "../../../models/view.ts";
-import { REFUSALS, type RefusalCode } from "../../../refusals.ts";
-import type { World } from "../../../world.ts";
+import { REFUSALS, type RefusalCode } from "../../../refusals/refusals.ts";
+import type { World } from "../../../world/world.ts";
 import type { CallDeed } from "../../door.ts";
 import type { FieldModel } from "../field-model.ts";
 import { unlessEqual, wrongDecision } from "../wallet.ts";

@@ -4,7 +4,7 @@ import { ZERO_ADDRESS } from "../../../contract/types.ts";
 import { lendingPool } from "../../../protocol/lending/actions.ts";
 import { safetyModule } from "../../../protocol/safety/actions.ts";
 import { token } from "../../../protocol/token/actions.ts";
-import type { World } from "../../../world.ts";
+import type { World } from "../../../world/world.ts";
 import { addressOf } from "../../setting.ts";
 import { balanceAt, canPay, spendableAt, supplyAt } from "../wallet.ts";
 

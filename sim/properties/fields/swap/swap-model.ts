@@ -17,7 +17,7 @@ import { balanceOf, emptyTokens, mint, supplyOf } from "../../../models/token-mo
 import type { Discrepancy } from "../../../models/view.ts";
 import { swapPool } from "../../../protocol/swap/actions.ts";
 import { poolFactory } from "../../../protocol/swap/factory.ts";
-import type { World } from "../../../world.ts";
+import type { World } from "../../../world/world.ts";
 import type { CallDeed } from "../../door.ts";
 import { addressOf } from "../../setting.ts";
 import type { FieldModel } from "../field-model.ts";

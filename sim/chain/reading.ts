@@ -1,0 +1,92 @@
+// A call by its call data that changes nothing: views, getters, and actions as if they came now.
+// Knows no transport: texts and error codes are the surface's.
+
+import { BadEncoding } from "../contract/abi/decode.ts";
+import { encodeTuple } from "../contract/abi/encode.ts";
+import {
+  type Callable,
+  type DecodedCall,
+  decodeCall,
+  encodeResult,
+} from "../contract/abi/selectors.ts";
+import { tupleOfTypes } from "../contract/abi/shape.ts";
+import type { Contract } from "../contract/call.ts";
+import { keyTypesOf, readStorage } from "../contract/read-storage.ts";
+import type { ValueType } from "../contract/types.ts";
+import { present } from "../kernel/assert.ts";
+import type { RefusalCode } from "../refusals/refusals.ts";
+import type { Transaction, TransactionRequest } from "./transaction.ts";
+
+/** Addresses of 40 and data of any number of bare lowercase hex characters. */
+export interface DataCall {
+  readonly from: string;
+  readonly to: string;
+  readonly data: string;
+}
+
+/**
+ * How it ended. `answered`: the return data, empty where no contract is, as in the EVM. `reverted`: the
+ * contract's reason and code, or why the call data cannot be read. `unknown`: nothing has this selector.
+ */
+export type Answer =
+  | { readonly kind: "answered"; readonly data: string }
+  | { readonly kind: "reverted"; readonly reason: string; readonly code?: RefusalCode }
+  | { readonly kind: "unknown"; readonly selector: string };
+
+/** What a call is asked of: a world as it is now, or as somebody holds it at another block. */
+export interface ReadableWorld {
+  readonly chain: { readonly contracts: ReadonlyMap<string, Contract> };
+  /** Runs a request without fee and takes everything back. */
+  simulate(request: TransactionRequest): Pick<Transaction, "failure" | "result">;
+}
+
+/** The selector of `Error(string)`. */
+const ERROR = "08c379a0";
+const REASON = tupleOfTypes({ message: "string" });
+
+/** Revert data that carry a reason: `Error(string)`, in bare hex. */
+export function encodeRevert(reason: string): string {
+  return ERROR + encodeTuple(REASON, { message: reason });
+}
+
+/** A public variable, an item of it, or the members of a struct, by its getter's names. */
+function readGetter(contract: Contract, { callable, name, args }: DecodedCall): Answer {
+  const given = callable.inputs.members.map((member) => args[member.name]);
+  const count = keyTypesOf(contract, name)?.length ?? 0;
+  // Storage knows keys by their texts: integers by their digits.
+  const { type, value } = present(
+    readStorage(contract, name, given.slice(0, count).map(String)),
+    name,
+  );
+  if (typeof type !== "object" || type.kind !== "array") return answerOf(callable, type, value);
+  const items = value as readonly unknown[];
+  const index = given[count] as bigint;
+  if (index >= BigInt(items.length)) return { kind: "reverted", reason: "index out of bounds" };
+  return answerOf(callable, type.item, items[Number(index)]);
+}
+
+function answerOf(callable: Callable, type: ValueType, value: unknown): Answer {
+  const values = typeof type === "object" ? value : { "": value };
+  return { kind: "answered", data: encodeResult(callable, values) };
+}
+
+/**
+ * Answers call data. A view or an action runs as a request of `from` that pays no fee, and everything
+ * it did is undone; a getter reads storage. Throws nothing that the data can cause.
+ */
+export function answerCall(asked: ReadableWorld, { from, to, data }: DataCall): Answer {
+  const contract = asked.chain.contracts.get(to);
+  if (contract === undefined) return { kind: "answered", data: "" };
+  let call: DecodedCall | undefined;
+  try {
+    call = decodeCall(contract.kind.definition, data);
+  } catch (thrown) {
+    if (!(thrown instanceof BadEncoding)) throw thrown;
+    return { kind: "reverted", reason: thrown.message };
+  }
+  if (call === undefined) return { kind: "unknown", selector: data.slice(0, 8) };
+  if (call.kind === "getter") return readGetter(contract, call);
+  const { failure, result } = asked.simulate({ from, to, function: call.name, args: call.args });
+  if (failure !== undefined) return { kind: "reverted", ...failure };
+  return { kind: "answered", data: encodeResult(call.callable, result) };
+}

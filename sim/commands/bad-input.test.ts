@@ -1,0 +1,166 @@
+// Every public function of every deployed contract, with every bad value of each argument, by a stranger,
+// a user and the admin, paused and not. A crash, an unknown text or a trace of a refused call fails.
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { decodeRequest } from "../chain/request-codec.ts";
+import { BadValue } from "../contract/codec.ts";
+import { dump } from "../dump/dump.ts";
+import { KINDS } from "../genesis/kinds.ts";
+import type { RefusalCode } from "../refusals/refusals.ts";
+import { type Tried, tryAll } from "../testing/bad-calls.ts";
+import { BadValues } from "../testing/bad-values.ts";
+import { crowded, SOMEBODY, STRANGER } from "../testing/crowded.ts";
+import type { Asked, Market } from "../testing/market.ts";
+import { execute } from "./execute.ts";
+
+const WHO = [STRANGER, SOMEBODY, "admin"];
+const CALLS_MIN = 9_000;
+
+/** Zero, too much, one's own, nobody, expired, unequal lists, strangers: each has its refusals. */
+const OPEN: readonly RefusalCode[] = [
+  ...(["UNKNOWN_CONTRACT", "UNKNOWN_FUNCTION", "NOT_ADMIN", "TOKEN_BALANCE"] as const),
+  ...(["TOKEN_ZERO_RECEIVER", "ORACLE_PRICE", "ORACLE_LENGTHS", "ORACLE_EMPTY"] as const),
+  ...(["LENDING_AMOUNT", "LENDING_SELF_SUPPLY", "LENDING_BORROWER", "SWAP_EXPIRED"] as const),
+  ...(["SWAP_INPUT", "CDP_ZERO_AMOUNT", "CDP_BORROWER", "CDP_BATCH_LENGTHS"] as const),
+  ...(["SAFETY_ZERO", "BRIDGE_HASH", "REWARDS_ACTIVITY", "FEES_AMOUNT"] as const),
+];
+const PAUSED: readonly RefusalCode[] = [
+  ...(["LENDING_PAUSED", "SWAP_PAUSED", "CDP_PAUSED_GLOBAL", "NOT_WHITELISTED"] as const),
+  ...(["BRIDGE_DEPOSITS_PAUSED", "BRIDGE_WITHDRAWALS_PAUSED"] as const),
+];
+
+/** The state hash once a request of somebody's is in a block, as of the mark; goes back to the mark. */
+function hashAfter(market: Market, who: string, asked: Asked): string {
+  market.include(who, asked);
+  const hash = market.world.stateHash();
+  execute(market.world, { kind: "restore", name: "before" });
+  return hash;
+}
+
+for (const [name, codes] of [
+  ["open", OPEN],
+  ["paused", PAUSED],
+] as const) {
+  describe(`bad input while the platform is ${name}`, () => {
+    const market = crowded(name === "paused");
+    const before = dump(market.world);
+    const tried = new Map<string, Tried>();
+
+    for (const who of WHO) {
+      test(`by ${who} is accepted or refused in the platform's words, and leaves a fee`, () => {
+        const { calls, accepted, wrong, met } = tryAll(market, who);
+        tried.set(who, { calls, accepted, wrong, met });
+        assert.deepEqual(wrong.slice(0, 10), []);
+        assert.ok(calls > CALLS_MIN, `only ${calls} calls`);
+        assert.ok(accepted > calls / 10, `only ${accepted} of ${calls} were accepted`);
+      });
+    }
+
+    test("meets the refusals it is meant to", () => {
+      const met = new Set([...tried.values()].flatMap((each) => [...each.met.keys()]));
+      const missed = codes.filter((code) => !met.has(code));
+      assert.deepEqual(missed, []);
+      assert.ok(met.size > 100, `only ${met.size} refusals are met`);
+    });
+
+    test("leaves a world as it was once taken back", () => {
+      assert.ok(dump(market.world) === before, "something changed outside the journal");
+    });
+
+    test("refused in a block, it leaves the state hash that any refusal of that sender leaves", () => {
+      execute(market.world, { kind: "snapshot", name: "before" });
+      for (const [who, { met }] of tried) {
+        const nothing = { to: market.at.lendingPool, function: "nothing" };
+        const plain = hashAfter(market, who, nothing);
+        for (const [code, { said, ...asked }] of met) {
+          assert.equal(hashAfter(market, who, asked), plain, `${code}: ${said} by ${who}`);
+        }
+      }
+      // What is accepted leaves another, or the hash would tell nothing.
+      const plain = hashAfter(market, SOMEBODY, { to: market.at.lendingPool, function: "nothing" });
+      const args = { spender: market.who("admin"), value: 1n };
+      const approval = { to: market.at.stable, function: "approve", args };
+      assert.notEqual(hashAfter(market, SOMEBODY, approval), plain);
+    });
+  });
+}
+
+test("every kind of contract is deployed in the default preset, and so is tried", () => {
+  const deployed = [...crowded(false).world.chain.contracts.values()];
+  const names = new Set(deployed.map(({ kind }) => kind.definition.name));
+  assert.deepEqual([...names].sort(), Object.keys(KINDS).sort());
+});
+
+/** What no argument of a type may be on the wire. */
+const NEVER: Readonly<Record<string, readonly unknown[]>> = {
+  uint256: [
+    "-1",
+    "1.5",
+    "1e3",
+    "",
+    " 1",
+    "0x1",
+    "01",
+    "+1",
+    "NaN",
+    String(1n << 256n),
+    1,
+    -1,
+    null,
+  ],
+  uint8: ["-1", "256", "", 1, null, [], {}],
+  bool: ["true", 0, 1, "", null, []],
+  address: ["", "0x", "0", "ab".repeat(19), "ab".repeat(21), "zz".repeat(20), 0, null, [], {}],
+  string: [0, true, null, [], {}],
+  bytes: ["0", "zz", 0, null, []],
+  decimal: [0, true, null, []],
+};
+
+test("what is negative or of another type never reaches the chain", () => {
+  const market = crowded(false);
+  const { contracts } = market.world.chain;
+  const from = market.who(SOMEBODY);
+  const values = new BadValues(market, from);
+  const taken: string[] = [];
+  let tried = 0;
+  for (const contract of contracts.values()) {
+    const { name, functions } = contract.kind.definition;
+    for (const [func, { arguments: types }] of Object.entries(functions)) {
+      const ordinary = wire(values.ordinary(contract, types));
+      const request = { from, to: contract.address, function: func, args: ordinary };
+      assert.doesNotThrow(() => decodeRequest(contracts, request), `${name}.${func}`);
+      for (const [argument, type] of Object.entries(types)) {
+        const isList = type.endsWith("[]");
+        const bad = NEVER[isList ? type.slice(0, -2) : type] ?? [];
+        for (const value of isList ? [...bad.map((each) => [each]), "", {}, null] : bad) {
+          tried += 1;
+          const args = { ...ordinary, [argument]: value };
+          if (!isRefused(() => decodeRequest(contracts, { ...request, args }))) {
+            taken.push(`${name}.${func}, ${argument}: ${JSON.stringify(value)}`);
+          }
+        }
+      }
+    }
+  }
+  assert.deepEqual(taken.slice(0, 10), []);
+  assert.ok(tried > CALLS_MIN, `only ${tried} were tried`);
+});
+
+function isRefused(decode: () => unknown): boolean {
+  try {
+    decode();
+    return false;
+  } catch (error) {
+    if (error instanceof BadValue) return true;
+    throw error;
+  }
+}
+
+/** Values as JSON has them: integers as digits. */
+function wire(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const text = JSON.stringify(values, (_, value) =>
+    typeof value === "bigint" ? String(value) : value,
+  );
+  return JSON.parse(text) as Record<string, unknown>;
+}

@@ -1,0 +1,145 @@
+// What can be asked of the bridge's relayer: to see a deposit on a source chain, and what to do with it.
+// Sends ordinary transactions of the relayer's; the bridge alone says what becomes of them.
+
+import type { Transaction, TransactionRequest } from "../chain/transaction.ts";
+import { hashText } from "../kernel/hash.ts";
+import { RELAYER } from "../presets/preset.ts";
+import { BRIDGE_STATUS } from "../protocol/bridge/definition.ts";
+import { normaliseHash } from "../protocol/bridge/math.ts";
+import { type BridgeStore, bridgeStoreOf, chainNamed } from "../protocol/bridge/store.ts";
+import { depositPairOf } from "../queries/bridge-routes.ts";
+import { include } from "../world/admission.ts";
+import {
+  type ObserveDeposit,
+  type Outcome,
+  type Refused,
+  refused,
+  type SteerDeposit,
+} from "../world/command.ts";
+import { depositKey, type Seen } from "../world/relayer-notes.ts";
+import type { World } from "../world/world.ts";
+
+interface Desk {
+  readonly world: World;
+  readonly store: BridgeStore;
+  /** The relayer's address. */
+  readonly from: string;
+}
+
+function deskOf(world: World): Desk | undefined {
+  const store = bridgeStoreOf(world);
+  const account = world.users.find(RELAYER);
+  if (store === undefined || account === undefined) return undefined;
+  return { world, store, from: account.address };
+}
+
+const NO_BRIDGE = refused("BAD_COMMAND", "this world has no bridge");
+
+/** The relayer sees a deposit on a source chain and tells the bridge of it at once. */
+export function observeDeposit(world: World, command: ObserveDeposit): Outcome {
+  const desk = deskOf(world);
+  if (desk === undefined) return NO_BRIDGE;
+  const seen = seenBy(desk, command);
+  if ("ok" in seen) return seen;
+  const { relayer } = world.parts;
+  const outcome = deliver(desk, seen);
+  if (!outcome.ok || outcome.transaction?.failure !== undefined) return outcome;
+  // One that only waits does not displace the message that the bridge has taken.
+  if (outcome.transaction !== undefined || !isRecorded(desk, seen)) relayer.note(seen);
+  if (command.txHash === undefined) relayer.countDerived();
+  return outcome;
+}
+
+/**
+ * What the bridge would make of a deposit if it were seen now, which changes nothing: `look` is given
+ * the relayer's transaction, or undefined where its fee could not be paid. A refusal where the command
+ * itself would not be taken.
+ */
+export function rehearseDeposit<T>(
+  world: World,
+  command: ObserveDeposit,
+  look: (done: Transaction | undefined) => T,
+): T | Refused {
+  const desk = deskOf(world);
+  if (desk === undefined) return NO_BRIDGE;
+  const seen = seenBy(desk, command);
+  return "ok" in seen ? seen : world.rehearse(delivery(desk, seen), look);
+}
+
+/** The message as the relayer reads it, or why there can be none. */
+function seenBy({ world, store }: Desk, command: ObserveDeposit): Seen | Refused {
+  const externalChainId = Number(chainNamed(store, command.sourceChain));
+  if (!Number.isSafeInteger(externalChainId)) {
+    return refused("BAD_COMMAND", `there is no source chain ${command.sourceChain}`);
+  }
+  const given = command.txHash;
+  const derived = `lockstep/deposit/${world.options.seed}/${world.parts.relayer.derived}`;
+  const externalTxHash = given === undefined ? `0x${hashText(derived)}` : normaliseHash(given);
+  if (externalTxHash === undefined) {
+    return refused("BAD_COMMAND", "txHash must be hex of at most 32 bytes");
+  }
+  const { token, recipient, amount } = command;
+  const { externalToken, platformToken } = depositPairOf(store, externalChainId, token);
+  return {
+    externalChainId,
+    externalTxHash,
+    externalSender: command.sender ?? recipient,
+    externalToken,
+    externalTokenAmount: amount,
+    recipient,
+    targetToken: command.targetToken ?? platformToken,
+  };
+}
+
+function isRecorded(
+  { store }: Desk,
+  { externalChainId, externalTxHash }: Pick<Seen, "externalChainId" | "externalTxHash">,
+): boolean {
+  const record = store.deposits.peek(String(externalChainId))?.get(externalTxHash);
+  return (record?.bridgeStatus ?? BRIDGE_STATUS.none) !== BRIDGE_STATUS.none;
+}
+
+function delivery({ world, from }: Desk, seen: Seen): TransactionRequest {
+  const args = { ...seen, externalChainId: BigInt(seen.externalChainId) };
+  return { from, to: world.addresses.bridge, function: "deposit", args };
+}
+
+function deliver(desk: Desk, seen: Seen): Outcome {
+  const outcome = include(desk.world, delivery(desk, seen));
+  return outcome.ok ? { ...outcome, externalTxHash: seen.externalTxHash } : outcome;
+}
+
+const BRIDGE_FUNCTIONS = {
+  review: "reviewDeposit",
+  confirm: "confirmDeposit",
+  abort: "abortDeposit",
+} as const;
+
+/** What the relayer is to do with a deposit it knows of, or that the bridge has recorded. */
+export function steerDeposit(world: World, command: SteerDeposit): Outcome {
+  const desk = deskOf(world);
+  if (desk === undefined) return NO_BRIDGE;
+  const { externalChainId, action } = command;
+  const externalTxHash = normaliseHash(command.externalTxHash) ?? "";
+  const { relayer } = world.parts;
+  const key = depositKey(externalChainId, externalTxHash);
+  const seen = relayer.seen(key);
+  const isKnown = action !== "repeat" && isRecorded(desk, { externalChainId, externalTxHash });
+  if (seen === undefined && !isKnown) {
+    return refused("UNKNOWN_DEPOSIT", `no deposit ${key} was seen`);
+  }
+  if (action === "hold" || action === "release") {
+    relayer.hold(key, action === "hold");
+    return { ok: true, externalTxHash };
+  }
+  if (action === "repeat") return seen === undefined ? NO_BRIDGE : deliver(desk, seen);
+  const args = { externalChainId: BigInt(externalChainId), externalTxHash };
+  const request = {
+    from: desk.from,
+    to: world.addresses.bridge,
+    function: BRIDGE_FUNCTIONS[action],
+    args,
+  };
+  const outcome = include(world, request);
+  return outcome.ok ? { ...outcome, externalTxHash } : outcome;
+}

@@ -1,0 +1,93 @@
+// State as it was after an earlier block: read, simulated on, and everything as it is again afterwards.
+// A broken look back would answer with today's balances, or leave yesterday's behind.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { dump } from "../dump/dump.ts";
+import { present } from "../kernel/assert.ts";
+import { defaultPreset } from "../presets/default.ts";
+import { Market, worldOf } from "../testing/market.ts";
+import { Script } from "../testing/script.ts";
+import { execute } from "./execute.ts";
+
+function balances({ world, at }: Market): readonly bigint[] {
+  const { contracts } = world.chain;
+  return world.users.all().map(({ address }) => {
+    const { store } = present(contracts.get(at.stable), "the stable token");
+    return (store as unknown as { _balances: { get(key: string): bigint } })._balances.get(address);
+  });
+}
+
+test("every block of a run can be read again as it was", () => {
+  const market = new Market(defaultPreset);
+  const { world } = market;
+  const seen = new Map<number, readonly bigint[]>();
+  for (const command of new Script(market, "history").commands(200)) {
+    const { height } = world.chain;
+    execute(world, command);
+    if (world.chain.height === height + 1) seen.set(world.chain.height, balances(market));
+  }
+  assert.ok(seen.size > 30);
+  const hash = world.stateHash();
+  const now = balances(market);
+  for (const [number, then] of seen) {
+    const block = present(world.chain.blocks[number], "block");
+    assert.deepEqual(
+      world.at(block, () => balances(market)),
+      then,
+      `block ${number}`,
+    );
+  }
+  assert.deepEqual(balances(market), now);
+  assert.equal(world.stateHash(), hash);
+});
+
+test("what is tried out in the past is at its time, and is taken back", () => {
+  const market = new Market(defaultPreset);
+  const { world } = market;
+  const block = present(world.chain.blocks.at(-1), "block");
+  const send = (value: bigint) => ({
+    ...{ to: market.at.stable, function: "transfer" },
+    args: { to: market.who("lender"), value },
+  });
+  const all = market.balance("trader", market.at.stable);
+  execute(world, { kind: "advance", ms: 1_000_000 });
+  market.run("trader", send(all));
+  const request = market.request("trader", send(all));
+  assert.notEqual(world.simulate(request).failure, undefined);
+  const past = world.at(block, () => [world.simulate(request).failure, world.chain.now]);
+  assert.deepEqual(past, [undefined, BigInt(block.timestamp)]);
+  assert.equal(market.balance("trader", market.at.stable), 0n);
+  const thrown = () => world.at(block, () => assert.fail("in the past"));
+  assert.throws(thrown, /in the past/);
+  assert.equal(market.balance("trader", market.at.stable), 0n);
+});
+
+test("what is older than a loaded dump, or too far away, cannot be read", () => {
+  const market = new Market(defaultPreset);
+  const loaded = worldOf(defaultPreset);
+  assert.ok(execute(loaded, { kind: "load", dump: dump(market.world) }).ok);
+  const [first, last] = [loaded.chain.blocks[0], loaded.chain.blocks.at(-1)];
+  assert.equal(
+    loaded.at(present(first, "first"), () => 1),
+    undefined,
+  );
+  assert.equal(
+    loaded.at(present(last, "last"), () => 1),
+    1,
+  );
+  const end = present(market.world.chain.blocks.at(-1), "block");
+  for (const [after, seen] of [
+    [1_000_000, 1],
+    [1_000_001, undefined],
+  ] as const) {
+    // As if so many changes had come after it.
+    const { journal } = market.world.parts;
+    Object.defineProperty(journal, "length", { value: end.changesTo + after, configurable: true });
+    journal.lookBack = (_changes, look) => look();
+    assert.equal(
+      market.world.at(end, () => 1),
+      seen,
+    );
+  }
+});

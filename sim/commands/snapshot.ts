@@ -1,0 +1,47 @@
+// Marks, and going back to one or to the beginning: undo to the present branch's nearest mark, then do the rest again.
+// Cost: the changes undone and the commands done again, never the size of the world.
+
+import { genesis } from "../genesis/genesis.ts";
+import { type Command, type Outcome, refused } from "../world/command.ts";
+import type { World } from "../world/world.ts";
+
+type Repeat = (world: World, command: Command, node: number) => void;
+
+const NAME_MAX = 200;
+
+export function mark(world: World, name: string): Outcome {
+  if (name.length > NAME_MAX) {
+    return refused("BAD_COMMAND", `a name has at most ${NAME_MAX} characters`);
+  }
+  const { timeline } = world;
+  timeline.mark(name, world.positionAfter(timeline.next));
+  return { ok: true };
+}
+
+export function dropMark({ timeline }: World, name: string): Outcome {
+  return timeline.drop(name) ? { ok: true } : unknown(name);
+}
+
+const unknown = (name: string): Outcome =>
+  refused("UNKNOWN_SNAPSHOT", `there is no snapshot ${name}`);
+
+/** `repeat` does a command of the branch again. */
+export function restore(world: World, name: string, repeat: Repeat): Outcome {
+  const { timeline } = world;
+  if (!timeline.has(name)) return unknown(name);
+  const route = timeline.routeTo(name);
+  const { journal, chain, commitment } = world.parts;
+  journal.undoTo(route.undoTo.changes);
+  chain.cutBackTo(route.undoTo.chain);
+  commitment.cutBackTo(route.undoTo.chain.blocks);
+  timeline.leave(route.undoTo);
+  for (const { command, node } of route.again) repeat(world, command, node);
+  timeline.graft(timeline.next, name);
+  return { ok: true };
+}
+
+/** Cost: that of a new world. */
+export function reset(world: World): Outcome {
+  world.beginWith(genesis(world.options));
+  return { ok: true };
+}

@@ -1,0 +1,141 @@
+// What the passing of time does to a world: due items run at their own time, blocks are made.
+
+import { BPS } from "../kernel/fixed-point.ts";
+import { randomStream } from "../kernel/random.ts";
+import { openIssueOf } from "../protocol/governance/votes.ts";
+import { Round } from "../services/round.ts";
+import { include } from "../world/admission.ts";
+import { ADVANCE_MS_MAX, CLOCK_MS_MAX } from "../world/clock.ts";
+import { type MiningMode, type Outcome, refused } from "../world/command.ts";
+import type { PricePoint, ScheduledPrice } from "../world/schedule.ts";
+import type { World } from "../world/world.ts";
+
+/** An advance runs at most so many due items. */
+export const DUE_ITEMS_MAX = 100_000;
+
+export function advance(world: World, ms: number): Outcome {
+  const { clock, schedule } = world.parts;
+  if (!Number.isSafeInteger(ms) || ms < 0 || ms > ADVANCE_MS_MAX) {
+    return refused("BAD_COMMAND", `ms must be a whole number from 0 to ${ADVANCE_MS_MAX}`);
+  }
+  const until = clock.ms + ms;
+  if (until > CLOCK_MS_MAX) return refused("TOO_MUCH", "the clock ends with the year 9999");
+  if (schedule.exceeds(DUE_ITEMS_MAX, until)) {
+    return refused(
+      "TOO_MUCH",
+      `more than ${DUE_ITEMS_MAX} scheduled items fall due; advance in parts`,
+    );
+  }
+  const missed = passTo(world, until);
+  clock.moveTo(until);
+  return missed.length === 0 ? { ok: true } : { ok: true, missed };
+}
+
+/** Runs all that falls due: at one instant the block first, then prices, then the services. */
+function passTo(world: World, until: number): number[] {
+  const { clock, schedule, mempool } = world.parts;
+  const round = new Round(world);
+  const missed: number[] = [];
+  for (;;) {
+    const tick = mempool.nextTick(clock.ms) ?? Number.POSITIVE_INFINITY;
+    const item = schedule.next(until);
+    const price = item === undefined ? Number.POSITIVE_INFINITY : Math.max(item.dueMs, clock.ms);
+    const visit = round.next(Math.min(until, tick - 1, price - 1));
+    if (visit !== undefined) {
+      clock.moveTo(visit.dueMs);
+      round.run(visit);
+    } else if (tick <= until && tick <= price) {
+      clock.moveTo(tick);
+      makeBlock(world, "unless empty");
+    } else if (item !== undefined) {
+      clock.moveTo(price);
+      if (!runItem(world, item)) missed.push(item.id);
+    } else return missed;
+  }
+}
+
+/**
+ * One block over what waits, at the clock's time. Who cannot pay the fee falls out,
+ * and so does what the same sender had queued behind it: its nonce no longer fits.
+ */
+function makeBlock(world: World, when: "always" | "unless empty" = "always"): void {
+  const { chain, clock, mempool } = world.parts;
+  chain.now = BigInt(clock.seconds);
+  let included = 0;
+  for (const { request, nonce } of mempool.take()) {
+    if (chain.nonces.get(request.from) === nonce && chain.include(request)) included += 1;
+    else mempool.drop(request.from);
+  }
+  if (included > 0 || when === "always") world.seal();
+}
+
+export function mine(world: World, blocks: number): Outcome {
+  if (!Number.isSafeInteger(blocks) || blocks < 1 || blocks > 1_000) {
+    return refused("BAD_COMMAND", "blocks must be a whole number from 1 to 1000");
+  }
+  for (let made = 0; made < blocks; made += 1) makeBlock(world);
+  return { ok: true };
+}
+
+export function setMining(world: World, mode: MiningMode, intervalMs = 0): Outcome {
+  const { clock, mempool } = world.parts;
+  if (mode === "interval" && (!Number.isSafeInteger(intervalMs) || intervalMs < 1)) {
+    return refused("BAD_COMMAND", "intervalMs must be a whole number of milliseconds above 0");
+  }
+  // What waits would wait for ever under a rule that looks only at new transactions.
+  if (mode === "transaction") while (mempool.size > 0) makeBlock(world, "unless empty");
+  mempool.setRule({ mode, intervalMs, sinceMs: clock.ms });
+  return { ok: true };
+}
+
+/**
+ * False when the price was not set: nobody may, the oracle's call failed or was only a vote, the fee is
+ * not there, or there is no price to move. A call that waits for a block may still set it.
+ */
+function runItem(world: World, item: ScheduledPrice): boolean {
+  const { schedule, addresses } = world.parts;
+  const path = schedule.pathOf(item.id);
+  const price = path?.[item.passed ?? 0]?.price ?? steppedPrice(world, item);
+  const next = following(item, path);
+  if (next === undefined) schedule.remove(item.id);
+  else schedule.replace(next);
+  const keeper = world.options.preset.actors.find(({ role }) => role === "oracle");
+  const oracle = keeper === undefined ? undefined : world.users.find(keeper.name);
+  if (oracle === undefined || price === undefined) return false;
+  const outcome = include(world, {
+    from: oracle.address,
+    to: addresses.priceOracle,
+    function: "setAssetPrice",
+    args: { asset: item.asset, price },
+  });
+  if (!outcome.ok) return false;
+  const { transaction } = outcome;
+  if (transaction === undefined) return true;
+  return transaction.failure === undefined && openIssueOf(transaction) === undefined;
+}
+
+function following(
+  item: ScheduledPrice,
+  path: readonly PricePoint[] | undefined,
+): ScheduledPrice | undefined {
+  const passed = (item.passed ?? 0) + 1;
+  const point = path?.[passed];
+  if (point !== undefined) return { ...item, passed, dueMs: point.dueMs };
+  const { walk } = item;
+  if (walk === undefined || walk.left <= 1) return undefined;
+  return { ...item, dueMs: item.dueMs + walk.everyMs, walk: { ...walk, left: walk.left - 1 } };
+}
+
+/** Where a random walk goes next: from the price that stands, by up to its step either way. */
+function steppedPrice(world: World, item: ScheduledPrice): bigint | undefined {
+  const { addresses, chain } = world.parts;
+  const oracle = chain.contracts.get(addresses.priceOracle)?.store as
+    | { prices: { get(asset: string): bigint } }
+    | undefined;
+  const price = oracle?.prices.get(item.asset) ?? 0n;
+  if (price === 0n) return undefined;
+  const stream = randomStream(world.options.seed, `walk/${item.id}/${item.walk?.left ?? 0}`);
+  const stepBps = BigInt(stream.integer(-(item.walk?.stepBps ?? 0), item.walk?.stepBps ?? 0));
+  const moved = (price * (BPS + stepBps)) / BPS;
+  return moved > 0n ? moved : 1n;
+}

@@ -1,0 +1,98 @@
+// Reads values from plain JSON by their declared types. An error names the place of the bad value.
+
+import type { Arguments, ParameterTypes } from "./define.ts";
+
+/** A value that does not fit its place. */
+export class BadValue extends Error {
+  override readonly name = "BadValue";
+  readonly place: string;
+
+  constructor(place: string, message: string) {
+    super(`${place} ${message}`);
+    this.place = place;
+  }
+}
+
+const DIGITS = /^(0|[1-9][0-9]{0,77})$/;
+const BYTES = /^([0-9a-f]{2})*$/;
+const ADDRESS = /^[0-9a-f]{40}$/;
+
+export function decodeElementary(type: string, value: unknown, place: string): unknown {
+  if (type === "bool") {
+    if (typeof value !== "boolean") throw new BadValue(place, "must be true or false");
+    return value;
+  }
+  if (typeof value !== "string") throw new BadValue(place, "must be a string");
+  if (type === "string" || type === "decimal") return value;
+  if (type === "bytes") {
+    const bare = value.replace(/^0x/, "").toLowerCase();
+    if (!BYTES.test(bare)) throw new BadValue(place, "must be whole bytes in hex");
+    return bare;
+  }
+  if (type === "address") {
+    const bare = value.replace(/^0x/, "").toLowerCase();
+    if (!ADDRESS.test(bare)) throw new BadValue(place, "must be an address of 40 hex characters");
+    return bare;
+  }
+  const bits = type === "uint8" ? 8n : 256n;
+  if (!DIGITS.test(value) || BigInt(value) >> bits !== 0n) {
+    throw new BadValue(place, `must be decimal digits of at most 2^${bits} - 1`);
+  }
+  return BigInt(value);
+}
+
+const ANY_DIGITS = /^(?:0|[1-9][0-9]*)$/;
+
+/** As it is dumped: a sum of balances may be larger than any balance. */
+export function decodeDumped(type: string, value: unknown, place: string): unknown {
+  if (type !== "uint256") return decodeElementary(type, value, place);
+  if (typeof value === "string" && ANY_DIGITS.test(value)) return BigInt(value);
+  throw new BadValue(place, "must be decimal digits");
+}
+
+export function decodeValue(type: string, value: unknown, place: string): unknown {
+  if (!type.endsWith("[]")) return decodeElementary(type, value, place);
+  if (!Array.isArray(value)) throw new BadValue(place, "must be an array");
+  const item = type.slice(0, -2);
+  return value.map((each, index) => decodeElementary(item, each, `${place}[${index}]`));
+}
+
+/** Reads named values by their types: all of them, and no others. */
+export function decodeValues(types: ParameterTypes, values: unknown, place: string): Arguments {
+  if (typeof values !== "object" || values === null || Array.isArray(values)) {
+    throw new BadValue(place, "must be an object");
+  }
+  const given = values as Record<string, unknown>;
+  for (const name of Object.keys(given)) {
+    if (!Object.hasOwn(types, name)) throw new BadValue(`${place}.${name}`, "is not allowed");
+  }
+  const decoded = Object.entries(types).map(([name, type]) => {
+    if (given[name] === undefined) throw new BadValue(`${place}.${name}`, "is required");
+    return [name, decodeValue(type, given[name], `${place}.${name}`)];
+  });
+  return Object.fromEntries(decoded);
+}
+
+/** Reads texts in the order of the types, as a vote or a signed call names its arguments. */
+export function decodeTexts(
+  types: ParameterTypes,
+  texts: readonly string[],
+): Record<string, unknown> | undefined {
+  const entries = Object.entries(types);
+  if (texts.length !== entries.length) return undefined;
+  try {
+    const decoded = entries.map(([name, type], index) => {
+      const text = texts[index] as string;
+      const value = type.endsWith("[]") ? JSON.parse(text) : text;
+      return [name, decodeValue(type, type === "bool" ? asBool(text) : value, name)];
+    });
+    return Object.fromEntries(decoded);
+  } catch (error) {
+    if (error instanceof BadValue || error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function asBool(text: string): unknown {
+  return text === "true" ? true : text === "false" ? false : text;
+}

@@ -1,0 +1,70 @@
+// A world as one canonical text.
+// The text holds all there is to see: state, chain, users, schedules; not snapshots and not commands.
+import type { Transaction } from "../chain/transaction.ts";
+import type { Contract } from "../contract/call.ts";
+import { dumpStore, type Variable } from "../contract/storage.ts";
+import { canonical, canonicalPieces } from "../kernel/canonical.ts";
+import { hashText } from "../kernel/hash.ts";
+import type { Parts } from "../world/parts.ts";
+import type { World } from "../world/world.ts";
+import { FORMAT } from "./format.ts";
+
+const placesOf = (contract: Contract) => contract.store as unknown as Record<string, Variable>;
+
+export function dump(world: World): string {
+  const body = [...describe(world.parts, world.options)].join("");
+  return `{"checksum":"${hashText(body)}","format":"${FORMAT}","world":${body}}`;
+}
+
+/** What every contract holds, as it stands in a dump: the canonical text of a list by address. */
+export function dumpStorages({ parts }: World): string {
+  return canonical(contractsOf(parts).map(dumpContract));
+}
+
+const contractsOf = ({ chain }: Parts) =>
+  [...chain.contracts.values()].sort((a, b) => (a.address < b.address ? -1 : 1));
+
+/** The canonical text of a world, in pieces that are made as they are asked for. */
+export function describe(parts: Parts, options: World["options"]): Iterable<string> {
+  const { seed, preset, network } = options;
+  const { chain, clock, mempool, schedule, users, answers, relayer, commitment, faults } = parts;
+  return canonicalPieces({
+    seed,
+    preset: preset.name,
+    network,
+    stateHash: commitment.stateHash(),
+    open: commitment.open(),
+    clockMs: clock.ms,
+    mempool: mempool.dump(),
+    contracts: each(contractsOf(parts), dumpContract),
+    nonces: Object.fromEntries(chain.nonces.keys().map((key) => [key, chain.nonces.get(key)])),
+    blocks: each(chain.blocks, ({ changesTo: _, ...block }) => ({
+      ...block,
+      ...commitment.sealOf(block.number),
+    })),
+    transactions: each(chain.transactions, (transaction) => dumpTransaction(parts, transaction)),
+    schedule: schedule.dump(),
+    users: users.dump(),
+    answers: answers.dump(),
+    relayer: relayer.dump(),
+    faults: faults.dump(),
+  });
+}
+
+function* each<T, R>(items: Iterable<T>, dumped: (item: T) => R): Iterable<R> {
+  for (const item of items) yield dumped(item);
+}
+
+const dumpContract = (contract: Contract) => ({
+  address: contract.address,
+  kind: contract.kind.definition.name,
+  storage: dumpStore(placesOf(contract)),
+});
+
+function dumpTransaction({ chain }: Parts, transaction: Transaction): unknown {
+  const { logsFrom, logsTo, ...rest } = transaction;
+  const logs = chain.logs
+    .read(logsFrom, logsTo)
+    .map(({ address, event, values }) => ({ address, event: event.name, values }));
+  return { ...rest, logs };
+}

@@ -1,0 +1,43 @@
+// What a dump is made of, once it is read as JSON.
+
+import type { Block } from "../chain/block.ts";
+import type { Seal } from "../chain/commitment.ts";
+import type { Transaction } from "../chain/transaction.ts";
+import type { StorageDump } from "../contract/storage.ts";
+import type { AnswersDump } from "../world/answers.ts";
+import type { FaultsDump } from "../world/faults.ts";
+import type { MempoolDump } from "../world/mempool-dump.ts";
+import type { RelayerDump } from "../world/relayer-notes.ts";
+import type { ScheduleDump } from "../world/schedule.ts";
+import type { UsersDump } from "../world/users.ts";
+
+export const FORMAT = "lockstep-dump-4";
+
+export interface DumpFile {
+  /** Of the canonical text of `world`: finds damage, not forgery. */
+  readonly checksum: string;
+  readonly format: string;
+  readonly world: DumpedWorld;
+}
+
+export interface DumpedWorld {
+  readonly seed: number;
+  readonly preset: string;
+  readonly network: string;
+  readonly stateHash: string;
+  /** Changes since the last block, which the next block's root is bound to. */
+  readonly open: readonly string[];
+  readonly clockMs: number;
+  readonly mempool: MempoolDump;
+  readonly contracts: readonly { address: string; kind: string; storage: StorageDump }[];
+  readonly nonces: Readonly<Record<string, number>>;
+  readonly blocks: readonly (Omit<Block, "changesTo"> & Seal)[];
+  readonly transactions: readonly (Omit<Transaction, "logsFrom" | "logsTo"> & {
+    readonly logs: readonly { address: string; event: string; values: readonly unknown[] }[];
+  })[];
+  readonly schedule: ScheduleDump;
+  readonly users: UsersDump;
+  readonly answers: AnswersDump;
+  readonly relayer: RelayerDump;
+  readonly faults: FaultsDump;
+}

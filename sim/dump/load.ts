@@ -1,0 +1,107 @@
+// Puts a dumped world in place of another. All that takes long is done beside the world in use, in pieces
+// between which that may go on: what comes of it depends on the dump and the world's options alone.
+
+import { canonicalPieces } from "../kernel/canonical.ts";
+import { hashPieces } from "../kernel/hash.ts";
+import { BadJson, parseInPieces } from "../kernel/json-pieces.ts";
+import { CLOCK_MS_MAX } from "../world/clock.ts";
+import { type Outcome, type Refused, refused } from "../world/command.ts";
+import type { Parts } from "../world/parts.ts";
+import type { Load } from "../world/positions.ts";
+import type { World } from "../world/world.ts";
+import { describe } from "./dump.ts";
+import { type DumpedWorld, type DumpFile, FORMAT } from "./format.ts";
+import { read } from "./read.ts";
+import { checkReferences } from "./references.ts";
+import { rehearse } from "./rehearsal.ts";
+import { checkShape } from "./shape.ts";
+
+/** Work that hands back often, after some milliseconds at most. */
+type Pieces<T> = Generator<undefined, T>;
+
+/** What loading comes to, until the command is executed. */
+const prepared = new WeakMap<Load, Parts | Refused>();
+
+/** Looks at a world that will be put in place, in pieces too. */
+type LookAhead = (world: World) => Pieces<void>;
+
+/**
+ * Does what takes long of a command that will be executed, in pieces: other commands may be executed
+ * between them. Changes nothing that can be observed. Whoever does without it gets the same outcome, all
+ * at once. `look` is shown the world to come, unless the dump is refused.
+ */
+export function* prepareLoad(world: World, command: Load, look?: LookAhead): Pieces<void> {
+  const found = yield* readDump(world, command.dump);
+  if (look !== undefined && !("code" in found)) yield* look(world.withParts(found));
+  prepared.set(command, found);
+}
+
+/**
+ * Puts a dumped world in place of this one. A text that is no dump of this kind is refused,
+ * and so is one that would not come out again as it went in.
+ */
+export function load(world: World, command: Load): Outcome {
+  if (!prepared.has(command)) finish(prepareLoad(world, command));
+  const found = prepared.get(command) as Parts | Refused;
+  // The parts belong to this world from now on, and whoever loads again must make others.
+  prepared.delete(command);
+  if ("code" in found) return found;
+  world.beginWith(found);
+  return { ok: true };
+}
+
+function finish(work: Pieces<void>): void {
+  while (work.next().done !== true);
+}
+
+const bad = (message: string): Refused => refused("BAD_COMMAND", message);
+
+function* readDump(world: World, text: string): Pieces<Parts | Refused> {
+  const file = yield* parse(text);
+  if (file instanceof BadJson) return bad(`the dump ${file.message}`);
+  if (file?.format !== FORMAT) return bad(`this is no dump of ${FORMAT}`);
+  const of = file.world;
+  const isWorld = typeof of === "object" && of !== null;
+  if (!isWorld || file.checksum !== (yield* hashPieces(canonicalPieces(of)))) {
+    return bad("the dump is damaged: its checksum does not fit");
+  }
+  const { seed, preset, network } = world.options;
+  if (of.seed !== seed || of.preset !== preset.name || of.network !== network) {
+    const wanted = `--seed ${of.seed} --preset ${of.preset} --network ${of.network}`;
+    return bad(`the dump is of another world: start with ${wanted}`);
+  }
+  return yield* attempt(world, file);
+}
+
+function* parse(text: string): Pieces<DumpFile | BadJson | undefined> {
+  try {
+    return ((yield* parseInPieces(text)) as DumpFile | null) ?? undefined;
+  } catch (error) {
+    if (error instanceof BadJson) return error;
+    throw error;
+  }
+}
+
+/** Makes parts of a dump beside the ones in use, so that whatever is wrong with it harms nothing. */
+function* attempt(world: World, { world: of, checksum }: DumpFile): Pieces<Parts | Refused> {
+  try {
+    const parts = yield* partsOf(world, of);
+    const again = yield* hashPieces(describe(parts, world.options));
+    if (again === checksum) return parts;
+    throw new Error("it does not come out as it went in");
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return bad(`the dump does not hold together: ${why}`);
+  }
+}
+
+function* partsOf(world: World, of: DumpedWorld): Pieces<Parts> {
+  const { clockMs } = of;
+  const fits = clockMs >= world.options.preset.genesisMs && clockMs <= CLOCK_MS_MAX;
+  if (!Number.isSafeInteger(clockMs) || !fits) throw new Error("clockMs is no time of this world");
+  yield* checkShape(of);
+  const parts = yield* read(world, of);
+  yield* checkReferences(world, parts);
+  yield* rehearse(world.withParts(parts));
+  return parts;
+}

@@ -1,0 +1,139 @@
+// Makes the parts of a world from what a dump says, each value of its type; what they must be to each
+// other is checked elsewhere.
+import { Commitment } from "../chain/commitment.ts";
+import type { Transaction } from "../chain/transaction.ts";
+import type { Contract } from "../contract/call.ts";
+import { BadValue, decodeDumped } from "../contract/codec.ts";
+import { functionOf, type ParameterTypes } from "../contract/define.ts";
+import { loadStore, type Variable } from "../contract/storage.ts";
+import { bindFees, emptyParts, genesisRoot } from "../genesis/genesis.ts";
+import { KINDS } from "../genesis/kinds.ts";
+import type { Parts } from "../world/parts.ts";
+import type { Waiting } from "../world/waiting-index.ts";
+import type { World } from "../world/world.ts";
+import type { DumpedWorld } from "./format.ts";
+
+const placesOf = (contract: Contract) => contract.store as unknown as Record<string, Variable>;
+
+/**
+ * Throws `BadValue`, or whatever a value of a wrong type leads to. Yields nothing, after each item of
+ * whatever may be long.
+ */
+export function* read(world: World, file: DumpedWorld): Generator<undefined, Parts> {
+  const fresh = emptyParts(world.options);
+  const { chain, mempool, schedule, users, answers, clock, journal } = fresh;
+  clock.moveTo(file.clockMs);
+  for (const { address, kind, storage } of file.contracts) {
+    const known = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
+    if (known === undefined)
+      throw new BadValue(`contracts.${address}`, `is of unknown kind ${kind}`);
+    const contract = chain.book.deploy(known, address);
+    const where = `contracts.${address}.storage`;
+    yield* loadStore(known.definition, placesOf(contract), { dumped: storage, where });
+  }
+  for (const [account, nonce] of Object.entries(file.nonces)) chain.nonces.set(account, nonce);
+  for (const transaction of file.transactions) {
+    readTransaction(fresh, transaction);
+    yield;
+  }
+  const last = file.blocks.length - 1;
+  for (const { stateRoot: _root, hash: _hash, ...block } of file.blocks) {
+    chain.blocks.push({ ...block, changesTo: block.number === last ? 0 : -1 });
+    yield;
+  }
+  const waiting = yield* readQueue(fresh, file.mempool.waiting, "mempool.waiting");
+  const ahead = yield* readQueue(fresh, file.mempool.ahead, "mempool.ahead");
+  mempool.load({ ...file.mempool, waiting, ahead });
+  schedule.load(file.schedule);
+  users.load(file.users);
+  answers.load(file.answers);
+  fresh.relayer.load(file.relayer);
+  fresh.faults.load(file.faults);
+  bindFees(fresh);
+  // What was loaded is where this world begins: it cannot be undone.
+  journal.forget();
+  const seals = file.blocks.map(({ stateRoot, hash }) => ({ stateRoot, hash }));
+  const loaded = { seals, open: file.open };
+  return { ...fresh, commitment: new Commitment(chain, genesisRoot(world.options), loaded) };
+}
+
+function typesOf({ chain }: Parts, to: string, name: string, which: "arguments" | "returns") {
+  const contract = chain.contracts.get(to);
+  return contract === undefined ? undefined : functionOf(contract.kind.definition, name)?.[which];
+}
+
+/** A list of any length for a type that ends in `[]`; what has no type stays as it is. */
+function revive(type: string | undefined, value: unknown, place: string): unknown {
+  if (type === undefined) return value;
+  if (!type.endsWith("[]")) return decodeDumped(type, value, place);
+  if (!Array.isArray(value)) throw new BadValue(place, "must be a list");
+  const item = type.slice(0, -2);
+  return value.map((each, at) => revive(item, each, `${place}[${at}]`));
+}
+
+function reviveAll(types: ParameterTypes | undefined, values: unknown, place: string): never {
+  if (types === undefined || values === undefined) return values as never;
+  if (typeof values !== "object" || values === null) throw new BadValue(place, "must be an object");
+  const revived = Object.entries(values).map(([name, value]) => [
+    name,
+    revive(types[name], value, `${place}.${name}`),
+  ]);
+  return Object.fromEntries(revived) as never;
+}
+
+function* readQueue(
+  parts: Parts,
+  queue: readonly Waiting[],
+  place: string,
+): Generator<undefined, Waiting[]> {
+  const made: Waiting[] = [];
+  for (const each of queue) {
+    const request = readRequest(parts, each.request, `${place}[${made.length}]`);
+    made.push({ ...each, request });
+    yield;
+  }
+  return made;
+}
+
+type Request = Transaction["request"];
+
+function readRequest(parts: Parts, request: Request, place: string): Request {
+  const types = typesOf(parts, request.to, request.function, "arguments");
+  const { approvals, gasLimit, written } = request;
+  const amounts = approvals?.map((each) => ({ ...each, amount: BigInt(each.amount) }));
+  return {
+    ...request,
+    args: reviveAll(types, request.args, `${place}.request.args`),
+    ...(amounts === undefined ? {} : { approvals: amounts }),
+    ...(gasLimit === undefined ? {} : { gasLimit: BigInt(gasLimit) }),
+    ...(written === undefined ? {} : { written: { ...written, value: BigInt(written.value) } }),
+  };
+}
+
+function readTransaction(parts: Parts, dumped: DumpedWorld["transactions"][number]): void {
+  const { chain } = parts;
+  const { logs, request, ...rest } = dumped;
+  const place = `transactions[${chain.transactions.length}]`;
+  const logsFrom = chain.logs.length;
+  for (const { address, event: name, values } of logs) {
+    const events = chain.contracts.get(address)?.kind.definition.events ?? {};
+    const event = Object.hasOwn(events, name) ? events[name] : undefined;
+    if (event === undefined) {
+      throw new BadValue(`${place}.logs`, `name no event ${name} of ${address}`);
+    }
+    const revived = event.parameters.map(([parameter, type], index) =>
+      revive(type, values[index], `${place}.logs of ${name}.${parameter}`),
+    );
+    chain.logs.add(address, event, revived);
+  }
+  const types = typesOf(parts, request.to, request.function, "returns");
+  chain.transactions.push({
+    ...rest,
+    fee: dumped.fee,
+    failure: dumped.failure,
+    request: readRequest(parts, request, place),
+    result: reviveAll(types, dumped.result, `${place}.result`),
+    logsFrom,
+    logsTo: chain.logs.length,
+  });
+}

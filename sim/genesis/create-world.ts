@@ -1,0 +1,34 @@
+// Makes a world from a seed and the name of a preset: where every world begins.
+import type { Recover } from "../chain/recover.ts";
+import { PRESETS } from "../presets/default.ts";
+import type { Network } from "../presets/preset.ts";
+import { World } from "../world/world.ts";
+import { genesis } from "./genesis.ts";
+
+export interface NewWorld {
+  /** Any whole number from 0 to 2^31 - 1; 1 by default. */
+  readonly seed?: number;
+  /** A preset's name; `default` by default. */
+  readonly preset?: string;
+  readonly network?: Network;
+  /** A quicker way than plain JavaScript to find out who signed a transaction. */
+  readonly recover?: Recover;
+}
+
+/** A world as its preset and seed make it. Throws a RangeError that names what there is. */
+export function createWorld({
+  seed = 1,
+  preset = "default",
+  network = "mainnet",
+  recover,
+}: NewWorld = {}): World {
+  const known = Object.hasOwn(PRESETS, preset) ? PRESETS[preset] : undefined;
+  if (known === undefined) {
+    throw new RangeError(`preset ${preset} is not one of ${Object.keys(PRESETS).join(", ")}`);
+  }
+  if (!Number.isInteger(seed) || seed < 0 || seed >= 2 ** 31) {
+    throw new RangeError(`seed must be a whole number from 0 to 2147483647, not ${seed}`);
+  }
+  const options = { seed, preset: known, network, ...(recover && { recover }) };
+  return new World(options, genesis(options));
+}

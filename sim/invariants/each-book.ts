@@ -1,0 +1,57 @@
+// Makes a check of a module's step into one of the auditor's: asked of each book that the step stirred.
+// Knows no rule.
+
+import type { Audit } from "../audit/audit.ts";
+import type { Invariant } from "../audit/invariant.ts";
+import type { ModuleBooks } from "../audit/module-books.ts";
+import type { SwapInvariant } from "./swap.ts";
+
+function isPoolStirred({ books, step }: Audit): boolean {
+  for (const pool of books.modules.pools) if (pool.stirredIn === step) return true;
+  return false;
+}
+
+export function inEachPool({ check, ...rest }: SwapInvariant): Invariant {
+  if (check === undefined) return rest;
+  return {
+    ...rest,
+    stirred: isPoolStirred,
+    check: ({ books, step }: Audit) => {
+      for (const pool of books.modules.pools) {
+        if (pool.stirredIn !== step) continue;
+        const wrong = check(pool.step);
+        if (wrong !== undefined) return `${wrong} (pool ${pool.address})`;
+      }
+      return undefined;
+    },
+  };
+}
+
+/** A book with the last step it saw. */
+interface Stepped<S> {
+  readonly stirredIn: number;
+  readonly step: S;
+  /** True when the step has no before, so that only how it stands can be wrong. */
+  readonly stands?: boolean;
+}
+
+interface CheckedOn<S> extends Omit<Invariant, "check"> {
+  readonly check?: (step: S) => string | undefined;
+}
+
+/** The check of one module's invariant, on the book that `of` finds. */
+export function inBook<S>(of: (modules: ModuleBooks) => Stepped<S> | undefined) {
+  const stirred = ({ books, step }: Audit) => of(books.modules)?.stirredIn === step;
+  return ({ check, ...rest }: CheckedOn<S>): Invariant => {
+    if (check === undefined) return rest;
+    return {
+      ...rest,
+      stirred,
+      check: ({ books }: Audit) => {
+        const book = of(books.modules);
+        if (book === undefined) return undefined;
+        return book.stands && rest.kind !== "S" ? undefined : check(book.step);
+      },
+    };
+  };
+}

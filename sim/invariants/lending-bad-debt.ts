@@ -1,0 +1,94 @@
+// What always holds of bad debt, and of the list of those who can be liquidated. (LIQ-08, LIQ-09, LIQ-15.)
+// Works losses and health out again from the auditor's books.
+import type { AccountBook } from "../audit/account-book.ts";
+import type { Audit } from "../audit/audit.ts";
+import type { Invariant } from "../audit/invariant.ts";
+import type { MarketBook } from "../audit/market-book.ts";
+import { healthFactor } from "../protocol/lending/account.ts";
+import { type Sides, whenLiquidated } from "./lending-liquidation.ts";
+
+const RAY = 10n ** 27n;
+
+/** Bad debt is booked when nothing of weight is left, and then all that is owed becomes it. */
+function badDebts(audit: Audit, { borrower, market }: Sides): string | undefined {
+  const hopeless = borrower.now.safety === 0n;
+  if (hopeless && borrower.owes()) return "a debt is left with nothing behind it";
+  for (const each of audit.books.marketList) {
+    const booked = each.figures.badDebt.change(audit.step);
+    if (booked === 0n) continue;
+    if (!hopeless) return `${booked} was booked with a liquidation value of ${borrower.now.safety}`;
+    const lost = lostIn(audit, borrower, each, market);
+    if (booked !== lost) return `${booked} was booked as bad, ${lost} was lost`;
+  }
+  return undefined;
+}
+
+/** What was still owed: of the debt liquidated, what the repayment left. */
+function lostIn(audit: Audit, borrower: AccountBook, at: MarketBook, repaidIn: MarketBook): bigint {
+  const was = borrower.scaledWas(at, audit.step);
+  const removed = at === repaidIn ? ((audit.act.result.repaid ?? 0n) * RAY) / at.now.index : 0n;
+  return ((was - removed) * at.now.index) / RAY;
+}
+
+const COVERS = new Set([
+  "coverShortfall",
+  "writeOffBadDebtFromReserves",
+  "writeOffBadDebtWithHaircut",
+]);
+
+function badDebtFalls(audit: Audit): string | undefined {
+  const { act, step } = audit;
+  for (const { figures } of audit.books.marketList) {
+    const change = figures.badDebt.change(step);
+    if (change < 0n && !COVERS.has(act.call)) return `bad debt fell by ${-change} by ${act.call}`;
+    const books = act.name === "liquidate" || act.call === "recognizeBadDebt";
+    if (change > 0n && !books && !audit.mixed) {
+      return `bad debt rose by ${change} by ${act.call}`;
+    }
+  }
+  return undefined;
+}
+
+/** The protocol's own list is by its own health factor: both must say the same of everyone. */
+function listed(audit: Audit): string | undefined {
+  if (audit.fresh) return undefined;
+  const { pool, world, accountList } = audit.books;
+  world.chain.now = audit.now;
+  for (const account of accountList) {
+    if (account.step !== audit.step || !account.now.priced) continue;
+    const own = account.now.health;
+    const shown = healthFactor(pool, account.address);
+    if (own !== shown) return `${account.address}'s health is shown as ${shown}, it is ${own}`;
+  }
+  return undefined;
+}
+
+const exact = { tolerance: "none", direction: "exact" } as const;
+
+export const badDebtInvariants: readonly Invariant[] = [
+  {
+    id: "LIQ-08",
+    kind: "A",
+    says: "Bad debt is booked when nothing of weight is left; then it is all that is owed.",
+    tolerance: "1 unit a debt",
+    direction: "the debt as shown, so down",
+    source: "AV3 LIQ_L to N; MB; EVK BM_O",
+    check: whenLiquidated(badDebts),
+  },
+  {
+    id: "LIQ-09",
+    kind: "T",
+    says: "Bad debt falls only by being covered or written off, and rises only in a liquidation.",
+    ...exact,
+    source: "AV3 DM_A to E",
+    check: badDebtFalls,
+  },
+  {
+    id: "LIQ-15",
+    kind: "S",
+    says: "Who can be liquidated, by the platform's own health factor, is who is below 1 by the books.",
+    ...exact,
+    source: "D",
+    check: listed,
+  },
+];

@@ -1,0 +1,213 @@
+// What always holds of the lending market's sums: debts, claims, solvency, collateral, and who touches what.
+// (LEND-01, 02, 04 to 09 and 11.) Checked on an auditor's books; of the platform only its rate is asked.
+import type { Audit } from "../audit/audit.ts";
+import type { Holdings } from "../audit/figure.ts";
+import type { Invariant } from "../audit/invariant.ts";
+import type { MarketBook, ShownClaims } from "../audit/market-book.ts";
+import { present } from "../kernel/assert.ts";
+import { exchangeRate } from "../protocol/lending/market.ts";
+import { inEachMarket } from "./each-market.ts";
+import { writes } from "./lending-writes.ts";
+
+const WAD = 10n ** 18n;
+const RAY = 10n ** 27n;
+const ACTIVE = 1n;
+
+/**
+ * Debts as shown are parts of the total, each floored: where the scaled ones are right, they come to the
+ * total or up to a unit a borrower less.
+ */
+function debtSum(audit: Audit, market: MarketBook): string | undefined {
+  for (const { now: own, account } of audit.changedOf(market.debts)) {
+    if (own < 0n) return `${account} owes ${own} scaled`;
+  }
+  const scaled = market.debts.total;
+  const total = market.figures.totalScaled.now;
+  return scaled === total ? undefined : `scaled debts come to ${scaled}, their total is ${total}`;
+}
+
+/**
+ * What shares are worth by the platform's own rate, held against what the books say is behind them:
+ * neither the rate nor the sum of claims is taken from where the other is.
+ */
+function claimSum(audit: Audit, market: MarketBook): string | undefined {
+  const { underlying } = market.now;
+  const supply = market.figures.shareSupply.now;
+  const { total: shares, holders } = sharesOf(audit, market);
+  if (shares !== supply) return `shares come to ${shares}, their supply is ${supply}`;
+  if (supply === 0n || underlying === 0n) return undefined;
+  const slack = holders + 1n + supply / WAD + 1n;
+  const shown = shownClaims(audit, market);
+  if (shown.most <= underlying && shown.least >= underlying - slack) return undefined;
+  const claims = claimsAt(audit, market, shown.rate);
+  const isRight = claims <= underlying && claims >= underlying - slack;
+  return isRight ? undefined : `claims of ${claims} on ${underlying}`;
+}
+
+function sharesOf({ books }: Audit, { shareToken }: MarketBook): Holdings {
+  return present(books.tokens.get(shareToken), `share token ${shareToken}`).balances;
+}
+
+/** At the rate that the platform shows. Each claim is floored, so all are within a unit a holder of the whole. */
+function shownClaims(audit: Audit, market: MarketBook): ShownClaims {
+  if (market.claimsStep === audit.step) return market.claims;
+  const { total, holders } = sharesOf(audit, market);
+  audit.world.chain.now = audit.now;
+  const rate = exchangeRate(audit.books.pool, market.asset.address);
+  const most = (total * rate) / WAD;
+  market.claimsStep = audit.step;
+  market.claims = { rate, most, least: most - holders };
+  return market.claims;
+}
+
+/** What everyone's shares pay out, to the unit. */
+function claimsAt(audit: Audit, market: MarketBook, rate: bigint): bigint {
+  let claims = 0n;
+  for (const { now: held } of sharesOf(audit, market).figures) claims += (held * rate) / WAD;
+  return claims;
+}
+
+/** The debts are everyone's own, not the total that the rate is made of. */
+function solvency(audit: Audit, market: MarketBook): string | undefined {
+  const { index, reserves } = market.now;
+  const { cash, badDebt } = market.figures;
+  const assets = cash.now + (market.debts.total * index) / RAY + badDebt.now;
+  const set = reserves < assets ? reserves : 0n;
+  const shown = shownClaims(audit, market);
+  if (assets >= shown.most + set) return undefined;
+  const owing = claimsAt(audit, market, shown.rate) + set;
+  return assets >= owing ? undefined : `assets of ${assets} against ${owing}`;
+}
+
+function utilisation(_audit: Audit, market: MarketBook): string | undefined {
+  const { cash, badDebt, reserves } = market.figures;
+  if (cash.now < 0n) return `cash of ${cash.now}`;
+  if (badDebt.now < 0n) return `bad debt of ${badDebt.now}`;
+  return reserves.now < 0n ? `reserves of ${reserves.now}` : undefined;
+}
+
+function emptyTogether(_audit: Audit, market: MarketBook): string | undefined {
+  const { shareSupply } = market.figures;
+  if (shareSupply.now === 0n || market.now.underlying > 0n) return undefined;
+  return `${shareSupply.now} shares of nothing`;
+}
+
+/** A debt of one account is never above the total; total and parts are nothing together. */
+function noDebtTogether(_audit: Audit, market: MarketBook): string | undefined {
+  const total = market.figures.totalScaled.now;
+  for (const { now: own } of market.debts.figures) {
+    if (own > total) return `a debt of ${own} in ${total}`;
+  }
+  return total < 0n ? `a total debt of ${total}` : undefined;
+}
+
+function loanFlags(audit: Audit): string | undefined {
+  const { loanStatus } = audit.books.pool.store;
+  for (const account of audit.books.accountList) {
+    if (!audit.fresh && account.step !== audit.step) continue;
+    const active = loanStatus.get(account.address) === ACTIVE;
+    if (active !== account.owes()) {
+      return `${account.address}'s loan is ${active ? "" : "not "}active and it owes ${account.now.debtUp}`;
+    }
+    for (const { asset, figure } of account.collateral) {
+      if (figure.now < 0n) return `${account.address} has ${figure.now} of ${asset.address}`;
+    }
+  }
+  return undefined;
+}
+
+/** What the vault holds of an asset is everyone's collateral in it, or more by what was given to it. */
+function vaultBuckets(audit: Audit): string | undefined {
+  const vault = audit.world.addresses.collateralVault;
+  let last = "";
+  for (const { kind, asset, account } of audit.touched) {
+    const ofVault = kind === "balance" && account === vault;
+    if ((kind !== "collateral" && !ofVault) || asset === last) continue;
+    last = asset;
+    const locked = audit.books.assets.get(asset)?.locked.total ?? 0n;
+    const held = audit.books.balance(asset, vault)?.now ?? 0n;
+    if (held < locked) return `the vault holds ${held} of ${asset}, ${locked} is locked`;
+  }
+  return undefined;
+}
+
+const exact = { tolerance: "none", direction: "exact" } as const;
+
+export const accountingInvariants: readonly Invariant[] = [
+  {
+    id: "LEND-01",
+    kind: "S",
+    says: "Scaled debts add up to their total; debts as shown come to the total or less.",
+    tolerance: "scaled: none; shown: 1 unit a borrower",
+    direction: "shown debts below the total, never above",
+    source: "AV3 BASE_A, A_EXACT; EVK BM_B; MB",
+    check: inEachMarket(debtSum),
+  },
+  {
+    id: "LEND-02",
+    kind: "S",
+    says: "Shares add up to their supply; claims come to what is behind them or less.",
+    tolerance: "shares: none; claims: 1 unit a holder, and supply / 1e18 for the floored rate",
+    direction: "claims below what is behind them, never above",
+    source: "AV3 BASE_B, B_EXACT; EVK TM_A, TM_C",
+    check: inEachMarket(claimSum),
+  },
+  {
+    id: "LEND-04",
+    kind: "S",
+    says: "Cash, everyone's debts and bad debt cover reserves and all claims at the platform's rate.",
+    tolerance: "none",
+    direction: "surplus only",
+    source: "AV3 BASE_C, DM; MB",
+    check: inEachMarket(solvency),
+  },
+  {
+    id: "LEND-05",
+    kind: "S",
+    says: "Cash, bad debt and reserves are never below nothing, so lent is at most supplied.",
+    ...exact,
+    source: "MB",
+    check: inEachMarket(utilisation),
+  },
+  {
+    id: "LEND-06",
+    kind: "S",
+    says: "No debt is above the total; total and debts are nothing together.",
+    ...exact,
+    source: "AV3 BORROWING_A; EVK BM_A, BM_C",
+    check: inEachMarket(noDebtTogether),
+  },
+  {
+    id: "LEND-07",
+    kind: "S",
+    says: "Where there are shares there is something behind them.",
+    ...exact,
+    source: "EVK VC",
+    check: inEachMarket(emptyTogether),
+  },
+  {
+    id: "LEND-08",
+    kind: "S",
+    says: "A loan is active exactly while something is owed; collateral is never negative.",
+    ...exact,
+    source: "AV3 BORROWING_B, C",
+    check: loanFlags,
+  },
+  {
+    id: "LEND-09",
+    kind: "S",
+    says: "The vault holds everyone's collateral; with TOK-01 each unit is in one bucket.",
+    ...exact,
+    direction: "balance at or above the locked sum",
+    source: "D",
+    check: vaultBuckets,
+  },
+  {
+    id: "LEND-11",
+    kind: "T",
+    says: "An action changes only its own market, its user and those it names; others only by accrual.",
+    ...exact,
+    source: "CMP; AV3 HF_GPOST_F",
+    check: writes,
+  },
+];

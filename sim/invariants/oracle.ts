@@ -1,0 +1,74 @@
+// What always holds of prices: their times, and who may set them. (Invariants ORC-01 and ORC-02.)
+// Checked on an auditor's books.
+import type { Audit } from "../audit/audit.ts";
+import type { Invariant } from "../audit/invariant.ts";
+import { rolesOf } from "../world/roles.ts";
+
+function times(audit: Audit): string | undefined {
+  if (!audit.moved && !audit.fresh) return undefined;
+  for (const { address, price, pricedAt } of audit.books.assets.values()) {
+    if (pricedAt.now > audit.now) return `the price of ${address} is of ${pricedAt.now}`;
+    if (price.now < 0n) return `the price of ${address} is ${price.now}`;
+  }
+  return audit.only === undefined ? undefined : timesSet(audit);
+}
+
+/** A price that is set has its block's time; one that is frozen keeps the time it had. */
+function timesSet({ touched, books, step, now, world }: Audit): string | undefined {
+  for (const { kind, asset, now: price } of touched) {
+    const pricedAt = books.assets.get(asset)?.pricedAt;
+    if (kind !== "price" || price === 0n || pricedAt === undefined) continue;
+    const wanted = world.parts.faults.isFrozen(asset) ? pricedAt.was(step) : now;
+    if (pricedAt.now === wanted) continue;
+    return `the price of ${asset} was set at ${now} and is of ${pricedAt.now}, not ${wanted}`;
+  }
+  return undefined;
+}
+
+function setters(audit: Audit): string | undefined {
+  for (const figure of audit.touched) {
+    if (figure.kind !== "price") continue;
+    const wrong = unexplained(audit, figure.asset);
+    if (wrong !== undefined) return wrong;
+    if (figure.now <= 0n && audit.act.call !== "removeAssetPrice") {
+      return `the price of ${figure.asset} was set to ${figure.now}`;
+    }
+  }
+  const { act } = audit;
+  if (act.name !== "setPrice" || !act.ok || act.call !== "setAssetPrice") return undefined;
+  const wanted = (audit.only?.request.args as { price?: bigint } | undefined)?.price;
+  const set = audit.books.assets.get(act.asset)?.price.now;
+  return set === undefined || set === wanted ? undefined : `a price of ${wanted} reads ${set}`;
+}
+
+/** A price changes only by a call to the oracle that succeeded, of one who may. */
+function unexplained(audit: Audit, asset: string): string | undefined {
+  const { world, transactions } = audit;
+  for (const { request, failure } of transactions) {
+    if (request.to !== world.addresses.priceOracle || failure !== undefined) continue;
+    if (rolesOf(world, request.from).length > 0) return undefined;
+    return `${request.from} is no oracle and set the price of ${asset}`;
+  }
+  return `the price of ${asset} changed by itself`;
+}
+
+export const oracleInvariants: readonly Invariant[] = [
+  {
+    id: "ORC-01",
+    kind: "S",
+    says: "Each price in use is of the block's time or before; one that is set is of its block's time, unless it is frozen.",
+    tolerance: "none",
+    direction: "exact",
+    source: "AV3 ORACLE_A, B",
+    check: times,
+  },
+  {
+    id: "ORC-02",
+    kind: "A",
+    says: "Only the oracle's role sets prices, to what was asked, and never to zero or below.",
+    tolerance: "none",
+    direction: "exact",
+    source: "D",
+    check: setters,
+  },
+];

@@ -1,0 +1,105 @@
+// What always holds of the safety module, on the books before and after one transaction.
+// Works every figure out again from the books; calls nothing of the module's own code.
+import type { Invariant } from "../audit/invariant.ts";
+import type { SafetyBooks, SafetyStep } from "../protocol/safety/books.ts";
+
+interface SafetyInvariant extends Omit<Invariant, "check"> {
+  readonly check?: (step: SafetyStep) => string | undefined;
+}
+
+const BPS = 10_000n;
+
+function solvent({ now }: SafetyStep): string | undefined {
+  if (now.managed > now.held) return `${now.managed} is managed, ${now.held} is there`;
+  const owned = now.holdings.reduce((sum, each) => sum + each, 0n);
+  return owned === now.supply ? undefined : `${owned} shares are owned of ${now.supply}`;
+}
+
+/** Compares managed/supply across the step without dividing. */
+function price({ before, now, call }: SafetyStep): string | undefined {
+  if (before.supply === 0n || now.supply === 0n || call === "coverShortfall") return undefined;
+  if (now.managed * before.supply >= before.managed * now.supply) return undefined;
+  return `${call} lowered the price of a share`;
+}
+
+/** Shares at what they could be redeemed for, and dollars: what a staker could walk away with. */
+function wealth({ holdings, wallets, managed, supply }: SafetyBooks, at: number): bigint {
+  const shares = holdings[at] ?? 0n;
+  return (wallets[at] ?? 0n) + (supply === 0n ? 0n : (shares * managed) / supply);
+}
+
+function profit({ before, now, call, succeeded, sender }: SafetyStep): string | undefined {
+  if (!succeeded || sender < 0 || (call !== "stake" && call !== "redeem")) return undefined;
+  const gained = wealth(now, sender) - wealth(before, sender);
+  return gained <= 0n ? undefined : `${call} made its sender ${gained} richer`;
+}
+
+function gifts({ before, now, call }: SafetyStep): string | undefined {
+  if (call !== "transfer" || now.managed === before.managed) return undefined;
+  return `a gift changed what is managed by ${now.managed - before.managed}`;
+}
+
+function slash({ before, now, call, succeeded }: SafetyStep): string | undefined {
+  if (call !== "coverShortfall" || !succeeded) return undefined;
+  const taken = before.managed - now.managed;
+  if (taken * BPS > before.managed * before.slashBps) return `${taken} of ${before.managed} taken`;
+  if (now.cash - before.cash !== taken) return `lenders got ${now.cash - before.cash} of ${taken}`;
+  const lowered = before.badDebt - now.badDebt;
+  return lowered === taken ? undefined : `${taken} paid for ${lowered} of bad debt`;
+}
+
+/** Stakers are served from what is managed alone, to the unit. */
+function flows({ before, now, call, succeeded, sender }: SafetyStep): string | undefined {
+  if (!succeeded || sender < 0 || (call !== "stake" && call !== "redeem")) return undefined;
+  const spent = (before.wallets[sender] ?? 0n) - (now.wallets[sender] ?? 0n);
+  const managed = now.managed - before.managed;
+  if (spent !== managed) return `${spent} paid in, ${managed} more managed`;
+  return now.held - before.held === spent ? undefined : "the module's dollars moved otherwise";
+}
+
+const exact = { tolerance: "none", direction: "exact", source: "D" };
+
+export const safetyInvariants: readonly SafetyInvariant[] = [
+  {
+    id: "SAFE-01",
+    kind: "S",
+    says: "What is managed is there, and every share has an owner.",
+    ...exact,
+    check: solvent,
+  },
+  {
+    id: "SAFE-02",
+    kind: "T",
+    says: "The price of a share never falls but by a cover of bad debt (SHR-05).",
+    ...exact,
+    check: price,
+  },
+  {
+    id: "SAFE-03",
+    kind: "A",
+    says: "Staking or redeeming never makes its sender richer (SHR-01).",
+    ...exact,
+    check: profit,
+  },
+  {
+    id: "SAFE-04",
+    kind: "A",
+    says: "A gift to the module changes the price of no share (SHR-04).",
+    ...exact,
+    check: gifts,
+  },
+  {
+    id: "SAFE-05",
+    kind: "A",
+    says: "A cover takes at most the slash share, pays it to lenders and lowers bad debt by it.",
+    ...exact,
+    check: slash,
+  },
+  {
+    id: "SAFE-06",
+    kind: "A",
+    says: "What stakers pay in or are paid is what is managed more or less.",
+    ...exact,
+    check: flows,
+  },
+];

@@ -1,0 +1,24 @@
+// A tampering of a module said in short: what is done first and then, and what is spoilt after it.
+// For the tests of this folder; knows no check.
+import type { Asked } from "./market.ts";
+import { Modules } from "./module-stage.ts";
+import type { Stage, Tampering } from "./tamperings.ts";
+
+interface Spoiled {
+  readonly before?: (at: Modules) => void;
+  readonly after: (at: Modules) => [name: string, asked: Asked];
+  readonly tamper: (at: Modules) => void;
+}
+
+/** What `how` says goes wrong, and the invariant that sees it. */
+export function spoil(id: string, how: string, { before, after, tamper }: Spoiled): Tampering {
+  const at = ({ market }: Stage) => new Modules(market);
+  return {
+    ...{ id, how, tamper: (stage) => tamper(at(stage)), after: (stage) => after(at(stage)) },
+    ...(before === undefined ? {} : { before: (stage) => before(at(stage)) }),
+  };
+}
+
+type Cell = { readonly value: bigint; set(value: bigint): void };
+export const less = (cell: Cell, by = 1n) => cell.set(cell.value - by);
+export const more = (cell: Cell, by = 1n) => cell.set(cell.value + by);

@@ -1,0 +1,58 @@
+// Answers kept under idempotency keys, so that a repeated request has one effect.
+// Knows no HTTP: a key and a fingerprint are texts, an answer is a status and a text.
+import { Mapping } from "../kernel/store.ts";
+import type { UndoJournal } from "../kernel/undo.ts";
+
+/** For so long, in virtual milliseconds, a key stands for what it was used for. */
+export const KEPT_MS = 24 * 3_600_000;
+
+/** What a request under a key did: a transaction by its place in the chain, or by hash while it waits. */
+export type Effect = { readonly transaction: number } | { readonly pendingHash: string };
+
+export interface KeptAnswer {
+  readonly fingerprint: string;
+  /** The virtual time at which the key was used. */
+  readonly atMs: number;
+  readonly effect: Effect;
+  /** Undefined between the effect and the answer. */
+  readonly answer: { readonly status: number; readonly body: string } | undefined;
+}
+
+export class Answers {
+  readonly #kept: Mapping<KeptAnswer | undefined>;
+
+  constructor(journal: UndoJournal) {
+    this.#kept = new Mapping<KeptAnswer | undefined>(journal, "answers", undefined);
+  }
+
+  /** What was kept under a key, if that is not too long ago. */
+  find(key: string, nowMs: number): KeptAnswer | undefined {
+    const kept = this.#kept.get(key);
+    return kept !== undefined && nowMs < kept.atMs + KEPT_MS ? kept : undefined;
+  }
+
+  reserve(key: string, reservation: Omit<KeptAnswer, "answer">): void {
+    this.#kept.set(key, { ...reservation, answer: undefined });
+  }
+
+  /** Adds the answer to a reserved key. False where the key is not reserved. */
+  keep(key: string, status: number, body: string): boolean {
+    const kept = this.#kept.get(key);
+    if (kept === undefined) return false;
+    this.#kept.set(key, { ...kept, answer: { status, body } });
+    return true;
+  }
+
+  dump(): AnswersDump {
+    return this.#kept.keys().flatMap((key) => {
+      const kept = this.#kept.get(key);
+      return kept === undefined ? [] : [{ key, ...kept }];
+    });
+  }
+
+  load(dump: AnswersDump): void {
+    for (const { key, ...kept } of dump) this.#kept.set(key, kept);
+  }
+}
+
+export type AnswersDump = readonly (KeptAnswer & { readonly key: string })[];

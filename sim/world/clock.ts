@@ -1,0 +1,30 @@
+// The virtual clock, in milliseconds since 1970. It moves only when told, and only forward.
+import { Cell } from "../kernel/store.ts";
+import type { UndoJournal } from "../kernel/undo.ts";
+
+/** A hundred years: the most one advance may ask for. */
+export const ADVANCE_MS_MAX = 100 * 365 * 86_400_000;
+
+/** The last millisecond of the year 9999: no date has more than four digits in its year. */
+export const CLOCK_MS_MAX = 253_402_300_799_999;
+
+export class Clock {
+  readonly #ms: Cell<number>;
+
+  constructor(journal: UndoJournal, startMs: number) {
+    this.#ms = new Cell<number>(journal, "clock/ms", startMs);
+  }
+
+  get ms(): number {
+    return this.#ms.value;
+  }
+
+  /** Whole seconds, rounded down: what a block made now carries. */
+  get seconds(): number {
+    return Math.floor(this.#ms.value / 1000);
+  }
+
+  moveTo(ms: number): void {
+    this.#ms.set(ms);
+  }
+}

@@ -1,0 +1,149 @@
+// Commands from their canonical JSON: every member by its type, none missing and none too many.
+// Knows what a command may hold, not what the world makes of it: bounds are the world's to check.
+import { decodeRequest } from "../chain/request-codec.ts";
+import type { Contract } from "../contract/call.ts";
+import { BadValue, decodeElementary } from "../contract/codec.ts";
+import type { Command } from "./command.ts";
+
+/** What a member holds; with a question mark it may be left out. */
+type MemberType =
+  | "number"
+  | "number?"
+  | "boolean"
+  | "string"
+  | "string?"
+  | "address"
+  | "address?"
+  | "amount"
+  | "steering"
+  | "mode"
+  | "fault"
+  | "stage"
+  | "request"
+  | "path";
+
+type Members = Readonly<Record<string, MemberType>>;
+
+const REQUEST: Members = {
+  from: "request",
+  to: "request",
+  function: "request",
+  args: "request",
+  approvals: "request",
+  gasLimit: "request",
+  nonce: "request",
+  written: "request",
+};
+
+const MEMBERS: Readonly<Record<Command["kind"], Members>> = {
+  submit: { ...REQUEST, idempotencyKey: "string?", fingerprint: "string?" },
+  submitSigned: { raw: "string" },
+  mine: { blocks: "number?" },
+  advance: { ms: "number" },
+  setMining: { mode: "mode", intervalMs: "number?" },
+  setFault: { fault: "fault", ms: "number" },
+  freezePrice: { asset: "address", frozen: "boolean" },
+  schedulePrices: { asset: "address", path: "path" },
+  walkPrice: { asset: "address", everyMs: "number", stepBps: "number", steps: "number" },
+  cancelSchedule: { id: "number" },
+  snapshot: { name: "string" },
+  restore: { name: "string" },
+  dropSnapshot: { name: "string" },
+  load: { dump: "string" },
+  reset: {},
+  dropTransaction: { hash: "string" },
+  impersonate: { account: "address", stage: "stage" },
+  registerUser: { name: "string" },
+  grantRefresh: { client: "string", app: "string?", scope: "string?" },
+  rotateRefresh: { token: "string" },
+  endRefresh: { token: "string" },
+  rememberAnswer: { key: "string", status: "number", body: "string" },
+  observeDeposit: {
+    sourceChain: "string",
+    token: "address",
+    amount: "amount",
+    sender: "address?",
+    recipient: "address",
+    txHash: "string?",
+    targetToken: "address?",
+    idempotencyKey: "string?",
+    fingerprint: "string?",
+  },
+  steerDeposit: { externalChainId: "number", externalTxHash: "string", action: "steering" },
+};
+
+/** Members that are one of a few words. */
+const WORDS: Readonly<Record<string, readonly unknown[]>> = {
+  mode: ["transaction", "interval", "manual"],
+  fault: ["vmDelay"],
+  stage: ["begin", "end"],
+  steering: ["hold", "release", "review", "confirm", "abort", "repeat"],
+};
+
+/** Members that are read as contracts' arguments are. */
+const ELEMENTARY: Readonly<Record<string, "address" | "uint256">> = {
+  address: "address",
+  "address?": "address",
+  amount: "uint256",
+};
+
+type Json = Readonly<Record<string, unknown>>;
+
+function check(value: unknown, type: MemberType, place: string): void {
+  if (value === undefined && type.endsWith("?")) return;
+  const wanted = type.replace("?", "");
+  if (value === undefined) throw new BadValue(place, "is required");
+  const words = WORDS[wanted];
+  if (words !== undefined) {
+    if (!words.includes(value)) throw new BadValue(place, `must be one of ${words.join(", ")}`);
+  } else if (typeof value !== wanted) throw new BadValue(place, `must be a ${wanted}`);
+}
+
+/** A value that is an object with these members and no others. */
+function objectOf(value: unknown, members: readonly string[], place: string): Json {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw new BadValue(place, "must be an object");
+  }
+  for (const name of Object.keys(value)) {
+    if (!members.includes(name)) throw new BadValue(`${place}.${name}`, "is not allowed");
+  }
+  return value as Json;
+}
+
+function decodePath(value: unknown) {
+  if (!Array.isArray(value)) throw new BadValue("path", "must be an array");
+  return value.map((each, index) => {
+    const place = `path[${index}]`;
+    const point = objectOf(each, ["afterMs", "price"], place);
+    check(point.afterMs, "number", `${place}.afterMs`);
+    const price = decodeElementary("uint256", point.price, `${place}.price`);
+    return { afterMs: point.afterMs, price };
+  });
+}
+
+/** Reads a command back from its canonical JSON. Throws BadValue, which names the place. */
+export function decodeCommand(contracts: ReadonlyMap<string, Contract>, json: unknown): Command {
+  const { kind } = objectOf(json, Object.keys((json ?? {}) as object), "command");
+  if (typeof kind !== "string" || !Object.hasOwn(MEMBERS, kind)) {
+    throw new BadValue("kind", "is no command");
+  }
+  const members = MEMBERS[kind as Command["kind"]];
+  const given = objectOf(json, ["kind", ...Object.keys(members)], "command");
+  const decoded: Record<string, unknown> = { kind };
+  if (kind === "submit") Object.assign(decoded, decodeRequest(contracts, given));
+  for (const [name, type] of Object.entries(members)) {
+    if (type === "request") continue;
+    const elementary = ELEMENTARY[type];
+    if (elementary !== undefined && given[name] !== undefined) {
+      decoded[name] = decodeElementary(elementary, given[name], name);
+      continue;
+    }
+    if (type === "path") {
+      decoded[name] = decodePath(given[name]);
+      continue;
+    }
+    check(given[name], type, name);
+    if (given[name] !== undefined) decoded[name] = given[name];
+  }
+  return decoded as unknown as Command;
+}

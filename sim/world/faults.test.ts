@@ -1,0 +1,89 @@
+// Faults are part of the world: taken as commands, undone, dumped and replayed. A broken one lets a run
+// with a fault differ from its replay, or a fault outlive the snapshot it was switched on after.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { execute } from "../commands/execute.ts";
+import { encodeCommand } from "../commands/replay.ts";
+import { BadValue } from "../contract/codec.ts";
+import { dump } from "../dump/dump.ts";
+import { canonical } from "../kernel/canonical.ts";
+import { hashText } from "../kernel/hash.ts";
+import { worldOf } from "../testing/market.ts";
+import { vectors } from "../testing/presets.ts";
+import type { Command } from "./command.ts";
+import { decodeCommand } from "./command-codec.ts";
+import { DELAY_MS_MAX } from "./faults.ts";
+
+const slow = (ms: number): Command => ({ kind: "setFault", fault: "vmDelay", ms });
+
+test("a fault is switched on, changed and off, and each state has its hash", () => {
+  const world = worldOf(vectors);
+  const hashes = [world.stateHash()];
+  for (const ms of [1, DELAY_MS_MAX, 0]) {
+    assert.ok(execute(world, slow(ms)).ok);
+    assert.equal(world.parts.faults.vmDelayMs, ms);
+    hashes.push(world.stateHash());
+  }
+  assert.equal(new Set(hashes).size, hashes.length);
+});
+
+test("what is no delay is refused, and leaves things as they were", () => {
+  const world = worldOf(vectors);
+  execute(world, slow(7));
+  const before = world.journalHash();
+  for (const ms of [-1, 0.5, Number.NaN, DELAY_MS_MAX + 1, Number.POSITIVE_INFINITY]) {
+    const outcome = execute(world, slow(ms));
+    assert.ok(!outcome.ok && outcome.code === "BAD_COMMAND", String(ms));
+  }
+  assert.equal(world.journalHash(), before);
+});
+
+test("a restore takes it back and brings it again", () => {
+  const world = worldOf(vectors);
+  execute(world, { kind: "snapshot", name: "well" });
+  const well = world.stateHash();
+  execute(world, slow(30_000));
+  execute(world, { kind: "snapshot", name: "slow" });
+  const ill = world.stateHash();
+  execute(world, { kind: "restore", name: "well" });
+  assert.deepEqual([world.parts.faults.vmDelayMs, world.stateHash()], [0, well]);
+  execute(world, { kind: "restore", name: "slow" });
+  assert.deepEqual([world.parts.faults.vmDelayMs, world.stateHash()], [30_000, ill]);
+});
+
+test("a dump carries it", () => {
+  const world = worldOf(vectors);
+  execute(world, slow(30_000));
+  const other = worldOf(vectors);
+  assert.ok(execute(other, { kind: "load", dump: dump(world) }).ok);
+  assert.equal(other.parts.faults.vmDelayMs, 30_000);
+  assert.equal(other.stateHash(), world.stateHash());
+});
+
+test("a dump brings in no fault that could not be switched on", () => {
+  const { format, world } = JSON.parse(dump(worldOf(vectors))) as Record<string, object>;
+  for (const vmDelayMs of [-1, 0.5, 1e15, "60000", null, {}, undefined]) {
+    const forged = { ...world, faults: { vmDelayMs } };
+    for (const each of [forged, { ...world, faults: undefined }]) {
+      const body = canonical(JSON.parse(JSON.stringify(each)));
+      const text = `{"checksum":"${hashText(body)}","format":"${format}","world":${body}}`;
+      const outcome = execute(worldOf(vectors), { kind: "load", dump: text });
+      assert.match(outcome.ok ? "" : outcome.message, /faults.vmDelayMs must be a whole number/);
+    }
+  }
+});
+
+test("its command is written down and read back, and what is none is refused", () => {
+  const { chain } = worldOf(vectors);
+  const read = (json: unknown) => decodeCommand(chain.contracts, json);
+  assert.deepEqual(read(JSON.parse(encodeCommand(slow(5)))), slow(5));
+  const bad: readonly object[] = [
+    { fault: "other", ms: 1 },
+    { fault: "vmDelay" },
+    { fault: "vmDelay", ms: "1" },
+    { ms: 1 },
+    { fault: "vmDelay", ms: 1, more: 1 },
+  ];
+  for (const each of bad) assert.throws(() => read({ kind: "setFault", ...each }), BadValue);
+});

@@ -1,0 +1,180 @@
+// The users of a world: keys, addresses and credentials, all from the seed and the name.
+// Also their refresh tokens. Knows no HTTP and no token format.
+import { secp256k1 } from "@noble/curves/secp256k1.js";
+import { hashBytes, hashText } from "../kernel/hash.ts";
+import { bytesHex } from "../kernel/hex.ts";
+import { Cell, Mapping } from "../kernel/store.ts";
+import type { UndoJournal } from "../kernel/undo.ts";
+import { type GrantRefresh, type Outcome, refused } from "./command.ts";
+
+export interface User {
+  readonly name: string;
+  readonly address: string;
+}
+
+interface RefreshToken {
+  /** Whose it is: a user's name. */
+  readonly client: string;
+  /** The app it was given to, and what for, where a user logged in to one. */
+  readonly app?: string;
+  readonly scope?: string;
+  /** The first token of the line this one came from. */
+  readonly line: string;
+  readonly used: boolean;
+}
+
+/** The longest app's id and scope that are kept. */
+const APP_LENGTH_MAX = 200;
+
+export const USER_NAME = /^[a-z][a-z0-9-]{0,39}$/;
+
+/** 32 bytes as hex; never printed but for the actors of a preset. */
+export function privateKeyOf(seed: number, name: string): string {
+  return hashText(`lockstep/key/${seed}/${name}`);
+}
+
+/** Accounts worked out before, at most so many: the same key has the same account in every world. */
+const accounts = new Map<string, string>();
+const ACCOUNTS_MAX = 1_000;
+
+/** The account of a private key: bare lowercase hex. */
+export function addressOfKey(privateKey: string): string {
+  const known = accounts.get(privateKey);
+  if (known !== undefined) return known;
+  const address = accountOf(privateKey);
+  if (accounts.size >= ACCOUNTS_MAX) accounts.clear();
+  accounts.set(privateKey, address);
+  return address;
+}
+
+function accountOf(privateKey: string): string {
+  // Keys that follow from the seed are no secret, so nothing need hide how long this takes.
+  const publicKey = secp256k1.Point.BASE.multiplyUnsafe(BigInt(`0x${privateKey}`)).toBytes(false);
+  return bytesHex(hashBytes(publicKey.slice(1)).subarray(12));
+}
+
+export class Users {
+  readonly #seed: number;
+  readonly #byName: Mapping<User | undefined>;
+  readonly #nameOf: Mapping<string>;
+  readonly #tokens: Mapping<RefreshToken | undefined>;
+  readonly #endedLines: Mapping<boolean>;
+  readonly #issued: Cell<number>;
+
+  constructor(journal: UndoJournal, seed: number) {
+    this.#seed = seed;
+    this.#byName = new Mapping<User | undefined>(journal, "users/byName", undefined);
+    this.#nameOf = new Mapping<string>(journal, "users/nameOf", "");
+    this.#tokens = new Mapping<RefreshToken | undefined>(journal, "users/refresh", undefined);
+    this.#endedLines = new Mapping<boolean>(journal, "users/endedLines", false);
+    this.#issued = new Cell<number>(journal, "users/issued", 0);
+  }
+
+  register(name: string): Outcome {
+    if (!USER_NAME.test(name)) {
+      return refused(
+        "BAD_COMMAND",
+        "a user name is lowercase letters, digits and hyphens, at most 40",
+      );
+    }
+    if (this.find(name) !== undefined) return refused("USER_EXISTS", `user ${name} exists`);
+    this.add({ name, address: addressOfKey(privateKeyOf(this.#seed, name)) });
+    return { ok: true };
+  }
+
+  add(user: User): void {
+    this.#byName.set(user.name, user);
+    this.#nameOf.set(user.address, user.name);
+  }
+
+  find(name: string): User | undefined {
+    return this.#byName.get(name);
+  }
+
+  nameOf(address: string): string | undefined {
+    return this.#nameOf.get(address) || undefined;
+  }
+
+  all(): User[] {
+    return this.#byName.keys().flatMap((name) => this.find(name) ?? []);
+  }
+
+  grantRefresh({ client, app, scope }: Omit<GrantRefresh, "kind">): Outcome {
+    if (this.find(client) === undefined) {
+      return refused("UNKNOWN_CLIENT", `there is no client ${client}`);
+    }
+    if (app === "" || [app, scope].some((text = "") => text.length > APP_LENGTH_MAX)) {
+      return refused("BAD_COMMAND", `app and scope are texts of at most ${APP_LENGTH_MAX}`);
+    }
+    const refreshToken = this.#nextToken();
+    this.#tokens.set(refreshToken, {
+      client,
+      ...(app === undefined ? {} : { app }),
+      ...(scope === undefined ? {} : { scope }),
+      line: refreshToken,
+      used: false,
+    });
+    return { ok: true, refreshToken, client };
+  }
+
+  /** Whose a refresh token is and what it is for, used or not. */
+  refreshToken(token: string): Readonly<RefreshToken> | undefined {
+    return this.#tokens.get(token);
+  }
+
+  /** A token used twice ends its line: whoever holds a later one must sign in again. */
+  rotateRefresh(token: string): Outcome {
+    const held = this.#tokens.get(token);
+    if (held === undefined || this.#endedLines.get(held.line)) {
+      return refused("INVALID_GRANT", "the refresh token is unknown or no longer valid");
+    }
+    if (held.used) {
+      this.#endedLines.set(held.line, true);
+      return { ok: true, client: held.client };
+    }
+    this.#tokens.set(token, { ...held, used: true });
+    const refreshToken = this.#nextToken();
+    this.#tokens.set(refreshToken, { ...held, used: false });
+    return { ok: true, refreshToken, client: held.client };
+  }
+
+  endRefresh(token: string): Outcome {
+    const held = this.#tokens.get(token);
+    if (held === undefined || this.#endedLines.get(held.line)) {
+      return refused("INVALID_GRANT", "the refresh token is unknown or no longer valid");
+    }
+    this.#endedLines.set(held.line, true);
+    return { ok: true, client: held.client };
+  }
+
+  #nextToken(): string {
+    this.#issued.set(this.#issued.value + 1);
+    return hashText(`lockstep/refresh/${this.#seed}/${this.#issued.value}`);
+  }
+
+  dump(): UsersDump {
+    return {
+      users: this.all(),
+      tokens: this.#tokens.keys().flatMap((token) => {
+        const held = this.#tokens.get(token);
+        return held === undefined ? [] : [{ token, ...held }];
+      }),
+      endedLines: this.#endedLines.keys(),
+      issued: this.#issued.value,
+    };
+  }
+
+  load(dump: UsersDump): void {
+    for (const user of dump.users) this.add(user);
+    for (const { token, ...held } of dump.tokens) this.#tokens.set(token, held);
+    for (const line of dump.endedLines) this.#endedLines.set(line, true);
+    this.#issued.set(dump.issued);
+  }
+}
+
+export interface UsersDump {
+  readonly users: readonly User[];
+  readonly tokens: readonly (RefreshToken & { readonly token: string })[];
+  readonly endedLines: readonly string[];
+  readonly issued: number;
+}

@@ -1,0 +1,79 @@
+// What waits, by hash and by sender and nonce: derived from the state of the queue and no state itself.
+// It does not know when an undo moves the queue; who holds it compares `PutBackCell.times`.
+import type { TransactionRequest } from "../chain/transaction.ts";
+import { Cell } from "../kernel/store.ts";
+
+export interface Waiting {
+  readonly hash: string;
+  /** The nonce the hash was made with; under another the transaction is not included. */
+  readonly nonce: number;
+  readonly request: TransactionRequest;
+}
+
+/** A number that counts how often an undo, or a look at the past, has put it back. */
+export class PutBackCell extends Cell<number> {
+  times = 0;
+
+  override putBack(value: unknown): void {
+    super.putBack(value);
+    this.times += 1;
+  }
+}
+
+export function bySenderAndNonce(a: Waiting, b: Waiting): number {
+  const [one, other] = [a.request.from, b.request.from];
+  return one === other ? a.nonce - b.nonce : one < other ? -1 : 1;
+}
+
+const keyOf = ({ request, nonce }: Waiting): string => `${request.from}/${nonce}`;
+
+export class WaitingIndex {
+  readonly #byHash = new Map<string, Waiting>();
+  /** Of what waits for a block, by sender and nonce. */
+  readonly #inLine = new Map<string, Waiting>();
+  /** Of what waits for an earlier nonce, by sender. */
+  readonly #ahead = new Map<string, Set<number>>();
+
+  addToLine(waiting: Waiting): void {
+    this.#byHash.set(waiting.hash, waiting);
+    this.#inLine.set(keyOf(waiting), waiting);
+  }
+
+  addAhead(waiting: Waiting): void {
+    this.#byHash.set(waiting.hash, waiting);
+    const nonces = this.#ahead.get(waiting.request.from);
+    if (nonces === undefined) this.#ahead.set(waiting.request.from, new Set([waiting.nonce]));
+    else nonces.add(waiting.nonce);
+  }
+
+  removeFromLine(waiting: Waiting): void {
+    this.#forget(waiting);
+    this.#inLine.delete(keyOf(waiting));
+  }
+
+  removeAhead(waiting: Waiting): void {
+    this.#forget(waiting);
+    const { from } = waiting.request;
+    const nonces = this.#ahead.get(from);
+    nonces?.delete(waiting.nonce);
+    if (nonces?.size === 0) this.#ahead.delete(from);
+  }
+
+  /** Whoever overtakes another may have its hash. */
+  #forget(waiting: Waiting): void {
+    if (this.#byHash.get(waiting.hash) === waiting) this.#byHash.delete(waiting.hash);
+  }
+
+  withHash(hash: string): Waiting | undefined {
+    return this.#byHash.get(hash);
+  }
+
+  inLineAt(sender: string, nonce: number): Waiting | undefined {
+    return this.#inLine.get(`${sender}/${nonce}`);
+  }
+
+  /** In their order. */
+  noncesAhead(sender: string): readonly number[] {
+    return [...(this.#ahead.get(sender) ?? [])].sort((a, b) => a - b);
+  }
+}

@@ -1,0 +1,173 @@
+// One world: all its state in one place, and what is done to it without changing it for good. It changes by
+// commands alone: `execute.ts`. Pure and synchronous; no surface, no file and no wall clock.
+
+import type { Block } from "../chain/block.ts";
+import type { Attempt, Chain } from "../chain/chain.ts";
+import type { Recover } from "../chain/recover.ts";
+import type { Transaction, TransactionRequest } from "../chain/transaction.ts";
+import { canonical } from "../kernel/canonical.ts";
+import { chainHash, hashText } from "../kernel/hash.ts";
+import type { Addresses, Network, Preset } from "../presets/preset.ts";
+import type { Clock } from "./clock.ts";
+import type { Parts } from "./parts.ts";
+import { Timeline } from "./timeline.ts";
+import type { Users } from "./users.ts";
+
+export interface WorldOptions {
+  readonly seed: number;
+  readonly preset: Preset;
+  readonly network: Network;
+  /** How signers are found out; any way gives the same answer. */
+  readonly recover?: Recover;
+}
+
+/** How far back state can be read: so many changes since, which takes some tenths of a second. */
+export const HISTORY_CHANGES_MAX = 1_000_000;
+
+export class World {
+  readonly options: WorldOptions;
+  readonly timeline = new Timeline();
+  #parts: Parts;
+  /** The time of the block that is being looked back at. */
+  #past: number | undefined;
+  #journalRoot: { hash: string; commands: number };
+  /** Told of each block that a command makes, in the middle of it. */
+  #blockWatcher: (() => void) | undefined;
+
+  constructor(options: WorldOptions, parts: Parts) {
+    this.options = options;
+    this.#parts = parts;
+    const { seed, preset, network } = options;
+    this.#journalRoot = {
+      hash: hashText(canonical({ seed, preset: preset.name, network })),
+      commands: 0,
+    };
+    this.timeline.pass(this.positionAfter(-1));
+  }
+
+  get parts(): Parts {
+    return this.#parts;
+  }
+
+  get chain(): Chain {
+    return this.#parts.chain;
+  }
+
+  get clock(): Clock {
+    return this.#parts.clock;
+  }
+
+  get users(): Users {
+    return this.#parts.users;
+  }
+
+  get addresses(): Addresses {
+    return this.#parts.addresses;
+  }
+
+  /** Does something of which nobody is told block by block: what was told already is done again. */
+  quietly(act: () => void): void {
+    const watcher = this.#blockWatcher;
+    this.#blockWatcher = undefined;
+    act();
+    this.#blockWatcher = watcher;
+  }
+
+  /**
+   * Has somebody told of each block at once, while its command still runs: never of one that is only
+   * tried or done again by a restore. The watcher reads the world alone, and must not throw.
+   */
+  watchBlocks(watcher: () => void): void {
+    this.#blockWatcher = watcher;
+  }
+
+  /** Closes a block over what was included, at the clock's time. */
+  seal(): void {
+    const { chain, clock } = this.#parts;
+    chain.seal(clock.seconds);
+    this.#blockWatcher?.();
+  }
+
+  /** Another world of these options, made of these parts. */
+  withParts(parts: Parts): World {
+    return new World(this.options, parts);
+  }
+
+  /** Puts other parts in place of all there are: to nothing before can be gone back. */
+  beginWith(parts: Parts): void {
+    this.#parts = parts;
+    this.timeline.forget();
+    this.timeline.pass(this.positionAfter(this.timeline.next));
+  }
+
+  positionAfter(node: number) {
+    const { journal, chain } = this.#parts;
+    return { node, changes: journal.length, chain: chain.position() };
+  }
+
+  /** Runs a request as if it came now, without fee, and takes everything back. */
+  simulate(request: TransactionRequest): Pick<Transaction, "failure" | "result"> {
+    return this.#tentatively((chain) => chain.attempt(request));
+  }
+
+  /**
+   * Includes a request as if it came now, fee and all, lets `look` read what would be, and takes
+   * everything back. `look` is given undefined when the sender cannot pay the fee.
+   */
+  rehearse<T>(request: TransactionRequest, look: (done: Transaction | undefined) => T): T {
+    return this.#tentatively((chain) => look(chain.include(request)));
+  }
+
+  /** Runs requests in turn without fees, each upon what those before it did; takes all of it back. */
+  sandbox<T>(act: (run: (request: TransactionRequest) => Attempt) => T): T {
+    return this.#tentatively((chain) => act((request) => chain.attemptLogged(request)));
+  }
+
+  /**
+   * Lets `look` read the state as it was after a block, at that block's time: reads and simulations
+   * alone. Undefined where more than `HISTORY_CHANGES_MAX` changes came after it, or where it is
+   * older than a loaded dump. Cost: the changes since.
+   */
+  at<T>(block: Block, look: () => T): T | undefined {
+    const { journal } = this.#parts;
+    const { changesTo, timestamp } = block;
+    if (changesTo < 0 || journal.length - changesTo > HISTORY_CHANGES_MAX) return undefined;
+    this.#past = timestamp;
+    try {
+      return journal.lookBack(changesTo, look);
+    } finally {
+      this.#past = undefined;
+    }
+  }
+
+  /** Does something to the chain as of now, and takes back all it changed, whatever happens. */
+  #tentatively<T>(act: (chain: Chain) => T): T {
+    const { journal, chain, clock } = this.#parts;
+    const changes = journal.length;
+    const position = chain.position();
+    chain.now = BigInt(this.#past ?? clock.seconds);
+    try {
+      return act(chain);
+    } finally {
+      journal.undoTo(changes);
+      chain.cutBackTo(position);
+    }
+  }
+
+  /** The hash of all state: equal states reached by equal commands have equal hashes. */
+  stateHash(): string {
+    return this.#parts.commitment.stateHash();
+  }
+
+  /** The hash of the seed, every command taken and the state they led to. */
+  journalHash(): string {
+    let { hash, commands } = this.#journalRoot;
+    for (; commands < this.timeline.next; commands += 1) {
+      hash = chainHash(hash, canonical(this.timeline.commands[commands]));
+    }
+    this.#journalRoot = { hash, commands };
+    const { chain, commitment } = this.#parts;
+    const head = chain.height < 0 ? "" : commitment.sealOf(chain.height).hash;
+    return hashText(`${hash}\n${this.stateHash()}\n${head}`);
+  }
+}
