@@ -51,7 +51,7 @@ test("each is checked after every step or shown by a test, never both, never nei
 test("the test that an invariant names exists and speaks of it", () => {
   for (const { id, shownBy } of INVARIANTS) {
     if (shownBy === undefined) continue;
-    const text = readFileSync(join(import.meta.dirname, "..", shownBy), "utf8");
+    const text = readFileSync(join(import.meta.dirname, "../..", shownBy), "utf8");
     const titled = new RegExp(`(test|describe)\\(\\s*["\`][^"\`]*${id}\\b`);
     assert.match(text, titled, `${shownBy} has no test of ${id}`);
   }
