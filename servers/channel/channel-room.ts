@@ -1,5 +1,5 @@
-// Everyone on the application's WebSocket: who subscribes to what, until when, and what each is told.
-// Knows no frame; lines are handed in, and what the channels show is theirs.
+// Everyone on the application's WebSocket: who subscribes to what, until when, and what each one is
+// sent.
 import type { TokenVerifier } from "../core/bearer-gate.ts";
 import type { Caller } from "../core/caller.ts";
 import type { Inbox } from "../core/inbox.ts";
@@ -22,14 +22,14 @@ export interface RoomParts {
   readonly inbox: Inbox;
   readonly verifier: TokenVerifier;
   readonly channels: readonly Channel[];
-  /** In place of `UNREAD_BYTES_MAX`: also what one command may say to a line. */
+  /** Replaces `UNREAD_BYTES_MAX`, and also limits what one command may send to a line. */
   readonly unreadBytesMax?: number;
   problemBody(problem: Problem): unknown;
   /** Counts a subscription against the limits of a caller or, without one, of an address. */
   count?(caller: Caller | undefined, address: string): { readonly problem?: Problem };
 }
 
-/** What one line holds, by the channel's name: at most one subscription a channel. */
+/** A line's subscriptions by the channel's name: at most one per channel. */
 type Held = Map<string, Subscription<Line>>;
 
 export class ChannelRoom {
@@ -37,7 +37,7 @@ export class ChannelRoom {
   readonly #topics: Topics<Line>;
   readonly #held = new Map<Line, Held>();
   readonly #outbox: Outbox;
-  /** No subscription ends before, in virtual seconds. */
+  /** No subscription expires before this time, virtual seconds. */
   #firstExpiry = Number.POSITIVE_INFINITY;
   #seen = "";
 
@@ -47,7 +47,7 @@ export class ChannelRoom {
     this.#outbox = new Outbox(parts.unreadBytesMax);
   }
 
-  /** Whether anyone waits for news. */
+  /** Whether anyone is subscribed. */
   get isAwaited(): boolean {
     for (const held of this.#held.values()) if (held.size > 0) return true;
     return false;
@@ -56,7 +56,8 @@ export class ChannelRoom {
   open(line: Line): Talker {
     const held: Held = new Map();
     this.#held.set(line, held);
-    // A restore ends every line; on the branch after it the same height and time show something else.
+    // A restore ends every line, because the new branch shows other things at the same height and
+    // time.
     this.#seen = "";
     return {
       hear: (text) => this.#hear(line, text),
@@ -67,22 +68,24 @@ export class ChannelRoom {
     };
   }
 
-  /** After each block of a command, which may make many: what is new with it is put down. */
+  /** Called after each block of a command, which may make many. Notes what is new in that block. */
   sealed(): void {
     if (this.#held.size > 0) this.#fold();
   }
 
-  /** After a command: what came with its blocks and what the time since them changed is sent. */
+  /**
+   * Called after a command. Sends what its blocks changed, and what has changed with time since.
+   */
   told(): void {
     if (this.#held.size === 0) return;
     this.#fold();
     this.#outbox.flush();
   }
 
-  /** Whose token has ended is told so, then everyone what is new. */
+  /** Tells subscribers whose token has expired, then sends everyone what is new. */
   #fold(): void {
     const now = this.#parts.inbox.read(({ chain, clock }) => `${chain.height} ${clock.ms}`);
-    // Whatever a channel shows changes with a block or with time.
+    // Whatever a channel shows can change only with a block or with time.
     if (now === this.#seen) return;
     this.#seen = now;
     this.#expire();
@@ -95,7 +98,7 @@ export class ChannelRoom {
     });
   }
 
-  /** Whoever is not told all is not looked after either, however many blocks are still to come. */
+  /** A line that missed something is dropped, however many blocks are still to come. */
   #forget(line: Line): void {
     for (const each of this.#held.get(line)?.values() ?? []) this.#topics.remove(each);
   }
@@ -119,7 +122,7 @@ export class ChannelRoom {
     }
   }
 
-  /** In the order of a request: its count, what it asks for, and whether it may. */
+  /** In the order of a request: count it, find the channel, check access. */
   #admit(line: Line, { channel: name, token }: Heard, caller: Caller | undefined): void {
     const problem = this.#parts.count?.(caller, line.address).problem;
     if (problem !== undefined) throw problem;
@@ -142,11 +145,11 @@ export class ChannelRoom {
     return bare === undefined ? undefined : this.#parts.verifier.verify(bare);
   }
 
-  /** Again for the same channel is a fresh start, with the token that came last. */
+  /** Subscribing again to a channel starts afresh, with the newer token. */
   #subscribe(subscription: Subscription<Line>): void {
     const { subscriber: line, channel } = subscription;
     const held = this.#held.get(line);
-    // The line may have closed while the token was looked at.
+    // The line may have closed while the token was verified.
     if (held === undefined) return;
     const before = held.get(channel.name);
     if (before !== undefined) this.#topics.remove(before);
@@ -191,7 +194,7 @@ export class ChannelRoom {
     }
   }
 
-  /** What is no problem of the client's is thrown on. */
+  /** Anything but the client's own mistake is thrown on. */
   #complain(line: Line, thrown: unknown, channel: string | undefined): void {
     if (!(thrown instanceof Problem)) throw thrown;
     line.send(errorMessage(this.#parts.problemBody(thrown), channel));

@@ -1,4 +1,4 @@
-// The application's WebSocket at {app_url}/ws, as its surface says it.
+// The application's WebSocket at {app_url}/ws, as its surface declares it.
 import type { Schema } from "../core/parsed.ts";
 import { messageOutcomes } from "../core/socket-contract.ts";
 import type { SocketFacts } from "../core/socket-facts.ts";
@@ -6,18 +6,18 @@ import { ChannelRoom, type RoomParts } from "./channel-room.ts";
 import { contractOf } from "./contract.ts";
 import { MESSAGE_BYTES_MAX } from "./messages.ts";
 
-/** So many may be connected at once. Each holds at most one subscription a channel. */
+/** The most connections at once. Each has at most one subscription per channel. */
 const CONNECTIONS_MAX = 1000;
 
 const PATH = "/ws";
 
 interface SocketParts extends RoomParts {
-  /** What `problemBody` answers. */
+  /** The schema of `problemBody`. */
   readonly problemSchema: Schema;
 }
 
 export interface ChannelSocket extends SocketFacts {
-  /** Whether anyone waits for news. */
+  /** Whether anyone is subscribed. */
   isAwaited(): boolean;
 }
 

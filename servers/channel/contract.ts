@@ -1,5 +1,5 @@
-// What is said on a socket of channels: the client's three messages, their answers, and an update of each
-// channel with the schema of what it shows. Knows no channel by name.
+// The messages on a socket of channels: the client's three, their answers, and an update for each
+// channel with the schema of what it shows.
 import { objectOf } from "../core/object-schema.ts";
 import type { Schema } from "../core/parsed.ts";
 import type { ClientMessage, MessageContract, SocketContract } from "../core/socket-contract.ts";
@@ -24,7 +24,7 @@ export function contractOf(channels: readonly Channel[], problemSchema: Schema):
 
 const updateName = ({ name }: Channel) => `${name}Update`;
 
-/** As the server takes them, with the names of the channels there are. */
+/** As the server accepts them, with the names of the channels. */
 function heardOn(channels: readonly Channel[]): readonly ClientMessage[] {
   const { subscribe, unsubscribe, ping } = CLIENT_MESSAGES;
   const names = channels.map(({ name }) => name);
@@ -59,7 +59,7 @@ function heardOn(channels: readonly Channel[]): readonly ClientMessage[] {
   ];
 }
 
-/** A token that is none is let through, to be answered with 401 in its turn. */
+/** An invalid token passes the schema, so that it can be answered with 401. */
 const withToken = ({ properties = {}, ...schema }: Schema): Schema => ({
   ...schema,
   properties: {
@@ -106,7 +106,7 @@ function updateOf(channel: Channel): MessageContract {
   };
 }
 
-/** A problem in the surface's own form, with a type and a channel before it. */
+/** A problem in the surface's own form, after a type and a channel. */
 function errorOf({ properties = {}, required = [], ...problem }: Schema): MessageContract {
   return {
     name: "error",

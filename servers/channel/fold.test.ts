@@ -1,5 +1,6 @@
 // What a reader of the socket knows, against what the REST routes answer at the same height, over
-// random requests and calls of the admin. A broken channel would fall behind, run ahead, tell another's, or repeat itself.
+// random requests and calls of the admin. A broken channel would fall behind, run ahead, send
+// another caller's data, or repeat itself.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { type RandomStream, randomStream } from "../../sim/index.ts";
@@ -10,7 +11,7 @@ import { deedsOf, USERS } from "./test-deeds.ts";
 
 const STEPS = 400;
 const app = new TestApplication();
-/** Deeds that did something at least once; with one missing, nothing would be shown of it. */
+/** Actions that did something at least once; one that never did would prove nothing. */
 const done = new Set<string>();
 let url = "";
 before(async () => {
@@ -24,7 +25,10 @@ interface Pool {
   readonly isDisabled?: boolean;
 }
 
-/** The last of each channel, of pools each that was not dropped; and that no two in a row were equal. */
+/**
+ * Keeps the last update of each channel and of each pool, and checks that no two in a row are
+ * equal.
+ */
 class Reader {
   readonly client: TestClient;
   readonly known = new Map<string, unknown>();
@@ -97,7 +101,7 @@ async function restOf(name: string) {
   };
 }
 
-test("after each of 400 random deeds, the updates add up to what REST answers", async () => {
+test("after each of 400 random actions, the updates add up to what REST answers", async () => {
   const readers = new Map<string, Reader>();
   for (const name of USERS) {
     const reader = new Reader(await connectClient(url));

@@ -1,11 +1,11 @@
-// What the tap hears of a socket: each message both ways, as plain data, in order.
-// A broken tap would miss some, mix connections up, or cost whoever has no listener.
+// What the tap sees of a socket: each message both ways, as plain data, in order. A broken tap
+// would miss some, mix connections up, or cost time without a listener.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { TappedFrame } from "../core/tap.ts";
 import { openRoom } from "./test-room.ts";
 
-test("each message both ways, by connection, until nobody listens", async (context) => {
+test("the tap sees each message both ways, by connection, until nobody listens", async (context) => {
   const { connect, advance, tap, server } = await openRoom({ prefix: "/sub" });
   context.after(() => server.close());
   const frames: TappedFrame[] = [];

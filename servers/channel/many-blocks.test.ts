@@ -1,5 +1,5 @@
-// Commands that make many blocks: every state that a block showed is told, in order, at its own time.
-// A socket that looks once a command shows where it all ended, and nothing of a dip on the way.
+// Commands that make many blocks: the state at each block is sent, in order, with its own time. A
+// socket that looks only once per command hides a dip on the way.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { indebted, path, reading } from "./test-blocks.ts";
@@ -48,7 +48,7 @@ test("a crash and its recovery inside one advance are both seen", async (context
   assert.deepEqual(more, []);
 });
 
-test("interval mining: what each block brought, and time that passes behind the last", async (context) => {
+test("interval mining sends what each block changed, and what time changes after the last", async (context) => {
   const { app, client, take } = await reading(context);
   take({ kind: "setMining", mode: "interval", intervalMs: 120_000 });
   take(
@@ -63,7 +63,7 @@ test("interval mining: what each block brought, and time that passes behind the 
   assert.deepEqual(told.map(minuteOf), ["00:02", "00:04", "00:05"]);
 });
 
-test("a token that ends between two blocks: the first is told, then the end, and no more", async (context) => {
+test("if a token expires between two blocks, only the first block's update is sent, then the error", async (context) => {
   const { app, client, take } = await reading(context);
   take(
     path(app, "WETH", [
@@ -75,12 +75,12 @@ test("a token that ends between two blocks: the first is told, then the end, and
   const told = await client.hear();
   assert.deepEqual(
     told.map((each) => each.error?.status ?? minuteOf(each)),
-    // The first is the block of the poller of rewards.
+    // The first block is the rewards poller's.
     ["00:10", "00:59", 401],
   );
 });
 
-test("what one command says to a line is bounded, and ends without a gap", async (context) => {
+test("what one command sends to a line is bounded, and ends without a gap", async (context) => {
   const { connect, inbox, faults, server } = await openRoom({
     unreadBytesMax: 50_000,
     bytes: 9_000,
@@ -108,7 +108,7 @@ test("what one command says to a line is bounded, and ends without a gap", async
   assert.deepEqual(faults, []);
 });
 
-test("nothing leaves before the journal has the command, also what its blocks brought", async () => {
+test("nothing leaves before the journal has the command, not even its blocks' updates", async () => {
   const app = await indebted();
   let sent = 0;
   const line = {

@@ -1,5 +1,5 @@
-// Fifty sockets and two hundred changes: nothing lost, repeated or out of order.
-// A broken server would drop updates under load, or send some reader another's.
+// Fifty sockets and two hundred changes: nothing lost, repeated or out of order. A broken server
+// would drop updates under load, or send a reader someone else's.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { TestApplication } from "../application/test-application.ts";

@@ -1,5 +1,4 @@
 // The messages of the application's WebSocket, both ways, as schemas and as text.
-// Knows no channel by name, and nobody who talks.
 import { blockTimeText } from "../core/date-text.ts";
 import { parseJson } from "../core/json.ts";
 import { objectOf } from "../core/object-schema.ts";
@@ -13,7 +12,7 @@ export const MESSAGE_BYTES_MAX = 16_384;
 export interface Heard {
   readonly type: "subscribe" | "unsubscribe" | "ping";
   readonly channel?: string;
-  /** `Bearer <token>`, or anything else that somebody sent in its place. */
+  /** `Bearer <token>`, or whatever was sent instead. */
   readonly token?: unknown;
 }
 
@@ -33,7 +32,7 @@ const ANY_MESSAGE = {
   required: ["type"],
 } as const;
 
-/** Throws an `invalid` problem for what is no message; undefined stands for a binary one. */
+/** Throws an `invalid` problem for an invalid message; undefined stands for a binary one. */
 export function parseMessage(text: string | undefined): Heard {
   if (text === undefined) throw new Problem("invalid", "Messages are text, not binary");
   const value = parseJson(text, "message") ?? null;
@@ -69,8 +68,8 @@ export function update({ channel: name, data, seconds }: Update): Buffer {
 }
 
 /**
- * `body` is a problem in the surface's own form, `{error: {message, status, type}}`; the channel is the one
- * that was asked for, or whose subscription has ended.
+ * `body` is a problem in the surface's own form, `{error: {message, status, type}}`. `channel` is
+ * the one that was asked for, or whose subscription has ended.
  */
 export const errorMessage = (body: unknown, channel?: string) =>
   json({ type: "error", channel, ...(body as object) });

@@ -1,11 +1,11 @@
-// What is kept for a connection while a command runs. A broken outbox ends a line that could have been told all,
-// or keeps more than the line may leave unread.
+// Messages kept for a connection while a command runs. A broken outbox ends a line that could have
+// received everything, or keeps more than the line may leave unread.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Line } from "../core/socket-line.ts";
 import { Outbox } from "./outbox.ts";
 
-test("a line is told as many bytes as are kept, and falls behind with one more", () => {
+test("a line receives as many bytes as are kept, and falls behind with one more", () => {
   const said: string[] = [];
   const line = (name: string, mayFall = true) => ({
     send: (message: Buffer) => said.push(`${name} ${message.length}`),

@@ -1,5 +1,5 @@
-// What a command has to say to connections, kept until the command is recorded: nothing leaves before.
-// Bounded for each line, which cannot read meanwhile. Knows no message and no subscription.
+// Keeps what a command sends to connections until the command is recorded: nothing leaves before.
+// Bounded for each line, since clients cannot read meanwhile.
 import { type Line, UNREAD_BYTES_MAX } from "../core/socket-line.ts";
 
 interface Waiting {
@@ -13,12 +13,14 @@ export class Outbox {
   readonly #bytes = new Map<Line, number>();
   readonly #behind = new Set<Line>();
 
-  /** So many bytes are kept for one line: as many as it may leave unread. */
+  /** The most bytes kept for one line, the same as it may leave unread. */
   constructor(bytesMax = UNREAD_BYTES_MAX) {
     this.#bytesMax = bytesMax;
   }
 
-  /** Answers who now has more waiting than is kept: they get what came before, and nothing after. */
+  /**
+   * Returns the lines that are now over the bound: they get what came before, and nothing after.
+   */
   add(message: Buffer, lines: Iterable<Line>): readonly Line[] {
     const [taking, behind]: [Line[], Line[]] = [[], []];
     for (const line of lines) {
@@ -35,7 +37,7 @@ export class Outbox {
     return behind;
   }
 
-  /** Sends all of it in the order it came, then ends whoever would have missed the rest. */
+  /** Sends everything in order, then ends the lines that would have missed the rest. */
   flush(): void {
     for (const { message, lines } of this.#waiting) {
       for (const line of lines) line.send(message);

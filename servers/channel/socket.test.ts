@@ -1,5 +1,6 @@
-// The socket itself, over real connections: garbage, slow readers, bounds, heartbeat, and how it ends.
-// A broken one would hang, crash, lose or repeat messages, keep without bound, or keep a dead line.
+// The socket itself, over real connections: garbage, slow readers, bounds, heartbeat, and how it
+// ends. A broken one would hang, crash, lose or repeat messages, buffer without bound, or keep a
+// dead line.
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { type TestContext, test } from "node:test";
@@ -35,7 +36,7 @@ const GARBAGE: readonly (readonly [unknown, number, string])[] = [
   [Buffer.from('{"type":"ping"}'), 400, "Messages are text, not binary"],
 ];
 
-test("each piece of garbage gets one error in its place, and the line goes on", async (context) => {
+test("each piece of garbage gets one error in its turn, and the line goes on", async (context) => {
   const { connect, faults, inbox } = await room(context);
   const was = inbox.read((world) => world.journalHash());
   const client = await connect();
@@ -61,7 +62,7 @@ test("each piece of garbage gets one error in its place, and the line goes on", 
   );
 });
 
-test("messages are dealt with in order, also behind a token that takes a while", async (context) => {
+test("messages are handled in order, even after a token that takes a while", async (context) => {
   const { connect } = await room(context);
   const client = await connect();
   client.subscribe("clock", "late");
@@ -75,7 +76,7 @@ test("messages are dealt with in order, also behind a token that takes a while",
   ]);
 });
 
-test("a message too large, text that is none, and frames that are none end that line alone", async (context) => {
+test("a message too large, invalid text or an invalid frame ends that line alone", async (context) => {
   const { connect, faults, advance } = await room(context);
   const four = [connect(), connect(), connect(), connect()] as const;
   const [large, broken, raw, other] = await Promise.all(four);
@@ -93,7 +94,7 @@ test("a message too large, text that is none, and frames that are none end that 
   assert.deepEqual(faults, []);
 });
 
-test("who does not read is closed behind what was sent, with no gap; others miss nothing", async (context) => {
+test("a slow reader is closed after what was sent, with no gap; others miss nothing", async (context) => {
   const { connect, advance, faults } = await room(context, {
     unreadBytesMax: 200_000,
     bytes: 100_000,
@@ -118,7 +119,7 @@ test("who does not read is closed behind what was sent, with no gap; others miss
   assert.deepEqual(faults, []);
 });
 
-test("a restore and a load close every line with 1012, and tell nothing before", async (context) => {
+test("a restore and a load close every line with 1012, and send nothing before", async (context) => {
   const { connect, inbox, advance } = await room(context);
   inbox.execute({ kind: "snapshot", name: "here" });
   advance(1000);
@@ -135,7 +136,7 @@ test("a restore and a load close every line with 1012, and tell nothing before",
   assert.equal((await back.hear()).length, 2);
 });
 
-test("a ping every 30 seconds of virtual time, and none before", async (context) => {
+test("a ping is sent every 30 seconds of virtual time, and not earlier", async (context) => {
   const { connect, advance } = await room(context);
   const client = await connect();
   const pings: number[] = [];
@@ -147,10 +148,10 @@ test("a ping every 30 seconds of virtual time, and none before", async (context)
   assert.deepEqual(pings, [0, 1, 1, 2, 3]);
 });
 
-test("time that runs far ahead ends nobody who is slow to answer pings", async (context) => {
+test("time that runs far ahead closes no client that is slow to answer pings", async (context) => {
   const { connect, advance } = await room(context);
   const client = await connect();
-  // Not a moment for a pong in between.
+  // Leaves no moment for a pong in between.
   for (let beat = 0; beat < 100; beat += 1) advance(60_000);
   await client.hear();
   assert.equal(client.pings, 100);
@@ -200,7 +201,7 @@ test("so does one that fails at a block in the middle of a command, once", async
   assert.equal((await second.hear()).length, 1, "the next command is told as ever");
 });
 
-test("a server that closes says goodbye, and cuts off who does not answer", async () => {
+test("a server that closes says goodbye, and cuts off clients that do not answer", async () => {
   const { connect, server } = await openRoom();
   const [polite, stuck] = await Promise.all([connect(), connect()]);
   stuck.socket.pause();
@@ -210,7 +211,7 @@ test("a server that closes says goodbye, and cuts off who does not answer", asyn
   stuck.socket.terminate();
 });
 
-test("a line that vanishes is forgotten", async (context) => {
+test("a client that vanishes is forgotten", async (context) => {
   const { connect, socket, advance, faults } = await room(context);
   const client = await connect();
   client.subscribe("clock", "reader");

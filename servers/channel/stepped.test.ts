@@ -1,5 +1,6 @@
-// What is told while one advance makes many blocks, against a second world that stops at each of them
-// and is asked by REST. A skipped state, a wrong order or another block's time makes the two differ.
+// What is sent while one advance makes many blocks, against a second world that stops at each block
+// and is asked by REST. A skipped state, a wrong order or another block's time makes the two
+// differ.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type Command, type RandomStream, randomStream } from "../../sim/index.ts";
@@ -29,7 +30,7 @@ async function answered(app: TestApplication): Promise<Map<string, string>> {
   ]);
 }
 
-/** A world that is looked at again and again. */
+/** A world that is read at every step. */
 class Watched {
   readonly app: TestApplication;
   #known = new Map<string, string>();
@@ -58,10 +59,10 @@ const lineOf = ({ channel = "", timestamp = "", data }: Told): Line => [
   JSON.stringify(data),
 ];
 
-/** Each asset moves at seconds of its own, so that no two blocks share an instant. */
+/** Each asset's price changes at seconds of its own, so that no two blocks share an instant. */
 const RESIDUES = { WETH: 1, GOLD: 2 } as const;
 
-/** Time stands at a multiple of three seconds when this comes. */
+/** The time is a multiple of three seconds when this is called. */
 function commandOf(app: TestApplication, random: RandomStream): Command {
   const kind = random.integer(0, 5);
   if (kind === 0) {
@@ -80,7 +81,7 @@ function commandOf(app: TestApplication, random: RandomStream): Command {
   );
 }
 
-test("what an advance tells is what a world answers that stops at each block", async (context) => {
+test("one advance sends what a world that stops at each block answers", async (context) => {
   const { app, client, first, take } = await reading(context, CHANNELS);
   const stepped = new Watched(await indebted());
   assert.equal((await stepped.news()).length + CHANNELS.length, first.length);

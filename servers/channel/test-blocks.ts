@@ -1,5 +1,5 @@
-// A borrower on the socket and prices that move while time passes: for tests of commands that make many
-// blocks.
+// A borrower on the socket and prices that move while time passes, for tests of commands that make
+// many blocks.
 import assert from "node:assert/strict";
 import type { TestContext } from "node:test";
 import { TestApplication } from "../application/test-application.ts";
@@ -7,7 +7,7 @@ import { listen } from "../core/server.ts";
 import { connectClient } from "./test-client.ts";
 
 const WHOLE = 10n ** 18n;
-/** A world where the borrower owes against two assets. */
+/** A world in which the borrower owes against two assets. */
 export async function indebted(): Promise<TestApplication> {
   const app = new TestApplication();
   const ask = async (line: "deposit" | "borrow", body: Readonly<Record<string, string>>) => {

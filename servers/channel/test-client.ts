@@ -1,5 +1,5 @@
-// A client of the WebSocket for tests, on the real `ws`: says things, and hears in order. Never sleeps:
-// it asks for a pong and knows that nothing else was sent before.
+// A WebSocket client for tests, on the real `ws`: sends, and receives in order. It never sleeps: a
+// pong proves that nothing else was sent before.
 import { once } from "node:events";
 import { WebSocket } from "ws";
 
@@ -13,7 +13,7 @@ export interface Told {
 
 export class TestClient {
   readonly socket: WebSocket;
-  /** Of every message so far, in order. */
+  /** Every message so far, in order. */
   readonly texts: string[] = [];
   pings = 0;
   readonly closed: Promise<{ readonly code: number; readonly reason: string }>;
@@ -44,7 +44,7 @@ export class TestClient {
     this.say({ type: "subscribe", channel, token: `Bearer ${token}` });
   }
 
-  /** Everything told since the last time, once all said so far is answered. */
+  /** Everything received since the last time, once all that was said so far is answered. */
   async hear(): Promise<Told[]> {
     this.#isFenced = true;
     const fence = once(this.socket, "fence");
@@ -54,7 +54,7 @@ export class TestClient {
     return this.heard();
   }
 
-  /** What has been told since the last time. */
+  /** What has been received since the last time. */
   heard(): Told[] {
     const fresh = this.texts.slice(this.#heard).map((text) => JSON.parse(text) as Told);
     this.#heard = this.texts.length;

@@ -1,12 +1,12 @@
-// Random deeds for tests of channels: requests of users, calls of the admin, and the passing of time.
-// Each call of the admin changes what some channel shows, or how it is listed.
+// Random actions for tests of channels: requests of users, calls of the admin, and passing time.
+// Each call of the admin changes what some channel shows, or in which order.
 import type { RandomStream } from "../../sim/index.ts";
 import type { Line, TestApplication } from "../application/test-application.ts";
 import { decide, FAR, poolAt } from "../application/test-pools.ts";
 
 export const USERS = ["borrower", "lender", "trader"] as const;
 
-/** Its name, and what it does; true where it did something. */
+/** Its name and what it does; resolves to true if it did something. */
 type Deed = readonly [name: string, does: () => Promise<boolean>];
 
 const amountOf = (random: RandomStream) => String(random.bigint(1n, 5000n) * 10n ** 15n);

@@ -1,5 +1,6 @@
-// A server with nothing but a WebSocket, whose one channel shows the clock in as much text as is asked
-// for. For tests of the socket itself; the application's own channels are tested over the application.
+// A server with nothing but a WebSocket, whose one channel shows the clock in as much text as
+// requested. For tests of the socket itself; the application's own channels are tested over the
+// application.
 import { createWorld } from "../../sim/index.ts";
 import { applicationProblemBody, plainProblemSchema } from "../application/problems.ts";
 import { Inbox } from "../core/inbox.ts";
@@ -10,7 +11,7 @@ import type { Channel } from "./channel.ts";
 import { channelSocket } from "./channel-socket.ts";
 import { connectClient } from "./test-client.ts";
 
-/** A token is a caller's name; `late` is verified later, as tokens are that nobody has seen before. */
+/** A token is a caller's name; `late` is verified later, as new tokens are. */
 const verifier = {
   verify: (name: string) => {
     if (name === "nobody") return undefined;
@@ -25,7 +26,7 @@ export interface RoomOptions {
   readonly prefix?: string;
   /** Bytes of text in each update. */
   readonly bytes?: number;
-  /** In place of the clock. */
+  /** Replaces the clock. */
   readonly show?: (ms: number) => unknown;
 }
 

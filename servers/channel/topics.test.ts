@@ -1,5 +1,5 @@
-// The fold without sockets: what is told of a world, to whom, in which order.
-// A broken fold tells what has not changed, tells it twice, leaves a change out, or mixes callers.
+// The fold without sockets: what is sent about a world, to whom, in which order. A broken fold
+// sends what has not changed, repeats or omits a change, or mixes callers up.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createWorld } from "../../sim/index.ts";
@@ -9,7 +9,7 @@ import { Topics } from "./topics.ts";
 const world = createWorld();
 const callerOf = (address: string) => ({ name: address, address, roles: [] });
 
-/** Shows what the test writes into `shown`; a personal one shows the caller besides. */
+/** Shows what the test writes into `shown`, and the caller too if it is personal. */
 function channelOf(name: string, isPersonal: boolean) {
   const shown = new Map<string, unknown>();
   let asked = 0;
@@ -33,7 +33,7 @@ function told(topics: Topics<string>) {
   return topics.changes(world).map(({ text, subscribers }) => `${text} ${[...subscribers]}`);
 }
 
-test("what is as it was is not told, a change is told once, and so is the way back", () => {
+test("an unchanged part sends nothing, a change is sent once, and so is the change back", () => {
   const { channel, shown } = channelOf("one", false);
   const topics = new Topics<string>([channel]);
   shown.set("a", 1);
@@ -47,7 +47,7 @@ test("what is as it was is not told, a change is told once, and so is the way ba
   assert.deepEqual(told(topics), ['{"value":1} reader']);
 });
 
-test("of several parts only the changed are told, in their order, and new ones too", () => {
+test("of several parts only the changed and new ones are sent, in order", () => {
   const { channel, shown } = channelOf("parts", false);
   const topics = new Topics<string>([channel]);
   for (const key of ["a", "b", "c"]) shown.set(key, key);
@@ -60,7 +60,7 @@ test("of several parts only the changed are told, in their order, and new ones t
   );
 });
 
-test("a part that is gone is told once, before the others, and comes back as a new one", () => {
+test("a part that is gone is sent once, before the others, and comes back as a new one", () => {
   const { channel, shown } = channelOf("parts", false);
   const leaving: Channel = { ...channel, gone: (_world, key) => ({ gone: key }) };
   const topics = new Topics<string>([leaving]);
@@ -90,7 +90,7 @@ test("a shared channel is presented once for all, a personal one once for each c
   }
   const asked = [shared.asked(), personal.asked()];
   for (const { shown } of [shared, personal]) shown.set("a", 2);
-  // Channels come in their own order, whoever subscribed to which first.
+  // Channels come in their own order, whatever the order of subscriptions.
   assert.deepEqual(told(topics), [
     '{"value":2,"address":"x"} one,two',
     '{"value":2,"address":"y"} three',
@@ -99,7 +99,7 @@ test("a shared channel is presented once for all, a personal one once for each c
   assert.deepEqual([shared.asked() - (asked[0] ?? 0), personal.asked() - (asked[1] ?? 0)], [1, 2]);
 });
 
-test("who leaves is told nothing, and a channel nobody reads is not presented", () => {
+test("a caller who leaves is sent nothing, and a channel without readers is not presented", () => {
   const { channel, shown, asked } = channelOf("one", true);
   const topics = new Topics<string>([channel]);
   const subscription = { subscriber: "reader", channel, caller: callerOf("x") };
@@ -112,14 +112,14 @@ test("who leaves is told nothing, and a channel nobody reads is not presented", 
   assert.equal(asked(), 1);
   shown.delete("a");
   shown.set("b", 3).set("a", 2);
-  // Back again, the first it hears is how things are now.
+  // After coming back, the caller first hears the present state.
   assert.deepEqual(topics.add(subscription, world), [
     '{"value":3,"address":"x"}',
     '{"value":2,"address":"x"}',
   ]);
 });
 
-test("a channel of others is a mistake of ours", () => {
+test("an unknown channel is an internal error", () => {
   const { channel } = channelOf("stranger", false);
   const topics = new Topics<string>([]);
   assert.throws(() => topics.add({ subscriber: "r", channel, caller: callerOf("x") }, world));

@@ -1,41 +1,41 @@
-// The fold: from a world read again after each change, what each subscription has to be told.
-// Compares by value, so that only what changed is told, and once. Knows no socket, message or token text.
+// The fold: reads the world again after each change and finds what each subscription must be sent.
+// Compares by value, so that each change is sent once and nothing else is.
 import type { World } from "../../sim/index.ts";
 import type { Caller } from "../core/caller.ts";
 import type { Channel, Part } from "./channel.ts";
 
-/** A subscriber of one channel; `S` is whoever is to be told. */
+/** A subscriber of one channel; `S` is its receiver. */
 export interface Subscription<S> {
   readonly subscriber: S;
   readonly channel: Channel;
   readonly caller: Caller;
 }
 
-/** What is new to all these subscribers: the JSON text of a part's body. */
+/** News for all these subscribers: the JSON text of a part's body. */
 interface News<S> {
   readonly channel: Channel;
   readonly text: string;
   readonly subscribers: Iterable<S>;
 }
 
-/** One channel as one caller sees it, or everyone. */
+/** One channel as one caller sees it, or as everyone does. */
 interface Topic<S> {
   readonly channel: Channel;
   readonly caller: Caller;
-  /** What was told last, by part. */
+  /** What was sent last, by part. */
   told: ReadonlyMap<string, string>;
   readonly subscribers: Set<S>;
 }
 
 export class Topics<S> {
-  /** By channel in their fixed order, so that no reader's order depends on what others asked for. */
+  /** By channel in a fixed order, so that no reader's order depends on other readers. */
   readonly #byChannel: ReadonlyMap<Channel, Map<string, Topic<S>>>;
 
   constructor(channels: readonly Channel[]) {
     this.#byChannel = new Map(channels.map((channel) => [channel, new Map()]));
   }
 
-  /** Adds a subscriber, and answers the texts that show it everything as it is now. */
+  /** Adds a subscriber, and returns the texts that show it the present state. */
   add({ subscriber, channel, caller }: Subscription<S>, world: World): readonly string[] {
     const topics = this.#topicsOf(channel);
     const id = topicId(channel, caller);
@@ -56,8 +56,8 @@ export class Topics<S> {
   }
 
   /**
-   * What has changed since the last time, channel by channel; of one channel, part by part, those that
-   * are gone first.
+   * What has changed since the last time, channel by channel, and in a channel part by part with
+   * removed parts first.
    */
   changes(world: World): News<S>[] {
     const news: News<S>[] = [];

@@ -1,5 +1,5 @@
-// What is done between recorded commands. A broken one leaves out a kind of command, so that no run says what
-// the surfaces tell after it, or draws faults so often that runs are about little else.
+// The actions between recorded commands. A broken one leaves out a kind of command, so that no run
+// checks the surfaces after it, or draws faults so often that runs contain little else.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createWorld, execute, loadWallet, randomStream } from "../../sim/index.ts";
@@ -7,7 +7,7 @@ import { Deeds } from "./deeds.ts";
 
 const DEEDS = 600;
 
-test("deeds are of every kind, marks are dropped and the VM slowed now and then", async () => {
+test("actions are of every kind, including dropped snapshots and a slow VM now and then", async () => {
   const world = createWorld({ seed: 5 });
   const deeds = new Deeds(world, randomStream(5, "deeds"), await loadWallet());
   const taken = new Map<string, number>();

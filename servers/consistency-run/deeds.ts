@@ -1,6 +1,6 @@
-// What random runs do beside their recorded commands: signed transactions, nonces ahead, calls that are
-// refused, mining by hand, marks, returns to them and their loss, a VM that answers late for a while.
-// A function of the stream and of the world alone.
+// What random runs do besides their recorded commands: signed transactions, nonces ahead, refused
+// calls, manual mining, snapshots with their restores and drops, and a VM that answers late for a
+// while. A function of the stream and the world alone.
 import {
   type Command,
   type loadWallet,
@@ -15,7 +15,7 @@ type Wallet = InstanceType<Wallets["Wallet"]>;
 
 const TRANSFER = "a9059cbb";
 const MARKS_MAX = 4;
-/** Traces wait for 120 s. */
+/** Traces wait for up to 120 s. */
 const DELAY_MS_MAX = 180_000;
 
 export class Deeds {
@@ -36,7 +36,7 @@ export class Deeds {
       ...["signed", "signed", "signed", "ahead", "refused", "refused"],
       ...["mine", "mine", "manual", "automatic", "automatic", "interval"],
       ...["mark", "mark", "return", "return", "later"],
-      // Rarely: of them little is told anew.
+      // Rarely, because they change little that surfaces show.
       ...["forget", "delay"],
     ];
     switch (this.#draw.pick(kinds)) {
@@ -90,7 +90,10 @@ export class Deeds {
     return { kind: "submitSigned", raw: this.#bytes(wallet, { to, value }) };
   }
 
-  /** Of each form that is taken: for this chain or any, with a price, by data, in the platform's own form. */
+  /**
+   * In each accepted form: for this chain or any, with a price, by data, and in the platform's own
+   * form.
+   */
   #bytes(wallet: Wallet, { to, value }: { readonly to: string; readonly value: bigint }): string {
     const forms = ["transfer", "transfer", "data", "any chain", "priced", "platform"] as const;
     const form = this.#draw.pick(forms);
@@ -138,7 +141,7 @@ export class Deeds {
     return { kind: "dropSnapshot", name };
   }
 
-  /** Short of what any call waits for and beyond it; every other time the fault ends. */
+  /** Both below and above every call's timeout. Every other time, the fault ends. */
   #delay(): Command {
     const ms = this.#world.parts.faults.vmDelayMs > 0 ? 0 : this.#draw.integer(1, DELAY_MS_MAX);
     return { kind: "setFault", fault: "vmDelay", ms };

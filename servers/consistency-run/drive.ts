@@ -1,5 +1,5 @@
-// Random commands with the checker after each: what a campaign of the properties did, done again on a
-// platform of its own, with deeds of other kinds between. Ends with the first disagreement.
+// Random commands with the checker after each: replays a campaign's run on a platform of its own,
+// with other actions in between. Stops at the first disagreement.
 import {
   type Command,
   loadProperties,
@@ -17,15 +17,15 @@ export interface DrivePlan extends Pick<CheckerOptions, "spoil" | "spoilPush"> {
   readonly seed: number;
   /** In all runs together. */
   readonly commands: number;
-  /** After so many commands a sample of everything is read; 100 by default. */
+  /** After this many commands a sample of everything is read; 100 by default. */
   readonly sampleEvery?: number;
-  /** Hears how far it is after each command. */
+  /** Called after each command with the progress so far. */
   readonly onCommand?: (driven: Driven) => void;
-  /** Where runs come from, where somebody has recorded them already. */
+  /** Gives runs that were recorded before. */
   readonly record?: (seed: number, number: number) => Promise<Recording>;
 }
 
-/** What a campaign's run asked of its world. */
+/** The commands that a campaign's run gave its world. */
 export interface Recording {
   readonly seed: number;
   readonly preset: string;
@@ -34,7 +34,7 @@ export interface Recording {
 
 export interface Driven {
   commands: number;
-  /** Of these, taken by the world. */
+  /** How many of them the world accepted. */
   taken: number;
   runs: number;
   /** Facts read. */
@@ -42,10 +42,10 @@ export interface Driven {
   disagreements: readonly Disagreement[];
 }
 
-/** Scripted commands a run has at most; then the next begins in another world. */
+/** The most recorded commands in a run; then the next run begins in another world. */
 const COMMANDS_A_RUN = 200;
 const SAMPLE_EVERY = 100;
-/** One deed of ours for so many of the campaign's. */
+/** One action of ours for this many of the campaign's. */
 const DEED_EVERY = 3;
 
 export async function drive(plan: DrivePlan): Promise<Driven> {
@@ -95,7 +95,7 @@ interface Drawn {
   readonly draw: RandomStream;
 }
 
-/** A run's commands with deeds between them, each drawn once those before it are done. */
+/** A run's commands with actions between them, each drawn once those before it are done. */
 export function* withDeeds(
   commands: readonly Command[],
   { deeds, draw }: Drawn,

@@ -1,5 +1,6 @@
-// Hears what the application's socket tells one user of pools, of its lending and of its rewards, folds it, and
-// holds what it then knows against the world: updates alone must be enough to know all. (XS-08, XS-19)
+// Hears what the application's socket sends one user about pools, lending and rewards, folds it,
+// and compares the result with the world: updates alone must be enough to know everything. (XS-08,
+// XS-19)
 import { rewardsOfUser, swapPoolsOf, type World } from "../../sim/index.ts";
 import type { Caller } from "../core/caller.ts";
 import type { Line, Talker } from "../core/socket-line.ts";
@@ -64,7 +65,7 @@ export class ApplicationPushes {
     talker?.ended();
   }
 
-  /** What was told so far, beside the world as it is now. */
+  /** What was sent so far, compared with the world as it is now. */
   check(world: World): Disagreement[] {
     const caller = this.#caller;
     if (caller === undefined) return [];
@@ -102,7 +103,7 @@ export class ApplicationPushes {
 
   #hear(text: string): void {
     const message = JSON.parse(text) as unknown;
-    // A token has ended: from here on nothing is told.
+    // The token has expired, so nothing more will be sent.
     if (at(message, "type") === "error") this.end();
     const channel = CHANNELS.find((each) => each === at(message, "channel"));
     if (at(message, "type") !== "update" || channel === undefined) return;

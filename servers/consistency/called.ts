@@ -1,5 +1,5 @@
-// A contract's function or public variable, asked by its name and its arguments in order, through JSON-RPC
-// and through core REST. Answers are texts in the world's own terms. Knows no contract.
+// Calls a contract's function or public variable by name, with its arguments in order, through
+// JSON-RPC and through core REST. Answers are texts in the world's own terms.
 import {
   type Callable,
   callableNamed,
@@ -34,7 +34,7 @@ function find(world: World, { to, name, args: given = [] }: Call): Found | undef
   return { callable, args, data: `0x${encodeCall(definition, name, args)}` };
 }
 
-/** Several values with spaces between them. */
+/** Several values are joined by spaces. */
 export async function calledByRpc(wire: Wire, world: World, call: Call): Promise<string> {
   const found = find(world, call);
   if (found === undefined) return `no function ${call.name}`;
@@ -43,7 +43,7 @@ export async function calledByRpc(wire: Wire, world: World, call: Call): Promise
   return Object.values(decodeTuple(found.callable.outputs, answer)).map(String).join(" ");
 }
 
-/** Of what answers one value. */
+/** For a function with one result. */
 export async function calledByCore(wire: Wire, world: World, call: Call): Promise<string> {
   const found = find(world, call);
   const [output] = found?.callable.outputs.members ?? [];

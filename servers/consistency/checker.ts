@@ -1,6 +1,6 @@
-// The consistency checker: one fact after another through every surface that tells it, at three depths.
-// Reads only; the same world is told the same way with and without it. (XS-01 to XS-08, XS-10, XS-12 to
-// XS-16, XS-19, XS-20, XS-22; of XS-07 it tells under XS-03 and XS-04)
+// The consistency checker: reads one fact after another through every surface that shows it, at
+// three depths. Only reads, so the world answers the same with and without it. (XS-01 to XS-08,
+// XS-10, XS-12 to XS-16, XS-19, XS-20, XS-22; it reports XS-07 under XS-03 and XS-04)
 import { goesBack, tokenAt, type World } from "../../sim/index.ts";
 import type { Inbox } from "../core/inbox.ts";
 import { ApplicationPushes } from "./application-pushes.ts";
@@ -45,12 +45,12 @@ export interface CheckerOptions {
 }
 
 export interface Report {
-  /** How many facts were read through every surface that tells them. */
+  /** How many facts were read through every surface that shows them. */
   readonly checked: number;
   readonly disagreements: readonly Disagreement[];
 }
 
-/** Of what is new, so much is looked at after a command. */
+/** How much of what is new is checked after a command. */
 const QUICK = {
   blocks: 3,
   transactions: 4,
@@ -61,7 +61,7 @@ const QUICK = {
   dropped: 3,
 } as const;
 
-/** The user whose updates are heard, where there is such a one. */
+/** The user whose updates are heard, if there is one. */
 const HEARING = "borrower";
 
 export class Checker {
@@ -73,7 +73,7 @@ export class Checker {
   #checks = 0;
   #waited: ReadonlySet<string | undefined> = new Set();
 
-  /** Reads nothing yet: the first check takes all there is for new. */
+  /** Reads nothing yet; the first check takes everything for new. */
   constructor(options: CheckerOptions) {
     const { inbox, columns, urlOf, spoil, spoilPush, hearsPushes = false } = options;
     const world = inbox.read((held) => held);
@@ -118,7 +118,10 @@ export class Checker {
     return { checked, disagreements };
   }
 
-  /** After a restore nothing was heard of what came, and all is heard of what comes. */
+  /**
+   * Compares what was pushed. After a restore it subscribes anew, and compares only what is pushed
+   * from then on.
+   */
   #heard(range: Range | undefined): Disagreement[] {
     const pushes = this.#pushes as Pushes;
     const wasOpen = pushes.isOpen;
@@ -126,7 +129,7 @@ export class Checker {
     return wasOpen ? pushes.check(this.#asking.world, range) : [];
   }
 
-  /** What one user was told; after a restore, and once its token has ended, it is told all anew. */
+  /** Compares what one user was sent. After a restore or an expired token it subscribes anew. */
   async #folded(pushes: ApplicationPushes): Promise<Disagreement[]> {
     const { world, wire } = this.#asking;
     if (!pushes.isOpen) {
@@ -143,7 +146,7 @@ export class Checker {
     await this.#dropped(one);
     const { waiting, ahead } = world.parts.mempool;
     for (const each of [waiting.at(-1), ahead.at(-1)]) {
-      // What waits as it did before is asked for now and then.
+      // A transaction that still waits is checked again only now and then.
       if (each === undefined || (this.#waited.has(each.hash) && !this.#isTurn(8))) continue;
       await one(WAITING, waitingKey(world, each));
     }
@@ -162,7 +165,7 @@ export class Checker {
       return [...new Set(older === undefined ? latest : [...latest, older])];
     };
     const { world } = this.#asking;
-    // The same commands give the same block, and the same transaction, once more.
+    // The same commands make the same block and the same transaction again.
     for (const { number, hash } of some(droppedBlocks)) {
       if (isGone(world, number, hash)) await one(DROPPED_BLOCK, hash);
     }
@@ -190,7 +193,10 @@ export class Checker {
     await this.#emitted(world, latest, one);
   }
 
-  /** Of a block with several transactions always, of others in turn: a transaction alone says most of it. */
+  /**
+   * A block with several transactions always, others in turn: a single transaction already shows
+   * most of its block.
+   */
   async #body(world: World, number: number, one: Check): Promise<void> {
     const { from, to } = world.chain.blocks[number] ?? { from: 0, to: 0 };
     const key = { number, hash: world.parts.commitment.sealOf(number).hash };
@@ -198,12 +204,12 @@ export class Checker {
     if (to - from > 1 || this.#isTurn(8)) await one(BLOCK_MEMBERS, key);
   }
 
-  /** Once in so many checks. */
+  /** True once in this many checks. */
   #isTurn(every: number): boolean {
     return this.#checks % every === 0;
   }
 
-  /** What the events of a range tell of: logs, whole and filtered, tokens and pools. */
+  /** What a range's events concern: logs, whole and filtered, tokens and pools. */
   async #emitted(world: World, range: Range, one: Check): Promise<void> {
     const emitters = emittersIn(world, transactionsOf(world, range));
     if (emitters.size === 0) return;

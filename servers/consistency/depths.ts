@@ -1,4 +1,4 @@
-// What is read beyond what is new: a sample of the world, or everything there is of it.
+// What is read beyond what is new: a sample of the world, or all of it.
 import { claimsOf, type World } from "../../sim/index.ts";
 import type { Fact } from "./fact.ts";
 import { ACCOUNT, accountKey } from "./facts/accounts.ts";
@@ -27,7 +27,7 @@ import { includedOf, TRANSACTION } from "./facts/transactions.ts";
 import { WAITING, waitingKey } from "./facts/waiting.ts";
 import { numbersOf, spread } from "./touched.ts";
 
-/** How one depth reads facts: each is counted, and what differs is kept. */
+/** How one depth reads a fact: it counts the fact and keeps disagreements. */
 export type Check = <K>(fact: Fact<K>, key: K) => Promise<void>;
 
 interface Extent {
@@ -45,11 +45,11 @@ const EVERYTHING: Extent = {
   transactions: NO_END,
   users: NO_END,
   tokens: NO_END,
-  // Each is worked out from its whole block.
+  // Each is computed from its whole block.
   proofs: 100,
 };
 
-/** What does not depend on what happened. */
+/** Facts that do not depend on what happened. */
 export async function manners(world: World, one: Check): Promise<void> {
   const account = world.users.all()[0]?.address ?? "";
   await one(CONSTANTS, "chain");
@@ -93,12 +93,12 @@ async function reach(world: World, one: Check, extent: Extent): Promise<void> {
   await people(world, one, extent);
 }
 
-/** Of one query. */
+/** Logs of one query. */
 const LOGS_MAX = 1_000;
 
 const edgesOf = (seconds: number) => [seconds - 1, seconds, seconds + 1];
 
-/** Histories are read of so many, however long the chain is. */
+/** Histories cover this many blocks, however long the chain is. */
 const LATEST_BLOCKS = 2_000;
 
 async function tokensOfAll(world: World, one: Check, { tokens }: Extent): Promise<void> {
@@ -107,7 +107,7 @@ async function tokensOfAll(world: World, one: Check, { tokens }: Extent): Promis
   for (const key of spread(tokenKeysOf(world), tokens)) {
     await one(TOKEN, key);
     const filtered = { token: key.address, ...latest };
-    // As far as one query goes.
+    // As far as one query may go.
     if (tokens === NO_END && movesIn(world, filtered).length <= LOGS_MAX) {
       await one(TOKEN_LOGS, filtered);
     }

@@ -1,5 +1,5 @@
-// One fact read and compared. A broken comparison takes a reader that tells nothing for one that agrees, or
-// blames one that tells the truth.
+// Reading and comparing one fact. A broken comparison accepts a reader that says nothing, or blames
+// one that tells the truth.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { startPlatform } from "../start/platform.ts";
@@ -12,7 +12,7 @@ after(() => close());
 
 const TRUTH = { colour: "red", size: "7" };
 
-/** What is found where JSON-RPC tells this, and control all there is. */
+/** The disagreements if JSON-RPC says this, and control says everything. */
 function foundIn(told: Fields): Promise<Disagreement[]> {
   const asking = {
     world,
@@ -37,24 +37,24 @@ function foundIn(told: Fields): Promise<Disagreement[]> {
 
 const ofRpc = { invariant: "XS-01", fact: "thing of the test", surface: "rpc", repeat: [] };
 
-test("a reader that tells no field at all does not agree", async () => {
+test("a reader that gives no field at all disagrees", async () => {
   assert.deepEqual(await foundIn({}), [
     { ...ofRpc, field: "fields", said: "none", others: { world: "some" } },
   ]);
 });
 
-test("a reader need not tell every field, and is blamed for none that is true", async () => {
+test("a reader may omit fields, and is not blamed for a true one", async () => {
   assert.deepEqual(await foundIn({ size: "7" }), []);
   assert.deepEqual(await foundIn(TRUTH), []);
 });
 
-test("a field that differs is named, with what the others say of it", async () => {
+test("a field that differs is named, with what the other surfaces say", async () => {
   assert.deepEqual(await foundIn({ colour: "red", size: "8" }), [
     { ...ofRpc, field: "size", said: "8", others: { world: "7", control: "7" } },
   ]);
 });
 
-test("a field that the world does not have differs, whatever is told in it", async () => {
+test("a field that the world does not have is always a disagreement", async () => {
   assert.deepEqual(await foundIn({ weight: "" }), [
     { ...ofRpc, field: "weight", said: "", others: { world: "nothing" } },
   ]);

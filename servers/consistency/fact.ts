@@ -1,5 +1,5 @@
-// A fact as a row of the table: what is true in the world, and how each surface tells it. What differs is a
-// value that names surface and field. Knows no fact and no surface by name.
+// A fact as a row of the table: what is true in the world, and how each surface shows it. A
+// disagreement is a value that names surface and field.
 import type { World } from "../../sim/index.ts";
 import type { Fields } from "./terms.ts";
 import type { Column, Question, Wire } from "./wire.ts";
@@ -7,14 +7,14 @@ import type { Column, Question, Wire } from "./wire.ts";
 export interface Reader<K> {
   readonly column: Column;
   /**
-   * What it tells of the fact. A surface need not tell every field, and tells those it has always: a row
-   * that it leaves out must differ in some field, as a list of which rows there are.
+   * What the surface says of the fact. It may omit fields, but must always omit the same ones: a
+   * missing row has to show up as a different field, such as the list of rows.
    */
   read(wire: Wire, key: K): Promise<Fields>;
 }
 
 export interface Fact<K> {
-  /** Its id, as in docs/surfaces.md. */
+  /** Its id in docs/surfaces.md. */
   readonly invariant: string;
   readonly name: string;
   /** Which one, for people. */
@@ -28,15 +28,15 @@ export interface Disagreement {
   readonly fact: string;
   readonly surface: string;
   readonly field: string;
-  /** What this surface says; lists from where they differ. */
+  /** What this surface says; a list from where it differs. */
   readonly said: string;
-  /** What the world holds, and what the other surfaces say of the same. */
+  /** What the world holds, and what the other surfaces say. */
   readonly others: Readonly<Record<string, string>>;
-  /** Lines for a shell that ask the surface the same. */
+  /** Shell commands that ask the surface the same. */
   readonly repeat: readonly string[];
 }
 
-/** Base URLs, for the lines. */
+/** Base URLs for the shell commands. */
 export type UrlOf = (column: Column) => string;
 
 interface Told {
@@ -124,7 +124,7 @@ function firstDifference(one: string, other: string): number {
   return at;
 }
 
-/** Of a long text the part where it begins to differ. */
+/** Cuts a long text to the part where it begins to differ. */
 function clipped(value: string, from: number): string {
   if (value.length <= SHOWN_MAX) return value;
   const start = Math.max(0, from - SHOWN_MAX / 3);

@@ -1,5 +1,5 @@
-// What was true of blocks when they were the latest, to be asked again later; and which transactions are on
-// the chain. Bounded. (XS-10, XS-16)
+// Remembers what was true of blocks when they were the latest, to ask again later, and knows which
+// transactions are on the chain. Bounded. (XS-10, XS-16)
 import { type Transaction, transactionHash, type World } from "../../sim/index.ts";
 import { balanceIn, type Seen } from "./facts/accounts.ts";
 
@@ -10,7 +10,7 @@ export class Memory {
   #turn = 0;
   readonly #hashes = new WeakMap<Transaction, string>();
 
-  /** What somebody holds now, as of the latest block. */
+  /** Notes a balance as of the latest block. */
   note(world: World, account: string, token: string): void {
     const { height } = world.chain;
     const { hash } = world.parts.commitment.sealOf(height);
@@ -35,7 +35,7 @@ export class Memory {
     return world.at(block, () => true) === true ? seen : undefined;
   }
 
-  /** Whether the chain holds a transaction: looked for from its end. */
+  /** Whether the chain has a transaction, searched from its end. */
   isBack({ chain }: World, hash: string): boolean {
     for (let position = chain.transactions.length - 1; position >= 0; position -= 1) {
       if (this.#hashOf(chain.transactions[position] as Transaction, chain.chainId) === hash)

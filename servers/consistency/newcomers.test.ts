@@ -1,21 +1,21 @@
-// Tokens that were created in the run, and more of them than one page shows. A broken checker knows the
-// preset's tokens and first pages alone: it blames surfaces that tell what came later, or never looks there.
+// Tokens created in the run, more than one page shows. A checker that only knows the preset's
+// tokens and first pages blames surfaces that show later tokens, or never looks at them.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Newcomers } from "./test-newcomers.ts";
 import { changingRows, more } from "./test-plant.ts";
 
-/** More than a page of the application shows. */
+/** More than one page of the application shows. */
 const MANY = 51;
 
-test("a vault of a token created in the run is told by all alike", async () => {
+test("all surfaces agree on a vault of a token created in the run", async () => {
   const newcomers = await Newcomers.open();
   newcomers.pledge(newcomers.create("CAME"));
   assert.deepEqual(await newcomers.ofEverything(), []);
   await newcomers.close();
 });
 
-test("what could be pledged is read to its end, however many pages it takes", async () => {
+test("a list of candidates is read to its end, however many pages it takes", async () => {
   const newcomers = await Newcomers.open();
   for (let made = 0; made < MANY; made += 1) newcomers.create(`CAN${made}`);
   assert.ok(newcomers.count("potentialVaults") >= MANY);
@@ -23,7 +23,7 @@ test("what could be pledged is read to its end, however many pages it takes", as
   await newcomers.close();
 });
 
-test("so are vaults", async () => {
+test("so is a list of vaults", async () => {
   const newcomers = await Newcomers.open();
   for (let made = 0; made < MANY; made += 1) newcomers.pledge(newcomers.create(`HAS${made}`));
   assert.ok(newcomers.count("vaults") >= MANY);
@@ -31,7 +31,7 @@ test("so are vaults", async () => {
   await newcomers.close();
 });
 
-test("a wrong balance of a created token is found where nobody has moved it", async () => {
+test("a wrong balance of a created token is found, even if nobody has moved it", async () => {
   const newcomers = await Newcomers.open();
   const asset = newcomers.create("STIR");
   const place = { column: "app", asks: /tokens\/balance/, path: "" } as const;

@@ -1,5 +1,5 @@
-// Every planted disagreement is found, and named by its surface and its field alone. A broken checker passes
-// over one, or blames a surface that told the truth.
+// Every planted disagreement is found, and only its surface and field are named. A broken checker
+// misses one, or blames a surface that told the truth.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { drive, type Recording, recordRun } from "../consistency-run/drive.ts";
@@ -29,7 +29,10 @@ function record(seed: number, number: number): Promise<Recording> {
 
 const plan = { seed: SEED, commands: COMMANDS, sampleEvery: 15, record };
 
-/** Of this run there is a vault, a loan to liquidate, blocks of several transactions, and what waits. */
+/**
+ * This run has a vault, a loan to liquidate, blocks of several transactions, and waiting
+ * transactions.
+ */
 const RUN_SHOWN = 6;
 const showroom = await openShowroom(await record(SEED, RUN_SHOWN));
 after(() => showroom.close());
@@ -50,7 +53,7 @@ const PLANTS = [
   ...PLANTS_OF_PAGES,
 ];
 
-/** Of those in the showroom many at a time, so that everything is read as often as there are groups. */
+/** Many at a time in the showroom, so that everything is read only once per group. */
 const groups: Plant[][] = [];
 for (const plant of PLANTS.filter(({ inShowroom }) => inShowroom)) {
   const isTaken = ({ surface, field }: Plant) =>
@@ -77,7 +80,7 @@ const isNamed = ({ surface, field }: Plant, each: Disagreement): boolean =>
   each.surface === surface &&
   (typeof field === "string" ? each.field === field : field.test(each.field));
 
-/** In the showroom, beside others which never are named by the same. */
+/** In the showroom, beside others that are named by another surface or field. */
 async function foundAmong(group: readonly Plant[], plant: Plant) {
   const surfaces = new Set(group.map(({ surface }) => surface));
   const all = await shownTo(group);
@@ -90,7 +93,7 @@ async function foundAmong(group: readonly Plant[], plant: Plant) {
   return own;
 }
 
-/** By a run of its own, which ends where something differs, or in the showroom. */
+/** In a run of its own, which stops at the first disagreement, or in the showroom. */
 async function found(plant: Plant): Promise<readonly Disagreement[]> {
   const group = groups.find((each) => each.includes(plant));
   if (group !== undefined) return foundAmong(group, plant);

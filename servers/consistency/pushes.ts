@@ -1,5 +1,5 @@
-// Hears the logs that core's socket pushes, as one of its clients without a connection, and holds them
-// against the logs of the blocks that came since. (XS-04)
+// Hears the logs that core's socket pushes, as a client in this process, and compares them with the
+// logs of the new blocks. (XS-04)
 import type { World } from "../../sim/index.ts";
 import type { Line, Talker } from "../core/socket-line.ts";
 import type { Surface } from "../core/surface.ts";
@@ -8,7 +8,7 @@ import { logLinesOf, type Range } from "./facts/history.ts";
 import { logOfCore } from "./facts/log-lines.ts";
 import { at, lines } from "./terms.ts";
 
-/** What a test puts between the socket and who hears it. */
+/** A test's change to a message on its way. */
 export type SpoilPush = (message: string) => string;
 
 export class Pushes {
@@ -26,7 +26,7 @@ export class Pushes {
     return this.#talker !== undefined;
   }
 
-  /** Subscribes to every log; nothing where it does so already. */
+  /** Subscribes to every log, unless it has done so already. */
   open(): void {
     if (this.#talker !== undefined) return;
     this.#heard = [];
@@ -36,18 +36,18 @@ export class Pushes {
       send: (message) => this.#hear(this.#spoil(message.toString())),
     };
     this.#talker = this.#surface.socket?.open(line);
-    // Without a token it is dealt with at once.
+    // Without a token it is handled at once.
     void this.#talker?.hear('{"type":"subscribe"}');
   }
 
-  /** Sockets do not outlive the branch they were told of. */
+  /** Sockets end when their branch does. */
   end(): void {
     this.#talker?.ended();
     this.#talker = undefined;
     this.#heard = [];
   }
 
-  /** What was pushed since the last time, beside what these blocks hold. */
+  /** What was pushed since the last time, compared with these blocks' logs. */
   check(world: World, range: Range | undefined): Disagreement[] {
     const heard = lines(this.#heard);
     this.#heard = [];

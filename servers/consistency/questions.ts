@@ -1,4 +1,4 @@
-// The questions that readers put to each surface, so that a reader is what it makes of the answers.
+// The questions that readers ask each surface, so that a reader only interprets answers.
 import { at, listAt } from "./terms.ts";
 import type { Question, Wire } from "./wire.ts";
 
@@ -17,12 +17,12 @@ export async function rpc(wire: Wire, method: string, ...params: unknown[]): Pro
 
 export type Sent = Readonly<Record<string, string | number>>;
 
-/** The result, whatever the envelope says around it. */
+/** The result, whatever envelope is around it. */
 export async function explorer(wire: Wire, row: string, sent: Sent): Promise<unknown> {
   return at((await wire.ask(explorerQuestion(row, sent))).body, "result");
 }
 
-/** The rows of a list in which many facts are looked up one after another. */
+/** The rows of a list that many facts are looked up in, one after another. */
 export async function explorerList(
   wire: Wire,
   row: string,
@@ -51,7 +51,7 @@ export async function control(wire: Wire, path: string): Promise<unknown> {
   return (await wire.ask({ column: "control", url: path })).body;
 }
 
-/** Control's JSON-RPC, on which nothing is closed. The result; undefined for an error. */
+/** Control's JSON-RPC, which opens every method. The result; undefined for an error. */
 export async function controlRpc(
   wire: Wire,
   method: string,
@@ -61,7 +61,7 @@ export async function controlRpc(
   return at((await wire.ask({ column: "control", url: "/", body })).body, "result");
 }
 
-/** An access token of somebody who is there. */
+/** An access token of an existing user. */
 export async function tokenOf(wire: Wire, name: string): Promise<string> {
   const url = `/actors/${name}/token`;
   return String(at((await wire.ask({ column: "control", url, body: {} })).body, "access_token"));

@@ -1,6 +1,6 @@
-// Values of the wire in the world's own terms: bare lowercase hex, decimal digits, seconds. What has not
-// the form its surface promises stays visible as what it is, and so differs from everything.
-// Knows no surface. (XS-14, XS-15)
+// Values of the wire in the world's own terms: bare lowercase hex, decimal digits, seconds. A value
+// without the form its surface promises stays as it is, and so differs from everything. (XS-14,
+// XS-15)
 
 /** What was said of one fact, by field; lists are lines. */
 export type Fields = Readonly<Record<string, string>>;
@@ -9,7 +9,7 @@ export const NONE = "none";
 
 const odd = (value: unknown): string => `not in its form: ${JSON.stringify(value)?.slice(0, 100)}`;
 
-/** A part of an answer: names and positions by dots. */
+/** A part of an answer: names and positions joined by dots. */
 export function at(body: unknown, path: string): unknown {
   let value = body;
   for (const name of path.split(".")) {
@@ -19,13 +19,16 @@ export function at(body: unknown, path: string): unknown {
   return value;
 }
 
-/** What is no list is not an empty one: it reads as one row without anything in it, which no form takes. */
+/**
+ * A value that is not a list must not pass as an empty one, so it reads as one empty row, which
+ * fits no form.
+ */
 export function listAt(body: unknown, path: string): readonly unknown[] {
   const value = path === "" ? body : at(body, path);
   return Array.isArray(value) ? value : [undefined];
 }
 
-/** Names in an order of their own, so that one that is missing or told twice shows. */
+/** Names, sorted, so that a missing or repeated one shows. */
 export const namesOf = (items: readonly string[]): string => [...items].sort().join(",");
 
 /** Hex with 0x, lowercase. */
@@ -50,7 +53,7 @@ export function integer(value: unknown): string {
   return Number.isSafeInteger(value) ? String(value) : odd(value);
 }
 
-/** Hex with 0x and no zeros before it. */
+/** Hex with 0x and without leading zeros. */
 export function quantity(value: unknown): string {
   const isOne = typeof value === "string" && /^0x(?:0|[1-9a-f][0-9a-f]*)$/.test(value);
   return isOne ? String(BigInt(value)) : odd(value);
@@ -63,13 +66,13 @@ export function word(value: unknown): string {
   return /^0x[0-9a-f]{64}$/.test(String(value)) ? String(BigInt(String(value))) : odd(value);
 }
 
-/** A decimal with all its 18 places, as its value x 1e18. */
+/** A decimal of exactly 18 places, as its value x 1e18. */
 export function decimal(value: unknown): string {
   const isOne = typeof value === "string" && /^(?:0|[1-9]\d*)\.\d{18}$/.test(value);
   return isOne ? String(BigInt(value.replace(".", ""))) : odd(value);
 }
 
-/** ISO 8601 with zeros for fractions, as seconds. */
+/** ISO 8601 with a zero fraction, as seconds. */
 export function instant(value: unknown): string {
   const isOne = typeof value === "string" && /^\d{4}-\d\d-\d\dT[\d:]{8}\.000Z$/.test(value);
   return isOne ? String(Date.parse(value) / 1000) : odd(value);

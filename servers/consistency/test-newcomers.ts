@@ -1,5 +1,5 @@
-// A world in which tokens are created in the run, become collateral and lie in vaults; and the checker on it.
-// For tests.
+// A world in which tokens are created in the run, become collateral and lie in vaults, with the
+// checker on it. For tests.
 import assert from "node:assert/strict";
 import { type Platform, startPlatform } from "../start/platform.ts";
 import { Checker } from "./checker.ts";
@@ -46,7 +46,10 @@ export class Newcomers {
     return this.#platform.close();
   }
 
-  /** A token of 18 decimals, all of it the borrower's, that may be pledged. Gives its address. */
+  /**
+   * Creates a token of 18 decimals that may be pledged, all of it the borrower's. Returns its
+   * address.
+   */
   create(symbol: string): string {
     const { tokenFactory, cdpEngine, priceOracle } = this.#platform.world.addresses;
     const lists = { images: [], files: [], fileNames: [] };
@@ -62,19 +65,19 @@ export class Newcomers {
     return asset;
   }
 
-  /** One whole token of the borrower's goes into its vault. */
+  /** Puts one whole token of the borrower's into its vault. */
   pledge(asset: string): void {
     const { cdpEngine, cdpVault } = this.#platform.world.addresses;
     this.#run("borrower", [asset, "approve", { spender: cdpVault, value: ONE }]);
     this.#run("borrower", [cdpEngine, "deposit", { asset, amount: ONE }]);
   }
 
-  /** How long a list of the borrower's holdings is in truth. */
+  /** The true length of a list of the borrower's holdings. */
   count(field: "vaults" | "potentialVaults"): number {
     return HOLDINGS.truth(this.#platform.world, this.#owner)[field]?.split(",").length ?? 0;
   }
 
-  /** Of what the borrower has. */
+  /** For the borrower's holdings. */
   async ofBorrower(): Promise<readonly Disagreement[]> {
     const { world, surfaces } = this.#platform;
     const asking: Asking = { world, wire: new Wire(surfaces), urlOf: this.#urlOf };

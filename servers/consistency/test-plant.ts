@@ -1,5 +1,6 @@
-// What a planted disagreement is: one surface tells one field wrongly, as a bug of its presentation would,
-// and the others are left alone. Answers are parsed anew each time, so that they may be changed. For tests.
+// A planted disagreement: one surface shows one field wrongly, as a bug in its presentation would,
+// and the others stay as they are. Answers are parsed anew each time, so they may be changed. For
+// tests.
 import { at } from "./terms.ts";
 import type { Column, Question, Said, Spoil } from "./wire.ts";
 
@@ -8,9 +9,9 @@ export interface Plant {
   /** What the checker has to name. */
   readonly surface: string;
   readonly field: string | RegExp;
-  /** What a run meets late or never is looked for in a world that has it. */
+  /** True for what a run meets late or never, and the showroom has. */
   readonly inShowroom?: true;
-  /** Fresh for each run: some remember. */
+  /** Made anew for each run, because some remember. */
   readonly spoil?: () => Spoil;
   readonly spoilPush?: () => (message: string) => string;
 }
@@ -19,16 +20,16 @@ export type Changeable = Record<string, unknown>;
 
 interface Place {
   readonly column: Column;
-  /** In the question: its URL, or a method of JSON-RPC. */
+  /** Found in the question: its URL, or a JSON-RPC method. */
   readonly asks: RegExp;
-  /** Where in the answer; the answer itself where nothing is said. */
+  /** Where in the answer; by default the answer itself. */
   readonly path?: string;
 }
 
 const askedOf = ({ url, body }: Question) =>
   `${url} ${String(at(body, "method") ?? "")} ${JSON.stringify(at(body, "params") ?? "")}`;
 
-/** Changes an object of an answer in place: each is parsed anew. */
+/** Changes an object of an answer in place; each answer is parsed anew. */
 export function changing(
   { column, asks, path }: Place,
   change: (value: Changeable, question: Question) => void,
@@ -63,7 +64,7 @@ export const flipped = (hex: unknown): string => {
 export const more = (value: unknown, by = 1n): string => String(BigInt(String(value)) + by);
 export const moreHex = (value: unknown): string => `0x${(BigInt(String(value)) + 1n).toString(16)}`;
 
-/** Answers what it answered before, whatever happened since. */
+/** Repeats an earlier answer, whatever has happened since. */
 export const remembering = (column: Column, asks: RegExp) => (): Spoil => {
   const known = new Map<string, Said>();
   return (question, said) => {

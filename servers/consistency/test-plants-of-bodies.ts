@@ -1,4 +1,5 @@
-// Planted disagreements about what blocks hold: receipts, headers, places and signatures. For tests.
+// Planted disagreements about what blocks contain: receipts, headers, positions and signatures. For
+// tests.
 import {
   type Changeable,
   changing,

@@ -1,5 +1,5 @@
-// Planted disagreements about what a contract is asked in several ways, about claims, and about what the
-// application's socket tells. For tests.
+// Planted disagreements about a contract asked in several ways, about claims, and about what the
+// application's socket sends. For tests.
 import {
   type Changeable,
   changing,
@@ -73,7 +73,7 @@ const OF_CALLS: readonly Plant[] = [
   },
 ];
 
-/** Keeps back what comes after the first of its kind. */
+/** Repeats the first message of each kind in place of every later one. */
 const oncePer = (kind: RegExp) => () => {
   const first = new Map<string, string>();
   return (message: string): string => {

@@ -198,7 +198,7 @@ const LOGS: readonly Plant[] = [
     surface: "explorer",
     field: /^transfers/,
     spoil: changing({ column: "explorer", asks: /tokentx/ }, (body) => {
-      // The last transfer of each transaction stays away.
+      // Drops the last transfer of each transaction.
       const rows = listAt(body, "result");
       body.result = rows.filter((row, index) => at(row, "hash") === at(rows[index + 1], "hash"));
     }),

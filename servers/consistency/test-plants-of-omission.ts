@@ -1,4 +1,4 @@
-// Planted disagreements of what is left out: a row, a list, all that somebody has. For tests.
+// Planted disagreements by omission: a row, a list, everything a user has. For tests.
 import { selectorOf } from "../../sim/index.ts";
 import { at } from "./terms.ts";
 import { changing, type Plant } from "./test-plant.ts";
@@ -10,12 +10,12 @@ interface Left {
   readonly asks: RegExp;
   /** Lists in the answer. */
   readonly lists: readonly string[];
-  /** Rows from their ends; all of them unless said. */
+  /** Rows from the end; all of them by default. */
   readonly rows?: number;
   readonly field: string | RegExp;
 }
 
-/** Leaves rows out of lists, and counts what is left where it counts them. */
+/** Removes rows from lists, and corrects the counts. */
 const leavingOut = ({ name, column, asks, lists, rows, field }: Left): Plant => ({
   name,
   surface: column,
@@ -96,7 +96,7 @@ const ROWS: readonly Plant[] = [
 
 const NOTHING = `0x${"0".repeat(64 * 3)}`;
 
-/** A contract's function that answers everyone with zeros. */
+/** A contract's function that returns zeros to everyone. */
 const answeringZeros = (name: string, signature: string, field: string): Plant => ({
   name,
   surface: "rpc",

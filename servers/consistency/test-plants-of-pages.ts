@@ -1,9 +1,8 @@
-// Planted disagreements of lists that are read by pages: pages that overlap or have gaps, and what is said of
-// how many rows there are. Each by a run of its own: beside a list with rows left out they would be found
-// whatever was looked at. For tests.
+// Planted disagreements about paged lists: overlapping pages, gaps, wrong totals. Each needs a run
+// of its own: beside a list with missing rows, any check would find it. For tests.
 import { type Changeable, changing, type Plant } from "./test-plant.ts";
 
-/** Rows of a page that is not the whole list. */
+/** Changes pages that do not hold the whole list. */
 const changingShortPages = (items: string, change: (rows: Changeable[], url: string) => void) =>
   changing({ column: "app", asks: /\?limit=2&/, path: items }, (rows, { url }) =>
     change(rows as unknown as Changeable[], url),

@@ -1,4 +1,4 @@
-// Planted disagreements about accounts, positions and manners. For tests.
+// Planted disagreements about accounts, positions and general rules. For tests.
 import { selectorOf } from "../../sim/index.ts";
 import { listAt } from "./terms.ts";
 import { changing, changingRows, flipped, type Plant, remembering } from "./test-plant.ts";

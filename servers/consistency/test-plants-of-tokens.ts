@@ -1,4 +1,4 @@
-// Planted disagreements about tokens, holdings and what is found by filters. For tests.
+// Planted disagreements about tokens, holdings and filtered lists. For tests.
 import { changing, changingRows, flipped, more, type Plant } from "./test-plant.ts";
 
 const OF_TOKENS: readonly Plant[] = [

@@ -1,4 +1,4 @@
-// Planted disagreements about traces of calls, and about what proves a block. For tests.
+// Planted disagreements about traces of calls, and about proofs of blocks. For tests.
 import { at, listAt } from "./terms.ts";
 import { type Changeable, changing, changingRows, flipped, type Plant } from "./test-plant.ts";
 

@@ -1,5 +1,5 @@
-// A world that has come so far that it shows what plants are about, to be read again and again and never
-// changed: cheaper than a run of its own for each plant. For tests.
+// A world far enough along to show every planted disagreement, read again and again and never
+// changed, which is cheaper than a run for each. For tests.
 import { loadWallet, privateKeyOf, randomStream } from "../../sim/index.ts";
 import { Deeds } from "../consistency-run/deeds.ts";
 import { type Recording, withDeeds } from "../consistency-run/drive.ts";
@@ -9,12 +9,15 @@ import type { Disagreement } from "./fact.ts";
 import type { Spoil } from "./wire.ts";
 
 interface Showroom {
-  /** Of everything there is, in answers that are spoilt on their way. */
+  /** Checks everything, with answers changed by `spoil`. */
   disagreements(spoil?: Spoil): Promise<readonly Disagreement[]>;
   close(): Promise<void>;
 }
 
-/** At the end of a recorded run, deeds among its commands, and of a payment with a gas price. */
+/**
+ * At the end of a recorded run, with extra actions among its commands and a payment with a gas
+ * price.
+ */
 export async function openShowroom({ seed, preset, commands }: Recording): Promise<Showroom> {
   const platform = await startPlatform({ listens: false, seed, preset });
   const { inbox, world, surfaces, urls, close } = platform;

@@ -1,8 +1,8 @@
-// Whom a range of blocks touched, and in which tokens. Knows the world alone.
+// Which accounts a range of blocks touched, and in which tokens.
 import type { Transaction, World } from "../../sim/index.ts";
 import type { Range } from "./facts/history.ts";
 
-/** Tokens by account, both bare; accounts in the order in which they come up. */
+/** Tokens by account, both bare; accounts in order of first appearance. */
 type Touched = ReadonlyMap<string, ReadonlySet<string>>;
 
 export function touchedIn(world: World, transactions: readonly Transaction[]): Touched {
@@ -23,7 +23,7 @@ export function touchedIn(world: World, transactions: readonly Transaction[]): T
   return touched;
 }
 
-/** Whose events there are; bare. */
+/** The contracts that emitted events; bare. */
 export function emittersIn(
   { chain }: World,
   transactions: readonly Transaction[],
@@ -35,7 +35,7 @@ export function emittersIn(
   return emitters;
 }
 
-/** At most `most`, the first and the last among them, the others evenly between. */
+/** At most `most` items: the first, the last, and others spread evenly between. */
 export function spread<T>(items: readonly T[], most: number): T[] {
   if (items.length <= most) return [...items];
   if (most < 2) return items.slice(0, most);

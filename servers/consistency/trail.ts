@@ -1,5 +1,5 @@
-// Which blocks the checker has met, and what of them a restore dropped since. Bounded, so that a long run
-// costs no more than a short one. Knows no surface.
+// Which blocks the checker has met, and which of them a restore has dropped since. Bounded, so that
+// a long run costs no more than a short one.
 import type { World } from "../../sim/index.ts";
 import type { NumberAndHash } from "./facts/blocks.ts";
 import type { Range } from "./facts/history.ts";
@@ -8,14 +8,14 @@ import { includedOf } from "./facts/transactions.ts";
 interface Met {
   readonly number: number;
   readonly hash: string;
-  /** Of its transactions. */
+  /** Of the block's transactions. */
   readonly hashes: readonly string[];
 }
 
-/** So many of the highest blocks are remembered, and so many things that were dropped. */
+/** The most blocks remembered, highest first, and the most dropped things. */
 const MET_MAX = 2_000;
 const DROPPED_MAX = 60;
-/** Transactions of one block whose hashes are remembered. */
+/** The most transactions of one block whose hashes are remembered. */
 const HASHES_MAX = 20;
 
 export class Trail {
@@ -24,7 +24,7 @@ export class Trail {
   readonly droppedTransactions: string[] = [];
   #height = -1;
 
-  /** What came since the last time; undefined for nothing. */
+  /** The blocks that are new since the last time; undefined if there are none. */
   follow(world: World): Range | undefined {
     const { chain, parts } = world;
     for (;;) {

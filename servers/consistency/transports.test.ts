@@ -1,5 +1,5 @@
-// The same requests over loopback sockets and without any: the same answers, and the same world. A broken
-// transport changes what is asked, what is answered, or what is done. (XS-23)
+// The same requests over loopback sockets and without: the same answers, and the same world. A
+// broken transport changes a request, an answer, or what is done. (XS-23)
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type Platform, startPlatform } from "../start/platform.ts";

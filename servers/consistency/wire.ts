@@ -1,12 +1,12 @@
-// Asks surfaces in this process for what they answer on the wire: routes, validation, handlers and JSON,
-// without sockets, gates and limits. Counts nowhere and changes nothing that reads do not change.
+// Asks surfaces in this process for what they answer over HTTP: routes, validation, handlers and
+// JSON, without sockets, gates and limits. Changes nothing but what a read changes.
 import { type Caller, WITHIN } from "../core/caller.ts";
 import { parseInput } from "../core/input.ts";
 import { Problem, statusOf } from "../core/problem.ts";
 import type { Reply } from "../core/route.ts";
 import type { BoundRoute, Surface } from "../core/surface.ts";
 
-/** The surfaces that are read; one more is one more column of the table. */
+/** The surfaces that are read: the columns of the table. */
 const COLUMNS = ["app", "core", "explorer", "rpc", "control"] as const;
 export type Column = (typeof COLUMNS)[number];
 export type Columns = Readonly<Record<Column, Surface>>;
@@ -21,14 +21,14 @@ export interface Question {
 
 export interface Said {
   readonly status: number;
-  /** Parsed again from the text that a client would get; undefined where there is none. */
+  /** Parsed from the text that a client would get; undefined without a body. */
   readonly body: unknown;
 }
 
-/** What a test puts between a surface and the checker: another answer in place of the true one. */
+/** A test's change to an answer on its way from surface to checker. */
 export type Spoil = (question: Question, said: Said) => Said;
 
-/** So many long lists are remembered at a time. */
+/** The most long lists remembered at a time. */
 const LISTS_MAX = 32;
 
 interface Matcher {
@@ -45,7 +45,7 @@ export class Wire {
   #asked: Question[] = [];
   /** Numbers of JSON that a client's JSON parser would change. (XS-15) */
   #lossy: string[] = [];
-  /** By their URLs, what the last long lists said. */
+  /** The last long lists, by URL. */
   readonly #lists = new Map<string, Said>();
 
   constructor(columns: Columns, spoil?: Spoil) {
@@ -53,7 +53,7 @@ export class Wire {
     this.#spoil = spoil;
   }
 
-  /** Forgets what was asked. */
+  /** Forgets which questions were asked. */
   begin(): void {
     this.#asked = [];
     this.#lossy = [];
@@ -67,7 +67,7 @@ export class Wire {
     return this.#lossy;
   }
 
-  /** Forgets what was said: the world may have changed. */
+  /** Forgets answers: the world may have changed. */
   forget(): void {
     this.#lists.clear();
   }
@@ -76,7 +76,7 @@ export class Wire {
     return this.#columns[column];
   }
 
-  /** Nothing of what answers waits for input or output, so that no other request comes between. */
+  /** No answer waits for input or output, so no other request comes in between. */
   async ask(question: Question): Promise<Said> {
     this.#asked.push(question);
     const { status, body } = await this.#reply(question);
@@ -86,7 +86,7 @@ export class Wire {
     return this.#spoil === undefined ? said : this.#spoil(question, said);
   }
 
-  /** As `ask`, of a list in which many facts are looked up: once, until it is forgotten. */
+  /** Like `ask`, for a list that many facts are looked up in: asked once, until it is forgotten. */
   async askOnce(question: Question): Promise<Said> {
     const { column, url } = question;
     const key = `${column} ${url}`;

@@ -1,5 +1,5 @@
-// Accounts: what they hold of each token, and their next nonce, now and as of earlier blocks.
-// (XS-01, XS-10, XS-14)
+// Accounts: their balance of each token and their next nonce, now and as of earlier blocks. (XS-01,
+// XS-10, XS-14)
 import { callableNamed, tokensOf, type World } from "../../../sim/index.ts";
 import type { Fact } from "../fact.ts";
 import { core, explorer, explorerRows, rpc } from "../questions.ts";
@@ -23,7 +23,7 @@ interface AccountKey {
   readonly address: string;
   /** Bare. */
   readonly tokens: readonly string[];
-  /** What each token's contract calls the parameter of balanceOf. */
+  /** The name that each token's contract gives balanceOf's parameter. */
   readonly holderNames: readonly string[];
 }
 
@@ -46,7 +46,7 @@ export function balanceIn({ chain }: World, token: string, account: string): big
 const fieldOf = (token: string) => `balance of ${token}`;
 const STABLE = "native balance";
 
-/** By the name that the contract itself gives its parameter. */
+/** By the contract's own name for its parameter. */
 function holderName(world: World, token: string): string {
   const definition = world.chain.contracts.get(token)?.kind.definition;
   const callable = definition && callableNamed(definition, "balanceOf");
@@ -68,7 +68,7 @@ const NOBODY = "0".repeat(40);
 const contractOfCode = (code: unknown): string =>
   code === "0x01" ? "yes" : code === "0x" ? "no" : text(code);
 
-/** Whatever has an interface is a contract. */
+/** Everything with an ABI is a contract. */
 const contractOfAbi = (result: unknown): string =>
   text(result).startsWith("[") ? "yes" : result === NOT_VERIFIED ? "no" : text(result);
 
@@ -95,7 +95,7 @@ function truthOf(world: World, { address, tokens }: AccountKey): Fields {
   };
 }
 
-/** Of tokens; the application lists balances of every other. */
+/** A status of tokens; the application lists the balances of all others. */
 const DEPRECATED = 2;
 
 export const ACCOUNT: Fact<AccountKey> = {
@@ -194,17 +194,17 @@ export const ACCOUNT: Fact<AccountKey> = {
   ],
 };
 
-/** What somebody was seen to hold, once. */
+/** A balance as seen once. */
 export interface Seen {
   readonly block: number;
-  /** Of the block, so that a restore drops what was seen on another branch. */
+  /** The block's hash, so that a restore drops what was seen on another branch. */
   readonly blockHash: string;
   readonly account: string;
   readonly token: string;
   readonly held: bigint;
 }
 
-/** The state of an earlier block, read again, is what it was then. */
+/** The state of an earlier block, read again, must be what it was then. */
 export const BALANCE_THEN: Fact<Seen> = {
   invariant: "XS-10",
   name: "balance then",
@@ -214,7 +214,7 @@ export const BALANCE_THEN: Fact<Seen> = {
     {
       column: "rpc",
       read: async (wire, { account, block, blockHash, token }) => {
-        // A block has two names, which are asked in turn.
+        // A block has two names, used in turn.
         const tag = block % 2 === 0 ? `0x${block.toString(16)}` : `0x${blockHash}`;
         return { held: word(await rpc(wire, "eth_call", balanceCall(token, account), tag)) };
       },

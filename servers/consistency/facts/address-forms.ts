@@ -1,4 +1,4 @@
-// The forms of an address, each of which is the same account. (XS-14)
+// All forms of an address are the same account. (XS-14)
 import type { Fact } from "../fact.ts";
 import { core, explorer, rpc } from "../questions.ts";
 import { at, digits, type Fields, quantity } from "../terms.ts";

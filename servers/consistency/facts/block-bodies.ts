@@ -1,5 +1,5 @@
-// What a block holds, asked of the block: its receipts, its transactions whole, the traces of its calls.
-// The receipts root is worked out anew from the receipts that are shown. (XS-03, XS-07)
+// What a block contains: its receipts, its transactions in full, the traces of its calls. The
+// receipts root is recomputed from the receipts shown. (XS-03, XS-07)
 import {
   receiptRecord,
   type Transaction,
@@ -18,7 +18,7 @@ import { eventsOf, eventsOfFrame, lineOf, logLine, logOfRpc } from "./log-lines.
 import { frameOf, sentTruth, transactionOfCore } from "./transactions.ts";
 import { receiptOfRpc, transactionOfRpc } from "./transactions-of-rpc.ts";
 
-/** Each field of many, a line for each; and how many there are, so that none is missing unseen. */
+/** A line for each field over all rows, and the number of rows, so that a missing row shows. */
 function columnsOf(all: readonly Fields[]): Fields {
   const columns: Record<string, string> = { count: String(all.length) };
   for (const name of Object.keys(all[0] ?? {})) {
@@ -65,7 +65,9 @@ function memberTruth(world: World, transaction: Transaction): Fields {
   };
 }
 
-/** Among its block's, a receipt and its logs have their true index, and the gas of all before it. */
+/**
+ * In a block's list, a receipt and its logs have their true index, and the gas of all before it.
+ */
 function receiptInBlock(receipt: unknown): Fields {
   const { "index alone": index = "", ...fields } = receiptOfRpc(receipt);
   const logs = listAt(receipt, "logs").map((log) =>
@@ -77,7 +79,7 @@ function receiptInBlock(receipt: unknown): Fields {
 const receipts: Reader<NumberAndHash> = {
   column: "rpc",
   read: async (wire, { number, hash }) => {
-    // By either name, in turn.
+    // By number or by hash, in turn.
     const block = number % 2 === 0 ? `0x${number.toString(16)}` : `0x${hash}`;
     const shown = listAt(await rpc(wire, "eth_getBlockReceipts", block), "");
     return {
@@ -113,7 +115,7 @@ const stored: Reader<NumberAndHash> = {
   },
 };
 
-/** A block has three names here, which are asked in turn: hash, number, header. */
+/** A block has three names here, used in turn: hash, number, header. */
 async function tracesOf(wire: Wire, { number, hash }: NumberAndHash): Promise<unknown> {
   if (number % 3 === 0) return controlRpc(wire, "platform_traceBlockByHash", `0x${hash}`);
   const shown = `0x${number.toString(16)}`;
@@ -136,7 +138,7 @@ const frames: Reader<NumberAndHash> = {
   },
 };
 
-/** By those that are asked for nothing else: receipts and traces. */
+/** Through the methods that return only receipts or traces. */
 export const BLOCK_BODY: Fact<NumberAndHash> = {
   invariant: "XS-03",
   name: "body of block",
@@ -145,7 +147,7 @@ export const BLOCK_BODY: Fact<NumberAndHash> = {
   readers: [receipts, stored, frames],
 };
 
-/** By blocks that show their transactions whole. */
+/** Through blocks shown with full transactions. */
 export const BLOCK_MEMBERS: Fact<NumberAndHash> = {
   invariant: "XS-03",
   name: "transactions of block",

@@ -1,4 +1,4 @@
-// Blocks: where they are, what binds them to each other, and what is in them. (XS-02, XS-05)
+// Blocks: their position, their links to each other, and their contents. (XS-02, XS-05)
 import {
   type Block,
   blockAt,
@@ -31,7 +31,9 @@ interface Known {
   readonly fields: Fields;
 }
 
-/** A block is read by its number, by its hash and as the latest: one truth for all of these. */
+/**
+ * A block is read by its number, by its hash and as the latest, so keep its truth for all of these.
+ */
 const truths = new WeakMap<Block, Known>();
 
 function blockTruth(world: World, number: number): Fields {
@@ -45,7 +47,7 @@ function blockTruth(world: World, number: number): Fields {
   return fields;
 }
 
-/** The parent is the hash of the block below, whatever this one's header says. */
+/** The parent is the hash of the block below, whatever this block's header says. */
 function truthOf(world: World, number: number): Fields {
   const block = blockAt(world, number);
   if (block === undefined) return {};
@@ -206,7 +208,7 @@ export const HEAD: Fact<"latest"> = {
   ],
 };
 
-/** Found by walking over every block, so that nobody's search is trusted. */
+/** Found by looking at every block, so that no surface's search is trusted. */
 function byTime({ chain }: World, seconds: number): Fields {
   const { blocks } = chain;
   let before = -1;

@@ -1,5 +1,5 @@
-// One question to a contract, what somebody holds of a token, by every way of asking it: as of each name of the
-// latest block, simulated, traced, as a view, and read from storage. (XS-01, XS-10)
+// A balance of a token by every way of asking its contract: as of each name of the latest block,
+// simulated, traced, as a view, and read from storage. (XS-01, XS-10)
 import type { Fact } from "../fact.ts";
 import { controlRpc, rpc } from "../questions.ts";
 import { at, digits, type Fields, word } from "../terms.ts";

@@ -1,4 +1,4 @@
-// What somebody claimed of rewards: the application's list, and the events of the contract. (XS-04, XS-06)
+// A user's claims of rewards: the application's list, and the contract's events. (XS-04, XS-06)
 import { claimsOf, hashText, type World } from "../../../sim/index.ts";
 import type { Fact } from "../fact.ts";
 import { core, rpc } from "../questions.ts";
@@ -8,7 +8,7 @@ import type { Owner } from "./positions.ts";
 import { includedOf } from "./transactions.ts";
 
 const CLAIMED = hashText("RewardsClaimed(address,uint256)");
-/** The application's page ends here, and the logs' range. */
+/** The end of the application's page, and of the logs' range. */
 const CLAIMS_MAX = 50;
 const BLOCKS_MAX = 9_000;
 

@@ -1,10 +1,10 @@
-// What the transactions of a block may use together, which is what the explorer echoes as used. (XS-07)
-// Worked out apart from the explorer's own sums, and once a block: a block does not change.
+// The gas limits of a block's transactions added up, which the explorer echoes as gas used. (XS-07)
+// Computed apart from the explorer's own sums, once per block.
 import { type Block, sentOf, type World } from "../../../sim/index.ts";
 
 const gasSums = new WeakMap<Block, readonly bigint[]>();
 
-/** What each transaction of a block and those before it may use. A block does not change. */
+/** The cumulative gas limit at each transaction of a block. A block does not change. */
 export function gasSoFarIn({ chain }: World, number: number): readonly bigint[] {
   const block = chain.blocks[number] as Block;
   const known = gasSums.get(block);

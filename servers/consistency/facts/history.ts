@@ -1,5 +1,5 @@
-// What happened in a range of blocks: the logs, an account's transactions and its transfers, fees among
-// them, whole and page by page. (XS-04, XS-06, XS-12)
+// What happened in a range of blocks: the logs, and an account's transactions and transfers, with
+// fees, whole and page by page. (XS-04, XS-06, XS-12)
 import {
   type Block,
   receiptRecord,
@@ -31,7 +31,7 @@ export function logLinesOf(world: World, range: Range): string[] {
   );
 }
 
-/** Only of ranges with no more logs than one query may find. */
+/** Only for ranges with no more logs than one query may find. */
 export const LOGS: Fact<Range> = {
   invariant: "XS-04",
   name: "logs of blocks",
@@ -91,7 +91,7 @@ const transferOfRow = (row: unknown): string =>
 
 const hashOfRow = (row: unknown): string => hex(at(row, "hash"));
 
-/** Of a page. */
+/** Rows of a page. */
 export const ROWS_MAX = 1_000;
 
 const asked = ({ account, from, to }: AccountRange): Sent => ({
@@ -142,7 +142,7 @@ async function pages(wire: Wire, row: string, sent: Sent): Promise<readonly unkn
 
 const first = (items: readonly string[]) => lines(items.slice(0, PAGE_ROWS * PAGES_MAX));
 
-/** All of an account's, by pages: nothing twice, nothing missing, the same backwards. */
+/** All of an account's rows, by pages: nothing twice, nothing missing, the same backwards. */
 export const ACCOUNT_PAGES: Fact<AccountRange> = {
   invariant: "XS-12",
   name: "pages of account",
@@ -177,12 +177,13 @@ export const ACCOUNT_PAGES: Fact<AccountRange> = {
 
 const WINDOW_PAGES = 10;
 
-/** Rows that an explorer shows of one list. */
+/** The most rows that an explorer shows of one list. */
 export const WINDOW_ROWS = WINDOW_PAGES * ROWS_MAX;
 
 /**
- * Each transaction that an account sent has used one nonce. Only of chains that fit into the window, and of
- * users: the zero address, which begins the world with a transaction at genesis, signs nothing and counts none.
+ * Each transaction that an account sent has used one nonce. Only for chains that fit into the
+ * window, and for users: the zero address, which sends the genesis transaction, signs nothing and
+ * uses no nonce.
  */
 export const NONCE_COUNT: Fact<AccountRange> = {
   invariant: "XS-06",

@@ -1,5 +1,5 @@
-// What somebody has in vaults, in lending markets and in rewards, as the application tells its owner and as
-// the contracts answer JSON-RPC; and who somebody is. (XS-08, XS-22)
+// A user's vaults, lending shares and rewards, as the application shows them to their owner and as
+// the contracts answer through JSON-RPC; and the user's identity. (XS-08, XS-22)
 import {
   marketsOf,
   OWN_ACCOUNTS,
@@ -20,15 +20,15 @@ import { type Owner, wadOf } from "./positions.ts";
 import { assetAddressesOf } from "./tokens.ts";
 
 const UNBOUND = "Infinity";
-/** Of the contracts, where nothing is owed. */
+/** The contracts' ratio if nothing is owed. */
 const MOST = String(2n ** 256n - 1n);
 
-/** Ratios x 1e18; the application tells percent. */
+/** Ratios x 1e18; the application shows percent. */
 function truthOf(world: World, { caller: { address, name } }: Owner): Fields {
   const { unclaimed, settled, earned } = rewardsOfUser(world, address);
   const fields: Record<string, string> = {
     address,
-    // The world's own accounts act for nobody.
+    // Nobody acts for the world's own accounts.
     actor: OWN_ACCOUNTS.includes(name) ? "no" : "yes",
     unclaimed: String(unclaimed),
     settled: String(settled),
@@ -57,7 +57,7 @@ function truthOf(world: World, { caller: { address, name } }: Owner): Fields {
 const assetsOf = (rows: readonly { readonly asset: string }[]): string =>
   namesOf(rows.map(({ asset }) => asset));
 
-/** One list in two parts: what the user has a vault of, and what is in the wallet alone. */
+/** One list in two parts: assets the user has a vault of, and assets only in the wallet. */
 function candidatesTruth(world: World, address: string): Fields {
   const candidates = vaultCandidatesOf(world, address);
   const isVault = ({ collateral, debt }: (typeof candidates)[number]) =>
@@ -88,7 +88,7 @@ async function vaultsOfApplication(wire: Wire, { caller }: Owner): Promise<Field
   return fields;
 }
 
-/** What could be minted against, which is in the wallet and has a price. */
+/** What could be minted against: in the wallet and priced. */
 async function candidatesOfApplication(wire: Wire, { caller }: Owner): Promise<Fields> {
   const parts = ["existingVaults", "potentialVaults"];
   const pages = await pagesOf(wire, { path: "/api/cdp/vault-candidates", parts, as: caller });

@@ -1,5 +1,5 @@
-// Lists of what there is, that are nobody's own: all of it, once, and nothing else; and those with pages by
-// two at a time. Of what a row tells other facts know. (XS-01, XS-12)
+// Lists that belong to nobody: every item once, and nothing else; paged lists also by pages of two.
+// Other facts check the rows' contents. (XS-01, XS-12)
 import { OWN_ACCOUNTS, swapPoolsOf, tokensOf, type World } from "../../../sim/index.ts";
 import type { Fact } from "../fact.ts";
 import { control } from "../questions.ts";
@@ -8,7 +8,7 @@ import type { Wire } from "../wire.ts";
 import { PAGE_MAX, pageOf, pagesOf, rowsIn, totalIn } from "./pages.ts";
 import { pricedTokensOf } from "./tokens.ts";
 
-/** Whoever acts: the world's own accounts are nobody. */
+/** Those who can act; the world's own accounts are not among them. */
 export const LISTS: Fact<"control"> = {
   invariant: "XS-01",
   name: "lists",
@@ -39,9 +39,9 @@ export const LISTS: Fact<"control"> = {
 
 interface Listed {
   readonly path: string;
-  /** Where in the answer the rows are. */
+  /** Where the rows are in the answer. */
   readonly items: string;
-  /** Bare, of all that the list has to show. */
+  /** Bare addresses of everything the list must show. */
   addressesIn(world: World): string[];
 }
 
@@ -81,7 +81,7 @@ async function told(wire: Wire, { path, items }: Listed): Promise<Fields> {
 
 const rowText = (row: unknown) => JSON.stringify(row);
 
-/** Lists of the application: all there is, and by two at a time the same. */
+/** Lists of the application: all items, and the same by pages of two. */
 export const APPLICATION_PAGES: Fact<Listed> = {
   invariant: "XS-12",
   name: "pages of list",

@@ -1,8 +1,8 @@
-// Logs as lines, from whoever tells them: the same log is the same line. Knows no fact.
+// Logs as lines, from each surface's form: the same log is the same line.
 import type { LogRecord, Transaction, World } from "../../../sim/index.ts";
 import { at, digits, hex, integer, listAt, quantity } from "../terms.ts";
 
-/** A log as one line: what it is, then where. */
+/** A log as one line: its contents, then its position. */
 export const logLine = (log: LogRecord): string =>
   lineOf([
     log.address,
@@ -37,13 +37,13 @@ export function logOfRpc(log: unknown): string {
   ]);
 }
 
-/** Of a transfer its arguments too: they are what balances are made of. */
+/** A transfer has its arguments too, since balances are made of them. */
 const eventLine = (address: string, name: string, values: readonly unknown[]): string =>
   lineOf([address, name, ...(name === "Transfer" ? values.map(bareOf) : [])]);
 
 const bareOf = (value: unknown): string => String(value).replace(/^0x/, "");
 
-/** What a transaction's call said by name, its events in their order. */
+/** The events of a transaction's call by name, in order. */
 export const eventsOf = ({ chain }: World, { logsFrom, logsTo }: Transaction): string =>
   together(
     chain.logs
@@ -51,7 +51,7 @@ export const eventsOf = ({ chain }: World, { logsFrom, logsTo }: Transaction): s
       .map(({ address, event, values }) => eventLine(address, event.name, values)),
   );
 
-/** The same by a trace, which has arguments in their order. */
+/** The same from a trace, whose arguments are in order. */
 export const eventsOfFrame = (logs: readonly unknown[]): string =>
   together(
     logs.map((log) =>
@@ -59,7 +59,7 @@ export const eventsOfFrame = (logs: readonly unknown[]): string =>
     ),
   );
 
-/** The same by control, which has values by their names. */
+/** The same from control, whose values have names. */
 export const eventsOfControl = (events: readonly unknown[]): string =>
   together(
     events.map((each) => {
@@ -68,5 +68,5 @@ export const eventsOfControl = (events: readonly unknown[]): string =>
     }),
   );
 
-/** In one line, as a transaction among others may be one. */
+/** In one line, because a transaction may be one of many. */
 const together = (items: readonly string[]): string => items.join("; ");

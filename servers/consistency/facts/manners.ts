@@ -1,4 +1,4 @@
-// What holds whatever happened: constants, batches, the form of errors, and who may ask without a token.
+// What holds whatever happened: constants, batches, the form of errors, and access without a token.
 // (XS-13, XS-20, XS-22)
 import { type World, ZERO_ADDRESS } from "../../../sim/index.ts";
 import { WITHIN } from "../../core/caller.ts";
@@ -57,7 +57,9 @@ export const CONSTANTS: Fact<"chain"> = {
   ],
 };
 
-/** The same questions in one request and in as many: the same answers in the same order. */
+/**
+ * The same questions in one request and in separate ones get the same answers in the same order.
+ */
 export const BATCH: Fact<{ readonly account: string; readonly height: number }> = {
   invariant: "XS-20",
   name: "batch",
@@ -94,7 +96,7 @@ interface Batched<B> {
   readonly column: Column;
   readonly url: string;
   readonly batch: readonly B[];
-  /** How an entry is asked alone. */
+  /** How to ask an entry alone. */
   one(entry: B): { readonly url?: string; readonly body?: unknown };
 }
 
@@ -113,10 +115,10 @@ async function sameAs<B>(wire: Wire, { column, url, batch, one }: Batched<B>): P
 
 const UNKNOWN = "ab".repeat(32);
 
-/** What must not be in any error: traces, paths, and words of the language below. */
+/** What no error may contain: stack traces, paths, and JavaScript's own error words. */
 const LEAK = /\bat .+:\d+:\d+|node_modules|\.ts\b|TypeError|undefined|\[object/;
 
-/** An error as `status`, with what its form is. */
+/** An error as `status` and its form. */
 function envelope(status: number, body: unknown, isForm: boolean): string {
   const leak = LEAK.exec(JSON.stringify(body) ?? "")?.[0];
   if (leak !== undefined) return `${status}, and it tells ${leak}`;
@@ -150,7 +152,7 @@ const call = (method: string, params: readonly unknown[]) => ({
   body: { jsonrpc: "2.0", id: 1, method, params },
 });
 
-/** The same causes everywhere, each in its surface's own words. */
+/** The same mistakes on each surface, each answered in its own form. */
 export const ENVELOPES: Fact<"each surface"> = {
   invariant: "XS-13",
   name: "errors",
@@ -208,7 +210,7 @@ export const ENVELOPES: Fact<"each surface"> = {
   ],
 };
 
-/** Whoever brings no token is let in exactly where a route is public. */
+/** Without a token, a caller gets in exactly where a route is public. */
 export const DOORS: Fact<"nobody"> = {
   invariant: "XS-22",
   name: "doors",

@@ -1,17 +1,17 @@
-// Lists of the application by pages: one page as it is asked for, and the whole list by as many as it takes.
-// Knows no list.
+// The application's lists by pages: one page as requested, and the whole list over as many pages as
+// needed.
 import type { Caller } from "../../core/caller.ts";
 import { at, listAt } from "../terms.ts";
 import type { Wire } from "../wire.ts";
 
-/** The most that one page shows. */
+/** The most rows on one page. */
 export const PAGE_MAX = 50;
-/** Pages of the most that are read. */
+/** The most pages read. */
 const PAGES_MAX = 40;
 
 interface Paged {
   readonly path: string;
-  /** Where in the answer the rows are; a page runs over all of these, one after another. */
+  /** Where the rows are in the answer; a page runs over all these parts in turn. */
   readonly parts: readonly string[];
   readonly as?: Caller;
 }
@@ -21,14 +21,16 @@ interface Wanted {
   readonly offset: number;
 }
 
-/** The answer. */
+/** One page's answer. */
 export async function pageOf(wire: Wire, { path, as }: Paged, wanted: Wanted): Promise<unknown> {
   const url = `${path}?limit=${wanted.limit}&offset=${wanted.offset}`;
   const asker = as === undefined ? {} : { as };
   return (await wire.ask({ column: "app", url, ...asker })).body;
 }
 
-/** The answers that make up the whole list, by pages as long as they may be: to the first that is not full. */
+/**
+ * The answers that make up the whole list, by the longest pages, up to the first that is not full.
+ */
 export async function pagesOf(wire: Wire, paged: Paged): Promise<readonly unknown[]> {
   const pages: unknown[] = [];
   for (let offset = 0; offset < PAGES_MAX * PAGE_MAX; offset += PAGE_MAX) {
@@ -39,9 +41,9 @@ export async function pagesOf(wire: Wire, paged: Paged): Promise<readonly unknow
   return pages;
 }
 
-/** The rows of answers, part by part. */
+/** The rows of the answers, part by part. */
 export const rowsIn = (pages: readonly unknown[], ...parts: readonly string[]): unknown[] =>
   parts.flatMap((part) => pages.flatMap((page) => listAt(page, part)));
 
-/** What the last of the answers says. */
+/** The total that the last answer gives. */
 export const totalIn = (pages: readonly unknown[]): unknown => at(pages.at(-1), "totalCount");

@@ -1,6 +1,6 @@
-// A swap pool's reserves and ratios. Core REST tells a ratio as the contract stores it, a decimal of 18
-// places, and JSON-RPC as an integer of 1e18, because an ABI has no decimals. The application tells at least
-// 18 significant digits, which are held against the reserves. (XS-15)
+// A swap pool's reserves and ratios. Core REST shows a ratio as stored, a decimal of 18 places, and
+// JSON-RPC as an integer x 1e18, because an ABI has no decimals. The application shows at least 18
+// significant digits, which are compared with the reserves. (XS-15)
 import { callableNamed, encodeCall, swapPoolsOf, type World } from "../../../sim/index.ts";
 import type { Fact, Reader } from "../fact.ts";
 import { core, rpc } from "../questions.ts";
@@ -13,7 +13,7 @@ interface Pool {
   readonly address: string;
   readonly tokenA: string;
   readonly tokenB: string;
-  /** What asks for each public variable, with 0x. */
+  /** Call data for each public variable, with 0x. */
   readonly calls: Readonly<Record<string, string>>;
 }
 
@@ -52,7 +52,7 @@ function truthOf(world: World, { address }: Pool): Fields {
 
 const isRatio = (name: string): boolean => RATIOS.some((ratio) => ratio === name);
 
-/** By the application: its list, its page of a pair, its socket. */
+/** As the application shows it: in the list, on the pair's page, on the socket. */
 export const poolTold = (body: unknown): Fields => ({
   address: bareHex(at(body, "address")),
   ...Object.fromEntries(RESERVES.map((name) => [name, digits(at(body, name))])),

@@ -1,5 +1,5 @@
-// A user's lending position, as the application tells its owner, and worked out anew from what the
-// contracts answer to JSON-RPC. (XS-08, XS-22)
+// A user's lending position, as the application shows it to its owner, and recomputed from the
+// contracts' answers to JSON-RPC. (XS-08, XS-22)
 import { MAX_UINT256, positionOf, type World } from "../../../sim/index.ts";
 import type { Caller } from "../../core/caller.ts";
 import { calledByRpc } from "../called.ts";
@@ -43,11 +43,11 @@ export function positionTruth(world: World, address: string): Fields {
   return fields;
 }
 
-/** Among the application's: below health 1, with something to seize. */
+/** Listed by the application as liquidatable: health below 1, with something to seize. */
 const isLiquidatable = ({ status, collateral }: ReturnType<typeof positionOf>): boolean =>
   status === "liquidatable" && collateral.length > 0;
 
-/** By the application: its page, its socket. */
+/** As the application shows it: on the page, on the socket. */
 export function positionTold(body: unknown): Fields {
   const fields: Record<string, string> = {
     health: wadOf(at(body, "positions.healthFactor")),
@@ -65,7 +65,7 @@ export function positionTold(body: unknown): Fields {
   return fields;
 }
 
-/** Amounts and prices are the contracts' answers; what they are worth is worked out here. */
+/** Amounts and prices come from the contracts; their worth is computed here. */
 async function ofContracts(wire: Wire, { caller, world }: Owner): Promise<Fields> {
   const { lendingPool, priceOracle } = world.addresses;
   const ask = (to: string, name: string, ...args: unknown[]) =>
@@ -89,7 +89,7 @@ async function ofContracts(wire: Wire, { caller, world }: Owner): Promise<Fields
 
 type Worth = Readonly<Record<"debt" | "price" | "decimals", string>>;
 
-/** What is no number has no value, and is told beside it. */
+/** A debt that is not a number has no value, and shows as itself. */
 function debtValue({ debt, price, decimals }: Worth): string {
   if (![debt, price, decimals].every((each) => /^\d+$/.test(each))) return "no value";
   return String((BigInt(debt) * BigInt(price)) / 10n ** BigInt(decimals));
@@ -113,7 +113,7 @@ export const POSITION: Fact<Owner> = {
       read: async (wire, { caller }) => {
         const url = `/api/lend/liquidate/${caller.address}`;
         const { status, body } = await wire.ask({ column: "app", url, as: caller });
-        // Whoever cannot be liquidated is not found.
+        // A loan that cannot be liquidated is not found.
         if (status === 404) return { liquidatable: "no" };
         return { liquidatable: "yes", health: wadOf(at(body, "healthFactor")) };
       },

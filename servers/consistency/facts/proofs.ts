@@ -1,5 +1,6 @@
-// What somebody can check alone who knows a block's hash: its header, the proof of a receipt, and the traces
-// of a block that is named by its header. Control answers, where nothing is closed. (XS-02, XS-03)
+// What can be verified from a block's hash alone: its header, the proof of a receipt, and the
+// traces of a block named by its header. Asked through control, which opens every method. (XS-02,
+// XS-03)
 
 import { RLP } from "@ethereumjs/rlp";
 import { hashHex, receiptRecord, type Transaction, type World } from "../../../sim/index.ts";
@@ -12,7 +13,7 @@ import { bytesOf, hexOf } from "../recompute/rlp-hex.ts";
 import { at, type Fields, hex, lines, listAt } from "../terms.ts";
 import { lineOf } from "./log-lines.ts";
 
-/** Where the receipts root stands among a header's fields. */
+/** The position of the receipts root among a header's fields. */
 const RECEIPTS_ROOT = 5;
 
 function truthOf(world: World, transaction: Transaction): Fields {

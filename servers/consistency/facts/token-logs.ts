@@ -1,5 +1,5 @@
-// The transfers of one token, found by filters: the logs of its contract by address and topic, and the rows of
-// the explorer's list with all that they tell. (XS-04, XS-06, XS-07)
+// The transfers of one token, found by filters: its contract's logs by address and topic, and the
+// rows of the explorer's list with all their fields. (XS-04, XS-06, XS-07)
 import { hashText, type Log, type Transaction, tokenAt, type World } from "../../../sim/index.ts";
 import type { Fact } from "../fact.ts";
 import { core, explorerRows, rpc } from "../questions.ts";

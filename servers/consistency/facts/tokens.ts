@@ -1,4 +1,5 @@
-// A token's name, symbol, decimals, supply and price, by everyone who tells them. (XS-01, XS-15)
+// A token's name, symbol, decimals, supply and price, through every surface that shows them.
+// (XS-01, XS-15)
 import {
   priceOfAsset,
   type TokenFacts,
@@ -38,11 +39,15 @@ function truthOf(world: World, { address }: TokenKey): Fields {
   };
 }
 
-/** Whatever may be lent or pledged: the factory's tokens, those of the run among them. Bare. */
+/**
+ * Every token that may be lent or pledged: the factory's, including those created in the run. Bare.
+ */
 export const assetAddressesOf = (world: World): string[] =>
   tokensOf(world).map(({ address }) => address);
 
-/** What control tells prices of: the factory's tokens without the shares of lending markets. Bare. */
+/**
+ * Tokens whose prices control shows: the factory's, without the shares of lending markets. Bare.
+ */
 export function pricedTokensOf(world: World): string[] {
   const shares = Object.values(world.addresses.shareTokens);
   return tokensOf(world)
@@ -64,7 +69,7 @@ async function ofApplication(wire: Wire, address: string): Promise<Fields> {
   };
 }
 
-/** What has no price is not found, which is a price of 0. */
+/** A token without a price is not found, which counts as a price of 0. */
 async function pricedByApplication(wire: Wire, address: string): Promise<Fields> {
   const url = `/api/oracle/price?asset=${address}`;
   const { status, body } = await wire.ask({ column: "app", url, as: ANYONE });

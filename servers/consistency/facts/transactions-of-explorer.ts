@@ -1,11 +1,11 @@
-// A transaction through the explorer's actions: the row of its list, its two statuses, and JSON-RPC's own
+// A transaction through the explorer: the row of its list, its two statuses, and JSON-RPC's own
 // answers behind the proxy. (XS-03, XS-07)
 import { explorer, explorerList } from "../questions.ts";
 import { at, digits, type Fields, hex, NONE, text } from "../terms.ts";
 import type { Wire } from "../wire.ts";
 import { failedOr, receiptOfRpc, transactionOfRpc } from "./transactions-of-rpc.ts";
 
-/** What rows of transactions and of transfers tell alike of the transaction. */
+/** What rows of transactions and rows of transfers share. */
 export const placeOfRow = (row: unknown): Fields => ({
   hash: hex(at(row, "hash")),
   nonce: digits(at(row, "nonce")),
@@ -39,7 +39,7 @@ function rowOf(row: unknown): Fields {
   };
 }
 
-/** The row among those of its sender and its block. */
+/** The transaction's row, among those of its sender and its block. */
 export async function rowOfSender(
   wire: Wire,
   { hash, from, block }: { readonly hash: string; readonly from: string; readonly block: number },
@@ -68,7 +68,7 @@ export async function receiptStatusOf(wire: Wire, hash: string): Promise<Fields>
   return { status: failedOr(status === "1", status === "0") };
 }
 
-/** Two answers of the explorer are JSON-RPC's own. */
+/** Two actions of the explorer answer as JSON-RPC does. */
 export async function proxied(wire: Wire, hash: string): Promise<Fields> {
   const sent = { txhash: `0x${hash}` };
   return {

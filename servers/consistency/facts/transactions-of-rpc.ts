@@ -1,5 +1,5 @@
-// Transactions and receipts in the words of JSON-RPC, as whoever shows them: the rpc port, and the explorer's
-// proxy. Knows no fact.
+// Transactions and receipts in the form of JSON-RPC, which the rpc port and the explorer's proxy
+// share.
 import { signedAgain } from "../recompute/signature.ts";
 import { at, type Fields, hex, lines, listAt, NONE, quantity } from "../terms.ts";
 import { logOfRpc } from "./log-lines.ts";
@@ -9,7 +9,7 @@ export const failedOr = (isOk: boolean, isFailed: boolean): string =>
 
 export const LEFT_OUT = "left out";
 
-/** What was sent: the same while it waits and ever after. */
+/** What was sent: the same while it waits and afterwards. */
 export function sentOfRpc(body: unknown): Fields {
   const chainId = at(body, "chainId");
   return {
@@ -36,13 +36,13 @@ export const transactionOfRpc = (body: unknown): Fields => ({
   index: quantity(at(body, "transactionIndex")),
 });
 
-/** Worked out from what is shown; only of a legacy transaction that somebody signed. */
+/** Recomputed from what is shown; only for a signed legacy transaction. */
 export function signatureOfRpc(body: unknown): Fields {
   const { hash, signer } = signedAgain(body);
   return { "hash of the signed": hash, signer };
 }
 
-/** Alone a receipt's index is always 0 and its gas so far its own. (XS-03, applied here) */
+/** A single receipt has index 0 and only its own gas. (XS-03) */
 export function receiptOfRpc(body: unknown): Fields {
   const status = at(body, "status");
   return {

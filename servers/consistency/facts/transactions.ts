@@ -1,4 +1,4 @@
-// Transactions: how they ended, between whom, where they are, what they logged. (XS-03, XS-07)
+// Transactions: result, sender and recipient, position, logs. (XS-03, XS-07)
 import {
   type ReceiptRecord,
   receiptRecord,
@@ -47,7 +47,7 @@ export function includedOf({ chain }: World, transaction: Transaction): Included
   return { hash: transactionHash(request, nonce, chain.chainId), transaction };
 }
 
-/** What a sender sent, as JSON-RPC has it: of what nobody signed, v, r and s are zeros. */
+/** What was sent, as JSON-RPC shows it: an unsigned transaction has zeros as v, r and s. */
 export function sentTruth({ chain }: World, record: TransactionRecord): Fields {
   const { signed, byName } = record;
   const isBound = signed === undefined || signed.chainId !== undefined;
@@ -70,7 +70,7 @@ export function sentTruth({ chain }: World, record: TransactionRecord): Fields {
   };
 }
 
-/** What rows of the explorer tell of a transaction: what was used echoes what was allowed. */
+/** What the explorer's rows say of a transaction: its gas used echoes its gas limit. */
 export function rowTruth(world: World, transaction: Transaction): Fields {
   const { chain } = world;
   const { blockNumber, index, request, nonce } = transaction;
@@ -121,7 +121,7 @@ function truthOf(world: World, { transaction }: Included): Fields {
   };
 }
 
-/** Also what a block of core REST holds of each of its transactions. */
+/** Also for the transactions inside core REST's blocks. */
 export const transactionOfCore = (body: unknown): Fields => ({
   hash: hex(at(body, "txHash")),
   included: at(body, "status") === "confirmed" ? "yes" : "no",
@@ -153,14 +153,14 @@ const coreReceipt: Reader<Included> = {
   },
 };
 
-/** By its hash; what somebody signed is signed and hashed again. */
+/** By its hash. A signed transaction's signature and hash are recomputed. */
 async function ofRpc(wire: Wire, { hash, transaction }: Included): Promise<Fields> {
   const shown = await rpc(wire, "eth_getTransactionByHash", `0x${hash}`);
   const isLegacy = sentOf(transaction.request).signed?.form === "legacy";
   return { ...transactionOfRpc(shown), ...(isLegacy ? signatureOfRpc(shown) : {}) };
 }
 
-/** By its place in a block, whose number is said or whose hash, in turn. */
+/** By its position in a block, which is named by number or by hash in turn. */
 async function byPlace(wire: Wire, { transaction }: Included): Promise<Fields> {
   const { blockNumber, index } = transaction;
   const [number, position] = [blockNumber, index].map((each) => `0x${each.toString(16)}`);
@@ -174,7 +174,10 @@ async function byPlace(wire: Wire, { transaction }: Included): Promise<Fields> {
   );
 }
 
-/** Control tells of the call behind a transaction: its `to` is the contract that ran, also of a plain payment. */
+/**
+ * Control shows the call behind a transaction: its `to` is the contract that ran, even for a plain
+ * payment.
+ */
 const ofControl: Reader<Included> = {
   column: "control",
   read: async (wire, { hash }) => {

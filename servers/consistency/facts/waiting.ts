@@ -1,4 +1,4 @@
-// What has no place on the chain: transactions that wait, and what a restore dropped. (XS-03, XS-16)
+// What is not on the chain: waiting transactions, and what a restore dropped. (XS-03, XS-16)
 import {
   type TransactionRecord,
   type World,
@@ -106,7 +106,7 @@ const isThere = (value: unknown) =>
 
 const hasError = (body: unknown) => (at(body, "error") === undefined ? "yes" : "no");
 
-/** The key is a hash, bare; what came back by the same commands is there again. */
+/** The key is a bare hash. If the same commands ran again, the transaction is back. */
 export const DROPPED_TRANSACTION: Fact<string> = {
   invariant: "XS-16",
   name: "dropped transaction",
@@ -150,7 +150,7 @@ export const DROPPED_TRANSACTION: Fact<string> = {
   ],
 };
 
-/** The key is a block's hash, bare. */
+/** The key is a block's bare hash. */
 export const DROPPED_BLOCK: Fact<string> = {
   invariant: "XS-16",
   name: "dropped block",
@@ -180,6 +180,6 @@ export const DROPPED_BLOCK: Fact<string> = {
   ],
 };
 
-/** True where the world holds no such thing any more. */
+/** True if the world no longer has this block. */
 export const isGone = (world: World, number: number, hash: string): boolean =>
   world.chain.blocks[number] === undefined || world.parts.commitment.sealOf(number).hash !== hash;

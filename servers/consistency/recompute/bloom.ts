@@ -1,12 +1,12 @@
-// The logs bloom worked out from addresses and topics, a second time and as one large number.
-// Remembers the bits of what it has seen, since the same few come again and again.
+// The logs bloom computed a second time, from addresses and topics, as one large number. Remembers
+// the bits of what it has seen, since the same few come again and again.
 import { hashHex } from "../../../sim/index.ts";
 
 const BITS = 2_048n;
 const REMEMBERED_MAX = 4_096;
 const known = new Map<string, bigint>();
 
-/** Three bits: each the low 11 of two bytes of the hash. */
+/** Three bits, each the low 11 bits of two bytes of the hash. */
 function bitsOf(hex: string): bigint {
   const found = known.get(hex);
   if (found !== undefined) return found;

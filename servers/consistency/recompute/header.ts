@@ -1,4 +1,4 @@
-// A block's hash, worked out from the 15 fields of its header as JSON-RPC shows them.
+// A block's hash, computed from the 15 fields of its header as JSON-RPC shows them.
 import { RLP } from "@ethereumjs/rlp";
 import { hashHex } from "../../../sim/index.ts";
 import { at } from "../terms.ts";
@@ -25,10 +25,10 @@ const FIELDS: readonly (readonly [name: string, form: Form])[] = [
   ["nonce", dataOf],
 ];
 
-/** What stands in the place of a hash where a field is no number. */
+/** Stands in for the hash if a field is not a number. */
 const NO_HASH = "not to be worked out";
 
-/** Undefined where a field is no number. */
+/** Undefined if a field is not a number. */
 export function headerBytesOf(block: unknown): Uint8Array | undefined {
   const items = FIELDS.map(([name, form]) => form(at(block, name)));
   return items.includes(-1n) ? undefined : RLP.encode(items);

@@ -1,5 +1,5 @@
-// The Merkle Patricia trie over a block's list, written a second time and another way than the chain's:
-// keys are texts of nibbles, children are found by their first letter. Knows hex alone.
+// The Merkle Patricia trie over a block's list, written a second time in another way than the
+// chain's: keys are texts of nibbles, and children are found by their first letter.
 import { RLP } from "@ethereumjs/rlp";
 import { hashHex } from "../../../sim/index.ts";
 import { bytesOf, hexOf } from "./rlp-hex.ts";
@@ -7,14 +7,14 @@ import { bytesOf, hexOf } from "./rlp-hex.ts";
 type Node = (Uint8Array | Node)[];
 type Entry = readonly [path: string, leaf: string];
 
-/** A shorter node stands in its parent itself, a longer one by its hash. */
+/** A shorter node is embedded in its parent, a longer one is named by its hash. */
 const EMBEDDED_BYTES = 32;
 const DIGITS = [..."0123456789abcdef"];
 const NOTHING = new Uint8Array();
 
 const keyOf = (index: number): string => hexOf(RLP.encode(index));
 
-/** Of leaves in bare hex, by their position: 64 characters. */
+/** The root of leaves in bare hex, by position: 64 characters. */
 export function rootOf(leaves: readonly string[]): string {
   if (leaves.length === 0) return hashHex("80");
   const node = nodeOf(leaves.map((leaf, index) => [keyOf(index), leaf]));
@@ -37,7 +37,7 @@ function child(entries: readonly Entry[], cut: number): Uint8Array | Node {
   return encoded.length < EMBEDDED_BYTES ? node : bytesOf(hashHex(hexOf(encoded)));
 }
 
-/** Nibbles as bytes, behind a flag that tells a leaf and an odd count. */
+/** Nibbles as bytes, after a flag for leaf and odd length. */
 function compact(path: string, isLeaf: boolean): Uint8Array {
   const isOdd = path.length % 2 === 1;
   const flag = (isLeaf ? 2 : 0) + (isOdd ? 1 : 0);
@@ -45,13 +45,13 @@ function compact(path: string, isLeaf: boolean): Uint8Array {
 }
 
 interface Claimed {
-  /** Bare hex, as is the proof: encoded nodes, the root's first. */
+  /** Bare hex, as is the proof: encoded nodes, the root first. */
   readonly root: string;
   readonly index: number;
   readonly proof: readonly string[];
 }
 
-/** The leaf that a proof leads to, bare hex; undefined where it does not hold. */
+/** The leaf that a proof leads to, bare hex; undefined if the proof is wrong. */
 export function provenLeaf({ root, index, proof }: Claimed): string | undefined {
   let path = keyOf(index);
   let expected = root;
@@ -69,13 +69,13 @@ export function provenLeaf({ root, index, proof }: Claimed): string | undefined 
 const DONE = "done";
 
 interface Step {
-  /** Of the path, behind what was found; `DONE` at the leaf. */
+  /** The rest of the path; `DONE` at the leaf. */
   readonly left: string;
   /** The leaf, or the hash of the next node. */
   readonly found: string | undefined;
 }
 
-/** Through a node and what is embedded in it. */
+/** Through a node and the nodes embedded in it. */
 function walk(node: Node, path: string): Step {
   const astray = { left: path, found: undefined };
   const [head, value] = node;

@@ -1,9 +1,9 @@
-// A receipt's RLP, worked out from what JSON-RPC shows of it, and read again where a proof brings it.
+// A receipt's RLP, computed from what JSON-RPC shows, and parsed again from a proof.
 import { RLP } from "@ethereumjs/rlp";
 import { at, listAt } from "../terms.ts";
 import { bytesOf, dataOf, hexOf, integerOf } from "./rlp-hex.ts";
 
-/** Bare hex; empty where a figure is none. */
+/** Bare hex; empty if a figure is not a number. */
 export function receiptRlpOf(receipt: unknown): string {
   const status = integerOf(at(receipt, "status"));
   const gasSoFar = integerOf(at(receipt, "cumulativeGasUsed"));
@@ -26,7 +26,7 @@ interface ReadReceipt {
 
 type Items = readonly (Uint8Array | Items)[];
 
-/** Of bare hex. Throws for what is no RLP. */
+/** From bare hex. Throws if it is not RLP. */
 export function readReceipt(rlp: string): ReadReceipt {
   const [status, gas, bloom, logs] = RLP.decode(bytesOf(rlp)) as Items;
   return {

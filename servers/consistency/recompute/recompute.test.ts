@@ -1,5 +1,5 @@
-// What the checker works out by itself, on cases worked out elsewhere. A broken recomputation would blame
-// a surface that told the truth, or pass over one that did not.
+// The checker's own computations, on cases with known results. A broken computation would blame a
+// surface that told the truth, or miss one that did not.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createWorld, execute, headerRlp, receiptProof } from "../../../sim/index.ts";
@@ -12,7 +12,10 @@ test("the empty list's root is Ethereum's", () => {
   assert.equal(rootOf([]), "56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421");
 });
 
-/** Items of several lengths, so that nodes are embedded and hashed, and more than one byte is a key. */
+/**
+ * Items of several lengths, so that nodes are embedded and hashed, and keys may have more than one
+ * byte.
+ */
 const leavesOf = (count: number) =>
   Array.from({ length: count }, (_, at) =>
     (at % 256)
@@ -49,7 +52,7 @@ test("each leaf of a list is proven by the chain's own proof, and no other", () 
   assert.ok(headerRlp(world.parts.commitment.headerOf(height)).includes(root));
 });
 
-test("another order of the same leaves is another root", () => {
+test("another order of the same leaves has another root", () => {
   const leaves = leavesOf(300);
   assert.notEqual(rootOf(leaves), rootOf(leaves.toReversed()));
 });

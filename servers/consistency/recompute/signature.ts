@@ -1,4 +1,4 @@
-// A signed legacy transaction from the fields that JSON-RPC shows: what it hashes to, and who signed it.
+// A signed legacy transaction from the fields that JSON-RPC shows: its hash, and its signer.
 // (EIP-155)
 import { RLP } from "@ethereumjs/rlp";
 import { hashHex } from "../../../sim/index.ts";
@@ -7,7 +7,7 @@ import { at } from "../terms.ts";
 import { bytesOf, dataOf, hexOf, integerOf } from "./rlp-hex.ts";
 
 interface Recomputed {
-  /** Of what was signed with its signature, bare hex. */
+  /** Of the transaction with its signature, bare hex. */
   readonly hash: string;
   /** Bare address. */
   readonly signer: string;
