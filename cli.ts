@@ -24,7 +24,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   plan: { about: "Runs the test plan.", run: (args) => runFile("steps/plan.ts", args) },
   fuzz: {
     about: "Runs random commands against models and invariants.",
-    run: (args) => runFile("steps/fuzz.ts", args),
+    run: (args) => runFile("steps/fuzz/main.ts", args),
   },
   bench: { about: "Runs the benchmarks.", run: (args) => runFile("bench/run.ts", args) },
   clients: alone("clients", "Writes the typed client's types again, after a route changed.", [

@@ -1,9 +1,9 @@
 // Steps of the admin's hand on the market: pause, listing, ceilings, rates, reserves, appointments.
 // All of them are transactions of users on the contracts themselves.
 import { Given, When } from "@cucumber/cucumber";
-import { type Amount, toRaw, WAD_PLACES } from "./amounts.ts";
 import { byAdmin, included } from "./transactions.ts";
-import type { User } from "./users.ts";
+import { type Amount, toRaw, WAD_PLACES } from "./vocabulary/amounts.ts";
+import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 /** The state a scenario that is told twice is told in. */

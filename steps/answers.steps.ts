@@ -1,11 +1,11 @@
 // Steps of answers: accepted, refused with which words, pending. What is said here has been looked at.
 import assert from "node:assert/strict";
 import { Then, When } from "@cucumber/cucumber";
-import { toRaw, WAD_PLACES } from "./amounts.ts";
 import type { Pending, Positions, Refusal } from "./clients/application.ts";
 import { type Answer, settled } from "./clients/http.ts";
 import { amountIn, expectAmount } from "./readings.ts";
-import type { User } from "./users.ts";
+import { toRaw, WAD_PLACES } from "./vocabulary/amounts.ts";
+import type { User } from "./vocabulary/users.ts";
 import { isRefusal, type PlanWorld } from "./world.ts";
 
 const errorOf = (answer: Answer) => (answer.body as Partial<Refusal> | undefined)?.error;

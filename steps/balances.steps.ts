@@ -1,12 +1,12 @@
 // Steps of balances: what rose, fell or stayed since the scenario began to act, and who made a profit.
 import assert from "node:assert/strict";
 import { Then, When } from "@cucumber/cucumber";
-import { toRaw, WAD_PLACES } from "./amounts.ts";
 import type { Ledger } from "./before.ts";
 import type { BalanceItem } from "./clients/application.ts";
 import { settled } from "./clients/http.ts";
 import { balanceItems, decimalsOf, expectAmount, ledgerOf } from "./readings.ts";
-import type { Holder, User } from "./users.ts";
+import { toRaw, WAD_PLACES } from "./vocabulary/amounts.ts";
+import type { Holder, User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 function ledgerBefore(world: PlanWorld, holder: Holder): Ledger {

@@ -1,6 +1,6 @@
 // How things stood when a scenario began to act: what "rose", "fell" and "unchanged" are measured from.
 import type { MarketItem } from "./clients/application.ts";
-import type { Holder } from "./users.ts";
+import type { Holder } from "./vocabulary/users.ts";
 
 /** Balances by holding: "WETH" in the wallet, "collateral WETH" locked, "voucher". */
 export type Ledger = ReadonlyMap<string, bigint>;

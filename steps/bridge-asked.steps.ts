@@ -1,10 +1,10 @@
 // Steps of deposits as users ask the application for them: amounts are of the platform's token, which
 // the source chain's becomes.
 import { Given, When } from "@cucumber/cucumber";
-import type { Amount } from "./amounts.ts";
 import { bring, type Manner } from "./bridge.ts";
 import { settled } from "./clients/http.ts";
-import type { User } from "./users.ts";
+import type { Amount } from "./vocabulary/amounts.ts";
+import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 interface Wish {

@@ -1,9 +1,9 @@
 // Steps of the admin's hand on the bridge: pauses, assets, caps, the hot wallet, and who may do what.
 import { Given } from "@cucumber/cucumber";
-import { toRaw } from "./amounts.ts";
 import { bridgeOf } from "./bridge.ts";
 import { byAdmin, expectSuccess, included } from "./transactions.ts";
-import type { User } from "./users.ts";
+import { toRaw } from "./vocabulary/amounts.ts";
+import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 Given(

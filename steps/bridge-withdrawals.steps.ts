@@ -2,11 +2,11 @@
 // the latest of the scenario.
 import assert from "node:assert/strict";
 import { Given, Then, When } from "@cucumber/cucumber";
-import { type Amount, toRaw } from "./amounts.ts";
 import { bridgeOf, leave, theWithdrawal } from "./bridge.ts";
 import { expectAmount } from "./readings.ts";
 import { expectSuccess } from "./transactions.ts";
-import type { User } from "./users.ts";
+import { type Amount, toRaw } from "./vocabulary/amounts.ts";
+import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 Given(

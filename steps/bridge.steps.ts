@@ -2,13 +2,13 @@
 // stand. "The deposit" is the latest of the scenario.
 import assert from "node:assert/strict";
 import { defineParameterType, Given, Then, When } from "@cucumber/cucumber";
-import type { Amount } from "./amounts.ts";
 import { bridgeOf, listedDeposit, see, send, theDeposit } from "./bridge.ts";
 import type { Decision } from "./clients/bridge.ts";
 import { settled } from "./clients/http.ts";
 import { expectAmount } from "./readings.ts";
 import { expectSuccess } from "./transactions.ts";
-import type { User } from "./users.ts";
+import type { Amount } from "./vocabulary/amounts.ts";
+import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 defineParameterType({

@@ -1,11 +1,12 @@
 // The bridge in a scenario: deposits that users ask for or the relayer sees, withdrawals, and the latest of
 // each, which steps mean by "the".
-import { toRaw } from "./amounts.ts";
+
 import { Bridge, type DepositKey, type RecordedDeposit } from "./clients/bridge.ts";
 import type { BodyOf } from "./clients/client.ts";
 import type { paths } from "./clients/generated/application.ts";
 import { type Answer, settled } from "./clients/http.ts";
-import type { User } from "./users.ts";
+import { toRaw } from "./vocabulary/amounts.ts";
+import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 export const bridgeOf = (world: PlanWorld) => new Bridge(world.control);

@@ -4,7 +4,7 @@ import { Given, Then, When } from "@cucumber/cucumber";
 import { BrowserLogin } from "./clients/browser.ts";
 import { settled } from "./clients/http.ts";
 import type { TokenAnswer } from "./clients/identity.ts";
-import type { User } from "./users.ts";
+import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 async function logIn(world: PlanWorld, app: string, choice: Readonly<Record<string, string>>) {

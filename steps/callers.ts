@@ -3,7 +3,7 @@
 import { defineParameterType } from "@cucumber/cucumber";
 import type { Answer } from "./clients/http.ts";
 import type { Manner } from "./clients/manner.ts";
-import { USERS, type User } from "./users.ts";
+import { USERS, type User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 export interface Caller {

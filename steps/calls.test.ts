@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readCall } from "./calls.ts";
-import type { Token } from "./stage.ts";
+import type { Token } from "./stages/stage.ts";
 import type { PlanWorld } from "./world.ts";
 
 const tokens: Readonly<Record<string, Token>> = {

@@ -1,6 +1,7 @@
 // The arguments of a call as a table of a feature writes them. Knows no function and no contract.
-import { toRaw } from "./amounts.ts";
+
 import type { NamedCall } from "./clients/control.ts";
+import { toRaw } from "./vocabulary/amounts.ts";
 import type { PlanWorld } from "./world.ts";
 
 type Approval = NonNullable<NamedCall["approvals"]>[number];

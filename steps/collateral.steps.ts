@@ -1,10 +1,10 @@
 // Steps of collateral: deposited from the wallet, withdrawn to it.
 import { Given, Then, When } from "@cucumber/cucumber";
-import type { Amount } from "./amounts.ts";
 import type { Application } from "./clients/application.ts";
 import { settled } from "./clients/http.ts";
 import { amountIn, expectAmount, positionsOf } from "./readings.ts";
-import type { User } from "./users.ts";
+import type { Amount } from "./vocabulary/amounts.ts";
+import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 async function deposit(world: PlanWorld, user: User, amount: Amount, key?: string) {

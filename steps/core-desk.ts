@@ -1,6 +1,5 @@
 // What a developer at core REST has at hand in one scenario, and the ways in. Knows no step.
 import assert from "node:assert/strict";
-import type { Amount } from "./amounts.ts";
 import type {
   Core,
   CoreDoor,
@@ -12,7 +11,8 @@ import type {
 } from "./clients/core.ts";
 import { type Answer, settled } from "./clients/http.ts";
 import { TRANSFER, topicOf } from "./core-wallet.ts";
-import type { User } from "./users.ts";
+import type { Amount } from "./vocabulary/amounts.ts";
+import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 /** What a developer has at hand in one scenario. */

@@ -4,7 +4,7 @@ import { Given, Then, When } from "@cucumber/cucumber";
 import type { Core } from "./clients/core.ts";
 import { settled } from "./clients/http.ts";
 import { anyone, coreAs } from "./core-desk.ts";
-import type { User } from "./users.ts";
+import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 const PATH = "/eth/v1.2/gasPrice";

@@ -1,7 +1,6 @@
 // Steps of developers who read the chain at core REST: contracts by name, blocks and logs.
 import assert from "node:assert/strict";
 import { Then, When } from "@cucumber/cucumber";
-import type { Amount } from "./amounts.ts";
 import type { CoreBlock, CoreLog } from "./clients/core.ts";
 import { settled } from "./clients/http.ts";
 import {
@@ -15,7 +14,8 @@ import {
   transfersOf,
 } from "./core-desk.ts";
 import { transferFields } from "./core-wallet.ts";
-import type { User } from "./users.ts";
+import type { Amount } from "./vocabulary/amounts.ts";
+import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 interface TokenCall {

@@ -1,8 +1,8 @@
 // A wallet of the plan: signs transfers with an actor's own key, as legacy transactions. Keys come from
 // control; nothing else here knows them.
 import { Interface, Wallet } from "ethers";
-import type { Amount } from "./amounts.ts";
 import { settled } from "./clients/http.ts";
+import type { Amount } from "./vocabulary/amounts.ts";
 import type { PlanWorld } from "./world.ts";
 
 interface Transfer {

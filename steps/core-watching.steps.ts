@@ -1,11 +1,11 @@
 // Steps of developers who watch the chain at core's socket: what they subscribe to, and what they hear.
 import assert from "node:assert/strict";
 import { After, Given, Then, When } from "@cucumber/cucumber";
-import { readAmount } from "./amounts.ts";
 import type { CoreLog, LogListener, LogWish } from "./clients/core.ts";
 import { settled } from "./clients/http.ts";
 import { addressOf, anyone, deskOf, doorOf, expectTransfer, transfersOf } from "./core-desk.ts";
-import type { User } from "./users.ts";
+import { readAmount } from "./vocabulary/amounts.ts";
+import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 After(function (this: PlanWorld) {

@@ -1,7 +1,6 @@
 // Steps of developers who hand transactions in at core REST, signed or not, and read what came of them.
 import assert from "node:assert/strict";
 import { Given, Then, When } from "@cucumber/cucumber";
-import type { Amount } from "./amounts.ts";
 import type { Submitted } from "./clients/core.ts";
 import { type Answer, settled } from "./clients/http.ts";
 import {
@@ -16,7 +15,8 @@ import {
   take,
 } from "./core-desk.ts";
 import { signTransfer, transferFields } from "./core-wallet.ts";
-import type { User } from "./users.ts";
+import type { Amount } from "./vocabulary/amounts.ts";
+import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 interface Signing {

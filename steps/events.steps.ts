@@ -1,10 +1,10 @@
 // Steps of what transactions log and what allowances they leave, with names in the place of addresses.
 import assert from "node:assert/strict";
 import { type DataTable, Given, Then } from "@cucumber/cucumber";
-import { type Amount, fromRaw } from "./amounts.ts";
 import type { EventItem } from "./clients/control.ts";
 import { included } from "./transactions.ts";
-import type { User } from "./users.ts";
+import { type Amount, fromRaw } from "./vocabulary/amounts.ts";
+import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 const ZERO = `0x${"0".repeat(40)}`;

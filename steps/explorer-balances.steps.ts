@@ -1,10 +1,10 @@
 // Steps of balances at the explorer, of the coin and of tokens, and of which chain is asked.
 import assert from "node:assert/strict";
 import { type DataTable, Then, When } from "@cucumber/cucumber";
-import { type Amount, readAmount } from "./amounts.ts";
 import { envelopeOf } from "./clients/explorer.ts";
 import { ask, explorerOf, heard, prefixed } from "./explorer-desk.ts";
-import type { User } from "./users.ts";
+import { type Amount, readAmount } from "./vocabulary/amounts.ts";
+import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 When("a wallet asks the explorer for {user}'s coins", async function (this: PlanWorld, user: User) {

@@ -7,7 +7,7 @@ import { settled } from "./clients/http.ts";
 import { hex } from "./clients/rpc.ts";
 import { ask, explorerOf, heard, prefixed } from "./explorer-desk.ts";
 import { rpcOf } from "./rpc-desk.ts";
-import type { User } from "./users.ts";
+import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 const heightOf = async ({ control }: PlanWorld): Promise<number> => (await control.clock()).height;

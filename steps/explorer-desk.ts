@@ -1,7 +1,7 @@
 // The ways in to the explorer and out of its answers. Knows no step.
 import assert from "node:assert/strict";
 import { type Explorer, envelopeOf, type Query } from "./clients/explorer.ts";
-import type { Holder } from "./users.ts";
+import type { Holder } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 export function explorerOf({ stage }: PlanWorld): Explorer {

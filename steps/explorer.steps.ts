@@ -1,12 +1,12 @@
 // Steps of what is read at the explorer: lists of transactions and transfers, interfaces, credits.
 import assert from "node:assert/strict";
 import { Given, Then, When } from "@cucumber/cucumber";
-import type { Amount } from "./amounts.ts";
 import type { TransactionItem } from "./clients/control.ts";
 import { envelopeOf, type TransactionRow, type TransferRow } from "./clients/explorer.ts";
 import { settled } from "./clients/http.ts";
 import { ask, explorerOf, heard, NEWEST, prefixed } from "./explorer-desk.ts";
-import type { Holder, User } from "./users.ts";
+import type { Amount } from "./vocabulary/amounts.ts";
+import type { Holder, User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 When(

@@ -2,10 +2,10 @@
 // Reads as the properties do over HTTP, so that the same figure has the same name in both.
 import assert from "node:assert/strict";
 import { Then } from "@cucumber/cucumber";
-import { toRaw } from "./amounts.ts";
 import { HttpDoor } from "./drivers/http-driver.ts";
-import { figureIn, placesOf, readQuantity } from "./figures.ts";
-import { ACTORS, USERS } from "./users.ts";
+import { toRaw } from "./vocabulary/amounts.ts";
+import { figureIn, placesOf, readQuantity } from "./vocabulary/figures.ts";
+import { ACTORS, USERS } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 /** A figure alone, from one to another, or 0 beside either. */

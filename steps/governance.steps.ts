@@ -5,7 +5,7 @@ import { Governance, openIssue } from "./clients/governance.ts";
 import { settled } from "./clients/http.ts";
 import { refusalOf } from "./refusals.ts";
 import { expectSuccess } from "./transactions.ts";
-import type { User } from "./users.ts";
+import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 const governanceOf = (world: PlanWorld) => new Governance(world.control);

@@ -11,8 +11,8 @@ import {
   setWorldConstructor,
 } from "@cucumber/cucumber";
 import { readBefore } from "./read-before.ts";
-import { needsOf, Stages } from "./stages.ts";
-import { liveTarget } from "./target.ts";
+import { needsOf, Stages } from "./stages/stages.ts";
+import { liveTarget } from "./stages/target.ts";
 import { PlanWorld } from "./world.ts";
 
 setWorldConstructor(PlanWorld);

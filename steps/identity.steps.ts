@@ -2,12 +2,12 @@
 import assert from "node:assert/strict";
 import { Given, Then, When } from "@cucumber/cucumber";
 import { createLocalJWKSet, decodeJwt, jwtVerify } from "jose";
-import type { Amount } from "./amounts.ts";
 import type { Me } from "./clients/application.ts";
 import { type Question, settled } from "./clients/http.ts";
 import type { TokenAnswer } from "./clients/identity.ts";
 import { authorizationOf } from "./forged-tokens.ts";
-import type { User } from "./users.ts";
+import type { Amount } from "./vocabulary/amounts.ts";
+import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 function sessionOf(world: PlanWorld): TokenAnswer {

@@ -2,13 +2,13 @@
 // answers behind each of them, and what is in the wallet at the end.
 import assert from "node:assert/strict";
 import { After, type DataTable, Given, Then, When } from "@cucumber/cucumber";
-import { toRaw } from "./amounts.ts";
 import { settled } from "./clients/http.ts";
 import type { PoolItem } from "./clients/pools.ts";
 import { Listener } from "./clients/socket.ts";
 import { act } from "./journey.ts";
 import { decimalsOf, ledgerOf } from "./readings.ts";
-import type { User } from "./users.ts";
+import { toRaw } from "./vocabulary/amounts.ts";
+import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 const CHANNELS = ["positions", "rewards", "pools"] as const;

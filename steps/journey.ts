@@ -1,10 +1,11 @@
 // What a user does on a journey through the whole application, by the words of the plan. Each deed is one
 // write of the application's; nothing here goes through control but the passing of time.
-import { readAmount } from "./amounts.ts";
+
 import type { Application } from "./clients/application.ts";
 import { type Answer, settled } from "./clients/http.ts";
 import { poolsOf } from "./swap-words.ts";
-import type { User } from "./users.ts";
+import { readAmount } from "./vocabulary/amounts.ts";
+import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 interface Journey {

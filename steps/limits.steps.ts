@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { Given, Then, When } from "@cucumber/cucumber";
 import { type Answer, settled } from "./clients/http.ts";
-import type { User } from "./users.ts";
+import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 /** So many requests are under way at once. */

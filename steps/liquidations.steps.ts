@@ -1,11 +1,11 @@
 // Steps of liquidations: who repays whose loan for which collateral, and which loans are listed.
 import assert from "node:assert/strict";
 import { Given, Then, When } from "@cucumber/cucumber";
-import { type Amount, toRaw, WAD_PLACES } from "./amounts.ts";
 import type { LiquidationWish } from "./clients/application.ts";
 import { settled } from "./clients/http.ts";
 import { expectAmount } from "./readings.ts";
-import type { User } from "./users.ts";
+import { type Amount, toRaw, WAD_PLACES } from "./vocabulary/amounts.ts";
+import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 async function liquidate(world: PlanWorld, user: User, borrower: User, wish?: LiquidationWish) {

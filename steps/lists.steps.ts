@@ -2,11 +2,11 @@
 // Knows of an item only by what it is called.
 import assert from "node:assert/strict";
 import { type DataTable, defineParameterType, Then, When } from "@cucumber/cucumber";
-import { fromRaw, readAmount, toRaw, WAD_PLACES } from "./amounts.ts";
 import { type Answer, settled } from "./clients/http.ts";
 import { NOUNS, type Noun, type Query } from "./list-nouns.ts";
 import { ledgerOf } from "./readings.ts";
-import { USERS, type User } from "./users.ts";
+import { fromRaw, readAmount, toRaw, WAD_PLACES } from "./vocabulary/amounts.ts";
+import { USERS, type User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 type Asker = User | undefined;

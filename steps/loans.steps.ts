@@ -1,11 +1,11 @@
 // Steps of loans: borrowed, tried out, repaid, and how they stand.
 import assert from "node:assert/strict";
 import { Given, Then, When } from "@cucumber/cucumber";
-import { type Amount, toRaw, WAD_PLACES } from "./amounts.ts";
 import type { Quantity } from "./clients/application.ts";
 import { settled } from "./clients/http.ts";
 import { expectAmount, owedBy, positionsOf } from "./readings.ts";
-import type { User } from "./users.ts";
+import { type Amount, toRaw, WAD_PLACES } from "./vocabulary/amounts.ts";
+import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 async function borrow(world: PlanWorld, user: User, amount: Amount) {

@@ -1,11 +1,11 @@
 // Steps of lenders and their markets: supplied, withdrawn, and what shares, cash and reserves come to.
 import assert from "node:assert/strict";
 import { Given, Then, When } from "@cucumber/cucumber";
-import { type Amount, toRaw, WAD_PLACES } from "./amounts.ts";
 import type { MarketItem, Quantity } from "./clients/application.ts";
 import { settled } from "./clients/http.ts";
 import { expectAmount, marketOf } from "./readings.ts";
-import type { User } from "./users.ts";
+import { type Amount, toRaw, WAD_PLACES } from "./vocabulary/amounts.ts";
+import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 async function supply(world: PlanWorld, user: User, amount: Amount) {

@@ -1,7 +1,7 @@
 // The words that steps are made of: users, amounts, prices, durations. Knows no step.
 import { defineParameterType } from "@cucumber/cucumber";
-import { readAmount } from "./amounts.ts";
-import { contractHolders, type Holder, USERS, type User } from "./users.ts";
+import { readAmount } from "./vocabulary/amounts.ts";
+import { contractHolders, type Holder, USERS, type User } from "./vocabulary/users.ts";
 
 const user = USERS.join("|");
 const symbol = "m?[A-Z]{4}";

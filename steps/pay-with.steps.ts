@@ -1,11 +1,11 @@
 // Steps of debts repaid with another asset than their own: asked for, bounded, and what was taken.
 import assert from "node:assert/strict";
 import { Then, When } from "@cucumber/cucumber";
-import type { Amount } from "./amounts.ts";
 import type { Payment, Quantity, Repaid } from "./clients/application.ts";
 import { settled } from "./clients/http.ts";
 import { expectAmount } from "./readings.ts";
-import type { User } from "./users.ts";
+import type { Amount } from "./vocabulary/amounts.ts";
+import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 interface Wish {

@@ -2,11 +2,11 @@
 // wrongly, and told to the unit.
 import assert from "node:assert/strict";
 import { type DataTable, Then, When } from "@cucumber/cucumber";
-import { type Amount, readAmount, toRaw } from "./amounts.ts";
 import { settled } from "./clients/http.ts";
 import type { Manner, PoolItem } from "./clients/pools.ts";
 import { coins, LP_PLACES, poolsOf } from "./swap-words.ts";
-import type { User } from "./users.ts";
+import { type Amount, readAmount, toRaw } from "./vocabulary/amounts.ts";
+import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 When(

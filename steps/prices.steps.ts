@@ -1,12 +1,12 @@
 // Steps of prices: set by whoever may, scheduled, taken away, and read.
 import assert from "node:assert/strict";
 import { Given, Then, When } from "@cucumber/cucumber";
-import { toRaw, WAD_PLACES } from "./amounts.ts";
 import { type Caller, hearFrom, mannerOf, plainly } from "./callers.ts";
 import { settled } from "./clients/http.ts";
 import { pricedAsset, priceOf } from "./readings.ts";
 import { expectSuccess } from "./transactions.ts";
-import type { User } from "./users.ts";
+import { toRaw, WAD_PLACES } from "./vocabulary/amounts.ts";
+import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 const wad = (usd: string) => toRaw(usd, WAD_PLACES);

@@ -2,7 +2,7 @@
 
 import { type Before, nothingBefore } from "./before.ts";
 import { ledgerOf, marketItems } from "./readings.ts";
-import { contractHolders } from "./users.ts";
+import { contractHolders } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 export async function readBefore(world: PlanWorld): Promise<Before> {

@@ -1,10 +1,11 @@
 // What there is to read of a platform: balances, positions and markets, in base units.
 // Every reading has to succeed; what it should have been is for the steps to say.
-import { fromRaw } from "./amounts.ts";
+
 import type { Ledger } from "./before.ts";
 import type { BalanceItem, MarketItem, PositionItem, Positions } from "./clients/application.ts";
 import { settled } from "./clients/http.ts";
-import type { Holder, User } from "./users.ts";
+import { fromRaw } from "./vocabulary/amounts.ts";
+import type { Holder, User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 /** Any signed-in user may read any balances and every market. */

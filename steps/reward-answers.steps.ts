@@ -1,7 +1,6 @@
 // Steps of what answers tell of rewards: the summary, a claim, past claims, the season.
 import assert from "node:assert/strict";
 import { type DataTable, Given, Then, When } from "@cucumber/cucumber";
-import { fromRaw, toRaw, WAD_PLACES } from "./amounts.ts";
 import type { AnswerTo } from "./clients/client.ts";
 import type { paths } from "./clients/generated/application.ts";
 import { settled } from "./clients/http.ts";
@@ -9,7 +8,8 @@ import { type Earnings, Rewards } from "./clients/rewards.ts";
 import { authorizationOf } from "./forged-tokens.ts";
 import { expectAmount } from "./readings.ts";
 import { expectSuccess } from "./transactions.ts";
-import type { User } from "./users.ts";
+import { fromRaw, toRaw, WAD_PLACES } from "./vocabulary/amounts.ts";
+import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 type Claimed = Extract<AnswerTo<paths, "post", "/api/rewards/claim">, { status: "success" }>;

@@ -2,13 +2,13 @@
 // Points, stakes and weights have 18 places.
 import assert from "node:assert/strict";
 import { Given, Then, When } from "@cucumber/cucumber";
-import { type Amount, toRaw, WAD_PLACES } from "./amounts.ts";
 import { type Caller, hearFrom, mannerOf } from "./callers.ts";
 import { settled } from "./clients/http.ts";
 import { Rewards } from "./clients/rewards.ts";
 import { expectAmount } from "./readings.ts";
 import { expectSuccess } from "./transactions.ts";
-import type { User } from "./users.ts";
+import { type Amount, toRaw, WAD_PLACES } from "./vocabulary/amounts.ts";
+import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 const rewardsOf = (world: PlanWorld) => new Rewards(world);

@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { Then, When } from "@cucumber/cucumber";
 import { AbiCoder, Interface } from "ethers";
-import { type Amount, fromRaw } from "./amounts.ts";
 import { hex, type RpcAnswer } from "./clients/rpc.ts";
 import { ask, heard, latestHash, prefixed, receiptOf, rpcOf, tokenAt } from "./rpc-desk.ts";
-import type { User } from "./users.ts";
+import { type Amount, fromRaw } from "./vocabulary/amounts.ts";
+import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 const ERC20 = new Interface([

@@ -1,9 +1,9 @@
 // What wallets, dapps and indexers at JSON-RPC have at hand in one scenario. Knows no step.
 import assert from "node:assert/strict";
-import type { Amount } from "./amounts.ts";
 import { type Rpc, type RpcCall, type RpcLog, type RpcReceipt, resultOf } from "./clients/rpc.ts";
 import { signTransfer, TRANSFER, topicOf } from "./core-wallet.ts";
-import type { Holder, User } from "./users.ts";
+import type { Amount } from "./vocabulary/amounts.ts";
+import type { Holder, User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 /** Signed bytes and hashes, in the order in which they were sent. */

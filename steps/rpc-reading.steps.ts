@@ -2,7 +2,6 @@
 // what the endpoint does not offer.
 import assert from "node:assert/strict";
 import { Given, Then, When } from "@cucumber/cucumber";
-import type { Amount } from "./amounts.ts";
 import { settled } from "./clients/http.ts";
 import {
   hex,
@@ -24,7 +23,8 @@ import {
   rpcOf,
   tokenAt,
 } from "./rpc-desk.ts";
-import type { User } from "./users.ts";
+import type { Amount } from "./vocabulary/amounts.ts";
+import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 /** Filters of a token's transfers to somebody. */

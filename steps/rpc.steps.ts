@@ -2,7 +2,6 @@
 import assert from "node:assert/strict";
 import { Given, Then, When } from "@cucumber/cucumber";
 import { Wallet } from "ethers";
-import type { Amount } from "./amounts.ts";
 import { settled } from "./clients/http.ts";
 import type { RpcAnswer, RpcBlock } from "./clients/rpc.ts";
 import {
@@ -18,7 +17,8 @@ import {
   send,
   signed,
 } from "./rpc-desk.ts";
-import type { User } from "./users.ts";
+import type { Amount } from "./vocabulary/amounts.ts";
+import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 When("a wallet asks for {word}", async function (this: PlanWorld, method: string) {

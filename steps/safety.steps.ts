@@ -1,10 +1,10 @@
 // Steps of the safety module: staked, cooled down, redeemed, and what is taken for bad debt.
 import { Given, Then, When } from "@cucumber/cucumber";
-import { type Amount, toRaw, WAD_PLACES } from "./amounts.ts";
 import { Safety } from "./clients/safety.ts";
 import { expectAmount } from "./readings.ts";
 import { byAdmin, expectSuccess, included } from "./transactions.ts";
-import type { User } from "./users.ts";
+import { type Amount, toRaw, WAD_PLACES } from "./vocabulary/amounts.ts";
+import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 const safetyOf = (world: PlanWorld) => new Safety(world.control);

@@ -2,7 +2,6 @@
 // The lending test plan's routes have steps of their own.
 import assert from "node:assert/strict";
 import { Given, Then, When } from "@cucumber/cucumber";
-import { type Amount, toRaw, WAD_PLACES } from "./amounts.ts";
 import { type Caller, hearFrom, mannerOf, plainly } from "./callers.ts";
 import type { Positions, Quantity } from "./clients/application.ts";
 import type { AnswerTo } from "./clients/client.ts";
@@ -11,7 +10,8 @@ import { settled } from "./clients/http.ts";
 import { paramsOf } from "./clients/manner.ts";
 import { expectAmount, positionsOf } from "./readings.ts";
 import { expectSuccess } from "./transactions.ts";
-import type { User } from "./users.ts";
+import { type Amount, toRaw, WAD_PLACES } from "./vocabulary/amounts.ts";
+import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 type Borrowed = Extract<AnswerTo<paths, "post", "/api/lending/borrow">, { status: "success" }>;

@@ -1,11 +1,11 @@
 // Steps of liquidity: added to a pool in both tokens or in one, removed, and what LP tokens there are.
 import { Given, Then, When } from "@cucumber/cucumber";
-import { type Amount, toRaw } from "./amounts.ts";
 import type { Answer } from "./clients/http.ts";
 import { expectAmount } from "./readings.ts";
 import { coins, deadlineFor, LP_PLACES, poolsOf } from "./swap-words.ts";
 import { expectSuccess } from "./transactions.ts";
-import type { User } from "./users.ts";
+import { type Amount, toRaw } from "./vocabulary/amounts.ts";
+import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 function add(world: PlanWorld, user: User, b: Amount, a: Amount) {

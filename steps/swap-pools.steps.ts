@@ -1,11 +1,11 @@
 // Steps of the admin's hand on pools: made, paused, disabled, their fees; and what is given to them.
 import assert from "node:assert/strict";
 import { Given, Then, When } from "@cucumber/cucumber";
-import type { Amount } from "./amounts.ts";
 import type { Answer } from "./clients/http.ts";
 import { poolsOf } from "./swap-words.ts";
 import { byAdmin, expectSuccess, included } from "./transactions.ts";
-import type { User } from "./users.ts";
+import type { Amount } from "./vocabulary/amounts.ts";
+import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 /** Made, its LP token active, and the pool allowed to mint and burn it: all the admin has to do. */

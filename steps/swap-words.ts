@@ -1,7 +1,7 @@
 // The words that steps of pools are made of, and what they share. Knows no step.
 import { defineParameterType } from "@cucumber/cucumber";
-import type { Amount } from "./amounts.ts";
 import { type Coins, Pools } from "./clients/pools.ts";
+import type { Amount } from "./vocabulary/amounts.ts";
 import type { PlanWorld } from "./world.ts";
 
 /** Two symbols: the pool's A, then its B. */

@@ -1,12 +1,12 @@
 // Steps of swaps: traded with a minimum and a deadline, and what reserves and ratios come to.
 import assert from "node:assert/strict";
 import { Given, Then, When } from "@cucumber/cucumber";
-import type { Amount } from "./amounts.ts";
 import type { Answer } from "./clients/http.ts";
 import { expectAmount } from "./readings.ts";
 import { coins, deadlineFor, poolsOf } from "./swap-words.ts";
 import { expectSuccess } from "./transactions.ts";
-import type { User } from "./users.ts";
+import type { Amount } from "./vocabulary/amounts.ts";
+import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 interface Trade {

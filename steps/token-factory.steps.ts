@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { Then } from "@cucumber/cucumber";
 import { settled } from "./clients/http.ts";
-import type { User } from "./users.ts";
+import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 /** As the platform's token contract counts them. (Decision 11.) */

@@ -1,10 +1,10 @@
 // Steps of one token: its details by address, and what they tell.
 import assert from "node:assert/strict";
 import { Then, When } from "@cucumber/cucumber";
-import { toRaw, WAD_PLACES } from "./amounts.ts";
 import type { AnswerTo } from "./clients/client.ts";
 import type { paths } from "./clients/generated/application.ts";
 import { settled } from "./clients/http.ts";
+import { toRaw, WAD_PLACES } from "./vocabulary/amounts.ts";
 import type { PlanWorld } from "./world.ts";
 
 async function lookUp(world: PlanWorld, tokenAddress: string) {

@@ -1,10 +1,10 @@
 // Steps of calls on contracts themselves, in anyone's name: what no route of the application makes.
 import assert from "node:assert/strict";
 import { Then, When } from "@cucumber/cucumber";
-import type { Amount } from "./amounts.ts";
 import type { TransactionItem } from "./clients/control.ts";
 import { type Answer, settled } from "./clients/http.ts";
-import type { User } from "./users.ts";
+import type { Amount } from "./vocabulary/amounts.ts";
+import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 type Args = Record<string, unknown>;

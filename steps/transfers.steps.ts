@@ -1,11 +1,11 @@
 // Steps of tokens that move outside the market: sent, allowed, given to newcomers, emptied out.
 import { Given, When } from "@cucumber/cucumber";
-import { type Amount, toRaw } from "./amounts.ts";
 import type { NamedCall } from "./clients/control.ts";
 import { settled } from "./clients/http.ts";
 import { ledgerOf } from "./readings.ts";
 import { byAdmin, included } from "./transactions.ts";
-import type { User } from "./users.ts";
+import { type Amount, toRaw } from "./vocabulary/amounts.ts";
+import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 const WAD = 10n ** 18n;

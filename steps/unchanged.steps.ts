@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { Then } from "@cucumber/cucumber";
 import { WAD } from "../sim/index.ts";
 import { refusalOf } from "./refusals.ts";
-import type { User } from "./users.ts";
+import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 interface VoucherStorage {

@@ -1,14 +1,14 @@
 // Steps of what answers tell of vaults: one that was changed, the list of them, and what one could mint against.
 import assert from "node:assert/strict";
 import { type DataTable, Given, Then } from "@cucumber/cucumber";
-import { type Amount, fromRaw, WAD_PLACES } from "./amounts.ts";
 import type { AnswerTo } from "./clients/client.ts";
 import type { paths } from "./clients/generated/application.ts";
 import { settled } from "./clients/http.ts";
 import { type VaultItem, Vaults } from "./clients/vaults.ts";
 import { expectAmount } from "./readings.ts";
 import { expectSuccess } from "./transactions.ts";
-import type { User } from "./users.ts";
+import { type Amount, fromRaw, WAD_PLACES } from "./vocabulary/amounts.ts";
+import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 type Repaid = Extract<AnswerTo<paths, "post", "/api/cdp/repay">, { status: "success" }>;

@@ -1,11 +1,11 @@
 // Steps of what surrounds vaults: their parameters and pauses, where fees go, junior notes, the supply.
 import { type DataTable, Given, Then, When } from "@cucumber/cucumber";
-import { type Amount, toRaw, WAD_PLACES } from "./amounts.ts";
 import { readCall } from "./calls.ts";
 import { Vaults } from "./clients/vaults.ts";
 import { expectAmount } from "./readings.ts";
 import { byAdmin, expectSuccess, included } from "./transactions.ts";
-import type { User } from "./users.ts";
+import { type Amount, toRaw, WAD_PLACES } from "./vocabulary/amounts.ts";
+import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 const vaultsOf = (world: PlanWorld) => new Vaults(world);

@@ -1,13 +1,13 @@
 // Steps of vaults: opened, minted against, repaid, closed, liquidated, and how they stand.
 import { Given, Then, When } from "@cucumber/cucumber";
-import { type Amount, toRaw, WAD_PLACES } from "./amounts.ts";
 import { type Caller, hearFrom, mannerOf } from "./callers.ts";
 import type { Quantity } from "./clients/application.ts";
 import type { Answer } from "./clients/http.ts";
 import { type Vault, Vaults } from "./clients/vaults.ts";
 import { expectAmount } from "./readings.ts";
 import { expectSuccess } from "./transactions.ts";
-import type { User } from "./users.ts";
+import { type Amount, toRaw, WAD_PLACES } from "./vocabulary/amounts.ts";
+import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 const vaultsOf = (world: PlanWorld) => new Vaults(world);

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Answer } from "./clients/http.ts";
-import { needsOf } from "./stages.ts";
+import { needsOf } from "./stages/stages.ts";
 import { isRefusal, PlanWorld } from "./world.ts";
 
 const answered = (status: number, body: unknown = {}): Answer => ({

@@ -1,7 +1,6 @@
 // What the steps of one scenario share, and all they share: the stage, who acts, and what was answered.
 // Knows no route's meaning; the steps say what an answer should have been.
 import { World } from "@cucumber/cucumber";
-import { type Amount, toRaw } from "./amounts.ts";
 import { type Before, nothingBefore } from "./before.ts";
 import type { Application } from "./clients/application.ts";
 import type { RecordedDeposit } from "./clients/bridge.ts";
@@ -9,8 +8,9 @@ import type { BrowserLogin } from "./clients/browser.ts";
 import type { Control } from "./clients/control.ts";
 import { type Answer, settled } from "./clients/http.ts";
 import type { TokenAnswer } from "./clients/identity.ts";
-import { applicationOf, type Stage, signIn, type Token } from "./stage.ts";
-import { type Holder, isContractHolder, type User, usersIn } from "./users.ts";
+import { applicationOf, type Stage, signIn, type Token } from "./stages/stage.ts";
+import { type Amount, toRaw } from "./vocabulary/amounts.ts";
+import { type Holder, isContractHolder, type User, usersIn } from "./vocabulary/users.ts";
 
 interface Heard {
   readonly answer: Answer;

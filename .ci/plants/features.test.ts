@@ -31,7 +31,7 @@ after(() => rmSync(folder, { recursive: true }));
 async function failureFolder(plant: Plant): Promise<string> {
   const own = join(folder, plant.name);
   const { focus } = GROUNDS[plant.module];
-  const { exitCode, output } = await runPlanted(plant, ["steps/fuzz.ts"], (bundled) => [
+  const { exitCode, output } = await runPlanted(plant, ["steps/fuzz/main.ts"], (bundled) => [
     ...[bundled, "--steps", "6000", "--workers", "1", "--focus", focus],
     ...["--failures", join(own, "failures.json"), "--report", join(own, "report.json")],
   ]);

@@ -6,7 +6,7 @@ import { type Platform, startPlatform } from "../../servers/index.ts";
 import { Control } from "../clients/control.ts";
 import { type Answer, type Around, Http, settled } from "../clients/http.ts";
 import { Identity } from "../clients/identity.ts";
-import { applicationOf, signIn } from "../stage.ts";
+import { applicationOf, signIn } from "../stages/stage.ts";
 import { AnswerChecks } from "./answer-checks.ts";
 
 type Body = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 // The arithmetic of checks, written down anew so that it shares no mistake with the platform.
 // Amounts in base units, prices and values in USD x 1e18. Knows no route.
-import { fromRaw, toRaw, WAD_PLACES } from "../amounts.ts";
+import { fromRaw, toRaw, WAD_PLACES } from "../vocabulary/amounts.ts";
 
 export const MAX_UINT256 = 2n ** 256n - 1n;
 export const WAD = 10n ** 18n;

@@ -1,7 +1,7 @@
 // The bridge as its relayer and operators use it: deposits seen on a source chain, withdrawals to it, its
 // settings. Amounts are base units of the side they are of; carried out through control. What users do
 // has routes of the application's.
-import type { User } from "../users.ts";
+import type { User } from "../vocabulary/users.ts";
 import type { AnswerTo, BodyOf } from "./client.ts";
 import type { Control, NamedCall } from "./control.ts";
 import type { paths } from "./generated/control.ts";

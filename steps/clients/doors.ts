@@ -1,5 +1,5 @@
 // The ways to a platform, by who asks.
-import type { User } from "../users.ts";
+import type { User } from "../vocabulary/users.ts";
 import type { Application } from "./application.ts";
 import type { Control } from "./control.ts";
 

@@ -1,6 +1,6 @@
 // Swap pools as the plan uses them, by the names of their pairs. What users do and read goes by the
 // application's routes; what it has none for (the admin's hand, one token alone) through control.
-import type { User } from "../users.ts";
+import type { User } from "../vocabulary/users.ts";
 import type { Application } from "./application.ts";
 import type { AnswerTo } from "./client.ts";
 import type { Control, NamedCall } from "./control.ts";

@@ -1,7 +1,7 @@
 // The rewards as the plan uses them: activities by their names, what users earned, and claims. What users do
 // and read goes by the application's routes; what it has none for (claims of one activity, one's own stake,
 // the pot, the admin's hand) through control. Points and stakes have 18 places.
-import type { User } from "../users.ts";
+import type { User } from "../vocabulary/users.ts";
 import type { AnswerTo } from "./client.ts";
 import type { NamedCall } from "./control.ts";
 import type { Doors } from "./doors.ts";

@@ -1,7 +1,7 @@
 // Vaults as the plan uses them: one for each owner and collateral asset. What owners do and read goes by the
 // application's routes; what it has none for (a deposit alone, the most there may be, liquidations, notes,
 // the admin's hand, what concerns all vaults) through control.
-import type { User } from "../users.ts";
+import type { User } from "../vocabulary/users.ts";
 import type { Quantity } from "./application.ts";
 import type { AnswerTo } from "./client.ts";
 import type { NamedCall } from "./control.ts";

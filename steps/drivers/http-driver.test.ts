@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { type Answer, type Deed, loadProperties, PRESETS } from "../../sim/index.ts";
-import { ownStage } from "../own-stage.ts";
-import { ACTORS } from "../users.ts";
+import { ownStage } from "../stages/own-stage.ts";
+import { ACTORS } from "../vocabulary/users.ts";
 import { HttpDoor } from "./http-driver.ts";
 
 type View = Answer["view"];

@@ -3,8 +3,8 @@
 import { type Answer, type Deed, type Door, REFUSALS } from "../../sim/index.ts";
 import type { Application, Refusal } from "../clients/application.ts";
 import { type Answer as Answered, settled } from "../clients/http.ts";
-import { applicationOf, type Stage, signIn } from "../stage.ts";
-import type { User } from "../users.ts";
+import { applicationOf, type Stage, signIn } from "../stages/stage.ts";
+import type { User } from "../vocabulary/users.ts";
 import { look, type Reader, type View } from "./http-view.ts";
 
 type Outcome = Answer["outcome"];

@@ -5,9 +5,9 @@ import { test } from "node:test";
 import { createWorld, type Deed, execute, loadProperties } from "../../sim/index.ts";
 import type { Application } from "../clients/application.ts";
 import { type Answer, settled } from "../clients/http.ts";
-import { ownStage } from "../own-stage.ts";
-import { applicationOf, type Stage } from "../stage.ts";
-import { ACTORS, type User } from "../users.ts";
+import { ownStage } from "../stages/own-stage.ts";
+import { applicationOf, type Stage } from "../stages/stage.ts";
+import { ACTORS, type User } from "../vocabulary/users.ts";
 
 const ONE = 10n ** 18n;
 const preset = "unlocked-collateral";

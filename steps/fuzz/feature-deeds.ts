@@ -1,7 +1,7 @@
 // Deeds as the plan's own steps say them, by the routes of the application.
 // Knows nothing of how a deed is answered; what it cannot say, a call on the contract can.
 import type { Deed } from "../../sim/index.ts";
-import { USERS } from "../users.ts";
+import { USERS } from "../vocabulary/users.ts";
 import { amountOf, type Decimals, passing, usdOf } from "./feature-text.ts";
 
 type Held<K extends Deed["kind"]> = Extract<Deed, { kind: K }>;

@@ -1,7 +1,7 @@
 // Figures that the model and the platform disagree on, as steps that say what is right.
 // Knows which figures a platform shows; a disagreement on any other has no step.
 import type { Discrepancy } from "../../sim/index.ts";
-import { placesOf, readQuantity, SHOWN } from "../figures.ts";
+import { placesOf, readQuantity, SHOWN } from "../vocabulary/figures.ts";
 import { type Decimals, wholeOf } from "./feature-text.ts";
 
 const RANGE = /^(0 or )?(\d+)(?: to (\d+))?$/;

@@ -1,6 +1,6 @@
 // How figures stand in a feature: whole tokens with commas, durations in their largest whole unit.
 // Knows no step.
-import { fromRaw, WAD_PLACES } from "../amounts.ts";
+import { fromRaw, WAD_PLACES } from "../vocabulary/amounts.ts";
 
 /** Decimals by symbol, of the tokens that a step can speak of. */
 export type Decimals = ReadonlyMap<string, number>;

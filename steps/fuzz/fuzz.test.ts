@@ -29,7 +29,7 @@ interface Ended {
 async function fuzz(args: readonly string[], plant = ""): Promise<Ended> {
   const loader = ["--import", "tsx", "--import", "./.ci/plants/register.ts"];
   const env = { ...process.env, LOCKSTEP_PLANT: plant };
-  const child = spawn(process.execPath, [...loader, "steps/fuzz.ts", ...args], {
+  const child = spawn(process.execPath, [...loader, "steps/fuzz/main.ts", ...args], {
     cwd: root,
     env,
     stdio: ["ignore", "pipe", "pipe"],

@@ -11,7 +11,16 @@ const MODULES = [
 ];
 
 test("each module has its line, alike for one seed", () => {
-  const args = ["--import", "tsx", "steps/fuzz.ts", "--models", "--steps", "25", "--seed", "3"];
+  const args = [
+    "--import",
+    "tsx",
+    "steps/fuzz/main.ts",
+    "--models",
+    "--steps",
+    "25",
+    "--seed",
+    "3",
+  ];
   const [one, other] = [1, 2].map(() =>
     execFileSync(process.execPath, args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }),
   );

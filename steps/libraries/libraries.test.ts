@@ -2,7 +2,7 @@
 // port with every other surface. A broken rpc surface is one that people's wallets and scripts cannot use.
 import { after, test } from "node:test";
 import { ethersLibrary } from "./ethers.ts";
-import { FLOWS } from "./flows.ts";
+import { FLOWS } from "./flows/all.ts";
 import type { Connection, Library } from "./library.ts";
 import { openPlace } from "./place.ts";
 import { viemLibrary } from "./viem.ts";

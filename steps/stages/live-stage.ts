@@ -2,13 +2,13 @@
 // Expects actors funded, prices and lending parameters set as in the default preset.
 
 import { randomUUID } from "node:crypto";
-import { AnswerChecks } from "./checks/answer-checks.ts";
-import type { Application } from "./clients/application.ts";
-import { Http, settled } from "./clients/http.ts";
-import { Identity } from "./clients/identity.ts";
+import { AnswerChecks } from "../checks/answer-checks.ts";
+import type { Application } from "../clients/application.ts";
+import { Http, settled } from "../clients/http.ts";
+import { Identity } from "../clients/identity.ts";
+import { ACTORS, type User } from "../vocabulary/users.ts";
 import { applicationOf, listedTokens, type Stage, signIn } from "./stage.ts";
 import type { LiveTarget } from "./target.ts";
-import { ACTORS, type User } from "./users.ts";
 
 type Price = { readonly asset: string; readonly price: string };
 

@@ -1,16 +1,16 @@
 // The verb `fuzz`: random commands against the reference model and the invariants, by seeds and steps.
 // What failed before is tried first; each failure ends with the one line that repeats it.
 import { spawn } from "node:child_process";
-import { BadOption, usageOf } from "../command-line.ts";
-import { type Failure, loadProperties } from "../sim/index.ts";
-import { BadFailuresFile, KeptFailures } from "./fuzz/kept-failures.ts";
-import { walkModels } from "./fuzz/models.ts";
-import { scriptsNamed } from "./fuzz/named-scripts.ts";
-import { type FuzzOptions, LINE, readOptions } from "./fuzz/options.ts";
-import { Progress } from "./fuzz/progress.ts";
-import { writeReport } from "./fuzz/report.ts";
-import { progressOf, speedOf, tableOf } from "./fuzz/tally-table.ts";
-import { runWithWorkers } from "./fuzz/workers.ts";
+import { BadOption, usageOf } from "../../command-line.ts";
+import { type Failure, loadProperties } from "../../sim/index.ts";
+import { BadFailuresFile, KeptFailures } from "./kept-failures.ts";
+import { walkModels } from "./models.ts";
+import { scriptsNamed } from "./named-scripts.ts";
+import { type FuzzOptions, LINE, readOptions } from "./options.ts";
+import { Progress } from "./progress.ts";
+import { writeReport } from "./report.ts";
+import { progressOf, speedOf, tableOf } from "./tally-table.ts";
+import { runWithWorkers } from "./workers.ts";
 
 const { BadScript, replay, reportOf, scriptOf, tokenOf } = await loadProperties();
 
@@ -39,7 +39,7 @@ async function fuzz(options: FuzzOptions): Promise<number> {
 
 /** Loaded only now: it brings the servers with it. */
 async function holdConsistent(options: FuzzOptions): Promise<number> {
-  const { driveConsistency } = await import("./fuzz/consistency.ts");
+  const { driveConsistency } = await import("./consistency.ts");
   return driveConsistency(options);
 }
 
@@ -110,7 +110,7 @@ function keep(kept: KeptFailures, { broke, message, seed, story, script }: Failu
 
 /** Loaded only now: it brings the servers with it, whose contracts have names. */
 async function writeFiles(failures: string, failure: Failure): Promise<string> {
-  const { folderBeside, writeFailureFiles } = await import("./fuzz/failure-files.ts");
+  const { folderBeside, writeFailureFiles } = await import("./failure-files.ts");
   return writeFailureFiles(folderBeside(failures), failure);
 }
 

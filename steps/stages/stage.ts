@@ -1,14 +1,14 @@
 // What a scenario plays on: doors to a platform, its tokens, and who may sign in.
 // Knows neither how the platform came to be nor what is played.
 
-import { Application } from "./clients/application.ts";
-import type { Control } from "./clients/control.ts";
-import type { CoreDoor } from "./clients/core.ts";
-import type { Explorer } from "./clients/explorer.ts";
-import { type Http, settled } from "./clients/http.ts";
-import type { Credentials, Identity, TokenAnswer } from "./clients/identity.ts";
-import type { Rpc } from "./clients/rpc.ts";
-import type { User } from "./users.ts";
+import { Application } from "../clients/application.ts";
+import type { Control } from "../clients/control.ts";
+import type { CoreDoor } from "../clients/core.ts";
+import type { Explorer } from "../clients/explorer.ts";
+import { type Http, settled } from "../clients/http.ts";
+import type { Credentials, Identity, TokenAnswer } from "../clients/identity.ts";
+import type { Rpc } from "../clients/rpc.ts";
+import type { User } from "../vocabulary/users.ts";
 
 export interface Token {
   /** Bare lowercase hex. */

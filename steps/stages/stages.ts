@@ -1,6 +1,6 @@
 // The stages of one run: each started when a scenario first needs it, all closed at the end.
 // The only state that outlives a scenario.
-import type { Network } from "../sim/index.ts";
+import type { Network } from "../../sim/index.ts";
 import { liveStage } from "./live-stage.ts";
 import { ownStage } from "./own-stage.ts";
 import type { Stage } from "./stage.ts";

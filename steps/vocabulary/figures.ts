@@ -1,6 +1,6 @@
 // The figures of a platform by name, as a view of it shows them, and how many places each has.
 // Knows no route.
-import type { OpeningView } from "../sim/index.ts";
+import type { OpeningView } from "../../sim/index.ts";
 
 const OF_USERS = ["balances", "collateral", "debt", "shares"] as const;
 const OF_MARKETS = [

@@ -1,7 +1,7 @@
 // A platform of the plan's own whose opening fails. Left open, it would keep the run from ending.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Control } from "./clients/control.ts";
+import { Control } from "../clients/control.ts";
 import { ownStage } from "./own-stage.ts";
 
 const servers = () =>

@@ -1,7 +1,7 @@
 // What the plan runs against: platforms of its own, or the live address the environment names.
 // Reads the environment; opens no connection.
-import type { Network } from "../sim/index.ts";
-import type { Credentials } from "./clients/identity.ts";
+import type { Network } from "../../sim/index.ts";
+import type { Credentials } from "../clients/identity.ts";
 
 /** Throws for a name that is no network's. */
 export function networkNamed(name: string): Network {

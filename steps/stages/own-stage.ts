@@ -1,16 +1,16 @@
 // A platform of the plan's own, in this process but asked over real HTTP: one for each preset, seed and network.
 // Started once, its clock frozen and its limits off; each scenario begins from one mark.
-import { factsOf, type Platform, startPlatform } from "../servers/index.ts";
-import { CHAIN_IDS, type Network } from "../sim/index.ts";
-import { AnswerChecks } from "./checks/answer-checks.ts";
-import { Control } from "./clients/control.ts";
-import { CoreDoor } from "./clients/core.ts";
-import { Explorer } from "./clients/explorer.ts";
-import { Http } from "./clients/http.ts";
-import { Identity } from "./clients/identity.ts";
-import { Rpc } from "./clients/rpc.ts";
+import { factsOf, type Platform, startPlatform } from "../../servers/index.ts";
+import { CHAIN_IDS, type Network } from "../../sim/index.ts";
+import { AnswerChecks } from "../checks/answer-checks.ts";
+import { Control } from "../clients/control.ts";
+import { CoreDoor } from "../clients/core.ts";
+import { Explorer } from "../clients/explorer.ts";
+import { Http } from "../clients/http.ts";
+import { Identity } from "../clients/identity.ts";
+import { Rpc } from "../clients/rpc.ts";
+import { ACTORS, CONTRACT_HOLDERS, contractHolders, type User } from "../vocabulary/users.ts";
 import { applicationOf, listedTokens, type Stage, signIn, type Token } from "./stage.ts";
-import { ACTORS, CONTRACT_HOLDERS, contractHolders, type User } from "./users.ts";
 
 const FRESH = "fresh";
 
