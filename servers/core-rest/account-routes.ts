@@ -1,4 +1,4 @@
-// Accounts: what they hold of the native token, and their next nonce.
+// Accounts: their balance of the native token, and their next nonce.
 import { stableBalanceOf } from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";
 import { hex } from "./present.ts";

@@ -1,4 +1,4 @@
-// The key that the core REST surface takes as the admin's, and whom it names. (decision 30)
+// The key that core REST accepts as the admin's, and the user it stands for. (decision 30)
 import { hashText, rolesOf, type World } from "../../sim/index.ts";
 import type { Caller } from "../core/caller.ts";
 
@@ -8,7 +8,7 @@ export function apiKeyOf(seed: number): string {
 
 const HOLDER = "admin";
 
-/** The admin where the key is the world's; undefined for any other text. */
+/** The admin if the key is the world's; undefined for any other text. */
 export function holderOf(world: World, key: string): Caller | undefined {
   const user = world.users.find(HOLDER);
   if (user === undefined || key !== apiKeyOf(world.options.seed)) return undefined;

@@ -1,5 +1,5 @@
-// What is inside of a batch against the same request that comes alone. A broken batch looks at what a request of
-// its own does not, or takes one path for another.
+// A request inside a batch against the same request alone. A broken batch checks something that a
+// single request does not, or takes one path for another.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { CORE_LIMITS } from "./surface.ts";
@@ -27,7 +27,7 @@ const PATHS: readonly (readonly [string, number])[] = [
   ["account?address=%zz", 400],
 ];
 
-test("a path is the same inside as alone, in whatever percent codes it is spelled", async () => {
+test("a path means the same inside a batch as alone, whatever percent codes it has", async () => {
   const core = testCore();
   const asked = PATHS.map(([path]) => ({ method: "GET", path: `/eth/v1.2/${path}` }));
   const { body } = await core.ask(LINE, { body: asked });
@@ -38,7 +38,7 @@ test("a path is the same inside as alone, in whatever percent codes it is spelle
   }
 });
 
-test("a body is nothing to a GET, inside as alone", async () => {
+test("the body of a GET is ignored, inside a batch as alone", async () => {
   const core = testCore();
   const bodies: readonly unknown[] = [null, { a: 1 }, [], "text", 5, {}];
   const asked = bodies.map((body) => ({ method: "GET", path: "/eth/v1.2/gasPrice", body }));
@@ -55,7 +55,7 @@ test("a body is nothing to a GET, inside as alone", async () => {
   assert.equal(refused.body[0].status, 400, "of a POST it is");
 });
 
-test("a batch that the limit cut short says when to come back, and one that it did not says nothing", async () => {
+test("a batch that hits the limit says when to come back, and any other says nothing", async () => {
   const core = testCore({ limits: true });
   const latest = { method: "GET", path: "/eth/v1.2/block/latest" };
   const half = Array.from({ length: CORE_LIMITS.anonymous / 2 }, () => latest);

@@ -16,10 +16,10 @@ import { define, VERSION } from "./services.ts";
 const BATCH_MAX = 100;
 const PATH = `${VERSION}/batch`;
 
-/** Beside the statuses of the whole; of no route, because no route was found. */
+/** Stands beside the statuses of the whole batch for a row that matches no route. */
 const NO_REQUEST = "400 in a row";
 
-/** Of these routes alone, so that no batch is inside of a batch. */
+/** Serves these routes alone, so that no batch can contain a batch. */
 export const batchRouteOf = (dispatcher: Dispatcher) =>
   define({
     method: "POST",
@@ -33,7 +33,7 @@ export const batchRouteOf = (dispatcher: Dispatcher) =>
       "of its requests as another; where some are 429 for it, the `Retry-After` of the whole says when to " +
       "come back. A batch inside of a batch is 404, as is a method that no route has.",
     access: "public",
-    // Each row is held by itself, so that one that is wrong spoils no other.
+    // Each row is validated alone, so that a wrong one spoils no other.
     body: { type: "array", maxItems: BATCH_MAX, items: {} } as const,
     shownItems: INNER_REQUEST,
     answers: {
@@ -64,7 +64,7 @@ export const batchRouteOf = (dispatcher: Dispatcher) =>
     },
   });
 
-/** So that each answer inside of a batch is held against what its own route documents. */
+/** Matches each answer inside a batch with the documentation of its own route. */
 export function batchOutcomes({ routes }: Pick<Dispatcher, "routes">): OutcomeFacts<Answered> {
   return {
     documented: [

@@ -1,5 +1,5 @@
-// Several requests in one: each as if it came alone, its own count of the minute, no batch inside. A broken one
-// lets a batch go round the gate, the limits or the validation.
+// Several requests in one: each as if it came alone, each counted, no batch inside. A broken batch
+// bypasses the gate, the limits or the validation.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ANY_PATH } from "../core/outcomes.ts";
@@ -11,7 +11,7 @@ const LINE = "POST /eth/v1.2/batch";
 const LATEST = { method: "GET", path: "/eth/v1.2/block/latest" };
 const STABLE = "0x0000000000000000000000000000000000001010";
 
-test("each inner request is answered in its place as it is alone", async () => {
+test("each inner request is answered in its place as it would be alone", async () => {
   const core = testCore();
   const from = core.addressOf("trader");
   const good = { method: "transfer", args: { to: STABLE, value: "1" }, from, gasLimit: "21000" };
@@ -40,7 +40,7 @@ test("each inner request is answered in its place as it is alone", async () => {
   assert.equal(body[10].body.error.code, "NOT_FOUND");
 });
 
-test("a method that no route has is refused alone, and the others are answered", async () => {
+test("an unknown method is refused alone, and the others are answered", async () => {
   const core = testCore();
   const methods = ["DELETE", "PATCH", "get", "constructor"];
   const odd = methods.map((method) => ({ method, path: LATEST.path }));
@@ -51,7 +51,7 @@ test("a method that no route has is refused alone, and the others are answered",
   assert.equal(body[1].body.error.code, "NOT_FOUND");
 });
 
-test("the credentials are those of the whole", async () => {
+test("all inner requests use the credentials of the whole", async () => {
   const core = testCore();
   const body = { from: core.addressOf("trader"), to: STABLE, value: "1" };
   const asked = [{ method: "POST", path: "/eth/v1.2/transaction", body }];
@@ -81,7 +81,7 @@ test("each inner request counts, and past the limit each is refused alone", asyn
   assert.equal(mine.headers["x-ratelimit-remaining"], "899");
 });
 
-test("what is no batch is refused as a whole, and changes nothing", async () => {
+test("a body that is not a batch is refused as a whole, and changes nothing", async () => {
   const core = testCore();
   const before = core.world.stateHash();
   const bodies: readonly [unknown, RegExp][] = [
@@ -96,12 +96,12 @@ test("what is no batch is refused as a whole, and changes nothing", async () => 
   assert.equal(core.world.stateHash(), before);
 });
 
-test("nothing asked is nothing answered", async () => {
+test("an empty batch gets an empty answer", async () => {
   const { status, body } = await testCore().ask(LINE, { body: [] });
   assert.deepEqual([status, body], [200, []]);
 });
 
-test("a row that is no request is refused in its place, and the others run", async () => {
+test("a row that is not a request is refused in its place, and the others run", async () => {
   const core = testCore({ limits: true });
   const rows: readonly [unknown, RegExp][] = [
     [5, /"request" must be an object/],
@@ -133,14 +133,14 @@ test("a row that is no request is refused in its place, and the others run", asy
   assert.equal(answer.headers["x-ratelimit-remaining"], String(spent), "each counts");
 });
 
-test("core REST and the application count apart", async () => {
+test("core REST and the application count separately", async () => {
   const core = testCore({ limits: true });
   for (let at = 0; at < CORE_LIMITS.anonymous; at += 1)
     core.limits.take("address 127.0.0.1", 100, 0);
   assert.equal((await core.ask("GET /eth/v1.2/gasPrice")).headers["x-ratelimit-remaining"], "99");
 });
 
-test("each row is told as an outcome of its own route, and one that is no request as such", () => {
+test("each row is reported as an outcome of its own route, and an invalid one as such", () => {
   const { documented, of } = batchOutcomes({ routes: coreRoutes });
   const asked = [LATEST, { ...LATEST, path: "/eth/v1.2/nowhere" }, {}, {}, LATEST];
   const statuses = [200, 404, 400, 429, 400];

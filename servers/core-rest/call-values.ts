@@ -1,5 +1,4 @@
 // Arguments and answers of contract calls as JSON: integers as digits, addresses and bytes with 0x.
-// Knows types and no contract.
 import {
   BadValue,
   type Callable,
@@ -12,7 +11,7 @@ import { hex } from "./present.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Reads all arguments of a call by name. Throws a problem that names the one that is wrong. */
+/** Reads all arguments of a call by name. Throws a problem that names the wrong one. */
 export function readArguments(operation: string, { inputs }: Callable, args: Values): Values {
   const types = inputs.members.map(({ name, shape }) => [name, typeOf(shape)] as const);
   const integers = new Set(types.filter(([, type]) => /^uint/.test(type)).map(([name]) => name));
@@ -34,13 +33,13 @@ type Type = ParameterTypes[string];
 const typeOf = (shape: Shape): Type =>
   (shape.kind === "array" ? `${shape.item.kind}[]` : shape.kind) as Type;
 
-/** Whole numbers are taken too, as far as JSON holds them exactly. */
+/** Accepts whole numbers too, as far as JSON holds them exactly. */
 function digitsOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(digitsOf);
   return typeof value === "number" && Number.isSafeInteger(value) ? String(value) : value;
 }
 
-/** Nothing is null, one value is itself, several are a list in their order. */
+/** No value is null, one value is itself, several are a list in order. */
 export function presentResult({ outputs }: Callable, values: Values): unknown {
   const all = outputs.members.map(({ name, shape }) => presentValue(shape, values[name]));
   return all.length > 1 ? all : (all[0] ?? null);

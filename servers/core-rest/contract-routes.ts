@@ -1,4 +1,4 @@
-// Contracts, called to read and called to write, by the names of functions and arguments.
+// Calling contracts, to read or to write, by the names of functions and arguments.
 import {
   answerCall,
   BadEncoding,

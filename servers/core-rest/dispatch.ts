@@ -1,5 +1,5 @@
-// Answers a request that comes inside of another: route, gate, validation and handler as for any other,
-// without a socket. Knows no route by name.
+// Answers a request inside another one: route, gate, validation and handler as for any other,
+// without a socket.
 import type { BearerGate } from "../core/bearer-gate.ts";
 import { argumentProblem, parseInput } from "../core/input.ts";
 import { objectOf } from "../core/object-schema.ts";
@@ -17,7 +17,7 @@ interface InnerRequest {
   readonly body?: unknown;
 }
 
-/** What each row of a batch should be. */
+/** The schema of a batch's row. */
 export const INNER_REQUEST = objectOf(
   {
     method: { type: "string", maxLength: 20, description: "GET or POST; no route has another" },
@@ -31,7 +31,7 @@ export interface Dispatched {
   readonly route: Route<CoreServices> | undefined;
   readonly status: number;
   readonly body: unknown;
-  /** What is left of the minute after it and, where nothing is, when to come back. */
+  /** The rest of the minute's allowance and, if nothing is left, when to come back. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -40,7 +40,7 @@ export interface Dispatcher {
   readonly gate: BearerGate;
 }
 
-/** Refusals are answers, also of what is no request at all; what is a fault of ours is thrown. */
+/** Refusals are answers, even of invalid rows; internal errors are thrown. */
 export async function dispatch(
   { routes, gate }: Dispatcher,
   sent: unknown,
@@ -55,7 +55,7 @@ export async function dispatch(
     if (asked === undefined) throw noRequest(outer.operation, sent);
     if (found === undefined) throw partsIn(asked) === undefined ? badPath() : unknownRoute();
     const answered = found.route.handle(exchangeOf(found, asked, outer), services);
-    // Nothing may come in between where nothing is waited for.
+    // Await only promises, so that nothing comes in between otherwise.
     const { status, body } = answered instanceof Promise ? await answered : answered;
     return { route: found.route, status, body, headers };
   } catch (thrown) {
@@ -97,7 +97,7 @@ export function routeOf(
   return undefined;
 }
 
-/** Without percent codes, in which a route may be spelled as well; undefined where one is broken. */
+/** Without percent codes, in any of which a route may be spelled; undefined if one is broken. */
 function partsIn(asked: InnerRequest): readonly string[] | undefined {
   try {
     return pathIn(asked)
@@ -108,7 +108,7 @@ function partsIn(asked: InnerRequest): readonly string[] | undefined {
   }
 }
 
-/** Undefined where a path is not of this template. */
+/** Undefined if a path does not match the template. */
 function paramsOf(
   template: string,
   parts: readonly string[],
@@ -125,7 +125,7 @@ function paramsOf(
 }
 
 function exchangeOf({ route, params }: Found, asked: InnerRequest, outer: Exchange): Exchange {
-  // Of a GET no body is read, so that none can be wrong.
+  // A GET's body is not read, so nothing in it can be wrong.
   const body = route.method === "GET" ? undefined : asked.body;
   const raw = { params, query: queryOf(asked), body };
   const { operation } = route;

@@ -1,5 +1,5 @@
-// The documents of core REST, and every example of every route asked as it is documented; then random requests.
-// A broken one shows what is refused, leaves a route out, or answers 5xx.
+// The documents of core REST; every example of every route, tried as documented; then random
+// requests. A broken one shows what is refused, leaves a route out, or answers 5xx.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -10,7 +10,7 @@ import { type Line, testCore } from "./test-core.ts";
 const core = testCore();
 const routes = core.surface.routes.filter(({ paths }) => !paths[0].startsWith("/docs"));
 
-test("the OpenAPI document has every route, by noun, with both credentials where one is needed", async () => {
+test("the OpenAPI document has every route, by noun, with both credentials if one is needed", async () => {
   const { body: document } = await core.ask("GET /docs/openapi.json");
   assert.deepEqual(Object.keys(document.components.securitySchemes), ["bearer", "apiKey"]);
   const paths = routes.map(({ paths: [path] }) => path.replace(/:(\w+)/g, "{$1}"));
@@ -33,7 +33,7 @@ test("the OpenAPI document has every route, by noun, with both credentials where
   ]);
 });
 
-test("both pages for people are served, and lead to each other", async () => {
+test("both pages for people are served, and link to each other", async () => {
   const page = await core.server.inject("/docs");
   for (const { summary } of routes) assert.ok(page.body.includes(summary), summary);
   assert.ok(page.body.includes('href="docs/asyncapi"'));
@@ -94,7 +94,7 @@ const request = fc.constantFrom(...routes).chain((route) => {
   });
 });
 
-test("1500 random requests: never a fault of ours, and what is refused leaves no trace", async () => {
+test("1500 random requests cause no internal error, and a refused one changes nothing", async () => {
   const token = await core.tokenOf("trader");
   let taken = 0;
   await fc.assert(

@@ -1,5 +1,5 @@
-// What became of a transaction that was answered as pending and dropped when its block was made. A broken core
-// says of it what it says of a hash that nobody ever heard of.
+// A transaction that was answered as pending and dropped when its block was made. A broken core
+// treats it like a hash that never existed.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hashHex } from "../../sim/index.ts";
@@ -8,7 +8,7 @@ import { signedBy, testCore } from "./test-core.ts";
 const NOBODY = `0x${"12".repeat(20)}`;
 const CENT = 10n ** 16n;
 
-test("a transaction whose sender could not pay for it is told as dropped", async () => {
+test("a transaction whose sender could not pay for it is shown as dropped", async () => {
   const core = testCore({ preset: "no-vouchers" });
   core.inbox.execute({ kind: "registerUser", name: "newcomer" });
   const fund = { from: core.addressOf("trader"), to: core.addressOf("newcomer") };
@@ -16,7 +16,8 @@ test("a transaction whose sender could not pay for it is told as dropped", async
   await core.ask("POST /eth/v1.2/transaction", { as: "trader", body });
   core.inbox.execute({ kind: "setMining", mode: "manual" });
 
-  // The first leaves enough for one fee, which the second pays and is refused; nothing is left for the third.
+  // Leaves enough for one fee; the second transaction pays it and is refused, and nothing is left
+  // for the third.
   const hashes: string[] = [];
   for (const nonce of [0, 1, 2]) {
     const { raw } = signedBy(core.world, "newcomer", { to: NOBODY, nonce, value: 98n * CENT });

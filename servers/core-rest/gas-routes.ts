@@ -1,4 +1,4 @@
-// Gas as clients ask about it, and which costs nothing: fees are flat.
+// Gas prices and estimates; gas is free, because fees are flat.
 import { objectOf } from "../core/object-schema.ts";
 import { define, VERSION } from "./services.ts";
 import { address, bytes, quantity } from "./shapes.ts";

@@ -1,4 +1,4 @@
-// What is said on the socket of logs, for its documents and for whoever witnesses it.
+// The messages on the socket of logs, for its documents and for response coverage.
 import { objectOf } from "../core/object-schema.ts";
 import type { OutcomeFacts } from "../core/outcome.ts";
 import type { Schema } from "../core/parsed.ts";
@@ -47,7 +47,7 @@ const heard: readonly ClientMessage[] = [
   },
 ];
 
-/** A problem in the surface's own form, with a type before it. */
+/** A problem in the surface's own form, after a type. */
 function errorSchema(): Schema {
   const codes = ["INVALID_REQUEST", "UNAUTHORIZED", "NOT_FOUND", SUBSCRIPTION_LIMIT];
   const { properties } = problemSchemaOf(codes);
@@ -96,7 +96,7 @@ export const LOG_CONTRACT: SocketContract = {
   told,
 };
 
-/** As for any socket, but that a log has no type to know it by. */
+/** As for any socket, except that a log has no type to recognize it by. */
 export function logOutcomes(path: string): OutcomeFacts<string> {
   const { documented, of } = messageOutcomes(LOG_CONTRACT, path);
   return {

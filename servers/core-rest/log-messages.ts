@@ -1,5 +1,4 @@
 // The messages of the socket of logs, both ways, as schemas and as text.
-// Knows nobody who talks.
 import type { LogFilter } from "../chain/log-filter.ts";
 import { parseJson } from "../core/json.ts";
 import { objectOf } from "../core/object-schema.ts";
@@ -9,7 +8,7 @@ import { faultsOf, parsed } from "../core/validate.ts";
 import { address, hash } from "./shapes.ts";
 import { ALTERNATIVES_MAX, readTopics } from "./topics.ts";
 
-/** Room for the most alternatives in each place. */
+/** Room for the most alternatives in each position. */
 export const MESSAGE_BYTES_MAX = 65_536;
 
 const filter = {
@@ -60,7 +59,7 @@ export type HeardMessage =
   | { readonly type: "unsubscribe"; readonly id: string }
   | { readonly type: "ping" };
 
-/** Throws an `invalid` problem for what is no message; undefined stands for a binary one. */
+/** Throws an `invalid` problem for an invalid message; undefined stands for a binary one. */
 export function parseMessage(text: string | undefined): HeardMessage {
   if (text === undefined) throw new Problem("invalid", "Messages are text, not binary");
   const value = parseJson(text, "message") ?? null;
@@ -79,7 +78,7 @@ function held<const S extends Schema>(schema: S, value: unknown): Parsed<S> {
 
 function filterOf({ address: from, topics = [] }: Parsed<typeof filter>): LogFilter {
   const addresses = from === undefined ? undefined : new Set([from]);
-  // Each was held against its form already.
+  // The schema has checked the form of each already.
   return { addresses, topics: readTopics(topics, "filter.topics").topics };
 }
 
@@ -89,7 +88,7 @@ export const PONG = json({ type: "pong" });
 export const subscribed = (id: string) => json({ type: "subscribed", id });
 export const unsubscribed = (id: string) => json({ type: "unsubscribed", id });
 
-/** Bare, so that a client takes nothing else for one. */
+/** A log without a type, so that clients take nothing else for one. */
 export const logMessage = (log: object) => json(log);
 
 /** `body` is a problem in the surface's own form. */

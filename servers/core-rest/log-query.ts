@@ -1,4 +1,4 @@
-// The filter and the range of GET /logs as its query says them. (decision 32)
+// Reads the filter and the range of GET /logs from its query. (decision 32)
 import { type BlockRange, LOG_BLOCKS_MAX, type LogFilter, spanOf } from "../chain/log-filter.ts";
 import { argumentProblem } from "../core/input.ts";
 import { readTopics } from "./topics.ts";
@@ -13,14 +13,14 @@ interface LogQuery {
   readonly toBlock?: string | undefined;
 }
 
-/** Throws a problem that names each part that cannot be meant. */
+/** Throws a problem that names each wrong part. */
 export function readFilter({ address, topics = [] }: LogQuery): LogFilter {
   const read = readTopics(positionsOf(topics), "topics");
   if (read.faults.length > 0) throw argumentProblem(OPERATION, read.faults);
   return { addresses: address === undefined ? undefined : new Set([address]), topics: read.topics };
 }
 
-/** Repeated, by commas, or as a JSON list; in texts an empty one and `null` take anything. */
+/** Repeated, separated by commas, or a JSON list. An empty text and `null` match anything. */
 function positionsOf(texts: readonly string[]): unknown {
   const [first = "", ...others] = texts;
   if (others.length === 0 && first.trim().startsWith("[")) return parsed(first);
@@ -37,7 +37,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The last 10,000 blocks unless said. */
+/** By default the last 10,000 blocks. */
 export function readRange({ fromBlock, toBlock = "latest" }: LogQuery, height: number): BlockRange {
   const faults = Object.entries({ fromBlock, toBlock })
     .filter(([, text]) => text !== undefined && text !== "latest" && !NUMBER.test(text))

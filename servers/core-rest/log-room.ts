@@ -1,5 +1,4 @@
-// Everyone on the socket of logs: who subscribes to which, and what each is told after each block.
-// Knows no frame; lines are handed in.
+// Everyone on the socket of logs: who subscribes to which, and what each is sent after each block.
 import type { Block, LogRecord, World } from "../../sim/index.ts";
 import { type LogFilter, matchesLog } from "../chain/log-filter.ts";
 import { logsOfBlock } from "../chain/log-search.ts";
@@ -20,7 +19,7 @@ import {
 import { presentLog } from "./present.ts";
 import { coreProblemBody, SUBSCRIPTION_LIMIT } from "./problems.ts";
 
-/** Of one connection. */
+/** The most subscriptions of one connection. */
 export const SUBSCRIPTIONS_MAX = 50;
 
 export interface RoomParts {
@@ -28,7 +27,7 @@ export interface RoomParts {
   readonly verifier: TokenVerifier;
 }
 
-/** What one line holds, by id; ids are never given twice. */
+/** A line's subscriptions by id; no id is given twice. */
 interface Held {
   readonly filters: Map<string, LogFilter>;
   given: number;
@@ -39,7 +38,7 @@ const ALL: LogFilter = { addresses: undefined, topics: [] };
 export class LogRoom {
   readonly #parts: RoomParts;
   readonly #held = new Map<Line, Held>();
-  /** The number of the last block that was told of. */
+  /** The number of the last block that was sent. */
   #seen = 0;
 
   constructor(parts: RoomParts) {
@@ -59,7 +58,7 @@ export class LogRoom {
     };
   }
 
-  /** After a command: the logs of the blocks it made, in their order. */
+  /** Called after a command: sends the logs of the blocks it made, in order. */
   told(): void {
     if (this.#held.size === 0) return;
     this.#parts.inbox.read((world) => {
@@ -139,13 +138,13 @@ export class LogRoom {
 
 type Subscribe = Extract<HeardMessage, { type: "subscribe" }>;
 
-/** Several subscriptions of one connection that want the same log are told of it once. */
+/** A log that several subscriptions of one connection want is sent once. */
 function isWanted(filters: ReadonlyMap<string, LogFilter>, log: LogRecord): boolean {
   for (const filter of filters.values()) if (matchesLog(filter, log)) return true;
   return false;
 }
 
-/** What is no problem of the client's is thrown on. */
+/** Anything but the client's own mistake is thrown on. */
 function complain(line: Line, thrown: unknown): void {
   if (!(thrown instanceof Problem)) throw thrown;
   line.send(errorMessage(coreProblemBody(thrown)));

@@ -1,4 +1,4 @@
-// The socket of logs at {core_url}/ws, as its surface says it.
+// The socket of logs at {core_url}/ws, as its surface declares it.
 import type { SocketFacts } from "../core/socket-facts.ts";
 import { LOG_CONTRACT, logOutcomes } from "./log-contract.ts";
 import { MESSAGE_BYTES_MAX } from "./log-messages.ts";

@@ -1,5 +1,6 @@
-// Logs by address and topics: random filters against every receipt of a busy chain, the forms a query may
-// have, ranges and limits. A broken filter leaves a log out, or tells one that was not asked for.
+// Logs by address and topics: random filters against every receipt of a busy chain, the forms a
+// query may have, ranges and limits. A broken filter leaves a log out, or returns one that was not
+// asked for.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -19,14 +20,14 @@ type Log = (typeof all)[number];
 const topicAt = (at: number) => [...new Set(all.flatMap(({ topics }) => topics[at] ?? []))];
 const unknown = `0x${"ab".repeat(32)}`;
 
-/** What takes a topic, mostly; sometimes what takes another, or one that nobody logged. */
+/** Mostly matches the topic; sometimes another one, or one that was never logged. */
 const position = (topic: string, at: number) =>
   fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(topic, null, [unknown, topic], [null, unknown]) },
     { weight: 1, arbitrary: fc.constantFrom(...topicAt(at), unknown) },
   );
 
-/** Around a log there is. */
+/** Built around an existing log. */
 const filters = fc.tuple(fc.constantFrom(...all), fc.nat(4)).chain(([log, length]) =>
   fc.record({
     address: fc.constantFrom(log.address, null, unknown.slice(0, 42)),
@@ -37,7 +38,7 @@ const filters = fc.tuple(fc.constantFrom(...all), fc.nat(4)).chain(([log, length
   }),
 );
 
-/** The filter's rule, with nothing clever about it. */
+/** The filter's rule, written as plainly as possible. */
 function matches(log: Log, address: string | null, topics: readonly unknown[]): boolean {
   if (address !== null && log.address !== address) return false;
   return topics.every((wanted, at) => {
@@ -47,7 +48,7 @@ function matches(log: Log, address: string | null, topics: readonly unknown[]): 
   });
 }
 
-test("500 random filters find exactly what a look at every receipt finds", async () => {
+test("500 random filters find exactly what searching every receipt finds", async () => {
   assert.ok(all.length > 150, `${all.length} logs`);
   let found = 0;
   let matched = 0;
@@ -69,7 +70,7 @@ test("500 random filters find exactly what a look at every receipt finds", async
   assert.ok(found > 500 && matched > 100, `${found} logs by ${matched} filters`);
 });
 
-test("whom a new log concerns is told by the same rule", () => {
+test("new logs reach subscribers by the same rule", () => {
   const setOf = (wanted: unknown) => {
     const each = [wanted].flat();
     return each.includes(null) ? undefined : new Set(each as string[]);
@@ -84,7 +85,7 @@ test("whom a new log concerns is told by the same rule", () => {
   );
 });
 
-test("topics repeated, by commas and as a JSON list are the same filter", async () => {
+test("topics repeated, separated by commas and as a JSON list are the same filter", async () => {
   const [transfer = "", sender = ""] = all.find(({ topics }) => topics.length === 3)?.topics ?? [];
   const forms = [
     `topics=${transfer}&topics=${sender}`,
@@ -105,7 +106,7 @@ test("topics repeated, by commas and as a JSON list are the same filter", async 
   assert.deepEqual(none.body, (await core.ask("GET /eth/v1.2/logs")).body);
 });
 
-test("a backward range and one beyond the chain are empty; bounds that are none are refused", async () => {
+test("a backward range and one beyond the chain are empty; invalid bounds are refused", async () => {
   for (const range of ["fromBlock=5&toBlock=4", "fromBlock=99000&toBlock=99001"]) {
     assert.deepEqual((await core.ask(`GET /eth/v1.2/logs?${range}`)).body, { logs: [] }, range);
   }
@@ -131,7 +132,7 @@ test("a backward range and one beyond the chain are empty; bounds that are none 
   assert.equal((await core.ask("GET /eth/v1.2/logs?fromBlock=0&toBlock=9999")).status, 200);
 });
 
-test("the last 10,000 blocks unless said, and never more; more than 1,000 logs are refused", async () => {
+test("the default and the most is 10,000 blocks; more than 1,000 logs are refused", async () => {
   const long = testCore();
   long.inbox.execute({ kind: "setMining", mode: "manual" });
   const { stable } = long.world.addresses;

@@ -1,5 +1,5 @@
-// Blocks, transactions, receipts and logs as core REST shows them: numbers of the chain as digits, hex
-// with 0x and lowercase, instants in ISO 8601. Each with its schema.
+// Blocks, transactions, receipts and logs as core REST shows them, with their schemas: numbers of
+// the chain as digits, hex with 0x and lowercase, instants in ISO 8601.
 import {
   type BlockRecord,
   type LogRecord,

@@ -17,7 +17,7 @@ const ERROR_CODES = [
   "INTERNAL_ERROR",
 ] as const;
 
-/** Of the socket alone. */
+/** Only on the socket. */
 export const SUBSCRIPTION_LIMIT = "SUBSCRIPTION_LIMIT";
 
 type ErrorCode = (typeof ERROR_CODES)[number];
@@ -34,12 +34,12 @@ const CODE_OF_KIND: Readonly<Record<ProblemKind, ErrorCode>> = {
   broken: "INTERNAL_ERROR",
 };
 
-/** What is not here is a request that could not be meant. */
+/** Any other refusal is an invalid request. */
 const CODE_OF_REFUSAL: Partial<Readonly<Record<CommandRefusal, ErrorCode>>> = {
   INSUFFICIENT_FUNDS: "INSUFFICIENT_FUNDS",
   INSUFFICIENT_FEE: "INSUFFICIENT_FUNDS",
   NONCE_TOO_LOW: "NONCE_TOO_LOW",
-  // The nonce is used as well: by a transaction that waits, this one or another.
+  // The nonce is also used up by a waiting transaction, this one or another.
   NONCE_TAKEN: "NONCE_TOO_LOW",
   ALREADY_KNOWN: "NONCE_TOO_LOW",
   GAS_LIMIT_TOO_LOW: "GAS_LIMIT_EXCEEDED",
@@ -54,11 +54,11 @@ interface Told {
   readonly revertReason?: string;
 }
 
-/** A problem under a code of its own, where its kind alone does not say it. */
+/** A problem with a code of its own, if its kind alone does not give one. */
 export const coded = (code: ErrorCode, message: string, told: Told = {}): Problem =>
   new Problem("refused", message, { details: { code, ...told } });
 
-/** Why the chain did not take a transaction; its hash is told where it is known. */
+/** Why the chain refused a transaction; its hash is added if it is known. */
 export function refusedProblem({ code, message }: Refused, told: Told = {}): Problem {
   return coded(CODE_OF_REFUSAL[code] ?? "INVALID_REQUEST", message, told);
 }

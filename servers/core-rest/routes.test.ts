@@ -1,5 +1,5 @@
-// Each route of core REST: what it answers, and what it refuses with which code. A broken one tells another
-// fact than the chain, or refuses under the wrong code.
+// Each route of core REST: its answers, and its refusals by code. A broken one contradicts the
+// chain, or refuses under the wrong code.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { blockAt, transactionHash } from "../../sim/index.ts";
@@ -11,7 +11,7 @@ const NOBODY = `0x${"12".repeat(20)}`;
 const codeOf = ({ status, body }: { status: number; body: { error: { code: string } } }) =>
   `${status} ${body.error.code}`;
 
-/** Also where no route is. */
+/** Also for paths without a route. */
 async function askAnything(core: TestCore, line: Line) {
   const answer = await core.server.inject({ url: line.slice("GET ".length) });
   return { status: answer.statusCode, body: answer.json() };
@@ -25,7 +25,7 @@ async function transfer(core: TestCore, value = "5"): Promise<string> {
   return sent.body.txHash;
 }
 
-test("an account: balance and nonce, in any spelling of the address; an unused one is empty", async () => {
+test("an account shows its balance and nonce, in any spelling of its address; an unused one is empty", async () => {
   const core = testCore();
   await transfer(core);
   const address = core.addressOf("trader");
@@ -42,7 +42,7 @@ test("an account: balance and nonce, in any spelling of the address; an unused o
   }
 });
 
-test("a transaction that a contract refused is confirmed, and its receipt says why", async () => {
+test("a transaction refused by a contract is confirmed, and its receipt says why", async () => {
   const core = testCore();
   const good = await transfer(core);
   const bad = await transfer(core, String(10n ** 30n));
@@ -71,7 +71,7 @@ test("a transaction that a contract refused is confirmed, and its receipt says w
   assert.equal(BigInt(done.logs.at(-1).data), 5n);
 });
 
-test("what waits for a block is pending and has no receipt; what is unknown is 404", async () => {
+test("a waiting transaction is pending without a receipt; an unknown one is 404", async () => {
   const core = testCore();
   core.inbox.execute({ kind: "setMining", mode: "manual" });
   const hash = await transfer(core);
@@ -127,7 +127,7 @@ test("blocks by number, by hash and the latest are the chain's own", async () =>
   assert.equal(genesis.number, "0");
 });
 
-test("gas costs nothing and is always the same", async () => {
+test("gas is free and its price never changes", async () => {
   const core = testCore();
   const body = { from: NOBODY, to: STABLE, data: "0x" };
   const estimate = await core.ask("POST /eth/v1.2/transaction/estimateGas", { body });
@@ -135,7 +135,7 @@ test("gas costs nothing and is always the same", async () => {
   assert.deepEqual((await core.ask("GET /eth/v1.2/gasPrice")).body, { gasPrice: "0" });
 });
 
-test("calls: views, getters, one value, several, none, and refusals with their reason", async () => {
+test("calls return views, getters, one value, several or none, and refusals give their reason", async () => {
   const core = testCore();
   const before = core.world.stateHash();
   const { bridge, lendingPool, priceOracle, pools } = core.world.addresses;
@@ -173,7 +173,7 @@ test("calls: views, getters, one value, several, none, and refusals with their r
   assert.equal(core.world.stateHash(), before);
 });
 
-test("sends: the caller's own, by name; what is wrong with one is told before the chain", async () => {
+test("a caller sends its own transactions by name, and a wrong one is refused before the chain", async () => {
   const core = testCore();
   const from = core.addressOf("trader");
   const good = { method: "transfer", args: { to: NOBODY, value: "1" }, from, gasLimit: "50000" };

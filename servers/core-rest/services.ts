@@ -10,7 +10,7 @@ export interface CoreServices {
   readonly announced: Announced;
 }
 
-/** Before every path but the socket's. */
+/** Prefix of every path but the socket's. */
 export const VERSION = "/eth/v1.2";
 
 export const define = routesFor<CoreServices>();

@@ -1,4 +1,4 @@
-// The schemas that the routes of core REST share: fields of requests, and of answers.
+// The schemas that core REST's routes share: fields of requests and answers.
 
 export const address = {
   type: "string",

@@ -1,5 +1,5 @@
-// Transactions that come signed: as raw bytes, or as fields with a signature beside them, of which the
-// bytes are made here. Knows no command; who signed is the simulation's to say.
+// Signed transactions: as raw bytes, or as fields with a signature, from which the bytes are built
+// here. The simulation recovers the signer.
 import { RLP } from "@ethereumjs/rlp";
 import { hashOfSigned, type Refused, type Signed, signerOf, type World } from "../../sim/index.ts";
 import { argumentProblem } from "../core/input.ts";
@@ -13,7 +13,7 @@ const SIGNATURE_HEX = 130;
 export const isSigned = ({ rawTransaction, signature, r, s, v }: TransactionFields): boolean =>
   [rawTransaction, signature, r, s, v].some((each) => each !== undefined);
 
-/** The signed bytes, bare hex. Throws a problem for what is not signed by `from`. */
+/** The signed bytes, bare hex. Throws a problem if `from` did not sign them. */
 export function signedBytes(world: World, fields: TransactionFields): string {
   const { rawTransaction } = fields;
   return rawTransaction === undefined
@@ -21,7 +21,7 @@ export function signedBytes(world: World, fields: TransactionFields): string {
     : checkedRaw(world, rawTransaction, fields);
 }
 
-/** What is said beside the raw bytes must be what they say. */
+/** Fields sent beside raw bytes must match them. */
 function checkedRaw(world: World, raw: string, fields: TransactionFields): string {
   if ([fields.signature, fields.r, fields.s, fields.v].some((each) => each !== undefined)) {
     throw argumentProblem(OPERATION, ['"rawTransaction" carries its own signature']);
@@ -35,7 +35,7 @@ function checkedRaw(world: World, raw: string, fields: TransactionFields): strin
   throw argumentProblem(OPERATION, [`"${other}" is not what was signed`]);
 }
 
-/** Bytes that could not be read are no transaction, so that nothing has their hash. */
+/** Unreadable bytes are not a transaction, so they have no hash. */
 const hasHash = ({ code }: Refused): boolean =>
   code !== "UNREADABLE" && code !== "TYPED_TRANSACTION";
 
@@ -104,7 +104,7 @@ function signatureOf({ signature, r, s, v }: TransactionFields): Signature {
   return { r: number(0, 64), s: number(64, 128), v: number(128, SIGNATURE_HEX) };
 }
 
-/** A parity alone leaves open whether the chain's id was signed too: then either is tried. */
+/** A parity alone does not say whether the chain's id was signed too, so both are tried. */
 function possibleVs(v: bigint, chainId: bigint): readonly bigint[] {
   const parity = v === 0n || v === 1n ? v : v === 27n || v === 28n ? v - 27n : undefined;
   return parity === undefined ? [v] : [35n + 2n * chainId + parity, 27n + parity];

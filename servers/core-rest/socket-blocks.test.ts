@@ -1,12 +1,12 @@
-// The socket of logs where one command makes many blocks. A broken one tells those of the last alone, or
-// mixes them up.
+// The socket of logs when one command makes many blocks. A broken socket sends only the last
+// block's logs, or mixes them up.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { connectClient } from "../channel/test-client.ts";
 import { listen } from "../core/server.ts";
 import { testCore } from "./test-core.ts";
 
-test("an advance that makes many blocks: each log once, in their order", async (context) => {
+test("an advance that makes many blocks sends each log once, in order", async (context) => {
   const core = testCore();
   const client = await connectClient(await listen(core.server));
   context.after(() => core.server.close());

@@ -1,6 +1,6 @@
-// The socket of logs over real connections: what a listener heard against what GET /logs answers, garbage,
-// the limit of subscriptions, slow readers, and how it ends. A broken one loses a log, repeats one, tells one
-// nobody asked for, or takes a message for another.
+// The socket of logs over real connections: what a listener heard against GET /logs, garbage, the
+// limit of subscriptions, slow readers, and how it ends. A broken socket loses or repeats a log,
+// sends an unwanted one, or misreads a message.
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { type TestContext, test } from "node:test";
@@ -55,7 +55,7 @@ const filters: readonly { readonly address?: string; readonly topics?: readonly 
   { topics: [`0x${"ab".repeat(32)}`] },
 ];
 
-test("what each listener heard is what GET /logs answers for its filter, in that order", async (context) => {
+test("each listener hears what GET /logs answers for its filter, in the same order", async (context) => {
   const core = await open(context);
   core.transfer();
   const height = core.world.chain.height;
@@ -78,7 +78,7 @@ test("what each listener heard is what GET /logs answers for its filter, in that
   assert.deepEqual(core.faults, []);
 });
 
-test("a log that several subscriptions want is told once; an ended one wants nothing", async (context) => {
+test("a log that several subscriptions want is sent once, and an ended subscription wants nothing", async (context) => {
   const core = await open(context);
   const client = await core.connect();
   client.say({ type: "subscribe" });
@@ -98,7 +98,7 @@ test("a log that several subscriptions want is told once; an ended one wants not
   assert.deepEqual(await hear(client), []);
 });
 
-test("the 51st subscription is refused, one that ends makes room, the others go on", async (context) => {
+test("the 51st subscription is refused, an ended one makes room, and the others go on", async (context) => {
   const core = await open(context);
   const client = await core.connect();
   for (let at = 0; at <= SUBSCRIPTIONS_MAX; at += 1) client.say({ type: "subscribe" });
@@ -142,7 +142,7 @@ const GARBAGE: readonly (readonly [message: unknown, code: string])[] = [
   [{ type: "subscribe", token: "nobody" }, "UNAUTHORIZED"],
 ];
 
-test("each piece of garbage gets one error in its place, and the line goes on", async (context) => {
+test("each piece of garbage gets one error in its turn, and the line goes on", async (context) => {
   const core = await open(context);
   const client = await core.connect();
   const before = core.world.journalHash();
@@ -161,7 +161,7 @@ test("each piece of garbage gets one error in its place, and the line goes on", 
   assert.deepEqual(core.faults, []);
 });
 
-test("who does not read is closed with 1013 behind what was sent, with no gap", async (context) => {
+test("a slow reader is closed with 1013 after what was sent, with no gap", async (context) => {
   const core = await open(context, { unreadBytesMax: 500_000 });
   const { tokenFactory } = core.world.addresses;
   const [slow, quick] = await Promise.all([core.connect(), core.connect()]);
@@ -170,7 +170,7 @@ test("who does not read is closed with 1013 behind what was sent, with no gap", 
   slow.socket.pause();
   const rounds = 100;
   for (let round = 0; round < rounds; round += 1) {
-    // Its name stands in a log, so that connections fill up soon.
+    // A log contains this name, which fills a connection quickly.
     const named = { ...TOKEN, name: "x".repeat(100_000), symbol: `T${round}` };
     const from = core.addressOf("admin").slice(2);
     const request = { from, to: tokenFactory, function: "createToken", args: named };
@@ -185,7 +185,7 @@ test("who does not read is closed with 1013 behind what was sent, with no gap", 
   assert.deepEqual(core.faults, []);
 });
 
-test("a restore closes every line with 1012; on the new branch each log is told once", async (context) => {
+test("a restore closes every line with 1012, and on the new branch each log is sent once", async (context) => {
   const core = await open(context);
   core.inbox.execute({ kind: "snapshot", name: "here" });
   for (let at = 0; at < 5; at += 1) core.transfer();
@@ -201,7 +201,7 @@ test("a restore closes every line with 1012; on the new branch each log is told 
   assert.equal((await hear(back)).length, 3);
 });
 
-test("a handshake counts to whoever asks, and needs no token; a bad one or a bad key is refused", async (context) => {
+test("a handshake counts to its caller and needs no token; a bad token or key is refused", async (context) => {
   const core = await open(context, { limits: true });
   const refused = async (headers: Readonly<Record<string, string>>) => {
     const socket = new WebSocket(`${core.url.replace("http", "ws")}/ws`, { headers });
@@ -228,7 +228,7 @@ interface Documented {
   readonly examples?: readonly { readonly payload: unknown }[];
 }
 
-test("each example of the document is said as it stands, and answered as documented", async (context) => {
+test("each example of the document can be sent as it stands, and is answered as documented", async (context) => {
   const core = await open(context);
   const { body: document } = await core.ask("GET /docs/asyncapi.json");
   const messages = document.components.messages as Readonly<Record<string, Documented>>;

@@ -1,5 +1,5 @@
-// A contract that takes more steps than a transaction has, by core REST. A broken one hangs, or tells a
-// client that the contract refused where it ran out.
+// A contract that takes more steps than a transaction may, by core REST. A broken one hangs, or
+// says that the contract refused when it ran out of steps.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { loadSpinner } from "../../sim/index.ts";
@@ -7,7 +7,7 @@ import { testCore } from "./test-core.ts";
 
 const OUT = "You've run out of gas";
 
-test("a call past the bound is GAS_LIMIT_EXCEEDED; what is sent fails in its receipt", async () => {
+test("a call beyond the step bound is GAS_LIMIT_EXCEEDED, and a sent one fails in its receipt", async () => {
   const core = testCore();
   const { deploySpinner } = await loadSpinner();
   const at = `POST /eth/v1.2/contract/0x${deploySpinner(core.world)}` as const;

@@ -1,5 +1,5 @@
-// Transactions that come signed, in every form, and unsigned: who may hand in what, and each refusal by its
-// code. A broken one takes what another signed, or refuses under the wrong code.
+// Transactions, signed in every form and unsigned: who may submit what, and each refusal by its
+// code. A broken route accepts what another signed, or refuses under the wrong code.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { decode, encode } from "@ethereumjs/rlp";
@@ -13,7 +13,7 @@ const LINE = "POST /eth/v1.2/transaction";
 
 const plain: Fields = { to: NOBODY, nonce: 0, value: 7n };
 
-/** What a wallet would send beside its signature. */
+/** What a wallet sends beside its signature. */
 const bodyOf = (
   core: TestCore,
   { to, nonce, value = 0n, data = "", gasLimit = 100_000n }: Fields,
@@ -37,7 +37,7 @@ const balanceOf = async (core: TestCore, address: string) =>
   (await core.ask(`GET /eth/v1.2/account?address=${address}`)).body.balance;
 
 for (const network of ["mainnet", "testnet"] as const) {
-  test(`${network}: each way to send a signature is the same transaction`, async () => {
+  test(`${network}: every form of a signature gives the same transaction`, async () => {
     const hashes: string[] = [];
     for (const form of ["raw", "raw and fields", "signature", "r, s, v"]) {
       const core = testCore({ network });
@@ -62,7 +62,7 @@ for (const network of ["mainnet", "testnet"] as const) {
   });
 }
 
-test("without replay protection, by v or found out; and a call by its data", async () => {
+test("without replay protection a transaction is accepted, with v given or recovered, and so is a call by data", async () => {
   const core = testCore();
   const first = signedBy(core.world, "trader", plain, null);
   const { signature } = first;
@@ -78,7 +78,7 @@ test("without replay protection, by v or found out; and a call by its data", asy
   assert.equal(await balanceOf(core, NOBODY), "10");
 });
 
-test("a v that leaves the chain's id open is taken, whichever way was signed", async () => {
+test("a v that leaves the chain's id open is accepted, whether it was signed or not", async () => {
   const core = testCore();
   const { chainId } = core.world.chain;
   const cases = [chainId, null].flatMap((id) => [0, 1, 27, 28].map((v) => ({ id, v })));
@@ -95,7 +95,7 @@ test("a v that leaves the chain's id open is taken, whichever way was signed", a
   }
 });
 
-test("the platform's own form spelled otherwise is told by the hash it is found by", async () => {
+test("another spelling of the platform's own form is answered with the hash it can be found by", async () => {
   const core = testCore();
   const call = { to: STABLE, function: "transfer", args: [NOBODY, "4"] };
   const raw = platformSignedBy(core.world, "trader", call);
@@ -107,12 +107,12 @@ test("the platform's own form spelled otherwise is told by the hash it is found 
   const { body } = await submit(core, { from: core.addressOf("trader"), rawTransaction });
   assert.equal(body.txHash, `0x${hashHex(raw)}`);
   assert.equal((await core.ask(`GET /eth/v1.2/transaction/${body.txHash}`)).status, 200);
-  // Nor is it another transaction where it is refused.
+  // A refused one has the same hash too.
   const elsewhere = await submit(testCore({ network: "testnet" }), { rawTransaction });
   assert.equal(elsewhere.body.error.details.txHash, body.txHash);
 });
 
-test("the platform's own signed form is taken as well", async () => {
+test("the platform's own signed form is accepted as well", async () => {
   const core = testCore();
   const call = { to: STABLE, function: "transfer", args: [NOBODY, "4"] };
   const raw = platformSignedBy(core.world, "trader", call);
@@ -126,7 +126,7 @@ test("the platform's own signed form is taken as well", async () => {
   assert.equal(await balanceOf(core, NOBODY), "4");
 });
 
-test("a signature of somebody else, of other fields, or of none is INVALID_SIGNATURE", async () => {
+test("a signature of somebody else, of other fields, or invalid is INVALID_SIGNATURE", async () => {
   const core = testCore();
   const fields = bodyOf(core, plain);
   const byLender = signedBy(core.world, "lender", plain);
@@ -148,7 +148,7 @@ test("a signature of somebody else, of other fields, or of none is INVALID_SIGNA
   assert.equal(body.error.details.txHash, `0x${hashHex(elsewhere.raw.slice(2))}`);
 });
 
-test("what cannot be meant is INVALID_REQUEST, and names its field", async () => {
+test("a malformed request is INVALID_REQUEST, and names its field", async () => {
   const core = testCore();
   const fields = bodyOf(core, plain);
   const { raw, signature, r, s, v } = signedBy(core.world, "trader", plain);
@@ -178,7 +178,7 @@ test("what cannot be meant is INVALID_REQUEST, and names its field", async () =>
   }
 });
 
-test("unsigned: the caller's own alone; anyone else's is 403, whoever is nobody 401", async () => {
+test("unsigned, only the caller's own is accepted: another's is 403, and without a caller 401", async () => {
   const core = testCore();
   const { nonce: _nonce, ...fields } = bodyOf(core, plain);
   assert.equal(await refused(core, fields, "lender"), "403 FORBIDDEN");
@@ -203,7 +203,7 @@ test("an API key acts as the admin; a wrong one is 401", async () => {
   assert.equal(read.status, 401);
 });
 
-test("nonces: used is NONCE_TOO_LOW, ahead waits for those before it, and its twin is refused", async () => {
+test("a used nonce is NONCE_TOO_LOW, one ahead waits for those before it, and a second of the same nonce is refused", async () => {
   const core = testCore();
   const ahead = signedBy(core.world, "trader", { ...plain, nonce: 1 });
   const { body } = await submit(core, { rawTransaction: ahead.raw });
@@ -222,7 +222,7 @@ test("nonces: used is NONCE_TOO_LOW, ahead waits for those before it, and its tw
   assert.equal(await balanceOf(core, NOBODY), "14");
 });
 
-test("INSUFFICIENT_FUNDS for value and for the fee", async () => {
+test("a sender without enough for the value or the fee gets INSUFFICIENT_FUNDS", async () => {
   const core = testCore();
   const much = signedBy(core.world, "trader", { ...plain, value: 10n ** 30n });
   assert.equal(await refused(core, { rawTransaction: much.raw }), "400 INSUFFICIENT_FUNDS");
@@ -231,7 +231,7 @@ test("INSUFFICIENT_FUNDS for value and for the fee", async () => {
   assert.equal(await refused(core, { rawTransaction: raw }), "400 INSUFFICIENT_FUNDS");
 });
 
-test("GAS_LIMIT_EXCEEDED below 21000 and above what a block holds, however it is handed in", async () => {
+test("gas below 21000 or above a block's limit is GAS_LIMIT_EXCEEDED, in every form", async () => {
   const core = testCore();
   const block = await core.ask("GET /eth/v1.2/block/latest");
   const most = BigInt(block.body.gasLimit);

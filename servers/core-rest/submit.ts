@@ -1,5 +1,5 @@
-// Hands a transaction to the chain, and answers that it is on its way. (decisions 4, 30)
-// Whatever came of it in its block, the receipt says.
+// Submits a transaction to the chain, and answers that it is pending. (decisions 4, 30) The receipt
+// says what happened in its block.
 import {
   type Command,
   hashHex,
@@ -60,7 +60,7 @@ export function commandOf(world: World, fields: TransactionFields, caller: Calle
   };
 }
 
-/** Nobody signed it, so that only the caller's own may be submitted. */
+/** An unsigned transaction may only be the caller's own. */
 export function refuseOthers(from: string, { address }: Caller): void {
   if (from === address) return;
   throw new Problem("forbidden", `Only a signed transaction may be from another than 0x${address}`);

@@ -15,7 +15,7 @@ import { coreProblemBody, coreProblemSchema } from "./problems.ts";
 import type { CoreServices } from "./services.ts";
 import { receiptRoute, submitRoute, transactionRoute } from "./transaction-routes.ts";
 
-/** All but the batch of them. The first that fits a path answers it. */
+/** All routes but the batch of them. The first that matches a path answers it. */
 export const coreRoutes = [
   accountRoute,
   balanceRoute,
@@ -42,7 +42,7 @@ const CORE_NOUNS = {
   batch: "Several requests at once",
 } as const;
 
-/** Requests a minute. */
+/** Requests per minute. */
 export const CORE_LIMITS = { authenticated: 1000, anonymous: 100 } as const;
 
 interface CoreParts extends CoreServices {

@@ -1,5 +1,5 @@
-// A core surface over a chain on which much has happened: events of many contracts, refusals among them,
-// several transactions a block. For tests of logs.
+// A core surface over a busy chain: events of many contracts, refusals, several transactions per
+// block. For tests of logs.
 import { type TestCore, testCore } from "./test-core.ts";
 
 const WHOLE = 10n ** 18n;

@@ -23,14 +23,14 @@ import { logSocket } from "./log-socket.ts";
 import { coreSurface } from "./surface.ts";
 
 export interface TestOptions extends NewWorld {
-  /** Off unless said. */
+  /** Off by default. */
   readonly limits?: boolean;
-  /** In place of the socket's own. */
+  /** Replaces the socket's own. */
   readonly unreadBytesMax?: number;
 }
 
 interface Asked {
-  /** An actor's name; nobody unless said. */
+  /** An actor's name; nobody by default. */
   readonly as?: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -45,7 +45,7 @@ export class TestCore {
   readonly limits: RateLimits;
   readonly surface: Surface;
   readonly server: ReturnType<typeof createServer>;
-  /** Faults of ours, of which a test should see none. */
+  /** Internal errors; a test should see none. */
   readonly faults: unknown[] = [];
   readonly #held = new Map<string, Promise<string>>();
 
@@ -71,7 +71,7 @@ export class TestCore {
     this.limits = limits;
   }
 
-  /** Good for the hour in which it was asked for first. */
+  /** Good for an hour from the first request for it. */
   tokenOf(name: string): Promise<string> {
     const token = this.#held.get(name) ?? this.tokens.issue(name, `test ${name}`);
     this.#held.set(name, token);
@@ -82,7 +82,7 @@ export class TestCore {
     return `0x${this.world.users.find(name)?.address ?? ""}`;
   }
 
-  /** Asks without sockets, and holds the answer against its route's schema. */
+  /** Asks without sockets, and validates the answer against its route's schema. */
   async ask(line: Line, { as: name, body, headers = {} }: Asked = {}) {
     const [method = "GET", url = "/"] = line.split(" ");
     const token = name === undefined ? {} : { authorization: `Bearer ${await this.tokenOf(name)}` };
@@ -140,7 +140,7 @@ interface SignedFields {
   readonly raw: string;
 }
 
-/** A legacy transaction of an actor's as a wallet signs it; without a chain's id where `id` is null. */
+/** An actor's legacy transaction, signed as a wallet does; without a chain id if `id` is null. */
 export function signedBy(
   world: World,
   name: string,
@@ -161,7 +161,7 @@ export function signedBy(
   };
 }
 
-/** A call of an actor's in the platform's own form, bare hex. (decision 31) */
+/** An actor's call in the platform's own form, bare hex. (decision 31) */
 export function platformSignedBy(
   world: World,
   name: string,

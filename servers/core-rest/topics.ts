@@ -1,7 +1,7 @@
-// Topics of a filter as JSON: by position, null for any, a list for any of its items. Knows no transport.
+// Topics of a filter as JSON: by position, null for any, a list for any of its items.
 import { TOPICS_MAX, type Wanted } from "../chain/log-filter.ts";
 
-/** So many alternatives one position may have. */
+/** The most alternatives in one position. */
 export const ALTERNATIVES_MAX = 100;
 
 const HASH = /^(?:0x)?[0-9a-fA-F]{64}$/;
@@ -12,7 +12,7 @@ interface ReadTopics {
   readonly faults: readonly string[];
 }
 
-/** An empty list takes any log. */
+/** An empty list matches any log. */
 export function readTopics(value: unknown, name: string): ReadTopics {
   if (!Array.isArray(value)) return { topics: [], faults: [`"${name}" must be a list`] };
   if (value.length > TOPICS_MAX) {
@@ -33,7 +33,7 @@ function faultOf(position: unknown, name: string): string | undefined {
   return `"${name}" must be 64 hexadecimal characters, with or without 0x, or null`;
 }
 
-/** No alternatives, or null among them, take anything. */
+/** An empty list of alternatives, or null among them, matches anything. */
 function wantedOf(position: unknown): Wanted {
   const each: readonly unknown[] = Array.isArray(position) ? position : [position];
   if (each.length === 0 || each.includes(null)) return undefined;

@@ -1,4 +1,4 @@
-// What a client may send to submit a transaction, signed or on its own behalf. (decisions 30, 31)
+// What a client may send to submit a transaction, signed or as the caller. (decisions 30, 31)
 import { objectOf } from "../core/object-schema.ts";
 import type { Parsed } from "../core/parsed.ts";
 import { address, bytes, quantity } from "./shapes.ts";

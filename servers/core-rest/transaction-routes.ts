@@ -1,4 +1,4 @@
-// Transactions: submitted, looked up, and their receipts. (decisions 4, 30)
+// Transactions: submitting, looking up, and receipts. (decisions 4, 30)
 import {
   receiptRecord,
   type Transaction,
@@ -113,7 +113,7 @@ function includedWith(world: World, services: CoreServices, txHash: string): Tra
   throw new Problem("unknownObject", "The transaction is not in a block yet");
 }
 
-/** What was answered as pending and then dropped is told apart from what nobody ever heard of. */
+/** Distinguishes a dropped pending transaction from one that never existed. */
 function missing({ announced }: CoreServices, txHash: string): Problem {
   const why = announced.whyGone(txHash);
   if (why === undefined) return new Problem("unknownObject", "Transaction not found");

@@ -1,5 +1,5 @@
-// An action as data: where it is, what it takes, costs and answers, and the function behind it. One
-// definition gives validation, the documents and the table of outcomes. Knows no transport.
+// An action as data: its place, parameters, cost and answers, and the function behind it. One
+// definition gives validation, the documents and the table of outcomes.
 import type { World } from "../../sim/index.ts";
 import type { History } from "../chain/history.ts";
 import type { Inbox } from "../core/inbox.ts";
@@ -20,7 +20,7 @@ export interface Context {
   readonly rpc: RpcDoor;
 }
 
-/** What was sent, by name. */
+/** The parameters as sent, by name. */
 export type Query = Readonly<Record<string, string | undefined>>;
 
 interface ActionFacts {
@@ -28,7 +28,7 @@ interface ActionFacts {
   readonly action: string;
   readonly summary: string;
   readonly tier: Tier;
-  /** True where a request costs a credit for each 100 rows it asks for. */
+  /** True if a request costs a credit per 100 rows it asks for. */
   readonly costsByRows?: boolean;
 }
 
@@ -37,7 +37,7 @@ export type ActionOutcome = Omit<DocumentedOutcome, "row">;
 
 export interface Action extends ActionFacts {
   readonly parameters: Parameters;
-  /** Beside those that every action has. */
+  /** Besides those that every action has. */
   readonly outcomes: readonly ActionOutcome[];
   /** Throws an ExplorerRefusal. */
   answer(context: Context, query: Query): Reply;
@@ -47,11 +47,11 @@ type Given<P> = { readonly [K in keyof P]: P[K] extends Parameter<infer T> ? T :
 
 interface TypedAction<P> extends ActionFacts {
   readonly parameters: P;
-  /** What `result` is where it is no error. */
+  /** The schema of `result` unless it is an error. */
   readonly result: Schema;
-  /** What may be refused besides the parameters. */
+  /** Refusals other than those of the parameters. */
   readonly refusals?: readonly RefusalText[];
-  /** True where an empty list is told as one. */
+  /** True if an empty list has its own message. */
   readonly isList?: boolean;
   handle(context: Context, given: Given<P>): unknown;
 }
@@ -64,7 +64,7 @@ const EMPTY: ActionOutcome = {
   schema: envelope("0", NOTHING_FOUND, { type: "array", items: { type: "null" }, maxItems: 0 }),
 };
 
-/** An action that answers by envelope. */
+/** An action that answers in the envelope. */
 export function define<const P extends Parameters>(action: TypedAction<P>): Action {
   const { parameters, result, isList = false } = action;
   return {

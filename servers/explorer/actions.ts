@@ -1,4 +1,4 @@
-// Every action there is, by module and name: the table behind answers, documents and outcomes.
+// Every action, by module and name: the table behind answers, documents and outcomes.
 import type { Action } from "./action.ts";
 import { ACCOUNT } from "./actions/account.ts";
 import { BLOCK } from "./actions/block.ts";

@@ -1,5 +1,5 @@
-// Which part of a list of positions a request asks for: by blocks, by page, from either end.
-// Knows positions in the chain's list of transactions and nothing of what they hold.
+// Finds the part of a list of positions that a request asks for: by blocks, by page, from either
+// end. A position is an index in the chain's list of transactions.
 import type { World } from "../../sim/index.ts";
 import type { Positions } from "../chain/positions.ts";
 import {
@@ -15,7 +15,7 @@ import {
 } from "./parameter.ts";
 import { ExplorerRefusal, TEXTS } from "./refusal.ts";
 
-/** Parameters that every list takes. */
+/** Parameters of every list. */
 export const LISTING = {
   startblock: optional(FIRST_BLOCK, 0, "The first block; 0 unless said"),
   endblock: optional(LAST_BLOCK, LATEST, "The last block, or `latest`, the default"),
@@ -32,14 +32,14 @@ export interface Listing {
   readonly sort: Sort;
 }
 
-/** Rows from the beginning of the list to the end of the page. */
+/** The most rows from the beginning of the list to the end of the page. */
 const WINDOW_MAX = 10_000;
 
 export function checkWindow({ page, offset }: Listing): void {
   if (page * offset > WINDOW_MAX) throw new ExplorerRefusal(TEXTS.window);
 }
 
-/** Positions from `from` up to `to`. */
+/** Positions from `from` up to, but not including, `to`. */
 interface Span {
   readonly from: number;
   readonly to: number;
@@ -55,8 +55,8 @@ export function spanOf({ chain }: World, { startblock, endblock }: Listing): Spa
 }
 
 /**
- * Walks the positions that two lists share, inside a span, from its beginning or from its end. Jumps over
- * what only one of them has, so that a rare one costs little in a long one.
+ * Goes through the positions that two lists share within a span, from either end. Skips what only
+ * one list has, so that a rare item costs little in a long list.
  */
 export class Meeting {
   readonly #one: Positions;
@@ -76,7 +76,7 @@ export class Meeting {
     this.#otherAt = this.#other.countBelow(edge) - back;
   }
 
-  /** The next position; -1 where there is none. */
+  /** The next position; -1 if there is none. */
   next(): number {
     const step = this.#isDown ? -1 : 1;
     for (;;) {
@@ -95,7 +95,7 @@ export class Meeting {
     }
   }
 
-  /** The first index, in the direction of the walk, that is not before a position. */
+  /** The first index, in this direction, that is not before a position. */
   #reached(list: Positions, position: number): number {
     return this.#isDown ? list.countBelow(position + 1) - 1 : list.countBelow(position);
   }

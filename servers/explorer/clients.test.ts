@@ -1,5 +1,5 @@
-// A client library made for explorers, with nothing but its base URL replaced, over real HTTP.
-// A broken explorer answers in a form that the library's own parsers refuse.
+// A client library for explorers, with only its base URL replaced, over real HTTP. A broken
+// explorer answers in a form that the library's own parsers refuse.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { Contract, EtherscanProvider, Interface, JsonRpcProvider } from "ethers";
@@ -9,7 +9,7 @@ const platform = await startPlatform({ preset: "no-vouchers" });
 after(() => platform.close());
 const { world, inbox, urls } = platform;
 
-/** Its networks are a list of its own, so that the chain's id is part of the base. */
+/** The library only knows its own networks, so the chain id is part of the base URL. */
 class OurExplorer extends EtherscanProvider {
   override getUrl(module: string, params: Record<string, string>): string {
     const { search } = new URL(super.getUrl(module, params));
@@ -34,7 +34,7 @@ inbox.execute({
   args: { to: addressOf("lender").slice(2), value: 12n },
 });
 
-test("balances, heights, transactions and receipts", async () => {
+test("the library reads balances, heights, transactions and receipts", async () => {
   assert.equal(await provider.getBlockNumber(), world.chain.height);
   const held = await provider.getBalance(trader);
   assert.equal(held, 1_000_000n * 10n ** 18n - 10n ** 16n - 12n);
@@ -47,7 +47,7 @@ test("balances, heights, transactions and receipts", async () => {
   assert.deepEqual(values, [10n ** 16n, 12n], "the fee, and what was sent");
 });
 
-test("an empty history is an empty list, and an error is one", async () => {
+test("an empty history is an empty list, and an error is an error", async () => {
   const address = `0x${"12".repeat(20)}`;
   assert.deepEqual(await provider.fetch("account", { action: "txlist", address }), []);
   await assert.rejects(provider.fetch("account", { action: "txlist", address: "x" }), (error) => {
@@ -57,7 +57,7 @@ test("an empty history is an empty list, and an error is one", async () => {
   assert.equal(await provider.getTransaction(`0x${"ab".repeat(32)}`), null);
 });
 
-test("a contract made of the ABI that the explorer gives reads and decodes", async () => {
+test("a contract built from the explorer's ABI reads and decodes", async () => {
   const found = await provider.getContract(stable);
   assert.ok(found);
   const rpc = new JsonRpcProvider(urls.rpc, undefined, { staticNetwork: true });
@@ -71,7 +71,7 @@ test("a contract made of the ABI that the explorer gives reads and decodes", asy
   assert.equal(await provider.getContract(trader), null, "not verified");
 });
 
-test("the ABI of every contract is one, and names its functions and events once", async () => {
+test("every contract's ABI is valid, and names its functions and events once", async () => {
   for (const address of world.chain.contracts.keys()) {
     const url = `${urls.explorer}/api?module=contract&action=getabi&address=${address}`;
     const { result } = (await (await fetch(url)).json()) as { result: string };

@@ -1,5 +1,5 @@
-// Credits of addresses on the virtual clock. A broken bucket refuses too soon, fills by the wrong clock, or
-// lets somebody have as much as they like by asking at the other base.
+// Credits of addresses on the virtual clock. A broken bucket refuses too soon, fills by the wrong
+// clock, or lets a client take twice as much by using the other base URL.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { RateLimits } from "../core/rate-limit.ts";
@@ -10,7 +10,7 @@ const SINGLE = { tier: "single", cost: 1 } as const;
 const list = (cost: number) => ({ tier: "list", cost }) as const;
 
 describe("a bucket", () => {
-  test("holds 60 reads, gets one a second, and never more than it holds", () => {
+  test("holds 60 reads, gains one a second, and never holds more", () => {
     const credits = new Credits(new RateLimits());
     for (let at = 0; at < 60; at += 1) assert.equal(credits.take("a", SINGLE, 0), 0);
     assert.equal(credits.take("a", SINGLE, 0), 1);
@@ -21,7 +21,7 @@ describe("a bucket", () => {
     assert.equal(credits.take("a", SINGLE, 9e9), 1);
   });
 
-  test("of lists holds 30 credits and gets one every two seconds", () => {
+  test("for lists holds 30 credits and gains one every two seconds", () => {
     const credits = new Credits(new RateLimits());
     for (let at = 0; at < 3; at += 1) assert.equal(credits.take("a", list(10), 0), 0);
     assert.equal(credits.take("a", list(1), 0), 2);
@@ -32,21 +32,21 @@ describe("a bucket", () => {
     assert.equal(credits.take("a", list(9), 20_000), 0);
   });
 
-  test("fills without a loss however often it is looked at", () => {
+  test("fills without loss however often it is read", () => {
     const credits = new Credits(new RateLimits());
     credits.take("a", list(30), 0);
     for (let ms = 1; ms < 2000; ms += 1) assert.ok(credits.take("a", list(1), ms) > 0, `${ms}`);
     assert.equal(credits.take("a", list(1), 2000), 0);
   });
 
-  test("is one's own, and another for lists", () => {
+  test("belongs to one address, and lists have another", () => {
     const credits = new Credits(new RateLimits());
     assert.equal(credits.take("a", list(30), 0), 0);
     assert.equal(credits.take("b", list(30), 0), 0);
     assert.equal(credits.take("a", SINGLE, 0), 0);
   });
 
-  test("is forgotten before there are too many, and the latest last", () => {
+  test("is forgotten when there are too many, the most recent last", () => {
     const credits = new Credits(new RateLimits());
     for (const each of ["old", "kept"]) credits.take(each, list(30), 0);
     for (let at = 0; at < 9_998; at += 1) credits.take(`other ${at}`, SINGLE, 0);
@@ -56,7 +56,7 @@ describe("a bucket", () => {
     assert.ok(credits.take("kept", list(1), 0) > 0);
   });
 
-  test("is full again when limits are put back or switched, and never empty with them off", () => {
+  test("is full again when limits are reset or switched, and never runs out with them off", () => {
     const limits = new RateLimits();
     const credits = new Credits(limits);
     credits.take("a", list(30), 5000);
@@ -75,7 +75,7 @@ describe("the explorer", () => {
   const rows = (offset: number | string, base = "/api") =>
     urlOf("account/txlist", { address: nobody, offset }, base);
 
-  test("takes a credit for each 100 rows, over both bases", async () => {
+  test("takes a credit per 100 rows, counting both base URLs together", async () => {
     const explorer = new TestExplorer({ limits: true });
     await explorer.get(rows(1000));
     await explorer.get(rows(5000, "/v2/api"));
@@ -102,7 +102,7 @@ describe("the explorer", () => {
     await explorer.server.close();
   });
 
-  test("takes nothing for what names no action", async () => {
+  test("takes no credit for an unknown action", async () => {
     const explorer = new TestExplorer({ limits: true });
     for (let at = 0; at < 80; at += 1) await explorer.refusal("account/none");
     for (let at = 0; at < 60; at += 1) await explorer.ask("proxy/none");

@@ -1,4 +1,4 @@
-// Two buckets of credits for each address, filled without a pause on the virtual clock. (decision 28)
+// Two buckets of credits for each address, filled continuously by the virtual clock. (decision 28)
 // Whole numbers only: a credit is as many drops as a minute has milliseconds.
 import { WITHIN } from "../core/caller.ts";
 import type { RateLimits } from "../core/rate-limit.ts";
@@ -6,9 +6,9 @@ import type { RateLimits } from "../core/rate-limit.ts";
 export type Tier = "single" | "list";
 
 const DROPS = 60_000;
-/** Credits that a bucket holds, and that flow into it a minute. */
+/** Credits that a bucket holds, and that it gains per minute. */
 const CREDITS: Readonly<Record<Tier, number>> = { single: 60, list: 30 };
-/** So many buckets are kept; past it those that were used longest ago are full again. */
+/** The most buckets kept; beyond it the least recently used are full again. */
 const BUCKETS_MAX = 10_000;
 
 interface Bucket {
@@ -26,7 +26,7 @@ export class Credits {
     this.#filling = limits.fillings;
   }
 
-  /** Takes credits, or answers in how many whole seconds there will be enough; then it takes none. */
+  /** Takes credits, or returns the whole seconds until there are enough and takes none. */
   take(address: string, { tier, cost }: { tier: Tier; cost: number }, nowMs: number): number {
     if (!this.#limits.on || address === WITHIN) return 0;
     this.#beginAnew();
@@ -37,7 +37,7 @@ export class Credits {
     return 0;
   }
 
-  /** All buckets are full where the windows of the other surfaces are. */
+  /** All buckets are refilled when the windows of the other surfaces are. */
   #beginAnew(): void {
     if (this.#filling === this.#limits.fillings) return;
     this.#filling = this.#limits.fillings;
@@ -47,7 +47,7 @@ export class Credits {
   #bucketOf(key: string, tier: Tier, nowMs: number): Bucket {
     const full = CREDITS[tier] * DROPS;
     const known = this.#buckets.get(key);
-    // Deleted first, so that the map's order is by the last use.
+    // Deleted first, so that the map stays in order of last use.
     this.#buckets.delete(key);
     if (this.#buckets.size >= BUCKETS_MAX) {
       for (const oldest of this.#buckets.keys()) {

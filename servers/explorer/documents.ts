@@ -1,5 +1,5 @@
-// The actions as documents show them: each as if it had a route of its own on the page for people, and all
-// of them in the parameters and the description of the one route there is.
+// The actions in documents: on the page for people each looks like a route of its own, and the one
+// real route lists all of them in its parameters and description.
 import type { Schema } from "../core/parsed.ts";
 import type { RouteFacts } from "../core/route.ts";
 import { type Action, REFUSAL } from "./action.ts";
@@ -17,7 +17,7 @@ const CHAIN_ID: Schema = {
 
 const API_KEY: Schema = { type: "string", description: "Taken and ignored" };
 
-/** All parameters of all actions, each with who takes it, as a route's query. */
+/** All parameters of all actions, with the actions that take each, as a route's query. */
 export function querySchema() {
   const properties: Record<string, Schema> = {
     module: { type: "string", description: namesOf(ACTIONS.map(({ module }) => module)) },
@@ -36,7 +36,7 @@ export function querySchema() {
 const namesOf = (names: readonly string[]): string =>
   [...new Set(names)].map((name) => `\`${name}\``).join(", ");
 
-/** One line an action. */
+/** One line per action. */
 export const description = [
   "What is asked for is named by `module` and `action`; every answer is HTTP 200. Parameters nobody " +
     "knows are ignored, an empty one counts as not sent, and a name sent twice is refused.",
@@ -46,17 +46,17 @@ export const description = [
 const ofActions = ACTIONS.flatMap(({ outcomes }) => outcomes.flatMap(schemaOf));
 const schemas = [...ofActions, failed(-32601), REFUSAL];
 
-/** Every body there may be, each once. */
+/** Every possible body, each once. */
 export const answerSchema: Schema = {
   anyOf: [...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()],
 };
 
-/** The refusal is there once. */
+/** The refusal appears once. */
 function schemaOf({ schema, shape }: Action["outcomes"][number]): Schema[] {
   return schema === undefined || shape !== undefined ? [] : [schema];
 }
 
-/** For the page: paths with their queries, outcomes in the place of statuses. */
+/** For the page: paths with their queries, and outcomes instead of statuses. */
 export const shownRoutes: readonly RouteFacts[] = ACTIONS.map((action) => {
   const { module, action: name, summary, parameters, outcomes, tier, costsByRows } = action;
   const entries = Object.entries(parameters);

@@ -1,5 +1,5 @@
-// What the explorer answers whatever is sent: HTTP 200 and an envelope, to any page, in lowercase.
-// A broken one answers 4xx or 5xx, tells of a fault of ours, or takes something else than a GET.
+// The explorer's answer to anything: HTTP 200 and an envelope, for any web page, in lowercase. A
+// broken one answers 4xx or 5xx, shows an internal error, or accepts something other than a GET.
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
 import { hostileQueries } from "../conformance/hostile-queries.ts";
@@ -12,7 +12,7 @@ const explorer = new TestExplorer();
 after(() => explorer.server.close());
 const trader = explorer.who("trader");
 
-test("only GET is answered, and nothing else changes anything", async () => {
+test("only GET is answered, and nothing changes the world", async () => {
   const before = explorer.world.stateHash();
   for (const method of ["POST", "PUT", "PATCH", "DELETE"] as const) {
     const url = urlOf("proxy/eth_blockNumber");
@@ -28,7 +28,7 @@ test("only GET is answered, and nothing else changes anything", async () => {
   assert.equal(explorer.world.stateHash(), before);
 });
 
-test("under a prefix, where all share a port, a method is told of its own path too", async () => {
+test("under a prefix on a shared port, a refused method names its own path too", async () => {
   const parts = { tap: new Tap(), report: () => {}, nowMs: () => 0 };
   const server = createServer({ "/explorer": explorer.surface }, parts);
   const resultOf = async (url: string) =>
@@ -41,7 +41,7 @@ test("under a prefix, where all share a port, a method is told of its own path t
   await server.close();
 });
 
-test("a page of any origin may ask and read", async () => {
+test("web pages of any origin may ask and read", async () => {
   const origin = "https://app.example";
   const headers = { origin, "access-control-request-method": "GET" };
   const preflight = await explorer.server.inject({ method: "OPTIONS", url: "/v2/api", headers });
@@ -59,7 +59,7 @@ test("a page of any origin may ask and read", async () => {
   }
 });
 
-test("an address in any case and form is the same, and lowercase in what is answered", async () => {
+test("an address is accepted in any case and form, and answered in lowercase", async () => {
   const mixed = checksummed(trader);
   const forms = [trader, `0x${trader}`, mixed, `0x${mixed}`, `0x${trader.toUpperCase()}`];
   const wrong = `0x${mixed.slice(0, 20)}${mixed.slice(20).toUpperCase()}`;
@@ -69,7 +69,7 @@ test("an address in any case and form is the same, and lowercase in what is answ
   }
 });
 
-test("a balance is what the application shows, and changes with a transfer", async () => {
+test("a balance equals the application's, and changes with a transfer", async () => {
   const balances = async () => {
     const [stable, held] = [
       await explorer.result("account/balance", { address: trader }),
@@ -89,7 +89,7 @@ test("a balance is what the application shows, and changes with a transfer", asy
   assert.equal(BigInt(mine.balance) + BigInt(other.balance), 2_000_000n * 10n ** 18n);
 });
 
-test("the block before a time is the last up to it, the block after the first from it on", async () => {
+test("the block before a time is the last up to it, and the block after is the first from it on", async () => {
   const { inbox, world } = explorer;
   const block = async (timestamp: number, closest: string) =>
     explorer.result("block/getblocknobytime", { timestamp, closest });
@@ -109,7 +109,7 @@ test("the block before a time is the last up to it, the block after the first fr
   assert.equal(await block(9e9, "before"), String(last + 2));
 });
 
-test("numbers of paging below 1 are as if they were not sent", async () => {
+test("paging numbers below 1 are ignored", async () => {
   const whole = await explorer.result("account/txlist", { address: trader });
   for (const sent of [
     { page: 0 },
@@ -123,7 +123,7 @@ test("numbers of paging below 1 are as if they were not sent", async () => {
 
 describe("hostile input", () => {
   for (const [at, query] of hostileQueries(trader).entries()) {
-    test(`number ${at} is answered as any other`, async () => {
+    test(`number ${at} is answered like any other`, async () => {
       const { body } = await explorer.get(`/api?${query}`);
       assert.ok(body.status !== undefined || body.error !== undefined);
       assert.deepEqual(explorer.faults, []);
@@ -131,7 +131,7 @@ describe("hostile input", () => {
   }
 });
 
-test("of a fault of ours nothing is told", async () => {
+test("an internal error shows no details", async () => {
   const cause = new Error("a secret of ours");
   const answer = () => {
     throw cause;
@@ -148,7 +148,7 @@ test("of a fault of ours nothing is told", async () => {
   await server.close();
 });
 
-test("what waits for a block is in no list and has no status, but the proxy shows it", async () => {
+test("a waiting transaction is in no list and has no status, but the proxy shows it", async () => {
   const { inbox } = explorer;
   inbox.execute({ kind: "setMining", mode: "manual" });
   const outcome = inbox.execute({

@@ -1,5 +1,4 @@
-// One request from its query to its answer: network, module, action, credits, then the action itself.
-// Knows no action by name.
+// One request from query to answer: network, module, action, credits, then the action itself.
 
 import type { History } from "../chain/history.ts";
 import type { Inbox } from "../core/inbox.ts";
@@ -18,14 +17,14 @@ export interface ExplorerDoor {
   readonly history: History;
   readonly rpc: RpcDoor;
   readonly credits: Credits;
-  /** Told to refused callers, who might otherwise wait for time that does not pass. */
+  /** If true, refused callers are told that the clock stands still, so waiting will not help. */
   isFrozen(): boolean;
 }
 
-/** Of one credit. */
+/** Rows per credit. */
 const ROWS = 100;
 
-/** `address` is the client's, whose credits are taken. */
+/** `address` is the client's, who pays the credits. */
 export function answerQuery(door: ExplorerDoor, query: Query, address: string): Reply {
   try {
     return answer(door, query, address);
@@ -57,12 +56,12 @@ function checkChain({ world }: Context, { chainid = "" }: Query): void {
 }
 
 interface Asked {
-  /** Undefined for one that is none, which costs a credit too. */
+  /** Undefined for an unknown action, which costs a credit too. */
   readonly action: Action | undefined;
   readonly query: Query;
 }
 
-/** What is answered where the credits do not suffice. */
+/** The refusal if there are not enough credits. */
 function limit(door: ExplorerDoor, { action, query }: Asked, address: string): Reply | undefined {
   const { inbox, credits } = door;
   const price = { tier: action?.tier ?? "single", cost: costOf(action, query) } as const;
@@ -72,7 +71,7 @@ function limit(door: ExplorerDoor, { action, query }: Asked, address: string): R
   return { status: 200, body: refused(TEXTS.limited), headers };
 }
 
-/** Clients look for the text of the refusal alone, so this is told beside it. (decision 28) */
+/** Sent as a header, since clients compare the refusal's exact text. (decision 28) */
 const FROZEN = {
   warning: '199 - "The clock is frozen: advance it, or switch the limits off"',
 } as const;

@@ -1,7 +1,8 @@
-// The gas that the explorer reports as used so far in a block: it echoes each sender's limit. (decision 7)
+// The cumulative gas that the explorer shows in a block: it echoes each sender's limit. (decision
+// 7)
 import { type Block, sentOf, type Transaction, type World } from "../../sim/index.ts";
 
-/** Sums of smaller blocks are quicker made than kept. */
+/** Sums of smaller blocks are faster to compute than to keep. */
 const KEPT_FROM = 32;
 
 const kept = new WeakMap<Block, readonly bigint[]>();

@@ -1,5 +1,5 @@
-// Lists of transactions and transfers beside what every block says, row by row and field by field.
-// A broken index loses a row, shows one twice, or turns a page at the wrong place.
+// Lists of transactions and transfers against the blocks themselves, row by row and field by field.
+// A broken index loses a row, shows one twice, or splits pages in the wrong place.
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
 import { type RandomStream, randomStream } from "../../sim/index.ts";
@@ -61,7 +61,7 @@ for (const preset of ["default", "no-vouchers"]) {
       return found.length as number;
     }
 
-    test("any page of any list is what looking at everything finds", async () => {
+    test("any page of any list equals a search through everything", async () => {
       const draw = randomStream(1, `explorer ${preset}`);
       let found = 0;
       for (let round = 0; round < 6; round += 1) {
@@ -106,7 +106,7 @@ for (const preset of ["default", "no-vouchers"]) {
       }
     });
 
-    test("a fee is a transfer like any other", async () => {
+    test("a fee is listed as a transfer", async () => {
       explorer.transfer("trader", "lender", ["WETH", 5n]);
       const sent = { address: explorer.who("trader"), sort: "desc", offset: 2 };
       const [moved, fee] = await explorer.result("account/tokentx", sent);
@@ -121,7 +121,7 @@ for (const preset of ["default", "no-vouchers"]) {
   });
 }
 
-test("what a restore dropped is in no list, and what it put back is", async () => {
+test("a list shows nothing that a restore dropped, and everything it brought back", async () => {
   const explorer = new TestExplorer();
   const address = explorer.who("trader");
   const list = async () => (await explorer.result("account/txlist", { address })).length as number;

@@ -1,5 +1,5 @@
-// Each documented outcome of each action, in the exact words its clients look for. A broken explorer lets
-// one through, tells it in other words, or documents what no request ever gets.
+// Each documented outcome of each action, in the exact words that clients compare. A broken
+// explorer lets an error through, words it differently, or documents what no request ever gets.
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
 import { ACTIONS, rowOf } from "./actions.ts";
@@ -25,7 +25,7 @@ const succeeded = await hashOf(5n);
 const failed = await hashOf(10n ** 40n);
 const genesisSeconds = explorer.world.options.preset.genesisMs / 1000;
 
-/** A request of each action that is answered. */
+/** A valid request for each action. */
 const SOUND: Readonly<Record<string, Sent>> = {
   "account/balance": { address: trader },
   "account/balancemulti": { address: trader },
@@ -44,7 +44,7 @@ const SOUND: Readonly<Record<string, Sent>> = {
 const WINDOW =
   "Result window is too large, PageNo x Offset size must be less than or equal to 10000";
 
-/** What is changed in the sound request, and the text of the refusal. */
+/** Changes to the valid request, and the expected refusal. */
 const REFUSED: readonly (readonly [rows: string, change: Sent, text: string])[] = [
   ["account/balance", { address: "0x12" }, "Error! Invalid address format"],
   ["account/balance", { address: "" }, "Error! Invalid address format"],
@@ -99,7 +99,7 @@ const REFUSED: readonly (readonly [rows: string, change: Sent, text: string])[] 
 describe("each action", () => {
   for (const action of ACTIONS) {
     const row = rowOf(action);
-    test(`${row} answers, on both bases and with an API key`, async () => {
+    test(`${row} answers, on both base URLs and with an API key`, async () => {
       const chainid = String(explorer.world.chain.chainId);
       const one = await explorer.ask(row, { ...SOUND[row], apikey: "KEY" });
       const url = urlOf(row, { ...SOUND[row], chainid }, "/v2/api");
@@ -107,7 +107,7 @@ describe("each action", () => {
       if (one.status !== undefined) assert.deepEqual([one.status, one.message], ["1", "OK"]);
     });
 
-    test(`${row} refuses another network, and who has no credits left`, async () => {
+    test(`${row} refuses another network, and callers without credits`, async () => {
       const text = "Error! Invalid chainid: this network's is 123354377739506";
       assert.equal(await explorer.refusal(row, { ...SOUND[row], chainid: 1 }), text);
       explorer.limits.turn(true);
@@ -130,7 +130,7 @@ describe("each action", () => {
   }
 });
 
-test("an account in which nothing happened has empty lists", async () => {
+test("an unused account has empty lists", async () => {
   for (const row of ["account/txlist", "account/tokentx"]) {
     const empty = { status: "0", message: "No transactions found", result: [] };
     assert.deepEqual(await explorer.ask(row, { address: nobody }), empty);
@@ -139,7 +139,7 @@ test("an account in which nothing happened has empty lists", async () => {
   }
 });
 
-test("what is not at hand is refused by name", async () => {
+test("an unsupported module or action is refused by name", async () => {
   const noModule = "Error! Missing Or invalid Module name";
   const noAction = "Error! Missing Or invalid Action name";
   const rows: readonly (readonly [string, string])[] = [
@@ -157,14 +157,14 @@ test("what is not at hand is refused by name", async () => {
   for (const [row, text] of rows) assert.equal(await explorer.refusal(row), text, row);
 });
 
-test("other methods of JSON-RPC are not served here", async () => {
+test("other JSON-RPC methods are not served here", async () => {
   for (const action of ["eth_sendRawTransaction", "eth_call", "platform_traceCall", ""]) {
     const body = await explorer.ask(`proxy/${action}`, { hex: "0x00" });
     assert.equal(body.error?.code, -32601, action);
   }
 });
 
-test("proxies answer null for a hash nobody knows, and an error for none at all", async () => {
+test("the proxy answers null for an unknown hash, and an error for a missing one", async () => {
   for (const action of ["eth_getTransactionByHash", "eth_getTransactionReceipt"]) {
     const row = `proxy/${action}`;
     assert.equal(await explorer.result(row, { txhash: unknownHash }), null);
@@ -180,7 +180,7 @@ test("proxies answer null for a hash nobody knows, and an error for none at all"
   }
 });
 
-test("how transactions ended", async () => {
+test("the statuses of transactions are shown", async () => {
   const status = (txhash: string) => explorer.result("transaction/getstatus", { txhash });
   const receipt = (txhash: string) => explorer.result("transaction/gettxreceiptstatus", { txhash });
   const reason = "ERC20: insufficient balance";
@@ -192,14 +192,14 @@ test("how transactions ended", async () => {
   assert.deepEqual(await receipt(unknownHash), { status: "" });
 });
 
-test("requests that come to no action", async () => {
+test("requests that reach no action are refused with the reason", async () => {
   assert.match((await explorer.get("/nowhere")).body.result, /^Error! Not found/);
   const twice = await explorer.get("/api?module=block&module=block");
   assert.match(twice.body.result, /^Error! Bad request: .*more than once/);
 });
 
 test("every documented outcome was reached", () => {
-  // A fault of ours is planted in a test of its own.
+  // Another test causes an internal error.
   const documented = explorerOutcomes.documented.map(({ row, outcome }) => `${row}: ${outcome}`);
   const left = documented.filter((each) => !explorer.reached.has(each));
   assert.deepEqual(left, ["any path: Error! Something went wrong"]);

@@ -1,5 +1,5 @@
-// What the explorer may answer, action by action, as its document has it: `1`, or the text of what is
-// refused. The table behind the documents and the witness of answers.
+// What the explorer may answer, action by action, as documented: `1`, or the text of a refusal. The
+// table behind the documents and response coverage.
 
 import type { Answered, DocumentedOutcome, Outcome, OutcomeFacts } from "../core/outcome.ts";
 import { ANY_PATH } from "../core/outcomes.ts";
@@ -14,11 +14,11 @@ export const SHARED: readonly ActionOutcome[] = [
   { ...refusalOutcome(TEXTS.limited), description: "Wait as long as `Retry-After` says" },
 ];
 
-/** The row of what names no action. */
+/** The row for requests without a known action. */
 const NO_ACTION = "no action";
 const OTHERS = `${PROXY_MODULE}/any other`;
 
-/** Of requests that never come to an action. */
+/** For requests that never reach an action. */
 const PROBLEMS = [TEXTS.badRequest, TEXTS.notFound, TEXTS.broken];
 
 const documented: readonly DocumentedOutcome[] = [
@@ -37,7 +37,7 @@ interface Told {
   readonly error?: { readonly code: number };
 }
 
-/** `1`, a text up to its colon, or of JSON-RPC: `result`, `null` or a code. */
+/** `1`, a text up to its colon or, from JSON-RPC, `result`, `null` or a code. */
 function outcomeOf({ status, message, result, error }: Told): string {
   if (status === undefined) {
     if (error !== undefined) return String(error.code);
@@ -56,7 +56,7 @@ function rowFor(url: string, outcome: string): string {
   return module === PROXY_MODULE && isModule(module) && outcome === "-32601" ? OTHERS : NO_ACTION;
 }
 
-/** Of the surface's pages about itself, what they answer where nothing is wrong. */
+/** A documentation page, answered without an error. */
 function isPage({ route, body }: Answered): boolean {
   return route?.paths[0].startsWith("/docs") === true && !body.startsWith('{"status":"0"');
 }

@@ -1,5 +1,4 @@
-// The kinds of texts a query may carry: what each is read as, and how it is refused.
-// Knows no action.
+// The kinds of texts a query may carry: how each is parsed, and how it is refused.
 
 import { bareAddress, looksLikeAddress } from "../core/formats.ts";
 import type { Schema } from "../core/parsed.ts";
@@ -7,9 +6,9 @@ import { type RefusalText, TEXTS } from "./refusal.ts";
 
 interface Kind<T> {
   readonly schema: Schema;
-  /** What is answered where `read` finds nothing. */
+  /** The refusal if `read` returns undefined. */
   readonly refusal?: RefusalText;
-  /** Undefined where the text is none of this kind. */
+  /** Undefined if the text is not of this kind. */
   read(text: string): T | undefined;
 }
 
@@ -17,7 +16,7 @@ export interface Parameter<T> {
   readonly kind: Kind<unknown>;
   readonly description: string;
   readonly isRequired: boolean;
-  /** Stands for one that is not sent, or empty. */
+  /** Stands for a missing or empty value. */
   readonly missing: T | undefined;
 }
 
@@ -31,7 +30,7 @@ export function optional<T>(kind: Kind<T>, missing: T, description: string): Par
   return { kind, description, isRequired: false, missing };
 }
 
-/** One that nothing stands for. */
+/** An optional parameter without a default. */
 export function sometimes<T>(kind: Kind<T>, description: string): Parameter<T | undefined> {
   return { kind, description, isRequired: false, missing: undefined };
 }
@@ -45,10 +44,10 @@ export const ADDRESS: Kind<string> = {
   read: (sent) => (looksLikeAddress(sent) ? bareAddress(sent) : undefined),
 };
 
-/** Parts of more addresses than one answer has are not looked at. */
+/** No answer has more addresses, so further parts are not read. */
 const PARTS_MAX = 22;
 
-/** At least one; how many at most, the action says. */
+/** At least one; the action says how many at most. */
 export const ADDRESSES: Kind<readonly string[]> = {
   schema: text("^(0x)?[0-9a-fA-F]{40}(,(0x)?[0-9a-fA-F]{40}){0,19}$"),
   refusal: TEXTS.address,
@@ -76,7 +75,7 @@ export const TAG: Kind<"latest"> = {
 const INTEGER = /^-?[0-9]+$/;
 const DIGITS = /^[0-9]+$/;
 
-/** One that is below 1 is as if it were not sent. */
+/** A number below 1 is ignored. */
 function counted(sent: string, missing: number): number | undefined {
   if (!INTEGER.test(sent)) return undefined;
   const count = Number(sent);

@@ -12,11 +12,11 @@ import { askedFact } from "./token-answers.ts";
 
 const prefixed = (bare: string): string => `0x${bare}`;
 
-/** Of selector: `0x` and 8 digits. */
+/** The length of a selector: `0x` and 8 digits. */
 const METHOD_ID = 10;
 const NONE = "0x";
 
-/** What both kinds of records have. */
+/** The fields of both kinds of records. */
 function shared(world: World, transaction: Transaction, record: TransactionRecord) {
   const { blockNumber, index } = transaction;
   const gas = String(record.gasLimit);
@@ -36,7 +36,7 @@ function shared(world: World, transaction: Transaction, record: TransactionRecor
   };
 }
 
-/** A call by name has none. */
+/** A call by name has no input. */
 const inputOf = ({ byName, data }: TransactionRecord): string => (byName ? NONE : prefixed(data));
 
 export function transactionItem(world: World, transaction: Transaction) {
@@ -57,7 +57,7 @@ export function transactionItem(world: World, transaction: Transaction) {
     isError,
     txreceipt_status: isError === "0" ? "1" : "0",
     input,
-    // No transaction of a native platform makes a contract by itself.
+    // On a native platform no transaction creates a contract.
     contractAddress: "",
     cumulativeGasUsed,
     gasUsed,
@@ -78,7 +78,7 @@ interface TokenFacts {
   readonly tokenDecimal: string;
 }
 
-/** The registry's words, else the contract's own, else none. */
+/** The registry's facts, or the contract's own, or none. */
 function tokenFactsOf(world: World, address: string): TokenFacts {
   const known = tokenAt(world, address);
   if (known !== undefined) {
@@ -92,7 +92,7 @@ function tokenFactsOf(world: World, address: string): TokenFacts {
   };
 }
 
-/** A page of them; what several share is read once. */
+/** A page of transfers; facts that several share are read once. */
 export function transferItems(world: World, transfers: readonly Transfer[]) {
   const tokens = new Map<string, TokenFacts>();
   const headers = new Map<Transaction, ReturnType<typeof shared>>();

@@ -1,4 +1,4 @@
-// What the explorer refuses, each in the one text its clients know.
+// The explorer's refusals, each in the exact text that clients know.
 
 export const TEXTS = {
   module: "Error! Missing Or invalid Module name",
@@ -24,10 +24,10 @@ export const TEXTS = {
 
 export type RefusalText = (typeof TEXTS)[keyof typeof TEXTS];
 
-/** Thrown to end an answer. Not an Error on purpose: a bad request needs no stack trace. */
+/** Thrown to end an answer. Deliberately not an Error: a bad request needs no stack trace. */
 export class ExplorerRefusal {
   readonly text: RefusalText;
-  /** What else there is to know, behind a colon. */
+  /** A detail, after a colon. */
   readonly more: string | undefined;
 
   constructor(text: RefusalText, more?: string) {

@@ -1,4 +1,4 @@
-// What the actions answer, as JSON Schemas: the source of the documents and of the witness's checks.
+// What the actions answer, as JSON Schemas: the source of the documents and of response coverage.
 import { objectOf } from "../core/object-schema.ts";
 
 const text = (pattern: string, description: string) =>

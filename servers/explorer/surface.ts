@@ -20,7 +20,7 @@ interface ExplorerParts {
   readonly history: History;
   readonly limits: RateLimits;
   isFrozen(): boolean;
-  /** Hears of faults of ours behind the module `proxy`. */
+  /** Receives internal errors behind the module `proxy`. */
   readonly report?: (cause: unknown) => void;
 }
 
@@ -40,7 +40,7 @@ const apiRoute = define({
   handle: ({ query, address = "" }, door) => answerQuery(door, query as Query, address),
 });
 
-/** A request that comes to no action; of a fault of ours nothing is told. */
+/** For a request that reaches no action. An internal error shows no details. */
 function problemText({ kind, message }: Problem): string {
   if (kind === "broken") return TEXTS.broken;
   return `${kind === "unknownRoute" ? TEXTS.notFound : TEXTS.badRequest}: ${message}`;

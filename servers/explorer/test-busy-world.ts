@@ -1,5 +1,5 @@
-// A world in which much happens, drawn from a stream, and what its lists must then be: found by looking at
-// every transaction and every log there is, without an index. For tests.
+// A busy world drawn from a stream, and its true lists, found by looking at every transaction and
+// log without an index. For tests.
 import { Transaction as EthersTransaction } from "ethers";
 import {
   type BlockRecord,
@@ -15,7 +15,7 @@ import type { TestExplorer } from "./test-explorer.ts";
 export const PEOPLE = ["lender", "borrower", "liquidator", "trader"] as const;
 export const SYMBOLS = ["PUSD", "WETH", "USDC", "GOLD"] as const;
 
-/** Transfers, supplies, failures and signed calls, in blocks of none to many. */
+/** Transfers, supplies, failures and signed calls, in blocks of any number. */
 export async function keepBusy(explorer: TestExplorer, draw: RandomStream, count: number) {
   const { inbox } = explorer;
   for (let at = 0; at < count; at += 1) {
@@ -35,7 +35,7 @@ export async function keepBusy(explorer: TestExplorer, draw: RandomStream, count
   inbox.execute({ kind: "setMining", mode: "transaction" });
 }
 
-/** A plain transfer, or a call by its data: they use up a nonce at once, so that none may be waiting. */
+/** A plain transfer, or a call by its data. Each uses a nonce at once, so none may be waiting. */
 async function signSomething(explorer: TestExplorer, draw: RandomStream) {
   const name = draw.pick(PEOPLE);
   explorer.inbox.execute({ kind: "mine", blocks: 1 });
@@ -67,7 +67,7 @@ export interface Everything {
   readonly transfers: readonly Row[];
 }
 
-/** Of a transfer, by the hash of its signature. */
+/** The topic of a transfer. */
 const TRANSFER = "ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
 
 /** All rows of all blocks, oldest first, each as its list shows it. */
@@ -152,7 +152,7 @@ interface SignedParts {
   readonly data: string;
 }
 
-/** Read by another library than the world's own. */
+/** Parsed by another library than the world's own. */
 function signedParts(raw: string): SignedParts {
   const { to, gasLimit, value, data } = EthersTransaction.from(`0x${raw}`);
   return { to: (to ?? "").slice(2).toLowerCase(), gas: gasLimit, value, data: data.slice(2) };

@@ -1,4 +1,5 @@
-// The explorer over a world without sockets, for tests. Holds every answer against what is documented.
+// The explorer over a world without sockets, for tests. Validates every answer against its
+// documentation.
 import assert from "node:assert/strict";
 import { Wallet } from "ethers";
 import { createWorld, type NewWorld, privateKeyOf, type World } from "../../sim/index.ts";
@@ -14,7 +15,7 @@ import { faultsOf } from "../core/validate.ts";
 import { explorerSurface } from "./surface.ts";
 
 interface TestExplorerOptions extends NewWorld {
-  /** Off unless said. */
+  /** Off by default. */
   readonly limits?: boolean;
 }
 
@@ -53,7 +54,7 @@ export class TestExplorer {
     this.server = createServer({ "": this.surface }, serverOptions);
   }
 
-  /** A URL as it is; what it was answered is held against the documents. */
+  /** Sends a URL as it is, and validates the answer against the documents. */
   async get(url: string, remoteAddress = "127.0.0.1") {
     const { statusCode, headers, body } = await this.server.inject({ url, remoteAddress });
     assert.equal(statusCode, 200, url);
@@ -61,19 +62,19 @@ export class TestExplorer {
     return { headers, body: JSON.parse(body) as Body };
   }
 
-  /** `"account/balance"`, and what is sent with it. */
+  /** `"account/balance"`, and its parameters. */
   async ask(row: string, sent: Sent = {}): Promise<Body> {
     return (await this.get(urlOf(row, sent))).body;
   }
 
-  /** The result of what must not be refused; of an empty list, the list. */
+  /** The result of a request that must succeed; for an empty list, the list. */
   async result(row: string, sent: Sent = {}): Promise<Body["result"]> {
     const { message, result } = await this.ask(row, sent);
     assert.notEqual(message, "NOTOK", `${row}: ${result}`);
     return result;
   }
 
-  /** The text of what must be refused. */
+  /** The text of a request that must be refused. */
   async refusal(row: string, sent: Sent = {}): Promise<string> {
     const { status, message, result } = await this.ask(row, sent);
     assert.deepEqual([status, message], ["0", "NOTOK"], row);
@@ -100,7 +101,7 @@ export class TestExplorer {
     this.inbox.execute({ kind: "submit", from: this.who(from), ...call });
   }
 
-  /** Sends what an actor signs as a wallet does; answers the hash. */
+  /** Signs as a wallet does and sends; returns the hash. */
   async sign(name: string, fields: Readonly<Record<string, unknown>>): Promise<string> {
     const wallet = new Wallet(`0x${privateKeyOf(this.world.options.seed, name)}`);
     const nonce = this.world.chain.nonces.get(this.who(name));

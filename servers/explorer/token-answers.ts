@@ -1,4 +1,4 @@
-// What a contract itself says of a token, asked by the selectors every wallet knows. Knows no registry.
+// A contract's own facts about a token, read by the selectors that every wallet knows.
 import {
   answerCall,
   BadEncoding,
@@ -19,19 +19,19 @@ const TEXT = tupleOfTypes({ value: "string" });
 const NUMBER = tupleOfTypes({ value: "uint256" });
 const WORD = 64;
 
-/** Undefined where the contract has no answer to it, or there is none. */
+/** Undefined if the contract does not answer, or there is no contract. */
 function answerTo(world: World, to: string, data: string): string | undefined {
   const answer = answerCall(world, { from: ZERO_ADDRESS, to, data });
   return answer.kind === "answered" && answer.data !== "" ? answer.data : undefined;
 }
 
-/** Base units; undefined where the contract does not answer. */
+/** Base units; undefined if the contract does not answer. */
 export function askedBalance(world: World, token: string, holder: string): bigint | undefined {
   const data = SELECTORS.balanceOf + holder.padStart(WORD, "0");
   return decoded(NUMBER, answerTo(world, token, data)) as bigint | undefined;
 }
 
-/** An empty text where the contract does not answer. */
+/** An empty text if the contract does not answer. */
 export function askedFact(world: World, token: string, fact: "name" | "symbol" | "decimals") {
   const shape = fact === "decimals" ? NUMBER : TEXT;
   return String(decoded(shape, answerTo(world, token, SELECTORS[fact])) ?? "");

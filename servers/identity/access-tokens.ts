@@ -1,5 +1,5 @@
-// Signs and verifies tokens: JWTs with an EdDSA signature, their times on the virtual clock.
-// Knows no HTTP. `jose` is loaded with the first token, not at the start.
+// Signs and verifies tokens: JWTs with an EdDSA signature and virtual times. Loads `jose` with the
+// first token, not at the start.
 import type { JWK, JWTPayload } from "jose";
 import { goesBack, hashText, rolesOf } from "../../sim/index.ts";
 import type { TokenVerifier } from "../core/bearer-gate.ts";
@@ -8,16 +8,19 @@ import type { Inbox } from "../core/inbox.ts";
 import { issuerAt, issuersOf } from "./issuer.ts";
 import { type SigningKey, signingKeyOf } from "./signing-key.ts";
 
-/** Seconds an access token lives. */
+/** Seconds for which an access token is valid. */
 export const TOKEN_SECONDS = 3600;
-/** What access tokens are for. An app may call itself by it too, so it does not tell the kinds apart. */
+/**
+ * The audience of access tokens. An app may use the same name, so this does not distinguish the
+ * kinds.
+ */
 const AUDIENCE = "platform";
 /** A token's kind, as the `typ` of its header. (RFC 9068, 2.1) */
 const KINDS = { access: "at+jwt", id: "JWT" } as const;
 type TokenKind = keyof typeof KINDS;
-/** So many verified tokens are remembered by their text. */
+/** The most verified tokens remembered by their text. */
 const REMEMBERED_MAX = 10_000;
-/** So many tokens that were taken back are remembered; past it the first are good again. */
+/** The most revoked tokens remembered; beyond it the oldest are valid again. */
 const REVOKED_MAX = 10_000;
 
 interface Verified {
@@ -26,7 +29,7 @@ interface Verified {
   readonly id: string;
 }
 
-/** Of a token whose bearer is a user who logged in to an app. */
+/** Present if a user logged in to an app. */
 interface Login {
   /** The app's id. */
   readonly app: string;
@@ -36,24 +39,26 @@ interface Login {
 /** The id of the token that a grant gave. */
 const idOf = (grant: string): string => hashText(`lockstep/token/${grant}`).slice(0, 32);
 
-/** One token has one text: the bits that base64url does not need must be as the encoder leaves them. */
+/**
+ * A token has exactly one spelling: unused bits of base64url must be as the encoder leaves them.
+ */
 function isCanonical(token: string): boolean {
   return token
     .split(".")
     .every((part) => Buffer.from(part, "base64url").toString("base64url") === part);
 }
 
-/** What a token says beyond its user and its grant. */
+/** What a token says besides its user and its grant. */
 interface TokenFacts {
   readonly login?: Login | undefined;
-  /** As the client calls it; as it calls itself unless said. */
+  /** The issuer's name as the client uses it; by default its own. */
   readonly issuer?: string;
 }
 
 interface Issuer {
   /**
-   * The issuer's URL, part of every token. It follows where the identity surface is reached, so that
-   * strict clients accept it; two servers with one seed make equal tokens where it is equal.
+   * The issuer's URL, part of every token. It is the URL where the identity surface is reached,
+   * because strict clients check it. Two servers with one seed make equal tokens if it is equal.
    */
   url: string;
 }
@@ -71,7 +76,7 @@ export class AccessTokens implements TokenVerifier {
   constructor(inbox: Inbox, issuer: Issuer) {
     this.#inbox = inbox;
     this.issuer = issuer;
-    // In a world that was put back the same tokens are given again, and must be good. (decision 1)
+    // A restored world gives the same tokens again, and they must be valid. (decision 1)
     inbox.listen((command) => {
       if (goesBack(command)) this.#revoked.clear();
     });
@@ -83,8 +88,8 @@ export class AccessTokens implements TokenVerifier {
   }
 
   /**
-   * `grant` is the text of the grant that this token comes from, which no other token does. Without a
-   * login the bearer is a service account: the user as its own client.
+   * `grant` is unique to this token. Without a login the bearer is a service account: the user as
+   * its own client.
    */
   async issue(name: string, grant: string, { login, issuer }: TokenFacts = {}): Promise<string> {
     const roles = this.#rolesOf(name);
@@ -100,7 +105,7 @@ export class AccessTokens implements TokenVerifier {
     return this.#sign("id", name, claims);
   }
 
-  /** A token about a user, good for `TOKEN_SECONDS` from now. */
+  /** A token about a user, valid for `TOKEN_SECONDS` from now. */
   async #sign(kind: TokenKind, name: string, claims: JWTPayload): Promise<string> {
     const { SignJWT } = await joseOnce();
     const { kid } = await this.publicJwk();
@@ -114,7 +119,7 @@ export class AccessTokens implements TokenVerifier {
       .sign(this.#signingKey.privateKey);
   }
 
-  /** The claims of a token of this kind that we have signed, expired or not. */
+  /** The claims of a token of this kind that we signed, expired or not. */
   async read(kind: TokenKind, token: string): Promise<JWTPayload | undefined> {
     const { jwtVerify } = await joseOnce();
     const options = {
@@ -129,12 +134,12 @@ export class AccessTokens implements TokenVerifier {
     return result?.payload;
   }
 
-  /** The issuer as a client calls it that sent this Host. */
+  /** The issuer's name as used by a client that sent this Host. */
   issuerAt({ host }: { readonly host?: string | undefined }): string {
     return issuerAt(this.issuer.url, host);
   }
 
-  /** Takes back the token that a grant gave. */
+  /** Revokes the token that a grant gave. */
   revoke(grant: string): void {
     this.revokeId(idOf(grant));
   }
@@ -161,7 +166,7 @@ export class AccessTokens implements TokenVerifier {
       requiredClaims: ["sub", "exp"],
       currentDate: new Date(this.#inbox.nowMs),
     };
-    // Whatever is wrong with it, a token that does not verify is nobody's.
+    // Whatever is wrong with it, a token that does not verify has no caller.
     const result = await jwtVerify(token, this.#signingKey.publicKey, options).catch(
       () => undefined,
     );
@@ -180,7 +185,9 @@ export class AccessTokens implements TokenVerifier {
     this.#verified.set(token, verified);
   }
 
-  /** Expiry is asked of the clock each time: it may have moved, and after a restore even back. */
+  /**
+   * Expiry is checked against the clock each time: it may have moved, even backwards by a restore.
+   */
   #callerOf({ name, expiresAt, id }: Verified): Caller | undefined {
     if (expiresAt <= Math.floor(this.#inbox.nowMs / 1000) || this.#revoked.has(id))
       return undefined;

@@ -1,5 +1,5 @@
-// The clock stands between two seconds more often than on one. A provider that rounds up gives tokens of
-// the future, and one that compares seconds ends things up to a second early or late.
+// The clock is more often between two seconds than on one. A provider that rounds up issues tokens
+// from the future, and one that compares seconds ends things up to a second early or late.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { decodeJwt } from "jose";
@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => provider.platform.close());
 
-test("times are those of the begun second, and each end is exact to the millisecond", async () => {
+test("issue times are rounded down to the second, and expiry is exact to the millisecond", async () => {
   const { inbox } = provider.platform;
   const pass = (ms: number) => inbox.execute({ kind: "advance", ms });
   pass(1_500 - (inbox.nowMs % 1_000));

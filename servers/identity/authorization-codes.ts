@@ -1,5 +1,5 @@
 // Authorization codes: what a browser brings back to its app, good once and for a short while.
-// Server state: not journaled, at most so many. (RFC 6749, 4.1.2; decision 1)
+// Server state: bounded, and not in the journal. (RFC 6749, 4.1.2; decision 1)
 import { goesBack, hashText } from "../../sim/index.ts";
 import type { Inbox } from "../core/inbox.ts";
 import type { AuthorizationRequest } from "./authorization-request.ts";
@@ -7,7 +7,7 @@ import type { Session } from "./sessions.ts";
 
 /** Virtual seconds. */
 export const CODE_SECONDS = 600;
-/** Past it the oldest code is forgotten, used or not. */
+/** Beyond it the oldest code is forgotten, used or not. */
 const CODES_MAX = 1_000;
 
 export interface HeldCode {
@@ -15,7 +15,7 @@ export interface HeldCode {
   readonly session: Session;
   /** Seconds since 1970. */
   readonly expiresAt: number;
-  /** What it was traded for: once only. */
+  /** The refresh token that it was exchanged for, once. */
   refreshToken: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export class AuthorizationCodes {
 
   constructor(inbox: Inbox) {
     this.#inbox = inbox;
-    // The tokens of a dropped branch may be given to others, whom a used code must not harm.
+    // A new branch may give the same tokens to others, whom a used code must not harm.
     inbox.listen((command) => {
       if (goesBack(command)) this.#dropUsed();
     });
@@ -47,7 +47,7 @@ export class AuthorizationCodes {
     return code;
   }
 
-  /** Used ones too, until they are forgotten. */
+  /** Finds used codes too, until they are forgotten. */
   find(code: string): HeldCode | undefined {
     return this.#byCode.get(code);
   }

@@ -1,5 +1,5 @@
-// Reads what a browser brings to the authorization endpoint: who asks, and where to go back to.
-// Knows neither pages nor sessions. (RFC 6749, 4.1.1; RFC 7636, 4.3; OpenID Connect Core, 3.1.2.1)
+// Reads what a browser brings to the authorization endpoint: which app asks, and where to return.
+// (RFC 6749, 4.1.1; RFC 7636, 4.3; OpenID Connect Core, 3.1.2.1)
 import type { Inbox } from "../core/inbox.ts";
 import { Problem } from "../core/problem.ts";
 import { actorNamed, isAppId } from "./client-credentials.ts";
@@ -9,7 +9,7 @@ import { readScope } from "./scopes.ts";
 export const RESPONSE_MODES = ["query", "fragment"] as const;
 export const PROMPTS = ["none", "login", "consent", "select_account"] as const;
 
-/** Where the browser goes in the end, whatever comes of it. */
+/** Where the browser returns in the end, whatever the outcome. */
 export interface Return {
   readonly client: string;
   readonly redirectUri: string;
@@ -20,7 +20,7 @@ export interface Return {
 export interface AuthorizationRequest extends Return {
   readonly scope: string;
   readonly nonce?: string;
-  /** The hash of the verifier that the code's redeemer must know. */
+  /** The hash of the verifier that redeems the code. */
   readonly challenge?: string;
 }
 
@@ -34,12 +34,12 @@ export interface Wishes {
 
 export type Fields = Readonly<Record<string, string | undefined>>;
 
-/** Bounds that leave a signed request within one form. */
+/** Bounds that keep a signed request within one form. */
 const LENGTHS = { redirect_uri: 2048, state: 2048, nonce: 512, login_hint: 200 } as const;
 const PRINTABLE = /^[\x20-\x7e]*$/;
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 
-/** Throws a problem to be shown: nobody knows where the browser could be sent back to. */
+/** Throws a problem to be shown on a page, because it is not known where to send the browser. */
 export function readReturn(inbox: Inbox, fields: Fields): Return {
   const { client_id: client = "", redirect_uri: redirectUri = "" } = fields;
   if (client === "") throw new Problem("invalid", "The app did not say who it is: no client_id");
@@ -54,7 +54,7 @@ export function readReturn(inbox: Inbox, fields: Fields): Return {
   return { client, redirectUri, mode, ...(isGood ? { state } : {}) };
 }
 
-/** What is wrong with a place to send a browser to; undefined where nothing is. */
+/** What is wrong with a redirect URI; undefined if nothing is. */
 export function redirectFault(uri: string): string | undefined {
   if (uri === "") return "is missing";
   if (!isBounded(uri, LENGTHS.redirect_uri)) return "is too long or not in plain characters";

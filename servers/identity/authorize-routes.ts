@@ -1,4 +1,4 @@
-// The authorization endpoint, where an app sends its user's browser, and the login page's own answer.
+// The authorization endpoint, where an app sends its user's browser, and the login page's own form.
 // (RFC 6749, 4.1; RFC 7636; OpenID Connect Core, 3.1.2)
 import { actorsOf } from "../actors/actors.ts";
 import { Problem } from "../core/problem.ts";
@@ -120,7 +120,7 @@ function authorize(services: IdentityServices, all: Fields, headers: Who["header
   });
 }
 
-/** Whether the user need not be asked again. */
+/** Whether the existing login is enough. */
 function isEnough({ inbox }: IdentityServices, { authTime }: Session, wishes: Wishes): boolean {
   const { prompts, maxAge } = wishes;
   if (prompts.includes("login") || prompts.includes("select_account")) return false;
@@ -191,7 +191,7 @@ interface Chosen {
   readonly funds?: string | undefined;
 }
 
-/** The name of who is chosen or made. Throws a problem for the page. */
+/** The name of the chosen or new user. Throws a problem for the page. */
 function userOf(
   { inbox }: IdentityServices,
   { client }: AuthorizationRequest,
@@ -202,7 +202,7 @@ function userOf(
     if (inbox.read(actorsOf).some((actor) => actor.name === user)) return String(user);
     throw new Problem("invalid", "That user is not there: choose somebody else");
   }
-  // A user's name is a client's id with a secret: the app could no longer log anyone in.
+  // A user's name is a client id with a secret, so the app could no longer log anyone in.
   if (name === client) throw new Problem("invalid", "The app itself has that name");
   return registerUser(inbox, { name, funded: funds !== undefined }).name;
 }

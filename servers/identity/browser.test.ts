@@ -1,6 +1,6 @@
-// A web application of another team, in a real browser: it sends the user to the login, comes back, and
-// asks the platform from its own page. Broken origins, cookies, policies or pages leave it without an
-// answer, which no test without a browser would notice.
+// Another team's web application in a real browser: it sends the user to the login, comes back, and
+// calls the platform from its own page. Only a browser notices broken origins, cookies, policies or
+// pages.
 import assert from "node:assert/strict";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
@@ -14,7 +14,7 @@ import { type TestProvider, testProvider } from "./test-provider.ts";
 const CHROMIUM = "/usr/bin/chromium";
 const skip = existsSync(CHROMIUM) ? false : `there is no ${CHROMIUM}`;
 
-/** Quiet, and without a look outside. */
+/** Quiet, and without connections to elsewhere. */
 const FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -25,7 +25,7 @@ const FLAGS = [
   "--disable-sync",
 ];
 
-/** The whole application: one page, which logs in by code with PKCE and shows who is there. */
+/** The whole application: one page, which logs in by code with PKCE and shows the user. */
 const appPage = (identity: string, app: string) => `<!doctype html><meta charset="utf-8">
 <title>Wallet</title><p id="shown">…</p><a id="out" hidden>Log out</a><script type="module">
 const redirect_uri = location.origin + "/", client_id = "wallet-app";
@@ -95,7 +95,7 @@ describe("another team's web application in a browser", { skip }, () => {
       response.end(isPage ? appPage(identity, platform) : "");
     });
     await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-    // Another name of this machine: another site, whatever its port.
+    // Another name of this machine, so another site, whatever its port.
     app = `http://localhost:${(server.address() as AddressInfo).port}/`;
     profile = mkdtempSync(join(tmpdir(), "lockstep-browser-"));
     const options = { executablePath: CHROMIUM, headless: true, args: FLAGS };
@@ -133,7 +133,7 @@ describe("another team's web application in a browser", { skip }, () => {
     assert.ok(positions.body.positions);
   });
 
-  test("is logged in at once the next time, and not after the logout", async () => {
+  test("is logged in at once the next time, and no longer after the logout", async () => {
     await page.goto(app);
     assert.equal((await shown()).me.body.userName, "trader");
     await page.click("#out");
@@ -151,7 +151,7 @@ describe("another team's web application in a browser", { skip }, () => {
     assert.equal(balances.body.length, 7, "the tokens an actor begins with");
   });
 
-  test("no browser found anything to complain of", () => {
+  test("the browser reports no errors", () => {
     assert.deepEqual(complaints, []);
   });
 });

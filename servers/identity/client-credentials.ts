@@ -1,6 +1,6 @@
-// Which client a request comes from: credentials in the form or as HTTP Basic. (RFC 6749, 2.3.1)
-// Knows that an actor's client id is its name and its secret follows from that; every other id is an
-// app's, which has no secret.
+// Which client a request comes from: credentials in the form or as HTTP Basic. (RFC 6749, 2.3.1) An
+// actor's client id is its name, and its secret follows from that; any other id is an app's, which
+// has no secret.
 import { OWN_ACCOUNTS, type User } from "../../sim/index.ts";
 import { secretOf } from "../actors/actors.ts";
 import type { Inbox } from "../core/inbox.ts";
@@ -19,18 +19,20 @@ interface CredentialFields {
 /** Printable characters without spaces. */
 const APP_ID = /^[\x21-\x7e]{1,200}$/;
 
-/** An id that is nobody's: any app may call itself by it. The world's own accounts are no clients. */
+/**
+ * An id that belongs to nobody, which any app may use. The world's own accounts are not clients.
+ */
 export function isAppId(inbox: Inbox, id: string): boolean {
   const user = inbox.read((world) => world.users.find(id));
   return user === undefined && !OWN_ACCOUNTS.includes(id) && APP_ID.test(id);
 }
 
-/** The user who acts as a client under its own name. */
+/** The user who is a client under its own name. */
 export function actorNamed(inbox: Inbox, id: string): User | undefined {
   return OWN_ACCOUNTS.includes(id) ? undefined : inbox.read((world) => world.users.find(id));
 }
 
-/** The actor who is the client, or an `invalid_client` or `invalid_request` problem thrown. */
+/** The actor who is the client. Throws an `invalid_client` or `invalid_request` problem. */
 export function clientOf(
   inbox: Inbox,
   authorization: string | undefined,
@@ -48,8 +50,8 @@ export function clientOf(
 }
 
 /**
- * The id of the client: an actor's, held against its secret, or an app's. What an app sends as its
- * secret is not looked at, since nobody could know it. Throws as `clientOf`.
+ * The client's id: an actor's, checked by its secret, or an app's. An app's secret is ignored,
+ * since it has none. Throws like `clientOf`.
  */
 export function clientIdOf(
   inbox: Inbox,

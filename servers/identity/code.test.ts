@@ -1,5 +1,5 @@
-// What an authorization code is good for, and what it gave: tokens, who they are of, and their end.
-// A broken provider trades a code for whoever has seen it, or twice, or lets a token live on.
+// What an authorization code is good for, and what it gives: tokens, their users, and their end. A
+// broken provider redeems a code for anyone who has seen it, or twice, or keeps a token alive.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { decodeJwt } from "jose";
@@ -23,7 +23,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const actor = { client_id: "lender", client_secret: "lender-secret" };
 const bare = { code_challenge: undefined, code_challenge_method: undefined };
 
-test("a code gives tokens of the user for the app", async () => {
+test("a code gives the user's tokens to the app", async () => {
   const { status, headers, body } = await provider.redeem(await freshCode());
   assert.equal(status, 200);
   assert.equal(headers.get("cache-control"), "no-store");
@@ -57,7 +57,7 @@ const REFUSALS: Readonly<Record<string, [Record<string, string>, string]>> = {
   "another verifier": [{ code_verifier: "y".repeat(43) }, "invalid_grant"],
 };
 
-test("a code is good for who asked for it alone, and not used up by others", async () => {
+test("only the client that asked can redeem a code, and others do not use it up", async () => {
   const code = await freshCode();
   for (const [what, [changes, error]] of Object.entries(REFUSALS)) {
     const { status, body } = await provider.redeem(code, changes);
@@ -68,7 +68,7 @@ test("a code is good for who asked for it alone, and not used up by others", asy
   assert.equal((await provider.redeem(code)).status, 200);
 });
 
-test("a code lives ten minutes of virtual time, less a second", async () => {
+test("a code is valid for just under ten minutes of virtual time", async () => {
   const [one, other] = [await freshCode(), await freshCode()];
   provider.advance(599);
   assert.equal((await provider.redeem(one)).status, 200);
@@ -76,7 +76,7 @@ test("a code lives ten minutes of virtual time, less a second", async () => {
   assert.equal((await provider.redeem(other)).body.error, "invalid_grant");
 });
 
-test("a code used again is refused, and all it gave is taken back", async () => {
+test("a code used again is refused, and everything it gave is revoked", async () => {
   const code = await freshCode();
   const { body } = await provider.redeem(code);
   const both = await Promise.all([provider.redeem(code), provider.redeem(code)]);
@@ -90,7 +90,7 @@ test("a code used again is refused, and all it gave is taken back", async () => 
   assert.equal((await fetch(`${provider.platform.urls.app}/users/me`, asked)).status, 401);
 });
 
-test("an actor needs its secret, and then no PKCE", async () => {
+test("an actor as a client needs its secret, and then no PKCE", async () => {
   const changes = { ...bare, client_id: "lender" };
   const own = { client_id: "lender", code_verifier: "" };
   const code = await freshCode(changes);
@@ -107,7 +107,7 @@ test("an actor needs its secret, and then no PKCE", async () => {
   assert.equal(decodeJwt(good.body.access_token).sub, "borrower");
 });
 
-test("a refresh token of an app is that app's, and no scope is won by it", async () => {
+test("an app's refresh token works only for that app, and gains no scope", async () => {
   const { body } = await provider.redeem(await freshCode({ scope: "openid offline_access" }));
   assert.equal(body.scope, "openid offline_access");
   const ask = (fields: Record<string, string>) =>
@@ -125,7 +125,7 @@ test("a refresh token of an app is that app's, and no scope is won by it", async
   assert.deepEqual([less.body.scope, less.body.id_token], ["offline_access", undefined]);
 });
 
-test("userinfo tells as much as the scopes allow, by header and by form", async () => {
+test("userinfo shows what the scopes allow, by header and by form", async () => {
   const { body } = await provider.redeem(await freshCode({ scope: "openid profile" }));
   const told = await fetch(`${provider.url}/userinfo`, { headers: bearer(body.access_token) });
   const profile = { sub: "borrower", preferred_username: "borrower", name: "borrower" };
@@ -144,7 +144,7 @@ test("userinfo tells as much as the scopes allow, by header and by form", async 
   assert.deepEqual([status, refused.error], [401, "invalid_request"]);
   const without = await fetch(`${provider.url}/userinfo`);
   assert.deepEqual([without.status, without.headers.get("www-authenticate")], [401, "Bearer"]);
-  // An id token tells an app who logged in; it opens no door.
+  // An id token tells an app who logged in; it grants no access.
   for (const token of ["x", body.id_token]) {
     const bad = await fetch(`${provider.url}/userinfo`, { headers: bearer(token) });
     const challenge = bad.headers.get("www-authenticate");
@@ -152,7 +152,7 @@ test("userinfo tells as much as the scopes allow, by header and by form", async 
   }
 });
 
-test("only its own client takes a token back; one that nobody knows is none to take back", async () => {
+test("only its own client revokes a token, and an unknown token needs no revoking", async () => {
   const { body } = await provider.redeem(await freshCode());
   for (const token of [body.access_token, body.refresh_token]) {
     const bad = await provider.ask("/revoke", { token, client_id: "other-app" });
@@ -171,8 +171,8 @@ test("only its own client takes a token back; one that nobody knows is none to t
   assert.equal((await fetch(`${provider.url}/userinfo`, asked)).status, 200);
 });
 
-test("neither kind of token stands in for the other, whatever the app calls itself", async () => {
-  // The id token's audience is then the one that access tokens have.
+test("an id token never works as an access token or the reverse, whatever the app calls itself", async () => {
+  // The id token then has the same audience as access tokens.
   const client = { client_id: "platform" };
   const { body } = await provider.redeem(await freshCode(client), client);
   assert.equal(decodeJwt(body.id_token).aud, decodeJwt(body.access_token).aud);
@@ -193,7 +193,7 @@ test("neither kind of token stands in for the other, whatever the app calls itse
   assert.equal((await fetch(`${provider.url}/logout?${hint}`)).status, 400);
 });
 
-test("a logout is told, goes back where it may, and spares another user's login", async () => {
+test("a logout is announced, returns only where it may, and leaves another user's login alone", async () => {
   const browser = new Browser();
   const { id_token: hint } = await provider.tokensOf(browser);
   const out = (fields: Record<string, string>) =>

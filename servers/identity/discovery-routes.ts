@@ -1,4 +1,4 @@
-// How clients find out about the provider: its metadata (OpenID Connect Discovery) and its public key.
+// How clients learn about the provider: its metadata (OpenID Connect Discovery) and its public key.
 
 import { objectOf } from "../core/object-schema.ts";
 import { PROMPTS, RESPONSE_MODES } from "./authorization-request.ts";

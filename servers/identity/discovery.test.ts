@@ -1,10 +1,10 @@
-// What the identity provider says of itself. (OpenID Connect Discovery 1.0, 3) A broken one sends a client
-// to another address, or offers what it does not do.
+// What the identity provider says about itself. (OpenID Connect Discovery 1.0, 3) A broken one
+// sends a client to another address, or offers what it does not support.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { testProvider } from "./test-provider.ts";
 
-test("discovery names every endpoint, and leaves out what it has none of", async () => {
+test("discovery names every endpoint, and omits those that do not exist", async () => {
   const { platform, url } = await testProvider();
   const answer = await fetch(`${url}/.well-known/openid-configuration`);
   const told = (await answer.json()) as Record<string, unknown>;

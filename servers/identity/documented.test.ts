@@ -1,5 +1,5 @@
-// What the provider's document says of its answers, and the refusals that all its routes share.
-// A broken document leaves out what a browser is shown, or promises JSON where a page comes.
+// What the provider's document says of its answers, and the refusals that all its routes share. A
+// broken document leaves out what a browser is shown, or promises JSON for a page.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { REQUEST, type TestProvider, testProvider } from "./test-provider.ts";
@@ -13,7 +13,7 @@ after(() => provider.platform.close());
 const FORMS = ["/authorize", "/login", "/token", "/userinfo", "/revoke", "/logout"];
 const READS = ["/.well-known/openid-configuration", "/jwks", "/userinfo"];
 
-test("a form that is far too large, or is none, is refused at every route that takes one", async () => {
+test("a form that is too large or malformed is refused by every route that takes one", async () => {
   for (const path of FORMS) {
     const large = await provider.ask(path, { state: "x".repeat(20_000) });
     assert.deepEqual([large.status, large.body.error], [413, "invalid_request"], path);
@@ -27,14 +27,14 @@ test("a form that is far too large, or is none, is refused at every route that t
   }
 });
 
-test("a query that a route does not take, or twice, is refused", async () => {
+test("an unknown or repeated query parameter is refused", async () => {
   for (const path of READS) assert.equal((await fetch(`${provider.url}${path}?x=1`)).status, 400);
   for (const path of ["/authorize", "/logout"]) {
     assert.equal((await fetch(`${provider.url}${path}?state=1&state=2`)).status, 400);
   }
 });
 
-test("by form, an authorization or a logout that cannot go on is shown or sent back alike", async () => {
+test("a bad authorization or logout by form is shown or sent back as one by query is", async () => {
   const post = async (path: string, fields: Record<string, string>) => {
     const init = { method: "POST", body: new URLSearchParams(fields), redirect: "manual" } as const;
     return (await fetch(provider.url + path, init)).status;
@@ -46,7 +46,7 @@ test("by form, an authorization or a logout that cannot go on is shown or sent b
   assert.equal(await post("/logout", back), 303);
 });
 
-test("the document shows pages as pages and refusals as what they are", async () => {
+test("the document describes pages as pages and refusals as what they are", async () => {
   const told = await fetch(`${provider.url}/docs/openapi.json`);
   const { paths } = (await told.json()) as {
     paths: Record<string, Record<string, { responses: Record<string, { content?: object }> }>>;

@@ -1,5 +1,5 @@
-// Whether a browser posts a form on behalf of a page of another site, which must log nobody in.
-// Clients that are no browsers say nothing of it. Knows no route.
+// Whether a browser posts a form for a page of another site, which must log nobody in. Clients
+// other than browsers do not send these headers.
 import type { IncomingHttpHeaders } from "node:http";
 
 export function foreignForm(headers: IncomingHttpHeaders): boolean {

@@ -1,4 +1,5 @@
-// Reads a form-encoded body as named texts; a name sent twice is refused, as RFC 6749 section 3.2 has it.
+// Reads a form-encoded body as named texts. A repeated name is refused, as RFC 6749 section 3.2
+// says.
 import { oauthProblem } from "./oauth-problem.ts";
 
 export const FORM_TYPE = "application/x-www-form-urlencoded";

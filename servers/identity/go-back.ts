@@ -1,4 +1,4 @@
-// Sends the browser back to the app: with a code, or with what was wrong. (RFC 6749, 4.1.2; RFC 9207)
+// Sends the browser back to the app: with a code, or with an error. (RFC 6749, 4.1.2; RFC 9207)
 import type { Reply } from "../core/route.ts";
 import type { Return } from "./authorization-request.ts";
 
@@ -6,14 +6,14 @@ type Told = Readonly<Record<string, string>>;
 
 const SIGN = { query: "?", fragment: "#" } as const;
 
-/** 303 to the app's own URI with these parameters, its state and the issuer. */
+/** A 303 to the app's own URI with these parameters, its state and the issuer. */
 export function goBack({ redirectUri, mode, state }: Return, told: Told, issuer: string): Reply {
   const parameters = { ...told, ...(state === undefined ? {} : { state }), iss: issuer };
   return redirectTo(redirectUri, parameters, SIGN[mode]);
 }
 
 export function redirectTo(uri: string, parameters: Told, sign: "?" | "#" = "?"): Reply {
-  // Spelled as the browser would, so that the header is plain characters.
+  // Spelled as a browser would, so that the header is plain characters.
   const { href } = new URL(uri);
   const query = String(new URLSearchParams(parameters));
   const joint = sign === "?" && href.includes("?") ? "&" : sign;

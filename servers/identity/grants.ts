@@ -1,5 +1,5 @@
-// What each grant at the token endpoint gives: a refresh token and whose it is, or a refusal.
-// Knows forms no more than by their fields. (RFC 6749, 4.1.3, 4.4 and 6; RFC 7636, 4.5)
+// What each grant at the token endpoint gives: a user's refresh token, or a refusal. (RFC 6749,
+// 4.1.3, 4.4 and 6; RFC 7636, 4.5)
 import { createHash } from "node:crypto";
 import type { HeldCode } from "./authorization-codes.ts";
 import { clientIdOf, clientOf } from "./client-credentials.ts";
@@ -24,7 +24,7 @@ export interface Granted {
   readonly user: string;
   readonly refreshToken: string;
   readonly scope: string;
-  /** Of a user who logged in to an app; undefined for a service account. */
+  /** The app that the user logged in to; undefined for a service account. */
   readonly app: string | undefined;
   readonly nonce?: string | undefined;
   readonly authTime?: number;
@@ -53,7 +53,7 @@ const byRefreshToken: Grant = ({ inbox }, authorization, fields) => {
   const { refresh_token: token } = fields;
   if (token === undefined) throw oauthProblem("invalid_request", '"refresh_token" is required');
   const held = inbox.read((world) => world.users.refreshToken(token));
-  // Another client's token is refused before it could be used up.
+  // Another client's token is refused before it is used up.
   const isOwn = held !== undefined && (held.app ?? held.client) === client;
   if (!isOwn) throw unknownRefresh();
   const given = held.scope ?? SCOPES.join(" ");
@@ -101,9 +101,11 @@ export const grants: Readonly<Record<(typeof GRANTS)[number], Grant>> = {
   refresh_token: byRefreshToken,
 };
 
-/** Two have the code, and one of them stole it: what it gave is taken back. (RFC 6749, 4.1.2) */
+/**
+ * Two clients have the code, and one of them stole it: what it gave is revoked. (RFC 6749, 4.1.2)
+ */
 function usedTwice({ inbox, tokens }: IdentityServices, refreshToken: string) {
-  // A line that was ended before is refused, which is as well.
+  // Ending a line twice is refused, which does no harm.
   inbox.execute({ kind: "endRefresh", token: refreshToken });
   tokens.revoke(refreshToken);
   return oauthProblem("invalid_grant", "The code was used before; what it gave is taken back");

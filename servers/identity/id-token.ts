@@ -1,17 +1,17 @@
-// The id token: what an app is told about who logged in. (OpenID Connect Core, 2 and 3.1.3.6)
+// The id token, which tells an app who logged in. (OpenID Connect Core, 2 and 3.1.3.6)
 import { createHash } from "node:crypto";
 import type { AccessTokens } from "./access-tokens.ts";
 import { claimsOf } from "./scopes.ts";
 
 interface IdTokenFacts {
-  /** As the app calls it. */
+  /** As the app names it. */
   readonly issuer: string;
   readonly user: string;
   readonly app: string;
   readonly scope: string;
   readonly accessToken: string;
   readonly nonce?: string | undefined;
-  /** Seconds since 1970; of a login, not of a refresh. */
+  /** Seconds since 1970, of the login rather than a refresh. */
   readonly authTime?: number;
 }
 

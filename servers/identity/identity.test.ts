@@ -1,5 +1,5 @@
-// The identity provider over real HTTP, with the checks a real client makes. (RFC 6749; decision 34)
-// A broken system hands out tokens that nobody else can verify, or takes a refresh token twice.
+// The identity provider over real HTTP, with the checks of a real client. (RFC 6749; decision 34) A
+// broken provider issues tokens that nobody else can verify, or accepts a refresh token twice.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { createRemoteJWKSet, jwtVerify } from "jose";
@@ -76,7 +76,7 @@ test("a client finds everything by discovery and verifies a token by the publish
   );
 });
 
-test("roles are told in the token", async () => {
+test("roles are in the token", async () => {
   for (const [name, roles] of Object.entries({ oracle: ["oracle"], admin: ["admin", "oracle"] })) {
     const client = { client_id: name, client_secret: `${name}-secret` };
     const { body } = await askToken({ ...grant, ...client });
@@ -93,7 +93,7 @@ test("a client may authenticate by HTTP Basic", async () => {
   assert.equal(encoded.status, 200, "id and secret are form-encoded in Basic");
 });
 
-test("a refresh token is good once; using it again ends its line", async () => {
+test("a refresh token works once, and using it again ends its line", async () => {
   const first = await askToken({ ...grant, ...borrower });
   const refresh = (token: string, client: Fields = borrower) =>
     askToken({ grant_type: "refresh_token", refresh_token: token, ...(client as object) });
@@ -209,7 +209,7 @@ for (const [what, { fields, headers, error, status = 400 }] of Object.entries(RE
   });
 }
 
-test("fields a client sends besides are ignored, as the standard has it", async () => {
+test("extra form fields are ignored, as the standard says", async () => {
   const { status, body } = await askToken({ ...grant, ...borrower, extra: "1", scope: "openid" });
   assert.equal(status, 200);
   assert.equal(body.scope, "openid");

@@ -1,5 +1,5 @@
-// The names that one issuer goes by. A client checks that the issuer it was configured with is the one
-// that its metadata and tokens name; on loopback people write localhost, 127.0.0.1 or [::1].
+// The names of one issuer. A client checks that the issuer it was configured with is the one in
+// metadata and tokens; on loopback people write localhost, 127.0.0.1 or [::1].
 
 const LOOPBACK_NAMES = ["127.0.0.1", "localhost", "[::1]"];
 
@@ -11,7 +11,7 @@ export function issuersOf(url: string): readonly string[] {
   return LOOPBACK_NAMES.map((name) => url.replace(`//${hostname}`, `//${name}`));
 }
 
-/** The issuer as the client calls it, by the Host of its request; else as it calls itself. */
+/** The issuer as the client names it, by the Host of its request; otherwise by its own name. */
 export function issuerAt(url: string, host: string | undefined): string {
   return issuersOf(url).find((each) => URL.canParse(each) && new URL(each).host === host) ?? url;
 }

@@ -1,4 +1,4 @@
-// The login page: everyone there is, one press each, and a form for a new user. Knows no sessions.
+// The login page: a button for each user, and a form for a new one.
 import type { Reply } from "../core/route.ts";
 import type { AuthorizationRequest } from "./authorization-request.ts";
 import { escaped, pageReply } from "./page.ts";
@@ -12,15 +12,15 @@ interface Account {
 
 interface LoginPage {
   readonly request: AuthorizationRequest;
-  /** The request as the forms bring it back. */
+  /** The signed request, carried through the forms. */
   readonly signed: string;
   readonly accounts: readonly Account[];
-  /** Who is offered first: the app's hint, or who is logged in. */
+  /** The user offered first: the app's hint, or the one logged in. */
   readonly likely: string | undefined;
-  /** What was wrong with what the user tried, and the name that was tried. */
+  /** What was wrong with the user's attempt, and the name that was tried. */
   readonly problem?: string | undefined;
   readonly triedName?: string | undefined;
-  /** Whether the user wanted no more than what pays for fees. */
+  /** Whether the user asked only for what pays fees. */
   readonly unfunded?: boolean;
 }
 

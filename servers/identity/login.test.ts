@@ -1,5 +1,5 @@
-// The login of browsers, request by request. A broken one sends codes to the wrong place, trusts what a
-// page made up, lets somebody else's form log a user in, or never lets go of a login.
+// The login in browsers, request by request. A broken login sends codes to the wrong place, trusts
+// what a page made up, lets another site's form log a user in, or never ends.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { decodeJwt } from "jose";
@@ -77,7 +77,7 @@ for (const [what, [changes, error]] of Object.entries(SENT_BACK)) {
   });
 }
 
-test("the page escapes what the app made up, and lies in no frame", async () => {
+test("the page escapes what the app made up, and cannot be framed", async () => {
   const changes = { client_id: '"><script>x</script>', state: "'\"><img>" };
   const answer = await fetch(provider.authorizeUrl(changes));
   const html = await answer.text();
@@ -94,7 +94,7 @@ test("the page escapes what the app made up, and lies in no frame", async () => 
   assert.doesNotMatch(html, /secret|privateKey/);
 });
 
-test("a query of the app's own and the state come back as they were", async () => {
+test("the app's own query and its state come back unchanged", async () => {
   const redirect_uri = `${CALLBACK}?tab=1`;
   const state = "a? b&=#%20+";
   const browser = new Browser();
@@ -107,7 +107,7 @@ test("a query of the app's own and the state come back as they were", async () =
   assert.equal(new URLSearchParams(hash.slice(1)).get("state"), state);
 });
 
-test("the request may come by a form as well", async () => {
+test("the request may also come by form", async () => {
   const url = provider.authorizeUrl();
   const page = await new Browser().post(
     `${provider.url}/authorize`,
@@ -117,7 +117,7 @@ test("the request may come by a form as well", async () => {
   hiddenIn(await page.text());
 });
 
-test("a form that is not ours, or came from another site, logs nobody in", async () => {
+test("a foreign form, or one from another site, logs nobody in", async () => {
   const signed = hiddenIn(await (await fetch(provider.authorizeUrl())).text());
   const browser = new Browser();
   const post = (request: string, headers = {}) =>
@@ -144,7 +144,7 @@ test("a form that is not ours, or came from another site, logs nobody in", async
   assert.equal((await post(signed, { origin: provider.url })).status, 303);
 });
 
-test("pages of the provider are read by no other site", async () => {
+test("other sites cannot read the provider's pages", async () => {
   const headers = { origin: "https://elsewhere.example" };
   const ask = async (method: string, path: string) =>
     (await fetch(provider.url + path, { method, headers })).headers;
@@ -179,7 +179,7 @@ test("a new login ends the one before it in the same browser", async () => {
   assert.deepEqual([await isKnown(first), await isKnown(second)], [false, true]);
 });
 
-test("who cancels goes back with access_denied", async () => {
+test("cancelling returns to the app with access_denied", async () => {
   const back = await provider.logIn(new Browser(), provider.authorizeUrl(), { cancel: "yes" });
   assert.equal(back.searchParams.get("error"), "access_denied");
   assert.equal(back.searchParams.get("state"), "a-state");
@@ -193,7 +193,7 @@ test("the cookie is for the provider alone and ends with the browser", async () 
   assert.match(answer.headers.get("set-cookie") ?? "", new RegExp(pattern));
 });
 
-test("a session spares the page, until the app or time asks again", async () => {
+test("a session skips the login page, until the app or time asks again", async () => {
   const browser = new Browser();
   await provider.tokensOf(browser);
   const asks = async (changes: Record<string, string>) =>
@@ -213,7 +213,7 @@ test("a session spares the page, until the app or time asks again", async () => 
   assert.equal(decodeJwt(other.access_token).sub, "trader", "somebody else logs in");
 });
 
-test("the login hint is offered first", async () => {
+test("the user in the login hint is offered first", async () => {
   const html = await (await fetch(provider.authorizeUrl({ login_hint: "oracle" }))).text();
   assert.equal(/name="user" value="(\w+)" autofocus/.exec(html)?.[1], "oracle");
 });

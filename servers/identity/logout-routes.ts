@@ -1,5 +1,5 @@
-// The end session endpoint: an app sends its user's browser here to be logged out.
-// (OpenID Connect RP-Initiated Logout 1.0)
+// The end session endpoint, where an app sends its user's browser to be logged out. (OpenID Connect
+// RP-Initiated Logout 1.0)
 import { redirectFault } from "./authorization-request.ts";
 import { actorNamed, isAppId } from "./client-credentials.ts";
 import { redirectTo } from "./go-back.ts";
@@ -78,7 +78,7 @@ async function logOut(services: IdentityServices, fields: LogoutFields, cookies?
   return { ...reply, headers: { ...reply.headers, ...headers } };
 }
 
-/** What is wrong with the request; then nobody is logged out. */
+/** What is wrong with the request; if anything is, nobody is logged out. */
 function faultOf(
   { inbox }: IdentityServices,
   { id_token_hint: hint, client_id: client, post_logout_redirect_uri: uri }: LogoutFields,

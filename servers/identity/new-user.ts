@@ -1,4 +1,4 @@
-// Registers a user who came by the login page, and has the admin mint what a new user begins with.
+// Registers a new user from the login page, and has the admin mint its first tokens.
 import {
   addressOfKey,
   OWN_ACCOUNTS,
@@ -16,19 +16,19 @@ import { actorOf, ensureIncluded } from "../actors/rehearsal.ts";
 import type { Inbox } from "../core/inbox.ts";
 import { Problem } from "../core/problem.ts";
 
-/** So many users a world has at most for the login page to make one more. */
+/** The login page makes no new user in a world with this many. */
 const USERS_MAX = 500;
 
-/** What pays for fees where no tokens are wanted: whole vouchers, or whole stable tokens. */
+/** What pays fees if no tokens are wanted: whole vouchers, or whole stable tokens. */
 const FOR_FEES = 1_000n;
 
 interface NewUser {
   readonly name: string;
-  /** With the tokens of an actor, and not only what pays for fees. */
+  /** With an actor's tokens, and not only what pays fees. */
   readonly funded: boolean;
 }
 
-/** Throws a problem that says what is wrong, and then has changed nothing. */
+/** Throws a problem that says what is wrong; then nothing has changed. */
 export function registerUser(inbox: Inbox, { name, funded }: NewUser): User {
   const world = inbox.read((each) => each);
   ensureFree(world, name);
@@ -43,7 +43,7 @@ export function registerUser(inbox: Inbox, { name, funded }: NewUser): User {
   return { name, address };
 }
 
-/** Nobody is registered whom the admin cannot pay alone. */
+/** Nobody is registered unless the admin alone can pay them. */
 function ensureNoVote(done: Transaction): void {
   if (openIssueOf(done) === undefined) return;
   throw new Problem(
@@ -93,7 +93,7 @@ function fundsOf(world: World, funded: boolean): Fund[] {
   ];
 }
 
-/** Where actors hold no vouchers, fees are to be paid in the stable token. */
+/** If actors hold no vouchers, fees are paid in the stable token. */
 function feesOf({ addresses }: World, { vouchersPerActor, tokens }: Preset): Fund {
   if (vouchersPerActor > 0n) return { to: addresses.voucher, amount: FOR_FEES * WAD };
   return { to: addresses.stable, amount: FOR_FEES * unitOf(tokens[0]?.decimals ?? 18) };

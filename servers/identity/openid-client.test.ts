@@ -1,5 +1,5 @@
-// Another team's application logs in with the client library it would use with the real provider.
-// A broken provider is refused by that library, which checks what the standards say it must.
+// Another team's application logs in with the client library that it would use with the real
+// provider. A broken provider is refused by that library, which checks what the standards demand.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import * as oidc from "openid-client";
@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => provider.platform.close());
 
-/** The library compares with its own clock: told how far the platform's is off, it does not mind. */
+/** The library compares times with its own clock, so tell it how far the platform's is off. */
 async function configured(clientId: string, secret?: string): Promise<oidc.Configuration> {
   const offset = Math.round((provider.platform.inbox.nowMs - Date.now()) / 1000);
   const authentication = secret === undefined ? oidc.None() : oidc.ClientSecretPost(secret);
@@ -89,7 +89,7 @@ test("an app without a secret logs a user in, refreshes, and logs out", async ()
   await assert.rejects(refused, (error) => causeOf(error) === "invalid_grant");
 });
 
-test("a browser that is logged in is sent back at once, for another app too", async () => {
+test("a logged-in browser is sent back at once, for another app too", async () => {
   const browser = new Browser();
   await loggedIn(await configured("wallet-app"), browser);
   const other = await configured("other-app");
@@ -109,7 +109,7 @@ test("prompt none without a session is login_required, with the state", async ()
   await assert.rejects(refused, (error) => causeOf(error) === "login_required");
 });
 
-test("what does not fit the login is refused: state, nonce, verifier, and a code used twice", async () => {
+test("a wrong state, nonce or verifier, and a code used twice, are refused", async () => {
   const config = await configured("wallet-app");
   const browser = new Browser();
   const { url, checks } = await begun(config);
@@ -125,7 +125,7 @@ test("what does not fit the login is refused: state, nonce, verifier, and a code
   await assert.rejects(again, (error) => causeOf(error) === "invalid_grant");
 });
 
-test("an actor logs a user in with its secret, and gets tokens of its own as before", async () => {
+test("an actor logs a user in with its secret, and still gets tokens of its own", async () => {
   const config = await configured("lender", "lender-secret");
   const { tokens } = await loggedIn(config, new Browser());
   assert.equal(tokens.claims()?.aud, "lender");
@@ -135,7 +135,7 @@ test("an actor logs a user in with its secret, and gets tokens of its own as bef
   await assert.rejects(oidc.clientCredentialsGrant(wrong), /challenge in the WWW-Authenticate/);
 });
 
-test("a token that was taken back opens no door", async () => {
+test("a revoked token grants no access", async () => {
   const config = await configured("wallet-app");
   const { tokens } = await loggedIn(config, new Browser());
   await oidc.tokenRevocation(config, tokens.access_token);
@@ -146,7 +146,7 @@ test("a token that was taken back opens no door", async () => {
   await assert.rejects(oidc.fetchUserInfo(config, next.access_token, "trader"));
 });
 
-test("an app that names the provider localhost and trusts its own clock logs in with --today", async (context) => {
+test("an app that uses the name localhost and its own clock logs in with --today", async (context) => {
   const today = await testProvider({ today: true, pace: "realtime" });
   context.after(() => today.platform.close());
   const { port } = new URL(today.url);

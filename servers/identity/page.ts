@@ -1,5 +1,5 @@
-// A page of the provider: self-contained HTML without scripts, in no frame and under a strict policy.
-// Knows no page's content; whatever somebody made up must pass `escaped`.
+// A page of the provider: self-contained HTML without scripts, not frameable, under a strict
+// policy. Any text from outside must pass `escaped`.
 import { createHash } from "node:crypto";
 import type { Reply } from "../core/route.ts";
 
@@ -11,7 +11,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Text as it may stand between tags and in quoted attributes. */
+/** Text that is safe between tags and in quoted attributes. */
 export const escaped = (raw: string): string =>
   raw.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
@@ -54,7 +54,7 @@ ul{grid-template-columns:1fr}.row button{width:100%}}`;
 
 let policy: string | undefined;
 
-/** No source of anything but the style above. Where a form may lead is left open: it ends at the app. */
+/** No source but the style above. The target of a form stays open, because it ends at the app. */
 function policyOf(): string {
   policy ??=
     `default-src 'none'; base-uri 'none'; frame-ancestors 'none'; ` +
@@ -84,14 +84,14 @@ export function pageReply({ status = 200, title, body, headers = {} }: Page): Re
       "content-security-policy": policyOf(),
       "x-frame-options": "DENY",
       "x-content-type-options": "nosniff",
-      // Not "no-referrer": browsers would leave out the origin that a posted form is known by.
+      // Not "no-referrer": browsers would omit the origin by which a posted form is recognized.
       "referrer-policy": "same-origin",
       ...headers,
     },
   };
 }
 
-/** What went wrong where there is no app to go back to. */
+/** Shows an error if there is no app to go back to. */
 export function problemPage(status: number, message: string): Reply {
   const body = `<h1>This does not work</h1><p class="wrong" role="alert">${escaped(message)}.</p>
 <p class="soft">Go back to the app you came from and try again. Who builds the app finds what is expected

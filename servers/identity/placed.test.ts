@@ -1,5 +1,5 @@
-// The same login wherever the provider is mounted, and whenever it is asked the same.
-// A broken path leaves forms and cookies at the wrong place; a broken order makes other bytes each time.
+// The same login wherever the provider is mounted, and whenever the same is asked. A broken path
+// sends forms and cookies to the wrong place; a broken order makes other bytes each time.
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { Browser, hiddenIn, sentTo, testProvider } from "./test-provider.ts";
 
-test("on one port with the others, forms and cookies stay under the provider's path", async () => {
+test("on a shared port, forms and cookies stay under the provider's path", async () => {
   const provider = await testProvider({ singlePort: true });
   assert.match(provider.url, /\/identity$/);
   const browser = new Browser();
@@ -24,7 +24,7 @@ test("on one port with the others, forms and cookies stay under the provider's p
   await provider.platform.close();
 });
 
-test("equal seeds and requests give equal codes and tokens, other states other codes", async () => {
+test("equal seeds and requests give equal codes and tokens, and other states give other codes", async () => {
   const run = async (state: string) => {
     const provider = await testProvider({ seed: 7 });
     provider.platform.inbox.execute({ kind: "advance", ms: 5_000 });
@@ -39,7 +39,7 @@ test("equal seeds and requests give equal codes and tokens, other states other c
   assert.notEqual(one[0], other[0], "a code of an earlier run must not open a later one");
 });
 
-test("an app's refresh token outlives a restart with its journal, a browser's login does not", async () => {
+test("an app's refresh token survives a restart with its journal, and a browser's login does not", async () => {
   const folder = mkdtempSync(join(tmpdir(), "lockstep-login-"));
   const journal = join(folder, "run.journal");
   const browser = new Browser();

@@ -1,5 +1,5 @@
-// Users who register at the login page, and sessions in a world that is put back.
-// A broken registration makes users who cannot pay a fee, or half of one.
+// Users who register at the login page, and sessions in a restored world. A broken registration
+// makes users who cannot pay a fee, or half a user.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { Browser, hiddenIn, sentTo, type TestProvider, testProvider } from "./test-provider.ts";
@@ -33,7 +33,7 @@ async function vouchersOf(name: string): Promise<string> {
   return JSON.stringify(((await answer.json()) as { result: unknown }).result);
 }
 
-/** What a user has who wanted an actor's tokens; it is what an actor has. */
+/** What a user has who asked for an actor's tokens: what an actor has. */
 async function asRichAsActor(from: TestProvider): Promise<Record<string, string>> {
   const fields = { new_user: "carol", funds: "yes" };
   const rich = await balancesOf(from, sentTo(await register(fields, from)));
@@ -47,7 +47,7 @@ async function asRichAsActor(from: TestProvider): Promise<Record<string, string>
   return rich;
 }
 
-test("a new user has what an actor has, or what pays for fees", async () => {
+test("a new user has an actor's tokens, or what pays fees", async () => {
   const rich = await asRichAsActor(provider);
   assert.equal(rich.WETH, String(1_000n * 10n ** 18n));
   assert.match(await vouchersOf("carol"), new RegExp(`"${10n ** 24n}"`));
@@ -56,7 +56,7 @@ test("a new user has what an actor has, or what pays for fees", async () => {
   assert.match(await vouchersOf("dave"), new RegExp(`"${10n ** 21n}"`));
 });
 
-test("where nobody has vouchers, none are made for a new user, and the stable token pays for fees", async () => {
+test("without vouchers a new user gets none, and the stable token pays fees", async () => {
   const other = await testProvider({ preset: "no-vouchers" });
   const poor = await balancesOf(other, sentTo(await register({ new_user: "dave" }, other)));
   assert.deepEqual(poor, { PUSD: String(1_000n * 10n ** 18n) });
@@ -71,7 +71,7 @@ for (const [what, name, words] of [
   ["no name", "<b>", /lowercase letters/],
   ["the app's own", "wallet-app", /The app itself/],
 ] as const) {
-  test(`a name that is ${what} is told on the page and changes nothing`, async () => {
+  test(`a name that is ${what} is refused on the page and changes nothing`, async () => {
     const hash = () => provider.platform.inbox.read((world) => world.journalHash());
     const before = hash();
     const answer = await register({ new_user: name });
@@ -83,7 +83,7 @@ for (const [what, name, words] of [
   });
 }
 
-test("nobody is registered whom the admin cannot pay without another admin's vote", async () => {
+test("nobody is registered whom the admin could only pay with another admin's vote", async () => {
   const { inbox } = provider.platform;
   inbox.execute({ kind: "snapshot", name: "one admin" });
   const { from, to, admin } = inbox.read(({ users, addresses }) => ({
@@ -99,7 +99,7 @@ test("nobody is registered whom the admin cannot pay without another admin's vot
   inbox.execute({ kind: "restore", name: "one admin" });
 });
 
-test("a user who is not there cannot be chosen, nor can the world's own accounts", async () => {
+test("an unknown user cannot be chosen, nor can the world's own accounts", async () => {
   for (const user of ["nobody", "treasury", "relayer"]) {
     const answer = await register({ user });
     assert.equal(answer.status, 400);
@@ -107,7 +107,7 @@ test("a user who is not there cannot be chosen, nor can the world's own accounts
   }
 });
 
-test("in a world that is put back a login goes on, unless its user is gone", async () => {
+test("in a restored world a login goes on, unless its user is gone", async () => {
   const { inbox } = provider.platform;
   inbox.execute({ kind: "snapshot", name: "before" });
   const [known, late] = [new Browser(), new Browser()];
@@ -118,7 +118,7 @@ test("in a world that is put back a login goes on, unless its user is gone", asy
   assert.equal((await known.get(provider.authorizeUrl({ prompt: "none" }))).status, 303);
   const silent = await late.get(provider.authorizeUrl({ prompt: "none" }));
   assert.match(silent.headers.get("location") ?? "", /login_required/);
-  // The same tokens are given again: neither revoking nor logging out reaches back to them.
+  // The same tokens are given again, and earlier revoking and logging out do not affect them.
   const again = await provider.tokensOf(new Browser());
   assert.equal(again.access_token, first.access_token);
   const asked = { headers: { authorization: `Bearer ${again.access_token}` } };

@@ -1,4 +1,4 @@
-// POST /revoke: an app has no more use for a token. (RFC 7009)
+// POST /revoke: an app no longer needs a token. (RFC 7009)
 import { clientIdOf } from "./client-credentials.ts";
 import { oauthProblem } from "./oauth-problem.ts";
 import { define, type IdentityServices } from "./services.ts";
@@ -40,7 +40,7 @@ export const revokeRoute = define({
       await revokeAccess(services, client, body.token);
     } else {
       ensureOwn(client, held.app ?? held.client);
-      // A line that was ended before is refused, which is as well.
+      // Ending a line twice is refused, which does no harm.
       services.inbox.execute({ kind: "endRefresh", token: body.token });
       services.tokens.revoke(body.token);
     }

@@ -1,11 +1,11 @@
-// What a client may ask for. Scopes decide which claims about a user it is told, and nothing else.
+// What a client may ask for. Scopes decide which claims about a user it gets, and nothing else.
 
 export const SCOPES = ["openid", "profile", "email"] as const;
 
-/** Taken as well, since apps ask for it to get refresh tokens; here every login gives one. */
+/** Accepted too, because apps ask for it to get refresh tokens; here every login gives one. */
 export const OFFLINE = "offline_access";
 
-/** The scopes asked for, or all; undefined where one is none. */
+/** The scopes asked for, or all; undefined if one is unknown. */
 export function readScope(asked: string | undefined): string | undefined {
   if (asked === undefined) return SCOPES.join(" ");
   const scopes = [...new Set(asked.split(" "))];
@@ -16,7 +16,7 @@ export function readScope(asked: string | undefined): string | undefined {
 export const hasScope = (scope: string, wanted: (typeof SCOPES)[number]): boolean =>
   scope.split(" ").includes(wanted);
 
-/** What a user is to an app, by the scopes it has. (OpenID Connect Core, 5.4) */
+/** What an app learns of a user, by its scopes. (OpenID Connect Core, 5.4) */
 export function claimsOf(name: string, scope: string): Readonly<Record<string, unknown>> {
   return {
     ...(hasScope(scope, "profile") ? { preferred_username: name, name } : {}),

@@ -1,20 +1,20 @@
-// Who has logged in with which browser, and the cookie that says so. Server state: not journaled, at
-// most so many, and over by the virtual clock. (decision 1)
+// Who has logged in with which browser, and the cookie for it. Server state: bounded, not in the
+// journal, and expiring by the virtual clock. (decision 1)
 import { goesBack, hashText } from "../../sim/index.ts";
 import type { Inbox } from "../core/inbox.ts";
 
-/** Virtual seconds a browser stays logged in. */
+/** Virtual seconds for which a browser stays logged in. */
 const SESSION_SECONDS = 8 * 3600;
-/** So many browsers at once; past it the one that logged in first is forgotten. */
+/** The most browsers at once; beyond it the earliest login is forgotten. */
 const SESSIONS_MAX = 1_000;
-/** So many logins of one browser are ended by its logout; past it the first are forgotten. */
+/** The most logins of one browser that its logout ends; beyond it the earliest are forgotten. */
 const LINES_MAX = 100;
 
 export interface Session {
   readonly user: string;
   /** Seconds since 1970. */
   readonly authTime: number;
-  /** A refresh token of each login that was made with it. */
+  /** A refresh token from each login made with it. */
   readonly lines: string[];
   ended: boolean;
 }
@@ -26,14 +26,14 @@ export class Sessions {
 
   constructor(inbox: Inbox) {
     this.#inbox = inbox;
-    // The tokens of a dropped branch may be given to others.
+    // A new branch may give the same tokens to others.
     inbox.listen((command) => {
       if (!goesBack(command)) return;
       for (const session of this.#byId.values()) session.lines.length = 0;
     });
   }
 
-  /** `salt` is what the app made up: without it, a server started again would give the same ids. */
+  /** `salt` is what the app made up: without it, a restarted server would give the same ids. */
   begin(user: string, salt: string): { readonly id: string; readonly session: Session } {
     this.#begun += 1;
     const seed = this.#inbox.read((world) => world.options.seed);
@@ -46,7 +46,7 @@ export class Sessions {
     return { id, session };
   }
 
-  /** The session of a browser, unless it is over or its user is gone. */
+  /** The session of a browser, unless it has expired or its user is gone. */
   find(id: string | undefined): Session | undefined {
     const session = this.#byId.get(id ?? "");
     if (session === undefined) return undefined;
@@ -55,17 +55,17 @@ export class Sessions {
     return isOver || user === undefined ? undefined : session;
   }
 
-  /** The browser is logged in as nobody, and what its logins gave cannot be refreshed. */
+  /** Logs the browser out, and ends the refresh tokens of its logins. */
   end(id: string): void {
     const session = this.#byId.get(id);
     if (session === undefined) return;
     this.#byId.delete(id);
     session.ended = true;
-    // A line that was ended before is refused, which is as well.
+    // Ending a line twice is refused, which does no harm.
     for (const token of session.lines) this.#inbox.execute({ kind: "endRefresh", token });
   }
 
-  /** Another user logs in with the same browser. */
+  /** For another user who logs in with the same browser. */
   forget(id: string | undefined): void {
     this.#byId.delete(id ?? "");
   }
@@ -76,7 +76,7 @@ export function addLine({ lines }: Session, refreshToken: string): void {
   lines.push(refreshToken);
 }
 
-/** Cookies know no ports: two providers on one machine must not share one. */
+/** Cookies ignore ports, and two providers on one machine must not share one. */
 const cookieName = (issuer: string): string =>
   `lockstep-session-${URL.canParse(issuer) ? new URL(issuer).port || "web" : "web"}`;
 
@@ -86,7 +86,7 @@ export function sessionIdIn(cookies: string | undefined, issuer: string): string
   return found?.slice(prefix.length);
 }
 
-/** Lasts as long as the browser is open: how long it is good is for the virtual clock to say. */
+/** Lasts as long as the browser is open; the virtual clock decides how long it is valid. */
 export function sessionCookie(id: string, issuer: string): string {
   const { pathname, protocol } = URL.canParse(issuer) ? new URL(issuer) : LOCAL;
   const secure = protocol === "https:" ? "; Secure" : "";

@@ -1,5 +1,5 @@
-// An authorization request as one signed text, which the login page's forms carry: what was checked
-// once is not read from a query again. The key is made from the seed; it keeps mistakes out, not spies.
+// An authorization request as one signed text that the login page's forms carry, so that it need
+// not be checked twice. The key is made from the seed: it prevents mistakes, not attacks.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { hashText } from "../../sim/index.ts";
 import type { Inbox } from "../core/inbox.ts";
@@ -17,7 +17,7 @@ export function signedRequest(inbox: Inbox, request: AuthorizationRequest): stri
   return `${text}.${signatureOf(inbox, text)}`;
 }
 
-/** The request, or undefined for a text that we have not signed. */
+/** The request, or undefined if we did not sign the text. */
 export function readSigned(inbox: Inbox, signed: string): AuthorizationRequest | undefined {
   const [text = "", signature = ""] = signed.split(".");
   const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(inbox, text))];

@@ -1,5 +1,5 @@
-// The identity provider's one key pair, Ed25519, made from the world's seed: equal seeds, equal tokens.
-// A key for tests and nothing else; anyone who knows the seed has it.
+// The identity provider's key pair, Ed25519, made from the world's seed: equal seeds, equal tokens.
+// For tests only; anyone who knows the seed has it.
 import { createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
 import { hashText } from "../../sim/index.ts";
 

@@ -1,4 +1,4 @@
-// A provider with an application beside it for tests, and a browser that follows what pages say.
+// A provider with an application beside it, and a browser that follows pages, for tests.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { type Platform, startPlatform } from "../start/platform.ts";
@@ -22,7 +22,7 @@ export const REQUEST: Readonly<Record<string, string>> = {
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Keeps cookies, follows nothing: where it is sent, the test looks at. */
+/** Keeps cookies and follows no redirects; tests check where it is sent. */
 export class Browser {
   readonly #cookies = new Map<string, string>();
 
@@ -47,14 +47,14 @@ export class Browser {
   }
 }
 
-/** What the forms of a login page carry. */
+/** The hidden field in a login page's forms. */
 export function hiddenIn(page: string): string {
   const found = /name="request" value="([^"]+)"/.exec(page)?.[1];
   assert.ok(found, `no form in ${page.slice(-400)}`);
   return found;
 }
 
-/** Where an answer leads, with what it carries. */
+/** Where an answer redirects to, with its parameters. */
 export function sentTo(response: Response): URL {
   assert.equal(response.status, 303);
   return new URL(response.headers.get("location") ?? "");
@@ -79,12 +79,12 @@ export class TestProvider {
     return url;
   }
 
-  /** Opens the login page, fills one of its forms in, and answers where that leads. */
+  /** Opens the login page, fills in one of its forms, and returns where that leads. */
   async logIn(browser: Browser, url: URL, choice: Fields = { user: "borrower" }): Promise<URL> {
     const page = await browser.get(url);
     assert.equal(page.status, 200, await page.clone().text());
     const request = hiddenIn(await page.text());
-    // The page's form goes to the host that it came from.
+    // The page's form goes to the host it came from.
     const here = this.url.replace(new URL(this.url).host, url.host);
     return sentTo(await browser.post(`${here}/login`, { request, ...choice }));
   }
@@ -97,7 +97,7 @@ export class TestProvider {
     return { status: response.status, headers: response.headers, body: answered };
   }
 
-  /** Trades a code as the app that asked for it does, or otherwise where `changes` say so. */
+  /** Redeems a code as the app that asked for it, or as `changes` say. */
   redeem(code: string | null, changes: Fields = {}, headers: Fields = {}) {
     const own = {
       grant_type: "authorization_code",
@@ -109,7 +109,7 @@ export class TestProvider {
     return this.ask("/token", { ...own, ...changes }, headers);
   }
 
-  /** Logs a user in to the app and answers its tokens. */
+  /** Logs a user in to the app and returns its tokens. */
   async tokensOf(browser: Browser, user = "borrower", changes: Fields = {}) {
     const back = await this.logIn(browser, this.authorizeUrl(changes), { user });
     const { status, body } = await this.redeem(back.searchParams.get("code"));

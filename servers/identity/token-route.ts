@@ -1,4 +1,4 @@
-// POST /token: codes, client credentials and refresh tokens for access tokens.
+// POST /token: exchanges codes, client credentials and refresh tokens for access tokens.
 import { TOKEN_SECONDS } from "./access-tokens.ts";
 import { CODE_SECONDS } from "./authorization-codes.ts";
 import { GRANTS, type Granted, grants } from "./grants.ts";

@@ -1,4 +1,4 @@
-// GET and POST /userinfo: who the bearer of an access token is. (OpenID Connect Core, 5.3; RFC 6750)
+// GET and POST /userinfo: the user of an access token. (OpenID Connect Core, 5.3; RFC 6750)
 import { objectOf } from "../core/object-schema.ts";
 import { bearerProblem } from "./oauth-problem.ts";
 import { claimsOf, SCOPES } from "./scopes.ts";
@@ -58,7 +58,7 @@ async function userInfo({ tokens }: IdentityServices, token: string | undefined)
   const caller = await tokens.verify(token);
   if (caller === undefined) throw bearerProblem("invalid_token", "The access token is not valid");
   const { scope } = (await tokens.read("access", token)) ?? {};
-  // A service account's token says nothing of scopes: it has all.
+  // A service account's token names no scopes: it has all.
   const claims = claimsOf(caller.name, typeof scope === "string" ? scope : SCOPES.join(" "));
   return { status: 200, body: { sub: caller.name, ...claims } };
 }

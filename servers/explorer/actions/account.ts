@@ -1,4 +1,4 @@
-// Balances, as they are now.
+// Current balances.
 import { stableBalanceOf } from "../../../sim/index.ts";
 import { type Action, define } from "../action.ts";
 import { ADDRESS, ADDRESSES, optional, required, TAG } from "../parameter.ts";

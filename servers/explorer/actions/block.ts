@@ -5,7 +5,7 @@ import { CLOSEST, type Closest, optional, required, TIMESTAMP } from "../paramet
 import { ExplorerRefusal, TEXTS } from "../refusal.ts";
 import { digits } from "../schemas.ts";
 
-/** How many blocks are from before a time; times of blocks never fall. */
+/** How many blocks are before a time; block times never decrease. */
 function countBefore(blocks: readonly Block[], timestamp: number): number {
   let low = 0;
   let high = blocks.length;

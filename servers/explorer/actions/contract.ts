@@ -1,10 +1,10 @@
-// The interface of a contract.
+// The ABI of a contract.
 import { abiOf, type ContractDefinition } from "../../../sim/index.ts";
 import { type Action, define } from "../action.ts";
 import { ADDRESS, required } from "../parameter.ts";
 import { ExplorerRefusal, TEXTS } from "../refusal.ts";
 
-/** Interfaces as texts: there are few, and each is long. */
+/** ABIs as texts, cached because there are few and each is long. */
 const texts = new WeakMap<ContractDefinition, string>();
 
 function textOf(definition: ContractDefinition): string {

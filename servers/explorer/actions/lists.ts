@@ -34,9 +34,9 @@ const txlist = define({
 });
 
 interface Moved {
-  /** Of whoever gave or got. */
+  /** The sender or the recipient. */
   readonly address: string | undefined;
-  /** Of the token. */
+  /** The token's address. */
   readonly contractaddress: string | undefined;
 }
 
@@ -77,7 +77,7 @@ interface Walk {
   readonly listing: Listing;
 }
 
-/** A transaction may hold several transfers, so rows are counted, and not transactions. */
+/** A transaction may hold several transfers, so count rows, not transactions. */
 function pageOf(world: World, { meeting, moved, listing }: Walk): Transfer[] {
   const { page, offset, sort } = listing;
   const rows: Transfer[] = [];

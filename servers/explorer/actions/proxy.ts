@@ -1,5 +1,4 @@
-// The module that answers in the words of JSON-RPC: what its own surface answers, and no copy of it.
-// (decision 56)
+// The module `proxy`, which passes on the answers of JSON-RPC. (decision 56)
 import { objectOf } from "../../core/object-schema.ts";
 import type { Schema } from "../../core/parsed.ts";
 import type { Reply } from "../../core/route.ts";
@@ -24,7 +23,7 @@ export const failed = (code: number): Schema =>
     error: objectOf({ code: { const: code }, message: { type: "string" } }),
   });
 
-/** Answers as JSON-RPC does, also where there is no such method. */
+/** Answers as JSON-RPC does for an unknown method. */
 export const unknownMethod = (): Reply => ({
   status: 200,
   body: { jsonrpc: "2.0", id: ID, error: { code: -32601, message: "Method not found" } },
@@ -43,7 +42,7 @@ interface Proxied {
   readonly parameters: Parameters;
 }
 
-/** The method has the action's name and takes the parameters in their order. */
+/** The method has the action's name and takes the parameters in order. */
 function proxied({ action, parameters, ...facts }: Proxied): Action {
   return {
     ...facts,

@@ -1,4 +1,4 @@
-// How a transaction ended.
+// The result of a transaction.
 import { type Action, define } from "../action.ts";
 import { HASH, required } from "../parameter.ts";
 import { RECEIPT_STATUS, STATUS } from "../schemas.ts";
