@@ -23,7 +23,7 @@ export const GROUNDS: Readonly<Record<Module, Ground>> = {
     layers: LAYERS,
     focus: "lending",
     features: ["fees", "application", "token", "swap", ...LENDING],
-    walks: true,
+    walks: false,
   },
   swap: { layers: LAYERS, focus: "swap", features: ["swap"], walks: true },
   cdp: { layers: LAYERS, focus: "cdp", features: ["cdp"], walks: true },
@@ -34,7 +34,7 @@ export const GROUNDS: Readonly<Record<Module, Ground>> = {
     layers: LAYERS,
     focus: "governance",
     features: ["governance", "market", "oracle"],
-    walks: true,
+    walks: false,
   },
   application: {
     layers: ["plan"],

@@ -1,63 +1,112 @@
-// The obviously right admins: who they are, what they have voted for, and when a vote decides.
+// The obviously right admins: who they are, whom they let act alone, and when a vote decides.
 // Knows no contract and no reason text; an action is taken, counted or refused.
 
-/** What is voted on here: who is an admin, and how many of them decide. */
-export type Motion =
-  | { readonly kind: "add"; readonly admin: string }
-  | { readonly kind: "remove"; readonly admin: string }
-  | { readonly kind: "threshold"; readonly bps: bigint };
+/** A function that accounts may be let to call alone, unlike those that say who decides. */
+export const FREE = "setTwapQueueSize";
+
+/** What is voted on here; arguments are texts: functions, accounts and digits. */
+export interface Motion {
+  readonly func: string;
+  readonly args: readonly string[];
+}
 
 export type Verdict = "refused" | "counted" | "done";
+
+interface Opening {
+  readonly admins: readonly string[];
+  readonly thresholdBps: bigint;
+  /** How far the oracle's average reaches back. */
+  readonly reach: bigint;
+}
 
 export class AdminsModel {
   readonly admins: Set<string>;
   thresholdBps: bigint;
+  reach: bigint;
+  /** By function, basis points above 0. */
+  readonly thresholds = new Map<string, bigint>();
+  /** Accounts that may call the free function at once. */
+  readonly allowed = new Set<string>();
   /** Who has voted for a motion, the proposer first. */
-  readonly votes = new Map<string, string[]>();
+  readonly #votes = new Map<string, readonly string[]>();
 
-  constructor(admins: readonly string[], thresholdBps: bigint) {
+  constructor({ admins, thresholdBps, reach }: Opening) {
     this.admins = new Set(admins);
     this.thresholdBps = thresholdBps;
+    this.reach = reach;
+  }
+
+  /** Of all motions that wait. */
+  get voters(): readonly string[] {
+    return [...this.#votes.values()].flat();
+  }
+
+  votesFor(motion: Motion): readonly string[] {
+    return this.#votes.get(nameOf(motion)) ?? [];
   }
 
   vote(voter: string, motion: Motion): Verdict {
-    if (!this.admins.has(voter)) return "refused";
-    const name = nameOf(motion);
-    const cast = this.votes.get(name) ?? [];
+    if (!this.admins.has(voter)) {
+      const may = motion.func === FREE && this.allowed.has(voter);
+      return may && this.#carryOut(motion) ? "done" : "refused";
+    }
+    const cast = this.votesFor(motion);
     const now = cast.includes(voter) ? cast : [...cast, voter];
-    const decides = BigInt(now.length) * 10_000n >= this.thresholdBps * BigInt(this.admins.size);
-    // A motion that cannot be carried out takes the vote for it back as well.
-    if (decides && !this.#mayBe(motion)) return "refused";
-    if (!decides) {
-      this.votes.set(name, now);
+    const bps = this.thresholds.get(motion.func) ?? this.thresholdBps;
+    if (BigInt(now.length) * 10_000n < bps * BigInt(this.admins.size)) {
+      this.#votes.set(nameOf(motion), now);
       return "counted";
     }
-    this.votes.delete(name);
-    this.#carryOut(motion);
+    // A motion that cannot be carried out takes the vote for it back as well.
+    if (!this.#carryOut(motion)) return "refused";
+    this.#votes.delete(nameOf(motion));
     return "done";
   }
 
   /** Withdraws a motion that nobody but its proposer has voted for. */
   dismiss(voter: string, motion: Motion): Verdict {
-    const cast = this.votes.get(nameOf(motion)) ?? [];
+    const cast = this.votesFor(motion);
     if (cast.length !== 1 || cast[0] !== voter) return "refused";
-    this.votes.delete(nameOf(motion));
+    this.#votes.delete(nameOf(motion));
     return "done";
   }
 
-  #mayBe(motion: Motion): boolean {
-    if (motion.kind === "add") return !this.admins.has(motion.admin);
-    if (motion.kind === "remove") return this.admins.has(motion.admin) && this.admins.size > 1;
-    return motion.bps > 0n && motion.bps <= 10_000n;
-  }
-
-  #carryOut(motion: Motion): void {
-    if (motion.kind === "add") this.admins.add(motion.admin);
-    else if (motion.kind === "remove") this.admins.delete(motion.admin);
-    else this.thresholdBps = motion.bps;
+  /** Does what a motion says; false where it cannot be done, and then nothing is. */
+  #carryOut({ func, args }: Motion): boolean {
+    const { admins, allowed, thresholds } = this;
+    const [first = "", second = ""] = args;
+    const known = admins.has(first);
+    switch (func) {
+      case "addAdmin":
+        admins.add(first);
+        return !known;
+      case "removeAdmin":
+        return known && admins.size > 1 && admins.delete(first);
+      case "swapAdmin":
+        if (admins.has(second)) return false;
+        return known && admins.delete(first) && admins.add(second).has(second);
+      case "addWhitelist":
+        if (first === FREE) allowed.add(second);
+        return first === FREE;
+      case "removeWhitelist":
+        if (first === FREE) allowed.delete(second);
+        return true;
+      case "setVotingThreshold":
+        if (BigInt(second) === 0n) thresholds.delete(first);
+        else if (BigInt(second) <= 10_000n) thresholds.set(first, BigInt(second));
+        return BigInt(second) <= 10_000n;
+      case "setDefaultVotingThresholdBps":
+        if (BigInt(first) < 1n || BigInt(first) > 10_000n) return false;
+        this.thresholdBps = BigInt(first);
+        return true;
+      default:
+        if (BigInt(first) < 1n) return false;
+        this.reach = BigInt(first);
+        return true;
+    }
   }
 }
 
-function nameOf(motion: Motion): string {
-  return `${motion.kind} ${motion.kind === "threshold" ? motion.bps : motion.admin}`;
+function nameOf({ func, args }: Motion): string {
+  return `${func} ${args.join(" ")}`;
 }

@@ -37,6 +37,7 @@ function drawShares(draw: RandomStream, focus: Focus): Pick<Mix, "lending" | "fi
   // Rewards are earned by what is done elsewhere.
   if (focus === "rewards")
     return { lending: 2, fields: { rewards: 3, swap: 2, cdp: 1, safety: 1 } };
+  if (focus === "governance") return { lending: 1, fields: { governance: 3, token: 2 } };
   if (focus !== "all") return { lending: 1, fields: { [focus]: 5 } };
   const shares = names.map((name) => [name, draw.pick([0, 1, 2, 4])] as const);
   return { lending: draw.pick([1, 2]), fields: Object.fromEntries(shares) };

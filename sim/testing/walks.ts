@@ -2,13 +2,11 @@
 // Loaded when somebody asks for them: no server may wait for models and invariants.
 import { BridgeWalk } from "./bridge-walk.ts";
 import { CdpWalk } from "./cdp-walk.ts";
-import { GovernanceWalk } from "./governance-walk.ts";
 import { LendingWalk } from "./lending-walk.ts";
 import { OracleWalk } from "./oracle-walk.ts";
 import { RewardsWalk } from "./rewards-walk.ts";
 import { SafetyWalk } from "./safety-walk.ts";
 import { SwapWalks } from "./swap-walk.ts";
-import { TokenWalk } from "./token-walk.ts";
 import type { Walk, WalkTally } from "./walk.ts";
 
 export { type Walk, WalkBroken, type WalkTally } from "./walk.ts";
@@ -20,10 +18,8 @@ export const WALKS: Readonly<Record<string, (seed: number) => Walk>> = {
   cdp: (seed) => new CdpWalk(seed),
   rewards: (seed) => new RewardsWalk(seed),
   bridge: (seed) => new BridgeWalk(seed),
-  governance: (seed) => new GovernanceWalk(seed),
   safety: (seed) => new SafetyWalk(seed),
   oracle: (seed) => new OracleWalk(seed),
-  token: (seed) => new TokenWalk(seed),
 };
 
 /** One line for people. That it is there at all says that nothing disagreed. */

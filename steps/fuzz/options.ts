@@ -36,6 +36,7 @@ export const FOCUSES = [
   "bridge",
   "governance",
   "safety",
+  "token",
 ];
 
 const WORKERS_MAX = 8;

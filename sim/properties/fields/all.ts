@@ -12,6 +12,7 @@ import { governanceField } from "./governance/governance-field.ts";
 import { rewardsField } from "./rewards/rewards-field.ts";
 import { safetyField } from "./safety/safety-field.ts";
 import { swapField } from "./swap/swap-field.ts";
+import { tokenField } from "./token/token-field.ts";
 
 export const FIELDS: readonly Field[] = [
   swapField,
@@ -20,6 +21,7 @@ export const FIELDS: readonly Field[] = [
   rewardsField,
   governanceField,
   safetyField,
+  tokenField,
 ];
 
 const VERBS: ReadonlyMap<string, Verb> = new Map(

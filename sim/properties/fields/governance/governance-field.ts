@@ -1,84 +1,124 @@
-// The field of admins and plain tokens: motions voted on, and transfers between anyone.
+// The field of admins: motions that they vote on, withdraw, or let others carry out alone.
 import fc from "fast-check";
-import { ZERO_ADDRESS } from "../../../contract/types.ts";
-import type { Motion } from "../../../models/admins-model.ts";
+import { FREE, type Motion } from "../../../models/admins-model.ts";
 import { issueIdOf } from "../../../protocol/governance/issue.ts";
-import { type AmountChoice, amountIn, meantBy, plainAmount, wordsFor } from "../../amounts.ts";
 import type { Cast } from "../../commands/command.ts";
-import type { CommandData, Meant } from "../../commands/command-data.ts";
+import type { CommandData } from "../../commands/command-data.ts";
 import type { CallDeed } from "../../door.ts";
 import type { Run } from "../../run.ts";
 import { addressOf } from "../../setting.ts";
 import type { Choice, Field, Verb } from "../field.ts";
-import { balanceAt, spendableAt } from "../wallet.ts";
 import { type GovernanceAction, GovernanceFieldModel } from "./governance-model.ts";
 import { governanceSituations } from "./governance-situations.ts";
 
 interface MotionData extends CommandData {
   /** Left out for an admin who has not voted for it yet. */
   readonly user?: string;
-  readonly motion: "add" | "remove" | "threshold";
+  readonly motion: keyof typeof MOTIONS;
   readonly about: string;
   readonly bps: number;
 }
 
-interface TransferData extends CommandData {
-  readonly user: string;
-  /** A name; `nobody` for the zero address. */
-  readonly to: string;
-  readonly asset: string;
-  readonly amount: AmountChoice;
+interface About {
+  readonly account: string;
+  readonly bps: bigint;
+  readonly firstAdmin: string;
+  /** A function of the oracle that may be let go, and one that may not. */
+  readonly free: { readonly target: string; readonly func: string };
+  readonly guarded: { readonly target: string; readonly func: string };
 }
+
+type Arguments = Readonly<Record<string, string | bigint>>;
+
+/** By what it is called in a script: the function, its arguments in their order, and words for it. */
+const MOTIONS = {
+  add: ["addAdmin", ({ account }: About): Arguments => ({ admin: account }), "to add * as admin"],
+  remove: ["removeAdmin", ({ account }: About) => ({ admin: account }), "to remove * as admin"],
+  threshold: ["setDefaultVotingThresholdBps", ({ bps }: About) => ({ bps }), "for # bps to decide"],
+  swap: [
+    "swapAdmin",
+    ({ firstAdmin, account }: About) => ({ oldAdmin: firstAdmin, newAdmin: account }),
+    "for * in the first admin's place",
+  ],
+  allow: [
+    "addWhitelist",
+    ({ free, account }: About) => ({ ...free, account }),
+    "to let * set the oracle's memory",
+  ],
+  disallow: [
+    "removeWhitelist",
+    ({ free, account }: About) => ({ ...free, account }),
+    "to let * no longer set the oracle's memory",
+  ],
+  allowAdmins: [
+    "addWhitelist",
+    ({ guarded, account }: About) => ({ ...guarded, account }),
+    "to let * add admins",
+  ],
+  share: [
+    "setVotingThreshold",
+    ({ free, bps }: About) => ({ ...free, bps }),
+    "for # bps to decide on the oracle's memory",
+  ],
+  memory: [FREE, ({ bps }: About) => ({ size: bps }), "for # prices in the oracle's memory"],
+} as const;
 
 const fieldOf = (run: Run) => run.field("governance") as GovernanceFieldModel;
 
-const CALLS = { add: "addAdmin", remove: "removeAdmin", threshold: "setDefaultVotingThresholdBps" };
-
-function motionOf(run: Run, { motion, about, bps }: MotionData) {
-  const kind = motion;
-  if (kind === "threshold") {
-    return { motion: { kind, bps: BigInt(bps) } as Motion, args: { bps: BigInt(bps) } };
-  }
-  const admin = addressOf(fieldOf(run).world, about);
-  return { motion: { kind, admin } as Motion, args: { admin } };
-}
-
-interface Asked {
-  readonly name: string;
-  readonly user: string;
-  readonly contract: string;
+/** A motion worked out: what the model takes, and the call that is voted on. */
+interface Issue {
+  readonly motion: Motion;
+  readonly target: string;
   readonly func: string;
-  readonly args: Readonly<Record<string, unknown>>;
-  readonly action: GovernanceAction;
-  readonly figures?: string;
+  readonly args: Arguments;
 }
 
-function deedOf({ func, figures = "", ...rest }: Asked): CallDeed {
-  return { kind: "call", field: "governance", function: func, figures, ...rest };
+function issueFor(run: Run, { motion, about, bps }: MotionData): Issue {
+  const { world, model } = fieldOf(run);
+  const { adminRegistry, priceOracle } = world.addresses;
+  const [func, argumentsOf] = MOTIONS[motion];
+  const args: Arguments = argumentsOf({
+    account: addressOf(world, about),
+    bps: BigInt(bps),
+    firstAdmin: [...model.admins][0] ?? "",
+    free: { target: priceOracle, func: FREE },
+    guarded: { target: adminRegistry, func: "addAdmin" },
+  });
+  const { target: _, ...texts } = args;
+  return {
+    motion: { func, args: Object.values(texts).map(String) },
+    target: func === FREE ? priceOracle : adminRegistry,
+    func,
+    args,
+  };
 }
+
+type Asked = Pick<CallDeed, "user" | "contract" | "args"> & { readonly action: GovernanceAction };
+
+function deedOf(name: string, asked: Asked): CallDeed {
+  return { kind: "call", field: "governance", name, function: name, figures: "", ...asked };
+}
+
+const told = ({ motion, about, bps }: MotionData) =>
+  MOTIONS[motion][2].replace("*", about).replace("#", String(bps));
+
+/** Everybody by name. */
+const namesIn = ({ opening }: Run) => [...opening.users, ...opening.priceSetters];
 
 /** Somebody of these who is an admin; of several the first who has not voted yet. */
 function voterFor(run: Run, motion: Motion): string | undefined {
   const { model, world } = fieldOf(run);
-  const names = [...run.opening.users, ...run.opening.priceSetters];
-  const admins = names.filter((name) => model.admins.has(addressOf(world, name)));
-  const cast = model.votes.get(
-    `${motion.kind} ${motion.kind === "threshold" ? motion.bps : motion.admin}`,
-  );
-  return admins.find((name) => !cast?.includes(addressOf(world, name))) ?? admins[0];
+  const admins = namesIn(run).filter((name) => model.admins.has(addressOf(world, name)));
+  const cast = model.votesFor(motion);
+  return admins.find((name) => !cast.includes(addressOf(world, name))) ?? admins[0];
 }
-
-const told = ({ motion, about, bps }: MotionData) =>
-  motion === "threshold" ? `for ${bps} bps to decide` : `to ${motion} ${about} as admin`;
 
 const castVote: Verb<MotionData> = {
   deed(run, data) {
-    const { motion, args } = motionOf(run, data);
+    const { motion, target: contract, func, args } = issueFor(run, data);
     const user = data.user ?? voterFor(run, motion);
     if (user === undefined) return undefined;
-    const func = CALLS[data.motion];
-    const contract = fieldOf(run).world.addresses.adminRegistry;
-    return deedOf({ name: func, user, contract, func, args, action: { kind: "vote", motion } });
+    return deedOf(func, { user, contract, args, action: { kind: "vote", motion } });
   },
   words: (data) => `${data.user ?? "an admin"} votes ${told(data)}`,
   meant: () => "odd",
@@ -86,109 +126,44 @@ const castVote: Verb<MotionData> = {
 
 const dismissMotion: Verb<MotionData> = {
   deed(run, data) {
-    const { motion, args } = motionOf(run, data);
+    const { motion, target, func, args } = issueFor(run, data);
     const { world, model } = fieldOf(run);
-    const func = CALLS[data.motion];
-    const target = world.addresses.adminRegistry;
-    const cast = model.votes.get(
-      `${motion.kind} ${motion.kind === "threshold" ? motion.bps : motion.admin}`,
-    );
-    const names = [...run.opening.users, ...run.opening.priceSetters];
-    const user = data.user ?? names.find((name) => addressOf(world, name) === cast?.[0]);
+    const [proposer] = model.votesFor(motion);
+    const user = data.user ?? namesIn(run).find((name) => addressOf(world, name) === proposer);
     if (user === undefined) return undefined;
     const issueId = issueIdOf({ target, func, args, names: Object.keys(args) });
+    const contract = world.addresses.adminRegistry;
     const action = { kind: "dismiss", motion } as const;
-    const asked = { user, contract: target, func: "dismissIssue", args: { issueId }, action };
-    return deedOf({ name: "dismissIssue", ...asked });
+    return deedOf("dismissIssue", { user, contract, args: { issueId }, action });
   },
   words: (data) => `${data.user ?? "its proposer"} withdraws the motion ${told(data)}`,
   meant: () => "odd",
 };
 
-/** A part of nothing, whatever part; only who says nothing means nothing. */
-const isIdle = (amount: AmountChoice, value: bigint) => value === 0n && amount.of !== "units";
-
-const transferToken: Verb<TransferData> = {
-  deed(run, { user, to, asset, amount }) {
-    const { world } = fieldOf(run);
-    const at = world.addresses.tokens[asset] ?? "";
-    const from = addressOf(world, user);
-    const receiver = to === "nobody" ? ZERO_ADDRESS : addressOf(world, to);
-    const value = amountIn(amount, spendableAt(world, from, at));
-    if (isIdle(amount, value)) return undefined;
-    return deedOf({
-      ...{ name: "transfer", user, contract: at, func: "transfer" },
-      args: { to: receiver, value },
-      action: { kind: "transfer", asset: at, from, to: receiver, value, allowed: true },
-      figures: `${value} base units of ${asset}`,
-    });
-  },
-  words: ({ user, to, asset, amount }) => `${user} sends ${wordsFor(amount)} of ${asset} to ${to}`,
-  meant: ({ user, to, amount }): Meant => {
-    if (to === "nobody") return "invalid";
-    const meant = meantBy(amount);
-    const isEdge = user === to || (amount.of === "units" && amount.units === 0n);
-    return isEdge ? "odd" : meant;
-  },
-};
-
-/** Tokens that their owner never allowed anyone to take. */
-const takeToken: Verb<TransferData> = {
-  deed(run, { user, to, asset, amount }) {
-    const { world } = fieldOf(run);
-    const at = world.addresses.tokens[asset] ?? "";
-    if (to === "nobody" || to === user) return undefined;
-    const [from, receiver] = [addressOf(world, to), addressOf(world, user)];
-    const value = amountIn(amount, balanceAt(world, from, at));
-    if (isIdle(amount, value)) return undefined;
-    return deedOf({
-      ...{ name: "transferFrom", user, contract: at, func: "transferFrom" },
-      args: { from, to: receiver, value },
-      action: { kind: "transfer", asset: at, from, to: receiver, value, allowed: value === 0n },
-      figures: `${value} base units of ${asset}`,
-    });
-  },
-  words: ({ user, to, asset, amount }) =>
-    `${user} takes ${wordsFor(amount)} of ${to}'s ${asset} unasked`,
-  meant: ({ amount }): Meant => (amount.of === "units" && amount.units === 0n ? "odd" : "invalid"),
-};
-
-/** The next user in the place of oneself. */
-function toAnother(data: CommandData, users: readonly string[]): CommandData {
-  const { user, to } = data as TransferData;
-  const next = users[(users.indexOf(user) + 1) % users.length];
-  return to === user && next !== undefined ? ({ ...data, to: next } as TransferData) : data;
-}
-
-function choices({ users, assets }: Cast): Choice[] {
+function choices({ users }: Cast): Choice[] {
   const of = (command: string, rest: Record<string, fc.Arbitrary<unknown>>) =>
     fc.record({ command: fc.constant(command), ...rest }) as fc.Arbitrary<CommandData>;
   const user = fc.constantFrom(...users);
-  const about = fc.constantFrom(...users, "admin");
   const motion = {
-    motion: fc.constantFrom("add", "remove", "remove", "threshold"),
-    about,
+    motion: fc.constantFrom(
+      ...["add", "add", "remove", "remove", "remove", "threshold", "swap"],
+      ...["allow", "allow", "disallow", "allowAdmins", "share", "memory"],
+    ),
+    about: fc.constantFrom(...users, "admin"),
     bps: fc.constantFrom(6_000, 10_000, 3_000, 0, 10_001),
   };
-  const to = fc.oneof(
-    { arbitrary: user, weight: 19 },
-    { arbitrary: fc.constant("nobody"), weight: 1 },
-  );
-  const transfer = { user, to, asset: fc.constantFrom(...assets), amount: plainAmount() };
   return [
     { weight: 12, data: of("castVote", motion) },
     { weight: 2, data: of("castVote", { ...motion, user }) },
+    { weight: 2, data: of("castVote", { ...motion, motion: fc.constant("memory"), user }) },
     { weight: 4, data: of("dismissMotion", motion) },
     { weight: 1, data: of("dismissMotion", { ...motion, user }) },
-    { weight: 30, data: of("transferToken", transfer).map((data) => toAnother(data, users)) },
-    { weight: 4, data: of("transferToken", transfer) },
-    { weight: 2, data: of("takeToken", transfer) },
   ];
 }
 
 export const governanceField: Field = {
   name: "governance",
-  verbs: { castVote, dismissMotion, transferToken, takeToken },
+  verbs: { castVote, dismissMotion },
   situations: governanceSituations,
   choices,
   open: (world) => new GovernanceFieldModel(world),

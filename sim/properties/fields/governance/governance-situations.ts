@@ -1,4 +1,4 @@
-// Situations of admins and plain tokens that a campaign should reach, each shown by a step.
+// Situations of admins that a campaign should reach, each shown by a step.
 import type { StepSeen } from "../../run.ts";
 import { logged, type Situation } from "../../situation.ts";
 import type { GovernanceAction, GovernanceFieldModel } from "./governance-model.ts";
@@ -10,16 +10,6 @@ function voted(holds: (step: StepSeen) => boolean) {
     step.deed.kind === "call" &&
     (step.deed.action as GovernanceAction).kind === "vote" &&
     holds(step);
-}
-
-function moved(
-  holds: (step: StepSeen, action: Extract<GovernanceAction, { kind: "transfer" }>) => boolean,
-) {
-  return (step: StepSeen): boolean => {
-    if (step.deed.kind !== "call") return false;
-    const action = step.deed.action as GovernanceAction;
-    return action.kind === "transfer" && holds(step, action);
-  };
 }
 
 export const governanceSituations: readonly Situation[] = [
@@ -49,25 +39,5 @@ export const governanceSituations: readonly Situation[] = [
     name: "a motion withdrawn",
     about: "Its proposer alone had voted for it.",
     holds: (step) => logged(step, "IssueDismissed") !== undefined,
-  },
-  {
-    name: "a transfer to oneself",
-    about: "Nothing moves, and it is logged all the same.",
-    holds: moved(({ accepted }, { from, to }) => accepted && from === to),
-  },
-  {
-    name: "a transfer of nothing",
-    about: "It succeeds and moves nothing.",
-    holds: moved(({ accepted }, { value }) => accepted && value === 0n),
-  },
-  {
-    name: "a transfer to nobody",
-    about: "The zero address takes nothing.",
-    holds: moved(({ accepted }, { to }) => !accepted && /^0+$/.test(to)),
-  },
-  {
-    name: "tokens taken unasked",
-    about: "Nobody allowed it.",
-    holds: moved(({ accepted }, { allowed }) => !accepted && !allowed),
   },
 ];

@@ -1,9 +1,8 @@
-// Random actions on a token and on the price oracle against their models, each alone.
-// An allowance spent twice, a refusal too few or an average over the wrong prices shows at once.
+// Random actions on the price oracle against its model.
+// A refusal too few or an average over the wrong prices shows at once.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { OracleWalk } from "../testing/oracle-walk.ts";
-import { TokenWalk } from "../testing/token-walk.ts";
 import type { CountedWalk } from "../testing/walk.ts";
 
 const ACTIONS = 2_000;
@@ -14,15 +13,6 @@ function tells(walk: CountedWalk, kinds: readonly string[], codes: readonly stri
     assert.ok((walk.taken.get(kind) ?? 0) >= 20, `${kind} was hardly taken`);
   for (const code of codes) assert.ok((walk.refused.get(code) ?? 0) >= 2, `${code} was hardly met`);
 }
-
-test(`${ACTIONS} random actions on a token agree with the model`, () => {
-  const moves = ["transfer", "approve", "transferFrom", "mint", "burn", "pause", "unpause"];
-  tells(new TokenWalk(1).go(ACTIONS), moves, [
-    ...["TOKEN_ALLOWANCE", "TOKEN_BALANCE", "TOKEN_ZERO_RECEIVER", "TOKEN_ZERO_SPENDER"],
-    ...["TOKEN_MINT_TO_ZERO", "TOKEN_BURN_FROM_ZERO", "NOT_ADMIN", "NOT_WHITELISTED"],
-    ...["ALREADY_PAUSED", "NOT_PAUSED"],
-  ]);
-});
 
 test(`${ACTIONS} random actions on the price oracle agree with the model`, () => {
   const moves = ["setAssetPrice", "setAssetPrices", "removeAssetPrice", "setTwapQueueSize"];

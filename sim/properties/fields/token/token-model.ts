@@ -1,0 +1,113 @@
+// The model of plain tokens beside a world: who may move, make and burn what, and what is left of it.
+// It starts each deed from what is observed.
+import { ZERO_ADDRESS } from "../../../contract/types.ts";
+import type { Outcome } from "../../../models/actions.ts";
+import type { Expectation } from "../../../models/lending-step.ts";
+import type { Discrepancy } from "../../../models/view.ts";
+import { token } from "../../../protocol/token/actions.ts";
+import type { World } from "../../../world/world.ts";
+import type { CallDeed } from "../../door.ts";
+import { addressOf } from "../../setting.ts";
+import type { FieldModel } from "../field-model.ts";
+import { balanceAt, canPay, spendableAt, supplyAt, unlessEqual, wrongDecision } from "../wallet.ts";
+
+/** An allowance of this much is never used up. */
+export const ENDLESS = 2n ** 256n - 1n;
+
+export interface TokenAction {
+  readonly kind: "transfer" | "transferFrom" | "approve" | "mint" | "burn";
+  /** Bare addresses; what is made comes from nobody, and what is burnt goes to nobody. */
+  readonly asset: string;
+  readonly from: string;
+  readonly to: string;
+  readonly value: bigint;
+}
+
+interface Books {
+  readonly from: bigint;
+  readonly to: bigint;
+  readonly allowed: bigint;
+  readonly supply: bigint;
+}
+
+export function allowanceAt({ chain }: World, asset: string, owner: string, spender: string) {
+  const { _allowances } = chain.callAs(ZERO_ADDRESS, asset).enter(token, asset).store;
+  return _allowances.peek(owner)?.get(spender) ?? 0n;
+}
+
+export class TokenFieldModel implements FieldModel {
+  readonly world: World;
+  #pays = true;
+  #before: Books = { from: 0n, to: 0n, allowed: 0n, supply: 0n };
+
+  constructor(world: World) {
+    this.world = world;
+  }
+
+  prepare(deed: CallDeed): void {
+    const sender = addressOf(this.world, deed.user);
+    this.#pays = canPay(this.world, sender);
+    this.#before = this.#books(deed, (holder, asset) => {
+      const held = holder === sender && this.#pays ? spendableAt : balanceAt;
+      return held(this.world, holder, asset);
+    });
+  }
+
+  #books(deed: CallDeed, held: (holder: string, asset: string) => bigint): Books {
+    const { world } = this;
+    const { kind, asset, from, to } = deed.action as TokenAction;
+    const spender = kind === "approve" ? to : addressOf(world, deed.user);
+    return {
+      from: held(from, asset),
+      to: held(to, asset),
+      allowed: allowanceAt(world, asset, from, spender),
+      supply: supplyAt(world, asset),
+    };
+  }
+
+  foresee(deed: CallDeed): Expectation {
+    return { verdict: this.#mayBe(deed) ? "accepted" : "refused", reasons: [] };
+  }
+
+  #mayBe({ user, action }: CallDeed): boolean {
+    const { kind, from, to, value } = action as TokenAction;
+    const isEnough = value <= this.#before.from;
+    const mayBe: Readonly<Record<TokenAction["kind"], boolean>> = {
+      transfer: to !== ZERO_ADDRESS && isEnough,
+      transferFrom: to !== ZERO_ADDRESS && isEnough && value <= this.#before.allowed,
+      approve: to !== ZERO_ADDRESS,
+      mint: user === "admin" && to !== ZERO_ADDRESS,
+      burn: user === "admin" && from !== ZERO_ADDRESS && isEnough,
+    };
+    return this.#pays && mayBe[kind];
+  }
+
+  settle(deed: CallDeed, outcome: Outcome): Discrepancy[] {
+    const taken = this.#mayBe(deed);
+    if (taken !== outcome.accepted) {
+      const got = outcome.accepted ? "accepted" : `refused: ${outcome.reason}`;
+      return wrongDecision(deed.name, taken ? "accepted" : "refused", got);
+    }
+    const { kind, from, to, value } = deed.action as TokenAction;
+    const was = this.#before;
+    const is = this.#books(deed, (holder, asset) => balanceAt(this.world, holder, asset));
+    // A refusal leaves what the fee left.
+    const moved = taken && kind !== "approve" ? value : 0n;
+    const [gone, come] = [from === ZERO_ADDRESS ? 0n : moved, to === ZERO_ADDRESS ? 0n : moved];
+    // To oneself nothing moves.
+    const [lost, gained] = from === to ? [0n, 0n] : [gone, come];
+    const used = kind === "transferFrom" && was.allowed < ENDLESS ? moved : 0n;
+    const allowed = taken && kind === "approve" ? value : was.allowed - used;
+    return [
+      ...unlessEqual("balance of the sender", was.from - lost, is.from),
+      ...unlessEqual("balance of the receiver", was.to + gained, is.to),
+      ...unlessEqual("allowance", allowed, is.allowed),
+      ...unlessEqual("supply", was.supply + come - gone, is.supply),
+    ];
+  }
+
+  /** What a deed of another field does to tokens, that field and the invariants hold. */
+  rest(): Discrepancy[] {
+    return [];
+  }
+}
