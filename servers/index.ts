@@ -16,9 +16,9 @@ export { faultsOf } from "./core/validate.ts";
 export { JournalRefused } from "./journal/header.ts";
 export { replay } from "./replay.ts";
 export { CannotListen } from "./start/listening.ts";
+export type { Urls } from "./start/places.ts";
 export { type Platform, startPlatform } from "./start/platform.ts";
 export type { PlatformOptions } from "./start/platform-options.ts";
-export { BUILT, type Urls } from "./start/surfaces.ts";
 export { factsOf } from "./start/tell.ts";
 /** Every example of the application, asked in a world of its own; loaded when first asked for. */
 export const loadExamples = () => import("./application/asked-examples.ts");
@@ -27,3 +27,4 @@ export const loadHostileInput = () => import("./conformance/hostile-input.ts");
 /** Random commands with the consistency checker after each, loaded when first asked for. */
 export const loadConsistency = () => import("./consistency-run/drive.ts");
 export { start } from "./start.ts";
+export { BUILT, eachSurface, recordOf, type SurfaceName } from "./surfaces/list.ts";

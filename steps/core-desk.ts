@@ -1,16 +1,17 @@
 // What a developer at core REST has at hand in one scenario, and the ways in. Knows no step.
 import assert from "node:assert/strict";
-import type {
-  Core,
+import {
+  type Core,
   CoreDoor,
-  CoreLog,
-  LogListener,
-  LogWish,
-  SocketAnswer,
-  Submitted,
+  type CoreLog,
+  type LogListener,
+  type LogWish,
+  type SocketAnswer,
+  type Submitted,
 } from "./clients/core.ts";
 import { type Answer, settled } from "./clients/http.ts";
 import { TRANSFER, topicOf } from "./core-wallet.ts";
+import { wayTo } from "./stages/stage.ts";
 import type { Amount } from "./vocabulary/amounts.ts";
 import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
@@ -35,10 +36,8 @@ export function deskOf(world: PlanWorld): Desk {
   return known;
 }
 
-export function doorOf({ stage }: PlanWorld): CoreDoor {
-  if (stage.core === undefined) throw new Error("this step needs core REST");
-  return stage.core;
-}
+export const doorOf = ({ stage }: PlanWorld) =>
+  new CoreDoor(wayTo("core", stage), stage.apiKey ?? "");
 
 export const anyone = (world: PlanWorld): Core => doorOf(world).as(undefined);
 export const coreAs = async (world: PlanWorld, user: User): Promise<Core> =>

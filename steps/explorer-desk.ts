@@ -1,13 +1,11 @@
 // The ways in to the explorer and out of its answers. Knows no step.
 import assert from "node:assert/strict";
-import { type Explorer, envelopeOf, type Query } from "./clients/explorer.ts";
+import { Explorer, envelopeOf, type Query } from "./clients/explorer.ts";
+import { wayTo } from "./stages/stage.ts";
 import type { Holder } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
-export function explorerOf({ stage }: PlanWorld): Explorer {
-  if (stage.explorer === undefined) throw new Error("this step needs the explorer");
-  return stage.explorer;
-}
+export const explorerOf = ({ stage }: PlanWorld) => new Explorer(wayTo("explorer", stage));
 
 export async function ask(world: PlanWorld, action: string, query: Query = {}) {
   world.hear(await explorerOf(world).ask(action, query));

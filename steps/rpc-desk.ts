@@ -1,7 +1,8 @@
 // What wallets, dapps and indexers at JSON-RPC have at hand in one scenario. Knows no step.
 import assert from "node:assert/strict";
-import { type Rpc, type RpcCall, type RpcLog, type RpcReceipt, resultOf } from "./clients/rpc.ts";
+import { Rpc, type RpcCall, type RpcLog, type RpcReceipt, resultOf } from "./clients/rpc.ts";
 import { signTransfer, TRANSFER, topicOf } from "./core-wallet.ts";
+import { wayTo } from "./stages/stage.ts";
 import type { Amount } from "./vocabulary/amounts.ts";
 import type { Holder, User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
@@ -20,10 +21,7 @@ export function deskOf(world: PlanWorld): Desk {
   return known;
 }
 
-export function rpcOf({ stage }: PlanWorld): Rpc {
-  if (stage.rpc === undefined) throw new Error("this step needs JSON-RPC");
-  return stage.rpc;
-}
+export const rpcOf = ({ stage }: PlanWorld) => new Rpc(wayTo("rpc", stage));
 
 export async function ask(world: PlanWorld, ...call: RpcCall): Promise<void> {
   world.hear(await rpcOf(world).ask(...call));

@@ -21,18 +21,21 @@ const MAKERS: Readonly<Record<Mistake, (source: Source) => Edit[][]>> = {
   condition: conditions,
 };
 
-const SURFACES = "application|chain|channel|control|core|core-rest|explorer|identity|journal|rpc";
 const OF_SIM = "chain|commands|dump|protocol|refusals|world";
 const MUTATED = new RegExp(
-  `^(?:sim/contract/codec.ts$|(?:sim/(?:${OF_SIM})|servers/(?:${SURFACES}))/.*\\.ts$)`,
+  `^(?:sim/contract/codec.ts$|(?:sim/(?:${OF_SIM})|servers/[\\w-]+)/.*\\.ts$)`,
 );
+/** What puts a platform together, checks one, or knows users by name. */
+const NO_SURFACE = /^servers\/(?:actors|consistency|start|surfaces)\//;
 /** Tests, what only they use, and generated types. */
 const NOT_MUTATED = /\.test\.ts$|\/(?:testing|refusal-cases|test-[\w-]+)\.ts$|\/generated\//;
 
 /** Of the files that the servers load; what only tests and campaigns load is no part of the product. */
 export function mutatedFiles(): string[] {
   const product = loadedBy("servers/index.ts");
-  return [...product].filter((path) => MUTATED.test(path) && !NOT_MUTATED.test(path)).sort();
+  return [...product]
+    .filter((path) => MUTATED.test(path) && !NO_SURFACE.test(path) && !NOT_MUTATED.test(path))
+    .sort();
 }
 
 function loadedBy(entry: string): Set<string> {

@@ -1,28 +1,27 @@
-// Hostile input over real connections to JSON-RPC, core REST and the explorer, in rounds of which no two are
-// alike: every answer is documented and none a fault of ours, or the run fails. The figure is the memory kept
-// after collection at the half and at the end, of which at most 5 % more is asked for.
+// Hostile input over real connections to every surface that declares some, in rounds of which no two are
+// alike: every answer is documented and none a fault of ours, or the run fails. The figure is the memory
+// kept after collection at the half and at the end, of which at most 5 % more is asked for.
 import type { Socket } from "node:net";
 import { loadHostileInput, startPlatform } from "../../servers/index.ts";
 import { figure } from "../figure.ts";
 import { cutOff, halfOpen, saysNonsense } from "../hostile/broken-clients.ts";
 import { Judge } from "../hostile/judge.ts";
 import { Sender } from "../hostile/sender.ts";
-import { type Door, keptBytes, startWeighed } from "../hostile/weighed.ts";
+import { keptBytes, startWeighed } from "../hostile/weighed.ts";
 import { stop } from "../process.ts";
 
 const ROUNDS = Number(process.argv[2] ?? 1_200);
 const GROWTH_PERCENT_MAX = 5;
 /** A server gives a request half a minute, and looks every few seconds. */
 const CUT_OFF_MS = 40_000;
-const DOORS: readonly Door[] = ["rpc", "core", "explorer"];
 
-const { hostileHeavy, hostileRound } = await loadHostileInput();
+const { HOSTILE_TO, hostileHeavy, hostileRound } = await loadHostileInput();
 const server = await startWeighed();
 // The same surfaces in this process, for their tables of what is documented.
 const documents = await startPlatform({ limits: false, listens: false });
-const ports = DOORS.map((door) => Number(new URL(server.urls[door]).port));
+const ports = HOSTILE_TO.map((door) => Number(new URL(server.urls[door]).port));
 const doors = new Map(
-  DOORS.map((door) => [
+  HOSTILE_TO.map((door) => [
     door,
     { sender: new Sender(server.urls[door]), judge: new Judge(documents.surfaces[door]) },
   ]),

@@ -1,13 +1,12 @@
 // Lockstep as `npm start` starts it, in a process of its own that can be asked what memory it keeps.
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import type { SurfaceName } from "../../servers/index.ts";
 import { firstLine, launch, ROOT } from "../process.ts";
-
-export type Door = "rpc" | "core" | "explorer";
 
 interface Weighed {
   readonly child: ChildProcess;
-  readonly urls: Readonly<Record<Door | "control", string>>;
+  readonly urls: Readonly<Record<SurfaceName, string>>;
   /** A contract and an account, with 0x. */
   readonly contract: string;
   readonly account: string;

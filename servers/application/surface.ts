@@ -6,6 +6,7 @@ import type { Inbox } from "../core/inbox.ts";
 import type { RateLimits } from "../core/rate-limit.ts";
 import type { Surface } from "../core/surface.ts";
 import { surfaceOf } from "../core/surface-of.ts";
+import type { SurfaceRecord } from "../core/surface-record.ts";
 import { balanceRoute, meRoute } from "./account-routes.ts";
 import { bridgeRoutes } from "./bridge-routes.ts";
 import { applicationChannelsOf } from "./channels.ts";
@@ -135,3 +136,9 @@ export function applicationSurface(parts: ApplicationParts): ApplicationSurface 
   const outcomes = writeOutcomes(routes);
   return { ...surfaceOf({ ...facts, outcomes }, routes, { inbox }), socket };
 }
+
+export const applicationRecord = {
+  label: "application",
+  build: applicationSurface,
+  hasTypedClient: true,
+} satisfies SurfaceRecord;

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { nounsOf } from "../core/openapi.ts";
 import { startPlatform } from "../start/platform.ts";
-import { BUILT } from "../start/surfaces.ts";
+import { BUILT } from "../surfaces/list.ts";
 
 const platform = await startPlatform({ listens: false });
 after(() => platform.close());

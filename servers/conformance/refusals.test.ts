@@ -9,7 +9,7 @@ import type { BoundRoute, Surface } from "../core/surface.ts";
 import { Tap } from "../core/tap.ts";
 import { faultsOf } from "../core/validate.ts";
 import { type Platform, startPlatform } from "../start/platform.ts";
-import { BUILT, type BuiltName } from "../start/surfaces.ts";
+import { BUILT, type SurfaceName } from "../surfaces/list.ts";
 import { type Refused, refusedAnywhere, refusedOf, soundRequest, type Tokens } from "./refused.ts";
 import type { Sample } from "./sample.ts";
 
@@ -46,7 +46,7 @@ interface Answer {
   readonly body: string;
 }
 
-const ask = ({ servers }: Platform, name: BuiltName, request: Sample): Promise<Answer> =>
+const ask = ({ servers }: Platform, name: SurfaceName, request: Sample): Promise<Answer> =>
   servers[name].inject(request);
 
 /** What a surface documents for a refusal; undefined where it refuses no such thing. */
@@ -79,7 +79,7 @@ function assertRefused(
 
 const stateOf = ({ world }: Platform) => [world.stateHash(), world.journalHash()];
 
-function refusing(name: BuiltName, surface: Surface, row: string, refused: Refused): void {
+function refusing(name: SurfaceName, surface: Surface, row: string, refused: Refused): void {
   const documented = documentedFor(surface, row, refused.status);
   if (documented === undefined) return;
   test(`${surface.name}: ${row} → ${refused.status}, ${refused.how}`, async () => {

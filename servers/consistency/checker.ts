@@ -2,6 +2,7 @@
 // three depths. Only reads, so the world answers the same with and without it. (XS-01 to XS-08,
 // XS-10, XS-12 to XS-16, XS-19, XS-20, XS-22; it reports XS-07 under XS-03 and XS-04)
 import { goesBack, tokenAt, type World } from "../../sim/index.ts";
+import type { Depth } from "../control/consistency-report.ts";
 import type { Inbox } from "../core/inbox.ts";
 import { ApplicationPushes } from "./application-pushes.ts";
 import { type Check, everythingOf, manners, sampleOf } from "./depths.ts";
@@ -30,9 +31,6 @@ import { tokenOf } from "./questions.ts";
 import { emittersIn, numbersOf, spread, touchedIn, transactionsOf } from "./touched.ts";
 import { Trail } from "./trail.ts";
 import { type Columns, type Spoil, Wire } from "./wire.ts";
-
-export const DEPTHS = ["quick", "sample", "all"] as const;
-export type Depth = (typeof DEPTHS)[number];
 
 export interface CheckerOptions {
   readonly inbox: Inbox;

@@ -3,15 +3,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type Platform, startPlatform } from "../start/platform.ts";
-import type { BuiltName } from "../start/surfaces.ts";
+import type { SurfaceName } from "../surfaces/list.ts";
 
 interface Asked {
-  readonly surface: BuiltName;
+  readonly surface: SurfaceName;
   readonly url: string;
   readonly body?: unknown;
 }
 
-const call = (surface: BuiltName, method: string, ...params: unknown[]): Asked => ({
+const call = (surface: SurfaceName, method: string, ...params: unknown[]): Asked => ({
   surface,
   url: "/",
   body: { jsonrpc: "2.0", id: 1, method, params },

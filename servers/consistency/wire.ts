@@ -5,10 +5,10 @@ import { parseInput } from "../core/input.ts";
 import { Problem, statusOf } from "../core/problem.ts";
 import type { Reply } from "../core/route.ts";
 import type { BoundRoute, Surface } from "../core/surface.ts";
+import type { SurfaceName } from "../surfaces/list.ts";
 
-/** The surfaces that are read: the columns of the table. */
-const COLUMNS = ["app", "core", "explorer", "rpc", "control"] as const;
-export type Column = (typeof COLUMNS)[number];
+/** Each surface is a column of the table. */
+export type Column = SurfaceName;
 export type Columns = Readonly<Record<Column, Surface>>;
 
 export interface Question {
@@ -110,7 +110,7 @@ export class Wire {
     const { route, params } = found;
     const query = Object.fromEntries(new URLSearchParams(search));
     try {
-      const sent = route.readsText === true || column === "rpc" ? JSON.stringify(body) : body;
+      const sent = route.readsText === true ? JSON.stringify(body) : body;
       const input = parseInput(route, { params, query, body: sent });
       const exchange = { method, path, headers: {}, address: WITHIN, caller: as, ...input };
       return await route.answer(exchange);

@@ -3,12 +3,12 @@
 import type { Command, CommandRefusal, Taken, World } from "../../sim/index.ts";
 import type { Announced } from "../chain/announced.ts";
 import type { History } from "../chain/history.ts";
-import type { Depth, Report } from "../consistency/checker.ts";
 import type { Inbox } from "../core/inbox.ts";
 import type { Pace } from "../core/pace.ts";
 import { Problem, type ProblemKind } from "../core/problem.ts";
 import { routesFor } from "../core/route.ts";
 import type { Waiting } from "../rpc/waiting.ts";
+import type { Depth, Report } from "./consistency-report.ts";
 import type { Loads } from "./loads.ts";
 
 export interface ControlServices {

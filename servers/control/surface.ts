@@ -2,8 +2,11 @@
 // has no gate, so whoever reaches it may do anything; that is why it stays on loopback.
 import { applicationProblemBody } from "../application/problems.ts";
 import { foreignProblem } from "../core/loopback.ts";
+import { createServer, type ServerOptions } from "../core/server.ts";
 import type { Surface } from "../core/surface.ts";
 import { surfaceOf } from "../core/surface-of.ts";
+import type { SurfaceRecord } from "../core/surface-record.ts";
+import { withPlainCalls } from "../rpc/plain-calls.ts";
 import { actorRoutes } from "./actor-routes.ts";
 import { bridgeRoutes } from "./bridge-routes.ts";
 import { clockRoutes } from "./clock-routes.ts";
@@ -37,8 +40,12 @@ export const controlRoutes = [
   ...consistencyRoutes,
 ];
 
-/** `exposed` admits web pages and hosts from elsewhere. */
-export function controlSurface(parts: Omit<ControlServices, "loads">, exposed: boolean): Surface {
+interface ControlParts extends Omit<ControlServices, "loads"> {
+  /** True admits web pages and hosts from elsewhere. */
+  readonly exposesControl: boolean;
+}
+
+export function controlSurface(parts: ControlParts): Surface {
   const services = { ...parts, loads: new Loads(parts.inbox, parts.history) };
   const jsonRpc = controlJsonRpc(services);
   const facts = {
@@ -49,7 +56,7 @@ export function controlSurface(parts: Omit<ControlServices, "loads">, exposed: b
       "JSON-RPC, with the evm_, anvil_ and hardhat_ names of time, mining and snapshots (/docs/rpc). " +
       "Addresses and hashes carry 0x; both forms are taken. Amounts are digits in base units, " +
       "prices USD x 10^18 a whole token.",
-    ...(exposed ? {} : { guard: foreignProblem }),
+    ...(parts.exposesControl ? {} : { guard: foreignProblem }),
     bodyBytesMax: 1_048_576,
     problemBody: applicationProblemBody,
     problemSchema: controlProblemSchema,
@@ -59,3 +66,12 @@ export function controlSurface(parts: Omit<ControlServices, "loads">, exposed: b
   const routes = [...controlRoutes.map(inOneForm), ...jsonRpc.routes];
   return surfaceOf(facts, routes, services);
 }
+
+export const controlRecord = {
+  label: "control",
+  build: controlSurface,
+  serve: (surface: Surface, options: ServerOptions) =>
+    withPlainCalls(createServer({ "": surface }, options), surface, options),
+  isPrivate: true,
+  hasTypedClient: true,
+} satisfies SurfaceRecord;

@@ -3,6 +3,7 @@ import { BearerGate, type TokenVerifier } from "../core/bearer-gate.ts";
 import type { RateLimits } from "../core/rate-limit.ts";
 import type { Surface } from "../core/surface.ts";
 import { surfaceOf } from "../core/surface-of.ts";
+import type { SurfaceRecord } from "../core/surface-record.ts";
 import { accountRoute, balanceRoute } from "./account-routes.ts";
 import { holderOf } from "./api-key.ts";
 import { batchOutcomes, batchRouteOf } from "./batch-route.ts";
@@ -83,3 +84,10 @@ export function coreSurface(parts: CoreParts): Surface {
   };
   return surfaceOf(facts, [...coreRoutes, batchRouteOf(dispatcher)], parts);
 }
+
+export const coreRecord = {
+  label: "core REST",
+  build: coreSurface,
+  hasTypedClient: true,
+  hostile: () => import("./hostile-input.ts"),
+} satisfies SurfaceRecord;

@@ -28,6 +28,8 @@ export interface SocketFacts {
   sealed?(): void;
   /** Called after each accepted command, except those that end every connection. */
   told(): void;
+  /** Whether anyone waits for news; nobody unless said. */
+  isAwaited?(): boolean;
 }
 
 /** A surface as its sockets see it. The gate counts each connection as a request. */

@@ -2,10 +2,10 @@
 // broken one answers 4xx or 5xx, shows an internal error, or accepts something other than a GET.
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
-import { hostileQueries } from "../conformance/hostile-queries.ts";
 import { checksummed } from "../core/formats.ts";
 import { createServer } from "../core/server.ts";
 import { Tap } from "../core/tap.ts";
+import { hostileQueries } from "./hostile-input.ts";
 import { TestExplorer, urlOf } from "./test-explorer.ts";
 
 const explorer = new TestExplorer();

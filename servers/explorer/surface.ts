@@ -6,6 +6,7 @@ import type { RateLimits } from "../core/rate-limit.ts";
 import { routesFor } from "../core/route.ts";
 import type { Surface } from "../core/surface.ts";
 import { surfaceOf } from "../core/surface-of.ts";
+import type { SurfaceRecord } from "../core/surface-record.ts";
 import { rpcDoor } from "../rpc/surface.ts";
 import type { Query } from "./action.ts";
 import { Credits } from "./credits.ts";
@@ -73,3 +74,9 @@ export function explorerSurface(parts: ExplorerParts): Surface {
   const door = { inbox, history, rpc, credits: new Credits(limits), isFrozen };
   return surfaceOf(facts, [apiRoute], door);
 }
+
+export const explorerRecord = {
+  label: "explorer",
+  build: explorerSurface,
+  hostile: () => import("./hostile-input.ts"),
+} satisfies SurfaceRecord;

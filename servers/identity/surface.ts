@@ -1,6 +1,7 @@
 // The identity provider as a surface: logins in browsers, tokens for clients, discovery and keys.
 import type { Surface } from "../core/surface.ts";
 import { surfaceOf } from "../core/surface-of.ts";
+import type { SurfaceRecord } from "../core/surface-record.ts";
 import { AuthorizationCodes } from "./authorization-codes.ts";
 import { authorizeByFormRoute, authorizeRoute, loginRoute } from "./authorize-routes.ts";
 import { discoveryRoute, jwksRoute } from "./discovery-routes.ts";
@@ -49,3 +50,9 @@ export function identitySurface(parts: IdentityParts): Surface {
   };
   return surfaceOf(facts, identityRoutes, services);
 }
+
+export const identityRecord = {
+  label: "identity",
+  build: identitySurface,
+  hasTypedClient: true,
+} satisfies SurfaceRecord;

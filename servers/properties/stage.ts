@@ -51,20 +51,18 @@ export class Stage {
     const surface = applicationSurface(parts);
     // Under a name of its own, so that nobody takes its answers for the application's.
     this.surface = plant === undefined ? surface : { ...plant(surface), name: "planted" };
-    const control = controlSurface(
-      {
-        inbox,
-        limits,
-        history: new History(),
-        announced: new Announced(),
-        waiting: new Waiting(inbox),
-        clock: { pace: "frozen", setPace: () => {} },
-        checkConsistency: () => Promise.reject(new Error("one surface cannot disagree")),
-        signIn: () => Promise.reject(new Error("tokens come from identity")),
-        tokenEndpoint: () => "",
-      },
-      false,
-    );
+    const control = controlSurface({
+      inbox,
+      limits,
+      history: new History(),
+      announced: new Announced(),
+      waiting: new Waiting(inbox),
+      clock: { pace: "frozen", setPace: () => {} },
+      checkConsistency: () => Promise.reject(new Error("one surface cannot disagree")),
+      signIn: () => Promise.reject(new Error("tokens come from identity")),
+      tokenEndpoint: () => "",
+      exposesControl: false,
+    });
     const mounts = { "": this.surface, "/control": control };
     const report = (cause: unknown) => this.faults.push(cause);
     this.#server = createServer(mounts, { tap: new Tap(), report, nowMs: () => inbox.nowMs });

@@ -8,12 +8,14 @@ import type { Problem } from "../core/problem.ts";
 import { type Exchange, type Reply, routesFor } from "../core/route.ts";
 import type { BoundRoute, Surface } from "../core/surface.ts";
 import { surfaceOf } from "../core/surface-of.ts";
+import type { SurfaceRecord } from "../core/surface-record.ts";
 import { answerText, type RpcDoor } from "./answer.ts";
 import { answerInTime, isSlow } from "./in-time.ts";
 import { METHODS } from "./methods.ts";
 import { DESCRIPTION, openRpcOf, rpcPage } from "./openrpc.ts";
 import { rpcOutcomes } from "./outcomes.ts";
 import { ERROR } from "./schemas.ts";
+import { createPlainServer } from "./server.ts";
 import { Waiting } from "./waiting.ts";
 
 interface RpcParts {
@@ -153,3 +155,11 @@ function aboutMethods(route: BoundRoute): BoundRoute {
   const answer = () => ({ status: 200, body: rpcPage(TITLE, [...METHODS.values()]), headers });
   return { ...route, answer };
 }
+
+export const rpcRecord = {
+  label: "JSON-RPC",
+  build: rpcSurface,
+  // Speed is asked of JSON-RPC above all, which needs no more of a server than Node's own gives.
+  serve: createPlainServer,
+  hostile: () => import("./hostile-input.ts"),
+} satisfies SurfaceRecord;

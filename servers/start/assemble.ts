@@ -1,28 +1,24 @@
 // Makes the parts of a platform around its world: surfaces, clock, limits, and the servers that carry them.
 // Knows no port and no file; nothing listens yet.
 import { goesBack, type World } from "../../sim/index.ts";
-import { applicationSurface } from "../application/surface.ts";
 import { Announced } from "../chain/announced.ts";
 import { History } from "../chain/history.ts";
 import { IdleReader } from "../chain/idle-reader.ts";
-import { Checker, type Depth } from "../consistency/checker.ts";
-import { controlSurface } from "../control/surface.ts";
+import { Checker } from "../consistency/checker.ts";
+import type { Depth } from "../control/consistency-report.ts";
 import type { Inbox } from "../core/inbox.ts";
 import type { Pace } from "../core/pace.ts";
 import { RateLimits } from "../core/rate-limit.ts";
 import type { Surface } from "../core/surface.ts";
 import { Tap } from "../core/tap.ts";
-import { coreSurface } from "../core-rest/surface.ts";
-import { explorerSurface } from "../explorer/surface.ts";
 import { AccessTokens, TOKEN_SECONDS } from "../identity/access-tokens.ts";
-import { identitySurface } from "../identity/surface.ts";
-import { rpcSurface } from "../rpc/surface.ts";
 import { Waiting } from "../rpc/waiting.ts";
+import { builderOf, eachSurface, type SurfaceName } from "../surfaces/list.ts";
 import { realClockOf } from "./host-time.ts";
 import { makeServers, type Place } from "./listening.ts";
+import { NOWHERE } from "./places.ts";
 import type { PlatformOptions } from "./platform-options.ts";
 import { Pump } from "./pump.ts";
-import { type BuiltName, NOWHERE } from "./surfaces.ts";
 
 /** The first pace, and what hears of each that is set. */
 export interface KeptPace {
@@ -40,29 +36,23 @@ export function assemble(inbox: Inbox, options: PlatformOptions, kept: KeptPace)
     inbox,
     ...kept,
     realMs: realClockOf(options),
-    awaits: () => inbox.read(awaits) || waiting.size > 0 || surfaces.app.socket.isAwaited(),
+    awaits: () => inbox.read(awaits) || waiting.size > 0 || isAwaited(surfaces),
     report,
   });
-  const common = { ...shared, verifier: tokens, isFrozen: () => pump.pace === "frozen" };
-  const control = {
+  const parts = {
     ...shared,
+    verifier: tokens,
+    tokens,
     clock: pump,
-    checkConsistency: (depth: Depth) => checker().check(depth),
+    isFrozen: () => pump.pace === "frozen",
+    exposesExtension: options.exposeExtension ?? false,
+    exposesControl: options.exposeControl ?? false,
+    controlUrl: () => urls.now.control,
     tokenEndpoint: () => `${urls.now.identity}/token`,
     signIn: (name: string) => signIn(inbox, tokens, name),
+    checkConsistency: (depth: Depth) => checker().check(depth),
   };
-  const surfaces = {
-    app: applicationSurface(common),
-    core: coreSurface(common),
-    explorer: explorerSurface(common),
-    rpc: rpcSurface({
-      ...shared,
-      exposesExtension: options.exposeExtension ?? false,
-      controlUrl: () => urls.now.control,
-    }),
-    identity: identitySurface({ inbox, tokens }),
-    control: controlSurface(control, options.exposeControl ?? false),
-  } satisfies Record<BuiltName, Surface>;
+  const surfaces = eachSurface<Surface>((name) => builderOf(name)(parts));
   let made: Checker | undefined;
   const checker = () => {
     made ??= new Checker({ inbox, columns: surfaces, urlOf: (column) => urls.now[column] });
@@ -76,6 +66,11 @@ export function assemble(inbox: Inbox, options: PlatformOptions, kept: KeptPace)
   const servers = makeServers(surfaces, serverOptions, placeOf(options));
   const idle = new IdleReader(shared);
   return { tap, limits, urls, tokens, pump, idle, waiting, surfaces, servers };
+}
+
+/** Whether anyone at a socket waits for news. */
+function isAwaited(surfaces: Readonly<Record<SurfaceName, Surface>>): boolean {
+  return Object.values(surfaces).some(({ socket }) => socket?.isAwaited?.() ?? false);
 }
 
 /** What several surfaces look at, and what keeps it right. */

@@ -2,9 +2,8 @@
 import { isLoopback } from "../core/loopback.ts";
 import { createServer, listen, type ServerOptions, type WireServer } from "../core/server.ts";
 import type { Surface } from "../core/surface.ts";
-import { withPlainCalls } from "../rpc/plain-calls.ts";
-import { createPlainServer } from "../rpc/server.ts";
-import { BUILT, type BuiltName, portOf, prefixOf, type Urls } from "./surfaces.ts";
+import { BUILT, eachSurface, recordOf, type SurfaceName } from "../surfaces/list.ts";
+import { portOf, prefixOf, type Urls } from "./places.ts";
 
 export interface Place {
   /** The first port; 0 picks free ones. */
@@ -12,7 +11,7 @@ export interface Place {
   readonly host: string;
   /** All surfaces on the first port, under paths of their own. */
   readonly singlePort: boolean;
-  /** Without it control stays on loopback, whatever the host. */
+  /** Without it private surfaces stay on loopback, whatever the host. */
   readonly exposeControl: boolean;
 }
 
@@ -23,43 +22,35 @@ export class CannotListen extends Error {
 
 const LOOPBACK = "127.0.0.1";
 
-export type Servers = Readonly<Record<BuiltName, WireServer>>;
+export type Servers = Readonly<Record<SurfaceName, WireServer>>;
 
 /** Servers that do not listen yet. Surfaces on one port share one. */
 export function makeServers(
-  surfaces: Readonly<Record<BuiltName, Surface>>,
+  surfaces: Readonly<Record<SurfaceName, Surface>>,
   options: ServerOptions,
   place: Place,
 ): Servers {
   const shared = place.singlePort ? BUILT.filter((name) => mayShare(name, place)) : [];
   const mounts = Object.fromEntries(shared.map((name) => [prefixOf(name), surfaces[name]]));
   const together = shared.length === 0 ? undefined : createServer(mounts, options);
-  const server = (name: BuiltName) =>
-    together !== undefined && shared.includes(name)
-      ? together
-      : alone(name, surfaces[name], options);
-  const servers = BUILT.map((name) => [name, server(name)] as const);
-  return Object.fromEntries(servers) as unknown as Servers;
+  return eachSurface((name) => {
+    if (together !== undefined && shared.includes(name)) return together;
+    const surface = surfaces[name];
+    return recordOf(name).serve?.(surface, options) ?? createServer({ "": surface }, options);
+  });
 }
 
-/** Speed is asked of JSON-RPC above all, which needs no more of a server than Node's own gives. */
-function alone(name: BuiltName, surface: Surface, options: ServerOptions): WireServer {
-  if (name === "rpc") return createPlainServer(surface, options);
-  const server = createServer({ "": surface }, options);
-  return name === "control" ? withPlainCalls(server, surface, options) : server;
-}
-
-/** Control stays on loopback unless it is exposed. */
+/** Private surfaces stay on loopback unless they are exposed. */
 export function mayShare(
-  name: BuiltName,
+  name: SurfaceName,
   { host, exposeControl }: Pick<Place, "host" | "exposeControl">,
 ): boolean {
-  return name !== "control" || exposeControl || isLoopback(host);
+  return !recordOf(name).isPrivate || exposeControl || isLoopback(host);
 }
 
 /** Listens everywhere or nowhere. Throws CannotListen. */
 export async function listenAll(servers: Servers, place: Place): Promise<Urls> {
-  const urls: Partial<Record<BuiltName, string>> = {};
+  const urls: Partial<Record<SurfaceName, string>> = {};
   const bound = new Map<WireServer, string>();
   for (const name of BUILT) {
     const server = servers[name];
@@ -72,9 +63,9 @@ export async function listenAll(servers: Servers, place: Place): Promise<Urls> {
   return urls as Urls;
 }
 
-async function listenAt(server: WireServer, name: BuiltName, place: Place): Promise<string> {
+async function listenAt(server: WireServer, name: SurfaceName, place: Place): Promise<string> {
   const port = portOf(name, place.port);
-  const host = name === "control" && !mayShare(name, place) ? LOOPBACK : place.host;
+  const host = mayShare(name, place) ? place.host : LOOPBACK;
   try {
     return reachable(await listen(server, { port, host }));
   } catch (error) {
@@ -82,7 +73,7 @@ async function listenAt(server: WireServer, name: BuiltName, place: Place): Prom
   }
 }
 
-function reasonFor(error: unknown, name: BuiltName, at: string): string {
+function reasonFor(error: unknown, name: SurfaceName, at: string): string {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "EADDRINUSE") {
     return `${at} is in use, and ${name} needs it: stop what listens there, or pass --port with another first port (0 picks free ones)`;

@@ -3,6 +3,7 @@ import { BadOption, type CommandLine, nearest, readCommandLine } from "../../com
 import type { Network } from "../../sim/index.ts";
 import { type Pace, parsePace } from "../core/pace.ts";
 import { mayShare } from "./listening.ts";
+import { PORTS } from "./places.ts";
 
 export interface StartOptions {
   /** Undefined where the command line leaves it open: a journal's own, else the default. */
@@ -55,8 +56,6 @@ export function commandLineOf(presets: readonly string[]): CommandLine {
   };
 }
 
-/** The last port of a start on ports of its own: one for each surface that is or will be. */
-const SURFACE_PORTS = 8;
 const SEED_MAX = 2 ** 31 - 1;
 
 /** Throws BadOption with what would be right. "help" where help was asked for. */
@@ -90,12 +89,12 @@ export function parseStart(
 
 function checkTogether(options: StartOptions): void {
   const { port, singlePort, fsync, journal } = options;
-  const last = 65_536 - SURFACE_PORTS;
+  const last = 65_536 - PORTS;
   // On one port, control may still need one of its own.
   const needsMore = !singlePort || !mayShare("control", options);
   if (needsMore && port > last) {
     const who = singlePort ? "control keeps the last of the" : "the surfaces use";
-    throw new BadOption(`--port is at most ${last}: ${who} ${SURFACE_PORTS} ports from it`);
+    throw new BadOption(`--port is at most ${last}: ${who} ${PORTS} ports from it`);
   }
   if (fsync && journal === undefined) throw new BadOption("--fsync needs --journal FILE");
 }

@@ -5,9 +5,9 @@ import { createServer as createSocketServer } from "node:net";
 import { after, test } from "node:test";
 import { isLoopback } from "../core/loopback.ts";
 import { CannotListen } from "./listening.ts";
+import { portOf } from "./places.ts";
 import { type Platform, startPlatform } from "./platform.ts";
 import type { PlatformOptions } from "./platform-options.ts";
-import { portOf } from "./surfaces.ts";
 
 const started: Platform[] = [];
 after(() => Promise.all(started.map((platform) => platform.close())));

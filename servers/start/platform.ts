@@ -10,12 +10,13 @@ import type { Tap } from "../core/tap.ts";
 import type { JournalFile } from "../journal/journal-file.ts";
 import { type OpenedJournal, openJournal } from "../journal/open.ts";
 import type { Waiting } from "../rpc/waiting.ts";
+import type { SurfaceName } from "../surfaces/list.ts";
 import { assemble, type KeptPace, placeOf } from "./assemble.ts";
 import { advanceToToday } from "./host-time.ts";
 import { listenAll, type Servers } from "./listening.ts";
+import type { Urls } from "./places.ts";
 import type { PlatformOptions } from "./platform-options.ts";
 import type { Pump } from "./pump.ts";
-import type { BuiltName, Urls } from "./surfaces.ts";
 
 export interface Platform {
   readonly world: World;
@@ -35,7 +36,7 @@ export interface Platform {
   close(): Promise<void>;
 }
 
-type Surfaces = Readonly<Record<BuiltName, Surface>>;
+type Surfaces = Readonly<Record<SurfaceName, Surface>>;
 
 /**
  * Throws JournalRefused, CannotListen, or a RangeError for a seed or preset there is not; then nothing

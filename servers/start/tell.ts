@@ -4,9 +4,9 @@ import { actorsOf } from "../actors/actors.ts";
 import { hex } from "../control/present.ts";
 import { project } from "../core/project.ts";
 import { apiKeyOf } from "../core-rest/api-key.ts";
+import { BUILT, recordOf } from "../surfaces/list.ts";
 import type { StartOptions } from "./options.ts";
 import type { Platform } from "./platform.ts";
-import { BUILT, titleOf } from "./surfaces.ts";
 
 /** Everything a client needs to begin; addresses and keys with 0x. */
 export function factsOf({ world, urls }: Pick<Platform, "world" | "urls">) {
@@ -44,7 +44,7 @@ const FIELD = `node -pe 'JSON.parse(require("fs").readFileSync(0)).access_token'
 export function tableOf(platform: Platform, options: StartOptions): string {
   const { world, urls, clock, limits, replayed } = platform;
   const { seed, preset, network } = world.options;
-  const surfaces = BUILT.map((name) => [titleOf(name), urls[name], `${urls[name]}/docs`]);
+  const surfaces = BUILT.map((name) => [recordOf(name).label, urls[name], `${urls[name]}/docs`]);
   const actors = actorsOf(world).map((actor) => [
     actor.name,
     actor.role,

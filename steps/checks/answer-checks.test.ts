@@ -18,7 +18,7 @@ let token: string;
 before(async () => {
   platform = await startPlatform({ limits: false, pace: "frozen", port: 0 });
   const { urls } = platform;
-  const control = new Control(urls.control);
+  const control = new Control(new Http(urls.control));
   checks = new AnswerChecks({
     http: new Http(urls.app),
     control,
@@ -113,7 +113,7 @@ test("what a wrong answer taught is believed until it is forgotten", async () =>
     const answer = await askTruly(question);
     return lies ? { ...answer, body: [] } : answer;
   };
-  const control = new Control(platform.urls.control);
+  const control = new Control(new Http(platform.urls.control));
   const others = { core: undefined, identity: undefined, rpc: undefined };
   const misled = new AnswerChecks({ http, control, ...others });
   const question = { method: "GET", path: "/api/lend/positions", authorization: `Bearer ${token}` };

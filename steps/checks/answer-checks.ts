@@ -1,26 +1,16 @@
 // Checks every answer that the plan receives, as a whole, as soon as it is there: one mechanism around all
 // clients, so that no scenario has to say it. It asks other routes and never the one that answered.
 // At a live address it has the application's routes alone. A wrong answer throws in the step that asked.
+import { eachSurface } from "../../servers/index.ts";
 import type { Answer, Around, Question } from "../clients/http.ts";
-import { applicationChecks } from "./application.ts";
 import { type Call, type Check, type Found, Routes, type Seen, type Surface } from "./check.ts";
 import { difference } from "./compare.ts";
-import { coreChecks } from "./core.ts";
-import { explorerChecks } from "./explorer.ts";
-import { identityChecks } from "./identity.ts";
 import { Moment } from "./moment.ts";
-import { refusals } from "./refusals.ts";
-import { rpcChecks } from "./rpc.ts";
 import { spelledOtherwise } from "./spellings.ts";
+import { SURFACES } from "./surfaces.ts";
 import { View, type Ways } from "./view.ts";
 
-const ROUTES: Readonly<Partial<Record<Surface, Routes>>> = {
-  app: new Routes(applicationChecks),
-  core: new Routes(coreChecks),
-  explorer: new Routes(explorerChecks),
-  identity: new Routes(identityChecks),
-  rpc: new Routes(rpcChecks),
-};
+const ROUTES = eachSurface((name) => new Routes(SURFACES[name].answers ?? {}));
 
 /** Requests that change nothing although they are no GET. */
 const READS = new Set(["POST /call", "POST /storage", "POST /simulate"]);
@@ -66,7 +56,7 @@ export class AnswerChecks {
   around(surface: Surface): Around {
     return async (question, send) => {
       const call = callOf(question);
-      const found = ROUTES[surface]?.find(call.method, call.path);
+      const found = ROUTES[surface].find(call.method, call.path);
       if (!isWrite(surface, call)) {
         const moment = this.#moment;
         const answer = await send();
@@ -145,7 +135,7 @@ export class AnswerChecks {
     [before, after]: readonly [Moment, Moment],
   ): Promise<void> {
     const isRefused = answer.status >= 400;
-    const check = isRefused ? refusals[surface] : found?.check;
+    const check = isRefused ? SURFACES[surface].refusals : found?.check;
     if (check === undefined || !(this.#mayRead || isRefused)) return;
     const { status, body } = answer;
     const { authorization } = call;

@@ -1,6 +1,6 @@
 // What a check is: of one route, what its whole answer should have been, from the request itself and from
 // what other routes report.
-import type { Urls } from "../../servers/index.ts";
+import type { SurfaceName } from "../../servers/index.ts";
 import type { Answer } from "../clients/http.ts";
 import type { View } from "./view.ts";
 
@@ -43,7 +43,7 @@ export interface Check {
 /** By `METHOD /path/:param`. Every spelling of a route's path stands here, all with the one check. */
 export type Checks = Readonly<Record<string, Check>>;
 
-export type Surface = keyof Urls;
+export type Surface = SurfaceName;
 
 interface Matcher {
   readonly method: string;

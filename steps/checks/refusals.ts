@@ -1,7 +1,7 @@
-// What a refusal's whole body should be on each surface: its status, a type that goes with it, words, and
+// What the whole body of an application's refusal should be: its status, a type that goes with it, words, and
 // of what a contract refused the failed transaction with the same words.
 
-import type { Check, Seen, Surface } from "./check.ts";
+import type { Check, Seen } from "./check.ts";
 import { Form } from "./compare.ts";
 
 const WORDS = new Form(/\S/, "the words of a refusal are for the scenario to say");
@@ -47,7 +47,7 @@ async function detailsOf({ answer, after }: Seen): Promise<unknown> {
 
 const HASH = new Form(/^0x[0-9a-f]{64}$/, "no route of the application finds a transaction");
 
-const application: Check = {
+export const applicationRefusals: Check = {
   expect: async (seen) => {
     const { status, body } = seen.answer;
     const details = await detailsOf(seen);
@@ -65,5 +65,3 @@ const application: Check = {
     };
   },
 };
-
-export const refusals: Readonly<Partial<Record<Surface, Check>>> = { app: application };

@@ -2,7 +2,7 @@
 // Names of contracts and users stand for their addresses; integers are written as digits.
 import type { AnswerTo, BodyOf } from "./client.ts";
 import type { paths } from "./generated/control.ts";
-import { type Around, Http, settled } from "./http.ts";
+import { settled } from "./http.ts";
 import { SurfaceCalls } from "./surface-calls.ts";
 
 type Submitted = BodyOf<paths, "post", "/transactions">;
@@ -18,10 +18,6 @@ export type EventItem = TransactionItem["events"][number];
 type ContractItem = AnswerTo<paths, "get", "/contracts">["contracts"][number];
 
 export class Control extends SurfaceCalls<paths> {
-  constructor(base: string, around?: Around) {
-    super(new Http(base, false, around));
-  }
-
   async clock() {
     return settled(await this.call("get", "/clock"));
   }

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { WebSocket } from "ws";
 import type { AnswerTo } from "./client.ts";
 import type { paths } from "./generated/core.ts";
-import { type Answer, type Around, Http } from "./http.ts";
+import type { Answer, Http } from "./http.ts";
 import { SurfaceCalls } from "./surface-calls.ts";
 
 const V = "/eth/v1.2";
@@ -103,13 +103,11 @@ export class LogListener {
 /** The ways in, by who asks. */
 export class CoreDoor {
   readonly apiKey: string;
-  readonly #base: string;
   readonly #http: Http;
 
-  /** `base` is {core_url}. */
-  constructor(base: string, apiKey: string, around?: Around) {
-    this.#base = base;
-    this.#http = new Http(base, false, around);
+  /** At {core_url}. */
+  constructor(http: Http, apiKey: string) {
+    this.#http = http;
     this.apiKey = apiKey;
   }
 
@@ -124,7 +122,7 @@ export class CoreDoor {
   }
 
   async listen(filter: LogWish): Promise<LogListener> {
-    const socket = new WebSocket(`${this.#base.replace(/^http/, "ws")}/ws`);
+    const socket = new WebSocket(`${this.#http.base.replace(/^http/, "ws")}/ws`);
     await once(socket, "open");
     const listener = new LogListener(socket);
     const { type } = await listener.subscribe(filter);

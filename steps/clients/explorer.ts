@@ -1,6 +1,6 @@
 // The explorer as the plan uses it: by module and action, over real HTTP. Every answer is HTTP 200; what is
 // wrong is told in the envelope.
-import { type Answer, type Around, Http } from "./http.ts";
+import type { Answer, Http } from "./http.ts";
 
 /** The envelope of a list, a text or an item. */
 interface Envelope<T = unknown> {
@@ -36,9 +36,9 @@ export type Query = Readonly<Record<string, string | number>>;
 export class Explorer {
   readonly #http: Http;
 
-  /** `base` is {explorer_url}. */
-  constructor(base: string, around?: Around) {
-    this.#http = new Http(base, false, around);
+  /** At {explorer_url}. */
+  constructor(http: Http) {
+    this.#http = http;
   }
 
   /** `action` as `account/balance`, at either base; a refusal is an answer. */

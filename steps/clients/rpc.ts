@@ -1,6 +1,6 @@
 // JSON-RPC as the plan uses it: one call or a batch of them, over real HTTP. A refusal is an answer of
 // status 200 with an error in it.
-import { type Answer, type Around, Http } from "./http.ts";
+import type { Answer, Http } from "./http.ts";
 
 /** A method and its parameters. */
 export type RpcCall = readonly [method: string, ...params: unknown[]];
@@ -43,9 +43,9 @@ const call = ([method, ...params]: RpcCall, id: number) => ({ jsonrpc: "2.0", id
 export class Rpc {
   readonly #http: Http;
 
-  /** `base` is {rpc_url}. */
-  constructor(base: string, around?: Around) {
-    this.#http = new Http(base, false, around);
+  /** At {rpc_url}. */
+  constructor(http: Http) {
+    this.#http = http;
   }
 
   /** Any body; a text is sent as it is. */

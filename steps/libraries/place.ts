@@ -5,6 +5,7 @@ import { type PlatformOptions, startPlatform } from "../../servers/index.ts";
 import { privateKeyOf } from "../../sim/index.ts";
 import { Control } from "../clients/control.ts";
 import { Explorer } from "../clients/explorer.ts";
+import { Http } from "../clients/http.ts";
 import type { Connection } from "./library.ts";
 
 /** As Lockstep gives them. */
@@ -40,9 +41,9 @@ export async function openPlace(options: PlatformOptions = {}): Promise<Place> {
   });
   const { world, urls, tap } = platform;
   const addressOf = (name: string) => `0x${world.users.find(name)?.address}`;
-  const control = new Control(urls.control);
+  const control = new Control(new Http(urls.control));
   const stable = `0x${world.addresses.stable}`;
-  const explorer = new Explorer(urls.explorer);
+  const explorer = new Explorer(new Http(urls.explorer));
   const abi = await explorer.result<string>("contract/getabi", { address: stable });
   return {
     ...NETWORKS[options.network ?? "mainnet"],

@@ -1,11 +1,9 @@
 // A platform of the plan's own, in this process but asked over real HTTP: one for each preset, seed and network.
 // Started once, its clock frozen and its limits off; each scenario begins from one mark.
-import { factsOf, type Platform, startPlatform } from "../../servers/index.ts";
+import { eachSurface, factsOf, type Platform, startPlatform } from "../../servers/index.ts";
 import { CHAIN_IDS, type Network } from "../../sim/index.ts";
 import { AnswerChecks } from "../checks/answer-checks.ts";
 import { Control } from "../clients/control.ts";
-import { CoreDoor } from "../clients/core.ts";
-import { Explorer } from "../clients/explorer.ts";
 import { Http } from "../clients/http.ts";
 import { Identity } from "../clients/identity.ts";
 import { Rpc } from "../clients/rpc.ts";
@@ -41,16 +39,16 @@ async function openStage(
   chainId: bigint,
 ): Promise<Stage> {
   const { urls } = platform;
+  const unwatched = eachSurface((name) => new Http(urls[name]));
   const checks = new AnswerChecks({
-    http: new Http(urls.app),
-    control: new Control(urls.control),
-    core: new Http(urls.core),
-    identity: new Http(urls.identity),
-    rpc: new Rpc(urls.rpc),
+    ...unwatched,
+    http: unwatched.app,
+    control: new Control(unwatched.control),
+    rpc: new Rpc(unwatched.rpc),
   });
-  const http = new Http(urls.app, false, checks.around("app"));
+  const ways = eachSurface((name) => new Http(urls[name], false, checks.around(name)));
   const identity = new Identity(urls.identity, false, checks.around("identity"));
-  const control = new Control(urls.control, checks.around("control"));
+  const control = new Control(ways.control);
   const signedIn = new Map<User, string>();
   // Unwatched, so that a wrong answer fails the scenarios that are about it, and not all.
   const opening = new Identity(urls.identity);
@@ -60,16 +58,15 @@ async function openStage(
   }
   // After the sign-ins, so that the tokens are part of what every scenario begins with.
   await control.mark(FRESH);
-  const tokens = await listedTokens(applicationOf(new Http(urls.app), signedIn.get("borrower")));
+  const tokens = await listedTokens(applicationOf(unwatched.app, signedIn.get("borrower")));
   const addresses = await readContracts(control, tokens);
   return {
-    http,
+    http: ways.app,
     identity,
     control,
     chainId,
-    explorer: new Explorer(urls.explorer, checks.around("explorer")),
-    core: new CoreDoor(urls.core, factsOf(platform).apiKey, checks.around("core")),
-    rpc: new Rpc(urls.rpc, checks.around("rpc")),
+    ways,
+    apiKey: factsOf(platform).apiKey,
     tokens,
     signedIn,
     addresses,

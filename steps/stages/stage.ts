@@ -1,13 +1,11 @@
 // What a scenario plays on: doors to a platform, its tokens, and who may sign in.
 // Knows neither how the platform came to be nor what is played.
 
+import { recordOf, type SurfaceName } from "../../servers/index.ts";
 import { Application } from "../clients/application.ts";
 import type { Control } from "../clients/control.ts";
-import type { CoreDoor } from "../clients/core.ts";
-import type { Explorer } from "../clients/explorer.ts";
 import { type Http, settled } from "../clients/http.ts";
 import type { Credentials, Identity, TokenAnswer } from "../clients/identity.ts";
-import type { Rpc } from "../clients/rpc.ts";
 import type { User } from "../vocabulary/users.ts";
 
 export interface Token {
@@ -21,11 +19,10 @@ export interface Stage {
   readonly identity: Identity;
   /** Undefined at a live address. */
   readonly control: Control | undefined;
-  /** Where the platform is the plan's own. */
-  readonly explorer?: Explorer;
-  /** Of the core REST surface. */
-  readonly core?: CoreDoor;
-  readonly rpc?: Rpc;
+  /** The ways to all surfaces, where the platform is the plan's own. */
+  readonly ways?: Readonly<Record<SurfaceName, Http>>;
+  /** Good at core REST in place of a token, where the platform is the plan's own. */
+  readonly apiKey?: string;
   /** Undefined at a live address. */
   readonly chainId: bigint | undefined;
   /** By symbol; share tokens too. */
@@ -42,6 +39,12 @@ export interface Stage {
   /** Forgets what answers taught whoever checks others: one of them may have been wrong. */
   forget?(): void;
   close(): Promise<void>;
+}
+
+/** The way to a surface that only a platform of the plan's own has. */
+export function wayTo(name: SurfaceName, { ways }: Stage): Http {
+  if (ways === undefined) throw new Error(`this step needs ${recordOf(name).label}`);
+  return ways[name];
 }
 
 export async function signIn(identity: Identity, credentials: Credentials): Promise<TokenAnswer> {

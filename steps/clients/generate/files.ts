@@ -2,7 +2,7 @@
 // Formats as the rest of the project is formatted.
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import { startPlatform } from "../../../servers/index.ts";
+import { BUILT, recordOf, startPlatform } from "../../../servers/index.ts";
 import { type Document, typesOf } from "./document-types.ts";
 import { exampleAnswersFile } from "./example-answers.ts";
 
@@ -11,21 +11,15 @@ const root = join(import.meta.dirname, "../../..");
 /** Writes the files again. */
 export const RENEW = "npm run clients";
 
-const SURFACES = {
-  application: "app",
-  control: "control",
-  core: "core",
-  identity: "identity",
-} as const;
-
 /** By path from the project's root. */
 export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
   const platform = await startPlatform({ listens: false });
   const [examples, text] = await exampleAnswersFile(RENEW);
   const files = new Map([[examples, formatted(examples, text)]]);
   try {
-    for (const [name, server] of Object.entries(SURFACES)) {
-      const answer = await platform.servers[server].inject("/docs/openapi.json");
+    for (const each of BUILT.filter((surface) => recordOf(surface).hasTypedClient)) {
+      const answer = await platform.servers[each].inject("/docs/openapi.json");
+      const { name } = platform.surfaces[each];
       const path = `steps/clients/generated/${name}.ts`;
       files.set(path, formatted(path, typesOf(answer.json<Document>(), RENEW)));
     }

@@ -1,14 +1,6 @@
-// Requests to core REST that no honest client sends: broken rows in batches, deep and huge bodies,
-// wrong arity, letters of every kind. Knows its paths and none of its code.
-
-/** A body is sent as it is; without one there is none. */
-export interface RawRequest {
-  readonly method: string;
-  /** With the query. */
-  readonly path: string;
-  readonly body?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-}
+// What no honest client sends to core REST: broken rows in batches, deep and huge bodies, wrong arity,
+// letters of every kind.
+import { type HostileTarget, markOf, type RawRequest } from "../core/surface-record.ts";
 
 const ROOT = "/eth/v1.2";
 const BATCH = `${ROOT}/batch`;
@@ -22,8 +14,8 @@ const post = (path: string, body: unknown): RawRequest => ({
 
 const get = (path: string): RawRequest => ({ method: "GET", path: `${ROOT}${path}` });
 
-/** Each once in a round; `contract` is any that exists, `mark` what no request had before. */
-export function oddRequests(contract: string, mark: string): readonly RawRequest[] {
+export function hostileRound({ contract }: HostileTarget, round: number): readonly RawRequest[] {
+  const mark = markOf(round);
   const call = `${ROOT}/contract/${contract}/call`;
   return [
     get(`/account/${mark}/balance`),
@@ -53,7 +45,7 @@ export function oddRequests(contract: string, mark: string): readonly RawRequest
 }
 
 /** Up to a megabyte each. */
-export function heavyRequests(contract: string): readonly RawRequest[] {
+export function hostileHeavy({ contract }: HostileTarget): readonly RawRequest[] {
   const call = `${ROOT}/contract/${contract}/call`;
   const many = (length: number, row: unknown) => Array.from({ length }, () => row);
   return [

@@ -1,5 +1,18 @@
-// Queries for the explorer that no honest client sends: broken percent codes, huge numbers, names that
-// mean something to the language. Knows no action but by name.
+// What no honest client sends to the explorer: broken percent codes, huge numbers, names that mean
+// something to the language.
+import { type HostileTarget, markOf, type RawRequest } from "../core/surface-record.ts";
+
+const get = (query: string): RawRequest => ({ method: "GET", path: `/api?${query}` });
+
+export function hostileRound({ account }: HostileTarget, round: number): RawRequest[] {
+  const mark = markOf(round);
+  return [
+    ...hostileQueries(account).map((query) => get(`${query}&apikey=${mark}`)),
+    get(`module=${mark}&action=${mark}`),
+    get(`module=account&action=balance&address=${account}&tag=${mark}`),
+    { method: "DELETE", path: `/${mark}` },
+  ];
+}
 
 /** Of `account`, an address that exists. */
 export function hostileQueries(account: string): readonly string[] {

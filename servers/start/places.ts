@@ -1,0 +1,21 @@
+// Where each surface is: its port, its path where all share one port, and its URL.
+import { eachSurface, PLACES, type SurfaceName } from "../surfaces/list.ts";
+
+/** URLs by surface, without a slash at their end. */
+export type Urls = Readonly<Record<SurfaceName, string>>;
+
+/** So many ports a start needs from its first one, those that are kept free included. */
+export const PORTS = PLACES.length;
+
+/** Counted from the first port; 0 stays 0, which picks a free one. */
+export function portOf(name: SurfaceName, first: number): number {
+  return first === 0 ? 0 : first + PLACES.indexOf(name);
+}
+
+/** Where a surface is mounted when all share one port. */
+export function prefixOf(name: SurfaceName): string {
+  return name === PLACES[0] ? "" : `/${name}`;
+}
+
+/** What is told of surfaces that nobody listens at. */
+export const NOWHERE: Urls = eachSurface((name) => `http://127.0.0.1:${portOf(name, 4000)}`);

@@ -1,0 +1,46 @@
+// The surfaces there are, in the order of their ports: every list of surfaces is derived from this one.
+import { applicationRecord } from "../application/surface.ts";
+import { controlRecord } from "../control/surface.ts";
+import type { SurfaceRecord } from "../core/surface-record.ts";
+import { coreRecord } from "../core-rest/surface.ts";
+import { explorerRecord } from "../explorer/surface.ts";
+import { identityRecord } from "../identity/surface.ts";
+import { rpcRecord } from "../rpc/surface.ts";
+
+/** A port that is kept free for a surface to come. */
+const RESERVED = undefined;
+
+const SURFACES = {
+  app: applicationRecord,
+  core: coreRecord,
+  node: RESERVED,
+  explorer: explorerRecord,
+  indexer: RESERVED,
+  rpc: rpcRecord,
+  identity: identityRecord,
+  control: controlRecord,
+} as const satisfies Record<string, SurfaceRecord | undefined>;
+
+type Surfaces = typeof SURFACES;
+export type SurfaceName = {
+  [Name in keyof Surfaces]: Surfaces[Name] extends undefined ? never : Name;
+}[keyof Surfaces];
+
+/** In the order of ports, with those that are kept free. */
+export const PLACES: readonly string[] = Object.keys(SURFACES);
+
+/** The names of the surfaces that are built. */
+export const BUILT = PLACES.filter(
+  (name): name is SurfaceName => SURFACES[name as keyof Surfaces] !== RESERVED,
+);
+
+export const recordOf = (name: SurfaceName): SurfaceRecord => SURFACES[name];
+
+/** It takes the parts that all surfaces name, together. */
+export const builderOf = (name: SurfaceName) => SURFACES[name].build;
+
+/** One value for each surface that is built. */
+export function eachSurface<T>(make: (name: SurfaceName) => T): Readonly<Record<SurfaceName, T>> {
+  const entries = BUILT.map((name) => [name, make(name)] as const);
+  return Object.fromEntries(entries) as Record<SurfaceName, T>;
+}

@@ -1,0 +1,25 @@
+// What is checked of each surface's answers.
+import { applicationChecks } from "./application.ts";
+import type { Check, Checks, Surface } from "./check.ts";
+import { coreChecks } from "./core.ts";
+import { explorerChecks } from "./explorer.ts";
+import { identityChecks } from "./identity.ts";
+import { applicationRefusals } from "./refusals.ts";
+import { rpcChecks } from "./rpc.ts";
+
+interface SurfaceChecks {
+  /** Of answers of 2xx and 3xx, by route. */
+  readonly answers?: Checks;
+  /** Of every answer from 400 on. */
+  readonly refusals?: Check;
+}
+
+export const SURFACES: Readonly<Record<Surface, SurfaceChecks>> = {
+  app: { answers: applicationChecks, refusals: applicationRefusals },
+  core: { answers: coreChecks },
+  explorer: { answers: explorerChecks },
+  rpc: { answers: rpcChecks },
+  identity: { answers: identityChecks },
+  // The checks read by control what others tell.
+  control: {},
+};
