@@ -20,11 +20,11 @@ export type { Urls } from "./start/places.ts";
 export { type Platform, startPlatform } from "./start/platform.ts";
 export type { PlatformOptions } from "./start/platform-options.ts";
 export { factsOf } from "./start/tell.ts";
-/** Every example of the application, asked in a world of its own; loaded when first asked for. */
+/** Asks every example of the application in a world of its own; loaded on first use. */
 export const loadExamples = () => import("./application/asked-examples.ts");
-/** What no honest client sends to the surfaces of the chain, loaded when first asked for. */
+/** Hostile requests for the chain's surfaces; loaded on first use. */
 export const loadHostileInput = () => import("./conformance/hostile-input.ts");
-/** Random commands with the consistency checker after each, loaded when first asked for. */
+/** Random commands with the consistency checker after each; loaded on first use. */
 export const loadConsistency = () => import("./consistency-run/drive.ts");
 export { start } from "./start.ts";
 export { BUILT, eachSurface, recordOf, type SurfaceName } from "./surfaces/list.ts";

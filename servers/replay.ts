@@ -1,4 +1,5 @@
-// The verb `replay`: runs a journal's commands again and tells where they lead. Leaves the file alone.
+// The verb `replay`: runs a journal's commands again and shows the resulting state. Only reads the
+// file.
 import { existsSync, statSync } from "node:fs";
 import { BadOption, type CommandLine, readCommandLine, usageOf } from "../command-line.ts";
 import { JournalRefused } from "./journal/header.ts";
@@ -12,7 +13,7 @@ const LINE: CommandLine = {
   options: {},
 };
 
-/** Throws BadOption. Exit codes: 2 for a file that cannot be read, 1 for one that is no whole journal. */
+/** Throws BadOption. Exit codes: 2 if the file cannot be read, 1 if it is not an intact journal. */
 export async function replay(args: readonly string[]): Promise<void> {
   const { help, operand: file } = readCommandLine(args, LINE);
   if (help) return void process.stdout.write(`${usageOf(LINE)}\n`);
@@ -22,7 +23,7 @@ export async function replay(args: readonly string[]): Promise<void> {
   try {
     process.stdout.write(`${report(file)}\n`);
   } catch (error) {
-    // What the file system refuses carries a code and says which file.
+    // File system errors have a code and name the file.
     const isExpected =
       error instanceof JournalRefused || (error instanceof Error && "syscall" in error);
     if (!isExpected) throw error;

@@ -1,4 +1,5 @@
-// The verb `start`: reads the command line, starts the platform, tells of it, and ends it when asked.
+// The verb `start`: reads the command line, starts the platform, prints where it is, and ends it on
+// request.
 import { BadOption, usageOf } from "../command-line.ts";
 import { PRESETS } from "../sim/index.ts";
 import { JournalRefused } from "./journal/header.ts";
@@ -9,12 +10,12 @@ import { startPlatform } from "./start/platform.ts";
 import { reporterOf } from "./start/reporter.ts";
 import { factsOf, tableOf } from "./start/tell.ts";
 
-/** Clocks that differ by less are told the same: the host's may be set back a little. */
+/** Clocks that differ by less are reported as equal: the host's may be set back a little. */
 const AHEAD_MS_MAX = 1_000;
 
 /**
- * Runs until a signal ends it, or until the process `parent` is gone. Exit codes: 128 and the signal's
- * number, 2 for a bad command line, 1 for whatever else fails.
+ * Runs until a signal ends it, or until the process `parent` is gone. Exit codes: 128 plus the
+ * signal's number, 2 for a bad command line, 1 for other failures.
  */
 export async function start(args: readonly string[], parent?: number): Promise<void> {
   const exit = (code: number) => process.exit(code);
@@ -45,7 +46,7 @@ export async function start(args: readonly string[], parent?: number): Promise<v
 function isExpected(error: unknown): error is Error {
   const isOurs =
     error instanceof BadOption || error instanceof JournalRefused || error instanceof CannotListen;
-  // What the file system refuses carries a code and says which file.
+  // File system errors have a code and name the file.
   return isOurs || (error instanceof Error && "code" in error && "path" in error);
 }
 

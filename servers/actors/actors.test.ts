@@ -1,5 +1,5 @@
-// The control API's actors and transactions: keys, tokens, calls on anyone's behalf, views and dry runs.
-// A broken route would act as somebody else, hide a refusal, or change the world by looking at it.
+// The control API's actors and transactions: keys, tokens, calls for anyone, views and dry runs. A
+// broken route would act as somebody else, hide a refusal, or change the world by looking at it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { computeAddress } from "ethers";
@@ -7,7 +7,7 @@ import { testControl } from "../control/test-control.ts";
 
 const WAD = 10n ** 18n;
 
-test("actors come with keys, credentials and tokens that work", async () => {
+test("actors have working keys, credentials and tokens", async () => {
   const { ask, servers, urls, close } = await testControl();
   const { actors } = (await ask("GET /actors")).body;
   assert.deepEqual(
@@ -69,7 +69,7 @@ test("a new actor holds its funds and can act", async () => {
   await close();
 });
 
-test("a bad actor is refused whole: no user, no funds", async () => {
+test("a bad actor is refused completely: no user, no funds", async () => {
   const { ask, world, close } = await testControl();
   const before = world.journalHash();
   const bad: [unknown, number, RegExp][] = [
@@ -95,7 +95,7 @@ test("a bad actor is refused whole: no user, no funds", async () => {
   await close();
 });
 
-test("transactions run on anyone's behalf, and say what came of them", async () => {
+test("transactions run for any user, and show their result", async () => {
   const { ask, addressOf, close } = await testControl();
   const approve = {
     from: "lender",
@@ -128,7 +128,7 @@ test("transactions run on anyone's behalf, and say what came of them", async () 
   await close();
 });
 
-test("a transaction found before a restore is not found after it", async () => {
+test("a transaction dropped by a restore is not found any more", async () => {
   const { ask, close } = await testControl();
   await ask("POST /snapshots", { name: "start" });
   const one = (await ask("POST /prices", { asset: "WETH", price: "1" })).body;
@@ -142,7 +142,7 @@ test("a transaction found before a restore is not found after it", async () => {
   await close();
 });
 
-test("share tokens, approvals inside, and results by name", async () => {
+test("share tokens are found by name, approvals can be included, and results have names", async () => {
   const { ask, at, close } = await testControl();
   const amount = String(1_000n * WAD);
   const supply = await ask("POST /transactions", {
@@ -171,7 +171,7 @@ test("share tokens, approvals inside, and results by name", async () => {
   await close();
 });
 
-test("looking changes nothing: dry runs and views", async () => {
+test("dry runs and views change nothing", async () => {
   const { ask, world, close } = await testControl();
   const before = world.stateHash();
   const borrow = {
@@ -199,7 +199,7 @@ test("looking changes nothing: dry runs and views", async () => {
   await close();
 });
 
-test("requests that fit no function are refused with what would fit", async () => {
+test("a request that fits no function is refused with one that would fit", async () => {
   const { ask, world, close } = await testControl();
   const good = { from: "lender", to: "PUSD", function: "transfer", args: { to: "a", value: "1" } };
   const bad: [object, number, RegExp][] = [
@@ -227,7 +227,7 @@ test("requests that fit no function are refused with what would fit", async () =
   await close();
 });
 
-test("every contract has a name, and each name leads to its contract", async () => {
+test("every contract has a name that leads back to it", async () => {
   const { ask, world, close } = await testControl();
   const { contracts } = (await ask("GET /contracts")).body;
   assert.equal(contracts.length, world.chain.contracts.size);

@@ -1,4 +1,4 @@
-// The actors of a world as people and programs are told of them: who, with which key and credentials.
+// The actors of a world, as people and programs see them: names, keys and credentials.
 import { OWN_ACCOUNTS, privateKeyOf, rolesOf, type User, type World } from "../../sim/index.ts";
 
 /** An actor's secret as an OAuth client: known to everyone. */
@@ -9,7 +9,7 @@ interface ActorFacts {
   readonly role: "user" | "oracle" | "admin";
   /** With 0x. */
   readonly address: string;
-  /** 32 bytes with 0x; from the seed, good for nothing but this world. */
+  /** 32 bytes with 0x. Made from the seed, so worthless outside this world. */
   readonly privateKey: string;
   readonly clientId: string;
   readonly clientSecret: string;
@@ -19,7 +19,7 @@ export function actorFacts(world: World, { name, address }: User): ActorFacts {
   const roles = rolesOf(world, address);
   return {
     name,
-    // An admin may set prices too: the greater role names it.
+    // An admin may set prices too, so the greater role counts.
     role: roles.includes("admin") ? "admin" : roles.includes("oracle") ? "oracle" : "user",
     address: `0x${address}`,
     privateKey: `0x${privateKeyOf(world.options.seed, name)}`,
@@ -28,11 +28,11 @@ export function actorFacts(world: World, { name, address }: User): ActorFacts {
   };
 }
 
-/** The preset's actors in its order, then those who came later. The world's own accounts act for nobody. */
+/** The preset's actors in order, then later ones. Nobody acts for the world's own accounts. */
 export const actorsOf = (world: World): ActorFacts[] =>
   usersOf(world).map((user) => actorFacts(world, user));
 
-/** Where they are, bare lowercase hex. */
+/** Their addresses, bare lowercase hex. */
 export const actorAddresses = (world: World): string[] =>
   usersOf(world).map(({ address }) => address);
 

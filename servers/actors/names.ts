@@ -1,4 +1,4 @@
-// The names of contracts, tokens and users, so that nobody need type addresses. Knows no HTTP.
+// The names of contracts, tokens and users, so that nobody needs to type addresses.
 import type { Addresses, World } from "../../sim/index.ts";
 import { addressFault, bareAddress, looksLikeAddress } from "../core/formats.ts";
 import { Problem } from "../core/problem.ts";
@@ -13,7 +13,7 @@ interface Names {
   readonly nameBy: ReadonlyMap<string, string>;
 }
 
-/** Addresses never change while a world lives, and every event asks for a name. */
+/** Addresses never change in a world, and every event asks for a name, so cache the names. */
 const known = new WeakMap<Addresses, Names>();
 
 function namesOf(addresses: Addresses): Names {
@@ -40,7 +40,7 @@ function namesOf(addresses: Addresses): Names {
   return names;
 }
 
-/** The name of a contract or user at an address, where there is one. */
+/** The name of the contract or user at an address, if there is one. */
 export function nameAt(world: World, address: string): string | undefined {
   return namesOf(world.addresses).nameBy.get(address) ?? world.users.nameOf(address);
 }
@@ -87,13 +87,13 @@ export function userAt(world: World, text: string): string {
   throw new Problem("unknownObject", `there is no user ${text}; there are ${all.join(", ")}`);
 }
 
-/** Any address: as it is, or by the name of a contract or a user. Undefined for neither. */
+/** Any address, as given or by the name of a contract or user. Undefined if it is neither. */
 export function addressOf(world: World, text: string): string | undefined {
   const address = readAddress(text) ?? contractNames(world.addresses).get(text);
   return address ?? world.users.find(text)?.address;
 }
 
-/** The symbol of an asset, or its address where it has none. */
+/** The symbol of an asset, or its address if it has none. */
 export function symbolOf(world: World, asset: string): string {
   return nameAt(world, asset) ?? asset;
 }

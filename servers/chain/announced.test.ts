@@ -1,4 +1,4 @@
-// The hashes that were announced: the latest are remembered, and no more than so many.
+// The announced hashes: the latest are remembered, within a bound.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,7 +6,7 @@ import { Announced } from "./announced.ts";
 
 const MOST = 100_000;
 
-test("the latest hundred thousand are remembered, the oldest forgotten first", () => {
+test("the latest hundred thousand are remembered, and the oldest forgotten first", () => {
   const announced = new Announced();
   for (let number = 0; number < MOST; number += 1) announced.add(`${number}`);
   assert.match(announced.whyGone("0") ?? "", /0x0 was announced/);

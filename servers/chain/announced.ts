@@ -1,7 +1,7 @@
-// The hashes given out for transactions that wait: what is dropped later was at least announced.
-// Knows hashes alone, and why one of them may be in no block.
+// Remembers the hashes given out for waiting transactions, to tell later why one of them is in no
+// block.
 
-/** So many are remembered, the latest. */
+/** The most hashes remembered, the latest first. */
 const ANNOUNCED_MAX = 100_000;
 
 export class Announced {
@@ -18,7 +18,10 @@ export class Announced {
     this.#hashes.add(hash);
   }
 
-  /** Why one is gone that waits no more and is in no block; undefined where it was never given out. */
+  /**
+   * Why an announced transaction neither waits nor is in a block; undefined if it was never
+   * announced.
+   */
   whyGone(hash: string): string | undefined {
     if (!this.#hashes.has(hash)) return undefined;
     return (

@@ -1,5 +1,5 @@
-// Where transactions are found of a world that is replaced by a dump. A broken history would tell of the wrong
-// one, or read all of the new one in one go, while everyone waits.
+// Finding transactions when a dump replaces the world. A broken history would return the wrong one,
+// or read the whole new world in one go while everyone waits.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createWorld, dump, execute, prepareLoad, type World } from "../../sim/index.ts";
@@ -17,7 +17,7 @@ const positionsIn = (history: History, world: World) => {
   return Array.from({ length: of.length }, (_, index) => of.at(index)).join(" ");
 };
 
-test("a world that is read ahead is told of once it is in place, and not read again", () => {
+test("a world read ahead is used once it is in place, and not read again", () => {
   const world = paid(createWorld(), 2);
   const command = { kind: "load", dump: dump(paid(createWorld(), 5)) } as const;
   const history = new History();

@@ -1,5 +1,5 @@
-// Finds transactions by hash, by account and by what they transferred, and blocks by hash, for every surface.
-// Made when first asked, then only of what is new; follows the chain back to snapshots and into dumps.
+// Finds transactions by hash, by account and by transfers, and blocks by hash, for every surface.
+// Built on the first query and then extended; follows the chain back to snapshots and into dumps.
 import {
   type Block,
   sentOf,
@@ -10,14 +10,14 @@ import {
 import { BlockHashes } from "./block-hashes.ts";
 import { type Positions, PositionsByKey } from "./positions.ts";
 
-/** Positions are those in the chain's list of transactions, oldest first. */
+/** Positions are indexes in the chain's list of transactions, oldest first. */
 export class History {
   readonly #blocks = new BlockHashes();
   #index = new Index();
-  /** Of a world that will be put in place. */
+  /** The world that will replace the current one. */
   #ahead: { readonly chain: World["chain"]; readonly index: Index } | undefined;
 
-  /** `hash` is bare lowercase hex. Undefined where no block holds such a transaction. */
+  /** `hash` is bare lowercase hex. Undefined if no block has such a transaction. */
   find(world: World, hash: string): Transaction | undefined {
     const position = this.#follow(world).byHash.get(hash);
     return position === undefined ? undefined : world.chain.transactions[position];
@@ -28,7 +28,7 @@ export class History {
     return this.#blocks.find(world, hash);
   }
 
-  /** Where an account, bare lowercase hex, sent a transaction or was sent one. */
+  /** Where an account, bare lowercase hex, was sender or recipient. */
   ofAccount(world: World, account: string): Positions {
     return this.#follow(world).byAccount.of(account);
   }
@@ -38,12 +38,12 @@ export class History {
     return this.#follow(world).transfersOf.of(account);
   }
 
-  /** Where a token, by its address, moved at all. */
+  /** Where a token, by its address, moved. */
   transfersIn(world: World, token: string): Positions {
     return this.#follow(world).transfersIn.of(token);
   }
 
-  /** Looks at so many transactions that it has not seen; true once it has seen all. */
+  /** Reads this many new transactions; true once it has read all. */
   catchUp(world: World, count: number): boolean {
     if (this.#ahead?.chain === world.chain) {
       this.#index = this.#ahead.index;
@@ -52,7 +52,7 @@ export class History {
     return this.#index.catchUp(world, count);
   }
 
-  /** Looks at all of a world that is not in place yet. Yields nothing, after each transaction. */
+  /** Reads all of a world that is not in place yet. Yields after each transaction. */
   *readAhead(world: World): Generator<undefined, void> {
     const index = new Index();
     while (!index.catchUp(world, 1)) yield;
@@ -72,7 +72,7 @@ class Index {
   readonly byAccount = new PositionsByKey();
   readonly transfersOf = new PositionsByKey();
   readonly transfersIn = new PositionsByKey();
-  /** What is in the indexes, in the order of the chain. */
+  /** The transactions in the indexes, in chain order. */
   readonly #seen: Transaction[] = [];
 
   catchUp(world: World, count: number): boolean {
@@ -85,7 +85,7 @@ class Index {
     return until === transactions.length;
   }
 
-  /** A restored chain agrees with what was seen up to some position and shares nothing after it. */
+  /** A restored chain agrees with what was read up to some position, and differs after it. */
   #cutBack(transactions: readonly Transaction[]): void {
     let seen = this.#seen.length;
     while (seen > 0 && transactions[seen - 1] !== this.#seen[seen - 1]) seen -= 1;

@@ -1,5 +1,6 @@
-// Reading while nobody asks: what was written is sealed after a quiet moment, and a new command is not
-// kept waiting. A broken reader leaves all of it to whoever reads first, or changes what is read.
+// Reading ahead while no commands come: new blocks are sealed after a quiet moment, and a new
+// command does not wait. A broken reader leaves the work to the next request, or changes what is
+// read.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createWorld } from "../../sim/index.ts";
@@ -18,7 +19,7 @@ function idling() {
   return { world, reader, commitment, mine, faults };
 }
 
-test("what was written is sealed once it is quiet, a part at a time", (context) => {
+test("new blocks are sealed once it is quiet, a few at a time", (context) => {
   context.mock.timers.enable({ apis: ["setTimeout", "setImmediate"] });
   const { world, reader, commitment, mine, faults } = idling();
   mine(250);
@@ -26,7 +27,7 @@ test("what was written is sealed once it is quiet, a part at a time", (context) 
   assert.equal(commitment.sealed, 0);
   context.mock.timers.tick(24);
   assert.equal(commitment.sealed, 0);
-  // One more command: the quiet begins anew.
+  // One more command starts the quiet time again.
   mine(1);
   context.mock.timers.tick(24);
   assert.equal(commitment.sealed, 0);
@@ -42,7 +43,7 @@ test("what was written is sealed once it is quiet, a part at a time", (context) 
   fresh.reader.close();
 });
 
-test("closed, it reads no more", (context) => {
+test("a closed reader reads no more", (context) => {
   context.mock.timers.enable({ apis: ["setTimeout", "setImmediate"] });
   const { reader, commitment, mine } = idling();
   mine(10);

@@ -1,12 +1,12 @@
-// Reads on behalf of whoever comes next: while nobody asks for anything, seals blocks and finds places for
-// transactions, a few at a time. What is read later is the same; who reads it first just waits less.
+// Reads ahead: while no commands come, seals blocks and indexes transactions, a few at a time.
+// Answers are the same; the next reader just waits less.
 import type { World } from "../../sim/index.ts";
 import type { Inbox } from "../core/inbox.ts";
 import type { History } from "./history.ts";
 
-/** Real time without a command after which nobody seems to be sending. Of the transport alone. */
+/** Real milliseconds without a command that count as quiet. */
 const QUIET_MS = 25;
-/** So many blocks, or so many transactions, are read in one turn: a few milliseconds. */
+/** Blocks or transactions read in one turn: a few milliseconds. */
 const TURN = 100;
 
 interface IdleReaderParts {

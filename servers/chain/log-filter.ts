@@ -1,29 +1,29 @@
-// Which logs are asked for: by who wrote them and by their topics, the same for every surface.
-// Knows no wire form; how a filter is written down is the surfaces' own. (decision 32)
+// A filter of logs, by contract and topics, the same for every surface. Each surface has its own
+// notation. (decision 32)
 import type { EncodedLog } from "../../sim/index.ts";
 
-/** Any of these, bare lowercase hex; undefined takes anything. */
+/** Any of these, bare lowercase hex; undefined matches anything. */
 export type Wanted = ReadonlySet<string> | undefined;
 
 export interface LogFilter {
   readonly addresses: Wanted;
-  /** By position: a log with fewer topics than are wanted does not match. */
+  /** By position: a log with fewer topics than the filter does not match. */
   readonly topics: readonly Wanted[];
 }
 
-/** So many blocks one query may span, and so many logs it may find. */
+/** The most blocks one query may span, and the most logs it may find. */
 export const LOG_BLOCKS_MAX = 10_000;
 export const LOGS_MAX = 1_000;
 /** An event has at most its signature and three indexed parameters. */
 export const TOPICS_MAX = 4;
 
-/** Both block numbers are within it. */
+/** Both block numbers are included. */
 export interface BlockRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** How many blocks a range names, whether there are such blocks or not. */
+/** How many blocks a range spans, whether they exist or not. */
 export const spanOf = ({ from, to }: BlockRange): number => to - from + 1;
 
 export function matchesLog(

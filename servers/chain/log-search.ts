@@ -1,5 +1,5 @@
-// Finds the logs a filter wants, over a range of blocks or in one: reads the rows of the range alone, and
-// encodes only what the address and the event let through. Knows no surface.
+// Finds the logs that match a filter, in a range of blocks or in one. Reads only the rows of the
+// range, and encodes only logs whose address and event match.
 import {
   type Block,
   encodeLog,
@@ -15,13 +15,13 @@ import { type BlockRange, LOGS_MAX, type LogFilter, type Wanted } from "./log-fi
 
 interface Search {
   readonly filter: LogFilter;
-  /** Told of each block before it is searched. What it throws ends the search. */
+  /** Called before each block is searched. A throw ends the search. */
   readonly look?: (block: Block) => void;
 }
 
 /**
- * All matching logs of a range in the order of the chain, but not many more than `LOGS_MAX`: whoever finds
- * more than that has found too many.
+ * All matching logs of a range in chain order, but few more than `LOGS_MAX`: a caller that gets
+ * more than that must refuse.
  */
 export function findLogs(world: World, { from, to }: BlockRange, search: Search): LogRecord[] {
   const { blocks } = world.chain;
@@ -70,14 +70,14 @@ function addLogsOf({ chain, parts }: World, block: Block, { filter, found }: Fin
 
 const takes = (wanted: Wanted, topic: string): boolean => wanted === undefined || wanted.has(topic);
 
-/** By what every log of an event has alike. One with fewer topics than are asked for never fits. */
+/** Compares what all logs of an event share. One with fewer topics than the filter never fits. */
 function mayFit({ addresses, topics }: LogFilter, address: string, event: Log["event"]): boolean {
   if (addresses !== undefined && !addresses.has(address)) return false;
   const { topic0, indexed } = eventForm(event);
   return indexed.members.length + 1 >= topics.length && takes(topics[0], topic0);
 }
 
-/** By its own indexed values, of which only those are encoded that are asked for. */
+/** Compares a log's own indexed values, encoding only those the filter names. */
 function fits({ event, values }: Log, wanted: readonly Wanted[]): boolean {
   if (wanted.length < 2) return true;
   const { indexed, marks } = eventForm(event);

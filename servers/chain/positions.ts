@@ -1,9 +1,8 @@
-// Growing lists of rising whole numbers by key, as small as typed arrays make them.
-// Knows nothing of what the numbers stand for.
+// Growing lists of ascending whole numbers by key, in compact typed arrays.
 
 const FIRST_SLOTS = 4;
 
-/** Whole numbers below 2^32 that only rise, cut back from the end. */
+/** Ascending whole numbers below 2^32, which can be cut back from the end. */
 export class Positions {
   #slots = new Uint32Array(FIRST_SLOTS);
   #used = 0;
@@ -16,7 +15,7 @@ export class Positions {
     return this.#slots[index] as number;
   }
 
-  /** A number that is at the end already is not added again. */
+  /** Ignores a number that is already at the end. */
   add(position: number): void {
     if (this.#used > 0 && this.#slots[this.#used - 1] === position) return;
     if (this.#used === this.#slots.length) {

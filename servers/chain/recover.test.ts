@@ -1,5 +1,5 @@
-// Who signed, found out natively and in plain JavaScript. Where the two differ, the same journal makes
-// different worlds on different machines.
+// Recovering the signer, natively and in plain JavaScript. If the two differ, the same journal
+// makes different worlds on different machines.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type RandomStream, randomStream, recoverInPlainScript } from "../../sim/index.ts";
@@ -25,7 +25,7 @@ function assertSame(hash: Uint8Array, [r, s]: readonly [bigint, bigint], parity:
   return plain;
 }
 
-test("both find the same key behind random bytes, or none", { skip }, () => {
+test("both recover the same key from random bytes, or none", { skip }, () => {
   const stream = randomStream(1, "recover test");
   let found = 0;
   for (let at = 0; at < 60; at += 1) {
@@ -37,7 +37,7 @@ test("both find the same key behind random bytes, or none", { skip }, () => {
   assert.ok(found > 15 && found < 45, String(found));
 });
 
-test("both refuse what no key can have signed", { skip }, () => {
+test("both refuse a signature that no key can make", { skip }, () => {
   const hashes = [bytes("00".repeat(32)), bytes("ff".repeat(32)), bytes("ab".repeat(32))];
   const edges = [0n, 1n, 2n, ORDER - 1n, ORDER, ORDER + 1n, FIELD, 2n ** 256n - 1n];
   for (const hash of hashes) {
@@ -47,6 +47,6 @@ test("both refuse what no key can have signed", { skip }, () => {
   }
 });
 
-test("without the library, plain JavaScript is what is left", () => {
+test("without the native library, plain JavaScript is used", () => {
   assert.equal(loadNative("no-such-library-at-all"), undefined);
 });

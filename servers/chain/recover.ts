@@ -1,10 +1,10 @@
-// Finds out who signed, natively where the optional library is at hand, else in plain JavaScript; both
-// give the same answer. Loaded when the first signature comes, so that a start costs nothing.
+// Recovers the signer, natively if the optional library is installed, otherwise in plain
+// JavaScript; both give the same answer. Loaded with the first signature, so a start costs nothing.
 import { createRequire } from "node:module";
 import { type Recover, recoverInPlainScript } from "../../sim/index.ts";
 
 interface Native {
-  /** Throws where there is no such key. */
+  /** Throws if there is no such key. */
   ecdsaRecover(
     signature: Uint8Array,
     parity: number,
@@ -13,7 +13,7 @@ interface Native {
   ): Uint8Array;
 }
 
-/** Undefined where the library has no build for this machine, or is not installed. */
+/** Undefined if the library is not installed, or has no build for this machine. */
 export function loadNative(name = "secp256k1/bindings.js"): Recover | undefined {
   let native: Native;
   try {

@@ -1,5 +1,5 @@
-// Every surface tells of itself: its routes in an OpenAPI document and on a page for people.
-// A broken one leaves routes out, or promises an answer it never gives.
+// Every surface documents its routes, in an OpenAPI document and on a page for people. A broken one
+// leaves routes out, or promises an answer it never gives.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { nounsOf } from "../core/openapi.ts";
@@ -34,7 +34,7 @@ for (const name of BUILT) {
   });
 }
 
-/** Of nouns whose texts say it in other words. */
+/** Nouns whose descriptions use other words. */
 const OTHER_WORDS: Readonly<Record<string, RegExp>> = {
   health: /whether .* answers/,
   users: /^who /,
@@ -48,7 +48,7 @@ const OTHER_WORDS: Readonly<Record<string, RegExp>> = {
   api: /everything/,
 };
 
-test("each noun is described in words of its own", () => {
+test("each noun has its own description", () => {
   for (const name of BUILT) {
     const surface = platform.surfaces[name];
     const shown = nounsOf([...surface.routes, ...(surface.shown ?? [])]);

@@ -1,5 +1,6 @@
-// Every route of every surface refuses what its document says all routes refuse, in its surface's own form, and
-// changes nothing. A broken surface lets one of them through, answers it 5xx, or tells it in another form.
+// Every route of every surface gives the refusals that all routes document, in its surface's own
+// form, and changes nothing. A broken surface lets a bad request through, answers 5xx, or uses
+// another form.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import type { DocumentedOutcome } from "../core/outcome.ts";
@@ -49,7 +50,7 @@ interface Answer {
 const ask = ({ servers }: Platform, name: SurfaceName, request: Sample): Promise<Answer> =>
   servers[name].inject(request);
 
-/** What a surface documents for a refusal; undefined where it refuses no such thing. */
+/** What a surface documents for a refusal; undefined if it never refuses that. */
 function documentedFor(
   surface: Surface,
   row: string,
@@ -104,7 +105,7 @@ for (const [name, surface] of surfaces) {
   const nowhere = { method: "GET", url: "/nowhere", headers: {} } as const;
   const headers = { "retry-after": /^60$/, "x-ratelimit-remaining": /^0$/ };
 
-  /** The minute's last request, and then nothing but refusals until time is made to pass. */
+  /** Uses up the minute's requests; from then on all are refused until time passes. */
   const exhaust = async () => {
     for (let at = 0; at < 1_000; at += 1) {
       if ((await ask(limited, name, nowhere)).statusCode === 429) return;
@@ -128,7 +129,7 @@ for (const [name, surface] of surfaces) {
 
 const PLANTED = new Error("a secret of ours");
 
-/** The surface with a fault of ours in the place of each route's own answer. */
+/** The surface with an internal error in place of each route's answer. */
 function broken(surface: Surface): Surface {
   const answer = () => {
     throw PLANTED;
@@ -143,7 +144,7 @@ for (const [, surface] of surfaces) {
   for (const route of surface.routes) {
     const documented = documentedFor(surface, rowOf(route), 500);
     if (documented === undefined) continue;
-    test(`${surface.name}: ${rowOf(route)} → 500, a fault planted by this test`, async () => {
+    test(`${surface.name}: ${rowOf(route)} → 500, an error caused by this test`, async () => {
       const answer = await server.inject(soundRequest(surface, route, tokens));
       assertRefused(surface, { status: 500, headers: {}, documented }, answer);
       assert.ok(!answer.body.includes(PLANTED.message), "the cause is told to nobody");

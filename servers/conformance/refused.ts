@@ -1,10 +1,9 @@
-// Requests that any route refuses in the way all routes share, and what the refusal has to bear: by status.
-// Knows no surface by name.
+// Requests that every route refuses in the same way, and what each refusal must carry, by status.
 import type { RouteFacts } from "../core/route.ts";
 import type { SurfaceFacts } from "../core/surface.ts";
 import { contentTypeOf, type Sample, sampleOf } from "./sample.ts";
 
-/** Tokens of whoever asks: `plain` is a user without any role. */
+/** Tokens of callers: `plain` is a user without any role. */
 export interface Tokens {
   readonly plain: string;
   readonly mighty: string;
@@ -21,7 +20,7 @@ export interface Refused {
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** The sound request of somebody who may. */
+/** A valid request by a caller who may make it. */
 export function soundRequest(surface: SurfaceFacts, route: RouteFacts, tokens: Tokens): Sample {
   const sample = sampleOf(surface, route);
   const needed = surface.gate !== undefined && route.access !== "public";
@@ -45,14 +44,14 @@ export function refusedOf(surface: SurfaceFacts, route: RouteFacts, tokens: Toke
 }
 
 function badQuery({ query }: RouteFacts, sound: Sample): Refused[] {
-  // Standards of other people may have it that unknown fields are ignored.
+  // Standards such as OAuth say that unknown fields are ignored.
   if (query !== undefined && query.additionalProperties !== false) return [];
   const url = `${sound.url}${sound.url.includes("?") ? "&" : "?"}surprise=1`;
   return [{ status: 400, how: "an unknown query field", request: { ...sound, url }, headers: {} }];
 }
 
 function badBody(surface: SurfaceFacts, { method, body }: RouteFacts, sound: Sample): Refused[] {
-  // A GET has no body to have fields; a list has none either.
+  // A GET has no body with fields; nor does a list.
   if (method === "GET" || (body !== undefined && body.additionalProperties !== false)) return [];
   const contentType = contentTypeOf(surface);
   const payload = withField(contentType, sound.payload);
@@ -94,7 +93,7 @@ function forbidden(surface: SurfaceFacts, route: RouteFacts, tokens: Tokens): Re
   return [...guarded, { ...asked, how: "a caller without the role", request: lacking }];
 }
 
-/** What is announced is refused before any of it is read. */
+/** A body announced as too large is refused before any of it is read. */
 function tooLarge(surface: SurfaceFacts, route: RouteFacts, sound: Sample): Refused[] {
   if (route.body === undefined) return [];
   const { bodyBytesMax = surface.bodyBytesMax } = route;
@@ -103,7 +102,7 @@ function tooLarge(surface: SurfaceFacts, route: RouteFacts, sound: Sample): Refu
   return [{ status: 413, how: "a body too large", request, headers: {} }];
 }
 
-/** What is refused wherever it is asked. */
+/** What is refused on any path. */
 export function refusedAnywhere(surface: SurfaceFacts): Refused[] {
   const nowhere: Sample = { method: "GET", url: "/nowhere", headers: {} };
   const refused = [

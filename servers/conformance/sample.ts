@@ -1,5 +1,5 @@
-// A sound request for any route, made from its example and its schemas; for tests that break it on purpose.
-// Knows no surface.
+// A valid request for any route, made from its example and its schemas, for tests that break it on
+// purpose.
 
 import { JSON_READERS } from "../core/json.ts";
 import type { RouteFacts, Schema } from "../core/route.ts";

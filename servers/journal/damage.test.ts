@@ -1,5 +1,5 @@
-// What becomes of a journal that is not as it was left: refused with the line, and never touched.
-// A broken reader would accept a changed command, or write over somebody's file.
+// A damaged journal is refused with the line number and never touched. A broken reader would accept
+// a changed command, or overwrite somebody's file.
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { after, test } from "node:test";
@@ -10,7 +10,7 @@ import { journalFolder, linesOf, refusal, written } from "./test-journal.ts";
 const { newPath, remove } = journalFolder();
 after(remove);
 
-test("a first line cut short is begun anew, unless it may be another's file", () => {
+test("a first line cut short is written again, unless the file may be somebody else's", () => {
   const { path, lines } = written(newPath());
   writeFileSync(path, (lines[0] ?? "").slice(0, 30));
   const opened = openJournal({ path, wanted: { seed: 7 } });
@@ -23,14 +23,14 @@ test("a first line cut short is begun anew, unless it may be another's file", ()
   }
 });
 
-test("every flipped bit in a whole line is noticed at its line", () => {
+test("every flipped bit in a complete line is noticed at its line", () => {
   const { path, text } = written(newPath());
   const bytes = Buffer.from(text);
   for (let at = 0; at < bytes.length; at += 13) {
     const damaged = Buffer.from(bytes);
     damaged[at] = (damaged[at] ?? 0) ^ 1;
-    // A line end that is gone joins two lines; one that is new cuts one in two. Both are damage,
-    // but at the very end, where the last line then looks cut short.
+    // Removing a line end joins two lines, and a new one splits a line. Both are damage, except at
+    // the very end, where the last line then looks cut short.
     if (damaged[at] === 10 || bytes[at] === 10) continue;
     writeFileSync(path, damaged);
     const line = bytes.subarray(0, at).toString("latin1").split("\n").length;
@@ -64,7 +64,7 @@ function otherPreset(): string {
   return path;
 }
 
-test("a line that is whole but no command of this world is refused by its number", () => {
+test("an intact line with a command that this world refuses is reported by its number", () => {
   const { path, text } = written(newPath());
   const last = text.split("\n").at(-2) ?? "";
   const add = (command: string) =>
@@ -88,7 +88,7 @@ test("a header that contradicts the command line says what to pass", () => {
   assert.deepEqual(readFileSync(path), before);
 });
 
-test("headers of other formats, presets and beginnings are refused", () => {
+test("headers of other formats, presets and genesis states are refused", () => {
   const { path, lines } = written(newPath());
   const header = JSON.parse((lines[0] ?? "").slice(17)) as Record<string, unknown>;
   const changes: [object, RegExp][] = [

@@ -1,4 +1,4 @@
-// The first line of a journal: which world its commands belong to. Knows no file and no command line.
+// The first line of a journal: which world its commands belong to.
 import { canonical, type Network, PRESETS, type World } from "../../sim/index.ts";
 import { project } from "../core/project.ts";
 
@@ -6,7 +6,10 @@ const FORMAT = "lockstep-journal-1";
 
 export interface Header {
   readonly format: string;
-  /** Of the project that began the journal; another one may continue it while genesis is the same. */
+  /**
+   * The version of the project that began the journal; another may continue it if genesis is the
+   * same.
+   */
   readonly version: string;
   readonly seed: number;
   readonly preset: string;
@@ -15,14 +18,14 @@ export interface Header {
   readonly genesis: string;
 }
 
-/** What was asked for on the command line; members left out are taken from the file. */
+/** What the command line asked for; missing members are taken from the file. */
 export interface Wanted {
   readonly seed?: number | undefined;
   readonly preset?: string | undefined;
   readonly network?: Network | undefined;
 }
 
-/** A journal that cannot be used, with the reason and what would help. The file is as it was. */
+/** The journal cannot be used; says why and what would help. The file is unchanged. */
 export class JournalRefused extends Error {
   override readonly name = "JournalRefused";
 }
@@ -44,7 +47,7 @@ export function headerText(header: Header): string {
   return canonical(header);
 }
 
-/** Reads a header's text. Throws JournalRefused for anything that is no header of this format. */
+/** Parses a header. Throws JournalRefused if it is not a header of this format. */
 export function parseHeader(text: string): Header {
   let header: Partial<Header> | null;
   try {
@@ -72,7 +75,7 @@ export function parseHeader(text: string): Header {
   return header as Header;
 }
 
-/** Refuses a header that contradicts what was asked for, and says what to pass instead. */
+/** Refuses a header that contradicts the command line, and says what to pass instead. */
 export function checkWanted(header: Header, wanted: Wanted): void {
   for (const option of ["seed", "preset", "network"] as const) {
     const asked = wanted[option];

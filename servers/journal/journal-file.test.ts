@@ -1,5 +1,5 @@
-// The end of a journal where lines are written: its lock, and what happens when writing fails.
-// A broken one would let two processes write, or answer for a command that is not on disk.
+// The journal while it is written: its lock, and failed writes. A broken one would let two
+// processes write, or answer for a command that is not on disk.
 import assert from "node:assert/strict";
 import { appendFileSync, linkSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { devNull } from "node:os";
@@ -21,7 +21,7 @@ test("a journal in use is not opened twice, and is free once closed", () => {
   openJournal({ path }).file.close();
 });
 
-test("a lock left by a killed process is taken over; one that is no lock is not", () => {
+test("a killed process's lock is taken over; a file that is not a lock is left alone", () => {
   const { path } = written(newPath());
   // No process has this id and began at this time.
   writeFileSync(`${path}.lock`, `${process.pid} 1\n`);
@@ -30,7 +30,7 @@ test("a lock left by a killed process is taken over; one that is no lock is not"
   assert.throws(() => openJournal({ path }), /is not a lock file/);
 });
 
-test("after somebody else wrote to the file nothing more is taken", () => {
+test("once somebody else has written to the file, no further command is accepted", () => {
   const { path } = written(newPath());
   const { file } = openJournal({ path });
   appendFileSync(path, "intruder");
@@ -59,17 +59,17 @@ test("a line that cannot be written breaks the journal for good", () => {
   assert.equal(readFileSync(path, "utf8"), text);
 });
 
-test("what is no ordinary file is refused", () => {
+test("a path that is not an ordinary file is refused", () => {
   assert.throws(() => openJournal({ path: folder }), /is not an ordinary file/);
   assert.throws(() => openJournal({ path: devNull }), /is not an ordinary file/);
 });
 
-test("a folder that is not there is named", () => {
+test("a folder that does not exist is named", () => {
   const path = join(folder, "nowhere", "1.journal");
   assert.throws(() => openJournal({ path }), /nowhere/);
 });
 
-test("removed while it is in use, it breaks off rather than write what nobody can read again", () => {
+test("a journal file removed while in use stops the journal, because nobody could read it again", () => {
   const { path } = written(newPath());
   const { file } = openJournal({ path });
   file.record({ kind: "mine" });
@@ -81,7 +81,7 @@ test("removed while it is in use, it breaks off rather than write what nobody ca
   file.close();
 });
 
-test("a second name of one file would have a lock of its own, and is refused", () => {
+test("a second name of one file would have its own lock, so it is refused", () => {
   const { path } = written(newPath());
   const { file } = openJournal({ path });
   const other = newPath();
@@ -91,7 +91,7 @@ test("a second name of one file would have a lock of its own, and is refused", (
   file.close();
 });
 
-test("a folder that is not there is named", () => {
+test("a folder that does not exist is named", () => {
   const path = join(folder, "nowhere", "a.journal");
   assert.throws(() => openJournal({ path }), /is refused: there is no folder .*nowhere: make it/);
 });

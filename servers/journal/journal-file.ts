@@ -1,5 +1,5 @@
-// The end of a journal file, where commands are written: one whole line each, before anyone is answered.
-// Knows how to stop for good when writing fails, and nothing of what the commands do.
+// Writes commands to a journal file: one complete line each, before anyone is answered. If writing
+// fails, it stops for good.
 import { closeSync, fstatSync, fsyncSync, ftruncateSync, writeSync } from "node:fs";
 import { type Command, encodeCommand } from "../../sim/index.ts";
 import type { Recorder } from "../core/inbox.ts";
@@ -20,9 +20,9 @@ interface JournalParts {
   readonly file: number;
   readonly lock: Lock;
   readonly tail: Tail;
-  /** The pace that the file was left at; undefined where it tells of none. */
+  /** The last pace in the file; undefined if it has none. */
   readonly pace?: Pace | undefined;
-  /** Flush each line to the platter before going on. */
+  /** Flush each line to disk before going on. */
   readonly fsync: boolean;
 }
 
@@ -32,9 +32,9 @@ export class JournalBroken extends Error {
 }
 
 /**
- * A command that cannot be written must not be answered as done, yet the world has taken it. So the first
- * failure is the last word: the file is cut back to its last whole line, and this and every later
- * record throws JournalBroken. Started again, the world is where the file ends.
+ * A command that cannot be written must not be answered as done, yet the world has executed it. So
+ * the first failure is final: the file is cut back to its last complete line, and this and every
+ * later record throws JournalBroken. After a restart, the world is where the file ends.
  */
 export class JournalFile implements Recorder {
   readonly path: string;
@@ -59,7 +59,7 @@ export class JournalFile implements Recorder {
     this.appendText(encodeCommand(command));
   }
 
-  /** Whoever continues the world goes on at this pace. */
+  /** The pace at which a continued world goes on. */
   recordPace(pace: Pace): void {
     this.appendText(paceText(pace));
   }
@@ -69,14 +69,14 @@ export class JournalFile implements Recorder {
     const checksum = checksumOf(this.#tail.checksum, text);
     const bytes = Buffer.from(lineOf(checksum, text));
     const { size, nlink } = fstatSync(this.#file);
-    // What is written into a file without a name is gone with this process.
+    // A file without a name is gone when this process ends.
     if (nlink === 0) {
       this.#broken = new JournalBroken(
         `the journal ${this.path} was removed, and what was in it with it. Nothing more is taken`,
       );
       throw this.#broken;
     }
-    // Behind somebody else's bytes the next line would be a damaged one.
+    // After somebody else's bytes the next line would be damaged.
     if (size !== this.#tail.length) {
       throw this.#breakOff(new Error("something else has changed the file"));
     }
@@ -109,7 +109,7 @@ export class JournalFile implements Recorder {
     try {
       ftruncateSync(this.#file, this.#tail.length);
     } catch {
-      // A line that stays half written has no line end: the next start drops it.
+      // A half-written line has no line end, so the next start drops it.
     }
   }
 

@@ -1,5 +1,5 @@
-// The journal as a file: what it keeps, and that the world it tells of is the one that wrote it.
-// A broken journal would lose a command, or continue another world.
+// The journal as a file: its contents, and that the world read from it is the one that wrote it. A
+// broken journal would lose a command, or continue another world.
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { after, test } from "node:test";
@@ -24,7 +24,7 @@ test("a world continues from its file, and again", () => {
   }
 });
 
-test("commands written after a restart follow on those before", () => {
+test("commands written after a restart follow those before", () => {
   const { path } = written(newPath());
   const second = openJournal({ path });
   execute(second.world, { kind: "advance", ms: 9 });
@@ -35,12 +35,12 @@ test("commands written after a restart follow on those before", () => {
   assert.equal(third.world.journalHash(), second.world.journalHash());
 });
 
-test("the text of a world is its file byte by byte", () => {
+test("the text of a world equals its file byte by byte", () => {
   const { world, text } = written(newPath());
   assert.equal(journalText(world), text);
 });
 
-test("with fsync it is the same file", () => {
+test("with fsync the file is the same", () => {
   const path = newPath();
   const { world, file } = openJournal({ path, fsync: true, wanted: { seed: 7 } });
   execute(world, { kind: "mine" });
@@ -49,7 +49,7 @@ test("with fsync it is the same file", () => {
   assert.equal(readFileSync(path, "utf8"), journalText(world));
 });
 
-test("a last line cut short anywhere is dropped, named, and gone from the file", () => {
+test("a last line cut short anywhere is dropped, reported, and removed from the file", () => {
   const { path, text, lines } = written(newPath());
   const whole = text.length - (lines.at(-1)?.length ?? 0) - 1;
   for (const length of [whole + 1, whole + 17, whole + 40, text.length - 1]) {
@@ -65,7 +65,7 @@ test("a last line cut short anywhere is dropped, named, and gone from the file",
   }
 });
 
-test("a world without a journal downloads as a file that starts", () => {
+test("the downloaded journal of a world without a file starts the same world", () => {
   const world = createWorld({ seed: 3, preset: "near-liquidation", network: "testnet" });
   execute(world, { kind: "advance", ms: 86_400_000 });
   const path = newPath();

@@ -1,5 +1,5 @@
-// Keeps two processes off one journal, by a lock file beside it that names its holder.
-// A holder that was killed leaves its lock behind; the next one sees that it is gone and takes over.
+// Keeps two processes off one journal, by a lock file beside it that names its holder. If the
+// holder was killed, the next process notices that it is gone and takes over.
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { JournalRefused } from "./header.ts";
 
@@ -11,7 +11,7 @@ export interface Lock {
 export function takeLock(journal: string): Lock {
   const path = `${journal}.lock`;
   const mine = `${path}.${process.pid}`;
-  // Linked into place complete, so that nobody ever reads half a lock.
+  // Linked into place complete, so that nobody reads half a lock.
   writeFileSync(mine, `${process.pid} ${startOf(process.pid)}\n`);
   try {
     if (!link(mine, path)) {
@@ -44,7 +44,8 @@ function removeStale(path: string): void {
   if (isAlive(Number(pid), start)) {
     throw new JournalRefused(`process ${pid} uses it: stop that one first, or name another file`);
   }
-  // Moved away before it is removed: a lock taken by another in this moment is noticed and put back.
+  // Moved away before it is removed, so that a lock taken by another process just now is noticed
+  // and put back.
   const aside = `${path}.stale.${process.pid}`;
   try {
     renameSync(path, aside);
@@ -65,7 +66,9 @@ function readHolder(path: string): string | undefined {
   }
 }
 
-/** A process id may be given again, above all in containers; the time it began tells them apart. */
+/**
+ * A process id may be reused, above all in containers; the start time distinguishes the processes.
+ */
 function isAlive(pid: number, start: string): boolean {
   try {
     process.kill(pid, 0);
@@ -75,11 +78,11 @@ function isAlive(pid: number, start: string): boolean {
   return startOf(pid) === start;
 }
 
-/** When a process began, in the system's own ticks; "unknown" where the system does not say. */
+/** When a process began, in the system's ticks; "unknown" if the system does not say. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name in brackets may hold anything; the state and the start are counted from behind it.
+    // The name in brackets may contain anything; count the state and the start from behind it.
     const words = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     const isDead = words[0] === "Z" || words[0] === "X";
     return isDead ? "dead" : (words[19] ?? "unknown");

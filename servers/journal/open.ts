@@ -1,5 +1,5 @@
-// Opens a journal: a new file for a new world, or the world that an existing file tells of.
-// A file that is damaged, of another world, or no journal at all is refused and left as it was.
+// Opens a journal: a new file for a new world, or the world that an existing file records. A file
+// that is damaged, of another world, or not a journal is refused and left unchanged.
 import {
   closeSync,
   constants,
@@ -32,7 +32,7 @@ import { type FileLine, readLines } from "./read-lines.ts";
 
 interface OpenJournal {
   readonly path: string;
-  /** Flush each line to the platter before its answer leaves. */
+  /** Flush each line to disk before its answer leaves. */
   readonly fsync?: boolean;
   readonly wanted?: Wanted;
 }
@@ -42,7 +42,7 @@ export interface OpenedJournal {
   readonly file: JournalFile;
   /** How many commands came from the file. */
   readonly replayed: number;
-  /** What a person should know: a last line that was dropped, another version. */
+  /** Things a person should know: a dropped last line, another version. */
   readonly notices: readonly string[];
 }
 
@@ -54,7 +54,7 @@ export function openJournal({ path, fsync = false, wanted = {} }: OpenJournal): 
   try {
     file = openSync(full, constants.O_RDWR | constants.O_CREAT, 0o600);
     const read = readJournal(file, wanted);
-    // From here on the file is known to be a journal, or to hold nothing.
+    // From here on the file is known to be a journal, or empty.
     if (read.tail.length < read.fileLength) ftruncateSync(file, read.tail.length);
     const journal = new JournalFile({
       path: full,
@@ -77,7 +77,7 @@ export function openJournal({ path, fsync = false, wanted = {} }: OpenJournal): 
   }
 }
 
-/** Two names of one file must meet at one lock. */
+/** Two names of one file must use one lock. */
 function realPath(path: string): string {
   const refused = (why: string) => new JournalRefused(`journal ${path} is refused: ${why}`);
   if (!existsSync(path)) {
@@ -101,7 +101,7 @@ function factsAt(path: string) {
   return { nlink: stat.nlink, isFile: stat.isFile() };
 }
 
-/** A new file is found again after a power cut only when its folder is on the platter too. */
+/** A new file survives a power cut only if its folder is flushed too. */
 function syncFolder(folder: string): void {
   const handle = openSync(folder, "r");
   try {
@@ -111,14 +111,14 @@ function syncFolder(folder: string): void {
   }
 }
 
-/** The world a journal file tells of, without opening it for writing: what `replay` runs. */
+/** The world recorded in a journal, without opening the file for writing: what `replay` runs. */
 export interface ReadJournal {
   readonly world: World;
   readonly header: Header;
   readonly tail: Tail;
   readonly fileLength: number;
   readonly replayed: number;
-  /** The last pace that the file tells of. */
+  /** The last pace in the file. */
   readonly pace?: Pace | undefined;
   readonly notices: readonly string[];
 }
@@ -152,7 +152,10 @@ function withoutUndefined(wanted: Wanted): NewWorld {
   return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
 }
 
-/** Killed while writing its first line. Anything else without a line end is somebody's own file. */
+/**
+ * The process was killed while it wrote its first line. Any other file without a line end is
+ * somebody else's.
+ */
 function tornHeader(line: FileLine, wanted: Wanted): ReadJournal {
   const fresh = freshJournal(wanted, line.length);
   const text = headerText(fresh.header);

@@ -1,17 +1,16 @@
-// Reads a file line by line, however long it is, with each line's number and place in the file.
-// Knows nothing of what the lines say.
+// Reads a file line by line, however long it is, with each line's number and position.
 import { readSync } from "node:fs";
 
 export interface FileLine {
   /** Counted from 1. */
   readonly number: number;
-  /** Bytes from the beginning of the file to its first byte. */
+  /** Bytes from the beginning of the file to the line's first byte. */
   readonly offset: number;
-  /** Without its line end. Bytes that are no UTF-8 show as replacement characters. */
+  /** Without its line end. Bytes that are not UTF-8 show as replacement characters. */
   readonly text: string;
   /** In bytes, with its line end. */
   readonly length: number;
-  /** False for a last line that has no line end. */
+  /** False for a last line without a line end. */
   readonly ended: boolean;
 }
 
@@ -39,7 +38,7 @@ export function* readLines(file: number): Generator<FileLine> {
   yield { number, offset, text: rest.toString("utf8"), length: rest.length, ended: false };
 }
 
-/** The bytes of a file from its beginning, in parts that stay as they are. */
+/** The bytes of a file, in parts that stay unchanged. */
 function* readChunks(file: number): Generator<Buffer> {
   for (let position = 0; ; ) {
     const chunk = Buffer.allocUnsafe(CHUNK);

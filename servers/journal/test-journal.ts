@@ -1,4 +1,4 @@
-// Journals in a folder of their own, for tests: written, closed, and looked at again.
+// Journals in a folder of their own, for tests: written, closed, and read again.
 
 import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -8,7 +8,7 @@ import { type Command, execute, type World } from "../../sim/index.ts";
 import { JournalRefused } from "./header.ts";
 import { openJournal } from "./open.ts";
 
-/** A folder that `remove` takes away again, and paths in it. */
+/** A temporary folder that `remove` deletes, and paths in it. */
 export function journalFolder() {
   const folder = mkdtempSync(join(tmpdir(), "lockstep-journal-"));
   let files = 0;
@@ -51,7 +51,7 @@ export function written(path: string) {
 export const linesOf = (path: string): string[] =>
   readFileSync(path, "utf8").split("\n").slice(0, -1);
 
-/** Opening is refused with these words, and the file is as it was. */
+/** Asserts that opening is refused with these words and leaves the file unchanged. */
 export function refusal(path: string, message: RegExp): void {
   const before = readFileSync(path);
   assert.throws(

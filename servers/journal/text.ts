@@ -1,13 +1,13 @@
-// A world's commands as the text of a journal, and a world read back from a journal without writing.
-// The text of a world and the file it was recorded in are equal byte by byte, but for the lines that tell
-// the pace, which is the servers' own.
+// Writes a world's commands as the text of a journal, and reads a world from a journal without
+// writing. A world's text and its recorded file are equal byte by byte, except for lines about the
+// pace, which belongs to the servers.
 import { closeSync, openSync } from "node:fs";
 import { createWorld, encodeCommand, type World } from "../../sim/index.ts";
 import { headerOf, headerText, JournalRefused, type Wanted } from "./header.ts";
 import { CHAIN_START, checksumOf, lineOf } from "./line.ts";
 import { type ReadJournal, readJournal } from "./open.ts";
 
-/** A journal that, started with `--journal`, continues where this world is. */
+/** A journal that continues this world when started with `--journal`. */
 export function journalText(world: World): string {
   const { seed, preset, network } = world.options;
   const genesis = createWorld({ seed, preset: preset.name, network }).stateHash();
@@ -24,7 +24,7 @@ export function journalText(world: World): string {
     .join("");
 }
 
-/** Reads a journal and leaves the file alone. Throws JournalRefused as opening it would. */
+/** Reads a journal without changing the file. Throws JournalRefused as opening it would. */
 export function readJournalFile(path: string, wanted: Wanted = {}): ReadJournal {
   const file = openSync(path, "r");
   try {

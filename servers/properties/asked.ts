@@ -1,4 +1,4 @@
-// A request before it is sent, in parts that can be spoiled one by one. Knows no route.
+// A request before it is sent, in parts that can be spoiled one by one.
 import type { RandomStream, World } from "../../sim/index.ts";
 import type { BoundRoute } from "../core/surface.ts";
 import type { Sent } from "./http.ts";
@@ -10,7 +10,7 @@ export interface Scenery {
 
 export type Route = Omit<BoundRoute, "answer">;
 
-/** The actor whose good token is sent, an `Authorization` as it is, or none. */
+/** The actor whose valid token is sent, an `Authorization` header as it is, or none. */
 export type Bearer = { readonly name: string } | { readonly authorization: string } | undefined;
 
 export interface Asked {
@@ -46,7 +46,10 @@ export function sentOf(asked: Asked, authorization: string | undefined): Sent {
   };
 }
 
-/** For people: `$APP` is the application's URL, and `token NAME` prints a token as in the README. */
+/**
+ * As a shell command: `$APP` is the application's URL, and `token NAME` prints a token as in the
+ * README.
+ */
 export function curlOf(asked: Asked): string {
   const { route, bearer, body, key } = asked;
   const parts = [`curl -s -X ${route.method} "$APP${pathOf(asked)}"`];

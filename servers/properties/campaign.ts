@@ -1,5 +1,5 @@
-// Runs lists of steps against one stage until as many as wanted have passed or one fails; then the
-// shortest list that still fails is told, as lines for a shell, with the seed.
+// Runs lists of steps on one stage until enough have passed or one fails. Then reports the shortest
+// list that still fails, as shell commands, with the seed.
 import fc from "fast-check";
 import { Readers } from "./readers.ts";
 import type { Stage } from "./stage.ts";
@@ -11,11 +11,11 @@ interface CampaignOptions {
   readonly seed: number;
   readonly runs: number;
   readonly stepsMax: number;
-  /** So many smaller lists are tried after a failure. */
+  /** The most smaller lists tried after a failure. */
   readonly trialsMax?: number;
 }
 
-/** After so many steps the readers are held against REST, and at the end of a run. */
+/** After this many steps, and at the end of a run, the readers are compared with REST. */
 const STEPS_A_LOOK = 20;
 
 interface CampaignFailure {

@@ -1,6 +1,6 @@
-// Fifty equal requests at once, each over a connection of its own, on every route that writes: one effect
-// and one fee, fifty equal answers. A broken system does it twice, charges twice, or answers some of them
-// that the key is taken. (decisions 5, 29)
+// Fifty equal requests at once, each over its own connection, on every route that writes: one
+// effect, one fee and fifty equal answers. A broken system acts twice, charges twice, or tells some
+// of them that the key is taken. (decisions 5, 29)
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { randomStream } from "../../sim/index.ts";
@@ -19,7 +19,7 @@ after(() => stage.close());
 const MANY = 50;
 const writes = applicationRoutes.filter((route) => route.writes === true);
 
-/** The first of the draws that a dry run says would succeed, and who asks. */
+/** The first draw that a dry run accepts, and its caller. */
 async function soundOne(operation: string): Promise<Asked & { readonly as: string }> {
   const { world, surface } = stage;
   const route = surface.routes.find((each) => each.operation === operation);
@@ -41,7 +41,7 @@ async function together(asked: Asked, token: string): Promise<readonly Answered[
   return answers;
 }
 
-/** What somebody has paid and done so far. */
+/** What a user has paid and done so far. */
 function accountOf(name: string) {
   const { chain, users, addresses, parts } = stage.world;
   const address = users.find(name)?.address ?? "";
@@ -51,7 +51,7 @@ function accountOf(name: string) {
   return { transactions: own.length, fees: paid.length, all: chain.transactions.length };
 }
 
-/** One effect, and the same bytes for everyone; all but the first are told that they were replayed. */
+/** One effect, and the same bytes for everyone; all but the first say that they were replayed. */
 function assertOnce(answers: readonly Answered[], status: number): void {
   assert.deepEqual([...new Set(answers.map((each) => each.status))], [status], answers[0]?.text);
   assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
@@ -59,7 +59,7 @@ function assertOnce(answers: readonly Answered[], status: number): void {
   assert.equal(replayed.length, MANY - 1);
 }
 
-/** The same request in another spelling is answered as the first was, and does nothing. */
+/** The same request in another spelling gets the first one's answer, and does nothing. */
 async function assertKnown(asked: Asked, first: string): Promise<void> {
   const before = stage.world.stateHash();
   const { status, text, headers } = await stage.ask(respelt(asked));
@@ -67,7 +67,7 @@ async function assertKnown(asked: Asked, first: string): Promise<void> {
   assert.equal(stage.world.stateHash(), before);
 }
 
-/** With another body the key is taken; a route without a body has no other. */
+/** Another body under the same key is refused; a route without a body has no other. */
 async function assertTaken(asked: Asked): Promise<void> {
   const other = withOtherBody(asked);
   assert.equal(other === undefined, asked.route.body === undefined);
@@ -82,7 +82,7 @@ async function assertTaken(asked: Asked): Promise<void> {
 for (const { operation, method, paths } of writes) {
   test(`fifty at once: ${method} ${paths[0]}`, async () => {
     const asked = { ...(await soundOne(operation)), key: "once" };
-    // The bridge's relayer acts, and whoever deposits pays nothing. (decision 6)
+    // The bridge's relayer sends the transaction, so a depositor pays nothing. (decision 6)
     const own = operation === "Bridge deposit" ? 0 : 1;
     const was = accountOf(asked.as);
     const answers = await together(asked, await stage.tokenOf(asked.as));
@@ -95,7 +95,7 @@ for (const { operation, method, paths } of writes) {
   });
 }
 
-test("fifty at once that a contract refuses: one fee, fifty equal refusals", async () => {
+test("fifty at once that a contract refuses have one fee and fifty equal refusals", async () => {
   const route = stage.surface.routes.find(({ operation }) => operation === "Lending borrow");
   assert.ok(route);
   const collateralToken = stage.world.addresses.tokens.WETH;
@@ -109,7 +109,7 @@ test("fifty at once that a contract refuses: one fee, fifty equal refusals", asy
   assert.deepEqual(accountOf(bearer.name), wanted);
 });
 
-test("fifty at once while blocks wait: one transaction waits, and the answer stays pending", async () => {
+test("fifty at once under manual mining leave one waiting transaction, and the answer stays pending", async () => {
   const asked = { ...(await soundOne("Lending supply")), key: "waiting" };
   await stage.control("POST", "/control/mining", { mode: "manual" });
   const answers = await together(asked, await stage.tokenOf(asked.as));
@@ -122,7 +122,7 @@ test("fifty at once while blocks wait: one transaction waits, and the answer sta
   await stage.control("POST", "/control/mining", { mode: "transaction" });
 });
 
-test("fifty at once with a token nobody has seen: all are verified together, and one acts", async () => {
+test("fifty at once with a new token are all verified together, and one acts", async () => {
   const asked = { ...(await soundOne("Lending supply")), key: "fresh" };
   const was = accountOf(asked.as);
   assertOnce(await together(asked, await stage.freshTokenOf(asked.as)), 200);

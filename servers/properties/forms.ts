@@ -1,8 +1,8 @@
-// Other forms of a sound request: the same in another spelling, and another one that is just as sound.
-// Knows routes by schema alone.
+// Other forms of a valid request: the same in another spelling, and another one that is just as
+// valid.
 import type { Asked } from "./asked.ts";
 
-/** The same: path parameters with 0x or upper case, and what goes without saying said. */
+/** The same request: path parameters with 0x or in upper case, and defaults spelled out. */
 export function respelt(asked: Asked): Asked {
   const params = Object.entries(asked.params).map(([name, text]) => [
     name,
@@ -14,7 +14,7 @@ export function respelt(asked: Asked): Asked {
 
 const AMOUNTS: readonly unknown[] = ["amount", "quantity", "amountOrAll"];
 
-/** With another amount in its body; undefined for a route that takes none. */
+/** With another amount in its body; undefined for a route without one. */
 export function withOtherBody(asked: Asked): Asked | undefined {
   const { route, body } = asked;
   if (typeof body !== "object") return undefined;

@@ -1,4 +1,4 @@
-// Asks over one kept-alive connection, in order, and answers plain texts. Knows no surface.
+// Sends requests over one kept-alive connection, in order, and returns plain texts.
 import { Agent, request } from "node:http";
 
 export interface Sent {
@@ -6,7 +6,7 @@ export interface Sent {
   /** With the query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The text of the body; none is sent where undefined. */
+  /** The text of the body; if undefined, none is sent. */
   readonly body: string | undefined;
 }
 

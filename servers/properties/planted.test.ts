@@ -1,5 +1,5 @@
-// Planted faults, each of which a run of random requests must find and make small.
-// A harness that cannot fail would let all of them pass.
+// Faults put into the surface, each of which a run of random requests must find and shrink. A
+// harness that cannot fail would let all of them pass.
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import type { Exchange, Reply } from "../core/route.ts";
@@ -8,7 +8,7 @@ import { type Plant, Stage } from "./stage.ts";
 
 type Answer = (exchange: Exchange) => Reply | Promise<Reply>;
 
-/** Puts something between one route and whoever asks. */
+/** Wraps one route's handler. */
 const inRoute =
   (
     operation: string,
@@ -45,7 +45,7 @@ async function find(context: TestContext, plant: Plant): Promise<string> {
   return failure.report;
 }
 
-/** Leaves somebody behind in the world. */
+/** Leaves a new user behind in the world. */
 function mole(surface: Parameters<Plant>[0]): () => void {
   let moles = 0;
   return () => {
@@ -64,7 +64,7 @@ test("a channel that skips an update", async (context) => {
   assert.match(report, /was told is not what REST answers|was not told each state in turn/);
 });
 
-test("a channel that tells of a command what its last block left alone", async (context) => {
+test("a channel that shows only a command's last block", async (context) => {
   const report = await find(context, (surface) => {
     const { sealed: _sealed, ...socket } = surface.socket;
     return { ...surface, socket };
@@ -72,7 +72,7 @@ test("a channel that tells of a command what its last block left alone", async (
   assert.match(report, /was not told each state in turn/);
 });
 
-test("a refusal that leaves a trace", async (context) => {
+test("a refusal that changes something", async (context) => {
   const plant: Plant = (surface) => {
     const leave = mole(surface);
     return inRoute("Swap pool of a pair", (exchange, answer) => {
@@ -99,12 +99,12 @@ test("a contract's refusal that costs more than its fee", async (context) => {
   assert.match(await find(context, plant), /more than its fee and nonce/);
 });
 
-test("a dry run that is none", async (context) => {
+test("a dry run that changes something", async (context) => {
   const plant = inRoute("Deposit", (exchange, answer) => answer({ ...exchange, query: {} }));
   assert.match(await find(context, plant), /left a trace/);
 });
 
-test("a dry run that tells another result", async (context) => {
+test("a dry run that promises another result", async (context) => {
   const plant = inRoute("Lending supply", async (exchange, answer) => {
     const reply = await answer(exchange);
     const { simulated, amount } = reply.body as { simulated?: boolean; amount?: string };
@@ -121,7 +121,7 @@ test("a key that is forgotten", async (context) => {
   assert.match(await find(context, plant), /repeated/);
 });
 
-test("a key that is another one for another spelling of the path", async (context) => {
+test("a key that depends on the spelling of the path", async (context) => {
   const plant = inRoute("Add liquidity", (exchange, answer) => {
     const key = exchange.headers["idempotency-key"];
     if (key === undefined) return answer(exchange);
@@ -131,7 +131,7 @@ test("a key that is another one for another spelling of the path", async (contex
   assert.match(await find(context, plant), /repeated/);
 });
 
-test("a key that stands for any body", async (context) => {
+test("a key that matches any body", async (context) => {
   const kept = new Map<string, Reply>();
   const plant = inRoute("Supply liquidity", async (exchange, answer) => {
     const key = exchange.headers["idempotency-key"];
@@ -146,7 +146,7 @@ test("a key that stands for any body", async (context) => {
   assert.match(await find(context, plant), /says it did what it did not/);
 });
 
-test("a fault of ours", async (context) => {
+test("an internal error", async (context) => {
   const plant = inRoute("Vault mint", (exchange, answer) => {
     if (String((exchange.body as { mintAmount: bigint }).mintAmount).endsWith("7"))
       throw new Error("planted");
@@ -163,7 +163,7 @@ test("an answer of another shape", async (context) => {
   assert.match(await find(context, plant), /"surprise" is not allowed/);
 });
 
-test("an invariant broken behind everyone's back", async (context) => {
+test("an invariant broken unseen", async (context) => {
   const plant: Plant = (surface) => {
     const { inbox } = surface.socket;
     return inRoute("Deposit", async (exchange, answer) => {
@@ -172,7 +172,7 @@ test("an invariant broken behind everyone's back", async (context) => {
       const { journal } = parts;
       for (const { place, after: supply } of journal.changes(Math.max(0, journal.length - 20))) {
         const isSupply = place.path === `${addresses.voucher}/_totalSupply`;
-        // A voucher that nobody holds, and no change tells of.
+        // Adds a voucher that nobody holds, without a recorded change.
         if (isSupply) place.putBack((supply as bigint) + 1n);
       }
       return reply;

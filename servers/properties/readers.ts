@@ -1,6 +1,6 @@
-// Three users on the socket, each with every channel: what the updates add up to, against what the REST
-// routes answer at the same height, and each state of their positions in turn, whatever one command made
-// of them on its way. A token that ends is renewed, as a client would.
+// Three users on the socket, each with every channel: the sum of their updates is compared with the
+// REST routes at the same height, and every state of their positions must come in turn, even
+// several in one command. An expired token is renewed, as a client would.
 import assert from "node:assert/strict";
 import { connectClient, type TestClient, type Told } from "../channel/test-client.ts";
 import { Shown } from "./shown.ts";
@@ -9,7 +9,7 @@ import type { Stage } from "./stage.ts";
 const NAMES = ["borrower", "lender", "trader"] as const;
 const CHANNELS = ["positions", "rewards", "pools"] as const;
 
-/** The last of each channel, of pools that of each pool. */
+/** The last update of each channel, and of each pool. */
 type Known = Map<string, unknown>;
 
 class Reader {
@@ -19,7 +19,7 @@ class Reader {
   updates = 0;
   readonly #shown: Shown;
   #positions: string[] = [];
-  /** Parts that come again because they were asked for again. */
+  /** Parts that come again because of a new subscription. */
   readonly #asked = new Set<string>();
 
   constructor(client: TestClient, name: string, shown: Shown) {
@@ -28,12 +28,12 @@ class Reader {
     this.#shown = shown;
   }
 
-  /** From now on what is known is what comes. */
+  /** Forgets everything and learns from the updates to come. */
   subscribe(token: string): void {
     for (const channel of CHANNELS) this.client.subscribe(channel, token);
   }
 
-  /** Answers what was missed of the states in between; what a token's end left out is no loss. */
+  /** Returns what was missed of the states in between; what an expired token cost is no loss. */
   async catchUp(stage: Stage): Promise<Missed | undefined> {
     this.#positions = [];
     const isOver = this.#takeAll(await this.client.hear());
@@ -50,7 +50,7 @@ class Reader {
     this.#shown.end();
   }
 
-  /** True where a token has ended. */
+  /** True if a token has expired. */
   #takeAll(told: readonly Told[]): boolean {
     let isOver = false;
     for (const { type, channel = "", data, error } of told) {
@@ -96,7 +96,7 @@ export class Readers {
     }
   }
 
-  /** Throws where what somebody was told is not what REST answers now. */
+  /** Throws if the sum of the updates differs from what REST answers now. */
   async hold(): Promise<void> {
     const pools = (await this.#stage.read("/api/swap-pools?limit=50", "trader")) as Pools;
     const parts = pools.pools.map((pool) => [`pool ${pool.address}`, pool] as const);
@@ -117,7 +117,7 @@ export class Readers {
     return { positions: { ...(positions as object), vaults: vaults.vaults }, rewards };
   }
 
-  /** After a restore: every line was closed with the code for it. */
+  /** After a restore: checks that every line was closed with its code. */
   async areEnded(): Promise<void> {
     for (const reader of this.#readers) {
       reader.end();
@@ -125,7 +125,7 @@ export class Readers {
     }
   }
 
-  /** Without a word, where a run broke off. */
+  /** Closes at once, when a run broke off. */
   cut(): void {
     for (const reader of this.#readers) {
       reader.end();

@@ -1,6 +1,6 @@
-// Five thousand random requests over HTTP, sound and not, with three users on the socket.
-// A broken system answers 5xx, leaves traces of what it refused, tells subscribers something else than
-// REST answers, promises in a dry run what does not come, or breaks an invariant.
+// Five thousand random requests over HTTP, valid and not, with three users on the socket. A broken
+// system answers 5xx, changes something while it refuses, tells subscribers something else than
+// REST, promises a wrong result in a dry run, or breaks an invariant.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { applicationRoutes } from "../application/surface.ts";
@@ -12,10 +12,10 @@ const stage = new Stage();
 before(() => stage.open());
 after(() => stage.close());
 
-/** Of the sound requests of every route, at least so many are answered with 200. */
+/** At least this share of each route's valid requests is answered with 200. */
 const SHARE_MIN = 0.4;
 
-test("5,000 random requests", async () => {
+test("5,000 random requests keep every rule", async () => {
   const { tally, failure } = await runCampaign(stage, { seed: 1, runs: 95, stepsMax: 150 });
   assert.equal(failure, undefined, failure?.report);
   // What never happened was not tested.

@@ -1,5 +1,5 @@
-// What must hold of every answer: it is documented and of the documented shape, and a refusal has left
-// no more behind than it says. (decision 5) Knows no route by name.
+// What must hold for every answer: it is documented, has the documented shape, and a refusal has no
+// more effects than it says. (decision 5)
 import assert from "node:assert/strict";
 import type { World } from "../../sim/index.ts";
 import type { DocumentedOutcome } from "../core/outcome.ts";
@@ -9,7 +9,7 @@ import { faultsOf } from "../core/validate.ts";
 import type { Asked } from "./asked.ts";
 import type { Answered } from "./http.ts";
 
-/** Where a world stands, to be compared with later. */
+/** The state of a world, to compare with later. */
 interface Mark {
   readonly stateHash: string;
   readonly journalHash: string;
@@ -41,7 +41,7 @@ export class Rules {
     );
   }
 
-  /** Throws what is wrong with an answer; `before` was marked when it was asked for. */
+  /** Throws what is wrong with an answer; `before` was marked when the request was sent. */
   hold({ route, bearer, query, key }: Asked, answered: Answered, before: Mark): void {
     const { status, text } = answered;
     const row = `${route.method} ${route.paths[0]}`;
@@ -65,7 +65,7 @@ export class Rules {
     } else assertUntouched(this.#world, before, `${row}, answered with ${status},`);
   }
 
-  /** What a contract refused is one transaction, and changes a voucher, a nonce and the key alone. */
+  /** A contract's refusal is one transaction, and changes only a voucher, a nonce and the key. */
   #holdFee({ row, name, isKeyed }: Payer, before: Mark): void {
     const { chain, parts, addresses, users } = this.#world;
     const from = users.find(name)?.address ?? "";

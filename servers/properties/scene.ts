@@ -1,7 +1,7 @@
-// Where every run begins: collateral, loans, vaults, liquidity and shares in pools, and a loan that no
-// liquidation can heal. Asked of the application like anything else.
+// The beginning of every run: collateral, loans, vaults, liquidity and shares in pools, and a loan
+// too deep under water to heal. Set up through the application.
 
-/** Who owes far more than its collateral is worth. */
+/** Owes far more than its collateral is worth. */
 export const DOOMED = "admin";
 
 const WHOLE = 10n ** 18n;
@@ -11,7 +11,7 @@ type SceneLine =
   | { readonly as: string; readonly line: string; readonly body: Readonly<Record<string, unknown>> }
   | { readonly control: string; readonly body: Readonly<Record<string, unknown>> };
 
-/** `at` is the address of a token, `pool` that of a pair's pool. */
+/** `at` gives the address of a token, `pool` that of a pair's pool. */
 export function sceneOf(
   at: (symbol: string) => string,
   pool: (pair: string) => string,

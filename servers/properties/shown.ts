@@ -1,5 +1,5 @@
-// What somebody's positions were after each block and each command, read from the world itself: the whole
-// sequence of it, which the socket has to tell. Knows no socket.
+// A user's positions after each block and each command, read from the world itself: the sequence
+// that the socket has to send.
 import { applicationChannelsOf } from "../application/channels.ts";
 import type { Channel } from "../channel/channel.ts";
 import type { Stage } from "./stage.ts";
@@ -23,7 +23,7 @@ export class Shown {
     look();
   }
 
-  /** Every state since the last time, as JSON, each once in a row. */
+  /** Every state since the last time, as JSON, without immediate repetitions. */
   take(): readonly string[] {
     const texts = this.#texts;
     this.#texts = [];

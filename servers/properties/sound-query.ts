@@ -1,4 +1,5 @@
-// A query that a route takes: pages, orders and filters of lists by what their schemas say of columns.
+// A query that a route takes: pages, orders and filters of lists, by what their schemas say of
+// columns.
 import type { RandomStream } from "../../sim/index.ts";
 import type { ColumnKind } from "../application/columns.ts";
 import type { Schema } from "../core/parsed.ts";
@@ -35,7 +36,7 @@ const OTHERS: Readonly<
       : `${random.pick(columns)}.${random.pick(["asc", "desc"])},${random.pick(columns)}`,
 };
 
-/** A column says of what kind it is before a colon. */
+/** A column's description begins with its kind and a colon. */
 const kindOf = ({ description }: Schema): ColumnKind | undefined =>
   KINDS.find((kind) => description?.startsWith(`${kind}: `));
 

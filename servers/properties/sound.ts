@@ -1,6 +1,6 @@
-// A request that should succeed, for any route: from its schema and example, and from what the world has.
-// Knows the fields of bodies by name and who may do what in the opening scene; a route nobody told it of
-// is asked as its example says, with other amounts.
+// A request that should succeed, for any route: made from its schema and example, and from the
+// world. It has values for body fields by name, and knows who can do what in the opening scene; any
+// other route is asked as its example says, with other amounts.
 import { positionOf, swapPoolsOf, vaultsOf } from "../../sim/index.ts";
 import type { Schema } from "../core/parsed.ts";
 import type { Asked, Route, Scenery } from "./asked.ts";
@@ -9,7 +9,7 @@ import { soundQuery } from "./sound-query.ts";
 
 const ANYONE = ["borrower", "lender", "trader", "liquidator", "oracle", "admin"] as const;
 
-/** Who can do it in the opening scene; anyone where nothing is said. */
+/** Who can do it in the opening scene; by default anyone. */
 const WHO: Readonly<Record<string, readonly string[]>> = {
   Withdraw: ["lender", "trader"],
   "Lending withdraw": ["lender", "trader"],
@@ -28,7 +28,7 @@ const WHO: Readonly<Record<string, readonly string[]>> = {
 
 const DEPOSITED = ["WETH", "WBTC", "USDC", "GOLD"] as const;
 const LENT = ["PUSD", "USDC", "WETH"] as const;
-/** Symbols an asset field may name, by operation. */
+/** Symbols that an asset field may name, by operation. */
 const ASSETS: Readonly<Record<string, readonly string[]>> = {
   Deposit: DEPOSITED,
   "Lending supply": DEPOSITED,
@@ -49,7 +49,7 @@ export function soundRequest(route: Route, scenery: Scenery): Asked {
   return { route, bearer, params, query: soundQuery(route, scenery), body };
 }
 
-/** One request being made up: later fields follow earlier ones. */
+/** One request being made up: later fields depend on earlier ones. */
 class Draft {
   readonly params: Record<string, string> = {};
   readonly body: Record<string, unknown> | undefined;
@@ -116,7 +116,7 @@ class Draft {
     return isAmount ? this.#amount(this.#amountDecimals(body)) : undefined;
   }
 
-  /** Undefined where it is better left out, or as in the example. */
+  /** Undefined if it should be left out, or stay as in the example. */
   #asset(name: string, body: Readonly<Record<string, unknown>>): string | undefined {
     const { world, random } = this.#scenery;
     const { operation } = this.#route;
@@ -147,7 +147,7 @@ class Draft {
     return `${this.#user}-${random.pick(assets.length > 0 ? assets : ["none"])}`;
   }
 
-  /** A fifth around the price of the preset. */
+  /** Within a fifth of the preset's price. */
   #price({ asset }: Readonly<Record<string, unknown>>): string {
     const { world, random } = this.#scenery;
     const symbol = Object.entries(world.addresses.tokens).find(([, at]) => at === asset)?.[0];
@@ -155,10 +155,10 @@ class Draft {
     return String((dollars ?? 1n) * random.bigint(900n, 1_120n) * 10n ** 15n);
   }
 
-  /** Well within what the vaults of the scene carry. */
+  /** Well within what the scene's vaults can carry. */
   #mint = () => this.#amount(18, 100n);
 
-  /** Nine tenths of what the pool takes beside so much of token A. */
+  /** Nine tenths of what the pool takes for this amount of token A. */
   #otherSide(amountA: string): string {
     const [{ reserveA, reserveB }] = this.#pools();
     return String((BigInt(amountA) * reserveB * 9n) / (reserveA * 10n) + 1n);
@@ -181,7 +181,7 @@ class Draft {
     return world.options.preset.tokens.find((each) => each.symbol === symbol)?.decimals ?? 18;
   }
 
-  /** Of a millionth up to so many whole tokens, of every size alike. */
+  /** From a millionth up to this many whole tokens, with all magnitudes equally likely. */
   #amount(decimals: number, most = 1n): string {
     const { random } = this.#scenery;
     const size = 10n ** BigInt(decimals - random.integer(0, 4));

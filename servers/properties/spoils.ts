@@ -1,15 +1,15 @@
-// The ways a sound request goes wrong, each with the answers it may get. Knows routes by schema alone.
+// The ways in which a valid request goes wrong, each with the allowed answers.
 import type { RandomStream } from "../../sim/index.ts";
 import type { Schema } from "../core/parsed.ts";
 import type { Asked } from "./asked.ts";
 
 export interface Spoilt {
   readonly asked: Asked;
-  /** One of these; undefined where any documented answer will do. */
+  /** One of these; undefined if any documented answer will do. */
   readonly statuses?: readonly number[];
 }
 
-/** Undefined where a request has nothing of the kind to be spoilt. */
+/** Undefined if the request has nothing to spoil in this way. */
 type Spoil = (asked: Asked, random: RandomStream) => Spoilt | undefined;
 
 const bodyFields = ({ route }: Asked): [string, Schema][] =>
@@ -23,7 +23,7 @@ function withField(asked: Asked, name: string, value: unknown): Spoilt {
   return { asked: { ...asked, body }, statuses: [400] };
 }
 
-/** Puts a value where the body has an amount. */
+/** Replaces an amount in the body. */
 const amountSpoil =
   (...values: readonly string[]): Spoil =>
   (asked, random) => {
@@ -69,7 +69,7 @@ function wrongType(asked: Asked, random: RandomStream): Spoilt | undefined {
   return withField(asked, random.pick(fields)[0], random.pick(WRONG_TYPES));
 }
 
-/** One that is well formed, and most often of nobody and nothing. */
+/** Well formed, and most often of nobody and nothing. */
 function unknownId(asked: Asked, random: RandomStream): Spoilt | undefined {
   const fields = pathFields(asked);
   if (fields.length === 0) return undefined;
@@ -137,10 +137,10 @@ export const SPOILS = {
 
 export type SpoilName = keyof typeof SPOILS;
 
-/** Stands for a token that was good once; the stage has one. */
+/** Stands for an expired token, which the stage has. */
 export const EXPIRED = "Bearer expired";
 
-/** Spoilt in this way, or in the next that the request has something for. */
+/** Spoiled in this way, or in the next way that applies. */
 export function spoiltBy(name: SpoilName, asked: Asked, random: RandomStream): Spoilt {
   const spoils: readonly Spoil[] = Object.values(SPOILS);
   const first = Object.keys(SPOILS).indexOf(name);

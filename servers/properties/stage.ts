@@ -1,5 +1,6 @@
-// A platform for runs of random requests: the application and control on one port of loopback, frozen,
-// without rate limits, and with a fault planted where a test wants one. Every run begins in the scene.
+// A platform for runs of random requests: the application and control on one port of loopback, with
+// a frozen clock, without rate limits, and with an injected fault where a test wants one. Every run
+// begins with the scene.
 import assert from "node:assert/strict";
 import { createWorld, loadProperties, type World } from "../../sim/index.ts";
 import { type ApplicationSurface, applicationSurface } from "../application/surface.ts";
@@ -24,14 +25,14 @@ interface HeldToken {
   readonly untilMs: number;
 }
 
-/** A token is asked for anew so long before it ends. */
+/** A token is renewed this long before it expires. */
 const SPARE_MS = 60_000;
 
 export class Stage {
   readonly world: World;
   readonly inbox: Inbox;
   readonly surface: ApplicationSurface;
-  /** Faults of ours, and invariants that a command broke. */
+  /** Internal errors, and invariants that a command broke. */
   readonly faults: unknown[] = [];
   readonly #server: ReturnType<typeof createServer>;
   readonly #tokens: AccessTokens;
@@ -49,7 +50,7 @@ export class Stage {
     const parts = { inbox, verifier: tokens, limits, isFrozen: () => true };
     this.inbox = inbox;
     const surface = applicationSurface(parts);
-    // Under a name of its own, so that nobody takes its answers for the application's.
+    // Named differently, so that nobody takes its answers for the application's.
     this.surface = plant === undefined ? surface : { ...plant(surface), name: "planted" };
     const control = controlSurface({
       inbox,
@@ -68,7 +69,7 @@ export class Stage {
     this.#server = createServer(mounts, { tap: new Tap(), report, nowMs: () => inbox.nowMs });
   }
 
-  /** Listens, plays the scene and marks it. */
+  /** Listens, plays the scene and takes a snapshot. */
   async open(): Promise<void> {
     this.#url = await listen(this.#server);
     this.#connection = new Connection(this.#url);
@@ -109,7 +110,7 @@ export class Stage {
     return this.#url;
   }
 
-  /** Back to where every run begins. */
+  /** Goes back to the beginning of every run. */
   async restart(): Promise<void> {
     this.faults.length = 0;
     await this.control("POST", "/control/snapshots/scene/restore", undefined);
@@ -119,7 +120,7 @@ export class Stage {
     return this.#ask(sentOf(asked, await this.#authorization(asked.bearer)));
   }
 
-  /** What a GET answers somebody. */
+  /** What a GET answers a user. */
   async read(path: string, name: string): Promise<unknown> {
     const headers = { authorization: `Bearer ${await this.tokenOf(name)}` };
     const { status, text } = await this.#ask({ method: "GET", path, headers, body: undefined });
@@ -140,7 +141,7 @@ export class Stage {
     return JSON.parse(text);
   }
 
-  /** A good one, kept until shortly before it ends. */
+  /** A valid one, kept until shortly before it expires. */
   async tokenOf(name: string): Promise<string> {
     const { nowMs } = this.inbox;
     const held = this.#held.get(name);

@@ -1,5 +1,5 @@
-// What a run is made of, as data that shrinks: requests to the application, and what time, prices and
-// blocks do between them. A draw is the seed of whatever a request leaves to chance.
+// The steps of a run, as data that can be shrunk: requests to the application, and changes of time,
+// prices and blocks between them. A draw is the seed of everything a request leaves to chance.
 import fc from "fast-check";
 import { applicationRoutes } from "../application/surface.ts";
 import { SPOILS, type SpoilName } from "./spoils.ts";
@@ -8,7 +8,7 @@ export interface AskStep {
   readonly kind: "ask";
   readonly operation: string;
   readonly draw: number;
-  /** What is wrong with it; undefined of a sound one. */
+  /** What is wrong with it; undefined for a valid one. */
   readonly spoil: SpoilName | undefined;
   /** Rehearsed by a dry run first. */
   readonly isRehearsed: boolean;
@@ -20,9 +20,9 @@ export type Step =
   | AskStep
   | { readonly kind: "advance"; readonly seconds: number }
   | { readonly kind: "price"; readonly symbol: string; readonly percent: number }
-  /** Prices to come, one every minute, and time that runs beyond the last. */
+  /** Future prices, one every minute, and time that runs beyond the last. */
   | { readonly kind: "path"; readonly symbol: string; readonly percents: readonly number[] }
-  /** A block every so often until the next `mine`. */
+  /** A block at every interval until the next `mine`. */
   | { readonly kind: "interval"; readonly seconds: number }
   /** Blocks wait until the next `mine`. */
   | { readonly kind: "hold" }

@@ -1,19 +1,20 @@
-// How often each operation was asked, soundly and not, and how often it was answered with 200.
+// How often each operation was asked, with valid and spoiled requests, and how often it answered
+// 200.
 
 export class Tally {
-  /** Sent over HTTP, dry runs and repetitions included; what is read to compare is not counted. */
+  /** Sent over HTTP, with dry runs and repetitions; reads for comparison do not count. */
   requests = 0;
-  /** Of what followed a dry run, and of what was repeated under its key. */
+  /** How many followed a dry run, and how many were repeated under a key. */
   rehearsed = 0;
   repeated = 0;
-  /** Of those, with another body as well. */
+  /** How many of those had another body as well. */
   reused = 0;
-  /** Included and failed: the fee was held against the rules. */
+  /** Included and failed; the fee was checked. */
   refusedByContract = 0;
-  /** Told to readers of the socket. */
+  /** Updates sent to readers of the socket. */
   updates = 0;
   readonly #sound = new Map<string, { asked: number; succeeded: number }>();
-  /** Of spoilt requests, by the way they were spoilt. */
+  /** Spoiled requests, by the way they were spoiled. */
   readonly spoilt = new Map<string, number>();
 
   count(operation: string, status: number): void {
@@ -23,7 +24,7 @@ export class Tally {
     this.#sound.set(operation, known);
   }
 
-  /** The share of sound requests that were answered with 200, by operation. */
+  /** The share of valid requests answered with 200, by operation. */
   shares(): ReadonlyMap<string, number> {
     return new Map(
       [...this.#sound].map(([name, { asked, succeeded }]) => [name, succeeded / asked]),

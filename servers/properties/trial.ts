@@ -1,5 +1,5 @@
-// Does one step of a run and holds the rules: a request with its dry run before it and its repetitions
-// after it, or what time, prices and blocks do. Keeps what it did as lines that a person can repeat.
+// Does one step of a run and checks the rules: a request with its dry run and repetitions, or a
+// change of time, prices or blocks. Keeps its steps as lines that a person can repeat.
 import assert from "node:assert/strict";
 import { type RandomStream, randomStream } from "../../sim/index.ts";
 import { type Asked, curlOf } from "./asked.ts";
@@ -18,7 +18,7 @@ export class Trial {
   readonly #stage: Stage;
   readonly #tally: Tally;
   readonly #rules: Rules;
-  /** What was done so far, for a shell. */
+  /** The steps so far, as shell commands. */
   readonly lines: string[] = [];
 
   constructor(stage: Stage, tally: Tally) {
@@ -55,7 +55,7 @@ export class Trial {
     assert.deepEqual(this.#stage.faults, []);
   }
 
-  /** Around the price in the scene, so that no run leads far away. */
+  /** Around the price in the scene, so that no run goes far away. */
   #price(symbol: string, percent: number): Promise<void> {
     return this.#control("POST", "/prices", {
       asset: symbol,
@@ -120,12 +120,15 @@ export class Trial {
   }
 
   async #rehearse(asked: Asked): Promise<Answered | undefined> {
-    // What is wrong with the query stays wrong; a dry run has none of it.
+    // A query that is wrong anyway has no dry run.
     if (asked.query.sandbox !== undefined) return undefined;
     return this.#exchange({ ...asked, query: { ...asked.query, sandbox: "true" } });
   }
 
-  /** Under its key again, in whatever spelling, which is answered alike; with another body, refused. */
+  /**
+   * Repeats it under its key in another spelling, which gets the same answer, and with another
+   * body, which is refused.
+   */
   async #repeat(keyed: Asked, first: Answered): Promise<void> {
     const isKept = first.status < 400 || first.text.includes('"txHash"');
     if (!isKept) return;
@@ -146,7 +149,7 @@ export class Trial {
     assert.ok(other.status === 400 && other.text.includes(KEY_REUSED), told);
   }
 
-  /** Sends, and holds the rules of every answer. */
+  /** Sends, and checks the rules of every answer. */
   async #exchange(asked: Asked): Promise<Answered> {
     const before = markOf(this.#stage.world);
     const answered = await this.#send(asked);
@@ -170,7 +173,7 @@ interface Body {
   readonly error?: { readonly message: string };
 }
 
-/** A dry run tells what follows. Where blocks wait, the answer has no result to compare. */
+/** A dry run must predict the result. With manual mining there is no result to compare. */
 function sameResult(rehearsed: Answered, real: Answered): void {
   const { txHash, simulated, ...promised } = JSON.parse(rehearsed.text) as Body;
   const { txHash: _hash, ...done } = JSON.parse(real.text) as Body;

@@ -1,5 +1,5 @@
-// Bodies for JSON-RPC that no honest client sends: wrong arity, deep and huge params, names that mean
-// something to the language. Knows no transport.
+// Bodies for JSON-RPC that no honest client sends: the wrong number of parameters, deep and huge
+// ones, names that mean something to JavaScript.
 
 interface BadCall {
   readonly method: string;
@@ -8,7 +8,7 @@ interface BadCall {
   readonly text: RegExp;
 }
 
-/** Params of the wrong number or kind; `contract` is any that exists, with 0x. */
+/** Params of the wrong number or kind; `contract` is any existing one, with 0x. */
 export function badCalls(contract: string): readonly BadCall[] {
   const rows: readonly (readonly [string, unknown, RegExp])[] = [
     ["eth_chainId", [1], /too many params/],
@@ -48,7 +48,7 @@ const call = (method: string, params?: unknown) => ({ jsonrpc: "2.0", id: 1, met
 const deep = (open: string, close: string, times: number) =>
   `{"jsonrpc":"2.0","id":1,"method":"eth_call","params":${open.repeat(times)}1${close.repeat(times)}}`;
 
-/** Names and letters that a careless program trips over; each is a -32601 or a -32602. */
+/** Names and characters that careless programs trip over; each gets a -32601 or a -32602. */
 export function oddBodies(contract: string): readonly string[] {
   return [
     JSON.stringify(call("eth_getCode", ["\ud800\u0000😀"])),
@@ -60,7 +60,7 @@ export function oddBodies(contract: string): readonly string[] {
   ];
 }
 
-/** Up to a megabyte each; each is a -32601 or a -32602. */
+/** Up to a megabyte each; each gets a -32601 or a -32602. */
 export function heavyBodies(contract: string): readonly string[] {
   const hex = `0x${"ab".repeat(400_000)}`;
   return [

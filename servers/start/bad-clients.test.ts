@@ -1,5 +1,5 @@
-// Clients that misbehave: half-open, slow, too large, malformed. Each gets a 4xx or is cut off.
-// A broken server would hang, crash, answer 5xx, or let one of them change the world.
+// Clients that misbehave: half-open, slow, too large, malformed. Each gets a 4xx or is cut off. A
+// broken server would hang, crash, answer 5xx, or let one of them change the world.
 import assert from "node:assert/strict";
 import { connect } from "node:net";
 import { after, before, test } from "node:test";
@@ -7,7 +7,7 @@ import { type Platform, startPlatform } from "./platform.ts";
 
 let platform: Platform;
 const faults: unknown[] = [];
-/** Cuts off early what the other one gives its half minute. */
+/** Has a shorter timeout than the usual half minute. */
 let impatient: Platform;
 const report = (cause: unknown) => faults.push(cause);
 before(async () => {
@@ -18,7 +18,7 @@ after(() => Promise.all([platform.close(), impatient.close()]));
 
 const portOf = (url: string) => Number(new URL(url).port);
 
-/** Sends text over a bare socket and waits until the other side has closed; answers what it said. */
+/** Sends text over a bare socket until the other side closes; returns what it said. */
 function converse(port: number, text: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
@@ -26,7 +26,7 @@ function converse(port: number, text: string): Promise<string> {
     socket.on("data", (data) => {
       heard += data;
     });
-    // A server may reset a socket it has no more use for.
+    // A server may reset a socket that it no longer needs.
     socket.on("error", () => {});
     socket.on("close", () => resolve(heard));
     socket.write(text);
@@ -38,7 +38,7 @@ const unchanged = (was: string, { world } = platform) => {
   assert.deepEqual(faults, []);
 };
 
-test("clients that never finish are cut off, and the others are served meanwhile", async () => {
+test("clients that never finish are cut off, and others are served meanwhile", async () => {
   const was = impatient.world.journalHash();
   const half = "POST /mine HTTP/1.1\r\nHost: localhost\r\n";
   const body = "Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{";
@@ -54,7 +54,7 @@ test("clients that never finish are cut off, and the others are served meanwhile
   unchanged(was, impatient);
 });
 
-test("what is no HTTP is refused", async () => {
+test("bytes that are not HTTP are refused", async () => {
   const was = platform.world.journalHash();
   for (const text of ["\u0016\u0003\u0001\r\n\r\n", "GET\r\n\r\n", "GET / HTTP/9.9\r\n\r\n"]) {
     assert.match(await converse(portOf(platform.urls.control), text), /^HTTP\/1.1 400 /);
@@ -70,7 +70,7 @@ async function send(url: string, body: string, type = "application/json") {
   return { status: answer.status, text: await answer.text() };
 }
 
-test("malformed bodies are 400 in the surface's own words", async () => {
+test("malformed bodies get 400 in the surface's own words", async () => {
   const was = platform.world.journalHash();
   const deep = `${"[".repeat(5_000)}${"]".repeat(5_000)}`;
   const bodies: [string, string?][] = [
@@ -98,7 +98,7 @@ test("malformed bodies are 400 in the surface's own words", async () => {
   unchanged(was);
 });
 
-test("a body beyond the bound is 413, told by its length or only as it comes", async () => {
+test("a body beyond the bound gets 413, whether its length is announced or not", async () => {
   const was = platform.world.journalHash();
   const url = `${platform.urls.identity}/token`;
   const type = "application/x-www-form-urlencoded";
@@ -113,7 +113,7 @@ test("a body beyond the bound is 413, told by its length or only as it comes", a
   unchanged(was);
 });
 
-test("paths, methods and names that are none are 404 and nothing worse", async () => {
+test("invalid paths, methods and names get 404 and nothing worse", async () => {
   const was = platform.world.journalHash();
   const { control } = platform.urls;
   const paths = [

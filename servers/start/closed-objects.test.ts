@@ -1,5 +1,5 @@
-// Every object that the documents describe is closed: a field that is not described is not answered. An
-// open one would let a test of answers pass whatever else they carry.
+// Every object in the documents is closed: an undocumented field may not be answered. An open one
+// would let a test accept anything else in an answer.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { type Platform, startPlatform } from "./platform.ts";
@@ -10,7 +10,7 @@ before(async () => {
 });
 after(() => platform.close());
 
-/** Where an object names properties and takes others beside them. */
+/** Where an object names properties and accepts others too. */
 function openIn(value: unknown, place: string): string[] {
   if (typeof value !== "object" || value === null) return [];
   const { properties, additionalProperties: others } = value as Record<string, unknown>;
@@ -22,7 +22,7 @@ function openIn(value: unknown, place: string): string[] {
   ];
 }
 
-test("every object of every document is closed, but for forms that other parties extend", async () => {
+test("every object of every document is closed, except forms that other parties extend", async () => {
   for (const url of Object.values(platform.urls)) {
     const told = (await (await fetch(`${url}/docs/openapi.json`)).json()) as object;
     const open = openIn(told, url).filter((place) => !place.includes("/requestBody/"));

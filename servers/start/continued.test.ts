@@ -1,5 +1,6 @@
-// Worlds that follow the host's clock, and journals that are continued: the time and the pace they go on at.
-// A broken start would have OpenID clients reject its tokens, replay another world, or forget its pace.
+// Worlds that follow the host's clock, and continued journals: the time and the pace at which they
+// go on. A broken start would have OpenID clients reject its tokens, replay another world, or
+// forget its pace.
 import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,7 +16,7 @@ after(() => rmSync(folder, { recursive: true }));
 
 const HOST_MS = Date.UTC(2031, 4, 6, 7, 8, 9, 250);
 
-/** Runs `use` on a platform whose host's clock the test moves. */
+/** Runs `use` on a platform whose host clock the test moves. */
 async function on<T>(
   options: PlatformOptions,
   use: (platform: Awaited<ReturnType<typeof startPlatform>>) => T | Promise<T>,
@@ -57,7 +58,7 @@ test("--today is the first command: blocks, tokens and a replay agree with the h
   assert.equal(readJournalFile(journal).world.clock.ms, HOST_MS);
 });
 
-test("continued, --today makes up for the time between, and never goes back", async () => {
+test("a continued world under --today catches up with the host, and never goes back", async () => {
   const journal = join(folder, "again.journal");
   const clockAt = (hostMs: number, today = true) =>
     on({ journal, today, hostMs: () => hostMs }, ({ world }) => world.clock.ms);
@@ -69,7 +70,7 @@ test("continued, --today makes up for the time between, and never goes back", as
   assert.deepEqual(linesOf(journal), before);
 });
 
-test("in real time the world follows the host's clock, also when that is set back", async () => {
+test("in real time the world follows the host's clock, even if that is set back", async () => {
   let hostMs = HOST_MS;
   const options = { today: true, pace: "realtime", hostMs: () => hostMs } as const;
   await on(options, ({ world, clock }) => {
@@ -82,7 +83,7 @@ test("in real time the world follows the host's clock, also when that is set bac
   });
 });
 
-test("a journal goes on at the pace it was left at, unless another is asked for", async () => {
+test("a journal goes on at its last pace, unless another is asked for", async () => {
   const journal = join(folder, "pace.journal");
   const paceOf = (options: PlatformOptions) =>
     on({ journal, paceOfNew: "realtime", ...options }, ({ clock }) => clock.pace);

@@ -1,13 +1,13 @@
-// Swap deadlines as a web page computes them, from its own clock. Without --today they mean nothing in the
-// world; with it, a broken start would refuse what is in time, or take what is late.
+// Swap deadlines that a web page computes from its own clock. Without --today they mean nothing in
+// the world; with it, a broken start would refuse swaps in time, or accept late ones.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { startPlatform } from "./platform.ts";
 
-/** How long pages leave a swap before it is refused. */
+/** How long a page gives a swap before it is refused. */
 const PATIENCE_SECONDS = 600;
 
-/** What swaps are answered, each this many seconds after the first, when the page was opened then. */
+/** The answers to swaps, each this many seconds after the page was opened. */
 async function swaps(openedMs: number, today: boolean, afterSeconds: readonly number[]) {
   let hostMs = openedMs;
   const clocks = today ? { hostMs: () => hostMs } : { realMs: () => hostMs };
@@ -36,7 +36,7 @@ async function swaps(openedMs: number, today: boolean, afterSeconds: readonly nu
   return answers;
 }
 
-test("with --today a page's deadline is in time for as long as it says", async () => {
+test("with --today a page's deadline lasts as long as it says", async () => {
   const opened = Date.UTC(2031, 4, 6, 7, 8, 9, 250);
   const last = PATIENCE_SECONDS;
   assert.deepEqual(await swaps(opened, true, [0, last, last + 1]), [
@@ -46,7 +46,7 @@ test("with --today a page's deadline is in time for as long as it says", async (
   ]);
 });
 
-test("without it the world's own time counts: a deadline is years ahead, or past", async () => {
+test("without it the world's own time counts, so a deadline is years ahead or past", async () => {
   const after = PATIENCE_SECONDS + 1;
   assert.deepEqual(await swaps(Date.UTC(2031, 4, 6), false, [0, after]), ["swapped", "swapped"]);
   assert.deepEqual(await swaps(Date.UTC(2025, 4, 6), false, [0]), ["EXPIRED"]);

@@ -1,5 +1,5 @@
-// Every document that the running surfaces serve passes a public linter, without an error or a warning.
-// A broken generator leaves out a summary, repeats an id, or refers to what is not there.
+// Every document that the running surfaces serve passes a public linter without errors or warnings.
+// A broken generator leaves out a summary, repeats an id, or refers to something missing.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -21,13 +21,13 @@ interface Linted {
 }
 
 /**
- * Off because it does not fit: only a subscription needs a token, and the linter takes the empty list,
- * which says that none is needed, for one that is missing.
+ * Off because it does not fit: only a subscription needs a token, and the linter takes the empty
+ * list, which means that none is needed, for a missing one.
  */
 const SKIPPED: Readonly<Record<string, readonly string[]>> = { asyncapi: ["security-defined"] };
 
 /**
- * Places where a rule does not fit: a login that succeeds goes on with a redirect, and the explorer answers
+ * Places where a rule does not fit: a successful login redirects, and the explorer answers
  * everything with 200.
  */
 const UNFITTING: readonly string[] = [
@@ -44,7 +44,7 @@ function lint(path: string, kind: string): Promise<Linted> {
   const args = [linter, "lint", path, "--extends=recommended", "--format=json", ...skipped];
   const env = { ...process.env, ...QUIET };
   return new Promise((resolve, reject) => {
-    // It ends with 1 where it finds errors, which is an answer like any other.
+    // It exits with 1 if it finds errors, which is an answer like any other.
     execFile(process.execPath, args, { env, maxBuffer: 2 ** 26 }, (error, stdout, stderr) => {
       try {
         resolve(JSON.parse(stdout) as Linted);
@@ -67,13 +67,13 @@ describe("the documents", () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** Undefined where the surface has none of this kind. */
+  /** Undefined if the surface has none of this kind. */
   async function served(surface: keyof Platform["servers"], kind: string) {
     const { statusCode, body } = await platform.servers[surface].inject(`/docs/${kind}.json`);
     if (statusCode === 404) return undefined;
     assert.equal(statusCode, 200);
     const document = JSON.parse(body) as { readonly info: object };
-    // Whoever answers everything with 200 says in the body that it has none.
+    // The explorer says in the body, with a 200, that it has none.
     return Object.hasOwn(document, kind) ? document : undefined;
   }
 

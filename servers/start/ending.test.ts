@@ -1,5 +1,6 @@
-// How `npm start` ends: by a signal to npm, to npm and the server, or because npm alone is gone.
-// A broken end would leave a server on its ports, a locked journal, or a status that hides the signal.
+// How `npm start` ends: by a signal to npm, to npm and the server, or because npm alone is gone. A
+// broken end would leave a server on its ports, a locked journal, or a status that hides the
+// signal.
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -13,10 +14,10 @@ import { runProgram } from "./test-process.ts";
 const folder = mkdtempSync(join(tmpdir(), "lockstep-ending-"));
 after(() => rmSync(folder, { recursive: true }));
 
-/** A server that is still there then is killed, and leaves its lock behind. */
+/** A server that still runs then is killed, and leaves its lock behind. */
 const DEADLINE_MS = 15_000;
 
-/** Starts a server through npm, mines a block, and has it ended by `send`. */
+/** Starts a server through npm, mines a block, and ends it by `send`. */
 async function endedBy(name: string, send: (npm: number, server: number) => void) {
   const journal = join(folder, `${name}.journal`);
   const lock = `${journal}.lock`;
@@ -29,12 +30,12 @@ async function endedBy(name: string, send: (npm: number, server: number) => void
   send(Number(child.pid), server);
   const [code, signal] = (await once(child, "exit")) as [number | null, NodeJS.Signals | null];
   const isOpenAtExit = existsSync(lock);
-  // Ends only when each process that npm started has let go of the output.
+  // Resolves only when every process that npm started has closed its output.
   await ended;
   clearTimeout(deadline);
   assert.equal(existsSync(lock), false, "the journal is still locked");
   assert.equal(readJournalFile(journal).replayed, 1);
-  // As a shell reports it. npm may end by the signal itself where its child was quick to end.
+  // As a shell reports it. npm may die of the signal itself if its child ends quickly.
   const status = code ?? 128 + constants.signals[signal ?? "SIGKILL"];
   return { status, isOpenAtExit };
 }

@@ -1,5 +1,5 @@
-// Ends the platform in order: at a signal, when the process that started it is gone, or after a failure.
-// Where signals come from and how often is settled here, so that the journal is closed exactly once.
+// Ends the platform in order: at a signal, when the process that started it is gone, or after a
+// failure. Handles repeated signals, so that the journal is closed exactly once.
 import { constants } from "node:os";
 
 interface EndingParts {
@@ -8,24 +8,27 @@ interface EndingParts {
   /** Ends the process at once, whatever is still open. */
   exit(code: number): void;
   /**
-   * The process without which this one must not go on; undefined where there is none. npm forwards SIGINT
-   * and SIGTERM, but SIGHUP and SIGKILL end it alone, and its server would keep the ports.
+   * The process without which this one must not go on; undefined if there is none. npm forwards
+   * SIGINT and SIGTERM, but SIGHUP and SIGKILL end it alone, and its server would keep the ports.
    */
   readonly parent?: number | undefined;
 }
 
-/** A shell reports a process that a signal ended as 128 plus the signal's number. */
+/** A shell reports a process ended by a signal as 128 plus the signal's number. */
 const SIGNAL_CODES = {
   SIGHUP: 128 + constants.signals.SIGHUP,
   SIGINT: 128 + constants.signals.SIGINT,
   SIGTERM: 128 + constants.signals.SIGTERM,
 };
 
-/** Ctrl+C under npm arrives twice, from the terminal and from npm; a person takes longer to repeat it. */
+/**
+ * Ctrl+C under npm arrives twice, from the terminal and from npm; a person takes longer to repeat
+ * it.
+ */
 const REPEAT_MS_MIN = 1_000;
 const PARENT_LOOK_MS = 250;
 
-/** From now on signals end the platform. What is answered ends it with the exit code it is given. */
+/** Makes signals end the platform from now on. The returned function ends it with an exit code. */
 export function endInOrder({ close, exit, parent }: EndingParts): (code: number) => void {
   let firstMs: number | undefined;
   const end = (code: number): void => {
@@ -41,7 +44,7 @@ export function endInOrder({ close, exit, parent }: EndingParts): (code: number)
   const look = setInterval(() => {
     if (parent !== undefined && process.ppid !== parent) end(SIGNAL_CODES.SIGHUP);
   }, PARENT_LOOK_MS);
-  // The listeners keep the process alive, never this.
+  // The servers keep the process alive; this timer must not.
   look.unref();
   if (parent === undefined) clearInterval(look);
   for (const [signal, code] of Object.entries(SIGNAL_CODES)) process.on(signal, () => end(code));

@@ -1,5 +1,5 @@
-// The host's clock, for worlds that other programs check against theirs: OpenID clients, swap deadlines.
-// What a world does with the time it is advanced by is not its business.
+// The host's clock, for worlds that other programs check against theirs: OpenID clients, swap
+// deadlines.
 import type { Inbox } from "../core/inbox.ts";
 import type { PlatformOptions } from "./platform-options.ts";
 import { advanceInParts } from "./pump.ts";
@@ -11,8 +11,8 @@ export function advanceToToday(inbox: Inbox, { today = false, hostMs = Date.now 
   if (today) advanceInParts(inbox, Math.floor(hostMs()) - inbox.nowMs);
 }
 
-/** What the pump follows. */
+/** The clock that the pump follows. */
 export function realClockOf({ today = false, hostMs = Date.now, realMs }: Clocks): () => number {
-  // The second one never falls, but it may stand still while a laptop sleeps.
+  // The second clock never goes back, but it may stand still while a laptop sleeps.
   return realMs ?? (today ? hostMs : () => performance.now());
 }

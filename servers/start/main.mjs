@@ -1,5 +1,6 @@
-// What `npm start` runs: bundles the servers and starts them. To bundle takes a fraction of what it takes
-// to load each source by itself. Plain JavaScript, because it runs before anything can read TypeScript.
+// What `npm start` runs: bundles the servers and starts them. Bundling takes a fraction of the time
+// that loading each source takes. Plain JavaScript, because it runs before anything can read
+// TypeScript.
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -10,13 +11,13 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 const out = join(root, "reports/out/start");
 const last = join(out, "last.json");
 
-/** Size and time of a source; empty where it is gone. */
+/** Size and time of a source; empty if it is gone. */
 function stamp(path) {
   const found = statSync(join(root, path), { throwIfNoEntry: false });
   return found === undefined ? "" : `${found.size} ${found.mtimeMs}`;
 }
 
-/** What is said of the last bundle; a damaged note says that nothing of it is there. */
+/** The note about the last bundle; a damaged note counts as none. */
 function readNote() {
   try {
     return JSON.parse(readFileSync(last, "utf8"));
@@ -25,7 +26,9 @@ function readNote() {
   }
 }
 
-/** The entry of the last bundle, if all it was made of is as it was then: to bundle is half of a start. */
+/**
+ * The entry of the last bundle, if none of its sources has changed: bundling takes half of a start.
+ */
 function lastBundle() {
   if (!existsSync(last)) return undefined;
   const { entry, files, sources } = readNote();
@@ -34,13 +37,13 @@ function lastBundle() {
   return isWhole && isSame ? entry : undefined;
 }
 
-/** Whoever starts at the same time sees a whole file or none. */
+/** Another process that starts at the same time sees a complete file or none. */
 function write(path, contents) {
   writeFileSync(`${path}.${process.pid}`, contents);
   renameSync(`${path}.${process.pid}`, path);
 }
 
-/** Bundles the sources as they are now; answers the entry's file. Names carry the hash of the content. */
+/** Bundles the current sources; returns the entry's file. Names contain the hash of the content. */
 async function bundle() {
   const { buildSync } = await import("esbuild");
   const { metafile, outputFiles } = buildSync({
@@ -70,7 +73,7 @@ async function bundle() {
   return entry;
 }
 
-/** The servers' own module; source by source where nothing can be bundled, such as on a read-only disk. */
+/** The servers' module, or their sources if nothing can be bundled, as on a read-only disk. */
 async function servers() {
   try {
     return await import(pathToFileURL(lastBundle() ?? (await bundle())).href);

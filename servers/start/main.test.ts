@@ -1,5 +1,5 @@
-// What `npm start` itself runs, bundled: the same world as the sources make, also for two at once.
-// A stale or torn bundle would answer with another world, or not at all.
+// What `npm start` runs, bundled: the same world as the sources make, even for two at once. A stale
+// or torn bundle would answer with another world, or not at all.
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -27,7 +27,7 @@ test("two started at once are the worlds of their seeds", async () => {
   );
 });
 
-test("a source that is not as it was bundled is bundled again, and so after a damaged note", async () => {
+test("a changed source or a damaged note makes a new bundle", async () => {
   const note = join(import.meta.dirname, "../../reports/out/start/last.json");
   const hash = await stateHashOf(3);
   const whole = readFileSync(note, "utf8");
@@ -41,7 +41,7 @@ test("a source that is not as it was bundled is bundled again, and so after a da
   }
 });
 
-test("a bad option ends as it does on the command line", async () => {
+test("a bad option ends as it does without a bundle", async () => {
   const { exitCode, stderr } = await runNode(["servers/start/main.mjs", "start", "--prot", "1"])
     .ended;
   assert.equal(exitCode, 2);

@@ -1,5 +1,5 @@
-// The command line of `start`: what is read, and what is refused with which help.
-// A broken reader would start another world than the one asked for.
+// The command line of `start`: what is accepted, and what is refused with which help. A broken
+// parser would start another world than the one asked for.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { BadOption, usageOf } from "../../command-line.ts";
@@ -9,7 +9,7 @@ const presets = ["default", "no-vouchers", "near-liquidation"];
 const parse = (line: string) =>
   parseStart(line.split(" ").filter(Boolean), presets) as StartOptions;
 
-test("nothing said is the default", () => {
+test("an empty command line means the defaults", () => {
   assert.deepEqual(parse(""), {
     seed: undefined,
     preset: undefined,
@@ -28,7 +28,7 @@ test("nothing said is the default", () => {
   });
 });
 
-test("everything said is read, with spaces or equals signs", () => {
+test("every option is read, with spaces or equals signs", () => {
   const line =
     "--seed 7 --preset=no-vouchers --network testnet --port=0 --host ::1 --single-port --pace x60 " +
     "--today --limits off --journal a.log --fsync --expose-control --expose-extension --json";
@@ -94,14 +94,14 @@ for (const [line, message] of refusals) {
   });
 }
 
-test("one port alone may be the last there is", () => {
+test("a single port may be the last one there is", () => {
   assert.equal(parse("--port 65535 --single-port").port, 65_535);
   assert.equal(parse("--port 65535 --single-port --host 127.1").port, 65_535);
   const exposed = parse("--port 65535 --single-port --host 0.0.0.0 --expose-control");
   assert.equal(exposed.port, 65_535);
 });
 
-test("the help text has every option, what it takes, and its default", () => {
+test("the help text has every option, its value, and its default", () => {
   const usage = usageOf(commandLineOf(presets));
   assert.match(usage, /^npm start -- \[options\]\n/);
   for (const name of Object.keys(commandLineOf(presets).options)) {

@@ -1,5 +1,5 @@
-// Pages of other origins at the surfaces, each on a port of its own and all on one.
-// A broken rule leaves another team's web page unable to read an answer, or lets any page move the world.
+// Web pages of other origins at the surfaces, each on its own port and all on one. A broken rule
+// leaves another team's page unable to read an answer, or lets any page move the world.
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { type Platform, startPlatform } from "./platform.ts";
@@ -33,7 +33,7 @@ for (const singlePort of [false, true]) {
       return platform.servers[name].inject(asked);
     }
 
-    test("a preflight is answered for any path, without a token and at nobody's cost", async () => {
+    test("a preflight is answered for any path, without a token and without counting", async () => {
       const lines = ["/api/lend/deposit", "/users/me", "/nowhere"] as const;
       for (const path of lines) {
         const { statusCode, headers, body } = await ask("app", `OPTIONS ${path}`, preflight);
@@ -51,7 +51,7 @@ for (const singlePort of [false, true]) {
       assert.equal((await ask("identity", "OPTIONS /token", preflight)).statusCode, 204);
     });
 
-    test("refusals can be read as well, with what they say of limits and tokens", async () => {
+    test("a page can read refusals too, with their limits and challenges", async () => {
       const bad = { ...page, authorization: "Bearer x" };
       for (const [line, status, headers] of [
         ["GET /users/me", 401, page],
@@ -74,13 +74,13 @@ for (const singlePort of [false, true]) {
       assert.equal((await ask("app", "OPTIONS /api/health", preflight)).statusCode, 204);
     });
 
-    test("an OPTIONS that is no preflight is a route like any other that is not there", async () => {
+    test("an OPTIONS that is not a preflight is a route that does not exist", async () => {
       platform.limits.refill();
       const { statusCode, body } = await ask("app", "OPTIONS /users/me", page);
       assert.deepEqual([statusCode, JSON.parse(body).error.type], [404, "ValidationError"]);
     });
 
-    test("tokens may be asked for from anywhere, but no page fetches the login", async () => {
+    test("any page may ask for tokens, but none may fetch the login", async () => {
       const told = await ask("identity", "GET /.well-known/openid-configuration", page);
       assert.equal(told.headers["access-control-allow-origin"], "*");
       const refused = await ask("identity", "POST /token", page);
@@ -94,7 +94,7 @@ for (const singlePort of [false, true]) {
       }
     });
 
-    test("control stays shut, whoever shares its port", async () => {
+    test("control stays closed, even on a shared port", async () => {
       for (const line of ["OPTIONS /mine", "POST /mine", "GET /clock"]) {
         const { statusCode, headers } = await ask("control", line, preflight);
         assert.equal(statusCode, 403, line);

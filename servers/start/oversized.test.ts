@@ -1,5 +1,6 @@
-// Bodies that are refused while they are still being sent, on every port. A broken server resets the
-// connection, and the client sees a broken pipe in place of the answer, or it reads on without end.
+// Bodies that are refused while they are still being sent, on every port. A broken server resets
+// the connection, so that the client sees a broken pipe instead of the answer, or it reads on
+// without end.
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
@@ -15,14 +16,16 @@ after(() => platform.close());
 
 const BYTES = 4 * 1_048_576;
 
-/** `once` would reject at an error, which may come before. */
+/** `once` would reject on an error, which may come first. */
 const closed = (socket: Socket) =>
   new Promise<void>((resolve) => {
     if (socket.closed) resolve();
     socket.once("close", () => resolve());
   });
 
-/** Sends all of a body before it reads, as many clients do; answers what it heard and how it ended. */
+/**
+ * Sends a whole body before it reads, as many clients do; returns what it heard and how it ended.
+ */
 async function sendAll(url: string, head: string, bytes = BYTES, tail = "") {
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
   socket.on("error", () => {});
@@ -63,7 +66,7 @@ const PATHS: Readonly<Record<string, string>> = {
   control: "/snapshots",
 };
 
-test("a client that sends on hears 413, whether it told the length or not", async () => {
+test("a client that keeps sending hears 413, whether it announced the length or not", async () => {
   for (const [name, url] of Object.entries(platform.urls)) {
     const path = PATHS[name];
     if (path === undefined) continue;
@@ -83,7 +86,7 @@ test("a client that sends on hears 413, whether it told the length or not", asyn
   }
 });
 
-test("so does one whose head is too large, or whose request is no HTTP", async () => {
+test("so does one whose head is too large, or that does not speak HTTP", async () => {
   const { app, rpc } = platform.urls;
   for (const url of [app, rpc]) {
     const { heard, broken } = await sendAll(url, `GET / HTTP/1.1\r\nX: ${"y".repeat(100_000)}`);
@@ -107,7 +110,7 @@ test("what follows an oversized body in the same write is not run", async () => 
   assert.equal(platform.world.journalHash(), before);
 });
 
-test("a connection that is closed in peace ends at its bounds, of time and of bytes", async (context) => {
+test("a closing connection ends at its bounds of time and bytes", async (context) => {
   for (const patience of [
     { msMax: 20, bytesMax: 1_000_000_000 },
     { msMax: 600_000, bytesMax: 1_000_000 },

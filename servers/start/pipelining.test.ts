@@ -1,5 +1,5 @@
-// Requests sent in one write, some of which Node does not order itself, on every port.
-// A broken server answers out of turn, leaves a connection hanging, or serves what is ambiguous.
+// Requests sent in one write, some of which Node does not put in order, on every port. A broken
+// server answers out of turn, leaves a connection hanging, or serves ambiguous requests.
 import assert from "node:assert/strict";
 import { connect } from "node:net";
 import { after, before, test } from "node:test";
@@ -19,7 +19,7 @@ after(async () => {
   assert.deepEqual([faults, warnings], [[], []]);
 });
 
-/** Everything a port answers to a text until it closes, or until it has said what was waited for. */
+/** Everything a port answers until it closes, or until it has said `awaited`. */
 function answersOf(url: string, text: string, awaited?: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(url).port), "127.0.0.1", () => socket.write(text));
@@ -41,7 +41,7 @@ const HANDSHAKE =
   "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n";
 const LAST = "GET /nowhere HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
 
-/** Its token was never seen before, so that who asks is known a little later. */
+/** Its token is new, so its caller is known a little later. */
 async function slowRequest(name: string, connection = "keep-alive"): Promise<string> {
   const form = { grant_type: "client_credentials", client_id: name };
   const body = new URLSearchParams({ ...form, client_secret: `${name}-secret` });
@@ -62,7 +62,7 @@ test("requests that offer HTTP/2 are answered in order, however many come at onc
   assert.deepEqual(names, Array(13).fill(["lender", "trader"]).flat());
 });
 
-test("a handshake waits for the answers before it, and what is no HTTP does too", async () => {
+test("a handshake or bytes that are not HTTP wait for the answers before them", async () => {
   const { app, core } = platform.urls;
   const first = await slowRequest("borrower");
   const both = await answersOf(app, first + HANDSHAKE, /HTTP\/1\.1 101 /);
@@ -76,7 +76,7 @@ test("a handshake waits for the answers before it, and what is no HTTP does too"
   assert.deepEqual(statusesIn(await answersOf(app, broken)), [200, 400]);
 });
 
-test("nothing is opened behind an answer that ends the connection", async () => {
+test("nothing is opened after an answer that ends the connection", async () => {
   const last = await slowRequest("oracle", "close");
   assert.deepEqual(statusesIn(await answersOf(platform.urls.app, last + HANDSHAKE)), [200]);
 });

@@ -1,4 +1,4 @@
-// What a platform can be told before it starts. Each has a default.
+// The options of a platform before it starts. Each has a default.
 import type { Network } from "../../sim/index.ts";
 import type { Pace } from "../core/pace.ts";
 import type { Place } from "./listening.ts";
@@ -7,30 +7,33 @@ export interface PlatformOptions extends Partial<Place> {
   readonly seed?: number | undefined;
   readonly preset?: string | undefined;
   readonly network?: Network | undefined;
-  /** Undefined: the pace that the journal was left at, else `paceOfNew`. */
+  /** Undefined means the last pace of the journal, or `paceOfNew`. */
   readonly pace?: Pace | undefined;
-  /** `frozen` unless said. */
+  /** `frozen` by default. */
   readonly paceOfNew?: Pace;
-  /** First advance the clock to the host's time. Time does not go back: a world ahead of it stays there. */
+  /**
+   * Advances the clock to the host's time first. Time does not go back: a world ahead of it stays
+   * there.
+   */
   readonly today?: boolean;
   /** The host's time, in milliseconds since 1970. */
   readonly hostMs?: () => number;
-  /** Rate limits; on unless said. */
+  /** Rate limits; on by default. */
   readonly limits?: boolean;
   /** True opens the platform's own namespace of JSON-RPC. */
   readonly exposeExtension?: boolean;
   /** Keep every command in this file, and continue from what is in it. */
   readonly journal?: string | undefined;
   readonly fsync?: boolean;
-  /** False for servers that are asked by `inject` alone. Then `urls` name what nobody listens at. */
+  /** False for servers that are only asked by `inject`. Then nobody listens at `urls`. */
   readonly listens?: boolean;
   /**
-   * The real clock that a pace other than `frozen` follows, in milliseconds from any beginning. With
-   * `today` the host's time unless said, which goes on while a laptop sleeps.
+   * The real clock that a pace other than `frozen` follows, in milliseconds from any beginning.
+   * With `today` the default is the host's time, which goes on while a laptop sleeps.
    */
   readonly realMs?: () => number;
   /** Real milliseconds after which a request that is still arriving is cut off. */
   readonly requestMsMax?: number;
-  /** Hears of faults of ours and of a journal that can no longer be written. */
+  /** Receives internal errors, and the failure of a journal that can no longer be written. */
   readonly report?: (cause: unknown) => void;
 }

@@ -1,5 +1,5 @@
-// A platform in this process on real ports: where its surfaces are, and many clients at once.
-// A broken one would mount a surface elsewhere, keep a port, or let two clients have one thing.
+// A platform in this process on real ports: where its surfaces are, and many clients at once. A
+// broken one would mount a surface elsewhere, keep a port, or let two clients have one thing.
 import assert from "node:assert/strict";
 import { createServer as createSocketServer } from "node:net";
 import { after, test } from "node:test";
@@ -39,7 +39,7 @@ async function tokenOf({ urls }: Platform, name: string): Promise<string> {
   return body.access_token;
 }
 
-test("each surface has its place in the numbering", () => {
+test("each surface has its fixed port number", () => {
   assert.equal(portOf("app", 4000), 4000);
   assert.equal(portOf("identity", 4000), 4006);
   assert.equal(portOf("control", 4000), 4007);
@@ -73,7 +73,7 @@ test("on one port, the application is at the root and the others under their pat
   assert.equal((await ask("GET", `${urls.app}/control`)).status, 404);
 });
 
-test("control stays on loopback when the rest leaves it, unless exposed", async () => {
+test("control stays on loopback when the rest does not, unless exposed", async () => {
   const open = await start({ host: "0.0.0.0", singlePort: true });
   const hostOf = (platform: Platform, name: "app" | "control") => {
     const bound = platform.servers[name].server.address();
@@ -105,14 +105,14 @@ test("a port in use is named, and nothing stays behind", async () => {
   assert.equal(new URL((await start(place)).urls.app).port, String(taken));
 });
 
-test("a platform that does not listen is asked all the same", async () => {
+test("a platform that does not listen still answers", async () => {
   const { servers } = await start({ listens: false });
   assert.equal((await servers.control.inject("/health")).statusCode, 200);
   assert.equal((await servers.app.inject("/api/health")).statusCode, 200);
   assert.equal(servers.app.server.listening, false);
 });
 
-test("of two liquidators at once, one has the loan and the other is told why not", async () => {
+test("of two liquidators at once, one gets the loan and the other hears why not", async () => {
   const platform = await start({ preset: "near-liquidation", limits: false });
   const { urls, world } = platform;
   const price = String(2_200n * 10n ** 18n);

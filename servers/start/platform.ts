@@ -1,5 +1,5 @@
-// Puts a world, its journal and its surfaces together, on ports or without any.
-// What `start` does for people, and what tests, plans and benchmarks use in their own process.
+// Puts a world, its journal and its surfaces together, on ports or without. `start` uses it for
+// people; tests, plans and benchmarks use it in their own process.
 import { createWorld, type World } from "../../sim/index.ts";
 import { recover } from "../chain/recover.ts";
 import { Inbox } from "../core/inbox.ts";
@@ -28,7 +28,7 @@ export interface Platform {
   /** To be asked without sockets: `servers.app.inject(...)`. */
   readonly servers: Servers;
   readonly urls: Urls;
-  /** What came out of opening the journal that a person should know. */
+  /** What a person should know about the opened journal. */
   readonly notices: readonly string[];
   /** How many commands came from the journal. */
   readonly replayed: number;
@@ -39,8 +39,8 @@ export interface Platform {
 type Surfaces = Readonly<Record<SurfaceName, Surface>>;
 
 /**
- * Throws JournalRefused, CannotListen, or a RangeError for a seed or preset there is not; then nothing
- * listens and no file is held.
+ * Throws JournalRefused, CannotListen, or a RangeError for an unknown preset or a bad seed; then
+ * nothing listens and no file is held.
  */
 export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
   const begun = begin(options);
@@ -55,7 +55,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
 async function bringUp(begun: Begun, options: PlatformOptions): Promise<Platform> {
   const { world, file, replayed, notices } = begun;
   const inbox = new Inbox(world, file);
-  // Before the pump looks at its clock for the first time.
+  // Before the pump first reads its clock.
   advanceToToday(inbox, options);
   const parts = assemble(inbox, options, keptPace(begun, options));
   const { pump, idle, waiting, servers, tokens } = parts;
@@ -78,7 +78,10 @@ async function bringUp(begun: Begun, options: PlatformOptions): Promise<Platform
   return { world, inbox, tap, limits, ...reached, notices, replayed, close };
 }
 
-/** The pace is the servers', not the world's; the journal tells it to whoever continues the world. */
+/**
+ * The pace belongs to the servers, not the world; the journal keeps it for whoever continues the
+ * world.
+ */
 function keptPace({ file }: Begun, { pace, paceOfNew = "frozen" }: PlatformOptions): KeptPace {
   const left = file?.pace ?? paceOfNew;
   let last: Pace = left;
@@ -91,11 +94,11 @@ function keptPace({ file }: Begun, { pace, paceOfNew = "frozen" }: PlatformOptio
   };
 }
 
-/** Who waits is answered before connections end. */
+/** Answers the requests that wait, before connections end. */
 async function endWaits(waiting: Waiting): Promise<void> {
   const anyone = waiting.size > 0;
   waiting.close();
-  // Their answers leave in promises, which are all done by then.
+  // Their answers are sent from promises, which are all settled by then.
   if (anyone) await new Promise((resolve) => setImmediate(resolve));
 }
 

@@ -1,5 +1,5 @@
-// The real command line: two runs elsewhere agree, a killed one goes on, bad ones say what is wrong.
-// A broken one would depend on where it runs, lose what it answered, or fail without a word.
+// The real command line: two runs in different places agree, a killed one goes on, bad options are
+// explained. A broken one would depend on where it runs, lose what it answered, or fail silently.
 
 import assert from "node:assert/strict";
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -24,7 +24,7 @@ async function tokenOf({ facts }: Started, name: string): Promise<string> {
   return ((await answer.json()) as { access_token: string }).access_token;
 }
 
-/** Signs in, deposits, borrows, waits, and tells what the world then is. */
+/** Signs in, deposits, borrows, waits, and returns the resulting world. */
 async function session(env: Readonly<Record<string, string>>) {
   const run = await startCli(["--seed", "11"], env);
   const { app, control } = run.facts.urls;
@@ -58,7 +58,7 @@ test("in another time zone and language it is the same world, byte for byte", as
   assert.ok(facts.actors.every(({ address }) => /^0x[0-9a-f]{40}$/.test(address ?? "")));
 });
 
-/** Writes from many clients at once until so many are answered, then kills the process. */
+/** Writes from many clients at once until enough are answered, then kills the process. */
 async function burstAndKill(run: Started, answeredMin: number): Promise<string[]> {
   const answered: string[] = [];
   const names = ["lender", "borrower", "liquidator", "trader"];
@@ -102,7 +102,7 @@ test("killed in the middle of a burst, it goes on with everything it had answere
   assert.equal(readJournalFile(journal).replayed, replayed + 1);
 });
 
-test("a line cut short by the kill is dropped, and named on standard error", async () => {
+test("a line cut short by the kill is dropped, and reported on standard error", async () => {
   const journal = join(folder, "torn.journal");
   const first = await startCli(["--journal", journal, "--fsync"]);
   await first.post(`${first.facts.urls.control}/mine`);
@@ -116,7 +116,7 @@ test("a line cut short by the kill is dropped, and named on standard error", asy
   assert.equal(readFileSync(journal, "utf8"), whole);
 });
 
-test("when the journal can no longer be written it says so and ends", async () => {
+test("if the journal can no longer be written it says so and ends", async () => {
   const journal = join(folder, "lost.journal");
   const run = await startCli(["--journal", journal]);
   const { control } = run.facts.urls;
@@ -166,7 +166,7 @@ function createdJournal(path: string) {
   return { world };
 }
 
-test("a bad option ends with 2 and the right one; a replay tells the same hashes", async () => {
+test("a bad option exits with 2 and names the right one; a replay prints the same hashes", async () => {
   const journal = join(folder, "replayed.journal");
   const { world } = createdJournal(journal);
   const [option, verb, nothing, help, replay, noFile, noJournal] = await Promise.all([

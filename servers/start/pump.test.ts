@@ -1,5 +1,5 @@
-// The pump over a real clock that the test moves by hand.
-// A broken pump would drift, issue fractions, fill the journal, or keep the process alive.
+// The pump over a real clock that the test moves by hand. A broken pump would drift, advance by
+// fractions, fill the journal, or keep the process alive.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type Command, createWorld } from "../../sim/index.ts";
@@ -25,7 +25,7 @@ function setUp(pace: Pace, recorder?: Recorder) {
   return { world, inbox, pump, real, commands, faults, passedMs: () => world.clock.ms - startMs };
 }
 
-test("frozen, no real time moves the clock", () => {
+test("when frozen, real time does not move the clock", () => {
   const { pump, real, commands } = setUp("frozen");
   real.ms += 1e6;
   pump.catchUp();
@@ -56,7 +56,7 @@ test("many requests at once are one advance", () => {
   pump.close();
 });
 
-test("what passed at one pace is not counted at the next", () => {
+test("time that passed at one pace is not counted at the next", () => {
   const { pump, real, passedMs } = setUp("realtime");
   real.ms += 50;
   pump.setPace("x1000");
@@ -101,14 +101,14 @@ test("when more falls due than one advance takes, time passes in parts", () => {
     });
     assert.ok(taken.ok);
   }
-  // 12 walks of 10,000 steps are more than the 100,000 items of one advance.
+  // 12 random walks of 10,000 steps are more than the 100,000 items of one advance.
   real.ms += 11_000;
   pump.catchUp();
   assert.equal(passedMs(), 11_000_000);
   pump.close();
 });
 
-test("a restore to an earlier time is no debt to make up for", () => {
+test("a restore to an earlier time leaves nothing to catch up", () => {
   const { world, inbox, pump, real } = setUp("realtime");
   inbox.execute({ kind: "snapshot", name: "start" });
   const startMs = world.clock.ms;
@@ -121,7 +121,7 @@ test("a restore to an earlier time is no debt to make up for", () => {
   pump.close();
 });
 
-test("when the world takes nothing more, a request is served all the same", () => {
+test("when the world accepts no more commands, a request is still served", () => {
   const record = () => {
     throw new Error("the disk is full");
   };
@@ -133,7 +133,7 @@ test("when the world takes nothing more, a request is served all the same", () =
   assert.deepEqual(faults.map(String), ["Error: the disk is full"]);
 });
 
-test("when the world takes nothing more, the timer says so and stops", () => {
+test("when the world accepts no more commands, the timer says so and stops", () => {
   const record = () => {
     throw new Error("the disk is full");
   };

@@ -1,11 +1,11 @@
-// Lets the virtual clock follow a real one, by ordinary advance commands in whole milliseconds.
-// Real time comes in as a function; what the commands do is not its business.
+// Makes the virtual clock follow a real one, by ordinary advance commands in whole milliseconds.
+// Real time comes in as a function.
 import type { Inbox } from "../core/inbox.ts";
 import { factorOf, type Pace } from "../core/pace.ts";
 
-/** A request sees the clock at most so many real milliseconds late. */
+/** The most real milliseconds by which a request sees the clock late. */
 const LAG_MS_MAX = 100;
-/** How often what waits for its time is looked after when nobody asks. */
+/** How often the world is moved on while nobody asks. */
 const TICK_MS = 500;
 /** One advance command takes at most a hundred years. */
 const ADVANCE_MS_MAX = 100 * 365 * 86_400_000;
@@ -13,20 +13,20 @@ const ADVANCE_MS_MAX = 100 * 365 * 86_400_000;
 interface PumpParts {
   readonly inbox: Inbox;
   readonly pace: Pace;
-  /** Milliseconds that pass in the real world, from any beginning. Where it falls, nothing passes. */
+  /** Milliseconds that pass in the real world, from any beginning. If it falls, nothing passes. */
   readonly realMs: () => number;
-  /** True while something happens by itself at a time to come. */
+  /** True while something is due at a future time. */
   readonly awaits: () => boolean;
-  /** Hears of each pace that is set, the first one too. */
+  /** Called with each pace that is set, including the first. */
   readonly keep?: (pace: Pace) => void;
-  /** Hears why time stands still from now on: a world that takes nothing more. */
+  /** Called with the reason when the world accepts no more commands, so time stops. */
   readonly report: (cause: unknown) => void;
 }
 
 export class Pump {
   readonly #parts: PumpParts;
   #pace: Pace;
-  /** Since the pace was set: where real time stood, and how much virtual time was issued for it. */
+  /** Since the pace was set: where real time stood, and how much virtual time was issued. */
   #sinceRealMs: number;
   #issuedMs = 0;
   #lastRealMs: number;
@@ -44,7 +44,7 @@ export class Pump {
     return this.#pace;
   }
 
-  /** What passed at the old pace is advanced first. */
+  /** First advances by what passed at the old pace. */
   setPace(pace: Pace): void {
     this.#advance(this.#parts.realMs());
     this.#parts.keep?.(pace);
@@ -55,11 +55,14 @@ export class Pump {
     this.#timer = undefined;
     if (pace === "frozen") return;
     this.#timer = setInterval(() => this.tick(), TICK_MS);
-    // The listeners keep the process alive, never the clock.
+    // The servers keep the process alive; this timer must not.
     this.#timer.unref();
   }
 
-  /** Before a request is served. Not for each of many at once: the journal would be all advances. */
+  /**
+   * Called before a request is served. It does not advance for each of many at once, or the journal
+   * would be full of advances.
+   */
   catchUp(): void {
     if (this.#pace === "frozen") return;
     const now = this.#parts.realMs();
@@ -67,13 +70,15 @@ export class Pump {
     try {
       this.#advance(now);
     } catch (cause) {
-      // Whoever is served now asked for something else, which may still be answered.
+      // The current request asked for something else, which may still be answered.
       this.close();
       this.#parts.report(cause);
     }
   }
 
-  /** While nothing waits and nobody asks, time need not be told to the world; the next request does. */
+  /**
+   * While nothing is due and nobody asks, the world need not be advanced; the next request does it.
+   */
   tick(): void {
     if (this.#parts.awaits()) this.catchUp();
   }
@@ -88,12 +93,12 @@ export class Pump {
     this.#lastRealMs = now;
     const passed = Math.floor((now - this.#sinceRealMs) * factorOf(this.#pace));
     advanceInParts(this.#parts.inbox, passed - this.#issuedMs);
-    // What no part could get past stays behind for good.
+    // Time that could not be advanced in any part is lost.
     this.#issuedMs = passed;
   }
 }
 
-/** In as few advance commands as take it. What no part gets past is left out. */
+/** In as few advance commands as possible. Parts that the world refuses are left out. */
 export function advanceInParts(inbox: Inbox, ms: number): void {
   let owedMs = ms;
   let part = Math.min(owedMs, ADVANCE_MS_MAX);
@@ -103,7 +108,7 @@ export function advanceInParts(inbox: Inbox, ms: number): void {
       owedMs -= part;
       part = Math.min(owedMs, part);
     } else {
-      // Too much falls due at once: in smaller parts.
+      // Too much falls due at once, so use smaller parts.
       part = Math.floor(part / 2);
     }
   }

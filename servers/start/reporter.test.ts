@@ -1,5 +1,5 @@
-// What is told of faults while the platform runs. A broken reporter would stay silent, repeat itself
-// for each later request, or leave a process alive that takes nothing more.
+// What is reported of faults while the platform runs. A broken reporter would stay silent, repeat
+// itself for each later request, or keep a useless process alive.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createWorld, ZERO_ADDRESS } from "../../sim/index.ts";
@@ -26,14 +26,14 @@ test("a broken world and a broken journal end it, in one line and once", () => {
   }
 });
 
-test("a fault in answering one request is told with its place, and ends nothing", () => {
+test("a fault in answering one request is reported with its place, and ends nothing", () => {
   const { told, report } = listening();
   report(new Error("a slip"));
   assert.equal(told.length, 1);
   assert.match(told[0] ?? "", /a slip\n +at /);
 });
 
-test("a thrown value that is no error is told with its fields", () => {
+test("a thrown value that is not an error is reported with its fields", () => {
   class Refusal {
     readonly code = "POOL_DISABLED";
     readonly reason = "the pool is closed";
@@ -47,7 +47,7 @@ test("a thrown value that is no error is told with its fields", () => {
   ]);
 });
 
-/** What the protocol throws, which is no error. */
+/** A thrown value of the protocol that is not an Error. */
 function refusal(): unknown {
   try {
     return createWorld().chain.callAs(ZERO_ADDRESS, ZERO_ADDRESS);
@@ -56,7 +56,7 @@ function refusal(): unknown {
   }
 }
 
-test("a refusal of the protocol that nobody caught is told by its code and its reason", () => {
+test("an uncaught refusal of the protocol is reported by its code and its reason", () => {
   const { told, report } = listening();
   report(refusal());
   report(new WorldBroken({ kind: "mine" }, refusal()));

@@ -1,4 +1,4 @@
-// Hears of what goes wrong while the platform runs: tells of each fault, and ends what cannot go on.
+// Reports faults while the platform runs, and ends what cannot go on.
 import { inspect } from "node:util";
 import { WorldBroken } from "../core/inbox.ts";
 import { JournalBroken } from "../journal/journal-file.ts";
@@ -9,12 +9,15 @@ interface ReporterParts {
   end(): void;
 }
 
-/** Better to end than to seem alive: a world that broke or cannot be written down takes nothing more. */
+/**
+ * A world that broke or cannot be written down accepts nothing more, so it is better to end than to
+ * seem alive.
+ */
 export function reporterOf({ complain, end }: ReporterParts): (cause: unknown) => void {
   let isEnding = false;
   return (cause) => {
     if (!(cause instanceof JournalBroken || cause instanceof WorldBroken)) {
-      // A thrown value need not be an error, and what it says is in its fields.
+      // A thrown value need not be an Error, so show its fields.
       complain(typeof cause === "string" ? cause : inspect(cause));
     } else if (!isEnding) {
       isEnding = true;

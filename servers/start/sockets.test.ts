@@ -1,5 +1,5 @@
-// The socket of a started platform: on ports of its own and on one for all, and the clock it lives by.
-// A broken start would mount it elsewhere, or let time stand still for who only listens.
+// The socket of a started platform, on its own port and on one for all, and its clock. A broken
+// start would mount it elsewhere, or let time stand still for clients that only listen.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { connectClient } from "../channel/test-client.ts";

@@ -8,7 +8,7 @@ import { factsOf, tableOf } from "./tell.ts";
 
 const options = parseStart(["--journal", "a.journal", "--fsync"], []) as StartOptions;
 
-test("programs are told all a client needs to begin", async () => {
+test("programs are told everything a client needs to begin", async () => {
   const platform = await startPlatform({ listens: false, seed: 7, network: "testnet" });
   const facts = factsOf(platform);
   assert.deepEqual(Object.keys(facts), [

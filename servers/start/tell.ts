@@ -1,4 +1,4 @@
-// What a start tells: a table for people, one line of JSON for programs. Reads the platform, starts nothing.
+// What a start prints: a table for people, one line of JSON for programs.
 import { CHAIN_IDS, type World } from "../../sim/index.ts";
 import { actorsOf } from "../actors/actors.ts";
 import { hex } from "../control/present.ts";
@@ -38,7 +38,7 @@ function table(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `  ${line(row).trimEnd()}`).join("\n");
 }
 
-/** Read JSON without a tool that Node does not bring. */
+/** Reads JSON with Node alone. */
 const FIELD = `node -pe 'JSON.parse(require("fs").readFileSync(0)).access_token'`;
 
 export function tableOf(platform: Platform, options: StartOptions): string {
@@ -79,7 +79,7 @@ export function tableOf(platform: Platform, options: StartOptions): string {
   ].join("\n");
 }
 
-/** The way in for wallets and client libraries, which know addresses and keys alone. */
+/** How wallets and client libraries connect, which know only addresses and keys. */
 function walletLines({ world, urls }: Platform): string[] {
   const { network } = world.options;
   const user = actorsOf(world).find(({ role }) => role === "user");

@@ -1,9 +1,12 @@
-// The real command line in a process of its own, for tests: what it says, and how it ends.
+// The real command line in a process of its own, for tests: its output, and how it ends.
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
-/** Far above what a start takes, so that a busy machine fails no test; a process that hangs still does. */
+/**
+ * Far above what a start takes, so that a busy machine fails no test; a process that hangs still
+ * does.
+ */
 const DEADLINE_MS = 60_000;
 
 interface Ended {
@@ -15,9 +18,9 @@ interface Ended {
 
 interface Running {
   readonly child: ChildProcess;
-  /** The process has ended and all it said has been heard. */
+  /** The process has ended and all its output has been read. */
   readonly ended: Promise<Ended>;
-  /** The first line on standard output; rejects where the process ends without one. */
+  /** The first line on standard output; rejects if the process ends without one. */
   readonly firstLine: Promise<string>;
 }
 
@@ -66,7 +69,7 @@ export function runProgram(
     });
     child.on("close", () => reject(new Error(`it ended without a line: ${stderr}`)));
   });
-  // Whoever waits for the end alone need not hear of the missing line.
+  // A caller that only waits for the end need not handle the missing line.
   firstLine.catch(() => {});
   return { child, ended, firstLine };
 }
@@ -94,7 +97,7 @@ interface Answer {
   readonly body: any;
 }
 
-/** `start --port 0 --pace frozen --json` with what is added. */
+/** `start --port 0 --pace frozen --json` with further options. */
 export async function startCli(
   args: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
