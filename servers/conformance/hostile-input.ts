@@ -17,7 +17,7 @@ const inputs = await Promise.all(
 /** The surfaces that such requests are sent to. */
 export const HOSTILE_TO: readonly SurfaceName[] = inputs.map(({ surface }) => surface);
 
-/** Small ones; no two rounds are alike. */
+/** Small requests; no two rounds are alike. */
 export function hostileRound(target: HostileTarget, round: number): HostileRequest[] {
   return inputs.flatMap(({ surface, hostileRound }) =>
     hostileRound(target, round).map((request) => ({ surface, ...request })),

@@ -18,7 +18,7 @@ export interface SurfaceRecord {
   hostile?(): Promise<HostileInput>;
 }
 
-/** A body is sent as it is; without one there is none. */
+/** A body is sent as it is; if absent, none is sent. */
 export interface RawRequest {
   readonly method: string;
   /** With the query. */
@@ -27,7 +27,7 @@ export interface RawRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A contract, and an account, that exist; with 0x. */
+/** An existing contract and account, with 0x. */
 export interface HostileTarget {
   readonly contract: string;
   readonly account: string;

@@ -14,7 +14,7 @@ export function hostileRound({ account }: HostileTarget, round: number): RawRequ
   ];
 }
 
-/** Of `account`, an address that exists. */
+/** For `account`, an existing address. */
 export function hostileQueries(account: string): readonly string[] {
   const balance = "module=account&action=balance";
   const list = `module=account&action=txlist&address=${account}`;

@@ -11,7 +11,7 @@ const call = (method: string, id: unknown, params: unknown = []) =>
 export function hostileRound({ contract }: HostileTarget, round: number): RawRequest[] {
   const mark = markOf(round);
   const bad = badCalls(contract);
-  // Some in one batch, one of the others alone.
+  // One call in a batch of some, another alone.
   const { method = "", params } = bad[round % bad.length] ?? {};
   const some = bad.slice(0, 1 + (round % bad.length));
   return [

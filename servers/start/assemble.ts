@@ -1,5 +1,5 @@
-// Makes the parts of a platform around its world: surfaces, clock, limits, and the servers that carry them.
-// Knows no port and no file; nothing listens yet.
+// Makes the parts of a platform around its world: surfaces, clock, limits, and servers. Nothing
+// listens yet.
 import { goesBack, type World } from "../../sim/index.ts";
 import { Announced } from "../chain/announced.ts";
 import { History } from "../chain/history.ts";
@@ -20,7 +20,7 @@ import { NOWHERE } from "./places.ts";
 import type { PlatformOptions } from "./platform-options.ts";
 import { Pump } from "./pump.ts";
 
-/** The first pace, and what hears of each that is set. */
+/** The first pace, and a listener for later ones. */
 export interface KeptPace {
   readonly pace: Pace;
   readonly keep: (pace: Pace) => void;
@@ -73,12 +73,12 @@ function isAwaited(surfaces: Readonly<Record<SurfaceName, Surface>>): boolean {
   return Object.values(surfaces).some(({ socket }) => socket?.isAwaited?.() ?? false);
 }
 
-/** What several surfaces look at, and what keeps it right. */
+/** What several surfaces share, and what keeps it up to date. */
 function sharedBy(inbox: Inbox, options: PlatformOptions) {
   const limits = new RateLimits(options.limits ?? true);
   const announced = new Announced();
   inbox.listen((command, { pendingHash }) => {
-    // Nobody has asked for anything yet in a world that was put back or replaced. (decision 1)
+    // In a restored or replaced world nobody has asked for anything yet. (decision 1)
     if (goesBack(command)) limits.refill();
     if (pendingHash !== undefined) announced.add(pendingHash);
   });
@@ -92,7 +92,7 @@ export function placeOf(options: PlatformOptions): Place {
   return { port, host, singlePort, exposeControl };
 }
 
-/** True while something happens by itself at a time to come. */
+/** True while something is due at a future time. */
 function awaits({ parts }: World): boolean {
   return parts.mempool.size > 0 || parts.schedule.waiting().length > 0;
 }

@@ -15,7 +15,7 @@ export interface Place {
   readonly exposeControl: boolean;
 }
 
-/** A port that cannot be had; the message says what would help. */
+/** A port that cannot be used; the message says what would help. */
 export class CannotListen extends Error {
   override readonly name = "CannotListen";
 }
@@ -85,7 +85,7 @@ function reasonFor(error: unknown, name: SurfaceName, at: string): string {
   return `${name} cannot listen at ${at}: ${error instanceof Error ? error.message : error}`;
 }
 
-/** Nobody can ask "every address": people and programs are told of loopback instead. */
+/** Nobody can connect to "every address", so people and programs are given loopback instead. */
 function reachable(url: string): string {
   return url.replace("//0.0.0.0:", `//${LOOPBACK}:`).replace("//[::]:", "//[::1]:");
 }

@@ -1,4 +1,4 @@
-// What `start` may be told on the command line, and what it may not. Starts nothing.
+// The options of `start`, and which are refused.
 import { BadOption, type CommandLine, nearest, readCommandLine } from "../../command-line.ts";
 import type { Network } from "../../sim/index.ts";
 import { type Pace, parsePace } from "../core/pace.ts";
@@ -6,15 +6,15 @@ import { mayShare } from "./listening.ts";
 import { PORTS } from "./places.ts";
 
 export interface StartOptions {
-  /** Undefined where the command line leaves it open: a journal's own, else the default. */
+  /** Undefined if the command line leaves it open: the journal's own, or the default. */
   readonly seed: number | undefined;
   readonly preset: string | undefined;
   readonly network: Network | undefined;
-  /** The first of the surfaces' ports, where 0 picks free ones. */
+  /** The first of the surfaces' ports; 0 picks free ones. */
   readonly port: number;
   readonly host: string;
   readonly singlePort: boolean;
-  /** Undefined: the pace the journal was left at, else realtime. */
+  /** Undefined means the pace of the journal, or realtime. */
   readonly pace: Pace | undefined;
   readonly today: boolean;
   readonly limits: boolean;
@@ -58,7 +58,7 @@ export function commandLineOf(presets: readonly string[]): CommandLine {
 
 const SEED_MAX = 2 ** 31 - 1;
 
-/** Throws BadOption with what would be right. "help" where help was asked for. */
+/** Throws BadOption with what would be right. Returns "help" if help was asked for. */
 export function parseStart(
   args: readonly string[],
   presets: readonly string[],

@@ -1,7 +1,7 @@
 // Where each surface is: its port, its path where all share one port, and its URL.
 import { eachSurface, PLACES, type SurfaceName } from "../surfaces/list.ts";
 
-/** URLs by surface, without a slash at their end. */
+/** URLs by surface, without a trailing slash. */
 export type Urls = Readonly<Record<SurfaceName, string>>;
 
 /** So many ports a start needs from its first one, those that are kept free included. */
@@ -17,5 +17,5 @@ export function prefixOf(name: SurfaceName): string {
   return name === PLACES[0] ? "" : `/${name}`;
 }
 
-/** What is told of surfaces that nobody listens at. */
+/** The URLs of a platform that does not listen. */
 export const NOWHERE: Urls = eachSurface((name) => `http://127.0.0.1:${portOf(name, 4000)}`);

@@ -1,4 +1,4 @@
-// The surfaces there are, in the order of their ports: every list of surfaces is derived from this one.
+// The surfaces, in the order of their ports: every list of surfaces is derived from this one.
 import { applicationRecord } from "../application/surface.ts";
 import { controlRecord } from "../control/surface.ts";
 import type { SurfaceRecord } from "../core/surface-record.ts";
