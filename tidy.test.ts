@@ -7,15 +7,10 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { projectFiles, root } from "./.ci/project.ts";
 import { citationProblems, recordProblems } from "./.ci/tidy/decisions.ts";
-import { directionProblems } from "./.ci/tidy/directions.ts";
 import { absentDocumentProblems, citedPathProblems } from "./.ci/tidy/documents.ts";
 import { folderProblems } from "./.ci/tidy/folders.ts";
 import { dependencyProblems, doorProblems } from "./.ci/tidy/layout.ts";
-import {
-  fileLengthProblems,
-  functionLengthProblems,
-  scenarioLengthProblems,
-} from "./.ci/tidy/lengths.ts";
+import { featureLengthProblems, scenarioLengthProblems } from "./.ci/tidy/lengths.ts";
 import { formatProblem, type Problem, readSource, type Source } from "./.ci/tidy/source.ts";
 import { openingProblems, wordProblems, worldReachProblems } from "./.ci/tidy/words.ts";
 
@@ -34,12 +29,10 @@ test("there are files to hold the rules against", () => {
   assert.ok(code.some(({ path }) => path === "tidy.test.ts"));
 });
 
-test("imports go one way, through doors", () => expectNone(code.flatMap(directionProblems)));
 test("folders of servers import one way", () => expectNone(folderProblems(code)));
 test("only top-level folders have a door", () =>
   expectNone(code.flatMap(({ path }) => doorProblems(path))));
-test("files are short", () => expectNone([...code, ...features].flatMap(fileLengthProblems)));
-test("functions are short", () => expectNone(code.flatMap(functionLengthProblems)));
+test("features are short", () => expectNone(features.flatMap(featureLengthProblems)));
 test("scenarios are short", () => expectNone(features.flatMap(scenarioLengthProblems)));
 test("each file says what it is", () => expectNone(code.flatMap(openingProblems)));
 test("nothing is left unfinished, untyped or singled out", () =>

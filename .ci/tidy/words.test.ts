@@ -9,24 +9,11 @@ const reaching = (path: string, text: string) =>
   worldReachProblems(readSource(path, text)).map(({ line, wrong }) => `${line} ${wrong}`);
 
 const outside = [
-  "new Date()",
   "Math.random()",
-  "setTimeout(f, 1)",
-  "setInterval(f, 1)",
-  "setImmediate(f)",
-  "queueMicrotask(f)",
   "async () => 1",
   "await f()",
-  "Promise.resolve(1)",
-  "process.env",
-  "performance.now()",
   "a.localeCompare(b)",
   "a.toLocaleString()",
-  "new Intl.Collator()",
-  "console.log(a)",
-  "globalThis.a",
-  "crypto.randomUUID()",
-  "fetch(a)",
 ];
 
 for (const expression of outside) {
@@ -38,14 +25,8 @@ for (const expression of outside) {
   });
 }
 
-test("sim does not import what Node brings", () => {
-  const found = reaching("sim/a.ts", '// A.\nimport { readFileSync } from "node:fs";');
-  assert.deepEqual(found, ['2 sim may not import "node:fs"']);
-});
-
 test("words that only contain a banned one are free", () => {
-  const text =
-    "const dueDate = updatedDates; processed.a; call.process; awaiting; preAsync; a.Date;";
+  const text = "const awaiting = preAsync; a.random();";
   assert.deepEqual(reaching("sim/a.ts", text), []);
 });
 
@@ -57,21 +38,6 @@ test("nothing is left unfinished", () => {
     assert.equal(wordsIn("features/a.feature", `# ${word}: later`), 1, word);
     assert.equal(wordsIn("sim/a.ts", `const a = "${word}";`), 0, word);
   }
-});
-
-test("no test runs alone", () => {
-  assert.equal(wordsIn("sim/a.test.ts", 'test.only("a", f);'), 1);
-  assert.equal(wordsIn("sim/a.test.ts", "a.onlyOwner(b);"), 0);
-});
-
-test("types are neither silenced nor given up without a reason", () => {
-  assert.equal(wordsIn("sim/a.ts", "// @ts-ignore\na();"), 1);
-  for (const type of ["a: any", "a as any", "a: any[]", "a: Map<string, any>"]) {
-    assert.equal(wordsIn("sim/a.ts", `f(${type});`), 1, type);
-  }
-  const reason = "// biome-ignore lint/suspicious/noExplicitAny: one table holds all kinds\n";
-  assert.equal(wordsIn("sim/a.ts", `${reason}type A = any;`), 0);
-  assert.equal(wordsIn("sim/a.ts", 'const a = { any: 1 }; Promise.any([]); // any\nf("any");'), 0);
 });
 
 test("a file says what it is", () => {
