@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { createServer as createSocketServer } from "node:net";
 import { after, test } from "node:test";
 import { isLoopback } from "../core/loopback.ts";
+import { BUILT } from "../surfaces/list.ts";
 import { CannotListen } from "./listening.ts";
 import { portOf } from "./places.ts";
 import { type Platform, startPlatform } from "./platform.ts";
@@ -49,7 +50,7 @@ test("each surface has its fixed port number", () => {
 test("on ports of their own, each surface answers at its root", async () => {
   const platform = await start();
   const { urls } = platform;
-  assert.equal(new Set(Object.values(urls)).size, 6);
+  assert.equal(new Set(Object.values(urls)).size, BUILT.length);
   assert.equal((await ask("GET", `${urls.control}/health`)).body.status, "ok");
   const { body: discovery } = await ask("GET", `${urls.identity}/.well-known/openid-configuration`);
   assert.equal(discovery.issuer, urls.identity);
