@@ -73,13 +73,13 @@ export { addressOfKey, privateKeyOf, type User } from "./world/users.ts";
 export type { Waiting } from "./world/waiting-index.ts";
 export { HISTORY_CHANGES_MAX, type World } from "./world/world.ts";
 
-/** Campaigns of random commands, their scripts and drivers: loaded when first asked for. */
+/** Campaigns of random commands, their scripts and drivers; loaded on first use. */
 export const loadProperties = () => import("./properties/outside.ts");
 
-/** A wallet that signs as clients do, loaded when first asked for. */
+/** A wallet that signs as clients do; loaded on first use. */
 export const loadWallet = () => import("./testing/wallet.ts");
 
-/** A contract that runs out of steps when told to, loaded when first asked for. */
+/** A contract that runs out of steps when told to; loaded on first use. */
 export const loadSpinner = () => import("./testing/spinner.ts");
 
 /** Random walks of each module beside its model, loaded when first asked for. */

@@ -1,5 +1,5 @@
-// Every acceptance vector of the protocol has a test whose name begins with its number, as in 17.3.8.
-// A vector whose test is renamed, taken away or never written is named here.
+// Every acceptance vector of the protocol has a test whose name begins with its number, as in
+// 17.3.8. A missing one is named here.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, test } from "node:test";
@@ -16,7 +16,7 @@ const VECTORS: Readonly<Record<string, number>> = {
   "17.8": 5,
   "17.9": 4,
 };
-/** This part is one vector and has no numbers in it. */
+/** This part is one vector without numbers. */
 const WHOLE = "17.7";
 
 const LEFT_OUT: Readonly<Record<string, string>> = {
@@ -29,12 +29,12 @@ const folder = fileURLToPath(new URL(".", import.meta.url));
 function* testFiles(): Generator<string> {
   for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     const isTest = file.endsWith(".test.ts") && file !== "vectors.test.ts";
-    // Models have the same vectors, but it is the protocol that must pass them.
+    // Models have the same vectors, but the protocol itself must pass them.
     if (isTest && !file.startsWith("models")) yield readFileSync(`${folder}${file}`, "utf8");
   }
 }
 
-/** The numbers that names of tests and groups begin with. */
+/** The numbers at the beginning of test and group names. */
 function numbersNamed(): Set<string> {
   const name = /\b(?:test|describe)\(\s*["'`](17\.\d+(?:\.\d+)?)(?![\d.])/g;
   return new Set(
@@ -54,7 +54,7 @@ describe("the acceptance vector", () => {
     });
   }
 
-  test("of a test is one that there is", () => {
+  test("in a test's name exists", () => {
     const known = new Set([...numbers, ...Object.keys(VECTORS), WHOLE]);
     assert.deepEqual(
       [...named].filter((number) => !known.has(number)),

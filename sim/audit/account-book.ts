@@ -1,11 +1,11 @@
-// A user's account as the auditor sees it: collateral and debts, and what they come to.
-// Values are USD x 1e18. What it came to before the step is kept beside it.
+// A user's account as the auditor sees it: collateral and debts, and their value, USD x 1e18. Keeps
+// the values from before the step beside the current ones.
 import { ceilDivide, INFINITE, RAY, WAD } from "./arithmetic.ts";
 import type { AssetBook } from "./asset-book.ts";
 import type { Figure } from "./figure.ts";
 import type { MarketBook } from "./market-book.ts";
 
-/** What an account comes to at one time and at that time's prices. */
+/** The value of an account at one time and at that time's prices. */
 interface Worth {
   /** Collateral by loan-to-value, floored for each asset. */
   readonly power: bigint;
@@ -13,9 +13,9 @@ interface Worth {
   readonly safety: bigint;
   readonly debtUp: bigint;
   readonly debtDown: bigint;
-  /** x 1e18; infinite when nothing of value is owed. */
+  /** x 1e18; infinite if nothing of value is owed. */
   readonly health: bigint;
-  /** False while a price is missing that it hangs on; the rest then means nothing. */
+  /** False while a needed price is missing; then the other members mean nothing. */
   readonly priced: boolean;
 }
 
@@ -44,7 +44,7 @@ export class AccountBook {
   readonly debts: Debt[] = [];
   now: Worth = NOTHING;
   was: Worth = NOTHING;
-  /** The step in which `now` was last worked out. */
+  /** The step in which `now` was last computed. */
   step = -1;
 
   constructor(address: string) {
@@ -81,12 +81,12 @@ export class AccountBook {
     this.now = { power, safety, debtUp, debtDown, health, priced };
   }
 
-  /** What it came to before this step. */
+  /** The values before this step. */
   before(step: number): Worth {
     return this.step === step ? this.was : this.now;
   }
 
-  /** True when something is owed, of value or not. */
+  /** True if something is owed, of value or not. */
   owes(): boolean {
     for (const { figure } of this.debts) if (figure.now > 0n) return true;
     return false;
@@ -97,7 +97,7 @@ export class AccountBook {
     return false;
   }
 
-  /** What was owed in a market before the step, at the market's index of now. */
+  /** The debt in a market before the step, at the market's current index. */
   debtWas(market: MarketBook, step: number): bigint {
     return (this.scaledWas(market, step) * market.now.index) / RAY;
   }

@@ -1,5 +1,4 @@
-// What a transaction was meant to do to the lending market, read off its request.
-// Knows names of functions and arguments; nothing of what is right.
+// What a transaction was meant to do to the lending market, from its request alone.
 
 import type { Transaction } from "../chain/transaction.ts";
 import type { Addresses } from "../presets/preset.ts";
@@ -15,7 +14,7 @@ export type ActName =
   | "setPrice"
   | "token"
   | "administer"
-  /** A call of a module that leaves lending alone. */
+  /** A call to a module that does not touch lending. */
   | "module"
   | "none";
 
@@ -25,20 +24,23 @@ export interface Act {
   readonly call: string;
   readonly sender: string;
   readonly ok: boolean;
-  /** The asset moved; of a liquidation the debt's; of a token call the token. */
+  /** The asset moved; in a liquidation the debt's; in a token call the token. */
   readonly asset: string;
-  /** Base units of it; 0 where the call takes all there is. */
+  /** In base units; 0 if the call takes everything. */
   readonly amount: bigint;
   readonly all: boolean;
-  /** Whose shares, collateral or debt it is: another's in a liquidation or a supply for someone. */
+  /**
+   * The owner of the shares, collateral or debt: somebody else in a liquidation or a supply for
+   * another.
+   */
   readonly subject: string;
-  /** Of a liquidation. */
+  /** In a liquidation. */
   readonly collateralAsset: string;
   readonly minimumOut: bigint;
-  /** Of a repayment with another asset: that asset, and the most of it that may be taken. */
+  /** In a repayment with another asset: that asset, and the most that may be taken. */
   readonly payWith: string;
   readonly maximumIn: bigint;
-  /** What the function answered. */
+  /** What the function returned. */
   readonly result: Readonly<Record<string, bigint>>;
 }
 
@@ -84,7 +86,7 @@ interface Arguments {
   readonly maxPayAmount?: bigint;
 }
 
-/** `target` is the name of what is deployed where the call goes. */
+/** `target` is the name of the contract that is called. */
 export function actOf(transaction: Transaction, addresses: Addresses, target: string): Act {
   const { request, failure, result } = transaction;
   const args = request.args as Arguments;
@@ -106,7 +108,7 @@ export function actOf(transaction: Transaction, addresses: Addresses, target: st
   };
 }
 
-/** What leaves markets, collateral and debts alone, whoever calls it. */
+/** Contracts that never touch markets, collateral or debts. */
 const APART: ReadonlySet<string> = new Set(["SwapPool", "PoolFactory", "CDPEngine", "Rewards"]);
 const TOKEN_CALLS: ReadonlySet<string> = new Set([
   "transfer",

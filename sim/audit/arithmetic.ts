@@ -1,15 +1,14 @@
-// The auditor's own arithmetic, written from the formulas and not from the protocol's code.
-// Pure.
+// The auditor's own arithmetic, written from the formulas and not from the protocol's code. Pure.
 
 export const WAD = 10n ** 18n;
 export const RAY = 10n ** 27n;
 export const BPS = 10_000n;
 export const INFINITE = 2n ** 256n - 1n;
 
-/** Squares of a factor, floored at each squaring; filled as far as they are needed. */
+/** A factor squared again and again, rounded down each time; filled as needed. */
 export type Squares = bigint[];
 
-/** factor^seconds in RAY, floored at each multiplication, lowest bit first. */
+/** factor^seconds in RAY, rounded down at each multiplication, lowest bit first. */
 export function growth(squares: Squares, seconds: bigint): bigint {
   let result = RAY;
   let left = seconds;

@@ -1,5 +1,5 @@
-// An asset as the auditor sees it: unit, price, weights as collateral, rate of interest.
-// Weights and rate are read from storage again whenever something of no other kind has changed.
+// An asset as the auditor sees it: unit, price, weights as collateral, interest rate. Weights and
+// rate are read again whenever an unclassified figure has changed.
 
 import { BPS, type Squares } from "./arithmetic.ts";
 import { type Figure, Holdings } from "./figure.ts";

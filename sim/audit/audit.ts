@@ -1,5 +1,5 @@
-// Follows a world step by step: what changed, what was logged, and how everything stands after it.
-// A step is whatever happened between two looks, most often one transaction. Knows no rule.
+// Follows a world step by step: what changed, what was logged, and the state after it. A step is
+// everything between two looks, most often one transaction. The invariants read from it.
 import type { Log } from "../chain/log-book.ts";
 import type { Transaction } from "../chain/transaction.ts";
 import type { UndoJournal } from "../kernel/undo.ts";
@@ -12,32 +12,35 @@ import type { Figure, FigureKind, Holdings } from "./figure.ts";
 import type { MarketBook } from "./market-book.ts";
 import { Logged, NOTHING_LOGGED } from "./transfers.ts";
 
-/** Every so many steps what was not touched is looked at again. */
+/** After this many steps even untouched figures are looked at again. */
 const RECOUNT_STEPS = 64;
 
 export class Audit {
   readonly world: World;
   books: Books;
-  /** Numbers the steps, from 1. */
+  /** Counts the steps, from 1. */
   step = 0;
   /** Whole seconds. */
   now = 0n;
   was = 0n;
-  /** True when the books were read anew, so that there is no step to speak of. */
+  /** True if everything was read anew, so that there is no step to judge. */
   fresh = true;
-  /** False for a command that was not taken. */
+  /** False for a refused command. */
   taken = true;
   /** What the step changed, each once. */
   touched: Figure[] = [];
-  /** Of the step, oldest first. */
+  /** Those of the step, oldest first. */
   transactions: readonly Transaction[] = [];
   act: Act = NO_ACT;
-  /** True when the step is more than one transaction: several, or one in a block that time brought. */
+  /**
+   * True if the step is more than one transaction: several, or one in a block that passing time
+   * made.
+   */
   mixed = false;
   logged: Logged = NOTHING_LOGGED;
-  /** True when prices, weights or time are others, so that every account may stand otherwise. */
+  /** True if prices, weights or time have changed, so that any account's value may have too. */
   moved = false;
-  /** True when all sums were added up anew. */
+  /** True if all sums were added up anew. */
   recounted = true;
   #journal: UndoJournal;
   #position = 0;
@@ -51,7 +54,7 @@ export class Audit {
     this.#open();
   }
 
-  /** The transaction that the step is; undefined when it is none, or more than one alone. */
+  /** The transaction that the step consists of; undefined if there is none, or more than one. */
   get only(): Transaction | undefined {
     return this.mixed ? undefined : this.transactions[0];
   }
@@ -82,7 +85,7 @@ export class Audit {
     this.#work();
   }
 
-  /** The change of a figure in this step; 0 where it was not touched. */
+  /** The change of a figure in this step; 0 if it was not touched. */
   change(kind: FigureKind, asset: string, account = ""): bigint {
     for (const figure of this.touched) {
       if (figure.kind === kind && figure.asset === asset && figure.account === account) {
@@ -92,7 +95,7 @@ export class Audit {
     return 0n;
   }
 
-  /** The change of a balance by the call alone, the fee left out. */
+  /** The change of a balance by the call alone, without the fee. */
   flow(token: string, account: string): bigint {
     const change = this.change("balance", token, account);
     const { addresses } = this.world;
@@ -104,7 +107,7 @@ export class Audit {
     return flow;
   }
 
-  /** Those that may be other than before the step: all where they were added up anew. */
+  /** Those that the step may have changed: all of them if sums were added up anew. */
   changedOf(holdings: Holdings): readonly Figure[] {
     if (this.recounted) return holdings.figures;
     return this.touched.filter((figure) => figure.holdings === holdings);
@@ -189,7 +192,7 @@ export class Audit {
       : actOf(first, addresses, this.books.nameAt(first.request.to) ?? "");
   }
 
-  /** Now and then everything is looked at again, in case a change was never recorded. */
+  /** Looks at everything again now and then, in case a change was never recorded. */
   #stir(): void {
     const { books } = this;
     const all = this.fresh || this.moved || this.step % RECOUNT_STEPS === 0;

@@ -1,5 +1,6 @@
-// The auditor's books of a world: figures by their place, and the tokens, assets, markets and accounts
-// they belong to. Read in full once; then a figure is added when the undo journal first names its place.
+// The auditor's books of a world: figures by their place, and the tokens, assets, markets and
+// accounts they belong to. Everything is read once; later figures are added when the undo journal
+// first names their place.
 import { ZERO_ADDRESS } from "../contract/types.ts";
 import { present } from "../kernel/assert.ts";
 import { lendingPool } from "../protocol/lending/actions.ts";
@@ -14,7 +15,7 @@ import { Figure, type FigureKind, figureAt, type Held, Holdings } from "./figure
 import { MarketBook } from "./market-book.ts";
 import { ModuleBooks } from "./module-books.ts";
 
-/** A token or the voucher: its supply and everyone's balance. */
+/** A token or the voucher: its supply and all balances. */
 export interface TokenBook {
   readonly address: string;
   readonly supply: Figure;
@@ -55,12 +56,12 @@ export class Books {
     for (const contract of chain.contracts.values()) this.modules.open(contract);
   }
 
-  /** The name of what is deployed at an address. */
+  /** The name of the contract at an address. */
   nameAt(address: string): string | undefined {
     return this.world.chain.contracts.get(address)?.kind.definition.name;
   }
 
-  /** The figure at a place, made and filed when it is seen for the first time. */
+  /** The figure at a place, created and filed on first sight. */
   figureFor(place: Held): Figure {
     const known = this.#figures.get(place);
     if (known !== undefined) return known;
@@ -80,7 +81,7 @@ export class Books {
     return account;
   }
 
-  /** The figure of someone's balance; undefined for one who never held any. */
+  /** The figure of a balance; undefined for an account that never held any. */
   balance(tokenAddress: string, holder: string): Figure | undefined {
     for (const figure of this.tokens.get(tokenAddress)?.balances.figures ?? []) {
       if (figure.account === holder) return figure;
@@ -88,7 +89,7 @@ export class Books {
     return undefined;
   }
 
-  /** The market a figure is of: by its asset, or by its share token. */
+  /** The market of a figure, by its asset or its share token. */
   marketOf({ asset }: Figure): MarketBook | undefined {
     return this.markets.get(asset) ?? this.#marketOfShares.get(asset);
   }
@@ -137,7 +138,7 @@ export class Books {
     return figure;
   }
 
-  /** Of what is deployed while the auditor looks on. */
+  /** For a contract deployed while the auditor watches. */
   #openContract(address: string): void {
     const contract = this.world.chain.contracts.get(address);
     if (contract === undefined) return;

@@ -1,12 +1,11 @@
-// The bridge as the auditor sees it: which records a step moved, and how its tokens did.
-// Reads figures; judges nothing.
+// The bridge as the auditor sees it: the records that a step moved, and its effect on their tokens.
 
 import { rolesOf } from "../world/roles.ts";
 import type { World } from "../world/world.ts";
 import type { BridgeStep, Moved, TokenSight, WithdrawalSight } from "./bridge-sight.ts";
 import type { Figure, ModuleBook, StepSeen } from "./figure.ts";
 
-/** A token that may cross: all there is, and what the bridge holds. */
+/** A token that may cross: its supply, and the bridge's balance. */
 interface Crossing {
   readonly token: string;
   readonly supply: Figure;
@@ -20,7 +19,7 @@ export class BridgeBook implements ModuleBook {
   step: BridgeStep;
   readonly #world: World;
   readonly #crossings: readonly Crossing[];
-  /** By token, what open withdrawals gave. */
+  /** By token, the total of open withdrawals. */
   readonly #owed: Map<string, bigint>;
 
   constructor(world: World, crossings: readonly Crossing[], open: readonly WithdrawalSight[]) {
@@ -33,7 +32,7 @@ export class BridgeBook implements ModuleBook {
     this.step = this.#stepOf([], [], -1);
   }
 
-  /** Looks again. Of several transactions at once only what is owed after them counts. */
+  /** Looks again. After several transactions at once only what is owed is checked. */
   work({ step, only, mixed, touched, now }: StepSeen): void {
     const { bridge, adminRegistry } = this.#world.addresses;
     const deposits = movedIn(touched, step, `${bridge}/deposits/`);
@@ -84,7 +83,7 @@ export class BridgeBook implements ModuleBook {
   }
 }
 
-/** Records under a path that the step changed, as they were and as they are. */
+/** Records under a path that the step changed, before and after. */
 function movedIn(touched: readonly Figure[], step: number, root: string): Moved<unknown>[] {
   const found: Moved<unknown>[] = [];
   for (const { place, before, step: changed } of touched) {

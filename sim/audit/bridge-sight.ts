@@ -1,5 +1,5 @@
-// What an onlooker sees of the bridge over one step: which records moved, and how its tokens did.
-// Reads changes and balances; knows no rule.
+// What an outsider sees of the bridge over one step: the records that moved, and the effect on
+// their tokens.
 import type { World } from "../world/world.ts";
 
 export interface DepositSight {
@@ -25,15 +25,17 @@ export interface WithdrawalSight {
   readonly platformTokenAmount: bigint;
 }
 
-/** A record as it was and as it is. */
+/** A record before and after. */
 export interface Moved<R> {
-  /** Of a deposit `<chain id>/<hash>`, of a withdrawal its id. */
+  /** For a deposit `<chain id>/<hash>`, for a withdrawal its id. */
   readonly key: string;
   readonly before: R;
   readonly after: R;
 }
 
-/** Of one token: all there is, what the bridge holds, and what of that belongs to open withdrawals. */
+/**
+ * One token: its supply, the bridge's balance, and the part of it that belongs to open withdrawals.
+ */
 export interface TokenSight {
   readonly token: string;
   readonly supply: readonly [before: bigint, after: bigint];
@@ -41,15 +43,15 @@ export interface TokenSight {
   readonly owed: bigint;
 }
 
-/** One transaction, whoever it was addressed to. */
+/** One transaction, whatever it called. */
 export interface BridgeStep {
-  /** The bridge's function, by name; empty for a call of anything else. */
+  /** The bridge's function, by name; empty for a call to another contract. */
   readonly call: string;
   readonly ok: boolean;
   readonly sender: string;
   /** The bridge's own address: tokens sent to it cross like any others. */
   readonly bridge: string;
-  /** True where the sender may abort withdrawals that are not its own. */
+  /** True if the sender may abort other users' withdrawals. */
   readonly isOperator: boolean;
   readonly now: bigint;
   readonly deposits: readonly Moved<DepositSight>[];
@@ -59,7 +61,7 @@ export interface BridgeStep {
 
 type Records<R> = Map<string, { before: R; after: R }>;
 
-/** The records of the bridge that changed since a position of the undo journal. Cost: the changes. */
+/** The bridge's records that changed since a position of the undo journal. Cost: the changes. */
 export function movedSince(world: World, position: number) {
   const { journal } = world.parts;
   const root = `${world.addresses.bridge}/`;
@@ -75,7 +77,7 @@ export function movedSince(world: World, position: number) {
   return { deposits: listed(deposits), withdrawals: listed(withdrawals) };
 }
 
-/** Of several changes of one record the first before and the last after. */
+/** Of several changes of one record, keeps the first before and the last after. */
 function note<R>(records: Records<R>, key: string, [before, after]: readonly [R, R]): void {
   records.set(key, { before: records.get(key)?.before ?? before, after });
 }

@@ -1,12 +1,12 @@
-// The vaults as the auditor sees them: their books before the step and after it, and what was issued.
-// Counts issue from the engine's own logs; judges nothing.
+// The vaults as the auditor sees them: the books before and after the step, and the amount issued,
+// counted from the engine's own logs.
 import type { Log } from "../chain/log-book.ts";
 import { type CdpBooks, type CdpStep, readBooks } from "../protocol/cdp/books.ts";
 import type { EngineCall } from "../protocol/cdp/components.ts";
 import { RAY } from "./arithmetic.ts";
 import type { ModuleBook, StepSeen } from "./figure.ts";
 
-/** Where the engine's logs name an amount it issued (1) or took back (-1). */
+/** Which value of an engine's log is an amount issued (1) or taken back (-1). */
 const ISSUES: Readonly<Record<string, readonly [position: number, sign: bigint][]>> = {
   PUSDMinted: [[2, 1n]],
   PUSDBurned: [[2, -1n]],
@@ -44,7 +44,7 @@ export class CdpBook implements ModuleBook {
     };
   }
 
-  /** Looks again. Of several transactions at once only how it stands after them counts. */
+  /** Looks again. After several transactions at once only the final state counts. */
   work({ only, mixed, transactions, logged }: StepSeen): void {
     const now = readBooks(this.#engine);
     const { issued, actions } = this.step;
@@ -75,7 +75,9 @@ export class CdpBook implements ModuleBook {
   }
 }
 
-/** What must have been issued where all was right before: debts with their fees, and bad debt. */
+/**
+ * What must have been issued if everything was right before: debts with their fees, and bad debt.
+ */
 function owedIn({ assets }: CdpBooks): bigint {
   let owed = 0n;
   let lost = 0n;

@@ -1,5 +1,5 @@
-// One number of a world as an auditor follows it: where it is, whose it is, what it was before the step.
-// Reads the place itself, so that nothing is kept twice; knows no rule.
+// One number of a world as an auditor follows it: its place, its owner, its value before the step.
+// Reads the place itself, so that nothing is stored twice.
 import type { Transaction } from "../chain/transaction.ts";
 import type { Logged } from "./transfers.ts";
 
@@ -18,22 +18,22 @@ export type FigureKind =
   | "badDebt"
   | "price"
   | "pricedAt"
-  /** A parameter, status or role that lending goes by. */
+  /** A parameter, status or role that lending depends on. */
   | "setting"
-  /** Something of a pool, a vault or another module, whose own book looks at it as a whole. */
+  /** Part of a pool, a vault or another module, which its own book checks as a whole. */
   | "module"
-  /** What is deployed at an address. */
+  /** The contract at an address. */
   | "contract"
-  /** What was answered under an idempotency key; kept of a failure too, and seen by no contract. */
+  /** The answer kept under an idempotency key, even of a failure; no contract reads it. */
   | "answer"
-  /** What no rule looks at: the clock, users, memories of the oracle. */
+  /** No rule concerns it: the clock, users, the oracle's past prices. */
   | "other";
 
 /** Something that holds a value: a cell or an entry of a mapping. */
 export interface Held {
   readonly value: unknown;
   readonly path: string;
-  /** Of a mapping's entry: the path of the mapping. */
+  /** For a mapping's entry: the path of the mapping. */
   readonly home?: string;
 }
 
@@ -41,33 +41,33 @@ export interface Held {
 export interface StepSeen {
   readonly step: number;
   readonly now: bigint;
-  /** The transaction that the step is, where it is one alone. */
+  /** The step's transaction, if it is exactly one. */
   readonly only: Transaction | undefined;
   readonly transactions: readonly Transaction[];
-  /** True when several transactions came at once. */
+  /** True if several transactions came at once. */
   readonly mixed: boolean;
   readonly logged: Logged;
   /** What the step changed, each once. */
   readonly touched: readonly Figure[];
 }
 
-/** A book that looks at a module as a whole, and looks again when a figure of it changes. */
+/** A book that checks a module as a whole, whenever a figure of it changes. */
 export interface ModuleBook {
-  /** The last step that changed something of it. */
+  /** The last step that changed part of it. */
   stirredIn: number;
   work(seen: StepSeen): void;
 }
 
 export class Figure {
   readonly kind: FigureKind;
-  /** Bare address of the token or asset it speaks of; empty where it speaks of none. */
+  /** Bare address of the token or asset it is about; empty if there is none. */
   readonly asset: string;
-  /** Bare address of whose it is; empty where it is nobody's. */
+  /** Bare address of its owner; empty if there is none. */
   readonly account: string;
   readonly place: Held;
-  /** Who looks again when this changes; undefined where nobody does. */
+  /** The book to tell of a change; undefined if there is none. */
   module: ModuleBook | undefined = undefined;
-  /** The sum it is a part of; undefined where nobody adds it up. */
+  /** The sum it is part of; undefined if nobody adds it up. */
   holdings: Holdings | undefined = undefined;
   /** The last step that changed it, and its value before that step. */
   step = -1;
@@ -113,7 +113,7 @@ const OF_MARKET: Readonly<Record<string, FigureKind>> = {
   lastUpdated: "pricedAt",
 };
 
-/** Contracts whose places have names that lending's have too, and mean something of their own. */
+/** Contracts with variables named like lending's that mean something else. */
 const MODULES: ReadonlySet<string> = new Set([
   "AdminRegistry",
   "Bridge",
@@ -128,12 +128,12 @@ const MODULES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What a place stands for, by its path: `<contract>/<variable>[/<key>…]`, and by the name of what is
- * deployed there, undefined where that is no contract.
+ * What a place stands for, by its path `<contract>/<variable>[/<key>…]` and the name of the
+ * contract there; undefined if there is no contract.
  */
 export function figureAt(place: Held, nameAt: (address: string) => string | undefined): Figure {
   const [owner = ""] = (place.home ?? place.path).split("/", 1);
-  // The book of a module looks at it as a whole, so no key is needed.
+  // A module's book checks it as a whole, so no key is needed.
   if (owner.length === 40 && MODULES.has(nameAt(owner) ?? "")) {
     return new Figure("module", place, owner, "");
   }
@@ -169,8 +169,8 @@ function isSetting(contract: string, variable: string): boolean {
 }
 
 /**
- * Figures that come to a sum, such as everyone's balances of a token: the sum is kept up with what each step
- * changes, and added up anew now and then.
+ * Figures with a sum, such as all balances of a token. The sum follows each step's changes, and is
+ * added up anew now and then.
  */
 export class Holdings {
   readonly figures: Figure[] = [];
@@ -183,7 +183,7 @@ export class Holdings {
     this.figures.push(figure);
   }
 
-  /** Takes in what the step changed of one figure. */
+  /** Takes in a step's change of one figure. */
   follow(figure: Figure, step: number): void {
     const [was, now] = [figure.was(step), figure.now];
     this.total += now - was;

@@ -1,9 +1,8 @@
-// What an invariant is: an id, what it says, how far and which way rounding may take it, and its check.
-// Knows no invariant.
+// What an invariant is: an id, its sentence, the allowed rounding and its direction, and its check.
 import type { Audit } from "./audit.ts";
 
 /**
- * S holds at any time, T from one step to the next, A after one kind of action. These are checked
+ * S holds at any time, T from one step to the next, A after one kind of action; these are checked
  * after every step. M compares two runs and L says that something stays possible; those are tests.
  */
 type InvariantKind = "S" | "T" | "A" | "M" | "L";
@@ -11,26 +10,26 @@ type InvariantKind = "S" | "T" | "A" | "M" | "L";
 export interface Invariant {
   readonly id: string;
   readonly kind: InvariantKind;
-  /** What it says, in a sentence. */
+  /** The invariant in one sentence. */
   readonly says: string;
-  /** The most a right system may be off; "none" where it is exact. */
+  /** The most that a right system may be off; "none" if it is exact. */
   readonly tolerance: string;
-  /** Which way, so never to the platform's loss; "exact" where there is no way. */
+  /** The direction of rounding, never at the platform's cost; "exact" if there is none. */
   readonly direction: string;
   /**
-   * Where the idea is from: D is a rule of this protocol; the other letters are published suites of
-   * invariants of other protocols and token standards, with the ids they have there.
+   * Where the idea comes from. D is a rule of this protocol; the other letters are published
+   * invariants of other protocols and token standards, with their own ids.
    */
   readonly source: string;
-  /** Of S, T and A: undefined when the step keeps it, else what is wrong. */
+  /** For S, T and A: undefined if the step keeps it, otherwise what is wrong. */
   readonly check?: (audit: Audit) => string | undefined;
-  /** Whether a step may have broken it, told at less cost than the check; always where it is left out. */
+  /** Whether a step may have broken it, cheaper than the check; by default always. */
   readonly stirred?: (audit: Audit) => boolean;
-  /** Of M and L, and of what a step alone cannot show: the test that shows it. */
+  /** For M and L, and for what one step cannot show: the test that shows it. */
   readonly shownBy?: string;
 }
 
-/** An invariant that does not speak of this platform, or not yet. */
+/** An invariant that does not apply to this platform, or not yet. */
 export interface NotApplied {
   readonly id: string;
   readonly why: string;

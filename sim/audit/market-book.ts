@@ -1,5 +1,5 @@
-// A market as the auditor sees it: its stored figures, and what they come to at a given time.
-// Works everything out again by itself; what it had before the step is kept beside it.
+// A market as the auditor sees it: its stored figures, and their values at a given time, all
+// computed independently. Keeps the values from before the step beside the current ones.
 import { BPS, growth, RAY, WAD } from "./arithmetic.ts";
 import type { AssetBook } from "./asset-book.ts";
 import { type Figure, Holdings } from "./figure.ts";
@@ -15,7 +15,7 @@ interface MarketFigures {
   readonly shareSupply: Figure;
 }
 
-/** What a market comes to at one time. */
+/** The values of a market at one time. */
 interface Standing {
   /** RAY. */
   readonly index: bigint;
@@ -41,22 +41,22 @@ export class MarketBook {
   readonly pool: string;
   readonly shareToken: string;
   readonly figures: MarketFigures;
-  /** Scaled debts, one for each who ever borrowed here. */
+  /** Scaled debts, one for each user who ever borrowed here. */
   readonly debts = new Holdings();
-  /** Whether the step may have changed it: something of it was touched, named, or time passed. */
+  /** Whether the step may have changed it: a figure was touched, it was named, or time passed. */
   stirred = true;
-  /** Base units; 0 is none. */
+  /** Base units; 0 means none. */
   ceiling = 0n;
-  /** USD x 1e18; 0 is none. */
+  /** USD x 1e18; 0 means none. */
   ceilingUsd = 0n;
   now: Standing = NOTHING;
   was: Standing = NOTHING;
-  /** The step in which `now` was last worked out. */
+  /** The step in which `now` was last computed. */
   step = -1;
-  /** What all shares pay out by the platform's rate, and the step in which it was asked. */
+  /** What all shares pay out by the platform's rate, and the step in which that was asked. */
   claims: ShownClaims = { rate: WAD, least: 0n, most: 0n };
   claimsStep = -1;
-  /** Cash by the known actions alone; the pool may hold more, given to it. */
+  /** Cash from known actions alone; the pool may hold more that was given to it. */
   recordedCash = 0n;
 
   constructor(asset: AssetBook, pool: string, shareToken: string, figures: MarketFigures) {
@@ -67,7 +67,7 @@ export class MarketBook {
     this.recordedCash = figures.cash.now;
   }
 
-  /** The index an accrual at `now` would store, from the stored one given. */
+  /** The index that an accrual at `now` would store, from the given stored one. */
   indexAfter(index: bigint, accruedAt: bigint, now: bigint): bigint {
     if (accruedAt === now) return index;
     return (index * growth(this.asset.squares, now - accruedAt)) / RAY;
@@ -79,7 +79,7 @@ export class MarketBook {
     return (interest * this.asset.config.reserveFactor) / BPS;
   }
 
-  /** Works out how the market stands at `now`. */
+  /** Computes the market's values at `now`. */
   work(now: bigint, step: number): void {
     const { figures } = this;
     this.was = this.now;
@@ -97,7 +97,7 @@ export class MarketBook {
     this.now = { index, debt, reserves, underlying, rate };
   }
 
-  /** How it stood before this step. */
+  /** The values before this step. */
   before(step: number): Standing {
     return this.step === step ? this.was : this.now;
   }

@@ -1,5 +1,5 @@
-// The books of the modules beside lending: one for each pool, and for vaults, rewards, bridge and fund.
-// Says which figures belong to which book, and lets those look again that a step may have changed.
+// The books of the modules other than lending: one for each pool, and for vaults, rewards, bridge
+// and fund. Assigns figures to books, and updates the books that a step may have changed.
 import type { Contract } from "../contract/call.ts";
 import { bridge } from "../protocol/bridge/actions.ts";
 import { cdpEngine } from "../protocol/cdp/actions.ts";
@@ -19,13 +19,13 @@ import { PoolBook } from "./pool-book.ts";
 import { RewardsBook } from "./rewards-book.ts";
 import { SafetyBook } from "./safety-book.ts";
 
-/** What the books of tokens tell about one. */
+/** What the books of tokens know about one token. */
 interface TokenFigures {
   readonly supply: Figure;
   readonly balances: Holdings;
 }
 
-/** How the figures of tokens are come by. */
+/** Where the figures of tokens come from. */
 interface Source {
   readonly world: World;
   readonly reader: PoolCall;
@@ -41,14 +41,14 @@ export class ModuleBooks {
   safety: SafetyBook | undefined;
   readonly #source: Source;
   readonly #all: ModuleBook[] = [];
-  /** By a contract of the module, or a token of its own. */
+  /** By a contract of the module, or its own token. */
   readonly #books = new Map<string, ModuleBook>();
 
   constructor(source: Source) {
     this.#source = source;
   }
 
-  /** Opens a book where a contract has one of its own. */
+  /** Opens a book if the contract has one of its own. */
   open({ address, kind }: Contract): void {
     if (kind === (swapPool as unknown)) this.#openPool(address);
     if (kind === (cdpEngine as unknown)) this.#openCdp(address);
@@ -57,14 +57,14 @@ export class ModuleBooks {
     if (kind === (safetyModule as unknown)) this.#openSafety(address);
   }
 
-  /** The book that looks at a figure: by the contract it is in, the token it is of, whose it is. */
+  /** The book of a figure: by its contract, its token, or its owner. */
   bookOf({ kind, asset, account }: Figure): ModuleBook | undefined {
     if (kind === "module" || kind === "supply") return this.#books.get(asset);
     if (kind !== "balance") return undefined;
     return this.#books.get(account) ?? this.#books.get(asset);
   }
 
-  /** Looks again where the step changed something, or everywhere. */
+  /** Updates the books that the step changed, or all of them. */
   work(seen: StepSeen, all: boolean): void {
     this.#followSafety();
     for (const book of this.#all) {
@@ -74,13 +74,13 @@ export class ModuleBooks {
     }
   }
 
-  /** The balance of a token that a contract holds. */
+  /** A contract's balance of a token. */
   #held(of: string, holder: string): Figure {
     const { reader, figureFor } = this.#source;
     return figureFor(reader.enter(token, of).store._balances.at(holder));
   }
 
-  /** Files a book under its contracts and tokens; figures known already are its own from now on. */
+  /** Files a book under its contracts and tokens; figures known already now belong to it. */
   #file(book: ModuleBook, contracts: readonly string[], figures: readonly Figure[]): void {
     this.#all.push(book);
     for (const each of contracts) this.#books.set(each, book);
@@ -134,7 +134,10 @@ export class ModuleBooks {
     );
   }
 
-  /** The fund's owner may move it to other tokens: then it is another book, which begins with this step. */
+  /**
+   * The fund's owner may move it to other tokens; that is another book, which begins with this
+   * step.
+   */
   #followSafety(): void {
     const old = this.safety;
     if (old === undefined || !old.isElsewhere) return;

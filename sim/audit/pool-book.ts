@@ -1,5 +1,5 @@
-// A swap pool as the auditor sees it: how it stood before the step and how it stands after it.
-// Reads the pool's storage and the balances of its tokens; judges nothing.
+// A swap pool as the auditor sees it, before and after the step: its storage and the balances of
+// its tokens.
 import type { Log } from "../chain/log-book.ts";
 import type { Transaction } from "../chain/transaction.ts";
 import type { StoreOf } from "../contract/define.ts";
@@ -17,7 +17,7 @@ interface PoolPlaces {
   readonly lp: readonly Figure[];
 }
 
-/** Fees that hold for the pool: its own, or the factory's where it has none. */
+/** The pool's fees: its own, or the factory's if it has none. */
 type FeesOf = () => { readonly feeBps: bigint; readonly lpShareBps: bigint };
 
 const NO_ARGUMENTS: SwapArguments = {};
@@ -25,7 +25,7 @@ const NO_ARGUMENTS: SwapArguments = {};
 export class PoolBook implements ModuleBook {
   readonly address: string;
   stirredIn = -1;
-  /** The step that the auditor looked at last, as the invariants want it. */
+  /** The last step, in the form that the invariants need. */
   step: SwapStep;
   readonly #places: PoolPlaces;
   readonly #feesOf: FeesOf;
@@ -46,7 +46,7 @@ export class PoolBook implements ModuleBook {
     };
   }
 
-  /** Looks again. Of several transactions at once only how it stands after them counts. */
+  /** Looks again. After several transactions at once only the final state counts. */
   work({ only, mixed, logged, now }: StepSeen): void {
     const { logs } = logged;
     const fees = this.#feesOf();
@@ -70,7 +70,7 @@ export class PoolBook implements ModuleBook {
     };
   }
 
-  /** What was asked of this pool, by the call itself, by the factory, or by another contract. */
+  /** The call to this pool: by the transaction itself, by the factory, or by another contract. */
   #asked({ request }: Transaction, logs: readonly Log[]): Pick<SwapStep, "call" | "args"> {
     if (request.to === this.address) {
       return { call: request.function, args: request.args as SwapArguments };
@@ -83,7 +83,7 @@ export class PoolBook implements ModuleBook {
     }
     if (own.some(({ event }) => event.name === "Sync")) return { call: "sync", args: NO_ARGUMENTS };
     if (own.some(({ event }) => event.name === "Skim")) return { call: "skim", args: NO_ARGUMENTS };
-    // Whoever else moves tokens to a pool has given them to it.
+    // Any other contract that moves tokens to a pool gives them to it.
     return { call: "transfer", args: NO_ARGUMENTS };
   }
 }

@@ -1,5 +1,4 @@
-// The rewards as the auditor sees them: stakes and indices before the step and after it.
-// Reads storage; judges nothing.
+// The rewards as the auditor sees them, before and after the step: stakes and indices.
 import type { RewardsCall } from "../protocol/rewards/accrual.ts";
 import type { ModuleBook, StepSeen } from "./figure.ts";
 import { type RewardsStep, readRewards } from "./rewards-sight.ts";
@@ -18,7 +17,7 @@ export class RewardsBook implements ModuleBook {
     };
   }
 
-  /** Looks again. What the poller did while time passed counts only by how it stands after it. */
+  /** Looks again. After the poller's turns only the final state counts. */
   work({ only, mixed, logged }: StepSeen): void {
     const after = readRewards(this.#rewards);
     this.stands = mixed;

@@ -1,5 +1,5 @@
-// What an onlooker sees of the rewards, and one transaction as the invariants are asked about it.
-// Reads storage; the figures it works out are written a second time, apart from the contract's own.
+// What an outsider sees of the rewards, and one transaction as the invariants check it. Its figures
+// are computed independently of the contract's.
 
 import type { RewardsCall } from "../protocol/rewards/accrual.ts";
 import { token } from "../protocol/token/actions.ts";
@@ -19,7 +19,7 @@ export interface ActivitySight {
   readonly index: bigint;
   readonly since: bigint;
   readonly total: bigint;
-  /** Everyone who ever had a stake, in the order of their addresses. */
+  /** Everyone who ever had a stake, by address. */
   readonly stakes: readonly StakeSight[];
 }
 
@@ -27,21 +27,21 @@ export interface RewardsSight {
   readonly now: bigint;
   readonly activities: readonly ActivitySight[];
   readonly unclaimed: ReadonlyMap<string, bigint>;
-  /** Reward tokens the contract holds. */
+  /** The contract's balance of reward tokens. */
   readonly balance: bigint;
   readonly totalRate: bigint;
 }
 
-/** One transaction: the rewards before and after it, what was asked and whether it was done. */
+/** One transaction: the rewards before and after it, the call, and whether it succeeded. */
 export interface RewardsStep {
   readonly before: RewardsSight;
   readonly after: RewardsSight;
   readonly call: string;
   readonly ok: boolean;
   readonly sender: string;
-  /** The activities a claim names; all of them for `claimAllRewards`. */
+  /** The activities that a claim names; all of them for `claimAllRewards`. */
   readonly claimed: readonly bigint[];
-  /** What `RewardsClaimed` of this transaction says was paid. */
+  /** The amount paid, by this transaction's `RewardsClaimed`. */
   readonly paid: bigint;
 }
 
@@ -76,18 +76,18 @@ export function activityIn({ activities }: RewardsSight, id: bigint): ActivitySi
   return activities.find((each) => each.id === id);
 }
 
-/** What an activity emits to those who have a stake, from the sight of it to an instant. */
+/** What an activity emits to its stakers, from the time of this sight until an instant. */
 export function emittedUntil({ rate, since, total }: ActivitySight, now: bigint): bigint {
   return total === 0n || now <= since ? 0n : rate * (now - since);
 }
 
-/** The index as it would be at an instant, were nothing to happen before. */
+/** The index at an instant if nothing happens before. */
 export function indexAt(activity: ActivitySight, now: bigint): bigint {
   const emitted = emittedUntil(activity, now);
   return emitted === 0n ? activity.index : activity.index + (emitted * WAD) / activity.total;
 }
 
-/** What a user could claim of these activities at an instant, and has unclaimed besides. */
+/** What a user could claim from these activities at an instant, with what is unclaimed. */
 export function owedAt(
   sight: RewardsSight,
   user: string,

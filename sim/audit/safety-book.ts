@@ -1,5 +1,4 @@
-// The safety module as the auditor sees it: fund and shares before the step and after it.
-// Reads storage and figures; judges nothing.
+// The safety module as the auditor sees it, before and after the step: fund and shares.
 import type { StoreOf } from "../contract/define.ts";
 import type { SafetyBooks, SafetyStep } from "../protocol/safety/books.ts";
 import type { safetyModuleDefinition } from "../protocol/safety/definition.ts";
@@ -8,7 +7,7 @@ import type { Figure, ModuleBook, StepSeen } from "./figure.ts";
 interface SafetyPlaces {
   readonly address: string;
   readonly store: StoreOf<typeof safetyModuleDefinition>;
-  /** The tokens that all figures are of. */
+  /** The token of these figures. */
   readonly asset: string;
   readonly shares: string;
   /** Whether fees are paid in the asset. */
@@ -18,7 +17,7 @@ interface SafetyPlaces {
   readonly holdings: readonly Figure[];
   readonly badDebt: Figure;
   readonly cash: Figure;
-  /** Dollars of an account. */
+  /** An account's balance in dollars. */
   readonly walletOf: (account: string) => Figure | undefined;
 }
 
@@ -38,13 +37,13 @@ export class SafetyBook implements ModuleBook {
     return this.#places.address;
   }
 
-  /** True once the module is in other tokens than these figures are of. */
+  /** True once the module uses other tokens than these figures. */
   get isElsewhere(): boolean {
     const { store, asset, shares } = this.#places;
     return store.asset.value !== asset || store.sToken.value !== shares;
   }
 
-  /** Looks again. A fee is no payment of the call's, and is left out of the sender's wallet. */
+  /** Looks again. The fee is not part of the call, so it is left out of the sender's wallet. */
   work({ only, mixed, step }: StepSeen): void {
     const { address, holdings, walletOf, badDebt, cash, held, paysFees, store } = this.#places;
     this.#stakers = holdings.map(({ account }) => account);

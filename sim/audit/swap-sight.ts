@@ -1,14 +1,14 @@
-// What an onlooker sees of a pool, and one step of its life: what the invariants are checked on.
-// Knows no formula and calls nothing of the pool's own code.
+// What an outsider sees of a pool, and one step as the invariants check it. Uses none of the pool's
+// own code.
 
 export interface PoolSight {
-  /** The reserves the pool counts, and the tokens it holds. */
+  /** The reserves the pool counts, and its token balances. */
   readonly a: bigint;
   readonly b: bigint;
   readonly heldA: bigint;
   readonly heldB: bigint;
   readonly supply: bigint;
-  /** LP balances of everyone, in a fixed order. */
+  /** All LP balances, in a fixed order. */
   readonly lp: readonly bigint[];
   readonly aToB: string;
   readonly bToA: string;
@@ -24,20 +24,20 @@ export interface SwapArguments {
   readonly deadline?: bigint;
 }
 
-/** One transaction: the pool before and after it, what was asked and whether it was done. */
+/** One transaction: the pool before and after it, the call, and whether it succeeded. */
 export interface SwapStep {
   readonly before: PoolSight;
   readonly after: PoolSight;
   readonly call: string;
   readonly args: SwapArguments;
   readonly ok: boolean;
-  /** The fees that held, and the block's time. */
+  /** The fees at that time, and the block's time. */
   readonly feeBps: bigint;
   readonly lpShareBps: bigint;
   readonly now: bigint;
 }
 
-/** A swap as its two sides, whichever way it went. */
+/** A swap as its two sides, in either direction. */
 interface SwapSight {
   readonly x: bigint;
   readonly y: bigint;
@@ -45,12 +45,12 @@ interface SwapSight {
   readonly afterY: bigint;
   readonly amountIn: bigint;
   readonly out: bigint;
-  /** What of the input counts against the reserves, and what of its fee stays. */
+  /** The part of the input that counts against the reserves, and the part of its fee that stays. */
   readonly net: bigint;
   readonly lpFee: bigint;
 }
 
-/** Undefined where the step is no swap that was done. */
+/** Undefined if the step is not a successful swap. */
 export function swapOf({
   before,
   after,

@@ -1,5 +1,4 @@
-// The movements of tokens and the announced figures that a step logged.
-// Reads logs only; what balances came to be it does not know.
+// The token movements and the figures that a step logged.
 import type { Log } from "../chain/log-book.ts";
 
 interface Movement {
@@ -16,7 +15,7 @@ export class Logged {
   constructor(logs: readonly Log[]) {
     this.logs = logs;
     const movements: Movement[] = [];
-    // The values of some logs are only made when they are read, and not cheaply.
+    // Some logs compute their values only when read, which is not cheap.
     for (const log of logs) {
       if (log.event.name !== "Transfer") continue;
       const [from, to, value] = log.values as [string, string, bigint];
@@ -25,7 +24,7 @@ export class Logged {
     this.movements = movements;
   }
 
-  /** What came to an account less what left it. */
+  /** What an account received, less what it gave. */
   net(token: string, account: string): bigint {
     let net = 0n;
     for (const each of this.movements) {
@@ -36,7 +35,7 @@ export class Logged {
     return net;
   }
 
-  /** The last log of a contract with this name whose first value is `first`. */
+  /** A contract's last log with this name whose first value is `first`. */
   last(name: string, first: unknown): Log | undefined {
     for (let at = this.logs.length - 1; at >= 0; at -= 1) {
       const log = this.logs[at];

@@ -1,9 +1,9 @@
-// What no transaction may be here, signed or not, and how a refusal of one is told. Knows no bytes.
+// Limits on every transaction, signed or not, and the form of their refusals.
 import { HEADER_CONSTANTS } from "./header.ts";
 
-/** What any transaction costs, and the least its gas limit may be. (decision 7) */
+/** What any transaction costs, and the least that its gas limit may be. (decision 7) */
 const INTRINSIC_GAS = 21_000n;
-/** The most: what a block holds at all. */
+/** The highest gas limit: a block's own. */
 const BLOCK_GAS = BigInt(HEADER_CONSTANTS.gasLimit);
 
 export type SigningFault =
@@ -15,7 +15,7 @@ export type SigningFault =
   | "GAS_LIMIT_TOO_LOW"
   | "GAS_LIMIT_TOO_HIGH";
 
-/** Why bytes or fields are no transaction that this chain takes. */
+/** Why bytes or fields are not a transaction that this chain takes. */
 export class BadTransaction extends Error {
   override readonly name = "BadTransaction";
   readonly code: SigningFault;
@@ -26,7 +26,7 @@ export class BadTransaction extends Error {
   }
 }
 
-/** A limit bounds no execution, but lists and receipts show it beside its block's. */
+/** The gas limit does not bound execution, but lists and receipts show it beside its block's. */
 export function refuseGasLimit(gasLimit: bigint): void {
   if (gasLimit < INTRINSIC_GAS) {
     throw new BadTransaction("GAS_LIMIT_TOO_LOW", `gas limit below ${INTRINSIC_GAS}`);
@@ -36,7 +36,7 @@ export function refuseGasLimit(gasLimit: bigint): void {
   }
 }
 
-/** There is no EVM behind this door, and no function is payable. */
+/** There is no EVM here, and no function is payable. */
 export function refuseUnsupported(written: { to: string; value?: bigint; data?: string }): void {
   const { to, value = 0n, data = "" } = written;
   if (to === "") {

@@ -1,5 +1,5 @@
-// What a block holds, as a header sums it up: the roots of its transactions and receipts, bloom, gas.
-// Made from the chain whenever somebody asks; keeps nothing but the bits of blooms.
+// A block's contents as its header sums them up: the roots of transactions and receipts, bloom,
+// gas. Computed from the chain on request; only the bits of blooms are kept.
 import { encodeLog } from "../contract/abi/topics.ts";
 import { bytesHex, hexBytes } from "../kernel/hex.ts";
 import type { Block } from "./block.ts";
@@ -21,7 +21,7 @@ export class BlockBodies {
     this.#chain = chain;
   }
 
-  /** The receipts of a block, in the order of its transactions. */
+  /** The receipts of a block, in order. */
   receiptsOf({ from, to }: Block): Receipt[] {
     const receipts: Receipt[] = [];
     for (let at = from; at < to; at += 1) {

@@ -1,13 +1,12 @@
-// What a block is. Its roots and hash are made when somebody reads them, from its parent's.
-// Knows no protocol.
+// What a block is. Its roots and its hash are computed from its parent's on first read.
 
 export interface Block {
   readonly number: number;
   /** Whole seconds. */
   readonly timestamp: number;
-  /** Its transactions are those from position `from` up to `to` in the chain's list. */
+  /** Its transactions are those from `from` up to, but not including, `to` in the chain's list. */
   readonly from: number;
   readonly to: number;
-  /** Position in the undo journal after this block; -1 where a loaded dump has no journal of it. */
+  /** Position in the undo journal after this block; -1 if it came with a loaded dump. */
   readonly changesTo: number;
 }

@@ -1,12 +1,12 @@
-// The bloom against its definition over one big number.
-// A broken bloom hides logs that are there, or looks to clients as if it came from another chain.
+// The bloom against its definition over one big number. A broken bloom hides existing logs, or does
+// not match other chains' clients.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hashHex, hashText } from "../kernel/hash.ts";
 import { bytesHex } from "../kernel/hex.ts";
 import { BLOOM_BYTES, Blooms, mergeBloom } from "./bloom.ts";
 
-/** The definition: of each hash's first three pairs of bytes, the low 11 bits name a bit. */
+/** The definition: the low 11 bits of each of the hash's first three pairs of bytes name a bit. */
 function defined(texts: readonly string[]): string {
   let bits = 0n;
   for (const text of texts) {
@@ -21,13 +21,13 @@ function defined(texts: readonly string[]): string {
 const topics = Array.from({ length: 12 }, (_, n) => hashText(`topic ${n}`));
 const log = { address: "ab".repeat(20), topics: topics.slice(0, 4), data: "ff".repeat(32) };
 
-test("a log sets the bits of its address and topics, and none of its data", () => {
+test("a log sets the bits of its address and topics, and none for its data", () => {
   const bloom = new Uint8Array(BLOOM_BYTES);
   new Blooms().addLog(bloom, log);
   assert.equal(bytesHex(bloom), defined([log.address, ...log.topics]));
 });
 
-test("more is remembered than fits, and the bits stay the same", () => {
+test("the bits stay the same when more texts come than the cache holds", () => {
   const blooms = new Blooms();
   const early = new Uint8Array(BLOOM_BYTES);
   blooms.add(early, topics[0] as string);
@@ -38,7 +38,7 @@ test("more is remembered than fits, and the bits stay the same", () => {
   assert.deepEqual(late, early);
 });
 
-test("merging adds and takes nothing away", () => {
+test("merging only adds bits", () => {
   const blooms = new Blooms();
   const [one, other] = [new Uint8Array(BLOOM_BYTES), new Uint8Array(BLOOM_BYTES)];
   for (const topic of topics.slice(0, 6)) blooms.add(one, topic);

@@ -1,21 +1,21 @@
-// The logs bloom of Ethereum: 2048 bits, three for each address and topic of a log.
-// Knows bare hex only. Remembers the bits of what it has seen, since the same few come again and again.
+// The logs bloom of Ethereum: 2048 bits, three for each address and topic of a log, given as bare
+// hex. Caches the bits of each text, since the same few come again and again.
 import type { EncodedLog } from "../contract/abi/topics.ts";
 import { hashBytes } from "../kernel/hash.ts";
 import { hexBytes } from "../kernel/hex.ts";
 
 export const BLOOM_BYTES = 256;
 
-/** Where a bit stands: which byte, and what it adds to it; three of them. */
+/** The position of each of three bits: which byte, and the value added to it. */
 type Bits = readonly [number, number, number, number, number, number];
 
-/** So many texts are remembered; a full memory is emptied at once. */
+/** The most texts cached; a full cache is emptied at once. */
 const REMEMBERED_MAX = 8_192;
 
 export class Blooms {
   readonly #known = new Map<string, Bits>();
 
-  /** Adds what may be looked for in a log: its address and its topics. */
+  /** Adds the searchable parts of a log: its address and its topics. */
   addLog(bloom: Uint8Array, { address, topics }: EncodedLog): void {
     this.add(bloom, address);
     for (const topic of topics) this.add(bloom, topic);
@@ -47,7 +47,7 @@ function bitOf(hash: Uint8Array, at: number): [byte: number, value: number] {
   return [BLOOM_BYTES - 1 - (position >> 3), 1 << (position & 7)];
 }
 
-/** Adds all that is in one bloom to another. */
+/** Adds the bits of one bloom to another. */
 export function mergeBloom(into: Uint8Array, from: Uint8Array): void {
   for (let at = 0; at < BLOOM_BYTES; at += 1) {
     into[at] = (into[at] as number) | (from[at] as number);

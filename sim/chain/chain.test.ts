@@ -1,5 +1,5 @@
-// The running of one transaction: what a refusal takes back, and what counts as a function.
-// A broken chain would keep half of a refused call, or run what no contract defines.
+// Running one transaction: what a refusal undoes, and what counts as a function. A broken chain
+// would keep half of a refused call, or run what no contract defines.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -12,7 +12,7 @@ import { dollarFees, vectors } from "../testing/presets.ts";
 import { transactionHash } from "./transaction.ts";
 
 describe("a function", () => {
-  test("must be one of the contract's own, not one every object has", () => {
+  test("must be the contract's own, not one that every JavaScript object has", () => {
     const market = new Market(vectors);
     for (const name of ["toString", "constructor", "__proto__", "valueOf", "hasOwnProperty", ""]) {
       const code = market.refusal("alice", { to: market.at.stable, function: name });
@@ -30,7 +30,7 @@ describe("a function", () => {
     assert.equal(market.balance("alice", market.at.voucher), vouchers - ONE);
   });
 
-  test("is not looked for where data go to an account that is no contract", () => {
+  test("is not looked for when data go to a plain account", () => {
     const { world } = new Market(defaultPreset);
     const { chain, users } = world;
     const from = users.find("trader")?.address ?? assert.fail();
@@ -46,7 +46,10 @@ describe("a function", () => {
   });
 });
 
-/** Everything a dump says but blocks, transactions, hashes and what hashes are made of: path and value of each leaf. */
+/**
+ * A dump without blocks, transactions and hashes, or what hashes are made of: path and value of
+ * each leaf.
+ */
 function leavesOf(market: Market): Map<string, string> {
   const {
     blocks: _b,
@@ -75,14 +78,15 @@ function changedBetween(before: Map<string, string>, after: Map<string, string>)
   return [...paths].filter((path) => before.get(path) !== after.get(path)).sort();
 }
 
-describe("a refused call changes the fee and the nonce and nothing else", () => {
+describe("a refused call changes only the fee and the nonce", () => {
   test("with a voucher: one balance, the supply, one nonce", () => {
     const market = new Market(vectors);
     const lending = new Lending(market);
     market.run("alice", lending.lock("GOLD", ONE));
     market.pass(10);
     const before = leavesOf(market);
-    // The market has no cash: refused after approvals, accrual and every check of health.
+    // The market has no cash, so this is refused after approvals, accrual and every check of
+    // health.
     assert.equal(market.refusal("alice", lending.borrow("PUSD", ONE)), "LENDING_CASH");
     const changed = changedBetween(before, leavesOf(market));
     const alice = market.who("alice");
@@ -95,7 +99,7 @@ describe("a refused call changes the fee and the nonce and nothing else", () => 
     assert.ok(market.logs().every(({ address }) => address === market.at.voucher));
   });
 
-  test("without: 0.01 dollars go to the collector", () => {
+  test("without one: 0.01 dollars go to the collector", () => {
     const market = new Market(dollarFees);
     const lending = new Lending(market);
     const before = leavesOf(market);
@@ -105,7 +109,7 @@ describe("a refused call changes the fee and the nonce and nothing else", () => 
     assert.equal(market.balanceAt(market.at.feeCollector, market.at.stable), ONE / 100n);
   });
 
-  test("a dry run of what succeeds changes nothing at all", () => {
+  test("a dry run of a successful call changes nothing at all", () => {
     const market = new Market(vectors);
     const lending = new Lending(market);
     const hash = market.world.stateHash();
@@ -130,7 +134,7 @@ test("blocks divide the transactions among them, from the first one on", () => {
   assert.equal(next, transactions.length);
 });
 
-test("a hash names what was sent: the call with its arguments, or the data as they were written", () => {
+test("a hash covers what was sent: the call with its arguments, or the data as written", () => {
   const sent = { from: "aa".repeat(20), to: "bb".repeat(20), function: "transfer" };
   const call = (value: bigint) => ({ ...sent, args: { value } });
   const data = (text: string) => ({

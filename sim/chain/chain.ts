@@ -1,5 +1,5 @@
 // The chain: blocks, transactions and logs in order, nonces, and the running of one transaction.
-// A refusal becomes a value here and nowhere else. Knows no clock; the block's time is handed in.
+// Only here does a refusal become a value. The caller supplies the block's time.
 import {
   Call,
   type Contract,
@@ -20,19 +20,19 @@ import { type Log, LogBook } from "./log-book.ts";
 import { type Resolved, resolve } from "./resolve.ts";
 import type { Failure, Transaction, TransactionRequest } from "./transaction.ts";
 
-/** How far the chain's lists reach; restoring a position cuts them back. */
+/** The lengths of the chain's lists; restoring a position cuts them back. */
 export interface ChainPosition {
   readonly blocks: number;
   readonly transactions: number;
   readonly logs: number;
 }
 
-/** How a call ended that is no transaction. */
+/** The result of a call that is not a transaction. */
 export interface Attempt extends Pick<Transaction, "failure" | "result"> {
   readonly logs: readonly Log[];
 }
 
-/** The steps one transaction, or one simulated call, may take. (decision 7) */
+/** The steps that one transaction, or one simulated call, may take. (decision 7) */
 export const STEPS_MAX = 1_000_000;
 
 export interface ChainOptions {
@@ -109,7 +109,7 @@ export class Chain implements Machine {
     return new Call(this, target, sender, sender);
   }
 
-  /** Closes a block over the transactions included since the last. */
+  /** Closes a block over the transactions included since the last one. */
   seal(timestamp: number): Block {
     const from = this.blocks[this.blocks.length - 1]?.to ?? 0;
     const block: Block = {
@@ -124,8 +124,8 @@ export class Chain implements Machine {
   }
 
   /**
-   * Runs one transaction into the block being made: fee and nonce first, then approvals and the call.
-   * Undefined when the sender cannot pay the fee: nothing is included and nothing changes.
+   * Runs one transaction into the current block: fee and nonce first, then approvals and the call.
+   * Undefined if the sender cannot pay the fee; then nothing is included and nothing changes.
    */
   include(asked: TransactionRequest): Transaction | undefined {
     const logsFrom = this.logs.length;
@@ -162,8 +162,8 @@ export class Chain implements Machine {
   }
 
   /**
-   * Runs the call of a request; a refusal takes back all it changed, and so do too many steps: contracts
-   * entered, logs and changes. Charges nothing. (decision 7)
+   * Runs the call of a request without charging a fee. A refusal undoes all its changes; so do too
+   * many steps, which are contracts entered, logs and changes. (decision 7)
    */
   attempt(request: TransactionRequest): { failure: Failure | undefined; result: unknown } {
     const changes = this.journal.length;
@@ -184,7 +184,7 @@ export class Chain implements Machine {
     }
   }
 
-  /** The same, with what it logged: to be read before it is taken back. */
+  /** The same with its logs, to be read before it is undone. */
   attemptLogged(request: TransactionRequest): Attempt {
     const from = this.logs.length;
     return { ...this.attempt(request), logs: this.logs.read(from, this.logs.length) };
@@ -194,7 +194,7 @@ export class Chain implements Machine {
     const { from, to, function: func, args, approvals } = request;
     const call = this.callAs(from, to);
     if (approvals !== undefined) {
-      // What is not there takes no approvals either.
+      // An unknown function takes no approvals either.
       if (!call.self.kind.functions.has(func)) refuse("UNKNOWN_FUNCTION");
       for (const approval of approvals) this.#gate.approve(this, from, approval);
     }

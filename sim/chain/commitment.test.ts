@@ -1,5 +1,5 @@
-// Roots and hashes made when read: the same whenever they are read, bound to all that came before.
-// A broken commitment depends on who looked, or forgets part of the state.
+// Roots and hashes computed on first read: the same whenever they are read, and covering all that
+// came before. A broken commitment depends on who looked, or leaves part of the state out.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -18,7 +18,7 @@ const sealsOf = (market: Market) =>
   market.world.chain.blocks.map(({ number }) => market.world.parts.commitment.sealOf(number));
 
 describe("block hashes", () => {
-  test("are the same whether read on the way, in the end, or backwards", () => {
+  test("are the same whether read on the way, at the end, or backwards", () => {
     const [early, late, backwards] = [1, 2, 3].map(() => new Market(vectors)) as [
       Market,
       Market,
@@ -38,7 +38,7 @@ describe("block hashes", () => {
     assert.equal(new Set(sealsOf(late).map(({ hash }) => hash)).size, sealsOf(late).length);
   });
 
-  test("differ from the first block on that differs", () => {
+  test("differ from the first different block on", () => {
     const one = new Market(vectors);
     const other = new Market(vectors);
     give(one, 1n);
@@ -51,7 +51,7 @@ describe("block hashes", () => {
     assert.deepEqual(same.slice(-3), [true, false, false]);
   });
 
-  test("tell an empty block from another by its time", () => {
+  test("tell two empty blocks apart by their time", () => {
     const one = new Market(vectors);
     const other = new Market(vectors);
     execute(one.world, { kind: "mine" });
@@ -61,7 +61,7 @@ describe("block hashes", () => {
     assert.notEqual(sealsOf(one).at(-1)?.hash, sealsOf(other).at(-1)?.hash);
   });
 
-  test("of a branch are those of the branch again, after going back and forth", () => {
+  test("of a branch come back with the branch, after going back and forth", () => {
     const market = new Market(vectors);
     execute(market.world, { kind: "snapshot", name: "root" });
     give(market, 1n);
@@ -77,7 +77,7 @@ describe("block hashes", () => {
 });
 
 describe("the state hash", () => {
-  test("changes with every change, also of what is in no block", () => {
+  test("changes with every change, even one that is in no block", () => {
     const market = new Market(vectors);
     const { world } = market;
     const hashes = [world.stateHash()];
@@ -92,7 +92,7 @@ describe("the state hash", () => {
     assert.equal(new Set(hashes).size, hashes.length);
   });
 
-  test("does not change by reading, simulating, or by what is refused", () => {
+  test("does not change by reading, by simulating, or by a refused call", () => {
     const market = new Market(vectors);
     const { world } = market;
     const before = world.stateHash();

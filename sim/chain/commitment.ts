@@ -1,5 +1,5 @@
-// State roots and block hashes: made when read, from the changes since the last one made.
-// A root binds every change of state in order; it knows no contract, only paths and values.
+// State roots and block hashes, computed on first read from the changes since the last one. A root
+// covers every change of state in order, as paths and values.
 import type { Contract } from "../contract/call.ts";
 import { canonical } from "../kernel/canonical.ts";
 import { chainHash } from "../kernel/hash.ts";
@@ -18,34 +18,34 @@ function isContract(value: unknown): value is Contract {
   return typeof value === "object" && value !== null && "kind" in value && "store" in value;
 }
 
-/** What is kept of a block that was read; the rest of its header is made again when asked for. */
+/** What is kept of a sealed block; the rest of its header is computed again on request. */
 export interface Seal {
   readonly stateRoot: string;
   readonly hash: string;
 }
 
-/** What a dump carries of a commitment, and a world loaded from it goes on with. */
+/** The part of a commitment that a dump carries into a loaded world. */
 interface CommitmentDump {
   readonly seals: readonly Seal[];
   /** The changes since the last block, encoded. */
   readonly open: readonly string[];
 }
 
-/** So many headers are kept whole, those of the highest blocks read. */
+/** The most headers kept whole, those of the highest blocks read. */
 const RECENT_MAX = 256;
 
 export class Commitment {
   readonly bodies: BlockBodies;
   readonly #chain: Chain;
   readonly #journal: UndoJournal;
-  /** Of the blocks read so far, by block number. Cut back on restore. */
+  /** The blocks sealed so far, by number. Cut back on restore. */
   readonly #seals: Seal[];
   readonly #recent = new Map<number, Header>();
   /** The root before the first block. */
   readonly #base: string;
   readonly #loaded: CommitmentDump;
 
-  /** `loaded` stands for the blocks that came with a dump: their changes are not in the journal. */
+  /** `loaded` covers the blocks that came with a dump, whose changes are not in the journal. */
   constructor(chain: Chain, base: string, loaded: CommitmentDump = { seals: [], open: [] }) {
     this.#chain = chain;
     this.bodies = new BlockBodies(chain);
@@ -55,7 +55,7 @@ export class Commitment {
     this.#seals = [...loaded.seals];
   }
 
-  /** How many blocks have been read, so that their hashes are known. */
+  /** How many blocks are sealed, so that their hashes are known. */
   get sealed(): number {
     return this.#seals.length;
   }
@@ -67,7 +67,7 @@ export class Commitment {
     if (this.#seals.length > blocks) this.#seals.length = blocks;
   }
 
-  /** The hash of all state there is now, in blocks or not: 64 hex characters. */
+  /** The hash of all current state, in blocks or not: 64 hex characters. */
   stateHash(): string {
     const blocks = this.#chain.blocks.length;
     const open = this.open();
@@ -87,7 +87,9 @@ export class Commitment {
     return this.#changes(this.#chain.blocks.length, this.#journal.length);
   }
 
-  /** The header of a block. Cost: that of its seal; of a block read long ago, its body once more. */
+  /**
+   * The header of a block. Cost: that of its seal; for a block read long ago, also its body again.
+   */
   headerOf(number: number): Header {
     const { stateRoot } = this.sealOf(number);
     return this.#recent.get(number) ?? this.#headerOf(this.#blockAt(number), stateRoot);

@@ -23,7 +23,7 @@ export class ContractBook {
   }
 }
 
-/** One address contracts may be deployed at. */
+/** One address at which a contract may be deployed. */
 class Site implements Place {
   readonly #contracts: Map<string, Contract>;
   readonly #address: string;

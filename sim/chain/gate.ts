@@ -7,7 +7,7 @@ import type { Approval, FeePaid } from "./transaction.ts";
 
 /** How a transaction enters a contract. Both functions throw Revert. */
 export interface Gate {
-  /** Runs a function in the name of the call's sender and returns its answer. */
+  /** Runs a function as the call's sender and returns its answer. */
   readonly invoke: (call: Call, func: string, args: Arguments) => unknown;
   /** Approves an amount of the owner's tokens until the running transaction ends. */
   readonly approve: (machine: Machine, owner: string, approval: Approval) => void;

@@ -1,5 +1,5 @@
-// Headers and receipts as a client reads them: decoded by the library, summed up from the chain.
-// A broken header has a hash or a root that nobody can make again from what the surfaces show.
+// Headers and receipts as a client reads them: decoded by a library, summed up from the chain. A
+// broken header has a hash or a root that cannot be rebuilt from what the surfaces show.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -23,7 +23,7 @@ function give(market: Market, value: bigint): void {
   market.submit("alice", { to: market.at.stable, function: "transfer", args });
 }
 
-/** A block of so many transactions at the head; each third one is refused. */
+/** A block of this many transactions at the head; every third one is refused. */
 function withBlockOf(count: number, preset = vectors): Market {
   const market = new Market(preset);
   execute(market.world, { kind: "setMining", mode: "manual" });
@@ -45,7 +45,7 @@ function quantity(value: number): string {
 }
 
 describe("a header", () => {
-  test("has the 15 fields of a legacy one in their order", () => {
+  test("has the 15 fields of a legacy header in order", () => {
     const market = withBlockOf(5);
     const header = headOf(market);
     const parent = market.world.parts.commitment.sealOf(header.number - 1);
@@ -69,7 +69,7 @@ describe("a header", () => {
     assert.equal(HEADER_CONSTANTS.gasLimit, 16_050_000_000_000);
   });
 
-  test("hashes to the block's hash, the first block's to one without a parent", () => {
+  test("hashes to the block's hash, and the first block has a zero parent", () => {
     const { world } = withBlockOf(3);
     const { commitment } = world.parts;
     for (const { number } of world.chain.blocks) {
@@ -79,7 +79,7 @@ describe("a header", () => {
     assert.equal(commitment.headerOf(0).parentHash, "0".repeat(64));
   });
 
-  test("of an empty block has the root of nothing twice, no gas and an empty bloom", () => {
+  test("of an empty block has the empty trie's root twice, no gas and an empty bloom", () => {
     const market = new Market(vectors);
     execute(market.world, { kind: "mine" });
     const { transactionsRoot, receiptsRoot, gasUsed, logsBloom } = headOf(market);
@@ -88,7 +88,7 @@ describe("a header", () => {
     assert.match(logsBloom, /^0{512}$/);
   });
 
-  test("is the same kept, made again after 300 blocks, after going back, and out of a dump", () => {
+  test("is the same kept, recomputed after 300 blocks, after a restore, and from a dump", () => {
     const market = withBlockOf(4);
     const { commitment } = market.world.parts;
     const number = market.world.chain.height;
@@ -113,7 +113,7 @@ describe("a header", () => {
 });
 
 describe("receipts", () => {
-  test("say outcome, gas so far, bloom and logs, in the block's order", () => {
+  test("give outcome, cumulative gas, bloom and logs, in the block's order", () => {
     const market = withBlockOf(4, dollarFees);
     const { chain, parts } = market.world;
     const done = chain.transactions.slice(chain.blocks.at(-1)?.from);
@@ -144,7 +144,7 @@ describe("receipts", () => {
     assert.equal(headOf(market).logsBloom, bytesHex(merged));
   });
 
-  test("of a transaction are bound by the root as its bytes are", () => {
+  test("and the transactions root covers the transactions' bytes", () => {
     const market = withBlockOf(3);
     const { chain } = market.world;
     const sent = chain.transactions.slice(chain.blocks.at(-1)?.from);
@@ -157,7 +157,7 @@ describe("receipts", () => {
 
 describe("a receipt's proof", () => {
   for (const count of [1, 2, 17, 130]) {
-    test(`is checked with a block of ${count} and its hash alone`, () => {
+    test(`can be verified for a block of ${count} from its hash alone`, () => {
       const { parts, chain } = withBlockOf(count).world;
       const { hash } = parts.commitment.sealOf(chain.height);
       for (const index of new Set([0, 1, 16, 127, 128, count - 1])) {
@@ -172,7 +172,7 @@ describe("a receipt's proof", () => {
     });
   }
 
-  test("is not given of a block that is not there", () => {
+  test("is not given for a block that does not exist", () => {
     const { parts, chain } = withBlockOf(1).world;
     assert.equal(receiptProof(parts, chain.height + 1, 0), undefined);
     assert.equal(receiptProof(parts, -1, 0), undefined);

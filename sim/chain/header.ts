@@ -1,5 +1,4 @@
-// A block's header in the form of a legacy Ethereum one: 15 fields, and the hash of their RLP.
-// Knows the form; what the roots are made of is known to the block's body and the commitment.
+// A block's header in the form of a legacy Ethereum header: 15 fields, and the hash of their RLP.
 import { hashHex } from "../kernel/hash.ts";
 import { rlpBytes, rlpInteger, rlpList } from "../kernel/rlp-hex.ts";
 
@@ -21,7 +20,7 @@ export interface Header {
 export const NO_PARENT = "0".repeat(64);
 
 /**
- * What every header says alike, in bare hex: nobody mines and there are no uncles.
+ * The fields that are the same in every header, in bare hex: nobody mines and there are no uncles.
  * The gas limit holds 500 transactions of 32,100,000,000 each, the platform's fullest block.
  */
 export const HEADER_CONSTANTS = {

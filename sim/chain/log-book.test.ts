@@ -1,4 +1,5 @@
-// The row of logs: read back as written, over every border inside it, and cut back exactly.
+// The flat list of logs: read back as written, across its inner boundaries, and cut back exactly. A
+// broken one loses a log, or shows another one's values.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { event } from "../contract/define.ts";
@@ -49,7 +50,7 @@ test("logs of any width are read back and cut back, however many there are", () 
   assert.deepEqual(book.read(0, 0), []);
 });
 
-test("values are copied: a later change of the list does not change the log", () => {
+test("values are copied: changing the list later does not change the log", () => {
   const book = new LogBook(new Steps());
   const values = [1n];
   book.add("a", KINDS[1] as (typeof KINDS)[1], values);

@@ -1,17 +1,17 @@
-// All logs of the chain as one flat row of values, read back as records when somebody asks.
-// Knows no blocks; transactions remember where their logs begin and end.
+// All logs of the chain as one flat list of values, read back as records on request. Transactions
+// remember where their logs begin and end.
 import type { LogSink } from "../contract/call.ts";
 import type { EventDefinition } from "../contract/define.ts";
 import type { Steps } from "../kernel/steps.ts";
 
-/** One event as it was logged: the contract, the event, its values in the order of its parameters. */
+/** One logged event: the contract, the event, its values in the order of its parameters. */
 export interface Log {
   readonly address: string;
   readonly event: EventDefinition;
   readonly values: readonly unknown[];
 }
 
-/** A log as it is read: values that are costly to make are made when somebody asks for them. */
+/** A log as it is read: expensive values are computed on demand. */
 function logOf(address: string, event: EventDefinition, logged: readonly unknown[]): Log {
   const { settle } = event;
   if (settle === undefined) return { address, event, values: logged };
@@ -24,7 +24,9 @@ function logOf(address: string, event: EventDefinition, logged: readonly unknown
   };
 }
 
-/** Slots a chunk holds. Small chunks stay young while they fill, which keeps writing cheap. */
+/**
+ * Slots per chunk. Small chunks stay in young memory while they fill, which keeps writing cheap.
+ */
 const CHUNK = 8_192;
 
 export class LogBook implements LogSink {
@@ -35,7 +37,7 @@ export class LogBook implements LogSink {
   #used = 0;
   #full = 0;
 
-  /** Each log is a step of whatever transaction runs. */
+  /** Each log counts as a step of the running transaction. */
   constructor(steps: Steps) {
     this.#steps = steps;
     this.#open();
@@ -47,7 +49,7 @@ export class LogBook implements LogSink {
     this.#chunks.push(this.#last);
   }
 
-  /** A position: as many slots as have been written. */
+  /** A position: the number of slots written. */
   get length(): number {
     return this.#full + this.#used;
   }
@@ -55,7 +57,7 @@ export class LogBook implements LogSink {
   add(address: string, event: EventDefinition, values: readonly unknown[]): void {
     this.#steps.left -= 1;
     if (this.#steps.left < 0) this.#steps.exceed();
-    // A log is never split over two chunks; what is left of a full one stays empty.
+    // A log never spans two chunks; the rest of a full one stays empty.
     const width = values.length + 2;
     if (this.#used + width > CHUNK) {
       this.#full += CHUNK;
@@ -80,19 +82,19 @@ export class LogBook implements LogSink {
     this.#used = length - this.#full;
   }
 
-  /** Where the first log from a position on stands; `to` where none does before it. */
+  /** The position of the first log from `from` on; `to` if there is none before it. */
   seek(from: number, to: number): number {
     if (from >= to || this.#eventAt(from) !== undefined) return from;
     // The rest of a chunk stays empty.
     return Math.min(to, from + CHUNK - (from % CHUNK));
   }
 
-  /** Whose log stands at a position that `seek` has found. */
+  /** The contract of the log at a position that `seek` found. */
   addressAt(at: number): string {
     return (this.#chunks[Math.floor(at / CHUNK)] as unknown[])[at % CHUNK] as string;
   }
 
-  /** Which event stands there. */
+  /** The event there. */
   eventAt(at: number): EventDefinition {
     return this.#eventAt(at) as EventDefinition;
   }
@@ -107,7 +109,7 @@ export class LogBook implements LogSink {
     return (this.#chunks[Math.floor(at / CHUNK)] as unknown[])[(at % CHUNK) + 2 + index];
   }
 
-  /** Shows where each log of a range stands, in order, and makes no record of it. */
+  /** Visits each log of a range in order, without making records. */
   scan(from: number, to: number, look: (event: EventDefinition, at: number) => void): void {
     for (let at = from; at < to; ) {
       const base = at - (at % CHUNK);

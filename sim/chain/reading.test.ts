@@ -1,5 +1,5 @@
-// Call data put to every contract of a busy world, beside what the world says when asked by name.
-// A broken one answers wallets with another value than the other surfaces, or lets a read change state.
+// Call data sent to every contract of a busy world, against the world's answers by name. A broken
+// one gives wallets other values than the other surfaces, or lets a read change state.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
@@ -32,7 +32,7 @@ function values(shape: TupleShape, answer: Answer): readonly unknown[] {
   return Object.values(decodeTuple(shape, answer.kind === "answered" ? answer.data : ""));
 }
 
-/** Every path of keys that leads to something, and one that leads to nothing. */
+/** Every path of keys to a stored value, and one to nothing. */
 function pathsOf(place: Variable | undefined): string[][] {
   if (place instanceof Mapping) return [...place.keys().map((key) => [key]), ["00"]];
   if (!(place instanceof Nested)) return [[]];
@@ -52,7 +52,7 @@ function answersOf(value: unknown): unknown[] {
   return typeof value === "object" && value !== null ? Object.values(value) : [value];
 }
 
-/** Compares a getter with storage along each path; gives how many values were found equal. */
+/** Compares a getter with storage along each path; returns how many values were equal. */
 function compareGetter(contract: Contract, { name, inputs, outputs }: Callable): number {
   const place = (contract.store as Record<string, Variable>)[name];
   let compared = 0;
@@ -92,7 +92,7 @@ describe("every contract", () => {
     assert.ok(total > 400, `only ${total} values were compared`);
   });
 
-  test("answers its functions with what they answer by name, and changes nothing", () => {
+  test("answers its functions as by name, and changes nothing", () => {
     const before = world.stateHash();
     let [answered, reverted] = [0, 0];
     for (const contract of deployed) {
@@ -123,7 +123,7 @@ describe("every contract", () => {
   });
 });
 
-/** Values a call can do something with, now and then: addresses that there are, small amounts. */
+/** Now and then, values that a call can use: existing addresses, small amounts. */
 function likely(shape: TupleShape["members"][number]["shape"]): fc.Arbitrary<unknown> {
   if (shape.kind === "address") {
     return fc.constantFrom(from, market.at.stable, market.token("WETH"), ZERO_ADDRESS);
@@ -143,21 +143,21 @@ describe("a call", () => {
     assert.equal(market.balance(SOMEBODY, stable.address), before);
   });
 
-  test("gives the contract's reason where it is refused", () => {
+  test("gives the contract's reason if it is refused", () => {
     const value = 2n ** 255n;
     const answer = ask(stable, "transfer", { to: market.who("lender"), value });
     const reason = "ERC20: insufficient balance";
     assert.deepEqual(answer, { kind: "reverted", code: "TOKEN_BALANCE", reason });
   });
 
-  test("names the argument that cannot be read", () => {
+  test("names the argument that cannot be decoded", () => {
     const padded = `${"1".padStart(24, "0")}${"ab".repeat(20)}`;
     const reason = "argument account is not an address";
     assert.deepEqual(call(`70a08231${padded}`), { kind: "reverted", reason });
     assert.equal(call("70a08231").kind, "reverted");
   });
 
-  test("with a selector of nothing is unknown, and to no contract answers nothing", () => {
+  test("with an unknown selector is unknown, and to an account without a contract answers nothing", () => {
     assert.deepEqual(call("ffffffff00"), { kind: "unknown", selector: "ffffffff" });
     assert.deepEqual(call(""), { kind: "unknown", selector: "" });
     assert.deepEqual(call("70a08231", from), { kind: "answered", data: "" });

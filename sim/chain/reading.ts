@@ -1,5 +1,5 @@
-// A call by its call data that changes nothing: views, getters, and actions as if they came now.
-// Knows no transport: texts and error codes are the surface's.
+// A call by call data that changes nothing: views, getters, and actions tried now. Each surface has
+// its own texts and error codes.
 
 import { BadEncoding } from "../contract/abi/decode.ts";
 import { encodeTuple } from "../contract/abi/encode.ts";
@@ -25,18 +25,19 @@ export interface DataCall {
 }
 
 /**
- * How it ended. `answered`: the return data, empty where no contract is, as in the EVM. `reverted`: the
- * contract's reason and code, or why the call data cannot be read. `unknown`: nothing has this selector.
+ * The result. `answered`: the return data, empty if there is no contract, as in the EVM.
+ * `reverted`: the contract's reason and code, or why the call data cannot be decoded. `unknown`:
+ * nothing has this selector.
  */
 export type Answer =
   | { readonly kind: "answered"; readonly data: string }
   | { readonly kind: "reverted"; readonly reason: string; readonly code?: RefusalCode }
   | { readonly kind: "unknown"; readonly selector: string };
 
-/** What a call is asked of: a world as it is now, or as somebody holds it at another block. */
+/** The world that a call reads: the current one, or the state at another block. */
 export interface ReadableWorld {
   readonly chain: { readonly contracts: ReadonlyMap<string, Contract> };
-  /** Runs a request without fee and takes everything back. */
+  /** Runs a request without a fee and undoes it. */
   simulate(request: TransactionRequest): Pick<Transaction, "failure" | "result">;
 }
 
@@ -53,7 +54,7 @@ export function encodeRevert(reason: string): string {
 function readGetter(contract: Contract, { callable, name, args }: DecodedCall): Answer {
   const given = callable.inputs.members.map((member) => args[member.name]);
   const count = keyTypesOf(contract, name)?.length ?? 0;
-  // Storage knows keys by their texts: integers by their digits.
+  // Storage keys are texts: integers as digits.
   const { type, value } = present(
     readStorage(contract, name, given.slice(0, count).map(String)),
     name,
@@ -71,8 +72,8 @@ function answerOf(callable: Callable, type: ValueType, value: unknown): Answer {
 }
 
 /**
- * Answers call data. A view or an action runs as a request of `from` that pays no fee, and everything
- * it did is undone; a getter reads storage. Throws nothing that the data can cause.
+ * Answers call data. A view or an action runs as a request of `from` without a fee, and is undone;
+ * a getter reads storage. No data can make it throw.
  */
 export function answerCall(asked: ReadableWorld, { from, to, data }: DataCall): Answer {
   const contract = asked.chain.contracts.get(to);

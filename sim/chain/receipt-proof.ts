@@ -1,5 +1,5 @@
-// The proof that a receipt is in a block: whoever knows the block's hash can check it alone.
-// Knows headers and tries; the platform's validators do not sign here.
+// The proof that a receipt is in a block: anyone who knows the block's hash can check it. The
+// platform's validators do not sign here.
 import { bytesHex } from "../kernel/hex.ts";
 import type { Chain } from "./chain.ts";
 import type { Commitment } from "./commitment.ts";
@@ -10,13 +10,13 @@ import { listProof } from "./trie.ts";
 export interface ReceiptProof {
   /** Hashes to the block's hash. */
   readonly headerRlp: string;
-  /** The leaf that is proven; undefined when the block has no transaction of this index. */
+  /** The proven leaf; undefined if the block has no transaction of this index. */
   readonly receiptRlp: string | undefined;
   /** Encoded trie nodes, from the receipts root to the leaf. */
   readonly proof: readonly string[];
 }
 
-/** Undefined when there is no such block. */
+/** Undefined if there is no such block. */
 export function receiptProof(
   { chain, commitment }: { readonly chain: Chain; readonly commitment: Commitment },
   blockNumber: number,

@@ -1,5 +1,4 @@
-// What Ethereum's receipt says of a transaction: its outcome, the gas so far in its block, its logs.
-// Knows the encoding; which transaction it belongs to is its owner's.
+// Ethereum's receipt of a transaction: its outcome, the cumulative gas in its block, its logs.
 import type { EncodedLog } from "../contract/abi/topics.ts";
 import { bytesHex } from "../kernel/hex.ts";
 import { rlpBytes, rlpInteger, rlpList } from "../kernel/rlp-hex.ts";

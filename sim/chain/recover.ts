@@ -1,10 +1,10 @@
-// Finds out who signed: the public key behind an ECDSA signature on secp256k1. Whoever makes a world
-// may hand in a quicker way to the same answer; this one is pure JavaScript.
+// Recovers the signer: the public key behind an ECDSA signature on secp256k1. The maker of a world
+// may supply a faster way to the same answer; this one is plain JavaScript.
 import { secp256k1 } from "@noble/curves/secp256k1.js";
 
 /**
- * Of a hash of 32 bytes, r and s as 64 bytes, and the parity of the point: the public key as 65
- * bytes, uncompressed. Undefined where there is none.
+ * From a hash of 32 bytes, r and s as 64 bytes, and the parity of the point: the public key as 65
+ * bytes, uncompressed. Undefined if there is none.
  */
 export type Recover = (
   hash: Uint8Array,
@@ -12,7 +12,7 @@ export type Recover = (
   parity: 0 | 1,
 ) => Uint8Array | undefined;
 
-/** Half the order of the curve: the largest s that is taken. */
+/** Half the order of the curve: the largest s accepted. */
 export const HALF_ORDER = secp256k1.Point.Fn.ORDER / 2n;
 
 export const recoverInPlainScript: Recover = (hash, signature, parity) => {
@@ -23,7 +23,7 @@ export const recoverInPlainScript: Recover = (hash, signature, parity) => {
     const compressed = secp256k1.recoverPublicKey(withParity, hash, { prehash: false });
     return secp256k1.Point.fromBytes(compressed).toBytes(false);
   } catch {
-    // What is on no curve was signed by nobody.
+    // Not a point of the curve, so nobody signed it.
     return undefined;
   }
 };

@@ -5,7 +5,10 @@ import { BadValue, decodeElementary, decodeValues } from "../contract/codec.ts";
 import { type Arguments, functionOf } from "../contract/define.ts";
 import type { Approval, TransactionRequest, Written } from "./transaction.ts";
 
-/** A request whose function is not known keeps its arguments, if they are flat: the chain refuses it. */
+/**
+ * Keeps the arguments of an unknown function, if they are flat, so that the chain can refuse the
+ * call.
+ */
 export function decodeRequest(
   contracts: ReadonlyMap<string, Contract>,
   request: Record<string, unknown>,

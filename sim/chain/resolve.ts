@@ -1,5 +1,5 @@
-// Which call a transaction makes that does not say so plainly: found by its data or its signed text,
-// the stable token's transfer where there is only a value, or none. Refuses nothing by itself.
+// Which call a transaction makes if it does not name it: found by its data or its signed text, a
+// transfer of the stable token if it has only a value, or none. Never refuses anything itself.
 
 import { BadEncoding } from "../contract/abi/decode.ts";
 import { decodeCall } from "../contract/abi/selectors.ts";
@@ -14,11 +14,11 @@ export interface Resolved {
   readonly request: TransactionRequest;
   /** Why there is nothing to run. */
   readonly refusal?: RefusalCode;
-  /** True of data sent to an account that is no contract: nothing runs, and it succeeds as in the EVM. */
+  /** True for data sent to a plain account: nothing runs, and it succeeds as in the EVM. */
   readonly isMessage?: true;
 }
 
-/** Where calls may go, and the token in which values are. */
+/** Where calls may go, and the token of values. */
 interface Targets {
   readonly contracts: ReadonlyMap<string, Contract>;
   readonly stable: string;

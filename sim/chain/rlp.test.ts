@@ -1,5 +1,5 @@
-// RLP that somebody sent. A broken reader lets a hostile text run the decoder out of its stack, or tells
-// its sender about our engine.
+// RLP from outside. A broken reader lets a hostile text overflow the decoder's stack, or shows its
+// sender our engine's own error.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { RLP } from "@ethereumjs/rlp";
@@ -8,7 +8,7 @@ import { BadTransaction } from "./bad-transaction.ts";
 import { decodeRlp } from "./rlp.ts";
 import { readSigned, SIGNED_BYTES_MAX } from "./signed.ts";
 
-/** A list in a list in a list, of so many bytes or a few less. */
+/** Lists nested as deep as possible in this many bytes, or a few less. */
 function deep(bytes: number): string {
   const heads: string[] = [];
   for (let length = 0, head = ""; length <= bytes; length += head.length / 2) {
@@ -21,7 +21,7 @@ function deep(bytes: number): string {
   return heads.reverse().join("");
 }
 
-test("RLP is read as deep as it is, whatever the lengths of its lists and texts", () => {
+test("the depth of RLP is found whatever the lengths of its lists and texts", () => {
   const text = (length: number) => new Uint8Array(length).fill(0xff);
   for (const length of [0, 1, 55, 56, 255, 256, 70_000]) {
     const given = [text(length), [text(length), text(1)], [[]], text(length)];
@@ -31,7 +31,7 @@ test("RLP is read as deep as it is, whatever the lengths of its lists and texts"
   }
 });
 
-test("what is too deep, or is none, is refused before the decoder runs out of its stack", () => {
+test("RLP that is too deep, or invalid, is refused before the decoder runs out of stack", () => {
   const tooDeep = /^there are more than 2 lists in one another$/;
   const refusals: readonly (readonly [string, RegExp])[] = [
     ["c7c6c5c4c3c2c1c0", tooDeep],

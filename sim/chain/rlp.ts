@@ -1,12 +1,12 @@
-// RLP that somebody sent: decoded where it is whole and no deeper than asked, in texts that never are a
-// library's or the engine's. Knows no transactions.
+// Decodes RLP from outside if it is complete and no deeper than allowed. Error texts are ours,
+// never a library's or the engine's.
 import { RLP } from "@ethereumjs/rlp";
 
 export type Item = Uint8Array | readonly Item[];
 
-/** What bytes hold, with at most so many lists in one another; else what is wrong with them. */
+/** The decoded items, with at most this many nested lists; otherwise what is wrong. */
 export function decodeRlp(bytes: Uint8Array, deepest: number): Item | string {
-  // Asked first: the decoder calls itself, and copies what is left, for every list in a list.
+  // Checked first, because the decoder recurses and copies the rest for every nested list.
   if (depthOf(bytes) > deepest) return `there are more than ${deepest} lists in one another`;
   try {
     return RLP.decode(bytes) as Item;
@@ -15,7 +15,7 @@ export function decodeRlp(bytes: Uint8Array, deepest: number): Item | string {
   }
 }
 
-/** How many lists stand in one another, by their heads alone. */
+/** How deep lists are nested, by their heads alone. */
 function depthOf(bytes: Uint8Array): number {
   const ends: number[] = [];
   let deepest = 0;
@@ -33,7 +33,7 @@ function depthOf(bytes: Uint8Array): number {
 
 const TEXT = 0x80;
 const LIST = 0xc0;
-/** Lengths up to this are in the first byte; beyond it that tells how many bytes of length follow. */
+/** A length up to this is in the first byte; otherwise that byte gives the length of the length. */
 const SHORT_MAX = 55;
 
 /** Bytes before the content. */
@@ -43,7 +43,7 @@ function headOf(bytes: Uint8Array, at: number): number {
   return 1 + Math.max(0, (first % 0x40) - SHORT_MAX);
 }
 
-/** Bytes of content, given what the first byte says of it; a byte below `TEXT` is its own content. */
+/** Bytes of content, given its first byte; a byte below `TEXT` is its own content. */
 function lengthOf(bytes: Uint8Array, at: number, told: number): number {
   if (told < 0) return 1;
   if (told <= SHORT_MAX) return told;

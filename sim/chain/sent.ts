@@ -1,9 +1,9 @@
-// What a sender sent, whichever form it had: as a call by name, by data, as a plain transfer, signed
-// or not. Signed bytes are read when somebody asks.
+// What a sender sent, in any form: a call by name, by data, a plain transfer, signed or not. Signed
+// bytes are parsed on request.
 import { type LegacyTransaction, type PlatformTransaction, readSigned } from "./signed.ts";
 import type { TransactionRequest, Written } from "./transaction.ts";
 
-/** Shown where a sender says nothing else. (decision 7) */
+/** Shown if the sender gives no other. (decision 7) */
 export const GAS_LIMIT = 32_100_000_000n;
 
 export interface Sent extends Written {
@@ -11,7 +11,7 @@ export interface Sent extends Written {
   readonly gasPrice: bigint;
   /** True for a call that names its function instead of carrying data. */
   readonly byName: boolean;
-  /** Undefined where nobody signed. */
+  /** Undefined if nobody signed. */
   readonly signed: LegacyTransaction | PlatformTransaction | undefined;
 }
 

@@ -1,5 +1,5 @@
-// Which bytes are a transaction and which signatures hold, down to the last number that does. A reader
-// that is one off takes a signature with two spellings, or refuses what every wallet sends.
+// Which bytes are a transaction and which signatures are valid, at every boundary. A reader that is
+// off by one accepts a signature in two spellings, or refuses what every wallet sends.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { RLP } from "@ethereumjs/rlp";
@@ -22,7 +22,7 @@ const legacy = (change: object) => rawOf({ ...LEGACY, ...SIGNATURE, ...change })
 const platform = (change: object) =>
   rawOf({ ...PLATFORM, chainId: CHAIN_ID, ...SIGNATURE, v: 27, ...change });
 
-/** What is asked of whoever recovers keys, who here finds one behind anything. */
+/** What was asked of the key recovery, which here finds a key for anything. */
 const asked: string[] = [];
 const rules: SigningRules = {
   chainId: CHAIN_ID,
@@ -33,7 +33,7 @@ const rules: SigningRules = {
   },
 };
 
-/** The code and text of the refusal, or the parity that the signature tells. */
+/** The code and text of the refusal, or the parity of the signature. */
 function heard(raw: string): string {
   asked.length = 0;
   try {
@@ -65,7 +65,7 @@ const SIGNATURES: readonly (readonly [heard: string, ...raws: string[]])[] = [
   ["WRONG_CHAIN: the network must be mainnet", platform({ network: "main" })],
 ];
 
-test("a signature holds between its bounds alone, and v tells the chain and the parity", () => {
+test("a signature is valid only within its bounds, and v gives the chain and the parity", () => {
   for (const [expected, ...raws] of SIGNATURES) {
     for (const raw of raws) assert.equal(heard(raw), expected);
   }
@@ -87,7 +87,7 @@ const UNREADABLE: readonly (readonly [message: string, ...raws: string[]])[] = [
   ["the transaction is too long", "f".repeat(2 * SIGNED_BYTES_MAX + 2)],
 ];
 
-test("what is no transaction is told what is wrong with it", () => {
+test("bytes that are not a transaction are refused with the reason", () => {
   for (const [message, ...raws] of UNREADABLE) {
     for (const raw of raws) assert.equal(heard(raw), `UNREADABLE: ${message}`);
   }
@@ -106,7 +106,7 @@ test("a first byte below 0x80 is a transaction type, and none is supported", () 
   }
 });
 
-test("each number of a transaction is bytes, at most 32, without leading zeros", () => {
+test("each number of a transaction is at most 32 bytes, without leading zeros", () => {
   const longest = new Uint8Array(32).fill(255);
   for (const [form, names] of [
     [legacy, ["nonce", "gasPrice", "gasLimit", "value", "v", "r", "s"]],

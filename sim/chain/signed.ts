@@ -1,5 +1,5 @@
-// Transactions as their senders sign them: legacy Ethereum ones, and the platform's own form, which
-// names its function. Reads and checks bytes; what they do is found out when they are included.
+// Transactions as senders sign them: legacy Ethereum ones, and the platform's own form, which names
+// its function. Parses and checks bytes; the call is resolved on inclusion.
 import { RLP } from "@ethereumjs/rlp";
 import { hashBytes, textBytes } from "../kernel/hash.ts";
 import { bytesHex, hexBytes } from "../kernel/hex.ts";
@@ -7,7 +7,7 @@ import { BadTransaction, refuseGasLimit, refuseUnsupported } from "./bad-transac
 import { HALF_ORDER, type Recover } from "./recover.ts";
 import { decodeRlp, type Item } from "./rlp.ts";
 
-/** At most so many bytes are looked at. */
+/** The most bytes that are parsed. */
 export const SIGNED_BYTES_MAX = 131_072;
 
 interface Written {
@@ -18,7 +18,7 @@ interface Written {
   readonly v: bigint;
   readonly r: bigint;
   readonly s: bigint;
-  /** Undefined where the signature holds on any chain. */
+  /** Undefined if the signature is valid on any chain. */
   readonly chainId: bigint | undefined;
 }
 
@@ -45,10 +45,12 @@ export type SignedTransaction = LegacyTransaction | PlatformTransaction;
 
 const unreadable = (message: string) => new BadTransaction("UNREADABLE", message);
 
-/** What was read last: who checks a transaction and who includes it then ask for the same bytes. */
+/**
+ * The last one parsed, because checking and including a transaction both ask for the same bytes.
+ */
 let last: { readonly raw: string; readonly signed: SignedTransaction } | undefined;
 
-/** Reads the fields of a signed transaction; checks its form and nothing else. Throws BadTransaction. */
+/** Parses a signed transaction and checks its form only. Throws BadTransaction. */
 export function readSigned(raw: string): SignedTransaction {
   if (last === undefined || last.raw !== raw) last = { raw, signed: readFields(raw) };
   return last.signed;
@@ -62,7 +64,7 @@ function readFields(raw: string): SignedTransaction {
   throw unreadable("a transaction has 9 fields, the platform's own form 10");
 }
 
-/** A list of fields, and in the platform's own form one of arguments within. */
+/** A list of fields and, in the platform's own form, a list of arguments inside. */
 const LISTS_DEEP_MAX = 2;
 
 function fieldsOf(raw: string): readonly Item[] {
@@ -122,7 +124,7 @@ function legacyOf(fields: readonly Item[]): LegacyTransaction {
   };
 }
 
-/** A mark of the byte order is text like any other: left out, one text would have two spellings. */
+/** A byte order mark counts as text: dropped, one text would have two spellings. */
 const UTF8 = { fatal: true, ignoreBOM: true } as const;
 
 function textAt(fields: readonly Item[], index: number, name: string): string {
@@ -152,7 +154,7 @@ function platformOf(fields: readonly Item[]): PlatformTransaction {
   };
 }
 
-/** What the signature is over: 32 bytes. */
+/** The 32 bytes that the signature covers. */
 export function signingHash(signed: SignedTransaction): Uint8Array {
   const to = hexBytes(signed.to);
   if (signed.form === "platform") {
@@ -169,12 +171,14 @@ export function signingHash(signed: SignedTransaction): Uint8Array {
 
 export interface SigningRules {
   readonly chainId: bigint;
-  /** Its name, which the platform's own form carries. */
+  /** The network's name, which the platform's own form contains. */
   readonly network: string;
   readonly recover: Recover;
 }
 
-/** The sender's address, bare lowercase hex. Throws BadTransaction for what this chain does not take. */
+/**
+ * The sender's address, bare lowercase hex. Throws BadTransaction if this chain does not accept it.
+ */
 export function senderOf(signed: SignedTransaction, rules: SigningRules): string {
   const { chainId, gasLimit, r, s } = signed;
   refuseUnsupported(signed);
@@ -189,7 +193,7 @@ export function senderOf(signed: SignedTransaction, rules: SigningRules): string
   }
   refuseGasLimit(gasLimit);
   const parity = parityOf(signed);
-  // A signature has two spellings; only the one with the low s is taken. (EIP-2)
+  // A signature has two spellings; only the one with the low s is accepted. (EIP-2)
   const isSpelled = r > 0n && s > 0n && s <= HALF_ORDER && parity !== undefined;
   const publicKey = isSpelled ? recovered(signed, parity, rules) : undefined;
   if (publicKey === undefined) throw new BadTransaction("BAD_SIGNATURE", "invalid signature");

@@ -1,5 +1,5 @@
-// A transaction has so many steps and no more. Without the bound a contract that never ends hangs the
-// world; with a wrong one it stops too early, or wins steps back by catching what it is refused.
+// The bound on steps of a transaction. Without it a contract that never ends hangs the world; with
+// a wrong one it stops too early, or gains steps by catching refusals.
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
@@ -13,7 +13,7 @@ import { STEPS_MAX } from "./chain.ts";
 import { answerCall } from "./reading.ts";
 
 const OUT = { code: "GAS_LIMIT_EXCEEDED", reason: "You've run out of gas" };
-/** The first step is entering the contract. */
+/** Entering the contract is the first step. */
 const MOST = BigInt(STEPS_MAX) - 1n;
 
 let market: Market;
@@ -40,7 +40,7 @@ describe("the last step is taken, and one more is refused", () => {
   }
 });
 
-test("who runs out is in a block, has paid, and has changed nothing", () => {
+test("a transaction that runs out is in a block, has paid, and has changed nothing", () => {
   const { world, at } = market;
   const before = market.balance("alice", at.voucher);
   const nonce = world.chain.nonces.get(market.who("alice"));
@@ -56,7 +56,7 @@ test("who runs out is in a block, has paid, and has changed nothing", () => {
   assert.equal((store as unknown as { rounds: { value: bigint } }).rounds.value, 0n);
 });
 
-test("what was caught and taken back has still taken its steps", () => {
+test("a part that was caught and undone has still used its steps", () => {
   const failure = (times: bigint) =>
     market.world.simulate(market.request("alice", spin("writeCaught", times, { caught: 2n })))
       .failure;
@@ -64,18 +64,18 @@ test("what was caught and taken back has still taken its steps", () => {
   assert.deepEqual(failure(MOST / 2n + 1n), OUT);
 });
 
-test("a call inside of a contract that catches cannot outlive the bound", () => {
+test("a call inside a contract that catches cannot exceed the bound", () => {
   const asked = spin("writeCaught", MOST + 1n, { caught: 1n });
   assert.deepEqual(market.world.simulate(market.request("alice", asked)).failure, OUT);
 });
 
-test("calls that follow one another in a sandbox have a bound each", () => {
+test("successive calls in a sandbox have a bound each", () => {
   const request = market.request("alice", spin("write", MOST - 10n));
   const failures = market.world.sandbox((run) => [run(request).failure, run(request).failure]);
   assert.deepEqual(failures, [undefined, undefined]);
 });
 
-test("outside of transactions nothing is counted", () => {
+test("nothing is counted outside of transactions", () => {
   const { world } = market;
   world.simulate(market.request("alice", spin("write", MOST + 1n)));
   const { steps } = world.chain.journal;
@@ -88,7 +88,7 @@ test("outside of transactions nothing is counted", () => {
   assert.ok(paid.ok);
 });
 
-test("call data is told of it, with the code that tells it from a refusal", () => {
+test("call data that runs out gets a code that distinguishes it from a refusal", () => {
   const { kind } = present(market.world.chain.contracts.get(SPINNER), "spinner");
   const data = encodeCall(kind.definition, "log", { times: MOST + 1n });
   const answer = answerCall(market.world, { from: market.who("alice"), to: SPINNER, data });

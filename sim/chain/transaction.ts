@@ -1,15 +1,17 @@
-// What a transaction is: what was asked, where it was included, how it ended.
-// Of the protocol it knows how a fee was paid and why a call was refused; hashes are made when read.
+// What a transaction is: the request, where it was included, and its result. Hashes are computed on
+// first read.
 import type { Arguments } from "../contract/define.ts";
 import { canonical } from "../kernel/canonical.ts";
 import { hashBytes, textBytes } from "../kernel/hash.ts";
 import { bytesHex, hexBytes } from "../kernel/hex.ts";
 import type { RefusalCode } from "../refusals/refusals.ts";
 
-/** In which token a transaction paid its fee. */
+/** The token in which a transaction paid its fee. */
 export type FeePaid = "voucher" | "stable";
 
-/** An approval that holds inside its transaction: logged, never stored, gone when the call ends. */
+/**
+ * An approval that is valid inside its transaction: logged, never stored, gone when the call ends.
+ */
 export interface Approval {
   readonly token: string;
   readonly spender: string;
@@ -28,17 +30,17 @@ export interface Written {
 
 export interface TransactionRequest {
   readonly from: string;
-  /** Where the call goes; of `raw` and `written`, known once included. */
+  /** Where the call goes; for `raw` and `written`, known once included. */
   readonly to: string;
   readonly function: string;
   readonly args: Arguments;
   readonly approvals?: readonly Approval[];
-  /** Where the sender chose it; else the account's next. */
+  /** If the sender chose one; otherwise the account's next. */
   readonly nonce?: number;
-  /** Shown, and never a bound. (decision 7) */
+  /** Only shown, never a bound. (decision 7) */
   readonly gasLimit?: bigint;
   readonly written?: Written;
-  /** What the sender signed, all of it, in bare lowercase hex. */
+  /** Everything the sender signed, in bare lowercase hex. */
   readonly raw?: string;
 }
 
@@ -53,11 +55,11 @@ export interface Transaction {
   readonly blockNumber: number;
   /** Position in the block. */
   readonly index: number;
-  /** Undefined for the genesis transaction alone. */
+  /** Undefined only for the genesis transaction. */
   readonly fee: FeePaid | undefined;
-  /** Undefined when the call succeeded. */
+  /** Undefined if the call succeeded. */
   readonly failure: Failure | undefined;
-  /** What the function answered, if anything. */
+  /** What the function returned, if anything. */
   readonly result: unknown;
   /** Where its logs begin and end in the log book. */
   readonly logsFrom: number;
@@ -72,12 +74,12 @@ export function transactionBytes(
 ): Uint8Array {
   const { from, to, function: name, args, approvals, gasLimit, written, raw } = request;
   if (raw !== undefined) return hexBytes(raw);
-  // What the data says was to be called is no part of what was sent.
+  // The call decoded from the data is not part of what was sent.
   const called = written === undefined ? { to, function: name, args, approvals } : { written };
   return textBytes(canonical({ from, ...called, gasLimit, nonce, chainId }));
 }
 
-/** The hash of a request under a nonce: known before inclusion. 64 hex characters without 0x. */
+/** The hash of a request under a nonce, known before inclusion. 64 hex characters without 0x. */
 export function transactionHash(
   request: TransactionRequest,
   nonce: number,

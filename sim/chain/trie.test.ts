@@ -1,5 +1,6 @@
-// The trie of a list against the definition written out over maps, and proofs walked from the root.
-// A broken trie has roots no client can make again, or proofs that prove another item, or nothing.
+// The trie of a list against the definition written out over maps, and proofs verified from the
+// root. A broken trie has roots that no client can rebuild, or proofs that prove another item, or
+// nothing.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { decode, encode, type NestedUint8Array } from "@ethereumjs/rlp";
@@ -11,7 +12,9 @@ import { listProof, listRoot } from "./trie.ts";
 
 const SIZES = [1, 2, 16, 17, 127, 128, 129, 257, 500];
 
-/** Items of all lengths: short ones stand in their parents, long ones need length prefixes. */
+/**
+ * Items of all lengths: short ones are embedded in their parents, long ones need length prefixes.
+ */
 function itemsOf(count: number, lengthMax: number): Uint8Array[] {
   const draw = randomStream(count, `trie/${lengthMax}`);
   return Array.from({ length: count }, () =>
@@ -19,7 +22,7 @@ function itemsOf(count: number, lengthMax: number): Uint8Array[] {
   );
 }
 
-/** Nibbles in hex to the item there: what the yellow paper's definition is written over. */
+/** Items by their path in hex, as the yellow paper's definition uses them. */
 type NibbleMap = ReadonlyMap<string, Uint8Array>;
 
 function mapOf(items: readonly Uint8Array[]): NibbleMap {
@@ -56,13 +59,13 @@ function reference(map: NibbleMap): Uint8Array | NestedUint8Array {
 }
 
 describe("the root of a list", () => {
-  test("of nothing is the hash of the empty string's encoding", () => {
+  test("of no items is the hash of the empty string's encoding", () => {
     const known = "56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421";
     assert.equal(bytesHex(listRoot([])), known);
   });
 
   for (const size of SIZES) {
-    test(`of ${size} items is that of the definition`, () => {
+    test(`of ${size} items is the definition's`, () => {
       for (const lengthMax of [3, 40, 400]) {
         const items = itemsOf(size, lengthMax);
         const defined = hashBytes(encode(structure(mapOf(items))));
@@ -96,7 +99,7 @@ describe("a proof", () => {
     });
   }
 
-  test("does not prove another item, and none is given of an item that is not there", () => {
+  test("does not prove another item, and is not given for a missing one", () => {
     const items = itemsOf(129, 40);
     const root = listRoot(items);
     const proof = listProof(items, 5) ?? [];

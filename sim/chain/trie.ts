@@ -1,6 +1,6 @@
-// The Merkle Patricia trie over an ordered list (key: the RLP of the position): root and inclusion proofs.
-// Written here because the libraries are asynchronous and store nodes; this is synchronous and pure.
-// Knows bytes only: what the items are is their owner's.
+// The Merkle Patricia trie over an ordered list (key: the RLP of the position): root and inclusion
+// proofs. Written here because the libraries are asynchronous and store nodes; this is synchronous
+// and pure.
 import { encode } from "@ethereumjs/rlp";
 import { hashBytes } from "../kernel/hash.ts";
 
@@ -12,7 +12,7 @@ interface Entry {
   readonly item: Uint8Array;
 }
 
-/** What is being built, sorted by nibbles; `proof` takes the nodes on the way to `target`. */
+/** The trie being built, sorted by nibbles; `proof` collects the nodes on the way to `target`. */
 interface Build {
   readonly entries: readonly Entry[];
   readonly target: Entry | undefined;
@@ -20,7 +20,7 @@ interface Build {
   readonly proof: Uint8Array[];
 }
 
-/** Entries from position `from` up to `to`, which share their first `depth` nibbles. */
+/** Entries from `from` up to, but not including, `to`, which share their first `depth` nibbles. */
 interface Range {
   readonly from: number;
   readonly to: number;
@@ -29,7 +29,7 @@ interface Range {
 
 const NOTHING = new Uint8Array();
 const WIDTH = 16;
-/** A shorter node stands in its parent itself, a longer one by its hash. */
+/** A shorter node is embedded in its parent, a longer one is named by its hash. */
 const EMBEDDED_BELOW = 32;
 
 /** The root of a trie over these items: 32 bytes. */
@@ -40,8 +40,8 @@ export function listRoot(items: readonly Uint8Array[]): Uint8Array {
 }
 
 /**
- * The encoded nodes on the way from the root to the item at `index`, the root first; what stands in
- * its parent itself has no entry. Undefined when there is no such item.
+ * The encoded nodes from the root to the item at `index`, the root first, without embedded ones.
+ * Undefined if there is no such item.
  */
 export function listProof(items: readonly Uint8Array[], index: number): Uint8Array[] | undefined {
   const entries = entriesOf(items);
@@ -66,7 +66,7 @@ function nibblesOf(key: Uint8Array): number[] {
   return nibbles;
 }
 
-/** No key begins another, since its first byte says how long it is: some nibble differs. */
+/** No key is a prefix of another, because its first byte gives its length: some nibble differs. */
 function byNibbles(one: Entry, other: Entry): number {
   let at = 0;
   while (one.nibbles[at] === other.nibbles[at]) at += 1;
@@ -80,7 +80,7 @@ function nibble(entry: Entry, depth: number): number {
 function nodeOf(build: Build, { from, to, depth }: Range): TrieNode {
   const first = build.entries[from] as Entry;
   if (to - from === 1) return [pathBytes(first.nibbles.slice(depth), true), first.item];
-  // Sorted: what the first and the last share, all between them share too.
+  // In sorted order, all entries share what the first and the last share.
   const last = build.entries[to - 1] as Entry;
   let fork = depth;
   while (first.nibbles[fork] === last.nibbles[fork]) fork += 1;
@@ -102,7 +102,7 @@ function branchOf(build: Build, { from, to, depth }: Range): TrieNode {
   return members;
 }
 
-/** How a parent names a node: the node itself where it is short, else its hash. */
+/** How a parent refers to a node: the node itself if it is short, otherwise its hash. */
 function referenceTo(build: Build, range: Range): Uint8Array | TrieNode {
   const node = nodeOf(build, range);
   const encoded = encode(node);
@@ -117,7 +117,9 @@ function isOnTheWay({ entries, target }: Build, { from, to }: Range): boolean {
   return false;
 }
 
-/** Nibbles as bytes: the first nibble says whether this is a leaf and whether their count is odd. */
+/**
+ * Nibbles as bytes: the first nibble says whether this is a leaf and whether their count is odd.
+ */
 function pathBytes(nibbles: readonly number[], isLeaf: boolean): Uint8Array {
   const flag = isLeaf ? 2 : 0;
   const padded = nibbles.length % 2 === 1 ? [flag + 1, ...nibbles] : [flag, 0, ...nibbles];

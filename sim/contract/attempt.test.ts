@@ -1,4 +1,5 @@
-// A part of a call that is refused must leave nothing: neither state nor logs nor spent approvals.
+// A part of a call that is refused must leave nothing behind: no state, no logs, no spent
+// approvals.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { approveAs, transfer, transferFrom } from "../protocol/token/actions.ts";
@@ -15,7 +16,7 @@ const approve = (owner: string, spender: string, amount: bigint) =>
   approveAs(chain, owner, { token: market.at.stable, spender, amount });
 const dollars = (who: string) => chain.callAs(who, market.at.stable) as TokenCall;
 
-test("what was done is kept, and answered", () => {
+test("a part that succeeds is kept, and its result returned", () => {
   const before = market.balance("bob", market.at.stable);
   assert.equal(
     attempt(chain, () => {
@@ -27,7 +28,7 @@ test("what was done is kept, and answered", () => {
   assert.equal(market.balance("bob", market.at.stable), before + ONE);
 });
 
-test("what was refused leaves neither change nor log nor approval", () => {
+test("a refused part leaves no change, no log and no spent approval", () => {
   chain.innerApprovals.length = 0;
   approve(alice, bob, 5n);
   const before = [chain.journal.length, chain.logs.length];
@@ -44,7 +45,7 @@ test("what was refused leaves neither change nor log nor approval", () => {
   );
 });
 
-test("a mistake of ours is no refusal", () => {
+test("an internal error is not a refusal", () => {
   const broken = () => {
     throw new TypeError("ours");
   };

@@ -1,10 +1,10 @@
-// The platform's try and catch: a part of a call that may be refused without the whole being refused.
-// Knows no contract. What the part changed, logged and approved is taken back with it, but not the steps
-// it took; and what has run out of steps ends the whole transaction, as no refusal that it catches does.
+// The platform's try and catch: a part of a call that may be refused while the rest goes on. Its
+// changes, logs and spent approvals are undone, but not the steps it took. Running out of steps
+// ends the whole transaction and cannot be caught.
 import { Revert } from "../refusals/refusals.ts";
 import type { Machine } from "./call.ts";
 
-/** What the part answered; undefined where it was refused, and then nothing of it is left. */
+/** What the part returned; undefined if it was refused and undone. */
 export function attempt<T>(machine: Machine, part: () => T): T | undefined {
   const { journal, logs, innerApprovals } = machine;
   const changes = journal.length;

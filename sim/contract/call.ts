@@ -1,5 +1,5 @@
-// The context a contract runs in: who calls, when, its own storage, and the way to other contracts.
-// Knows nothing of transactions or blocks; whoever starts a call takes the result and the refusal.
+// The context a contract runs in: the caller, the time, its own storage, and calls to other
+// contracts. Whoever starts a call handles its result and refusal.
 import type { UndoJournal } from "../kernel/undo.ts";
 import { REFUSALS, Revert } from "../refusals/refusals.ts";
 import type {
@@ -11,7 +11,7 @@ import type {
   StoreOf,
 } from "./define.ts";
 
-/** What a kind of contract does: a handler for each function of its definition, by its name. */
+/** What a kind of contract does: a handler for each function of its definition, by name. */
 export interface ContractKind<D extends ContractDefinition = ContractDefinition> {
   readonly definition: D;
   readonly functions: ReadonlyMap<string, HandledFunction>;
@@ -32,7 +32,7 @@ export interface Contract<D extends ContractDefinition = ContractDefinition> {
   readonly store: StoreOf<D>;
 }
 
-/** What a contract stores, for those who only read it. */
+/** What a contract stores, for readers. */
 export type Stored<D extends ContractDefinition> = Pick<Contract<D>, "store">;
 
 /** The machine contracts run on, as they see it. */
@@ -41,17 +41,17 @@ export interface Machine {
   readonly contracts: ReadonlyMap<string, Contract>;
   /** Whole seconds of the block being made. */
   readonly now: bigint;
-  /** Logs as a flat row: address, event, then its values. */
+  /** Logs as a flat list: address, event, then its values. */
   readonly logs: LogSink;
-  /** Pure results worth keeping, by what they are computed from; never part of the state. */
+  /** Cached pure results, by what they are computed from; not part of the state. */
   readonly memo: Map<unknown, unknown>;
-  /** What goes wrong on purpose, as far as contracts feel it. */
+  /** Injected faults, as far as contracts notice them. */
   readonly faults: { isFrozen(asset: string): boolean };
-  /** Approvals that hold for the running transaction only. */
+  /** Approvals that are valid for the running transaction only. */
   readonly innerApprovals: InnerApproval[];
-  /** Puts a new contract at a free address; like any change, a revert or a restore takes it back. */
+  /** Puts a new contract at a free address; a revert or a restore undoes it like any change. */
   deploy<D extends ContractDefinition>(kind: ContractKind<D>, address: string): Contract<D>;
-  /** Enters a function by its name, as a transaction does: past the gate of its owner. */
+  /** Enters a function by name, as a transaction does: through its owner's gate. */
   invoke(call: Call, func: string, args: Readonly<Record<string, unknown>>): unknown;
 }
 
@@ -93,12 +93,12 @@ export class Call<D extends ContractDefinition = ContractDefinition> {
     return this.machine.now;
   }
 
-  /** The call this contract makes to another, which must be of the expected kind. */
+  /** Calls another contract, which must be of the expected kind. */
   enter<T extends ContractDefinition>(kind: ContractKind<T>, address: string): Call<T> {
     return new Call(this.machine, this.#find(kind, address), this.self.address, this.origin);
   }
 
-  /** Another contract, only to read what it stores: a step like entering it, but no call. */
+  /** Reads another contract's storage: a step like entering it, but no call. */
   peek<T extends ContractDefinition>(kind: ContractKind<T>, address: string): Contract<T> {
     const { steps } = this.machine.journal;
     steps.left -= 1;
@@ -115,15 +115,15 @@ export class Call<D extends ContractDefinition = ContractDefinition> {
   }
 
   /**
-   * Refuses an address where no contract of this name stands. For settings whose kinds would otherwise
-   * need each other to load: one that named nothing would leave its contract unusable for good.
+   * Refuses an address without a contract of this name. For settings whose kinds would otherwise
+   * import each other; a wrong one would make its contract unusable for good.
    */
   ensureKind(name: string, address: string): void {
     const found = this.machine.contracts.get(address)?.kind.definition.name;
     if (found !== name) throw new Revert("UNKNOWN_CONTRACT", REFUSALS.UNKNOWN_CONTRACT);
   }
 
-  /** True where a contract of this kind is deployed. */
+  /** True if a contract of this kind is deployed there. */
   has(kind: ContractKind, address: string): boolean {
     return this.machine.contracts.get(address)?.kind === kind;
   }

@@ -1,5 +1,5 @@
-// What comes in as text: each wrong value is named with its place, and nothing of it gets through.
-// A broken codec lets a half-read command into the journal, where it is for ever.
+// Values that come in as text: each wrong value is named with its place, and nothing of it gets
+// through. A broken codec lets a half-read command into the journal for ever.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { decodeRequest } from "../chain/request-codec.ts";
@@ -124,7 +124,7 @@ describe("a request", () => {
     );
   });
 
-  test("to a function nobody has keeps its arguments, for the chain to refuse", () => {
+  test("to an unknown function keeps its arguments, for the chain to refuse", () => {
     const args = { odd: ["1", true], other: "x" };
     assert.deepEqual(read({ ...pause, function: "toString", args }).args, args);
     assert.deepEqual(read({ ...pause, to: ADDRESS, args }).args, args);
@@ -132,7 +132,7 @@ describe("a request", () => {
       refusalOf(() => read({ ...pause, to: ADDRESS, args: "x" })),
       "args must be an object",
     );
-    // Deep ones would be hashed and dumped for ever after.
+    // Nested ones would be hashed and dumped for ever after.
     for (const odd of [[["1"]], { deep: "1" }, 1, null]) {
       assert.equal(
         refusalOf(() => read({ ...pause, to: ADDRESS, args: { odd } })),
@@ -202,7 +202,7 @@ describe("a command", () => {
     );
   }
 
-  test("may leave out what is optional", () => {
+  test("may leave out optional members", () => {
     assert.deepEqual(decodeCommand(chain.contracts, { kind: "mine" }), { kind: "mine" });
     const manual = { kind: "setMining", mode: "manual" };
     assert.deepEqual(decodeCommand(chain.contracts, manual), manual);

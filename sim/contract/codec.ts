@@ -73,7 +73,7 @@ export function decodeValues(types: ParameterTypes, values: unknown, place: stri
   return Object.fromEntries(decoded);
 }
 
-/** Reads texts in the order of the types, as a vote or a signed call names its arguments. */
+/** Reads texts in the order of the types, as a vote or a signed call gives its arguments. */
 export function decodeTexts(
   types: ParameterTypes,
   texts: readonly string[],

@@ -1,8 +1,8 @@
-// How a contract is described: one definition from which ABI, getters, storage and tables follow.
-// Knows no contract and no chain.
+// How a contract is described: one definition from which ABI, getters, storage and tables are
+// derived.
 import type { ElementaryType, PlaceOf, StateType, ValueOf } from "./types.ts";
 
-/** `[name, type]`, with "indexed" as a third word where the event parameter is indexed. */
+/** `[name, type]`, with "indexed" as a third word if the event parameter is indexed. */
 export type EventParameter =
   | readonly [name: string, type: ElementaryType | `${ElementaryType}[]`]
   | readonly [name: string, type: ElementaryType, indexed: "indexed"];
@@ -10,7 +10,7 @@ export type EventParameter =
 export interface EventDefinition<P extends readonly EventParameter[] = readonly EventParameter[]> {
   readonly name: string;
   readonly parameters: P;
-  /** Makes the values of what was logged, where that is costly: done when they are read. */
+  /** Computes the logged values on first read, if that is expensive. */
   readonly settle?: (logged: readonly unknown[]) => readonly unknown[];
 }
 
@@ -28,13 +28,14 @@ export interface FunctionDefinition {
   readonly returns: ParameterTypes;
   /** A view changes nothing and needs no transaction. */
   readonly view: boolean;
-  /** Left out where anyone may call. */
+  /** If absent, anyone may call. */
   readonly access?: Access;
 }
 
 /**
- * `owner`: the contract's owner alone, which for all of the platform's contracts is the admin
- * registry. Where someone else calls, it is a vote among the admins, or at once by a whitelisted account.
+ * `owner`: only the contract's owner, which for all of the platform's contracts is the admin
+ * registry. A call by someone else is a vote among the admins; a whitelisted account's call runs at
+ * once.
  */
 type Access = "owner";
 
@@ -54,7 +55,7 @@ export interface ContractDefinition {
   readonly functions: Readonly<Record<string, FunctionDefinition>>;
 }
 
-/** The function of this name. Names come from outside: only a definition's own members count. */
+/** The function of this name. Names come from outside, so only a definition's own members count. */
 export function functionOf(
   { functions }: ContractDefinition,
   name: string,
@@ -74,7 +75,7 @@ export function event<const P extends readonly EventParameter[]>(
   return { name, parameters };
 }
 
-/** A function that a transaction may call, and what it answers, if anything. */
+/** A function that a transaction may call, and its result, if any. */
 export function action<const A extends ParameterTypes>(
   parameters: A,
   returns: ParameterTypes = {},

@@ -1,5 +1,5 @@
-// Definitions against what contracts do: handlers for each function, answers as declared, storage
-// that dumps and loads by its types. A gap here is a wrong ABI, table or dump later.
+// Definitions against what contracts do: a handler for each function, results as declared, storage
+// that dumps and loads by its types. A gap here becomes a wrong ABI, table or dump.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { KINDS } from "../genesis/kinds.ts";
@@ -27,7 +27,7 @@ describe("each kind of contract", () => {
     });
   }
 
-  test("has no function that every object has", () => {
+  test("has no function that every JavaScript object has", () => {
     const definition = KINDS.Token?.definition;
     assert.ok(definition !== undefined && functionOf(definition, "transfer") !== undefined);
     for (const name of ["toString", "constructor", "__proto__", ""]) {
@@ -36,7 +36,7 @@ describe("each kind of contract", () => {
   });
 });
 
-/** An argument of this type that a call can do something with. */
+/** An argument of this type that a call can use. */
 function sample(market: Market, type: string): unknown {
   if (type === "address") return market.at.stable;
   if (type.endsWith("[]")) return [sample(market, type.slice(0, -2))];
@@ -44,7 +44,7 @@ function sample(market: Market, type: string): unknown {
   return type === "string" ? "text" : 1n;
 }
 
-test("what a function answers is what it declares, wherever it succeeds", () => {
+test("a function returns what it declares, wherever it succeeds", () => {
   const market = new Market(vectors);
   const ask = new Lending(market);
   market.run("lender", ask.supply("PUSD", 100n * ONE));
@@ -130,7 +130,7 @@ describe("a storage", () => {
     return store;
   }
 
-  test("is dumped and loaded to the same dump", () => {
+  test("loads from its dump and dumps to the same again", () => {
     const dumped = dumpStore(variables(filled()));
     const text = JSON.stringify(dumped, (_key, value) =>
       typeof value === "bigint" ? String(value) : value,
@@ -148,7 +148,7 @@ describe("a storage", () => {
     assert.deepEqual(loaded.rings.keys(), [at("d")]);
   });
 
-  test("leaves out what holds its default, however it came to hold it", () => {
+  test("leaves out values at their default, however they came to be", () => {
     const store = filled();
     store.balances.set(at("a"), 0n);
     store.balances.set(at("b"), 0n);

@@ -1,6 +1,6 @@
-// Every contract's definition against the platform's (sim/testing/facts), line by line: variables, events,
-// functions.
-// What differs on purpose is listed with its reason; a slip of a name, type, order or index is not.
+// Every contract's definition against the platform's (sim/testing/facts), line by line: variables,
+// events, functions. Deliberate differences are listed with a reason; a wrong name, type, order or
+// index fails.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { KINDS } from "../genesis/kinds.ts";
@@ -70,14 +70,14 @@ function gapsOf(name: string): Gap {
   };
 }
 
-/** Nothing unlisted, and nothing listed that is not so. */
+/** Differences must be listed, and listed differences must exist. */
 const NONE: Gap = { missing: [], extra: [] };
 
-test("there are facts of every contract, and a contract to all of them", () => {
+test("every contract has facts, and all facts have a contract", () => {
   assert.deepEqual(Object.keys(FACTS).sort(), Object.keys(KINDS).sort());
 });
 
-describe("a contract is as the facts have it, but for what is listed", () => {
+describe("a contract follows the facts, except for listed differences", () => {
   for (const name of Object.keys(KINDS)) {
     test(name, () => {
       const known = DIFFERENCES.filter(({ of }) => of === name);
@@ -89,7 +89,7 @@ describe("a contract is as the facts have it, but for what is listed", () => {
     });
   }
 
-  test("and each difference has its reason", () => {
+  test("and each difference has a reason", () => {
     for (const { of, why } of DIFFERENCES) {
       assert.ok(of in KINDS, of);
       assert.ok(why.length > 20, `${of}: ${why}`);

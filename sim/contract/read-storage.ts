@@ -1,5 +1,5 @@
-// Reads one value of a contract's storage by the name of its variable, and keys where that is a mapping.
-// Makes nothing: a key that was never set has the default of its type.
+// Reads one value of a contract's storage by the name of its variable, and keys for a mapping.
+// Creates nothing: a key that was never set has its type's default.
 import { Cell, List, Mapping, Nested } from "../kernel/store.ts";
 import type { Contract } from "./call.ts";
 import type { Variable } from "./storage.ts";
@@ -11,7 +11,7 @@ import {
   type ValueType,
 } from "./types.ts";
 
-/** A value as it is held, integers as bigint, and the type it was declared with. */
+/** A stored value, integers as bigint, and its declared type. */
 export interface Stored {
   readonly type: ValueType | ArrayType;
   readonly value: unknown;
@@ -22,7 +22,10 @@ function typeOf({ kind }: Contract, variable: string): StateType | undefined {
   return Object.hasOwn(state, variable) ? state[variable] : undefined;
 }
 
-/** The types of the keys that lead to a value of a variable, outermost first; undefined for no variable. */
+/**
+ * The types of the keys that lead to a value of a variable, outermost first; undefined for an
+ * unknown variable.
+ */
 export function keyTypesOf(
   contract: Contract,
   variable: string,
@@ -36,7 +39,7 @@ export function keyTypesOf(
   return type === undefined ? undefined : keys;
 }
 
-/** Undefined where there is no such variable, or where there are not as many keys as it has. */
+/** Undefined for an unknown variable or a wrong number of keys. */
 export function readStorage(
   contract: Contract,
   variable: string,

@@ -1,5 +1,4 @@
 // Makes a contract's storage from its definition, and reads and writes it in canonical form.
-// Does not know what any variable means.
 
 import { HashedMapping } from "../kernel/hashed-mapping.ts";
 import { Cell, isDefault, List, Mapping, Nested } from "../kernel/store.ts";
@@ -112,12 +111,12 @@ function* loadPlace(
 
 interface Dumped {
   readonly dumped: unknown;
-  /** Names the place to whoever gets it wrong. */
+  /** The place, for error messages. */
   readonly where: string;
 }
 
 /**
- * Fills a fresh storage from a dump whose integers are decimal texts. Throws `BadValue`. Yields nothing,
+ * Fills a fresh storage from a dump whose integers are decimal texts. Throws `BadValue`. Yields
  * before each key.
  */
 export function* loadStore(

@@ -1,5 +1,5 @@
-// The types a contract's state, arguments and events are made of, and what each is in TypeScript.
-// Knows no contract; ABI, indexer columns and storage all start from these words.
+// The types of a contract's state, arguments and events, and their TypeScript types. ABI, indexer
+// columns and storage are derived from them.
 import type { HashedMapping } from "../kernel/hashed-mapping.ts";
 import type { Cell, List, Mapping, Nested } from "../kernel/store.ts";
 
@@ -26,7 +26,7 @@ interface MappingType {
   readonly value: StateType;
   /** Recorded mappings have an indexer table. */
   readonly recorded: boolean;
-  /** Its keys are hashes, made of texts. */
+  /** Its keys are hashes of texts. */
   readonly hashed?: true;
 }
 
@@ -51,7 +51,7 @@ export type ValueOf<T> = T extends "uint256" | "uint8"
           ? readonly ValueOf<I>[]
           : never;
 
-/** Where a state variable of this type lives. */
+/** The state variable that holds this type. */
 export type PlaceOf<T> = T extends { kind: "mapping"; value: infer V; hashed: true }
   ? HashedMapping<ValueOf<V>>
   : T extends { kind: "mapping"; value: infer V }
@@ -62,7 +62,7 @@ export type PlaceOf<T> = T extends { kind: "mapping"; value: infer V; hashed: tr
       ? List<ValueOf<I>>
       : Cell<ValueOf<T>>;
 
-/** A value of several members; a member that is an array is a value as well, set as a whole. */
+/** A value of several members, which may be arrays; it is set as a whole. */
 export function struct<const F extends Record<string, ElementaryType | ArrayType>>(fields: F) {
   return { kind: "struct", fields } as const;
 }
@@ -80,7 +80,7 @@ export function hashedMapping<const V extends ValueType>(value: V) {
   return { kind: "mapping", key: "bytes", value, recorded: true, hashed: true } as const;
 }
 
-/** A mapping that is in storage only. */
+/** A mapping without an indexer table. */
 export function unrecordedMapping<const K extends ElementaryType, const V extends StateType>(
   key: K,
   value: V,
@@ -97,7 +97,7 @@ export const ZERO_DECIMAL = `0.${"0".repeat(18)}`;
 
 const NO_ITEMS: readonly never[] = Object.freeze([]);
 
-/** The value a place has before anything is set. */
+/** The value of a place before anything is set. */
 export function defaultOf(type: ValueType | ArrayType): unknown {
   if (typeof type === "object") {
     if (type.kind === "array") return NO_ITEMS;

@@ -1,4 +1,4 @@
-// Canonical text and hashes: one text a value, whatever the order its members were written in.
+// Canonical text and hashes: one text per value, in whatever order its members were written.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { assert as ensure, present } from "./assert.ts";
@@ -6,7 +6,7 @@ import { canonical } from "./canonical.ts";
 import { chainHash, hashText } from "./hash.ts";
 
 describe("canonical text", () => {
-  test("sorts members by code unit at every depth and drops what is undefined", () => {
+  test("sorts members by code unit at every depth and drops undefined ones", () => {
     const one = canonical({ b: 1, a: { d: [1, { z: 0, y: 1 }], c: undefined }, B: null });
     const two = canonical({ B: null, a: { d: [1, { y: 1, z: 0 }] }, b: 1 });
     assert.equal(one, '{"B":null,"a":{"d":[1,{"y":1,"z":0}]},"b":1}');
@@ -17,7 +17,7 @@ describe("canonical text", () => {
     assert.equal(canonical({ a: 2n ** 256n - 1n, b: -1n }), `{"a":"${2n ** 256n - 1n}","b":"-1"}`);
   });
 
-  test("keeps the places of an array, and writes nothing as null there", () => {
+  test("keeps the positions of an array, and writes null for a missing item", () => {
     assert.equal(canonical([3, undefined, "x", []]), '[3,null,"x",[]]');
   });
 
@@ -36,7 +36,7 @@ describe("hashes", () => {
     );
   });
 
-  test("in a chain bind each item to all before it", () => {
+  test("in a chain cover all items before", () => {
     const three = chainHash(chainHash(chainHash("", "a"), "b"), "c");
     assert.notEqual(three, chainHash(chainHash(chainHash("", "b"), "a"), "c"));
     assert.notEqual(chainHash("", "a"), hashText("a"));
@@ -44,7 +44,7 @@ describe("hashes", () => {
 });
 
 describe("our own invariants", () => {
-  test("stop the run by a name of their own when broken", () => {
+  test("stop the run with their own kind of error when broken", () => {
     ensure(true, "never said");
     assert.equal(present(0, "a zero"), 0);
     assert.throws(() => ensure(false, "books"), { name: "BrokenInvariant", message: "books" });

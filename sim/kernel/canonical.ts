@@ -1,5 +1,5 @@
-// The canonical text of a value: one text per value, keys sorted, bigint as decimal digits.
-// Does not know which texts were numbers; whoever reads one back knows the types.
+// The canonical text of a value: one text per value, keys sorted, bigint as decimal digits. A
+// reader must know which texts were numbers.
 
 /** JSON with sorted keys and no spaces; a bigint becomes a string of digits; undefined members drop. */
 export function canonical(value: unknown): string {
@@ -14,12 +14,12 @@ export function canonical(value: unknown): string {
   return `{${members.join(",")}}`;
 }
 
-/** Values below one another that are written at once. */
+/** Values with at most this many parts are written at once. */
 const SMALL = 200;
 
 /**
- * The same text in pieces, each made when it is asked for. A list may be any iterable here, whose items
- * are made one at a time.
+ * The same text in pieces, each made on demand. A list may be any iterable, whose items are made
+ * one at a time.
  */
 export function* canonicalPieces(value: unknown): Generator<string> {
   if (typeof value !== "object" || value === null || roomAfter(value, SMALL) > 0) {
@@ -45,7 +45,7 @@ export function* canonicalPieces(value: unknown): Generator<string> {
   }
 }
 
-/** What is left of so much room once a value has taken its own: nothing for one that is large. */
+/** How much of the room is left after a value; none or less for a large one. */
 function roomAfter(value: unknown, room: number): number {
   if (typeof value !== "object" || value === null) return room - 1;
   if (!Array.isArray(value) && Symbol.iterator in value) return 0;

@@ -1,4 +1,4 @@
-// Exact arithmetic: the direction of rounding is the whole point, so it is tried on both sides.
+// Exact arithmetic: the direction of rounding is the point, so it is tried on both sides.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
@@ -13,7 +13,7 @@ import {
   WAD,
 } from "./fixed-point.ts";
 
-test("up and down differ by one exactly where there is a remainder", () => {
+test("up and down differ by one exactly if there is a remainder", () => {
   for (let a = 0n; a < 20n; a += 1n) {
     for (let divisor = 1n; divisor < 12n; divisor += 1n) {
       const exact = (a * 7n) % divisor === 0n;

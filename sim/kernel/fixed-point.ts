@@ -1,5 +1,5 @@
-// Exact fixed-point arithmetic on bigint: the rounding direction is in every name.
-// Knows nothing of tokens or markets; operands are never negative.
+// Exact fixed-point arithmetic on bigint, with the rounding direction in every name. Operands are
+// never negative.
 
 /** 1e18, the scale of prices, rates and health factors. */
 export const WAD = 10n ** 18n;
@@ -15,7 +15,7 @@ const POWERS_OF_TEN: readonly bigint[] = Array.from(
   (_, exponent) => 10n ** BigInt(exponent),
 );
 
-/** Base units in one whole token of so many decimals. */
+/** Base units in one whole token with this many decimals. */
 export function unitOf(decimals: number): bigint {
   const unit = POWERS_OF_TEN[decimals];
   if (unit === undefined) throw new RangeError(`decimals must be 0 to 255, not ${decimals}`);

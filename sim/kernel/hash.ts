@@ -1,4 +1,4 @@
-// Hashes and hex, as bare lowercase hex strings. Knows bytes and text only.
+// Hashes and hex, as bare lowercase hex strings.
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { hexBytes } from "./hex.ts";
 import { keccak256, keccak256Hex, RunningKeccak } from "./keccak.ts";
@@ -8,10 +8,10 @@ export function hashText(text: string): string {
   return keccak256Hex(text);
 }
 
-/** Characters that are hashed at once. */
+/** Characters hashed at once. */
 const CHARACTERS = 65_536;
 
-/** `hashText` of a text that comes in pieces. Yields nothing, often. */
+/** `hashText` of a text that comes in pieces. Yields often. */
 export function* hashPieces(pieces: Iterable<string>): Generator<undefined, string> {
   const hash = new RunningKeccak();
   let text = "";
@@ -41,7 +41,7 @@ export function hashHex(hex: string): string {
   return keccak256Hex(hexBytes(hex));
 }
 
-/** A running hash: each item is bound to everything before it. */
+/** A running hash: each item's hash covers everything before it. */
 export function chainHash(previous: string, text: string): string {
   return hashText(`${previous}\n${text}`);
 }

@@ -1,5 +1,5 @@
-// A mapping by hashes of texts: whoever comes by a text and whoever comes by its hash find the same entry,
-// in whatever order, and an undo puts it back for both.
+// A mapping by hashes of texts: the text and its hash find the same entry, in any order, and an
+// undo restores it for both.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hashText } from "./hash.ts";
@@ -11,7 +11,7 @@ function made() {
   return { journal, mapping: new HashedMapping<number>(journal, "place", 0) };
 }
 
-test("what is set by a text is read by its hash", () => {
+test("an entry set by a text is read by its hash", () => {
   const { mapping } = made();
   mapping.ofText("1/2").set(7);
   mapping.ofText("1/3");
@@ -24,7 +24,7 @@ test("what is set by a text is read by its hash", () => {
   );
 });
 
-test("what is set by a hash is read by its text", () => {
+test("an entry set by a hash is read by its text", () => {
   const { mapping } = made();
   mapping.set(hashText("a"), 5);
   assert.equal(mapping.getOfText("a"), 5);
@@ -34,7 +34,7 @@ test("what is set by a hash is read by its text", () => {
   assert.equal(mapping.get(hashText("b")), 6);
 });
 
-test("a change is recorded under the hash, and an undo takes it back", () => {
+test("a change is recorded under the hash, and an undo reverts it", () => {
   const { journal, mapping } = made();
   mapping.ofText("x").set(1);
   const paths = [...journal.changes(0)].map(({ place }) => place.path);

@@ -1,16 +1,16 @@
-// A mapping whose keys are hashes of texts. Its users know the texts; a key is hashed when somebody reads
-// it, for a path, a dump or a look-up by key, and not while transactions run.
+// A mapping whose keys are hashes of texts. A key is hashed only when somebody reads it, for a
+// path, a dump or a look-up by key, and not while transactions run.
 import { hashText } from "./hash.ts";
 import { Entry, Mapping } from "./store.ts";
 
 export class HashedMapping<V> extends Mapping<V> {
   readonly #byText = new Map<string, Entry<V>>();
-  /** Entries that are not under their keys yet. */
+  /** Entries that are not under their hashes yet. */
   readonly #unhashed: Entry<V>[] = [];
-  /** Whether some came by their keys, so that their texts are not known. */
+  /** Whether some entries came by hash, so that their texts are unknown. */
   #hasForeign = false;
 
-  /** The entry under the hash of a text, made at the default when there is none. */
+  /** The entry under the hash of a text, created at the default if there is none. */
   ofText(text: string): Entry<V> {
     const found = this.#known(text);
     if (found !== undefined) return found;

@@ -1,5 +1,5 @@
-// JSON that is read in pieces, beside `JSON.parse`. A broken reader takes what is no JSON, loses a value, or
-// makes a key that repeats or is called __proto__ into something else.
+// JSON parsed in pieces, against `JSON.parse`. A broken parser accepts invalid JSON, loses a value,
+// or mishandles a repeated key or one called __proto__.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -34,7 +34,7 @@ test("every value is read as JSON.parse reads it, however it is spaced", () => {
   );
 });
 
-test("what is no JSON is none here either", () => {
+test("what JSON.parse refuses is refused here too", () => {
   const tokens = [
     '{"a":',
     "}",
@@ -68,7 +68,7 @@ test("what is no JSON is none here either", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...tokens, ...more), { maxLength: 8 }), (parts) => {
       const text = parts.join("");
-      // Which of two values a key has, JSON.parse does not ask.
+      // JSON.parse accepts repeated keys.
       if (text.split('"a"').length < 3 && text.split('"k"').length < 3) assertSame(text);
     }),
     { numRuns: 3_000 },
@@ -88,7 +88,7 @@ for (const [what, text, message] of REFUSED) {
   test(`${what} is refused`, () => assert.throws(() => read(text), { name: "BadJson", message }));
 }
 
-test("32 levels, a key of every object's and a long string of escapes are read", () => {
+test("32 levels, a key that every object has, and a long string of escapes are read", () => {
   assertSame("[".repeat(32) + "]".repeat(32));
   assertSame('{"__proto__":{"x":1},"constructor":2,"hasOwnProperty":3}');
   assert.equal(({} as { x?: unknown }).x, undefined);

@@ -1,16 +1,16 @@
-// Reads a JSON text of any length in pieces, between which whoever asked may do something else.
-// Stricter than `JSON.parse`: an object names each key once, and nesting is bounded.
+// Parses a JSON text of any length in pieces, so that other work can go on in between. Stricter
+// than `JSON.parse`: an object names each key once, and nesting is bounded.
 
 const NESTING_MAX = 32;
-/** Steps in one piece: about a millisecond. */
+/** Steps per piece: about a millisecond. */
 const STEPS = 5_000;
 /** Characters of one string, and of the blanks read in one step. */
 const STRING_MAX = 16_777_216;
 const BLANKS = 4_096;
-/** One object's keys, and one list's items: to make room for more, everyone would wait. */
+/** The most keys of one object, and items of one list: growing beyond it would hold everyone up. */
 const KEYS_MAX = 250_000;
 const ITEMS_MAX = 1_000_000;
-/** So much of a name somebody made up is repeated. */
+/** A name that a client made up is repeated up to this many characters. */
 const NAME_MAX = 60;
 
 const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
@@ -35,7 +35,7 @@ interface Open {
   keys: number;
 }
 
-/** Yields nothing, often. Throws `BadJson`. */
+/** Yields often. Throws `BadJson`. */
 export function* parseInPieces(text: string): Generator<undefined, unknown> {
   const reader = new Reader(text);
   for (let steps = 1; !reader.step(); steps += 1) if (steps % STEPS === 0) yield;
@@ -176,12 +176,12 @@ function putUnder(open: OpenObject, key: string, value: unknown): void {
   }
   open.keys += 1;
   if (open.keys > KEYS_MAX) throw new BadJson(`has an object of more than ${KEYS_MAX} keys`);
-  // Assigned, it would become the object's prototype.
+  // An assignment would change the object's prototype.
   if (key !== "__proto__") open.value[key] = value;
   else Object.defineProperty(open.value, key, { ...OWN, value });
 }
 
-/** Where the string ends that begins at a quote; -1 where it never does. */
+/** Where the string that begins at a quote ends; -1 if it never does. */
 function stringEnd(text: string, from: number): number {
   for (let at = text.indexOf('"', from + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     let escapes = at;

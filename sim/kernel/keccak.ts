@@ -1,10 +1,10 @@
-// Keccak-256 in WebAssembly: the same bytes as any other, several times quicker than plain JavaScript.
-// It is made ready while this file loads, before any world is; nothing waits afterwards.
+// Keccak-256 in WebAssembly: the same bytes as any other, several times faster than plain
+// JavaScript. It is compiled while this file loads, so nothing waits later.
 import keccak from "hash-wasm/dist/keccak.umd.min.js";
 
 const hasher = await keccak.createKeccak(256);
 
-/** Of some bytes, or of a text's UTF-8 bytes: 32 bytes. */
+/** Of bytes, or of a text's UTF-8 bytes: 32 bytes. */
 export function keccak256(data: Uint8Array | string): Uint8Array {
   hasher.init();
   hasher.update(data);
@@ -18,7 +18,7 @@ export function keccak256Hex(data: Uint8Array | string): string {
   return hasher.digest("hex");
 }
 
-/** Of a text that comes in pieces; others may be hashed between them. */
+/** Of a text that comes in pieces; other hashes may be made in between. */
 export class RunningKeccak {
   #state = hasher.init().save();
 

@@ -1,5 +1,6 @@
-// Random streams: the same seed and name give the same draws for ever, and streams do not disturb
-// each other. The first draws are pinned: a change of generator changes every recorded run.
+// Random streams: the same seed and name give the same draws for ever, and streams do not affect
+// each other. The first draws are pinned, because another generator would change every recorded
+// run.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { randomStream } from "./random.ts";
@@ -18,7 +19,7 @@ describe("a stream", () => {
     assert.equal(wide.bigint(0n, 10n ** 30n), 306_404_284_787_413_681_607_814_651_055n);
   });
 
-  test("is not disturbed by draws in another (DET-03)", () => {
+  test("is not affected by draws in another (DET-03)", () => {
     const alone = firstOf(1, "a");
     const stream = randomStream(1, "a");
     const other = randomStream(1, "b");
@@ -43,7 +44,7 @@ describe("a stream", () => {
     }
   });
 
-  test("takes chances about as often as asked, never and always at the ends", () => {
+  test("takes chances about as often as asked, and never or always at the ends", () => {
     const stream = randomStream(4, "chance");
     const taken = Array.from({ length: 2_000 }, () => stream.chance(1, 4)).filter(Boolean).length;
     assert.ok(taken > 400 && taken < 600, `${taken}`);

@@ -1,5 +1,5 @@
-// Named streams of random integers from one seed; a draw in one never disturbs another.
-// There is no hidden state: a stream is made from its seed and name and handed to who draws.
+// Named streams of random integers from one seed; a draw in one never affects another. There is no
+// hidden state: a stream is made from its seed and name and handed to its user.
 import { uniformBigInt } from "pure-rand/distribution/uniformBigInt";
 import { uniformInt } from "pure-rand/distribution/uniformInt";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";

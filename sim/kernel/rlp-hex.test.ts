@@ -1,5 +1,5 @@
-// The encoder in hex against the library, over every border of the form.
-// A broken one writes lists that no Ethereum client can read, or reads otherwise.
+// The encoder in hex against a library, at every boundary of the form. A broken one writes lists
+// that no Ethereum client can read.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { encode } from "@ethereumjs/rlp";

@@ -1,9 +1,9 @@
-// RLP written in bare hex: what a block is made of is hex already, so that lists are texts put together.
-// Only writes; bytes that come from outside are read by the library, against which the tests hold this.
+// Encodes RLP in bare hex: a block's parts are hex already, so lists are joined texts. For encoding
+// only; bytes from outside are decoded by a library, which tests compare this with.
 
 const ITEM = 0x80;
 const LIST = 0xc0;
-/** A longer payload has its length's length before its length. */
+/** For a longer payload, the length of its length comes first. */
 const SHORT_MAX = 55;
 
 /** Some bytes, in bare hex. */
@@ -17,7 +17,7 @@ export function rlpInteger(value: number): string {
   return rlpBytes(value === 0 ? "" : evenHex(value));
 }
 
-/** A list of what is encoded already, put together. */
+/** A list of encoded items, joined. */
 export function rlpList(encoded: string): string {
   return prefixOf(encoded.length / 2, LIST) + encoded;
 }

@@ -1,12 +1,12 @@
 // Where the protocol's own formulas round in a user's favour, against the house rule that rounding
-// favours the protocol. Everywhere else it does; each is held to its size by an invariant.
+// favours the protocol. Each case is bounded by an invariant.
 
 interface RoundingException {
   readonly where: string;
   readonly why: string;
-  /** The most that it costs. */
+  /** The most that it can cost. */
   readonly atMost: string;
-  /** The invariant that works it out again. */
+  /** The invariant that checks it. */
   readonly heldBy: string;
 }
 

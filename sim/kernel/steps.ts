@@ -1,18 +1,18 @@
-// How many steps a running transaction may still take. Knows neither contracts nor what is counted:
-// whoever does something that counts takes a step, and whoever begins says how many there are.
+// Counts how many steps the running transaction may still take. Code that does something costly
+// takes a step; the chain sets the bound.
 
-/** What runs past its steps is ended with this. Not an Error on purpose: it needs no stack trace. */
+/** Thrown when the steps are used up. Deliberately not an Error: it needs no stack trace. */
 export class OutOfSteps {}
 
 /** Small, so that counting down stays cheap. Outside of transactions it means nothing. */
 const UNBOUNDED = 2 ** 30;
 
 export class Steps {
-  /** To be counted down by one for each step; below 0 none was left, and `exceed` is to be called. */
+  /** Counted down by one for each step; below 0 none was left, and `exceed` must be called. */
   left = UNBOUNDED;
   #isBounded = false;
 
-  /** From now on so many steps may be taken. */
+  /** From now on this many steps may be taken. */
   bound(most: number): void {
     this.left = most;
     this.#isBounded = true;
@@ -24,7 +24,7 @@ export class Steps {
     this.#isBounded = false;
   }
 
-  /** Throws OutOfSteps where there is a bound. */
+  /** Throws OutOfSteps if there is a bound. */
   exceed(): void {
     if (this.#isBounded) throw new OutOfSteps();
     this.left = UNBOUNDED;

@@ -1,4 +1,4 @@
-// The shapes of state: every change can be taken back, a default counts as absent, order is canonical.
+// The shapes of state: every change can be undone, a default counts as absent, order is canonical.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { Cell, List, Mapping, Nested } from "./store.ts";
@@ -7,7 +7,7 @@ import { UndoJournal } from "./undo.ts";
 const pathsOf = (journal: UndoJournal) => [...journal.changes(0)].map(({ place }) => place.path);
 
 describe("a cell", () => {
-  test("records changes only, and goes back", () => {
+  test("records changes only, and can be undone", () => {
     const journal = new UndoJournal();
     const cell = new Cell(journal, "c", 5n);
     cell.set(5n);
@@ -22,7 +22,7 @@ describe("a cell", () => {
 });
 
 describe("a mapping", () => {
-  test("gives its default for keys never set, and keeps no trace of asking", () => {
+  test("gives its default for keys never set, and keeps no trace of reading", () => {
     const journal = new UndoJournal();
     const mapping = new Mapping<bigint>(journal, "m", 0n);
     assert.equal(mapping.get("a"), 0n);
@@ -31,7 +31,7 @@ describe("a mapping", () => {
     assert.equal(journal.length, 0);
   });
 
-  test("does not tell a default that was set from one that was not", () => {
+  test("does not distinguish a default that was set from one that was not", () => {
     const journal = new UndoJournal();
     const mapping = new Mapping<bigint>(journal, "m", 0n);
     mapping.set("never", 0n);
@@ -44,7 +44,7 @@ describe("a mapping", () => {
     assert.deepEqual(mapping.keys(), []);
   });
 
-  test("names its entries in the order of their text, not of their setting", () => {
+  test("lists its entries by text, not in the order they were set", () => {
     const journal = new UndoJournal();
     const mapping = new Mapping<number>(journal, "m", 0);
     for (const key of ["10", "9", "b", "a", "B"]) mapping.set(key, 1);
@@ -52,7 +52,7 @@ describe("a mapping", () => {
     assert.equal([...mapping.unordered()].length, 5);
   });
 
-  test("lists no struct that was set back to its default, as a dump leaves it out", () => {
+  test("does not list a struct that was set back to its default, as a dump leaves it out", () => {
     const journal = new UndoJournal();
     const mapping = new Mapping<{ readonly a: bigint }>(journal, "m", { a: 0n });
     mapping.set("kept", { a: 1n });
@@ -61,7 +61,7 @@ describe("a mapping", () => {
     assert.deepEqual(mapping.keys(), ["kept"]);
   });
 
-  test("goes back entry by entry, to absent too", () => {
+  test("is undone entry by entry, back to absent too", () => {
     const journal = new UndoJournal();
     const mapping = new Mapping<string | undefined>(journal, "m", undefined);
     mapping.set("a", "1");
@@ -75,12 +75,12 @@ describe("a mapping", () => {
     assert.deepEqual(mapping.keys(), []);
   });
 
-  test("has no keys of its own making", () => {
+  test("does not take names that every JavaScript object has for keys", () => {
     const mapping = new Mapping<number>(new UndoJournal(), "m", 0);
     for (const key of ["__proto__", "constructor", "toString"]) assert.equal(mapping.get(key), 0);
   });
 
-  test("an entry held by its reader stays the entry", () => {
+  test("an entry that a reader keeps stays the same entry", () => {
     const journal = new UndoJournal();
     const mapping = new Mapping<number>(journal, "m", 0);
     const entry = mapping.at("a");
@@ -95,7 +95,7 @@ describe("a mapping", () => {
 });
 
 describe("a nested mapping", () => {
-  test("makes the inner one when asked for, and only then", () => {
+  test("creates the inner mapping on demand, and only then", () => {
     const journal = new UndoJournal();
     const nested = new Nested((key) => new Mapping<number>(journal, `n/${key}`, 0));
     assert.equal(nested.peek("a"), undefined);
@@ -110,7 +110,7 @@ describe("a nested mapping", () => {
 });
 
 describe("a list", () => {
-  test("pushes, sets, pops, and goes back to each moment", () => {
+  test("pushes, sets, pops, and can be undone to each moment", () => {
     const journal = new UndoJournal();
     const list = new List<string>(journal, "l");
     const moments: string[] = [];

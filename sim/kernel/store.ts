@@ -1,5 +1,5 @@
-// The four shapes state comes in: cell, mapping, nested mapping and list, each recording its changes.
-// They do not know contracts; a default value counts as absent, so encodings are canonical.
+// The four shapes of state: cell, mapping, nested mapping and list, each recording its changes. A
+// default value counts as absent, so encodings are canonical.
 import type { Place, UndoJournal } from "./undo.ts";
 
 /** A single value. */
@@ -35,7 +35,7 @@ export function isDefault(value: unknown, fallback: unknown): boolean {
   return Object.entries(value).every(([name, member]) => isDefault(member, wanted[name]));
 }
 
-/** One entry of a mapping. Whoever reads and then writes holds on to it. */
+/** One entry of a mapping. Code that reads and then writes keeps it. */
 export class Entry<V> implements Place {
   value: V;
   protected readonly name: string;
@@ -51,7 +51,7 @@ export class Entry<V> implements Place {
     return this.name;
   }
 
-  /** The path of its mapping: without the key, which may have to be hashed. */
+  /** The path of its mapping, without the key, which may have to be hashed. */
   get home(): string {
     return this.#mapping.path;
   }
@@ -89,7 +89,7 @@ export class Mapping<V> {
     return entry === undefined ? this.fallback : entry.value;
   }
 
-  /** The entry under a key, made at the default when there is none. */
+  /** The entry under a key, created at the default if there is none. */
   at(key: string): Entry<V> {
     const found = this.entries.get(key);
     if (found !== undefined) return found;
@@ -102,7 +102,7 @@ export class Mapping<V> {
     this.at(key).set(value);
   }
 
-  /** Keys of all but default values, in the order of their text, whatever order they were set in. */
+  /** Keys of all values but defaults, sorted by text, in whatever order they were set. */
   keys(): string[] {
     const keys: string[] = [];
     for (const { key, value } of this.entries.values()) {
@@ -111,13 +111,13 @@ export class Mapping<V> {
     return keys.sort();
   }
 
-  /** All entries in no promised order: only for sums and other order-free folds. */
+  /** All entries in no promised order, for sums and other folds that do not depend on it. */
   unordered(): IterableIterator<Entry<V>> {
     return this.entries.values();
   }
 }
 
-/** Mappings by key, made when first asked for. An empty one is no state. */
+/** Mappings by key, created on demand. An empty one is not state. */
 export class Nested<Inner> {
   readonly #inner = new Map<string, Inner>();
   readonly #make: (key: string) => Inner;
@@ -134,7 +134,7 @@ export class Nested<Inner> {
     return made;
   }
 
-  /** Reads without making: undefined where nothing was ever set. */
+  /** Reads without creating: undefined if nothing was ever set. */
   peek(key: string): Inner | undefined {
     return this.#inner.get(key);
   }

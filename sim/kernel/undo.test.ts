@@ -1,5 +1,5 @@
-// The undo journal: positions, taking back over chunk borders, and reading changes back in order.
-// A broken one would restore a world to a state it never had.
+// The undo journal: positions, undoing across chunks, and reading changes in order. A broken
+// journal would restore a world to a state it never had.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { randomStream } from "./random.ts";
@@ -14,7 +14,7 @@ function places(journal: UndoJournal) {
 }
 
 describe("the journal", () => {
-  test("counts changes and forgets what it takes back", () => {
+  test("counts changes and forgets those it undoes", () => {
     const journal = new UndoJournal();
     const values = places(journal);
     assert.equal(journal.length, 0);
@@ -32,14 +32,14 @@ describe("the journal", () => {
     assert.equal(journal.length, 0);
   });
 
-  test("takes back to every position near every chunk's border", () => {
+  test("undoes to every position near a chunk's boundary", () => {
     const journal = new UndoJournal();
     const values = places(journal);
     for (let n = 1; n <= MANY; n += 1) values.set("a", n);
     for (let position = MANY; position >= 0; position -= 1) {
       journal.undoTo(position);
       if (values.get("a") !== position) assert.fail(`${values.get("a")} at ${position}`);
-      // Each step goes on a little and comes back, so that borders are crossed both ways.
+      // Goes forward a little and back again, so that boundaries are crossed both ways.
       if (position % 512 < 3) {
         for (let n = 1; n <= 5; n += 1) values.set("a", -n);
         journal.undoTo(position);
@@ -48,7 +48,7 @@ describe("the journal", () => {
     }
   });
 
-  test("takes back the newest first", () => {
+  test("undoes the newest change first", () => {
     const journal = new UndoJournal();
     const seen: unknown[] = [];
     const place: Place = { path: "p", putBack: (value) => seen.push(value) };
@@ -57,14 +57,14 @@ describe("the journal", () => {
     assert.deepEqual(seen, [4, 3, 2]);
   });
 
-  test("to a position it has not reached does nothing", () => {
+  test("ignores a position that it has not reached", () => {
     const journal = new UndoJournal();
     places(journal).set("a", 1);
     journal.undoTo(7);
     assert.equal(journal.length, 1);
   });
 
-  test("reads changes of any span in order, also over borders", () => {
+  test("reads the changes of any span in order, also across chunks", () => {
     const journal = new UndoJournal();
     const values = places(journal);
     for (let n = 1; n <= MANY; n += 1) values.set("a", n);
@@ -90,7 +90,7 @@ describe("the journal", () => {
   });
 });
 
-test("random changes and undos agree with copies taken on the way", () => {
+test("agrees with copies taken on the way, over random changes and undos", () => {
   const journal = new UndoJournal();
   const values = places(journal);
   const draw = randomStream(7, "undo");

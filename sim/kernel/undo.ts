@@ -1,8 +1,8 @@
-// The undo journal: every change of state, in order, with the value before and after.
-// Does not know what the values mean; reverts, dry runs and restores all go through it.
+// The undo journal: every change of state, in order, with the value before and after. Reverts, dry
+// runs and restores all use it.
 import { Steps } from "./steps.ts";
 
-/** One place that holds a value and can be put back to an earlier one. */
+/** One place that holds a value and can be set back to an earlier one. */
 export interface Place {
   /** Sets the value without recording the change. */
   putBack(value: unknown): void;
@@ -18,11 +18,11 @@ export interface Change {
 }
 
 const WIDTH = 3;
-/** Slots a chunk holds. Chunks keep one growing array from being copied again and again. */
+/** Slots per chunk. Chunks avoid copying one growing array again and again. */
 const CHUNK = 3_072 * WIDTH;
 
 export class UndoJournal {
-  /** Each recorded change is a step of whatever transaction runs. */
+  /** Each recorded change is a step of the running transaction. */
   readonly steps = new Steps();
   readonly #chunks: unknown[][] = [];
   #last: unknown[] = [];
@@ -45,7 +45,7 @@ export class UndoJournal {
     return (this.#full + this.#used) / WIDTH;
   }
 
-  /** Throws OutOfSteps, and records nothing, where the running transaction has no step left. */
+  /** Throws OutOfSteps, and records nothing, if the running transaction has no step left. */
   record(place: Place, before: unknown, after: unknown): void {
     this.steps.left -= 1;
     if (this.steps.left < 0) this.steps.exceed();
@@ -61,7 +61,7 @@ export class UndoJournal {
     this.#used = at + WIDTH;
   }
 
-  /** Takes back every change after `position`, newest first. Cost: the number of changes. */
+  /** Undoes every change after `position`, newest first. Cost: the number of changes. */
   undoTo(position: number): void {
     while (this.length > position) {
       if (this.#used === 0) {
@@ -78,8 +78,8 @@ export class UndoJournal {
   }
 
   /**
-   * Puts everything as it was at `position`, lets `look` read it, and puts everything as it is again.
-   * What `look` changes is taken back. Cost: twice the number of changes since.
+   * Sets everything back to `position`, calls `look`, and brings everything forward again. Changes
+   * made by `look` are undone. Cost: twice the number of changes since.
    */
   lookBack<T>(position: number, look: () => T): T {
     const now = this.length;
@@ -92,7 +92,7 @@ export class UndoJournal {
     }
   }
 
-  /** Puts one change's value in its place again: the one before it (1) or after it (2). */
+  /** Sets one change's value again: the one before it (1) or after it (2). */
   #put(position: number, which: 1 | 2): void {
     const offset = position * WIDTH;
     const chunk = this.#chunks[Math.floor(offset / CHUNK)] as unknown[];
@@ -100,14 +100,14 @@ export class UndoJournal {
     (chunk[at] as Place).putBack(chunk[at + which]);
   }
 
-  /** Forgets all changes without taking them back: what is now is the beginning. */
+  /** Forgets all changes without undoing them: the present becomes the beginning. */
   forget(): void {
     this.#chunks.length = 0;
     this.#full = 0;
     this.#open();
   }
 
-  /** Reads the changes from position `from` up to position `to`. */
+  /** Reads the changes from position `from` up to, but not including, `to`. */
   *changes(from: number, to: number = this.length): Generator<Change> {
     for (let position = from; position < to; position += 1) {
       const offset = position * WIDTH;

@@ -1,5 +1,5 @@
-// Every field of every event has a meaning, and an event that says something else is noticed. A field
-// that could hold anything would hide a wrong sender, amount or time.
+// Every field of every event has a meaning, and a wrong value is noticed. A field that could hold
+// anything would hide a wrong sender, amount or time.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -42,7 +42,7 @@ test("every field of every event has a meaning", () => {
   assert.deepEqual(missing, []);
 });
 
-/** The same value with something wrong about it, in each way that counts. */
+/** The same value made wrong in every way that matters. */
 function spoilt(value: unknown): unknown[] {
   if (typeof value === "bigint") return value === 0n ? [1n] : [value + 1n, 0n];
   if (typeof value === "boolean") return [!value];
@@ -50,7 +50,7 @@ function spoilt(value: unknown): unknown[] {
   return [/^[\da-f]{40}$/.test(String(value)) ? "f".repeat(40) : `${value}x`];
 }
 
-/** By field: how often a spoilt value was noticed, and how often not. */
+/** By field: how often a wrong value was noticed, and how often not. */
 type Noticed = Map<string, { yes: number; no: number }>;
 
 function spoilEach(log: Log, notice: (spoilt: Log) => boolean, noticed: Noticed): void {
@@ -66,11 +66,11 @@ function spoilEach(log: Log, notice: (spoilt: Log) => boolean, noticed: Noticed)
   }
 }
 
-test("EVT-01: a field that says something else than what happened is noticed", () => {
+test("EVT-01: a field with a wrong value is noticed", () => {
   notices(openMarket());
 });
 
-test("EVT-01: also where the fee moves the same balances", () => {
+test("EVT-01: even if the fee moves the same balances", () => {
   notices(openMarket("no-vouchers"));
 });
 
@@ -92,12 +92,12 @@ function notices(market: Market): void {
   const overlooked = [...noticed].filter(([, { no }]) => no > 0).map(([key]) => key);
   assert.ok(noticed.size > 60, `only ${noticed.size} fields were seen`);
   assert.deepEqual(overlooked.sort(), [
-    // What a single-token addition adds comes of a trade that it does by itself; the model holds that.
+    // Adding liquidity with one token trades inside itself first; the model checks that amount.
     "AddLiquidity.tokenAAmount",
     "AddLiquidity.tokenBAmount",
-    // An allowance that is given and used up in one transaction was nothing after it.
+    // An allowance given and used up in one transaction is 0 after it.
     "Approval.value",
-    // The first debt of an asset is nothing when the accrual begins, and something after the mint.
+    // The first debt of an asset is 0 when the accrual begins, and more after the mint.
     "PUSDMinted.totalScaledDebt",
   ]);
 }

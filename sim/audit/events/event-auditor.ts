@@ -1,5 +1,5 @@
-// Checks every field of every event against the transaction that logged it: what its definition and the
-// table of meanings say it is. Looks only; a world is the same with and without it.
+// Checks every field of every event against the transaction that logged it, by its definition and
+// the table of meanings. Only reads the world.
 
 import type { Log } from "../../chain/log-book.ts";
 import type { ContractDefinition, EventDefinition } from "../../contract/define.ts";
@@ -26,8 +26,8 @@ export class EventAuditor {
   }
 
   /**
-   * What is wrong with an event of the transaction since the last look; undefined where nothing is.
-   * Several transactions at once, or a world that went back, are passed over.
+   * What is wrong with an event of the transaction since the last look; undefined if nothing is.
+   * Skips several transactions at once, and a world that went back.
    */
   look(): string | undefined {
     const { chain, parts } = this.#world;
@@ -46,14 +46,17 @@ export class EventAuditor {
     return undefined;
   }
 
-  /** A function's first calls in a world, then some of them: what is wrong with one is so with all. */
+  /**
+   * Checks a function's first calls in a world and then a sample, because one wrong call means that
+   * all are.
+   */
   #isDue(called: string): boolean {
     const count = this.#calls.get(called) ?? 0;
     this.#calls.set(called, count + 1);
     return count < FIRST_CALLS || count % FIRST_CALLS === 0;
   }
 
-  /** Passes over whatever has happened so far. */
+  /** Skips everything that has happened so far. */
   skip(): void {
     const { chain, parts } = this.#world;
     this.#journal = parts.journal;
@@ -62,10 +65,10 @@ export class EventAuditor {
   }
 }
 
-/** What is wrong with a log; undefined where nothing is. */
+/** What is wrong with a log; undefined if nothing is. */
 export function wrongWith({ address, event, values }: Log, facts: StepFacts): string | undefined {
   const definition = facts.world.chain.contracts.get(address)?.kind.definition;
-  // What a user uploaded says whatever it likes.
+  // A user's own contract may log whatever it likes.
   if (definition === undefined || !Object.values(definition.events).includes(event))
     return undefined;
   const names = event.parameters.map(([name]) => name);
@@ -88,7 +91,7 @@ export function wrongWith({ address, event, values }: Log, facts: StepFacts): st
     const list = itemsOf(facts.args[argument]);
     items.push(list.flatMap((item, at) => (item === fields[field] ? [at] : [])));
   }
-  // What comes from lists comes from one place in all of them.
+  // Values from parallel lists must come from one place in all of them.
   const [first = [], ...others] = items;
   const isOne = items.length === 0 || first.some((at) => others.every((each) => each.includes(at)));
   return isOne ? undefined : `${definition.name}.${event.name} mixes items of its lists`;
@@ -96,7 +99,7 @@ export function wrongWith({ address, event, values }: Log, facts: StepFacts): st
 
 type Meanings = ReadonlyMap<string, readonly string[]>;
 
-/** By event, of each definition that has it: read once. */
+/** By event name, for each definition that has it: read once. */
 const known = new WeakMap<ContractDefinition, Map<EventDefinition, Meanings>>();
 
 function meaningsOf(definition: ContractDefinition, event: EventDefinition): Meanings {

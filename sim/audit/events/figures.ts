@@ -1,5 +1,5 @@
-// Fields of events that are worked out and stored nowhere, by the auditor's own arithmetic. Where a figure
-// may be one of two, both are given.
+// Fields of events that are computed and never stored, by the auditor's own arithmetic. If a figure
+// may have two values, both are given.
 
 import { readStorage } from "../../contract/read-storage.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
@@ -10,7 +10,7 @@ type Figure = (event: LoggedEvent, facts: StepFacts) => readonly string[];
 
 const field = ({ fields }: LoggedEvent, name: string) => BigInt(fields[name] ?? 0);
 
-/** What a contract holds now. */
+/** What a contract stores now. */
 function stored(
   { world }: StepFacts,
   contract: string,
@@ -24,7 +24,7 @@ function stored(
 }
 
 export const FIGURES: Readonly<Record<string, Figure>> = {
-  /** The debt of before, by how much the index grew. */
+  /** The debt before, times the growth of the index. */
   interest: (event, facts) =>
     marketsOf(event, facts).map((asset) => {
       const changed = facts.changes.find(
@@ -35,7 +35,9 @@ export const FIGURES: Readonly<Record<string, Figure>> = {
         : stored(facts, event.contract, "totalScaledDebt", [asset]);
       return `${(scaled * (field(event, "newIndex") - field(event, "oldIndex"))) / RAY}`;
     }),
-  /** Those of before and their part of the interest: a sweep takes from them after the accrual. */
+  /**
+   * The reserves before and their part of the interest; a sweep takes from them after the accrual.
+   */
   reserves: (event, facts) =>
     marketsOf(event, facts).map((asset) => {
       const changed = facts.changes.find(
@@ -47,7 +49,7 @@ export const FIGURES: Readonly<Record<string, Figure>> = {
       const factor = stored(facts, event.contract, "assetConfigs", [asset], "reserveFactor");
       return `${before + (field(event, "interestDelta") * factor) / BPS}`;
     }),
-  /** How much of what is outstanding came in. */
+  /** The repaid part of what was outstanding. */
   progress: (event) => [
     `${(field(event, "deltaPUSD") * WAD) / (field(event, "outstandingPUSD") || 1n)}`,
   ],
@@ -63,7 +65,7 @@ export const FIGURES: Readonly<Record<string, Figure>> = {
       .map(({ after }) => BigInt(after));
     return scaled.map((each) => `${(each * field(event, "rateAccumulator")) / RAY}`);
   },
-  /** Its part of the debt, or what the collateral is worth beyond the debt. */
+  /** Its part of the debt, or the collateral's worth beyond the debt. */
   penalty: (event, facts) => {
     const { asset = "" } = event.fields;
     const debt = field(event, "debtBurnedUSD");
@@ -74,13 +76,13 @@ export const FIGURES: Readonly<Record<string, Figure>> = {
     const beyond = value > debt ? value - debt : 0n;
     return [`${(debt * terms("liquidationPenaltyBps")) / BPS}`, `${beyond}`];
   },
-  /** What the token's own transfers from nobody, or to nobody, say. */
+  /** What the token's own mint and burn transfers say. */
   transferred: ({ contract, fields: { from = ZERO_ADDRESS, to = ZERO_ADDRESS } }, { logs }) =>
     logs
       .filter(({ address, event }) => address === contract && event.name === "Transfer")
       .filter(({ values }) => values[0] === from && values[1] === to)
       .map(({ values }) => String(values[2])),
-  /** The tokens that a factory took in. */
+  /** The tokens that a factory registered. */
   registered: ({ contract }, { changes }) => {
     const own = changes.filter((each) => each.contract === contract);
     return [`${own.filter(({ variable }) => variable === "allTokens").length}`];

@@ -1,5 +1,5 @@
-// What the fields of the events of lending, swaps and the safety module mean.
-// A line is a field and the relations that explain it, see meanings.ts.
+// The meaning of the event fields of lending, swaps and the safety module. Each line is a field and
+// the relations that explain it, see meanings.ts.
 
 export const MARKET_FIELDS: Readonly<Record<string, string>> = {
   CollateralVault: `

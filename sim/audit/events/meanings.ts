@@ -1,14 +1,14 @@
-// What the fields of events mean, contract by contract: where a field has the name of a variable of its
-// contract, it is that variable as the transaction left it; where it has the name of an argument, it is
-// that argument; all others are named here, a field that means the same in several events once. Any of
-// the relations between bars explains it. `this` in a key is the field itself.
+// What the fields of events mean, contract by contract. A field named like a variable of its
+// contract is that variable after the transaction; one named like an argument is that argument; all
+// others are listed here, once if the meaning is shared. Any of the relations between bars may
+// explain a field. `this` in a key is the field itself.
 
 import type { ContractDefinition } from "../../contract/define.ts";
 import { MARKET_FIELDS } from "./market-fields.ts";
 import { OTHER_FIELDS } from "./other-fields.ts";
 import { VAULT_FIELDS } from "./vault-fields.ts";
 
-/** By contract; a line that begins with the name of an event is for that event alone. */
+/** By contract; a line that begins with the name of an event applies to that event only. */
 const NAMED = { ...OTHER_FIELDS, ...MARKET_FIELDS, ...VAULT_FIELDS };
 
 type Lines = Readonly<Record<string, string>>;
@@ -25,7 +25,10 @@ const NAMED_BY: Readonly<Record<string, Lines>> = Object.fromEntries(
   Object.entries(NAMED).map(([name, text]) => [name, linesOf(text)]),
 );
 
-/** The relations of an event's field, any of which explains it; none where nothing says what it means. */
+/**
+ * The relations of an event's field, any of which may explain it; none if nothing says what it
+ * means.
+ */
 export function meaningOf(
   { name, state, functions }: ContractDefinition,
   event: string,

@@ -1,5 +1,5 @@
-// What the fields of the events of tokens, prices, rewards and votes mean, and of those all contracts share.
-// A line is a field and the relations that explain it, see meanings.ts.
+// The meaning of the event fields of tokens, prices, rewards and votes, and of those that all
+// contracts share. Each line is a field and the relations that explain it, see meanings.ts.
 
 export const OTHER_FIELDS: Readonly<Record<string, string>> = {
   "": `

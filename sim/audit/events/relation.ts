@@ -1,6 +1,6 @@
-// How a field of an event can follow from what its transaction did: it is the sender, an argument of the
-// call, the time, or what a place in storage held before, holds after, rose or fell by. One relation is one
-// short text: `fall Token@asset._balances[user]`.
+// How an event's field can follow from its transaction: it is the sender, an argument of the call,
+// the time, or a stored value before, after, its rise or its fall. A relation is written as a short
+// text: `fall Token@asset._balances[user]`.
 
 import { readStorage } from "../../contract/read-storage.ts";
 import { argumentText } from "../../protocol/governance/issue.ts";
@@ -16,7 +16,7 @@ import {
 type Held = Pick<ValueChange, "before" | "after">;
 type Form = (held: Held, time: bigint) => string | undefined;
 
-/** What a relation makes of a place's values. */
+/** What a relation computes from a place's values. */
 const FORMS: Readonly<Record<string, Form>> = {
   after: ({ after }) => after,
   before: ({ before }) => before,
@@ -29,7 +29,7 @@ function difference(more: string, less: string): string | undefined {
   return /^\d+$/.test(more) && /^\d+$/.test(less) ? `${BigInt(more) - BigInt(less)}` : undefined;
 }
 
-/** Where a value is held; contract and keys are terms, `*` is any. */
+/** Where a value is stored; contract and keys are terms, `*` matches any. */
 interface Place {
   readonly kind: string;
   readonly contract: string;
@@ -66,7 +66,7 @@ function placeOf(text: string): Place {
   return { kind, contract, variable, keys, member };
 }
 
-/** True where a field of an event is what the relation says. */
+/** True if a field of an event is what the relation says. */
 export function holds(text: string, field: string, event: LoggedEvent, facts: StepFacts): boolean {
   const value = event.fields[field] ?? "";
   const { form, rest, place } = relationOf(text);
@@ -79,7 +79,7 @@ export function holds(text: string, field: string, event: LoggedEvent, facts: St
       };
       const changes = changesAt(place, event, facts, term);
       if (form === "key") return changes.length > 0;
-      // What did not move leaves no change behind: those there are belong to other events like this one.
+      // A value that did not move leaves no change; the changes found belong to similar events.
       if (value === "0" && (form === "rise" || form === "fall")) {
         const isNobody = place.keys.some((key) => /^0*$/.test(term(key) ?? ""));
         const moves = changes.filter(({ before, after }) => before !== after).length;
@@ -108,12 +108,12 @@ export function holds(text: string, field: string, event: LoggedEvent, facts: St
     case "figure":
       return FIGURES[rest]?.(event, facts).includes(value) ?? false;
     default:
-      // What a named invariant holds already.
+      // A named invariant checks this already.
       return form === "held by";
   }
 }
 
-/** The fee moves balances too, and what is logged of it is its own transfer. */
+/** The fee moves balances too; its own transfer event explains those. */
 function movesOfFee(place: Place, { fee, sender, world: { addresses } }: StepFacts, term: Term) {
   const { stable, voucher, feeCollector } = addresses;
   const payers = fee === "stable" ? [sender, feeCollector] : [sender];
@@ -123,7 +123,7 @@ function movesOfFee(place: Place, { fee, sender, world: { addresses } }: StepFac
   return isMoved ? 1 : 0;
 }
 
-/** How many events of its kind the transaction logged about the same place. */
+/** How many events of this kind the transaction logged about the same place. */
 function countLike({ keys }: Place, { contract, name, fields }: LoggedEvent, facts: StepFacts) {
   return facts.logs.filter(({ address, event, values }) => {
     if (address !== contract || event.name !== name) return false;
@@ -132,7 +132,10 @@ function countLike({ keys }: Place, { contract, name, fields }: LoggedEvent, fac
   }).length;
 }
 
-/** What a name stands for: a field of the event, an argument, an address, or what a variable holds. */
+/**
+ * What a name stands for: a field of the event, an argument, an address, or the value of a
+ * variable.
+ */
 function termValue(term: string, event: LoggedEvent, facts: StepFacts): string | undefined {
   const own = event.fields[term];
   if (own !== undefined) return own;
@@ -179,7 +182,7 @@ function changesAt(place: Place, event: LoggedEvent, facts: StepFacts, term: Ter
   );
 }
 
-/** Each change at a place and all of them together; what it holds where nothing changed. */
+/** Each change at a place, and all of them together; the stored value if nothing changed. */
 function heldAt(
   changes: readonly ValueChange[],
   place: Place,

@@ -1,5 +1,6 @@
-// What one transaction did, as far as it can explain what it logged: who called what, with which
-// arguments, when, and every change of storage. Values are texts, so that any two can be compared.
+// Everything about one transaction that can explain what it logged: the call, its sender and
+// arguments, the time, and every change of storage. Values are texts, so that any two can be
+// compared.
 
 import type { Log } from "../../chain/log-book.ts";
 import type { Transaction } from "../../chain/transaction.ts";
@@ -15,7 +16,7 @@ export interface ValueChange {
   readonly kind: string;
   readonly variable: string;
   readonly keys: readonly string[];
-  /** Empty where the value is no struct. */
+  /** Empty if the value is not a struct. */
   readonly member: string;
   readonly before: string;
   readonly after: string;
@@ -30,7 +31,7 @@ export interface StepFacts {
   readonly to: string;
   /** What the registry was asked to vote on, as its events name it. */
   readonly issue: Readonly<Record<string, string>>;
-  /** Of the call, or of the one that a vote was about. */
+  /** Of the call, or of the call that a vote was about. */
   readonly args: Readonly<Record<string, unknown>>;
   readonly approvals: readonly { readonly spender: string; readonly amount: bigint }[];
   readonly changes: readonly ValueChange[];
@@ -69,7 +70,7 @@ export function factsOf(world: World, transaction: Transaction, from: number): S
   };
 }
 
-/** A ballot stands for the call it is about; its arguments are texts then. */
+/** A ballot stands for the call it is about, whose arguments are texts. */
 function issueOf(world: World, to: string, called: string, args: Arguments): Issue {
   const isBallot = to === world.addresses.adminRegistry && called === "castVoteOnIssue";
   const ballot = args as { target: string; func: string; args: readonly string[] };
@@ -110,7 +111,7 @@ export function valueAt(value: unknown, member: string): string {
   return argumentText(isStruct(value) ? value[member] : value);
 }
 
-/** The assets whose index went from one value to the other: two markets may be alike. */
+/** The assets whose index changed from one value to the other: two markets may be alike. */
 export function marketsOf({ fields }: LoggedEvent, { changes }: StepFacts): string[] {
   const found = changes.filter(
     ({ variable, before, after }) =>

@@ -1,5 +1,5 @@
-// What the fields of the events of vaults and the bridge mean.
-// A line is a field and the relations that explain it, see meanings.ts.
+// The meaning of the event fields of vaults and the bridge. Each line is a field and the relations
+// that explain it, see meanings.ts.
 
 export const VAULT_FIELDS: Readonly<Record<string, string>> = {
   Bridge: `

@@ -1,5 +1,6 @@
-// Every function, getter and event of every kind of contract against ethers' own reading of the ABI.
-// A slip here is a call that no wallet can make, or an event that no indexer of another team finds.
+// Every function, getter and event of every kind of contract, against ethers' own reading of the
+// ABI. A mistake here is a call that no wallet can make, or an event that no other team's indexer
+// finds.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { Interface } from "ethers";
@@ -15,7 +16,7 @@ import { decodeLog, encodeLog, eventForm, eventOfTopic } from "./topics.ts";
 const ADDRESS = "ab".repeat(20);
 const RUNS = { numRuns: 6 };
 
-/** As ethers reads the ABI with the getters besides that the explorer leaves out. */
+/** As ethers reads the ABI, plus the getters that the explorer leaves out. */
 function wholeInterface(definition: ContractDefinition): Interface {
   const functions = [...callablesOf(definition).values()].map(abiFunction);
   const events = abiOf(definition).filter(({ type }) => type === "event");
@@ -61,7 +62,7 @@ function sameEvent(definition: ContractDefinition, reader: Interface, of: EventD
 
 describe("each kind of contract", () => {
   for (const [name, { definition }] of Object.entries(KINDS)) {
-    test(`${name} has calls and events that ethers makes and reads alike`, () => {
+    test(`${name} has calls and events that ethers encodes and decodes alike`, () => {
       const reader = wholeInterface(definition);
       const callables = callablesOf(definition);
       const names = [...callables.values()].map((callable) => callable.name);
@@ -72,7 +73,7 @@ describe("each kind of contract", () => {
       for (const each of Object.values(definition.events)) sameEvent(definition, reader, each);
     });
 
-    test(`${name} has an interface of its functions, plain variables and events`, () => {
+    test(`${name} has an ABI of its functions, plain variables and events`, () => {
       const items = abiOf(definition);
       assert.equal(items[0]?.type, "constructor");
       const of = (type: AbiItem["type"]) =>

@@ -1,5 +1,6 @@
-// Encoding and decoding against ethers' own coder, for every type contracts are made of, and against
-// bytes no honest client sends. A broken one shows wallets wrong amounts, or lets one request hang us.
+// Encoding and decoding against ethers' own coder, for every type that contracts use, and for bytes
+// that no honest client sends. A broken one shows wallets wrong amounts, or lets one request hang
+// the server.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { AbiCoder } from "ethers";
@@ -42,7 +43,7 @@ function textOf(tuple: TupleShape, values: Readonly<Record<string, unknown>>): s
 describe("a value of any type", () => {
   for (const [name, type] of Object.entries(TYPES)) {
     const tuple = tupleOfTypes({ first: "uint256", [name]: type, last: "string" });
-    test(`${typeText(tuple)} is encoded as ethers does, and comes back`, () => {
+    test(`${typeText(tuple)} is encoded as by ethers, and decodes to the same value`, () => {
       const check = (values: Record<string, unknown>) => {
         const encoded = encodeTuple(tuple, values);
         assert.equal(encoded, textOf(tuple, values));
@@ -53,7 +54,7 @@ describe("a value of any type", () => {
     });
   }
 
-  test("stands beside any other", () => {
+  test("can be next to any other", () => {
     const tuple = tupleOfTypes(TYPES);
     const check = (values: Record<string, unknown>) => {
       const encoded = encodeTuple(tuple, values);
@@ -64,8 +65,8 @@ describe("a value of any type", () => {
   });
 });
 
-describe("what can stand in state", () => {
-  test("has an encoding, however large or absent it is", () => {
+describe("a value of the state", () => {
+  test("has an encoding, however large it is, and even if it is missing", () => {
     assert.equal(wordOf(2n ** 256n), word(0));
     assert.equal(wordOf(2n ** 300n + 7n), word(7));
     assert.equal(wordOf(-1n), "f".repeat(64));
@@ -89,7 +90,7 @@ describe("what can stand in state", () => {
   });
 });
 
-describe("bytes that are no encoding", () => {
+describe("bytes that are not an encoding", () => {
   const huge = "f".repeat(64);
   const CASES: readonly [type: DeclaredType, hex: string, wrong: string][] = [
     ["uint256", "", "ends before its value does"],
@@ -121,14 +122,14 @@ describe("bytes that are no encoding", () => {
     });
   }
 
-  test("are refused before any argument where they are no lowercase hex", () => {
+  test("are refused before any argument if they are not lowercase hex", () => {
     for (const hex of ["0", "0x", "AB", "zz", "é"]) {
       const read = () => decodeTuple(tupleOfTypes({ given: "bool" }), hex);
       assert.throws(read, { name: "BadEncoding", message: /^the data must be whole bytes/ });
     }
   });
 
-  test("cannot make much out of little: the same text a thousand times", () => {
+  test("cannot expand: the same text a thousand times is refused", () => {
     const count = 1_000;
     const offsets = word(count * 32).repeat(count);
     const text = word(32_000) + "61".repeat(32_000);
@@ -158,7 +159,7 @@ describe("bytes that are no encoding", () => {
   });
 });
 
-test("a name of a type is canonical", () => {
+test("a type's name is canonical", () => {
   const shapes = (types: Readonly<Record<string, DeclaredType>>): Shape => tupleOfTypes(types);
   assert.equal(shapes({ a: "decimal", b: "uint8[]" }).abi, "(uint256,uint8[])");
   assert.equal(shapes({ a: array(pair) }).abi, "((uint256,address)[])");

@@ -1,5 +1,5 @@
-// Values out of Solidity ABI bytes in bare hex. Strict and bounded: what is wrong is named with the
-// argument it is in. Knows shapes only; what follows the last value is ignored, as the EVM does.
+// Decodes values from Solidity ABI bytes in bare hex. Strict and bounded: an error names the
+// argument it is in. Ignores what follows the last value, as the EVM does.
 import { hexBytes } from "../../kernel/hex.ts";
 import {
   type ArrayShape,
@@ -9,10 +9,10 @@ import {
   WORD,
 } from "./shape.ts";
 
-/** Bytes that are no encoding of the values asked for. */
+/** Bytes that do not encode the expected values. */
 export class BadEncoding extends Error {
   override readonly name = "BadEncoding";
-  /** The argument it is in; empty where it is the whole. */
+  /** The argument it is in; empty for the whole. */
   readonly argument: string;
   /** What is wrong, as a sentence without its subject. */
   readonly wrong: string;
@@ -24,12 +24,15 @@ export class BadEncoding extends Error {
   }
 }
 
-/** The data being read, and what may still be read of it. Positions are in hex characters. */
+/** The data being decoded, and how much may still be read. Positions are in hex characters. */
 class Source {
   readonly hex: string;
-  /** The outermost argument being read. */
+  /** The outermost argument being decoded. */
   argument = "";
-  /** Offsets may point anywhere, also twice at the same bytes; no more is read than there is. */
+  /**
+   * Offsets may point anywhere, even twice to the same bytes, so the total read is limited to the
+   * data's size.
+   */
   #left: number;
 
   constructor(hex: string) {
@@ -46,14 +49,14 @@ class Source {
     return this.hex.slice(at, at + WORD);
   }
 
-  /** A length or an offset in hex characters; both are counted in bytes. */
+  /** A length or an offset in hex characters; both are encoded in bytes. */
   size(at: number): number {
     const word = this.word(at);
     if (!word.startsWith(LARGE_ZEROS)) this.refuse("has an offset or a length beyond the data");
     return Number.parseInt(word.slice(LARGE_ZEROS.length), 16);
   }
 
-  /** Takes note that this many characters are read, from where they stand. */
+  /** Counts this many characters as read. */
   take(at: number, characters: number): void {
     this.#left -= characters;
     if (at + characters > this.hex.length) this.refuse("has a length beyond the data");
@@ -69,7 +72,7 @@ const BOOL_ZEROS = "0".repeat(63);
 const PLACES = 18;
 const WHOLE_BYTES = /^(?:[0-9a-f]{2})*$/;
 
-/** An integer scaled by 1e18 as the decimal's text, with all its places. */
+/** An integer scaled by 1e18 as a decimal text with all 18 places. */
 export function decimalOf(scaled: bigint): string {
   const digits = scaled.toString().padStart(PLACES + 1, "0");
   return `${digits.slice(0, -PLACES)}.${digits.slice(-PLACES)}`;
@@ -109,7 +112,7 @@ function decodeElementary(source: Source, { kind }: ElementaryShape, at: number)
   return kind === "decimal" ? decimalOf(value) : value;
 }
 
-/** Where the value of a head stands: there, or where its offset points. */
+/** Where a value is: in its head, or where the head's offset points. */
 function placeOf(source: Source, shape: Shape, { base, at }: { base: number; at: number }): number {
   if (!shape.isDynamic) return at;
   const place = base + source.size(at) * 2;
@@ -118,7 +121,7 @@ function placeOf(source: Source, shape: Shape, { base, at }: { base: number; at:
 }
 
 function decodeItems(source: Source, { item }: ArrayShape, at: number): unknown[] {
-  // Both are hex characters and counted in bytes, so half the size is the count.
+  // `size` gives hex characters, which are twice the encoded number; so half of it is the count.
   const count = source.size(at);
   const base = at + WORD;
   source.take(at, WORD + count * Math.max(item.width, WORD));
@@ -147,9 +150,9 @@ function decodeShape(source: Source, shape: Shape, at: number): unknown {
 }
 
 /**
- * Reads values by the names of the members, as they stand in the world: see `encodeValue`.
- * Throws BadEncoding where the data end too early, an offset or a length leads out of them, a
- * padding is not clean, or a text is not UTF-8.
+ * Decodes values by the names of the members, in the form of the world's state: see `encodeValue`.
+ * Throws BadEncoding if the data end too early, an offset or a length leads out of them, a padding
+ * is not clean, or a text is not UTF-8.
  */
 export function decodeTuple(tuple: TupleShape, hex: string): Record<string, unknown> {
   const source = new Source(hex);

@@ -1,5 +1,5 @@
-// Values as Solidity ABI bytes, in bare lowercase hex: heads first, what is dynamic in the tail.
-// Never refuses: whatever can stand in state has an encoding.
+// Encodes values as Solidity ABI bytes, in bare lowercase hex: heads first, dynamic values in the
+// tail. Never refuses: every value of the state has an encoding.
 import { assert } from "../../kernel/assert.ts";
 import { MAX_UINT256 } from "../../kernel/fixed-point.ts";
 import { textBytes } from "../../kernel/hash.ts";
@@ -11,7 +11,7 @@ const ZERO_WORD = "0".repeat(WORD);
 const ADDRESS_PADDING = "0".repeat(24);
 const PLACES = 18;
 
-/** One word. The VM's integers have no upper bound, so beyond 2^256 - 1 the low 256 bits stand. */
+/** One word. State integers have no upper bound, so of larger ones only the low 256 bits remain. */
 export function wordOf(value: bigint): string {
   const fitting = value >= 0n && value <= MAX_UINT256 ? value : BigInt.asUintN(256, value);
   return fitting.toString(16).padStart(WORD, "0");
@@ -21,7 +21,7 @@ function wordOfSmall(value: number): string {
   return value.toString(16).padStart(WORD, "0");
 }
 
-/** The integer a decimal's text stands for, scaled by 1e18; places beyond 18 are cut. */
+/** A decimal's text as an integer scaled by 1e18; places beyond 18 are cut. */
 export function scaledOf(decimal: string): bigint {
   const found = /^(-?)(\d+)(?:\.(\d*))?$/.exec(decimal);
   if (found === null) return 0n;
@@ -35,7 +35,7 @@ export function hexOfText(text: string): string {
   return bytesHex(textBytes(text));
 }
 
-/** Bytes filled up with zeros to whole words. */
+/** Bytes padded with zeros to whole words. */
 export function padded(hex: string): string {
   const rest = hex.length % WORD;
   return rest === 0 ? hex : hex + ZERO_WORD.slice(rest);
@@ -46,7 +46,7 @@ function encodeBytes(hex: string): string {
 }
 
 function encodeElementary(type: ElementaryType, value: unknown): string {
-  // What was not answered has the default of its type.
+  // A missing value gets its type's default.
   if (value === undefined) return ZERO_WORD;
   if (type === "bool") return value === true ? `${ZERO_WORD.slice(1)}1` : ZERO_WORD;
   if (type === "uint256" || type === "uint8") {
@@ -74,7 +74,7 @@ function encodeItems({ item }: ArrayShape, values: readonly unknown[]): string {
   return wordOfSmall(values.length) + head + tail;
 }
 
-/** Values in the order of the members. A missing one has the default of its type. */
+/** Values in the order of the members. A missing one gets its type's default. */
 export function encodeList(tuple: TupleShape, values: readonly unknown[]): string {
   const { members, headWidth } = tuple;
   let head = "";
@@ -93,7 +93,7 @@ export function encodeList(tuple: TupleShape, values: readonly unknown[]): strin
 
 const NOTHING: Readonly<Record<string, unknown>> = Object.freeze({});
 
-/** Values by the names of the members. A missing one has the default of its type. */
+/** Values by the names of the members. A missing one gets its type's default. */
 export function encodeTuple(
   tuple: TupleShape,
   values: Readonly<Record<string, unknown>> = NOTHING,
@@ -105,8 +105,8 @@ export function encodeTuple(
 }
 
 /**
- * A value as it stands in the world: integers as bigint, a decimal as text, addresses and bytes as
- * bare lowercase hex, arrays as arrays, structs as records.
+ * A value in the form of the world's state: integers as bigint, decimals as text, addresses and
+ * bytes as bare lowercase hex, arrays as arrays, structs as records.
  */
 export function encodeValue(shape: Shape, value: unknown): string {
   if (shape.kind === "array") return encodeItems(shape, (value ?? []) as readonly unknown[]);

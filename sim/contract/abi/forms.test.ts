@@ -1,5 +1,5 @@
-// The rules that no contract of ours needs yet: names that clash, structs, hashed topics, known vectors.
-// A broken one would show only with the next contract somebody defines.
+// The rules that none of our contracts needs yet: name clashes, structs, hashed topics, known
+// vectors. A mistake would show only with a later contract.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Interface, id } from "ethers";
@@ -36,7 +36,7 @@ const definition = defineContract({
   functions: { owner: view({ of: "uint256" }, { owner: "address" }) },
 });
 
-test("what is known of a token by heart", () => {
+test("well-known selectors and topics of tokens are right", () => {
   const token = present(KINDS.Token, "the token").definition;
   const to = "11".repeat(20);
   const data = encodeCall(token, "transfer", { to, value: 1n });
@@ -58,7 +58,7 @@ test("a refusal's reason is Error(string), as ethers reads it", () => {
   }
 });
 
-test("a getter takes keys and an index, answers a struct's plain members, yields to a function", () => {
+test("a getter takes keys and an index, returns a struct's plain members, and yields to a function of its name", () => {
   const signatures = [...callablesOf(definition).values()].map(({ signature }) => signature);
   assert.deepEqual(signatures, [
     "owner(uint256)",
@@ -79,7 +79,7 @@ test("a getter takes keys and an index, answers a struct's plain members, yields
   assert.throws(() => encodeCall(definition, "toString"), BadEncoding);
 });
 
-test("an interface names tuples with their components, and decimals as uint256", () => {
+test("an ABI names tuples with their components, and decimals as uint256", () => {
   const inner = struct({ at: "decimal", names: array("string") });
   const inputs = tupleOf([{ name: "all", shape: shapeOf(array(inner)) }]);
   const made = { ...present(callableNamed(definition, "owner"), "owner"), inputs };
@@ -94,7 +94,7 @@ test("an interface names tuples with their components, and decimals as uint256",
   assert.deepEqual(names, ["constructor", "owner", "rate", "Sent"]);
 });
 
-test("an indexed text or list stands in its topic as a hash", () => {
+test("an indexed text or list is a hash in its topic", () => {
   const log = encodeLog({ address: "", event: Sent, values: ["memo é", "c0ffee", 7n] });
   const reader = new Interface(abiOf(definition) as never);
   const wanted = reader.encodeEventLog("Sent", ["memo é", "0xc0ffee", 7]);

@@ -1,12 +1,11 @@
-// A contract's interface as the JSON items that wallets and libraries read.
-// Knows definitions only.
+// A contract's ABI as the JSON items that wallets and libraries read.
 import type { ContractDefinition, EventDefinition } from "../define.ts";
 import { remembered } from "./remembered.ts";
 import { type Callable, callablesOf } from "./selectors.ts";
 import { type Member, type Shape, shapeOf } from "./shape.ts";
 
 export interface AbiParameter {
-  /** Empty for a getter's keys and for its one answer. */
+  /** Empty for a getter's keys and for its one result. */
   readonly name: string;
   /** `uint256`, `address[]`, `tuple`, `tuple[]`. */
   readonly type: string;
@@ -52,7 +51,7 @@ function parameterOf({ name, shape }: Member): AbiParameter {
   return { name, ...typeOf(shape) };
 }
 
-/** The item of any callable, getters with keys too, which the explorer's interface leaves out. */
+/** The item of any callable, even of getters with keys, which the explorer's ABI leaves out. */
 export function abiFunction({ kind, name, inputs, outputs, isView }: Callable): AbiFunction {
   const taken = inputs.members.map(parameterOf);
   return {
@@ -72,7 +71,9 @@ function abiEvent({ name, parameters }: EventDefinition): AbiEvent {
   return { type: "event", name, inputs, anonymous: false };
 }
 
-/** Contracts come from genesis or from another contract, so what makes one takes nothing from users. */
+/**
+ * Contracts come from genesis or from another contract, so a constructor takes nothing from users.
+ */
 const CONSTRUCTOR: AbiConstructor = {
   type: "constructor",
   inputs: [],
@@ -80,9 +81,9 @@ const CONSTRUCTOR: AbiConstructor = {
 };
 
 /**
- * The interface of a definition: its constructor, functions, the getters of its public variables of an
- * elementary type, and events; decimals are uint256, structs tuples. Custom errors it has none: a
- * contract here refuses with a reason text, which is `Error(string)` and stands in no interface.
+ * The ABI of a definition: its constructor, functions, getters of public variables of an elementary
+ * type, and events. Decimals are uint256, structs tuples. There are no custom errors: a contract
+ * here refuses with a reason text, which is `Error(string)` and is not listed.
  */
 export const abiOf: (definition: ContractDefinition) => readonly AbiItem[] = remembered(
   (definition: ContractDefinition) => {

@@ -1,7 +1,7 @@
-// Pure facts kept by the object they follow from: selectors by definition, topics by event.
-// Never part of a world's state: forgotten or not, nothing anyone can observe differs.
+// Pure facts cached by the object they follow from: selectors by definition, topics by event. Not
+// part of a world's state: nothing observable depends on the cache.
 
-/** `make`, run once for each object it is asked about. It must depend on that object alone. */
+/** `make`, run once per object. It must depend on that object alone. */
 export function remembered<K extends object, V extends object>(make: (of: K) => V): (of: K) => V {
   const known = new WeakMap<K, V>();
   return (of) => {

@@ -1,5 +1,5 @@
-// What of a contract can be called by the first four bytes of call data: its functions and the getters
-// of its public variables. Knows definitions only; who runs a call is elsewhere.
+// What call data can call by its first four bytes: a contract's functions and the getters of its
+// public variables.
 import { hashText } from "../../kernel/hash.ts";
 import type { ContractDefinition } from "../define.ts";
 import type { StateType, ValueType } from "../types.ts";
@@ -16,14 +16,14 @@ export interface Callable {
   readonly signature: string;
   /** The first 4 bytes of the signature's hash: 8 hex characters without 0x. */
   readonly selector: string;
-  /** A getter's are named by their position: "0" is the outermost key. */
+  /** A getter's are named by position: "0" is the outermost key. */
   readonly inputs: TupleShape;
-  /** A getter of a struct answers its members, any other getter one value with the name "". */
+  /** A struct's getter returns its members, any other getter one value named "". */
   readonly outputs: TupleShape;
   readonly isView: boolean;
 }
 
-/** A call read from call data. Values are as they stand in the world: see `encodeValue`. */
+/** A decoded call. Values have the form of the world's state: see `encodeValue`. */
 export interface DecodedCall {
   readonly kind: Callable["kind"];
   readonly name: string;
@@ -50,14 +50,16 @@ function isPublic(variable: string): boolean {
   return !variable.startsWith("_");
 }
 
-/** Arrays inside a struct are left out of what its getter answers, as in Solidity. */
+/** A struct's getter leaves out array members, as in Solidity. */
 function answered(type: ValueType): Member[] {
   if (typeof type !== "object") return [{ name: "", shape: shapeOf(type) }];
   const fields = Object.entries(type.fields).filter(([, field]) => typeof field !== "object");
   return fields.map(([name, field]) => ({ name, shape: shapeOf(field) }));
 }
 
-/** Mappings take their keys, outermost first, and arrays an index. Undefined for a private variable. */
+/**
+ * Mappings take their keys, outermost first, and arrays an index. Undefined for a private variable.
+ */
 function getterOf(name: string, declared: StateType): Callable | undefined {
   const inputs: Member[] = [];
   let type = declared;
@@ -78,8 +80,8 @@ function getterOf(name: string, declared: StateType): Callable | undefined {
 }
 
 /**
- * Everything of a definition that call data can name, by selector, functions first. A variable with the
- * name of a function has no getter.
+ * All callables of a definition by selector, functions first. A variable with a function's name has
+ * no getter.
  */
 export const callablesOf: (definition: ContractDefinition) => ReadonlyMap<string, Callable> =
   remembered(({ functions, state }: ContractDefinition) => {
@@ -109,8 +111,8 @@ export function callableNamed(definition: ContractDefinition, name: string): Cal
 }
 
 /**
- * Reads call data, bare lowercase hex: a selector and the arguments. Undefined where nothing of the
- * definition has the selector. Throws BadEncoding where the arguments are not what it takes.
+ * Decodes call data, bare lowercase hex: a selector and the arguments. Undefined if nothing has the
+ * selector. Throws BadEncoding if the arguments do not fit.
  */
 export function decodeCall(definition: ContractDefinition, data: string): DecodedCall | undefined {
   const callable = callablesOf(definition).get(data.slice(0, SELECTOR));
@@ -119,7 +121,7 @@ export function decodeCall(definition: ContractDefinition, data: string): Decode
   return { kind, name, callable, args: decodeTuple(inputs, data.slice(SELECTOR)) };
 }
 
-/** Call data for a function or getter of a definition. Throws BadEncoding where there is none. */
+/** Call data for a function or getter of a definition. Throws BadEncoding if there is none. */
 export function encodeCall(
   definition: ContractDefinition,
   name: string,
@@ -131,8 +133,8 @@ export function encodeCall(
 }
 
 /**
- * What a call answers, by the names of its outputs, as return data in bare hex. A missing value has
- * the default of its type: so answers a vote that is not executed yet.
+ * The result of a call as return data in bare hex, by the names of its outputs. A missing value
+ * gets its type's default, as for a vote that is not executed yet.
  */
 export function encodeResult(callable: Callable, result: unknown): string {
   return encodeTuple(callable.outputs, result as Record<string, unknown> | undefined);

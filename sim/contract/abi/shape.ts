@@ -1,16 +1,16 @@
-// The declared types as the Solidity ABI sees them: canonical name, and how values are laid out.
-// Knows no value; decimals are uint256 here, structs are tuples.
+// The declared types as the Solidity ABI sees them: canonical name and layout. Decimals are uint256
+// here, structs are tuples.
 import type { ArrayType, ElementaryType, StructType } from "../types.ts";
 
 /** A type as arguments, events and state declare it. `T[]` and an array of `T` are the same. */
 export type DeclaredType = ElementaryType | `${ElementaryType}[]` | StructType | ArrayType;
 
 interface Laid {
-  /** The canonical name, as signatures spell it: `uint256`, `address[]`, `(uint256,bool)[]`. */
+  /** The canonical name, as in signatures: `uint256`, `address[]`, `(uint256,bool)[]`. */
   readonly abi: string;
-  /** True where the value stands in the tail, behind an offset in the head. */
+  /** True if the value is in the tail, behind an offset in the head. */
   readonly isDynamic: boolean;
-  /** Hex characters it takes in the head of what holds it: 64 a word. */
+  /** Hex characters in the head of its container: 64 per word. */
   readonly width: number;
 }
 

@@ -1,4 +1,4 @@
-// Random values of ABI shapes, and the same values as ethers takes them. For tests of encodings only.
+// Random values of ABI shapes, and the same values in ethers' form. For tests of encodings only.
 import fc from "fast-check";
 import { scaledOf } from "./encode.ts";
 import type { ElementaryShape, Shape, TupleShape } from "./shape.ts";
@@ -34,7 +34,7 @@ function elementary({ kind }: ElementaryShape): fc.Arbitrary<unknown> {
   }
 }
 
-/** Values of a shape as they stand in the world. */
+/** Values of a shape, in the form of the world's state. */
 export function valueOfShape(shape: Shape): fc.Arbitrary<unknown> {
   if (shape.kind === "array") return fc.array(valueOfShape(shape.item), { maxLength: 4 });
   return shape.kind === "tuple" ? valuesOf(shape) : elementary(shape);
@@ -45,7 +45,7 @@ export function valuesOf(tuple: TupleShape): fc.Arbitrary<Record<string, unknown
   return fc.record(Object.fromEntries(entries), { noNullPrototype: true });
 }
 
-/** The value as ethers takes it: 0x before addresses and bytes, decimals scaled, structs as arrays. */
+/** The value in ethers' form: 0x before addresses and bytes, decimals scaled, structs as arrays. */
 export function forEthers(shape: Shape, value: unknown): unknown {
   if (shape.kind === "array") {
     return (value as readonly unknown[]).map((item) => forEthers(shape.item, item));

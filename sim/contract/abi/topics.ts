@@ -1,5 +1,5 @@
-// Events as the Ethereum log format has them: topic 0, indexed topics and data, and back.
-// Knows definitions and values; blocks and transactions are added by whoever shows a log.
+// Encodes events in the Ethereum log format: topic 0, indexed topics and data, and back. Surfaces
+// add blocks and transactions.
 import { hashHex, hashText } from "../../kernel/hash.ts";
 import type { ContractDefinition, EventDefinition } from "../define.ts";
 import { BadEncoding, decodeTuple } from "./decode.ts";
@@ -20,13 +20,13 @@ export interface EventForm {
   /** The hash of the signature: 64 hex characters without 0x. */
   readonly topic0: string;
   readonly indexed: TupleShape;
-  /** The parameters that are not indexed, which stand in the data. */
+  /** The parameters that are not indexed, which go into the data. */
   readonly plain: TupleShape;
-  /** For each parameter in its order, whether it is indexed. */
+  /** For each parameter in order, whether it is indexed. */
   readonly marks: readonly boolean[];
 }
 
-/** An event's signature, and what of it goes where. */
+/** An event's signature, and where each parameter goes. */
 export const eventForm: (event: EventDefinition) => EventForm = remembered(
   ({ name, parameters }: EventDefinition) => {
     const indexed: Member[] = [];
@@ -47,7 +47,9 @@ export const eventForm: (event: EventDefinition) => EventForm = remembered(
   },
 );
 
-/** Elements of an indexed array or struct, in place: padded to words, without offsets or lengths. */
+/**
+ * Elements of an indexed array or struct, in place: padded to words, without offsets or lengths.
+ */
 function inPlace(shape: Shape, value: unknown): string {
   if (shape.kind === "array") {
     return (value as readonly unknown[]).map((item) => inPlace(shape.item, item)).join("");
@@ -61,7 +63,7 @@ function inPlace(shape: Shape, value: unknown): string {
   return encodeValue(shape, value);
 }
 
-/** The topic of an indexed value: its word, or the hash of what does not fit into one. */
+/** The topic of an indexed value: its word, or a hash if it does not fit into one. */
 export function topicOf(shape: Shape, value: unknown): string {
   if (shape.kind === "string") return hashText(value as string);
   if (shape.kind === "bytes") return hashHex(value as string);
@@ -69,7 +71,7 @@ export function topicOf(shape: Shape, value: unknown): string {
   return encodeValue(shape, value);
 }
 
-/** One event as it was logged; `values` are read once, as making them may be costly. */
+/** One logged event; `values` is read once, because computing it may be expensive. */
 interface Logged {
   readonly address: string;
   readonly event: EventDefinition;
@@ -102,14 +104,15 @@ export function eventOfTopic(
   return eventsByTopic(definition).get(topic0);
 }
 
-/** True where an indexed value stands in its topic as a hash only. */
+/** True if an indexed value's topic is only its hash. */
 function isHashed({ kind }: Shape): boolean {
   return kind === "string" || kind === "bytes" || kind === "array" || kind === "tuple";
 }
 
 /**
- * The values of an event in the order of its parameters, out of its topics and data. Of an indexed
- * string, bytes or array the topic remains: a hash of 64 hex characters. Throws BadEncoding.
+ * Decodes an event's values, in the order of its parameters, from its topics and data. For an
+ * indexed string, bytes or array only the topic is known: a hash of 64 hex characters. Throws
+ * BadEncoding.
  */
 export function decodeLog(
   event: EventDefinition,
