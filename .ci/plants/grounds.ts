@@ -26,7 +26,7 @@ export const GROUNDS: Readonly<Record<Module, Ground>> = {
     walks: false,
   },
   swap: { layers: LAYERS, focus: "swap", features: ["swap"], walks: true },
-  cdp: { layers: LAYERS, focus: "cdp", features: ["cdp"], walks: true },
+  cdp: { layers: LAYERS, focus: "cdp", features: ["cdp"], walks: false },
   rewards: { layers: LAYERS, focus: "rewards", features: ["rewards"], walks: true },
   bridge: { layers: LAYERS, focus: "bridge", features: ["bridge"], walks: true },
   safety: { layers: LAYERS, focus: "safety", features: ["safety"], walks: true },

@@ -1,7 +1,6 @@
 // The random walks of all modules, each beside its independent model. One more module is one more line.
 // Loaded when somebody asks for them: no server may wait for models and invariants.
 import { BridgeWalk } from "./bridge-walk.ts";
-import { CdpWalk } from "./cdp-walk.ts";
 import { LendingWalk } from "./lending-walk.ts";
 import { OracleWalk } from "./oracle-walk.ts";
 import { RewardsWalk } from "./rewards-walk.ts";
@@ -15,7 +14,6 @@ export { type Walk, WalkBroken, type WalkTally } from "./walk.ts";
 export const WALKS: Readonly<Record<string, (seed: number) => Walk>> = {
   lending: (seed) => new LendingWalk(seed),
   swap: (seed) => new SwapWalks(seed),
-  cdp: (seed) => new CdpWalk(seed),
   rewards: (seed) => new RewardsWalk(seed),
   bridge: (seed) => new BridgeWalk(seed),
   safety: (seed) => new SafetyWalk(seed),

@@ -45,6 +45,13 @@ export interface VaultSwitchData extends CommandData {
   readonly on: boolean;
 }
 
+export interface VaultLimitData extends CommandData {
+  readonly asset: string;
+  readonly limit: "debtCeiling" | "debtFloor" | "closeFactorBps" | "stabilityFeeRate";
+  /** Thousandths of what the limit is measured by. */
+  readonly promille: number;
+}
+
 export interface GlobalSwitchData extends CommandData {
   readonly on: boolean;
 }
@@ -68,6 +75,7 @@ export function cdpChoices({ users, vaults, assets }: Cast): Choice[] {
   );
   const user = fc.constantFrom(...users);
   const amount = plainAmount();
+  const tooMuch = fc.constant<AmountChoice>({ of: "part", promille: 2_000 });
   const of = (command: string, rest: Record<string, fc.Arbitrary<unknown>>) =>
     fc.record({ command: fc.constant(command), ...rest }) as fc.Arbitrary<CommandData>;
   const target = fc.record({ owner: user, asset });
@@ -81,11 +89,14 @@ export function cdpChoices({ users, vaults, assets }: Cast): Choice[] {
     ratioPromille: fc.constantFrom(1000, 990, 900, 1100, 700, 500),
     beside: fc.integer({ min: -1, max: 1 }),
   };
+  const limit = fc.constantFrom("debtCeiling", "debtFloor", "closeFactorBps", "stabilityFeeRate");
+  const promille = fc.constantFrom(1_000, 1_100, 0, 500, 2_000);
   return [
     { weight: 18, data: of("depositInVault", { user, asset: anyAsset, amount }) },
     { weight: 8, data: of("withdrawFromVault", { user, asset, amount }) },
     { weight: 3, data: of("withdrawMaxFromVault", { user, asset }) },
     { weight: 18, data: of("mintAgainstVault", { user, asset, amount }) },
+    { weight: 3, data: of("mintAgainstVault", { user, asset, amount: tooMuch }) },
     { weight: 4, data: of("mintMaxAgainstVault", { user, asset }) },
     { weight: 10, data: of("repayVault", { user, asset, amount }) },
     { weight: 4, data: of("repayAllOfVault", { user, asset }) },
@@ -97,6 +108,7 @@ export function cdpChoices({ users, vaults, assets }: Cast): Choice[] {
     { weight: 1, data: of("pauseVaults", { asset, on: mostly(false) }) },
     { weight: 1, data: of("pauseAllVaults", { on: mostly(false) }) },
     { weight: 1, data: of("supportVaults", { asset, on: mostly(true) }) },
+    { weight: 3, data: of("limitVaults", { asset, limit, promille }) },
     { weight: 2, data: of("setReserveShare", { bps: fc.constantFrom(2_500, 0, 10_000, 10_001) }) },
     { weight: 1, data: of("setNotePremium", { bps: fc.constantFrom(1_000, 0, 10_000, 10_001) }) },
   ];

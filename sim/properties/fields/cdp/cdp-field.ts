@@ -5,6 +5,7 @@ import { CdpFieldModel } from "./cdp-model.ts";
 import { cdpSituations } from "./cdp-situations.ts";
 import * as owners from "./cdp-verbs.ts";
 import * as care from "./vault-care.ts";
+import * as settings from "./vault-settings.ts";
 
 const { depositInVault, withdrawFromVault, withdrawMaxFromVault } = owners;
 const { mintAgainstVault, mintMaxAgainstVault, repayVault, repayAllOfVault } = owners;
@@ -20,6 +21,7 @@ export const cdpField: Field = {
     repayVault,
     repayAllOfVault,
     ...care,
+    ...settings,
   },
   situations: cdpSituations,
   choices: cdpChoices,

@@ -14,6 +14,7 @@ import type { CdpFieldModel, VaultAction } from "./cdp-model.ts";
 import type { VaultReader } from "./vault-reader.ts";
 
 const WAD = 10n ** 18n;
+const min = (a: bigint, b: bigint) => (a < b ? a : b);
 
 export function readerOf(run: Run): VaultReader {
   return (run.field("cdp") as CdpFieldModel).reader;
@@ -153,10 +154,11 @@ export const mintAgainstVault: Verb<VaultAmountData> = {
     const { user, asset, amount } = data;
     const { room, limit, debt, debtFloor, collateral } = standing(reader, user, asset);
     if (collateral === 0n && amount.of !== "units") return undefined;
-    const units = amountIn(amount, room, limit.mint);
+    const left = leftUnderCeiling(reader, asset);
+    const units = amountIn(amount, min(room, left - left / 100n), min(limit.mint, left));
     const isValid = meantBy(amount) === "valid";
     if (isIdle(amount, units) || (isValid && isClosed(reader, asset))) return undefined;
-    if (isValid && (debt + units < debtFloor || !hasRoom(reader, asset, units))) return undefined;
+    if (isValid && debt + units < debtFloor) return undefined;
     return onOwn(reader, { kind: "mint", data, amount: units, as: "amountUSD" });
   },
   words: ({ user, asset, amount }) =>
@@ -164,14 +166,12 @@ export const mintAgainstVault: Verb<VaultAmountData> = {
   meant: byAmount,
 };
 
-/** Under the asset's ceiling, with a little left for fees. */
-function hasRoom(reader: VaultReader, symbol: string, units: bigint): boolean {
+/** What the vaults of an asset may still owe, fees since the last accrual apart. */
+function leftUnderCeiling(reader: VaultReader, symbol: string): bigint {
   const { debtCeiling } = reader.config(symbol);
-  const { totalScaledDebt, rateAccumulator } = reader.store.collateralGlobalStates.get(
-    reader.token(symbol),
-  );
-  const owed = (totalScaledDebt * rateAccumulator) / 10n ** 27n;
-  return debtCeiling === 0n || owed + owed / 100n + units < debtCeiling;
+  const owed = reader.owed(symbol);
+  if (debtCeiling === 0n) return 2n ** 128n;
+  return debtCeiling > owed ? debtCeiling - owed : 0n;
 }
 
 export const mintMaxAgainstVault: Verb<VaultData> = {
@@ -179,7 +179,8 @@ export const mintMaxAgainstVault: Verb<VaultData> = {
     const reader = readerOf(run);
     const { collateral, room, debtFloor } = standing(reader, data.user, data.asset);
     if (collateral === 0n || room < debtFloor || isClosed(reader, data.asset)) return undefined;
-    return hasRoom(reader, data.asset, room) ? onOwn(reader, { kind: "mintMax", data }) : undefined;
+    if (room >= leftUnderCeiling(reader, data.asset)) return undefined;
+    return onOwn(reader, { kind: "mintMax", data });
   },
   words: ({ user, asset }) => `${user} mints all that the ${asset} vault allows`,
   meant: () => "valid",

@@ -1,21 +1,11 @@
-// What is done to vaults beside their owners' affairs: liquidations, notes, prices, pauses.
+// What is done to vaults beside their owners' affairs: liquidations, notes, prices.
 // Knows how the engine is asked; what it answers is the model's affair.
 import { amountIn, meantBy, wordsFor } from "../../amounts.ts";
-import type { CommandData } from "../../commands/command-data.ts";
-import type { CallDeed } from "../../door.ts";
 import type { Run } from "../../run.ts";
 import { addressOf } from "../../setting.ts";
 import type { Verb } from "../field.ts";
 import { spendableAt } from "../wallet.ts";
-import type {
-  ClaimData,
-  GlobalSwitchData,
-  NoteData,
-  VaultBpsData,
-  VaultLiquidationData,
-  VaultPriceData,
-  VaultSwitchData,
-} from "./cdp-data.ts";
+import type { ClaimData, NoteData, VaultLiquidationData, VaultPriceData } from "./cdp-data.ts";
 import { engineDeed, isClosed, readerOf, standing } from "./cdp-verbs.ts";
 import type { VaultReader } from "./vault-reader.ts";
 
@@ -150,64 +140,4 @@ export const claimNote: Verb<ClaimData> = {
   words: ({ user = "whoever has a note" }) => `${user} claims what a note has earned`,
   // Most have no note, or one that has earned nothing.
   meant: () => "odd",
-};
-
-function set(
-  run: Run,
-  func: string,
-  args: Readonly<Record<string, unknown>>,
-  refusal?: "CDP_RESERVE_BPS" | "CDP_PREMIUM",
-): CallDeed {
-  const action = { kind: "set", ...(refusal === undefined ? {} : { refusal }) } as const;
-  return engineDeed(readerOf(run), func, { user: "admin", args, action });
-}
-
-/** A switch that is set already changes nothing, and is left out. */
-export const pauseVaults: Verb<VaultSwitchData> = {
-  deed(run, { asset, on }) {
-    const reader = readerOf(run);
-    if (reader.config(asset).isPaused === on) return undefined;
-    return set(run, "setPaused", { asset: reader.token(asset), isPaused: on });
-  },
-  words: ({ asset, on }) => `admin ${on ? "pauses" : "unpauses"} the ${asset} vaults`,
-  meant: () => "valid",
-};
-
-export const pauseAllVaults: Verb<GlobalSwitchData> = {
-  deed(run, { on }) {
-    if (readerOf(run).store.globalPaused.value === on) return undefined;
-    return set(run, "setPausedGlobal", { isPaused: on });
-  },
-  words: ({ on }) => `admin ${on ? "pauses" : "unpauses"} all vaults`,
-  meant: () => "valid",
-};
-
-export const supportVaults: Verb<VaultSwitchData> = {
-  deed(run, { asset, on }) {
-    const reader = readerOf(run);
-    if (reader.store.isSupportedAsset.get(reader.token(asset)) === on) return undefined;
-    return set(run, "setSupportedAsset", { asset: reader.token(asset), supported: on });
-  },
-  words: ({ asset, on }) => `admin ${on ? "admits" : "bars"} ${asset} for vaults`,
-  meant: () => "valid",
-};
-
-const isBps = ({ bps }: CommandData & { bps: number }) => (bps <= 10_000 ? "valid" : "invalid");
-
-export const setReserveShare: Verb<VaultBpsData> = {
-  deed(run, { bps }) {
-    const refusal = bps > 10_000 ? "CDP_RESERVE_BPS" : undefined;
-    return set(run, "setFeeToReserveBps", { bps: BigInt(bps) }, refusal);
-  },
-  words: ({ bps }) => `admin sends ${bps} bps of the vaults' fees to the reserve`,
-  meant: isBps,
-};
-
-export const setNotePremium: Verb<VaultBpsData> = {
-  deed(run, { bps }) {
-    const refusal = bps > 10_000 ? "CDP_PREMIUM" : undefined;
-    return set(run, "setJuniorPremium", { premiumBps: BigInt(bps) }, refusal);
-  },
-  words: ({ bps }) => `admin sets the premium of notes to ${bps} bps`,
-  meant: isBps,
 };

@@ -62,6 +62,13 @@ export class VaultReader {
     return this.store.collateralConfigs.get(this.token(symbol));
   }
 
+  /** By all vaults of the asset, as of the last accrual, rounded down. */
+  owed(symbol: string): bigint {
+    const asset = this.token(symbol);
+    const { totalScaledDebt, rateAccumulator } = this.store.collateralGlobalStates.get(asset);
+    return (totalScaledDebt * rateAccumulator) / RAY;
+  }
+
   badDebt(symbol: string): bigint {
     return this.store.badDebtPUSD.get(this.token(symbol));
   }
