@@ -1,4 +1,4 @@
-// Current balances.
+// The balance an account has now.
 import { stableBalanceOf } from "../../../sim/index.ts";
 import { type Action, define } from "../action.ts";
 import { ADDRESS, ADDRESSES, optional, required, TAG } from "../parameter.ts";
