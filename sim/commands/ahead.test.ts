@@ -1,6 +1,6 @@
-// What waits for an earlier nonce: how much of it may, what falls with what cannot pay, and finding one of
-// it. A broken queue lets one sender shut out another, treats the mining modes differently, forgets what an
-// undo brought back, or becomes slower the more waits.
+// Transactions that wait for an earlier nonce: how many may, which fall with one that cannot pay,
+// and finding one. A broken queue lets one sender shut out another, treats the mining modes
+// differently, forgets what an undo brought back, or slows down as it grows.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -18,7 +18,7 @@ function stage(preset = defaultPreset) {
   const { world } = market;
   const to = market.who("lender");
   const send = (raw: string) => execute(world, { kind: "submitSigned", raw });
-  /** From whom nobody knows, and without a signature to check: under a nonce of its own. */
+  /** From an unknown sender without a signature, under a nonce of its own. */
   const ahead = (from: string, nonce: number) =>
     market.world.parts.mempool.keepAhead(
       { from, to: market.at.stable, function: "transfer", args: { to, value: 1n }, nonce },
@@ -31,7 +31,7 @@ function stage(preset = defaultPreset) {
 const someone = (number: number): string => number.toString(16).padStart(40, "0");
 
 for (const mode of ["transaction", "manual"] as const) {
-  test(`what queues behind one that cannot pay drops with it: ${mode}`, () => {
+  test(`transactions queued behind one that cannot pay drop with it: ${mode}`, () => {
     const { market, world, to, send, mempool } = stage(PRESETS["no-vouchers"]);
     const wallet = walletOf(market, "trader");
     const all = market.balance("trader", market.at.stable);
@@ -53,7 +53,7 @@ for (const mode of ["transaction", "manual"] as const) {
   });
 }
 
-test("one sender may have so many ahead, and whoever has more shuts out nobody else", () => {
+test("one sender may have a bounded number ahead, and shuts out nobody else beyond it", () => {
   const { market, world, to, send, mempool } = stage();
   const wallet = walletOf(market, "trader");
   const other = walletOf(market, "liquidator");
@@ -70,7 +70,7 @@ test("one sender may have so many ahead, and whoever has more shuts out nobody e
   assert.ok(send(wallet.legacy({ to, value: 1n, nonce: 99 })).ok, "there is room again");
 });
 
-test("what never comes fills its own place alone, and is found at once", () => {
+test("a transaction whose turn never comes takes only its own place, and is found at once", () => {
   const { market, world, to, send, ahead, mempool } = stage();
   const hashes: string[] = [];
   for (let number = 0; number < AHEAD_MAX; number += 1) {
@@ -102,7 +102,7 @@ test("what never comes fills its own place alone, and is found at once", () => {
   assert.equal(mempool.size, 420);
 });
 
-test("one is found wherever it waits, and never where an undo has taken it", () => {
+test("a waiting transaction is found wherever it waits, and not after an undo removed it", () => {
   const { market, world, to, send, mempool } = stage();
   const wallet = walletOf(market, "trader");
   const hashOf = (raw: string) => {

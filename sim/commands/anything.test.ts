@@ -1,5 +1,5 @@
-// Whatever well-formed is asked, by whomever, the world answers: a refusal or a result, never a throw.
-// A throw stops a server for good, for nobody could say what state it left behind.
+// Every well-formed request, by anyone, gets an answer: a refusal or a result, never a throw. A
+// throw would stop a server for good, because nobody could say what state it left behind.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -17,7 +17,7 @@ import { rolesOf } from "../world/roles.ts";
 import { spendableOf } from "../world/spendable.ts";
 import { execute } from "./execute.ts";
 
-/** Every contract and account there is, nobody, and a stranger. */
+/** Every contract and account, the zero address, and a stranger. */
 function addressesOf({ world }: Market): string[] {
   const accounts = world.users.all().map(({ address }) => address);
   return [...world.chain.contracts.keys(), ...accounts, "0".repeat(40), "ab".repeat(20)];
@@ -83,7 +83,7 @@ class Anything {
   }
 }
 
-/** Asks everything there is to read; answers how many loans can be liquidated. */
+/** Reads everything there is; returns how many loans can be liquidated. */
 function readAll(market: Market): number {
   const { world } = market;
   const tokens = tokensOf(world);
@@ -102,7 +102,7 @@ function readAll(market: Market): number {
   return liquidatableLoans(world).length;
 }
 
-/** By the contract itself: whose health can be told and is below 1. */
+/** By the contract itself: borrowers whose health is known and below 1. */
 function unhealthyOf({ world, at }: Market): number {
   return borrowersOf(world).filter((user) => {
     const asked = { from: user, to: at.lendingPool, function: "getHealthFactor", args: { user } };
@@ -111,7 +111,7 @@ function unhealthyOf({ world, at }: Market): number {
   }).length;
 }
 
-describe("anything at all", () => {
+describe("any request", () => {
   for (const users of [
     ["alice", "bob", "lender", "oracle"],
     ["alice", "bob", "oracle", "admin", "admin"],

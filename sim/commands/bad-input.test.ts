@@ -1,5 +1,6 @@
-// Every public function of every deployed contract, with every bad value of each argument, by a stranger,
-// a user and the admin, paused and not. A crash, an unknown text or a trace of a refused call fails.
+// Every public function of every deployed contract, with every bad value of each argument, by a
+// stranger, a user and the admin, paused and not. A crash, an unknown text or a trace of a refused
+// call fails.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -30,7 +31,10 @@ const PAUSED: readonly RefusalCode[] = [
   ...(["BRIDGE_DEPOSITS_PAUSED", "BRIDGE_WITHDRAWALS_PAUSED"] as const),
 ];
 
-/** The state hash once a request of somebody's is in a block, as of the mark; goes back to the mark. */
+/**
+ * The state hash once a request is in a block, starting from the snapshot; then restores the
+ * snapshot.
+ */
 function hashAfter(market: Market, who: string, asked: Asked): string {
   market.include(who, asked);
   const hash = market.world.stateHash();
@@ -48,7 +52,7 @@ for (const [name, codes] of [
     const tried = new Map<string, Tried>();
 
     for (const who of WHO) {
-      test(`by ${who} is accepted or refused in the platform's words, and leaves a fee`, () => {
+      test(`by ${who} is accepted or refused in the platform's words, and costs a fee`, () => {
         const { calls, accepted, wrong, met } = tryAll(market, who);
         tried.set(who, { calls, accepted, wrong, met });
         assert.deepEqual(wrong.slice(0, 10), []);
@@ -57,18 +61,18 @@ for (const [name, codes] of [
       });
     }
 
-    test("meets the refusals it is meant to", () => {
+    test("meets the expected refusals", () => {
       const met = new Set([...tried.values()].flatMap((each) => [...each.met.keys()]));
       const missed = codes.filter((code) => !met.has(code));
       assert.deepEqual(missed, []);
       assert.ok(met.size > 100, `only ${met.size} refusals are met`);
     });
 
-    test("leaves a world as it was once taken back", () => {
+    test("leaves the world unchanged once undone", () => {
       assert.ok(dump(market.world) === before, "something changed outside the journal");
     });
 
-    test("refused in a block, it leaves the state hash that any refusal of that sender leaves", () => {
+    test("refused in a block, it leaves the same state hash as any refusal of that sender", () => {
       execute(market.world, { kind: "snapshot", name: "before" });
       for (const [who, { met }] of tried) {
         const nothing = { to: market.at.lendingPool, function: "nothing" };
@@ -77,7 +81,7 @@ for (const [name, codes] of [
           assert.equal(hashAfter(market, who, asked), plain, `${code}: ${said} by ${who}`);
         }
       }
-      // What is accepted leaves another, or the hash would tell nothing.
+      // An accepted call leaves another hash, or the comparison would prove nothing.
       const plain = hashAfter(market, SOMEBODY, { to: market.at.lendingPool, function: "nothing" });
       const args = { spender: market.who("admin"), value: 1n };
       const approval = { to: market.at.stable, function: "approve", args };
@@ -86,13 +90,13 @@ for (const [name, codes] of [
   });
 }
 
-test("every kind of contract is deployed in the default preset, and so is tried", () => {
+test("the default preset deploys every kind of contract, so each is tried", () => {
   const deployed = [...crowded(false).world.chain.contracts.values()];
   const names = new Set(deployed.map(({ kind }) => kind.definition.name));
   assert.deepEqual([...names].sort(), Object.keys(KINDS).sort());
 });
 
-/** What no argument of a type may be on the wire. */
+/** Values that no argument of this type may have on the wire. */
 const NEVER: Readonly<Record<string, readonly unknown[]>> = {
   uint256: [
     "-1",
@@ -117,7 +121,7 @@ const NEVER: Readonly<Record<string, readonly unknown[]>> = {
   decimal: [0, true, null, []],
 };
 
-test("what is negative or of another type never reaches the chain", () => {
+test("a negative value, or one of another type, never reaches the chain", () => {
   const market = crowded(false);
   const { contracts } = market.world.chain;
   const from = market.who(SOMEBODY);
@@ -157,7 +161,7 @@ function isRefused(decode: () => unknown): boolean {
   }
 }
 
-/** Values as JSON has them: integers as digits. */
+/** Values in JSON form: integers as digits. */
 function wire(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const text = JSON.stringify(values, (_, value) =>
     typeof value === "bigint" ? String(value) : value,

@@ -1,5 +1,5 @@
-// Every number of a command is taken up to its bound and refused beyond it. The bounds are written out
-// here once more: who reads them in the documents must find them in the world.
+// Every number of a command is accepted up to its bound and refused beyond it. The bounds are
+// repeated here, so that the documented ones are those of the world.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -79,7 +79,7 @@ for (const [what, [command, least, most]] of Object.entries(BOUNDS)) {
   });
 }
 
-test("what waits and falls due has the bounds that are documented", () => {
+test("waiting and scheduled items have their documented bounds", () => {
   assert.deepEqual(
     { PENDING_MAX, AHEAD_MAX, AHEAD_OF_SENDER_MAX, BLOCK_TRANSACTIONS_MAX, DUE_ITEMS_MAX },
     {
@@ -92,7 +92,7 @@ test("what waits and falls due has the bounds that are documented", () => {
   );
 });
 
-test("what falls due at the very end of an advance counts among what does", () => {
+test("an item due at the very end of an advance counts against the bound too", () => {
   const { world: own } = new Market(vectors);
   const points = Array.from({ length: 10_000 }, () => point(1_000));
   for (let path = 0; path < 11; path += 1) assert.ok(execute(own, pathOf(points)).ok);

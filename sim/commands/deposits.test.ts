@@ -1,5 +1,5 @@
-// The commands that feed the bridge's relayer and steer it: what they take, find and refuse.
-// A message that is lost, changed or taken twice shows as a status, a reason or a balance.
+// The commands that feed and steer the bridge's relayer: what they accept, find and refuse. A lost,
+// changed or repeated message shows as a status, a reason or a balance.
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
@@ -21,8 +21,8 @@ beforeEach(() => {
   relay = new Relay();
 });
 
-describe("a deposit that is observed", () => {
-  test("gets a hash of its own from the seed, the same in a world made again", () => {
+describe("an observed deposit", () => {
+  test("gets a hash from the seed, the same in a world made again", () => {
     const hashes = [relay.seen(), relay.seen()];
     assert.notEqual(hashes[0], hashes[1]);
     relay = new Relay();
@@ -31,7 +31,7 @@ describe("a deposit that is observed", () => {
     assert.notEqual(relay.seen(), hashes[0]);
   });
 
-  test("may name the platform's token, and the token it becomes by a route", () => {
+  test("may name the platform's token, or the token that a route turns it into", () => {
     const before = relay.balance("alice", relay.token("USDC"));
     relay.observe({ token: relay.token("USDC") });
     relay.observe({ token: relay.token("GOLD"), amount: 5n });
@@ -53,7 +53,7 @@ describe("a deposit that is observed", () => {
     assert.equal(reason({ targetToken: gold }), "Bridge: route not enabled");
   });
 
-  test("of an unknown chain, or under what is no hash, is not taken at all", () => {
+  test("of an unknown chain, or with a bad hash, is not accepted at all", () => {
     const before = relay.world.stateHash();
     for (const change of [{ sourceChain: "Nowhere" }, { txHash: "0xzz" }, { txHash: "" }]) {
       const outcome = execute(relay.world, relay.observing(change));
@@ -67,7 +67,7 @@ describe("a message that the bridge refuses", () => {
   const failureOf = (outcome: ReturnType<Relay["steer"]>) =>
     outcome.ok ? outcome.transaction?.failure?.reason : outcome.code;
 
-  test("leaves the fee and the nonce behind, and nothing else", () => {
+  test("costs the fee and the nonce, and changes nothing else", () => {
     const { journal } = relay.world.parts;
     const before = journal.length;
     assert.ok(relay.observe({ amount: 0n }).transaction?.failure !== undefined);
@@ -81,21 +81,21 @@ describe("a message that the bridge refuses", () => {
     assert.equal(failureOf(relay.steer("0xbb", "repeat")), "UNKNOWN_DEPOSIT");
   });
 
-  test("gives way to one that is accepted, which is what is repeated", () => {
+  test("gives way to one that is accepted, which is the one repeated", () => {
     relay.observe({ amount: 0n, txHash: "0xbb" });
     assert.equal(relay.seen({ txHash: "0xbb" }), "0xbb");
     relay.observe({ amount: 0n, txHash: "0xbb" });
     assert.equal(failureOf(relay.steer("0xbb", "repeat")), "Bridge: duplicate deposit");
   });
 
-  test("after it waited for its block gives way as well", () => {
+  test("gives way as well after waiting for its block", () => {
     execute(relay.world, { kind: "setMining", mode: "manual" });
     relay.observe({ amount: 0n, txHash: "0xbb" });
     execute(relay.world, { kind: "mine" });
     relay.observe({ amount: 3n, txHash: "0xbb" });
     execute(relay.world, { kind: "mine" });
     assert.equal(relay.statusOf("0xbb"), initiated);
-    // Waits behind the one that was taken, and is refused in its block.
+    // Waits behind the accepted one, and is refused in its block.
     relay.observe({ amount: 0n, txHash: "0xbb" });
     execute(relay.world, { kind: "setMining", mode: "transaction" });
     assert.equal(failureOf(relay.steer("0xbb", "repeat")), "Bridge: duplicate deposit");
@@ -104,7 +104,7 @@ describe("a message that the bridge refuses", () => {
   });
 });
 
-describe("the relayer is told", () => {
+describe("the relayer can be told", () => {
   test("to hold a deposit back, and to let it go on", () => {
     const hash = relay.seen();
     assert.ok(relay.steer(hash.toUpperCase(), "hold").ok);
@@ -127,7 +127,7 @@ describe("the relayer is told", () => {
     assert.deepEqual([relay.dollars, relay.vouchers], [had, paid]);
   });
 
-  test("to confirm it now, the vouchers following at its next tick", () => {
+  test("to confirm it now, with the vouchers following at its next tick", () => {
     const [hash, had, paid] = [relay.seen(), relay.dollars, relay.vouchers];
     relay.steer(hash, "review");
     relay.steer(hash, "confirm");
@@ -148,7 +148,7 @@ describe("the relayer is told", () => {
     assert.equal(relay.dollars, had + ONE);
   });
 
-  test("of a deposit nobody saw, which is not taken", () => {
+  test("only about deposits that it or the bridge knows", () => {
     for (const action of ["hold", "release", "review", "confirm", "abort", "repeat"] as const) {
       for (const hash of ["0xdead", "nonsense", ""]) {
         const outcome = relay.steer(hash, action);
@@ -191,7 +191,7 @@ describe("the commands", () => {
     assert.throws(() => decode(odd), /sender must be an address/);
   });
 
-  test("under a key are taken once", () => {
+  test("run once under a key", () => {
     relay.observe({ idempotencyKey: "k" });
     const again = execute(relay.world, relay.observing({ idempotencyKey: "k" }));
     assert.equal(!again.ok && again.code, "KEY_REUSED");

@@ -1,5 +1,5 @@
-// What can be asked of the bridge's relayer: to see a deposit on a source chain, and what to do with it.
-// Sends ordinary transactions of the relayer's; the bridge alone says what becomes of them.
+// The commands for the bridge's relayer: observe a deposit on a source chain, and steer it. They
+// send ordinary transactions of the relayer; the bridge alone decides what happens to them.
 
 import type { Transaction, TransactionRequest } from "../chain/transaction.ts";
 import { hashText } from "../kernel/hash.ts";
@@ -35,7 +35,7 @@ function deskOf(world: World): Desk | undefined {
 
 const NO_BRIDGE = refused("BAD_COMMAND", "this world has no bridge");
 
-/** The relayer sees a deposit on a source chain and tells the bridge of it at once. */
+/** The relayer observes a deposit on a source chain and reports it to the bridge at once. */
 export function observeDeposit(world: World, command: ObserveDeposit): Outcome {
   const desk = deskOf(world);
   if (desk === undefined) return NO_BRIDGE;
@@ -44,16 +44,16 @@ export function observeDeposit(world: World, command: ObserveDeposit): Outcome {
   const { relayer } = world.parts;
   const outcome = deliver(desk, seen);
   if (!outcome.ok || outcome.transaction?.failure !== undefined) return outcome;
-  // One that only waits does not displace the message that the bridge has taken.
+  // A message that only waits does not displace the one that the bridge has accepted.
   if (outcome.transaction !== undefined || !isRecorded(desk, seen)) relayer.note(seen);
   if (command.txHash === undefined) relayer.countDerived();
   return outcome;
 }
 
 /**
- * What the bridge would make of a deposit if it were seen now, which changes nothing: `look` is given
- * the relayer's transaction, or undefined where its fee could not be paid. A refusal where the command
- * itself would not be taken.
+ * What the bridge would make of a deposit observed now; changes nothing. `look` gets the relayer's
+ * transaction, or undefined if its fee could not be paid. Returns a refusal if the command itself
+ * would be refused.
  */
 export function rehearseDeposit<T>(
   world: World,
@@ -66,7 +66,7 @@ export function rehearseDeposit<T>(
   return "ok" in seen ? seen : world.rehearse(delivery(desk, seen), look);
 }
 
-/** The message as the relayer reads it, or why there can be none. */
+/** The message as the relayer reads it, or why there is none. */
 function seenBy({ world, store }: Desk, command: ObserveDeposit): Seen | Refused {
   const externalChainId = Number(chainNamed(store, command.sourceChain));
   if (!Number.isSafeInteger(externalChainId)) {
@@ -115,7 +115,7 @@ const BRIDGE_FUNCTIONS = {
   abort: "abortDeposit",
 } as const;
 
-/** What the relayer is to do with a deposit it knows of, or that the bridge has recorded. */
+/** What the relayer is to do with a deposit that it or the bridge knows. */
 export function steerDeposit(world: World, command: SteerDeposit): Outcome {
   const desk = deskOf(world);
   if (desk === undefined) return NO_BRIDGE;

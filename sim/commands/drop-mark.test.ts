@@ -1,5 +1,5 @@
-// Marks that are dropped: the name alone goes. A broken drop takes something of the world with it, other marks,
-// or a newer mark of the same name.
+// Dropped snapshots: only the name goes. A broken drop removes part of the world, other snapshots,
+// or a newer one of the same name.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -8,7 +8,7 @@ import { Market, ONE } from "../testing/market.ts";
 import { vectors } from "../testing/presets.ts";
 import { execute } from "./execute.ts";
 
-/** A market and short ways to move bob's balance, mark, go back, and drop. */
+/** A market with short helpers to move bob's balance, take and restore snapshots, and drop them. */
 function opened() {
   const market = new Market(vectors);
   const bob = market.who("bob");
@@ -24,7 +24,7 @@ function opened() {
   };
 }
 
-describe("a mark that was dropped", () => {
+describe("a dropped snapshot", () => {
   test("is unknown, and nothing else has changed", () => {
     const { market, mark, back, drop, give, gained, state } = opened();
     mark("one");
@@ -46,7 +46,7 @@ describe("a mark that was dropped", () => {
     assert.equal(gained(), 1n, "its name can be used again");
   });
 
-  test("is still on the way to marks of branches that were left", () => {
+  test("still lies on the way to snapshots of abandoned branches", () => {
     const { mark, back, drop, give, gained } = opened();
     mark("root");
     give(1n);
@@ -68,7 +68,7 @@ describe("a mark that was dropped", () => {
     }
   });
 
-  test("is not dropped again by a way that leads through its dropping", () => {
+  test("is not dropped again by a path that leads through its dropping", () => {
     const { mark, back, drop, give, gained } = opened();
     mark("root");
     give(1n);

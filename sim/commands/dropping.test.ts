@@ -1,5 +1,5 @@
-// Taking a waiting transaction out of the queue, and beginning again. A broken one drops what others sent,
-// leaves a hole in the counts, lets more wait than may, or keeps something of the world before.
+// Dropping a waiting transaction, and resetting. A broken version drops others' transactions,
+// miscounts the queue, exceeds its bound, or keeps part of the old world.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -30,7 +30,7 @@ function stage() {
 }
 
 describe("a dropped transaction", () => {
-  test("leaves the line, and what its sender has behind it waits for its nonce", () => {
+  test("leaves the queue, and its sender's later ones wait for its nonce", () => {
     const { market, world, mempool, wait, drop, nonces } = stage();
     const hashes = [1n, 2n, 3n].map((amount) => wait("trader", amount));
     const other = wait("lender", 9n);
@@ -60,7 +60,7 @@ describe("a dropped transaction", () => {
     assert.equal(world.chain.transactions.length, height);
   });
 
-  test("is refused where more would wait for its nonce than may", () => {
+  test("is refused if too many would then wait for its nonce", () => {
     const { world, wait, drop, nonces } = stage();
     const hashes = Array.from({ length: AHEAD_OF_SENDER_MAX + 2 }, (_, at) =>
       wait("trader", BigInt(at)),

@@ -1,11 +1,11 @@
-// Takes a transaction that waits out of the queue, as its sender might wish to. Knows no surface.
+// Takes a waiting transaction out of the queue, as its sender might wish.
 import { type Outcome, refused } from "../world/command.ts";
 import { AHEAD_MAX, AHEAD_OF_SENDER_MAX } from "../world/mempool.ts";
 import type { World } from "../world/world.ts";
 
 /**
- * What the sender has behind it waits for its nonce again, as if it had come too early; refused where
- * more would wait so than may.
+ * The sender's later transactions wait for its nonce again, as if they had come too early. Refused
+ * if too many would wait in that way.
  */
 export function dropTransaction({ parts }: World, hash: string): Outcome {
   const { mempool } = parts;

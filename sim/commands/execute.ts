@@ -1,4 +1,4 @@
-// The one door through which a world changes: a command in, its outcome out.
+// The one way to change a world: a command in, its outcome out.
 
 import { load } from "../dump/load.ts";
 import { submit, submitSigned } from "../world/admission.ts";
@@ -11,17 +11,19 @@ import { cancelSchedule, freezePrice, schedulePrices, walkPrice } from "./pricin
 import { dropMark, mark, reset, restore } from "./snapshot.ts";
 import { advance, mine, setMining } from "./time.ts";
 
-/** Asks something of a world. A refused command leaves everything as it was and is not kept. */
+/** Executes a command. A refused one changes nothing and is not kept. */
 export function execute(world: World, command: Command): Outcome {
   const outcome = run(world, command);
   if (outcome.ok) world.timeline.commands.push(command);
   return outcome;
 }
 
-/** Runs a command without keeping it: what a restore does again on its way to a dropped branch. */
+/**
+ * Runs a command without keeping it: a restore repeats commands on its way to an abandoned branch.
+ */
 function repeat(world: World, command: Command, node: number): void {
   if (command.kind === "snapshot") world.timeline.pass(world.positionAfter(node));
-  // Names are of all branches: what became of one is not done again.
+  // Names belong to all branches, so naming and dropping are not repeated.
   else if (command.kind !== "restore" && command.kind !== "dropSnapshot") {
     world.quietly(() => run(world, command));
   }

@@ -1,5 +1,5 @@
-// The gas limits a transaction may name. Past a block's own it would stand in lists and receipts with more gas
-// than its block can hold.
+// The gas limits that a transaction may have. Above a block's own limit, lists and receipts would
+// show more gas than its block can hold.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -30,7 +30,7 @@ function stage() {
   return { world, most, commandsWith };
 }
 
-test("fewer than any transaction costs, or more than a block holds, is refused and changes nothing", () => {
+test("a limit below any transaction's cost or above a block's is refused and changes nothing", () => {
   const { world, most, commandsWith } = stage();
   assert.equal(most, 16_050_000_000_000n);
   const cases: readonly (readonly [bigint, CommandRefusal, string])[] = [
@@ -52,7 +52,7 @@ test("fewer than any transaction costs, or more than a block holds, is refused a
   assert.equal(world.stateHash(), before);
 });
 
-test("both bounds are taken", () => {
+test("both bounds are accepted", () => {
   for (const at of [0, 1, 2]) {
     for (const bound of ["least", "most"] as const) {
       const { world, most, commandsWith } = stage();

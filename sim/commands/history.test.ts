@@ -1,5 +1,5 @@
-// State as it was after an earlier block: read, simulated on, and everything as it is again afterwards.
-// A broken look back would answer with today's balances, or leave yesterday's behind.
+// State after an earlier block: read, simulated on, and then everything as it is again. A broken
+// look back would answer with today's balances, or leave yesterday's behind.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -42,7 +42,7 @@ test("every block of a run can be read again as it was", () => {
   assert.equal(world.stateHash(), hash);
 });
 
-test("what is tried out in the past is at its time, and is taken back", () => {
+test("a simulation in the past runs at its time, and is undone", () => {
   const market = new Market(defaultPreset);
   const { world } = market;
   const block = present(world.chain.blocks.at(-1), "block");
@@ -63,7 +63,7 @@ test("what is tried out in the past is at its time, and is taken back", () => {
   assert.equal(market.balance("trader", market.at.stable), 0n);
 });
 
-test("what is older than a loaded dump, or too far away, cannot be read", () => {
+test("state older than a loaded dump, or too far back, cannot be read", () => {
   const market = new Market(defaultPreset);
   const loaded = worldOf(defaultPreset);
   assert.ok(execute(loaded, { kind: "load", dump: dump(market.world) }).ok);
@@ -81,7 +81,7 @@ test("what is older than a loaded dump, or too far away, cannot be read", () => 
     [1_000_000, 1],
     [1_000_001, undefined],
   ] as const) {
-    // As if so many changes had come after it.
+    // Pretends that this many changes came after it.
     const { journal } = market.world.parts;
     Object.defineProperty(journal, "length", { value: end.changesTo + after, configurable: true });
     journal.lookBack = (_changes, look) => look();

@@ -1,5 +1,5 @@
-// What falls due at one instant, and a millisecond before or after it: the block first, then prices, then
-// services. One that is a millisecond off is left out, or comes in the wrong order.
+// What falls due at one instant, and a millisecond before or after: the block first, then prices,
+// then services. An error of one millisecond leaves something out, or changes the order.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -50,7 +50,7 @@ for (const [offsetMs, status] of [
   [0, "initiated"],
   [1, "completed"],
 ] as const) {
-  test(`a block ${offsetMs} ms after a service's instant holds what it sent before`, () => {
+  test(`a block ${offsetMs} ms after a service's instant contains what it sent before`, () => {
     const { relay, advance, mine, names } = stage();
     const hash = relay.seen();
     mine(MINUTE + offsetMs);
@@ -60,7 +60,7 @@ for (const [offsetMs, status] of [
     assert.equal(relay.statusOf(hash), BRIDGE_STATUS[status]);
   });
 
-  test(`a price ${offsetMs} ms before a block's instant is in it where it came before`, () => {
+  test(`a price ${offsetMs} ms before a block's instant is in it if it came before`, () => {
     const { relay, advance, schedule, mine, names } = stage();
     mine(MINUTE);
     relay.submit("alice", { to: relay.at.stable, function: "totalSupply" });

@@ -1,5 +1,5 @@
-// Commands under an idempotency key: a key is used once, and what it did is noted for its answer.
-// Knows no HTTP; who repeats a request looks the answer up.
+// Commands under an idempotency key: a key is used once, and its effect is recorded for the answer.
+// Surfaces look up answers to repeated requests.
 import type { Transaction } from "../chain/transaction.ts";
 import { type Keyed, type Outcome, type RememberAnswer, refused } from "../world/command.ts";
 import type { Parts } from "../world/parts.ts";
@@ -10,7 +10,7 @@ function isKeyUsed({ answers, clock }: Parts, { idempotencyKey }: Keyed): boolea
   return idempotencyKey !== undefined && answers.find(idempotencyKey, clock.ms) !== undefined;
 }
 
-/** Notes under the command's key, if it has one, the transaction it has just made. */
+/** Records the transaction that the command has just made under its key, if it has one. */
 function reserveKey(
   { answers, chain, clock }: Parts,
   { idempotencyKey, fingerprint = "" }: Keyed,
@@ -18,13 +18,13 @@ function reserveKey(
 ): void {
   if (!outcome.ok || idempotencyKey === undefined) return;
   const { pendingHash, transaction: made } = outcome;
-  // What had waited for this one's nonce may follow it in the list.
+  // Transactions that waited for this one's nonce may follow it in the list.
   const transaction = chain.transactions.lastIndexOf(made as Transaction);
   const effect = pendingHash === undefined ? { transaction } : { pendingHash };
   answers.reserve(idempotencyKey, { fingerprint, atMs: clock.ms, effect });
 }
 
-/** Does what a command asks, unless its key has been used. */
+/** Runs a command unless its key has been used. */
 export function underKey(parts: Parts, command: Keyed, act: () => Outcome): Outcome {
   if (isKeyUsed(parts, command)) return KEY_REUSED;
   const outcome = act();
@@ -32,7 +32,7 @@ export function underKey(parts: Parts, command: Keyed, act: () => Outcome): Outc
   return outcome;
 }
 
-/** Keeps the answer that was given under a key, which an earlier command has reserved. */
+/** Keeps the answer given under a key that an earlier command has reserved. */
 export function rememberAnswer({ answers }: Parts, { key, status, body }: RememberAnswer): Outcome {
   const kept = answers.keep(key, status, body);
   return kept ? { ok: true } : refused("BAD_COMMAND", "no request was made under this key");

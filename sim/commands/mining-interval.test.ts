@@ -1,5 +1,5 @@
-// Mining on an interval of virtual time: on its grid, only when something waits, never an empty block.
-// A broken grid makes blocks nobody asked for or lets transactions wait for ever.
+// Interval mining in virtual time: on its grid, only if something waits, never an empty block. A
+// broken grid makes unwanted blocks, or lets transactions wait for ever.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -9,7 +9,7 @@ import { dollarFees, vectors } from "../testing/presets.ts";
 import { BLOCK_TRANSACTIONS_MAX } from "../world/mempool.ts";
 import { execute } from "./execute.ts";
 
-describe("mining on an interval", () => {
+describe("interval mining", () => {
   const every = (ms: number) => {
     const market = new Market(vectors);
     execute(market.world, { kind: "setMining", mode: "interval", intervalMs: ms });
@@ -18,7 +18,7 @@ describe("mining on an interval", () => {
   const timesFrom = (market: Market, from: number) =>
     market.world.chain.blocks.slice(from).map(({ timestamp }) => timestamp - 1_767_225_600);
 
-  test("makes a block at its next tick where something waits, and none where nothing does", () => {
+  test("makes a block at its next tick if something waits, and none otherwise", () => {
     const market = every(10_000);
     const before = heights(market);
     market.pass(25);
@@ -31,7 +31,7 @@ describe("mining on an interval", () => {
     assert.deepEqual(timesFrom(market, before), [30]);
   });
 
-  test("makes no block of those who cannot pay", () => {
+  test("makes no block for senders who cannot pay", () => {
     const market = new Market(dollarFees);
     const all = market.balance("alice", market.at.stable);
     market.run("alice", send(market, "bob", all - ONE / 100n));
@@ -53,7 +53,7 @@ describe("mining on an interval", () => {
     assert.deepEqual(timesFrom(market, before), [13]);
   });
 
-  test("at a tick itself waits for the next one", () => {
+  test("leaves a transaction sent at a tick itself for the next one", () => {
     const market = every(10_000);
     market.pass(10);
     const before = heights(market);
@@ -64,7 +64,7 @@ describe("mining on an interval", () => {
     assert.deepEqual(timesFrom(market, before), [20]);
   });
 
-  test("spreads a crowd over ticks, each at its own time within one advance", () => {
+  test("spreads many transactions over ticks, each at its own time within one advance", () => {
     const market = every(10_000);
     const before = heights(market);
     for (let n = 0; n < 2 * BLOCK_TRANSACTIONS_MAX + 1; n += 1) {
@@ -74,7 +74,7 @@ describe("mining on an interval", () => {
     assert.deepEqual(timesFrom(market, before), [10, 20, 30]);
   });
 
-  test("takes a price that falls due into the tick after it", () => {
+  test("puts a price that falls due into the tick after it", () => {
     const market = every(10_000);
     const before = heights(market);
     const path = [5_000, 10_000, 15_000].map((afterMs) => ({ afterMs, price: BigInt(afterMs) }));

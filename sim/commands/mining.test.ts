@@ -1,5 +1,5 @@
-// When blocks are made: one a transaction, on the grid of an interval, or when told. A broken rule
-// makes blocks nobody asked for, loses who waits, or lets the order of arrival slip.
+// When blocks are made: one per transaction, at intervals, or on demand. A broken rule makes
+// unwanted blocks, loses waiting transactions, or changes their order.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -24,7 +24,7 @@ function pendingHash(market: Market, name: string, asked: Asked): string {
 }
 
 describe("a block per transaction", () => {
-  test("holds that transaction at the clock's time in whole seconds", () => {
+  test("contains that transaction at the clock's time in whole seconds", () => {
     const market = new Market(vectors);
     execute(market.world, { kind: "advance", ms: 61_999 });
     const before = heights(market);
@@ -52,7 +52,7 @@ describe("a block per transaction", () => {
     assert.equal(market.world.chain.nonces.get(market.who("alice")), 1);
   });
 
-  test("empty ones are made when told, 1 to 1000", () => {
+  test("1 to 1000 empty ones are made on demand", () => {
     const market = new Market(vectors);
     const before = heights(market);
     execute(market.world, { kind: "mine", blocks: 1_000 });
@@ -67,7 +67,7 @@ describe("a block per transaction", () => {
 });
 
 describe("manual mining", () => {
-  test("lets transactions wait in their order, also those of the price schedule", () => {
+  test("lets transactions wait in order, including those of the price schedule", () => {
     const market = manual();
     const before = heights(market);
     const bob = market.balance("bob", market.at.stable);
@@ -85,7 +85,7 @@ describe("manual mining", () => {
     assert.equal(market.world.chain.blocks.at(-1)?.timestamp, 1_767_225_600 + 100);
   });
 
-  test("tells hashes before inclusion, and they hold", () => {
+  test("announces hashes before inclusion, and they stay the same", () => {
     const market = manual();
     const asked = send(market, "bob", 1n);
     const hashes = [1, 2, 3].map(() => pendingHash(market, "alice", asked));
@@ -98,7 +98,7 @@ describe("manual mining", () => {
     assert.deepEqual(found, hashes);
   });
 
-  test("puts at most so many into a block, and the rest into the next", () => {
+  test("fills a block up to its bound, and puts the rest into the next", () => {
     const market = manual();
     const before = heights(market);
     for (let n = 0; n <= BLOCK_TRANSACTIONS_MAX; n += 1)
@@ -113,19 +113,19 @@ describe("manual mining", () => {
     assert.deepEqual([blocks[0]?.at(-1), blocks[1]], [`${last}:alice`, ["0:alice"]]);
   });
 
-  test("has room for so many, and then refuses", () => {
+  test("has a bounded queue, and then refuses", () => {
     const market = manual();
     const asked = send(market, "bob", 1n);
     for (let n = 0; n < PENDING_MAX; n += 1) market.submit("alice", asked);
     const outcome = market.submit("alice", asked);
     assert.equal(outcome.ok === false && outcome.code, "TOO_MUCH");
-    // One change each: a hash over whole queues would not end here.
+    // One change each: hashing whole queues would never finish here.
     assert.equal(market.world.stateHash().length, 64);
     execute(market.world, { kind: "mine" });
     assert.ok(market.submit("alice", asked).ok);
   });
 
-  test("drops who cannot pay, and what they queued behind it", () => {
+  test("drops senders who cannot pay, and what they queued behind it", () => {
     const market = manual(dollarFees);
     const all = market.balance("alice", market.at.stable);
     const before = heights(market);
@@ -142,7 +142,7 @@ describe("manual mining", () => {
     assert.equal(market.world.chain.nonces.get(market.who("alice")), 2);
   });
 
-  test("drops a whole queue at once, so that the next to come has a nonce that fits", () => {
+  test("drops a whole queue at once, so that the next transaction has a nonce that fits", () => {
     const market = manual(dollarFees);
     const all = market.balance("alice", market.at.stable);
     for (let sent = 0; sent <= BLOCK_TRANSACTIONS_MAX + 5; sent += 1) {
@@ -157,7 +157,7 @@ describe("manual mining", () => {
     assert.equal(market.world.chain.nonces.get(market.who("alice")), 2);
   });
 
-  test("ends with everything mined when each transaction is to have its block", () => {
+  test("ends with everything mined when each transaction is to have its block again", () => {
     const market = manual();
     market.submit("alice", send(market, "bob", 1n));
     const before = heights(market);

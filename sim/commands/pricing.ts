@@ -1,4 +1,5 @@
-// Prices to come: along a path of points, or by the steps of a seeded random walk. And prices that grow stale.
+// Future prices: along a path of points, or by the steps of a seeded random walk. Also frozen
+// prices, which grow stale.
 
 import { priceOfAsset } from "../queries/reader.ts";
 import { ADVANCE_MS_MAX } from "../world/clock.ts";
@@ -11,9 +12,9 @@ import {
 } from "../world/command.ts";
 import type { World } from "../world/world.ts";
 
-/** At most so many points in a path and steps in a walk. */
+/** The most points of a path and steps of a random walk. */
 const SCHEDULE_MAX = 10_000;
-/** At most so many paths and walks wait at once. */
+/** The most paths and random walks that may wait at once. */
 export const WAITING_MAX = 1_000;
 
 const isDelay = (ms: number) => Number.isSafeInteger(ms) && ms >= 0 && ms <= ADVANCE_MS_MAX;
@@ -52,7 +53,7 @@ export function walkPrice(world: World, command: WalkPrice): Outcome {
   return { ok: true, id: schedule.addWalk(asset, clock.ms + everyMs, walk) };
 }
 
-/** Only a price that there is can be frozen, and only one that is frozen can be released. */
+/** Only an existing price can be frozen, and only a frozen one released. */
 export function freezePrice(world: World, { asset, frozen }: FreezePrice): Outcome {
   const { faults } = world.parts;
   if (frozen && priceOfAsset(world, asset) === 0n) {

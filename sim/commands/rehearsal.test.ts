@@ -1,5 +1,5 @@
-// Rehearsals, kept answers, roles and what a wallet can spend. A broken world keeps a trace of what was
-// only rehearsed, uses a key twice, or counts a fee that is not paid.
+// Rehearsals, kept answers, roles and what a wallet can spend. A broken world keeps a trace of a
+// rehearsal, uses a key twice, or counts a fee that is not paid.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -31,7 +31,7 @@ function supply(world: World, amount: bigint): Submit {
   };
 }
 
-test("a rehearsal shows what would be, fee and all, and leaves nothing behind", () => {
+test("a rehearsal shows the result, fee included, and changes nothing", () => {
   const world = createWorld({ preset: "no-vouchers" });
   const lender = actor(world, "lender");
   const before = [world.stateHash(), world.chain.height, world.journalHash()];
@@ -51,7 +51,7 @@ test("a rehearsal shows what would be, fee and all, and leaves nothing behind", 
   );
 });
 
-test("a wallet can spend all it has where a voucher pays, and of other tokens always", () => {
+test("a wallet can spend all it has if a voucher pays, and always all of other tokens", () => {
   const paid = createWorld();
   assert.equal(spendableOf(paid, actor(paid, "lender"), paid.addresses.stable), 1_000_000n * ONE);
   const unpaid = createWorld({ preset: "no-vouchers" });
@@ -74,7 +74,7 @@ test("a wallet pays with a voucher as long as it holds a whole one", () => {
   }
 });
 
-test("a key reserves its effect for a day, and answers are kept under reserved keys alone", () => {
+test("a key reserves its effect for a day, and answers are kept only under reserved keys", () => {
   const world = createWorld();
   const keyed = { ...supply(world, ONE), idempotencyKey: "k", fingerprint: "f" };
   const remember = { kind: "rememberAnswer", key: "k", status: 200, body: "{}" } as const;

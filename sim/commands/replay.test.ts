@@ -1,5 +1,5 @@
-// A world from its lines: what was taken, written and read again is the same world. A broken line
-// format loses a command's meaning on the way to disk and back.
+// A world rebuilt from its journal lines is the same world. A broken line format loses a command's
+// meaning on the way to disk and back.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -14,7 +14,7 @@ import type { Command } from "../world/command.ts";
 import { execute } from "./execute.ts";
 import { encodeCommand, replayLine } from "./replay.ts";
 
-/** A run with every kind of command there is. */
+/** A run with every kind of command. */
 function everything(): Market {
   const market = new Market(defaultPreset);
   const { world } = market;
@@ -80,7 +80,7 @@ describe("lines of commands", () => {
     assert.equal(kinds.size, 24, [...kinds].join());
   });
 
-  test("are the same for equal commands, however their members stand", () => {
+  test("are the same for equal commands, in whatever order their members are", () => {
     const { world } = everything();
     for (const command of world.timeline.commands) {
       const turned = Object.fromEntries(Object.entries(command).reverse()) as unknown as Command;
@@ -88,7 +88,7 @@ describe("lines of commands", () => {
     }
   });
 
-  test("that are none are refused and change nothing", () => {
+  test("are refused without effect if they are invalid", () => {
     const world = worldOf(vectors);
     const before = world.journalHash();
     for (const line of ["", "{", "5", "null", "[]", '{"kind":"x"}', '{"kind":"advance"}']) {
@@ -104,7 +104,7 @@ describe("lines of commands", () => {
 });
 
 describe("the journal hash", () => {
-  test("tells seeds, presets, networks and histories apart, and nothing else", () => {
+  test("differs by seed, preset, network and history, and by nothing else", () => {
     const genesis = worldOf(vectors).journalHash();
     assert.equal(worldOf(vectors).journalHash(), genesis);
     assert.notEqual(worldOf(vectors, 2).journalHash(), genesis);
@@ -125,7 +125,7 @@ describe("the journal hash", () => {
     assert.equal(world.timeline.next, 0);
   });
 
-  test("of worlds run by turns is that of each alone (DET-05)", () => {
+  test("of interleaved worlds is that of each alone (DET-05)", () => {
     const alone = [1, 2, 3].map((seed) => {
       const market = new Market(vectors, seed);
       market.setPrice("GOLD", BigInt(seed));

@@ -6,12 +6,12 @@ import { decodeCommand } from "../world/command-codec.ts";
 import type { World } from "../world/world.ts";
 import { execute } from "./execute.ts";
 
-/** A command as one line of text; the line of an equal command is equal. */
+/** A command as one line of text; equal commands have equal lines. */
 export function encodeCommand(command: Command): string {
   return canonical(command);
 }
 
-/** Takes a line that was written by `encodeCommand`. Throws BadValue or SyntaxError on any other. */
+/** Executes a line written by `encodeCommand`. Throws BadValue or SyntaxError on any other. */
 export function replayLine(world: World, line: string): Outcome {
   return execute(world, decodeCommand(world.chain.contracts, JSON.parse(line)));
 }

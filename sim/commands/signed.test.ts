@@ -1,5 +1,5 @@
-// Signed transactions: whose they are, what they do, in which order, and which bytes are none.
-// A broken reader would run somebody else's transaction, one twice, or one of another chain.
+// Signed transactions: their sender, effect and order, and invalid bytes. A broken reader would run
+// somebody else's transaction, one twice, or one of another chain.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -35,7 +35,7 @@ function expectRefused(outcome: Outcome, code: CommandRefusal, message: RegExp):
 }
 
 describe("a signed transaction", () => {
-  test("of a value is a transfer of the stable token", () => {
+  test("with a value is a transfer of the stable token", () => {
     const { market, wallet, to, send, dollars } = stage();
     const before = [dollars("trader"), dollars("lender")] as const;
     const outcome = send(wallet.transfer(to, 3n * ONE));
@@ -52,7 +52,7 @@ describe("a signed transaction", () => {
     );
   });
 
-  test("by its data calls what the selector names, and only that", () => {
+  test("with data calls what the selector names, and only that", () => {
     const { market, wallet, to, send, dollars } = stage();
     const data = `a9059cbb${to.padStart(64, "0")}${(5n * ONE).toString(16).padStart(64, "0")}`;
     const before = dollars("lender");
@@ -81,7 +81,7 @@ describe("a signed transaction", () => {
     expectRefused(send(wallet.platform({ ...call, network: "testnet" })), "WRONG_CHAIN", /mainnet/);
   });
 
-  test("has the hash, the sender and the fields another library reads", async () => {
+  test("has the hash, the sender and the fields that another library reads", async () => {
     const { market, wallet, to, chain, send } = stage();
     for (const chainId of [chain.chainId, null]) {
       const raw = wallet.legacy({ to, value: 9n, chainId, gasPrice: 2n });
@@ -107,7 +107,7 @@ describe("a signed transaction", () => {
   });
 });
 
-describe("bytes that are no transaction here", () => {
+describe("bytes that are not a transaction here", () => {
   const { market, wallet, to, send, chain } = stage();
   const good = wallet.transfer(to, 1n);
   const refusals: readonly (readonly [string, string, CommandRefusal, RegExp])[] = [
@@ -133,7 +133,7 @@ describe("bytes that are no transaction here", () => {
     });
   }
 
-  test("a used nonce is refused, and so is more than there is", () => {
+  test("a used nonce is refused, and so is more value than the sender has", () => {
     assert.ok(send(wallet.legacy({ to, value: 1n, nonce: 0 })).ok);
     const again = wallet.legacy({ to, value: 1n, nonce: 0 });
     expectRefused(send(again), "NONCE_TOO_LOW", /^low tx nonce \(expected: 1, actual: 0\)$/);
@@ -142,7 +142,7 @@ describe("bytes that are no transaction here", () => {
     assert.equal(chain.nonces.get(market.who("trader")), 1);
   });
 
-  test("the fee counts as well where there are no vouchers", () => {
+  test("the fee is counted too if there are no vouchers", () => {
     const poor = stage(noVouchers);
     const all = poor.dollars("trader");
     expectRefused(
@@ -192,7 +192,7 @@ describe("nonces ahead", () => {
     assert.deepEqual(values, [50n, 2n, 50n]);
   });
 
-  test("wait for a block where blocks are made by hand, survive a dump and a restore", () => {
+  test("wait for a block under manual mining, and survive a dump and a restore", () => {
     const { market, wallet, to, send } = stage();
     const { world } = market;
     execute(world, { kind: "setMining", mode: "manual" });
@@ -222,11 +222,11 @@ describe("nonces ahead", () => {
     assert.deepEqual(values, [1n, 2n, 3n, 4n]);
   });
 
-  test("what another sender has waiting is not counted twice when one drops out", () => {
+  test("keep the count of another sender's waiting transactions right when one drops out", () => {
     const { market, wallet, to, send } = stage(noVouchers);
     const { world } = market;
     execute(world, { kind: "setMining", mode: "manual" });
-    // Pays everything away first: the next of the same sender finds no fee.
+    // Pays everything away first, so the sender's next one finds no fee.
     send(wallet.transfer(to, market.balance("trader", market.at.stable) - ONE / 100n));
     const ask = { to: market.at.stable, function: "transfer", args: { to, value: 1n } };
     market.submit("trader", ask);
@@ -236,7 +236,7 @@ describe("nonces ahead", () => {
   });
 });
 
-test("any way to find out who signed gives the same answer", () => {
+test("either way of recovering the signer gives the same answer", () => {
   const none = recoverInPlainScript(new Uint8Array(32), new Uint8Array(64).fill(255), 0);
   assert.equal(none, undefined);
 });

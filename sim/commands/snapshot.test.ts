@@ -1,5 +1,5 @@
-// Marks one can go back to: named, moved, reused, on branches that were dropped. A broken restore
-// leaves something of what was undone, and every later test runs in a world nobody described.
+// Snapshots: named, moved, reused, on abandoned branches. A broken restore leaves part of what was
+// undone, and every later test runs in an unknown world.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -11,7 +11,7 @@ import { Script } from "../testing/script.ts";
 import type { Command } from "../world/command.ts";
 import { execute } from "./execute.ts";
 
-/** A market and short ways to move bob's balance, mark, and go back. */
+/** A market with short helpers to move bob's balance, take snapshots, and restore them. */
 function opened() {
   const market = new Market(vectors);
   const bob = market.who("bob");
@@ -29,8 +29,8 @@ function opened() {
   };
 }
 
-describe("a mark", () => {
-  test("takes back everything since: blocks, logs, nonces, clock, users, queue", () => {
+describe("a snapshot", () => {
+  test("undoes everything since: blocks, logs, nonces, clock, users, queue", () => {
     const { market, mark, back, give, state } = opened();
     give(1n);
     mark("here");
@@ -54,7 +54,7 @@ describe("a mark", () => {
     assert.equal(state(), before);
   });
 
-  test("nobody made is unknown, and asking for it changes nothing", () => {
+  test("that was never taken is unknown, and asking for it changes nothing", () => {
     const { market, state } = opened();
     const before = state();
     const outcome = execute(market.world, { kind: "restore", name: "nowhere" });
@@ -69,7 +69,7 @@ describe("a mark", () => {
     assert.deepEqual([named("n".repeat(200)), named("n".repeat(201))], [true, false]);
   });
 
-  test("made again under its name has moved", () => {
+  test("taken again under its name has moved", () => {
     const { mark, back, give, gained } = opened();
     mark("here");
     give(1n);
@@ -79,7 +79,7 @@ describe("a mark", () => {
     assert.equal(gained(), 1n);
   });
 
-  test("at one position under two names is two marks", () => {
+  test("at one position under two names is two snapshots", () => {
     const { market, mark, back, give, gained } = opened();
     mark("one");
     mark("two");
@@ -90,7 +90,7 @@ describe("a mark", () => {
     assert.deepEqual(market.world.timeline.names(), ["one", "two"]);
   });
 
-  test("is found again through other marks, in any order", () => {
+  test("is found again through other snapshots, in any order", () => {
     const { mark, back, give, gained } = opened();
     const names = ["a", "b", "c", "d"];
     for (const [index, name] of names.entries()) {
@@ -105,8 +105,8 @@ describe("a mark", () => {
   });
 });
 
-describe("a dropped branch", () => {
-  test("is there again: to b, to a, to b", () => {
+describe("an abandoned branch", () => {
+  test("can be restored: to b, to a, to b", () => {
     const { mark, back, give, gained, state } = opened();
     mark("a");
     const atA = state();
@@ -124,7 +124,7 @@ describe("a dropped branch", () => {
     assert.equal(state(), atB);
   });
 
-  test("of a dropped branch is there too", () => {
+  test("of an abandoned branch can be restored too", () => {
     const { mark, back, give, state } = opened();
     mark("root");
     give(1n);
@@ -152,7 +152,7 @@ describe("a dropped branch", () => {
     }
   });
 
-  test("keeps its own marks when a name has moved to another branch", () => {
+  test("keeps its own snapshots when a name has moved to another branch", () => {
     const { mark, back, give, gained } = opened();
     mark("root");
     give(1n);
@@ -168,7 +168,7 @@ describe("a dropped branch", () => {
     assert.equal(gained(), 100n);
   });
 
-  test("is done again with what was refused left out and what failed left in", () => {
+  test("is repeated without refused commands and with failed transactions", () => {
     const { market, mark, back, state } = opened();
     mark("root");
     execute(market.world, { kind: "mine", blocks: -1 });
@@ -182,7 +182,7 @@ describe("a dropped branch", () => {
   });
 });
 
-describe("the same commands from the same mark", () => {
+describe("the same commands from the same snapshot", () => {
   test("give the same bytes: 200 of them, twice (DET-02)", () => {
     const market = new Market(defaultPreset);
     for (const command of new Script(market, "before").commands(50)) execute(market.world, command);
@@ -197,7 +197,7 @@ describe("the same commands from the same mark", () => {
     assert.equal(run(), first);
   });
 
-  test("with random marks and restores among them end where a replay of all of it ends", () => {
+  test("with random snapshots and restores end where a replay of all of it ends", () => {
     const market = new Market(defaultPreset);
     const script = new Script(market, "branches");
     const marks = ["a", "b", "c"];
@@ -219,7 +219,7 @@ describe("the same commands from the same mark", () => {
     assert.equal(again.world.journalHash(), market.world.journalHash());
   });
 
-  test("do not depend on whether anyone looked on the way (DET-04)", () => {
+  test("do not depend on whether anyone read on the way (DET-04)", () => {
     const looked = new Market(defaultPreset);
     const alone = new Market(defaultPreset);
     const commands = new Script(looked, "looks").commands(80);
@@ -235,7 +235,7 @@ describe("the same commands from the same mark", () => {
   });
 });
 
-test("ten thousand marks with ten changes each, and back to the first of them", () => {
+test("ten thousand snapshots with ten changes each can be restored back to the first", () => {
   const { market, mark, back, state } = opened();
   mark("first");
   const before = state();

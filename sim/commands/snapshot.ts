@@ -1,5 +1,6 @@
-// Marks, and going back to one or to the beginning: undo to the present branch's nearest mark, then do the rest again.
-// Cost: the changes undone and the commands done again, never the size of the world.
+// Snapshots, and restoring one or the beginning: undo to the nearest snapshot of the current
+// branch, then repeat the rest. Cost: the changes undone and the commands repeated, never the size
+// of the world.
 
 import { genesis } from "../genesis/genesis.ts";
 import { type Command, type Outcome, refused } from "../world/command.ts";
@@ -25,7 +26,7 @@ export function dropMark({ timeline }: World, name: string): Outcome {
 const unknown = (name: string): Outcome =>
   refused("UNKNOWN_SNAPSHOT", `there is no snapshot ${name}`);
 
-/** `repeat` does a command of the branch again. */
+/** `repeat` runs a command of the branch again. */
 export function restore(world: World, name: string, repeat: Repeat): Outcome {
   const { timeline } = world;
   if (!timeline.has(name)) return unknown(name);

@@ -1,5 +1,5 @@
-// Signed bytes have one spelling. A chain with two would let anyone turn a transaction's hash into another
-// one before it is included, and whoever waits for the first would wait for ever.
+// Signed bytes have one spelling. With two, anyone could change a transaction's hash before it is
+// included, and its sender would wait for ever.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -41,7 +41,7 @@ test("the platform's own form has one hash, however its signature is spelled", (
   assert.deepEqual([...seen].sort(), [27n, 28n]);
 });
 
-test("one that waits is known in its other spelling, and any other v is no signature", () => {
+test("a waiting transaction is recognized in its other spelling, and any other v is not a signature", () => {
   const { wallet, call, world, send } = stage();
   const ahead = { ...call, nonce: wallet.nonce + 3 };
   const raw = wallet.platform(ahead);
@@ -57,7 +57,7 @@ test("one that waits is known in its other spelling, and any other v is no signa
   }
 });
 
-test("a mark of the byte order is part of what was signed", () => {
+test("a byte order mark is part of what was signed", () => {
   const { wallet, call } = stage();
   const raw = wallet.platform(call);
   const marked = readSigned(withMember(raw, NAME_AT, textBytes("\ufefftransfer")));

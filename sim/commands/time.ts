@@ -1,4 +1,4 @@
-// What the passing of time does to a world: due items run at their own time, blocks are made.
+// What passing time does to a world: due items run at their own time, and blocks are made.
 
 import { BPS } from "../kernel/fixed-point.ts";
 import { randomStream } from "../kernel/random.ts";
@@ -10,7 +10,7 @@ import { type MiningMode, type Outcome, refused } from "../world/command.ts";
 import type { PricePoint, ScheduledPrice } from "../world/schedule.ts";
 import type { World } from "../world/world.ts";
 
-/** An advance runs at most so many due items. */
+/** The most due items that one advance runs. */
 export const DUE_ITEMS_MAX = 100_000;
 
 export function advance(world: World, ms: number): Outcome {
@@ -31,7 +31,7 @@ export function advance(world: World, ms: number): Outcome {
   return missed.length === 0 ? { ok: true } : { ok: true, missed };
 }
 
-/** Runs all that falls due: at one instant the block first, then prices, then the services. */
+/** Runs all that falls due: at one instant the block first, then prices, then services. */
 function passTo(world: World, until: number): number[] {
   const { clock, schedule, mempool } = world.parts;
   const round = new Round(world);
@@ -55,8 +55,8 @@ function passTo(world: World, until: number): number[] {
 }
 
 /**
- * One block over what waits, at the clock's time. Who cannot pay the fee falls out,
- * and so does what the same sender had queued behind it: its nonce no longer fits.
+ * Makes a block of what waits, at the clock's time. A sender who cannot pay the fee drops out, with
+ * the later transactions whose nonce then no longer fits.
  */
 function makeBlock(world: World, when: "always" | "unless empty" = "always"): void {
   const { chain, clock, mempool } = world.parts;
@@ -82,15 +82,15 @@ export function setMining(world: World, mode: MiningMode, intervalMs = 0): Outco
   if (mode === "interval" && (!Number.isSafeInteger(intervalMs) || intervalMs < 1)) {
     return refused("BAD_COMMAND", "intervalMs must be a whole number of milliseconds above 0");
   }
-  // What waits would wait for ever under a rule that looks only at new transactions.
+  // Under this rule only new transactions make blocks, so empty the queue now.
   if (mode === "transaction") while (mempool.size > 0) makeBlock(world, "unless empty");
   mempool.setRule({ mode, intervalMs, sinceMs: clock.ms });
   return { ok: true };
 }
 
 /**
- * False when the price was not set: nobody may, the oracle's call failed or was only a vote, the fee is
- * not there, or there is no price to move. A call that waits for a block may still set it.
+ * False if the price was not set: the oracle may not set it, its call failed or was only a vote, it
+ * cannot pay the fee, or there is no price to move. A call that waits for a block may still set it.
  */
 function runItem(world: World, item: ScheduledPrice): boolean {
   const { schedule, addresses } = world.parts;
@@ -126,7 +126,7 @@ function following(
   return { ...item, dueMs: item.dueMs + walk.everyMs, walk: { ...walk, left: walk.left - 1 } };
 }
 
-/** Where a random walk goes next: from the price that stands, by up to its step either way. */
+/** The next price of a random walk: up to one step away from the current one. */
 function steppedPrice(world: World, item: ScheduledPrice): bigint | undefined {
   const { addresses, chain } = world.parts;
   const oracle = chain.contracts.get(addresses.priceOracle)?.store as

@@ -1,5 +1,5 @@
-// Random walks of prices: their steps, their beat, their seed and their bounds.
-// A broken walk moves too far, at the wrong time, by another world's luck, or out of nothing.
+// Random walks of prices: their steps, interval, seed and bounds. A broken walk moves too far, at
+// the wrong time, by another world's randomness, or from no price.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -10,7 +10,7 @@ import { execute } from "./execute.ts";
 import { WAITING_MAX } from "./pricing.ts";
 import { DUE_ITEMS_MAX } from "./time.ts";
 
-describe("a walk of prices", () => {
+describe("a random walk of prices", () => {
   const walk = { kind: "walkPrice", everyMs: 60_000, stepBps: 100, steps: 50 } as const;
   const walked = (seed: number) => {
     const market = new Market(vectors, seed);
@@ -19,7 +19,7 @@ describe("a walk of prices", () => {
     return pricesOf(market, "GOLD");
   };
 
-  test("takes so many steps of at most so much, on its beat", () => {
+  test("takes the given number of bounded steps, at its interval", () => {
     const steps = walked(1);
     assert.deepEqual(
       steps.map(([second]) => second),
@@ -33,7 +33,7 @@ describe("a walk of prices", () => {
     assert.ok(new Set(steps.map(([, each]) => each)).size > 25, "it hardly moves");
   });
 
-  test("waits for a price to move: none is made up, and the advance says so", () => {
+  test("waits for a price to exist: none is made up, and the advance says so", () => {
     const market = new Market(vectors);
     const gone = { asset: market.token("GOLD") };
     market.run("admin", { to: market.at.priceOracle, function: "removeAssetPrice", args: gone });
@@ -52,7 +52,7 @@ describe("a walk of prices", () => {
     assert.notDeepEqual(walked(1), walked(2));
   });
 
-  test("does not depend on other walks nor on how time is cut", () => {
+  test("does not depend on other walks nor on how time is divided into advances", () => {
     const market = new Market(vectors, 1);
     execute(market.world, { ...walk, asset: market.token("GOLD") });
     execute(market.world, { ...walk, asset: market.token("SILV"), everyMs: 7_000 });
@@ -69,7 +69,7 @@ describe("a walk of prices", () => {
     assert.equal(pricesOf(market, "GOLD").length, 2);
   });
 
-  test("waits with at most so many others", () => {
+  test("may wait with a bounded number of others", () => {
     const market = new Market(vectors);
     const asset = market.token("GOLD");
     for (let added = 0; added < WAITING_MAX; added += 1) {
@@ -99,7 +99,7 @@ describe("a walk of prices", () => {
     }
   });
 
-  test("in too great a number at once is refused before any of it runs", () => {
+  test("is refused before any step if too many are due at once", () => {
     const market = new Market(vectors);
     const asset = market.token("GOLD");
     const everyMs = 1;
@@ -112,7 +112,7 @@ describe("a walk of prices", () => {
   });
 });
 
-test("an oracle who cannot pay sets no price, and the schedule goes on", () => {
+test("goes on when the oracle cannot pay, without setting a price", () => {
   const market = new Market(dollarFees);
   const all = market.balance("oracle", market.at.stable);
   const args = { to: market.who("bob"), value: all - ONE / 100n };
@@ -123,7 +123,7 @@ test("an oracle who cannot pay sets no price, and the schedule goes on", () => {
   assert.equal(market.world.parts.schedule.size, 0);
 });
 
-test("so many may wait and no more", () => {
+test("is refused when too many wait already", () => {
   const world = worldOf(vectors);
   const item = {
     kind: "schedulePrices",

@@ -1,5 +1,5 @@
-// Who watches blocks hears of each once, while its command runs, and of no other.
-// A broken world tells of what was only tried, tells again what a restore repeats, or leaves one out.
+// Block listeners hear of each block once, while its command runs. A broken world reports a
+// rehearsed block, repeats one that a restore repeats, or leaves one out.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -11,7 +11,7 @@ import { execute } from "./execute.ts";
 
 const HOUR = 3_600_000;
 
-test("each block of each command once, and none that is tried or done again", () => {
+test("each block of each command is reported once, and no rehearsed or repeated one", () => {
   const market = new Market(vectors);
   const { world } = market;
   const heard: string[] = [];

@@ -1,5 +1,5 @@
 // A world as text and back: equal bytes, equal state, equal future. A broken dump would lose what
-// nobody looks at until it matters: a queue, an allowance of nothing left, a used key.
+// nobody looks at until it matters: a queue, an allowance, a used key.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -22,7 +22,7 @@ function loaded(preset = threeMarkets, text = dump(lively().world)): Market {
 }
 
 describe("a dump", () => {
-  test("is canonical: one text a world, members sorted, made of no clock and no path", () => {
+  test("is canonical: one text per world, members sorted, without clock or paths", () => {
     const text = dump(lively().world);
     assert.equal(text, dump(lively().world));
     assert.equal(canonical(JSON.parse(text)), text);
@@ -47,7 +47,7 @@ describe("a dump", () => {
     assert.equal(dump(other.world), dump(market.world));
   });
 
-  test("of a world that was itself loaded, restored and gone on with, too", () => {
+  test("works for a world that was itself loaded, restored and continued", () => {
     const market = lively();
     execute(market.world, { kind: "snapshot", name: "a" });
     for (const command of future(market)) execute(market.world, command);
@@ -71,7 +71,7 @@ describe("a dump", () => {
     assert.equal(dump(other.world), text);
   });
 
-  test("is of a time from the world's first millisecond to the clock's last", () => {
+  test("may be of any time from the world's first millisecond to the clock's last", () => {
     const market = new Market(vectors);
     const { genesisMs } = vectors;
     const { format, world } = JSON.parse(dump(market.world));
@@ -88,7 +88,7 @@ describe("a dump", () => {
     }
   });
 
-  test("is where a world begins: snapshots before it are gone, those after it work", () => {
+  test("becomes the beginning of a world: earlier snapshots are gone, later ones work", () => {
     const market = lively();
     const text = dump(market.world);
     execute(market.world, { kind: "snapshot", name: "before" });
@@ -102,7 +102,7 @@ describe("a dump", () => {
   });
 });
 
-describe("what is no dump of this world", () => {
+describe("a text that is not a dump of this world", () => {
   const codeOf = (market: Market, text: string) => {
     const outcome = execute(market.world, { kind: "load", dump: text });
     return outcome.ok ? "taken" : outcome.code;
@@ -120,7 +120,7 @@ describe("what is no dump of this world", () => {
     assert.equal(dump(market.world), before);
   });
 
-  test("of another seed, preset or network names how to start", () => {
+  test("of another seed, preset or network says how to start", () => {
     const market = new Market(vectors);
     for (const other of [worldOf(vectors, 2), worldOf(dollarFees)]) {
       const outcome = execute(market.world, { kind: "load", dump: dump(other) });
@@ -128,7 +128,7 @@ describe("what is no dump of this world", () => {
     }
   });
 
-  test("with any one leaf changed is refused, never half taken, never a crash", () => {
+  test("with any one leaf changed is refused, never half loaded, never a crash", () => {
     const market = lively();
     const text = dump(market.world);
     const draw = randomStream(1, "damage");
@@ -145,7 +145,7 @@ describe("what is no dump of this world", () => {
     assert.equal(dump(market.world), text);
   });
 
-  test("of a version that knew other contracts or events is refused", () => {
+  test("of a version with other contracts or events is refused", () => {
     const market = lively();
     const { format, world } = JSON.parse(dump(market.world));
     for (const [from, to] of [
@@ -158,7 +158,7 @@ describe("what is no dump of this world", () => {
     }
   });
 
-  test("forged with a fitting checksum is refused or comes out as it went in", () => {
+  test("forged with a matching checksum is refused or dumps to the same text", () => {
     const market = lively();
     const original = dump(market.world);
     const { format, world } = JSON.parse(original);
@@ -193,8 +193,8 @@ describe("what is no dump of this world", () => {
   });
 });
 
-describe("a load that is prepared", () => {
-  test("comes to the same, whatever is done between its pieces and by whom it was prepared", () => {
+describe("a prepared load", () => {
+  test("has the same result, whatever is done between its pieces and whoever prepared it", () => {
     const text = dump(lively().world);
     const market = new Market(threeMarkets);
     const [one, other] = [
@@ -212,7 +212,7 @@ describe("a load that is prepared", () => {
     assert.equal(dump(market.world), text);
     execute(market.world, { kind: "advance", ms: 1_000 });
     assert.notEqual(dump(market.world), text);
-    // The second begins anew, and so does the first: what was put in place goes on with its world.
+    // Both begin anew: the parts loaded first belong to the world by now.
     while (second.next().done !== true);
     for (const command of [other, one]) {
       assert.deepEqual(execute(market.world, command), { ok: true });

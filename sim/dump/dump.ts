@@ -1,5 +1,5 @@
-// A world as one canonical text.
-// The text holds all there is to see: state, chain, users, schedules; not snapshots and not commands.
+// A world as one canonical text with everything observable: state, chain, users, schedules; without
+// snapshots and commands.
 import type { Transaction } from "../chain/transaction.ts";
 import type { Contract } from "../contract/call.ts";
 import { dumpStore, type Variable } from "../contract/storage.ts";
@@ -16,7 +16,7 @@ export function dump(world: World): string {
   return `{"checksum":"${hashText(body)}","format":"${FORMAT}","world":${body}}`;
 }
 
-/** What every contract holds, as it stands in a dump: the canonical text of a list by address. */
+/** What every contract stores, as in a dump: the canonical text of a list by address. */
 export function dumpStorages({ parts }: World): string {
   return canonical(contractsOf(parts).map(dumpContract));
 }
@@ -24,7 +24,7 @@ export function dumpStorages({ parts }: World): string {
 const contractsOf = ({ chain }: Parts) =>
   [...chain.contracts.values()].sort((a, b) => (a.address < b.address ? -1 : 1));
 
-/** The canonical text of a world, in pieces that are made as they are asked for. */
+/** The canonical text of a world, in pieces made on demand. */
 export function describe(parts: Parts, options: World["options"]): Iterable<string> {
   const { seed, preset, network } = options;
   const { chain, clock, mempool, schedule, users, answers, relayer, commitment, faults } = parts;

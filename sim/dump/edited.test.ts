@@ -1,5 +1,5 @@
-// Dumps that somebody has edited and given a fitting checksum. A broken load takes one with a reference
-// that leads nowhere, and the world ends at the next command that follows it.
+// Edited dumps with a matching checksum. A broken load accepts a dangling reference, and the world
+// ends at the next command that follows it.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -24,7 +24,7 @@ function* leavesOf(value: unknown, path: Path = []): Iterable<Path> {
   else for (const [key, member] of Object.entries(value)) yield* leavesOf(member, [...path, key]);
 }
 
-/** Leaves of one meaning have one name: neither the place in a list nor the account matters. */
+/** Leaves of one meaning share a name, whatever their list position or account. */
 const meaningOf = (path: Path): string => {
   const kind = path[0] === "contracts" ? `${whole.contracts[Number(path[1])].kind} ` : "";
   return kind + path.map((each) => (/^(?:\d+|[0-9a-f]{40})$/.test(each) ? "*" : each)).join(".");
@@ -55,7 +55,7 @@ const CHANGES: readonly ((value: unknown) => unknown)[] = [
 const digitsOf = (value: unknown): bigint =>
   /^\d+$/.test(String(value)) ? BigInt(String(value)) : 0n;
 
-/** The dump with another value at one place, and the checksum that fits. */
+/** The dump with another value at one place, and the matching checksum. */
 function edited(path: Path, change: (value: unknown) => unknown): string {
   const world = structuredClone(whole);
   const owner = path.slice(0, -1).reduce((at: Members, key) => at[key] as Members, world);
@@ -67,7 +67,7 @@ function edited(path: Path, change: (value: unknown) => unknown): string {
 
 const commands = future(lively());
 
-/** Whether it was taken; then it was run on and read. */
+/** Whether it was accepted; if so, the world was run on and read. */
 function tried(market: Market, text: string): "refused" | "taken" {
   const outcome = execute(market.world, { kind: "load", dump: text });
   if (!outcome.ok) {
@@ -81,8 +81,8 @@ function tried(market: Market, text: string): "refused" | "taken" {
   return "taken";
 }
 
-describe("a dump that was edited", () => {
-  test("is refused or goes on, wherever it was", () => {
+describe("an edited dump", () => {
+  test("is refused or works, wherever the edit is", () => {
     const draw = randomStream(1, "edited");
     const meanings = grouped([...leavesOf(whole)]);
     const market = new Market(threeMarkets);
@@ -131,7 +131,7 @@ describe("a dump that was edited", () => {
     [at("LendingPool", "assetConfigs", asset, "ltv"), "-1", /ltv must be decimal digits/],
   ];
   for (const [path, value, message] of REFUSED) {
-    test(`with ${String(value).slice(0, 8)} at ${meaningOf(path)} is told what is wrong`, () => {
+    test(`with ${String(value).slice(0, 8)} at ${meaningOf(path)} is refused with the reason`, () => {
       const market = new Market(threeMarkets);
       const before = dump(market.world);
       const outcome = execute(market.world, { kind: "load", dump: edited(path, () => value) });

@@ -1,4 +1,4 @@
-// What a dump is made of, once it is read as JSON.
+// The parts of a dump, once parsed as JSON.
 
 import type { Block } from "../chain/block.ts";
 import type { Seal } from "../chain/commitment.ts";
@@ -14,7 +14,7 @@ import type { UsersDump } from "../world/users.ts";
 export const FORMAT = "lockstep-dump-4";
 
 export interface DumpFile {
-  /** Of the canonical text of `world`: finds damage, not forgery. */
+  /** Of the canonical text of `world`: detects damage, not forgery. */
   readonly checksum: string;
   readonly format: string;
   readonly world: DumpedWorld;
@@ -25,7 +25,7 @@ export interface DumpedWorld {
   readonly preset: string;
   readonly network: string;
   readonly stateHash: string;
-  /** Changes since the last block, which the next block's root is bound to. */
+  /** Changes since the last block, which the next block's root covers. */
   readonly open: readonly string[];
   readonly clockMs: number;
   readonly mempool: MempoolDump;

@@ -1,5 +1,5 @@
-// Puts a dumped world in place of another. All that takes long is done beside the world in use, in pieces
-// between which that may go on: what comes of it depends on the dump and the world's options alone.
+// Replaces a world by a dumped one. The slow work is done beside the current world, in pieces, and
+// depends only on the dump and the world's options; commands may run in between.
 
 import { canonicalPieces } from "../kernel/canonical.ts";
 import { hashPieces } from "../kernel/hash.ts";
@@ -16,19 +16,19 @@ import { checkReferences } from "./references.ts";
 import { rehearse } from "./rehearsal.ts";
 import { checkShape } from "./shape.ts";
 
-/** Work that hands back often, after some milliseconds at most. */
+/** Work that yields often, after some milliseconds at most. */
 type Pieces<T> = Generator<undefined, T>;
 
-/** What loading comes to, until the command is executed. */
+/** The result of loading, until the command is executed. */
 const prepared = new WeakMap<Load, Parts | Refused>();
 
-/** Looks at a world that will be put in place, in pieces too. */
+/** Reads a world before it is put in place, in pieces too. */
 type LookAhead = (world: World) => Pieces<void>;
 
 /**
- * Does what takes long of a command that will be executed, in pieces: other commands may be executed
- * between them. Changes nothing that can be observed. Whoever does without it gets the same outcome, all
- * at once. `look` is shown the world to come, unless the dump is refused.
+ * Does the slow work of a load before it is executed, in pieces between which other commands may
+ * run. Changes nothing observable; without it the load has the same outcome, all at once. `look` is
+ * given the new world, unless the dump is refused.
  */
 export function* prepareLoad(world: World, command: Load, look?: LookAhead): Pieces<void> {
   const found = yield* readDump(world, command.dump);
@@ -37,13 +37,13 @@ export function* prepareLoad(world: World, command: Load, look?: LookAhead): Pie
 }
 
 /**
- * Puts a dumped world in place of this one. A text that is no dump of this kind is refused,
- * and so is one that would not come out again as it went in.
+ * Replaces this world by a dumped one. Refuses a text that is not a dump of this kind, or that
+ * would not dump to the same text.
  */
 export function load(world: World, command: Load): Outcome {
   if (!prepared.has(command)) finish(prepareLoad(world, command));
   const found = prepared.get(command) as Parts | Refused;
-  // The parts belong to this world from now on, and whoever loads again must make others.
+  // The parts belong to this world from now on, so another load must make its own.
   prepared.delete(command);
   if ("code" in found) return found;
   world.beginWith(found);
@@ -82,7 +82,7 @@ function* parse(text: string): Pieces<DumpFile | BadJson | undefined> {
   }
 }
 
-/** Makes parts of a dump beside the ones in use, so that whatever is wrong with it harms nothing. */
+/** Builds parts from a dump beside the current ones, so that a bad dump does no harm. */
 function* attempt(world: World, { world: of, checksum }: DumpFile): Pieces<Parts | Refused> {
   try {
     const parts = yield* partsOf(world, of);

@@ -1,5 +1,5 @@
-// Makes the parts of a world from what a dump says, each value of its type; what they must be to each
-// other is checked elsewhere.
+// Builds the parts of a world from a dump, each value of its type. References between parts are
+// checked elsewhere.
 import { Commitment } from "../chain/commitment.ts";
 import type { Transaction } from "../chain/transaction.ts";
 import type { Contract } from "../contract/call.ts";
@@ -16,8 +16,8 @@ import type { DumpedWorld } from "./format.ts";
 const placesOf = (contract: Contract) => contract.store as unknown as Record<string, Variable>;
 
 /**
- * Throws `BadValue`, or whatever a value of a wrong type leads to. Yields nothing, after each item of
- * whatever may be long.
+ * Throws `BadValue`, or whatever a value of a wrong type leads to. Yields after each item of
+ * anything that may be long.
  */
 export function* read(world: World, file: DumpedWorld): Generator<undefined, Parts> {
   const fresh = emptyParts(world.options);
@@ -50,7 +50,7 @@ export function* read(world: World, file: DumpedWorld): Generator<undefined, Par
   fresh.relayer.load(file.relayer);
   fresh.faults.load(file.faults);
   bindFees(fresh);
-  // What was loaded is where this world begins: it cannot be undone.
+  // The loaded world is a beginning: it cannot be undone.
   journal.forget();
   const seals = file.blocks.map(({ stateRoot, hash }) => ({ stateRoot, hash }));
   const loaded = { seals, open: file.open };
@@ -62,7 +62,7 @@ function typesOf({ chain }: Parts, to: string, name: string, which: "arguments" 
   return contract === undefined ? undefined : functionOf(contract.kind.definition, name)?.[which];
 }
 
-/** A list of any length for a type that ends in `[]`; what has no type stays as it is. */
+/** A list of any length for a type that ends in `[]`; a value without a type stays as it is. */
 function revive(type: string | undefined, value: unknown, place: string): unknown {
   if (type === undefined) return value;
   if (!type.endsWith("[]")) return decodeDumped(type, value, place);

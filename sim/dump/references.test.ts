@@ -1,6 +1,6 @@
-// What each part of a dump must be to the others, one edit at a time: the last value that fits is taken,
-// the first beyond it is refused in words that name the place. A check that went missing lets in a world
-// that ends at a command or a read long after.
+// How the parts of a dump must fit each other, one edit at a time: the last value that fits is
+// accepted, the first beyond it is refused with its place. A missing check accepts a world that
+// ends at a command or a read long after.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -26,7 +26,10 @@ fillQueue();
 const whole: DumpedWorld = JSON.parse(dump(world)).world;
 const { clockMs, transactions } = whole;
 
-/** Two blocks made by hand, the last one empty; then two wait for a block and two for an earlier nonce. */
+/**
+ * Two blocks mined by hand, the last one empty; then two transactions wait for a block and two for
+ * an earlier nonce.
+ */
 function fillQueue(): void {
   execute(world, { kind: "setMining", mode: "manual" });
   execute(world, { kind: "mine", blocks: 2 });
@@ -42,7 +45,7 @@ function fillQueue(): void {
   }
 }
 
-/** Where in a dump, and what stands there then: undefined for nothing, a function of what stood there. */
+/** A place in a dump and its new value: undefined for nothing, or a function of the old value. */
 type Edit = readonly [path: string, value: unknown];
 type Members = Record<string, unknown>;
 
@@ -69,7 +72,7 @@ function finish<T>(work: Generator<undefined, T>): T {
 
 const partsOf = (of: DumpedWorld): Parts => finish(read(world, of));
 
-/** What the check says of a dump; nothing where all fits. */
+/** What the check says of a dump; empty if all fits. */
 function said(of: DumpedWorld): string {
   try {
     finish(checkReferences(world, partsOf(of)));
@@ -101,7 +104,7 @@ type Blocks = DumpedWorld["blocks"];
 const emptied = (block: Blocks[number]) =>
   block.number < blocks - 2 ? block : { ...block, from: 38, to: 38 };
 
-/** The two last blocks are all that is edited. */
+/** Only the two last blocks are edited. */
 function resealed(of: DumpedWorld): DumpedWorld {
   for (const at of [blocks - 2, blocks - 1]) {
     const block = of.blocks[at] as { hash: string };
@@ -147,7 +150,7 @@ const early = "must not be before the block before it nor after the clock";
 const { length } = transactions;
 const token = whole.users.tokens[0]?.token;
 
-/** What is said, and edits that each lead to it. */
+/** The message, and edits that each lead to it. */
 const REFUSED: readonly (readonly [said: string, ...edits: Edit[]])[] = [
   [`contracts.${market.at.feeCollector} must be a FeeCollector`, ["contracts", withoutCollector]],
   [`contracts.${low("1008")} is not in this preset`, ["contracts", withBridge]],
@@ -207,7 +210,7 @@ const REFUSED: readonly (readonly [said: string, ...edits: Edit[]])[] = [
 
 const LAST = `transactions.${length - 1}`;
 
-/** As said of edits inside blocks, whose hashes are then made to fit. */
+/** For edits inside blocks, whose hashes are then corrected. */
 const RESEALED: readonly (readonly [said: string, ...edits: Edit[]])[] = [
   [`transactions[${length - 1}].nonce must be 6`, [`${LAST}.nonce`, 5], [`${LAST}.nonce`, 7]],
   [`transactions[${length - 1}].fee is missing`, [`${LAST}.fee`, undefined]],
@@ -215,7 +218,7 @@ const RESEALED: readonly (readonly [said: string, ...edits: Edit[]])[] = [
 ];
 
 describe("a part of a dump", () => {
-  test("fits the others down to the last value that does", () => {
+  test("fits the others up to the last valid value", () => {
     for (const each of [["seed", plus(0)] as const, ...FITS]) {
       assert.equal(said(edited([each])), "", each[0]);
     }
@@ -232,7 +235,7 @@ describe("a part of a dump", () => {
     }
   });
 
-  test("is refused where only the hashes of its blocks fit", () => {
+  test("is refused if only the hashes of its blocks fit", () => {
     for (const [message, ...edits] of RESEALED) {
       for (const each of edits) assert.equal(said(resealed(edited([each]))), message);
     }

@@ -1,5 +1,5 @@
-// What the parts of a loaded dump must be to each other for the world to go on: each place in a list,
-// nonce, hash, account and contract that one part names must be what another part holds.
+// Checks the references between the parts of a loaded dump: each list position, nonce, hash,
+// account and contract that one part names must exist in another.
 import { headerHash } from "../chain/header.ts";
 import { transactionHash } from "../chain/transaction.ts";
 import { BadValue } from "../contract/codec.ts";
@@ -18,8 +18,8 @@ function ensure(isRight: boolean, place: string, message: string): void {
 type Pieces = Generator<undefined, void>;
 
 /**
- * Throws `BadValue` for the first part that does not fit the others. `world` is the one to be replaced.
- * Yields nothing, after each item of whatever may be long.
+ * Throws `BadValue` for the first part that does not fit the others. `world` is the one to be
+ * replaced. Yields after each item of anything that may be long.
  */
 export function* checkReferences(world: World, parts: Parts): Pieces {
   checkContracts(world, parts);
@@ -31,7 +31,7 @@ export function* checkReferences(world: World, parts: Parts): Pieces {
   checkAnswers(parts);
 }
 
-/** The contracts and actors of the preset are in every world that began with it. */
+/** Every world that began with a preset has its contracts and actors. */
 function checkContracts(world: World, { chain, addresses }: Parts): void {
   const named = Object.values(addresses).flatMap((each) =>
     typeof each === "string" ? [each] : Object.values(each as Record<string, string>),

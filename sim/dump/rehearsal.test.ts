@@ -1,5 +1,5 @@
-// Edits of what contracts store that only one reading of the rehearsal notices, and times up to the clock.
-// Without that reading the dump is taken, and some answer breaks when somebody asks for it.
+// Edits of contract storage that only one step of the rehearsal notices, and times up to the clock.
+// Without that step the dump is accepted, and a later answer breaks.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { busy } from "../testing/dumped.ts";
@@ -25,7 +25,7 @@ function finish<T>(work: Generator<undefined, T>): T {
 
 type Edit = readonly [kind: string, path: string, value: unknown];
 
-/** The world of a dump with one value changed in the storage of the first contract of a kind. */
+/** The world of a dump with one value changed in the first contract of a kind. */
 function edited({ world }: Market, [kind, path, value]: Edit): World {
   const copy: DumpedWorld = JSON.parse(dump(world)).world;
   let owner = copy.contracts.find((each) => each.kind === kind)?.storage as Members;
@@ -38,7 +38,7 @@ function edited({ world }: Market, [kind, path, value]: Edit): World {
   return world.withParts(parts);
 }
 
-/** Of a refusal its code and reason, of anything else its message. Empty where nothing is thrown. */
+/** For a refusal its code and reason, otherwise the message. Empty if nothing is thrown. */
 function thrownBy(act: () => void): string {
   try {
     act();
@@ -92,7 +92,7 @@ describe("a rehearsal", () => {
     ["rewards", ["Rewards", "activityIds.0", "0"]],
     ["tokens", ["TokenFactory", "allTokens.0", nowhere]],
   ] as readonly (readonly [string, Edit, Market?])[]) {
-    test(`meets what would break ${reading} for whoever asks`, () => {
+    test(`notices what would later break ${reading}`, () => {
       const world = edited(from, edit);
       assert.notEqual(
         thrownBy(() => readEverything(world)),
@@ -105,7 +105,7 @@ describe("a rehearsal", () => {
     });
   }
 
-  test("sets prices as any oracle and any admin, which a queue without room would break", () => {
+  test("sets prices as any oracle and any admin, which a full queue would break", () => {
     const { at } = unborrowed;
     const [target, func] = [at.priceOracle, "setAssetPrice"];
     for (const name of ["admin", "oracle"]) {
@@ -124,7 +124,7 @@ describe("a rehearsal", () => {
     );
   });
 
-  test("takes times up to the clock, and none after it", () => {
+  test("accepts times up to the clock, and none after it", () => {
     const price = (time: string): Edit => ["PriceOracle", `lastUpdated.${gold}`, time];
     const deposit =
       (name: string) =>

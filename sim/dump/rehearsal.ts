@@ -1,5 +1,5 @@
-// Tries out a world that was made from a dump. What contracts store is checked by its types alone; an
-// address where no contract is, or a zero that something divides by, shows itself when it is used.
+// Tries out a world made from a dump. Loading checks contract storage by type only; a wrong
+// address, or a zero that something divides by, shows only in use.
 
 import { BadValue } from "../contract/codec.ts";
 import { WAD } from "../kernel/fixed-point.ts";
@@ -16,10 +16,7 @@ import { vaultCandidatesOf, vaultsOf } from "../queries/vaults.ts";
 import { rolesOf } from "../world/roles.ts";
 import type { World } from "../world/world.ts";
 
-/**
- * Throws where anything breaks that is more than a refusal. Changes nothing. Yields nothing, after each
- * reading.
- */
+/** Throws if anything breaks other than by a refusal. Changes nothing. Yields after each step. */
 export function* rehearse(world: World): Generator<undefined, void> {
   yield* readState(world);
   for (const [place, seconds] of timesOf(world)) {
@@ -32,7 +29,7 @@ export function* rehearse(world: World): Generator<undefined, void> {
 
 type TimeAt = readonly [place: string, seconds: bigint | number | undefined];
 
-/** The times in contracts that surfaces write out, unix seconds. */
+/** The times in contracts that surfaces show, unix seconds. */
 function* timesOf(world: World): Iterable<TimeAt> {
   for (const { address } of tokensOf(world)) {
     yield [`the price of ${address}`, priceFactsOf(world, address)?.updatedAt];
@@ -67,7 +64,7 @@ function* readState(world: World): Generator<undefined, void> {
   }
 }
 
-/** As whoever may set them. */
+/** As each account that may set them. */
 function* setPrices(world: World): Generator<undefined, void> {
   const oracles = world.users.all().filter(({ address }) => rolesOf(world, address).length > 0);
   for (const { address: from } of oracles) {

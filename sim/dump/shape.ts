@@ -1,5 +1,5 @@
-// What a dump must look like: the form of every value in it, whatever the others are. What they must be
-// to each other is checked beside it. Contract storage is read by its contract's own types.
+// Checks the form of every value in a dump. References between values are checked elsewhere, and
+// contract storage is read by its own types.
 import { BadValue } from "../contract/codec.ts";
 import { REFUSALS } from "../refusals/refusals.ts";
 
@@ -16,7 +16,7 @@ const whole: Check = fits(
   (value) => Number.isSafeInteger(value) && (value as number) >= 0,
   "must be a whole number from 0 to 2^53 - 1",
 );
-/** What the world goes on counting from: each next number must be one of its own. */
+/** A number that the world goes on counting from, so the next one must fit too. */
 const count: Check = fits(
   (value) => Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= 2 ** 52,
   "must be a whole number from 0 to 2^52",
@@ -45,7 +45,7 @@ const listOf =
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Whose items are checked one at a time. */
+/** The items are checked one at a time. */
 const list = fits(Array.isArray, "must be a list");
 
 const isObject = (value: unknown): value is Json =>
@@ -165,7 +165,7 @@ const seen = record({
   targetToken: address,
 });
 
-/** Throws `BadValue` for the first value of a wrong form. Yields nothing, after each item. */
+/** Throws `BadValue` for the first value of a wrong form. Yields after each item. */
 export function* checkShape(world: unknown): Generator<undefined, void> {
   WORLD(world, "");
   for (const [place, item] of LONG) {
@@ -195,7 +195,7 @@ const WORLD = record(
     answers: list,
     relayer: record({ seen: listOf(seen), held: listOf(text), derived: count }),
   },
-  // Checked where it is loaded.
+  // Checked when it is loaded.
   { faults: anything },
 );
 

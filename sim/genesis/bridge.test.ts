@@ -1,5 +1,5 @@
-// The bridge of the default world: its source chain by network, its assets and who may work it.
-// A wrong address, decimal or whitelist shows where each asset is taken across and back.
+// The bridge of the default world: its source chain by network, its assets and its relayer. A wrong
+// address, decimal or whitelist shows when each asset crosses and returns.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -18,7 +18,7 @@ import { createWorld } from "./create-world.ts";
 
 const NATIVE = "0".repeat(40);
 
-/** The default world, with a bridge where its preset has none. */
+/** The default world, with a bridge if its preset has none. */
 function bridged(network: Network): World {
   const world = createWorld({ network });
   const { parts, chain, addresses, options } = world;
@@ -49,7 +49,7 @@ for (const network of ["mainnet", "testnet"] as const) {
     const trader = world.users.find("trader")?.address ?? "";
     const at = (symbol: string) => (symbol === "ETH" ? NATIVE : externalAddress(source, symbol));
 
-    test("knows one source chain, by the name of the network", () => {
+    test("knows one source chain, named after the network", () => {
       const { store } = world.chain.contracts.get(world.addresses.bridge) as unknown as Contract<
         typeof bridge.definition
       >;

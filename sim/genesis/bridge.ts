@@ -1,5 +1,5 @@
-// Genesis of the bridge: its source chain, the assets it carries and who may work it.
-// Deploys nothing where the preset says nothing of a bridge.
+// Genesis of the bridge: its source chain, its assets and its relayer. Deploys nothing if the
+// preset has no bridge.
 
 import { present } from "../kernel/assert.ts";
 import { hashText } from "../kernel/hash.ts";
@@ -19,12 +19,12 @@ import { adminRegistry, allow } from "../protocol/governance/actions.ts";
 import type { Parts } from "../world/parts.ts";
 import { asOwner } from "./tokens.ts";
 
-/** An address on the source chain: the same in every world, as the platform's own are. */
+/** An address on the source chain, the same in every world, as the platform's own are. */
 export function externalAddress(chain: SourceChainSpec, name: string): string {
   return hashText(`lockstep/external/${chain.id}/${name}`).slice(24);
 }
 
-/** The functions of the bridge the relayer may call without a vote. */
+/** The functions of the bridge that the relayer may call without a vote. */
 const RELAYER_FUNCTIONS = [
   "deposit",
   "depositBatch",
@@ -48,7 +48,7 @@ interface BridgeGenesis {
   readonly network: Network;
 }
 
-/** Deploys the bridge. Tokens, vouchers, lending and the relayer's user must be there already. */
+/** Deploys the bridge. Tokens, vouchers, lending and the relayer's user must exist already. */
 export function deployBridge(parts: Parts, { preset, spec, network }: BridgeGenesis): void {
   const { chain, addresses } = parts;
   const call = asOwner(parts, chain.book.deploy(bridge, addresses.bridge));

@@ -1,4 +1,5 @@
-// Genesis of the vaults that mint the stable token: engine, custody, reserve, registry and parameters.
+// Genesis of the vaults that mint the stable token: engine, custody, reserve, registry and
+// parameters.
 import { present } from "../kernel/assert.ts";
 import { RAY, unitOf, WAD } from "../kernel/fixed-point.ts";
 import { type Preset, tokenSpecOf } from "../presets/preset.ts";

@@ -1,4 +1,4 @@
-// Makes a world from a seed and the name of a preset: where every world begins.
+// Makes a world from a seed and the name of a preset.
 import type { Recover } from "../chain/recover.ts";
 import { PRESETS } from "../presets/default.ts";
 import type { Network } from "../presets/preset.ts";
@@ -11,11 +11,11 @@ export interface NewWorld {
   /** A preset's name; `default` by default. */
   readonly preset?: string;
   readonly network?: Network;
-  /** A quicker way than plain JavaScript to find out who signed a transaction. */
+  /** A faster way than plain JavaScript to recover signers. */
   readonly recover?: Recover;
 }
 
-/** A world as its preset and seed make it. Throws a RangeError that names what there is. */
+/** A world as its preset and seed make it. Throws a RangeError that lists the presets. */
 export function createWorld({
   seed = 1,
   preset = "default",

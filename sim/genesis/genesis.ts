@@ -38,7 +38,7 @@ export const CHAIN_IDS: Readonly<Record<Network, bigint>> = {
   testnet: 195_049_586_845_898n,
 };
 
-/** What the first block is bound to. */
+/** The parent root of the first block. */
 export function genesisRoot({ seed, preset, network }: WorldOptions): string {
   return hashText(canonical({ genesis: preset.name, seed, network }));
 }
@@ -66,7 +66,7 @@ export function emptyParts(options: WorldOptions): Parts {
   };
 }
 
-/** The parts a world begins with. */
+/** The parts of a new world. */
 export function genesis(options: WorldOptions): Parts {
   const { seed, preset } = options;
   const parts = emptyParts(options);
@@ -92,12 +92,12 @@ export function genesis(options: WorldOptions): Parts {
   for (const request of openingSupplies(parts, preset)) play(parts, request);
   for (const request of openingLiquidity(parts, preset)) play(parts, request);
   for (const request of preset.opening?.({ addresses, accounts }) ?? []) play(parts, request);
-  // What was staked so far is reported at once, so that nothing waits in a world that begins.
+  // Stakes made so far are reported at once, so that nothing waits in a new world.
   for (const request of reportsWaiting(parts)) play(parts, request);
   return parts;
 }
 
-/** Says which contracts take the fees of a world that has them deployed. */
+/** Sets the contracts that collect fees, in a world that has them. */
 export function bindFees({ chain, addresses }: Parts): void {
   const platform = chain.callAs(addresses.adminRegistry, addresses.adminRegistry);
   const purse = {
@@ -108,7 +108,7 @@ export function bindFees({ chain, addresses }: Parts): void {
   chain.chargeFeesWith({ stable: addresses.stable, take: (payer) => takeFee(payer, purse) });
 }
 
-/** All that genesis logged belongs to one transaction of nobody's. */
+/** Everything genesis logged belongs to one transaction that nobody sent. */
 function recordGenesis({ chain }: Parts): void {
   chain.transactions.push({
     request: { from: GENESIS_SENDER, to: GENESIS_SENDER, function: "genesis", args: {} },

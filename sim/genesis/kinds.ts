@@ -1,4 +1,4 @@
-// Every kind of contract there is, by name: what genesis deploys and a dump names.
+// Every kind of contract, by name: what genesis deploys and a dump names.
 import type { ContractKind } from "../contract/call.ts";
 import { bridge } from "../protocol/bridge/actions.ts";
 import { cdpEngine } from "../protocol/cdp/actions.ts";

@@ -112,7 +112,7 @@ function configure({ addresses }: Parts, pool: PoolCall, preset: Preset): void {
   }
 }
 
-/** The treasury's supply to each market that is to begin with one. */
+/** The treasury's supply to each market that begins with one. */
 export function openingSupplies(parts: Parts, preset: Preset): TransactionRequest[] {
   const { addresses, users } = parts;
   const from = present(users.find(TREASURY), TREASURY).address;

@@ -1,5 +1,5 @@
-// The rewards as genesis leaves them: what is rewarded, what is left out, who may report, what is held.
-// An activity of the wrong contract or event would count nothing, or what it should not.
+// The rewards after genesis: what is rewarded and what is not, who may report, the balance. An
+// activity with a wrong contract or event would count nothing, or the wrong thing.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { REWARD_TOKEN, STANDARD_REWARDS } from "../presets/modules.ts";
@@ -19,7 +19,7 @@ function opened() {
 }
 
 describe("the rewards at genesis", () => {
-  test("have an activity for each source that is there, each pool its own", () => {
+  test("have an activity for each existing source, and one per pool", () => {
     const { market, store } = opened();
     const { at, world } = market;
     const found = store.activityIds.items.map((id) => store.activities.get(String(id)));
@@ -50,7 +50,7 @@ describe("the rewards at genesis", () => {
     }
   });
 
-  test("hold what pays them, in a token of the platform that is no asset of the preset", () => {
+  test("hold what pays them, in a token of the platform that is not an asset of the preset", () => {
     const { market, store } = opened();
     assert.equal(store.rewardToken.value, REWARD_TOKEN);
     assert.equal(market.balanceAt(market.at.rewards, REWARD_TOKEN), 100_000_000n * ONE);
@@ -61,7 +61,7 @@ describe("the rewards at genesis", () => {
     assert.ok(!Object.values(market.at.tokens).includes(REWARD_TOKEN));
   });
 
-  test("begin with the first season, batches of a hundred, and are nobody's but the registry's", () => {
+  test("begin with the first season and batches of a hundred, owned by the registry alone", () => {
     const { market, store } = opened();
     assert.equal(store.currentSeason.value, 1n);
     assert.equal(store.maxBatchSize.value, 100n);

@@ -1,5 +1,5 @@
-// Genesis of the rewards: their token, the contract that pays it out, and what is rewarded.
-// Call it once lending, pools, vaults, safety module and bridge are there: what is missing is left out.
+// Genesis of the rewards: their token, the contract that pays it out, and what is rewarded. Call it
+// after lending, pools, vaults, safety module and bridge; what is missing gets no activity.
 
 import type { Call } from "../contract/call.ts";
 import { present } from "../kernel/assert.ts";
@@ -22,7 +22,7 @@ const BATCH_MAX = 100n;
 
 type RewardsCall = Call<typeof rewardsDefinition>;
 
-/** The type of an activity by its name, as the application shows it: `swap_lp` of `swap_lp/A-B`. */
+/** An activity's type from its name, as the application shows it: `swap_lp` of `swap_lp/A-B`. */
 export function activityTypeOf(name: string): string {
   return name.split("/", 1)[0] ?? name;
 }
@@ -65,7 +65,7 @@ interface Source {
   readonly actionableEvents: ReturnType<typeof occurrence>;
 }
 
-/** The contracts and events an activity of this type counts; several where there are several pools. */
+/** The contracts and events that an activity of this type counts; one per pool. */
 function sourcesOf(parts: Parts, type: ActivityType): Source[] {
   const { addresses } = parts;
   const stable = symbolOf(parts, addresses.stable);
@@ -77,7 +77,7 @@ function sourcesOf(parts: Parts, type: ActivityType): Source[] {
     case "lending_supply":
       return one(market, pairOfEvents("Deposited", "Withdrawn"));
     case "lending_borrow":
-      // The platform counts what is borrowed, never what is repaid.
+      // The platform counts borrowing, never repaying.
       return one(market, [{ eventName: "Borrowed", actionType: DEPOSIT }]);
     case "swap_lp":
     case "swap_volume":

@@ -1,4 +1,5 @@
-// Genesis of the safety module: its share token, its parameters, and its place in the lending market.
+// Genesis of the safety module: its share token, its parameters, and its place in the lending
+// market.
 
 import { present } from "../kernel/assert.ts";
 import { SAFETY } from "../presets/modules.ts";
@@ -33,7 +34,7 @@ export function deploySafety(parts: Parts, spec: SafetySpec = SAFETY): void {
   pool.store.safetyModule.set(addresses.safetyModule);
 }
 
-/** The token of staked shares, which the module alone mints and burns. */
+/** The token of staked shares, which only the module mints and burns. */
 function deployShares(parts: Parts, asset: string): string {
   const { chain, addresses } = parts;
   const address = addresses.safetyToken;

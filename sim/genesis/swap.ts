@@ -38,7 +38,7 @@ export function deploySwap(parts: Parts, preset: Preset): void {
     });
     const lp = asOwner(parts, factory.enter(token, lpAt).self);
     for (const func of ["mint", "burn"]) allow(registry, lp.self.address, func, pool);
-    // The platform describes it itself.
+    // The platform provides this badge itself.
     lp.store.images.push(badgeOf(lp.store._symbol.value));
     lp.store.status.set(TOKEN_STATUS.active);
     lp.emit(tokenEvents.StatusChanged, TOKEN_STATUS.active);

@@ -1,4 +1,4 @@
-// Genesis of the platform itself: registry, oracle, tokens, vouchers, and what everyone holds.
+// Genesis of the platform itself: registry, oracle, tokens, vouchers, and all balances.
 
 import { GENESIS_SENDER } from "../chain/chain.ts";
 import { Call, type Contract } from "../contract/call.ts";
@@ -26,10 +26,10 @@ import { create, type TokenCall } from "../protocol/token/ledger.ts";
 import { voucher } from "../protocol/token/voucher.ts";
 import type { Parts } from "../world/parts.ts";
 
-/** Vouchers each service of the world begins with. */
+/** Vouchers that each of the world's services begins with. */
 const SERVICE_VOUCHERS = 1_000_000n;
 
-/** A call into a contract in the name of its owner, as only genesis may make it. */
+/** A call into a contract as its owner, which only genesis may make. */
 export function asOwner<D extends ContractDefinition>(
   { chain, addresses }: Parts,
   contract: Contract<D>,
@@ -76,7 +76,7 @@ interface TokenNames {
   readonly description?: string;
 }
 
-/** Deploys a token of the platform's factory; its status is still to be set. */
+/** Deploys a token of the platform's factory; its status must still be set. */
 export function makeToken(parts: Parts, address: string, names: TokenNames) {
   const { chain, addresses } = parts;
   const call = asOwner(parts, chain.book.deploy(token, address));

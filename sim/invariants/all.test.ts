@@ -1,5 +1,5 @@
-// The list of invariants is whole: each id is held after every step, shown by a test
-// that exists, or not applied with a reason. A forgotten one would be missed here.
+// The list of invariants is complete: each id is checked after every step, shown by an existing
+// test, or not applied with a reason. A forgotten one would be missed here.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ const BLOCKS: readonly (readonly [string, number, number])[] = [
   ["DET", 1, 7],
 ];
 
-/** The safety module's and that of all events, which have no block. */
+/** The ids of the safety module and of all events, which have no block. */
 const OWN = ["SAFE-01", "SAFE-02", "SAFE-03", "SAFE-04", "SAFE-05", "SAFE-06", "EVT-01"];
 
 const known = BLOCKS.flatMap(([letters, first, last]) =>
@@ -34,7 +34,7 @@ const known = BLOCKS.flatMap(([letters, first, last]) =>
   ),
 );
 
-test("each id stands in exactly one place", () => {
+test("each id is in exactly one list", () => {
   const listed = [...INVARIANTS, ...NOT_APPLIED, ...OF_SURFACES].map(({ id }) => id);
   assert.equal(known.length, 158);
   assert.deepEqual(listed.sort(), [...known, ...OWN].sort());
@@ -48,7 +48,7 @@ test("each is checked after every step or shown by a test, never both, never nei
   assert.ok(STEP_INVARIANTS.every(({ check }) => check !== undefined));
 });
 
-test("the test that an invariant names exists and speaks of it", () => {
+test("the test that an invariant names exists and names it", () => {
   for (const { id, shownBy } of INVARIANTS) {
     if (shownBy === undefined) continue;
     const text = readFileSync(join(import.meta.dirname, "../..", shownBy), "utf8");
@@ -57,7 +57,7 @@ test("the test that an invariant names exists and speaks of it", () => {
   }
 });
 
-test("each says what it says, how far off a right system may be, and which way", () => {
+test("each has its sentence, its tolerance and its direction", () => {
   for (const { id, says, tolerance, direction, source } of INVARIANTS) {
     assert.match(says, /^[A-Z].{20,}\.$/, id);
     for (const text of [tolerance, direction, source]) assert.notEqual(text.trim(), "", id);
@@ -65,7 +65,7 @@ test("each says what it says, how far off a right system may be, and which way",
   for (const { id, why } of [...NOT_APPLIED, ...OF_SURFACES]) assert.ok(why.length > 20, id);
 });
 
-test("each exception of rounding is held to its size by an invariant of every step", () => {
+test("each exception of rounding is bounded by an invariant of every step", () => {
   for (const { where, heldBy } of ROUNDING_EXCEPTIONS) {
     assert.ok(
       STEP_INVARIANTS.some(({ id, check }) => id === heldBy && check !== undefined),

@@ -1,5 +1,5 @@
-// The list of all invariants: what is checked after every step, what a test of its own shows, and what
-// does not speak of this platform and why. Pages and tables are made from it; it knows no check itself.
+// The list of all invariants: those checked after every step, those that a test shows, and those
+// that do not apply and why. Pages and tables are made from it.
 
 import type { Invariant } from "../audit/invariant.ts";
 import { bridgeInvariants } from "./bridge.ts";
@@ -22,7 +22,7 @@ import { SHOWN_BY_TESTS } from "./shown-by-tests.ts";
 import { swapInvariants } from "./swap.ts";
 import { tokenInvariants } from "./token.ts";
 
-/** Of the modules beside lending: some checked after every step, some shown by tests. */
+/** Of the modules other than lending: some checked after every step, some shown by tests. */
 const MODULES: readonly Invariant[] = [
   ...swapInvariants.map(inEachPool),
   ...cdpInvariants.map(inBook(({ cdp }) => cdp)),
@@ -47,7 +47,7 @@ export const STEP_INVARIANTS: readonly Invariant[] = [
   ...MODULES.filter(({ check }) => check !== undefined),
 ];
 
-/** All that are held, each in exactly one way. */
+/** All that hold, each checked in exactly one way. */
 export const INVARIANTS: readonly Invariant[] = [
   ...STEP_INVARIANTS,
   ...MODULES.filter(({ check }) => check === undefined),

@@ -1,5 +1,5 @@
-// Standing allowances that the platform's contracts use, held against every invariant.
-// An application write never leaves one, but a wallet does: a false alarm would stop whoever tests one.
+// Standing allowances that the platform's contracts use, against every invariant. The application
+// never leaves one, but a wallet does, and a false alarm would stop its user.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { PRESETS } from "../presets/default.ts";

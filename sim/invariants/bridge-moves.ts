@@ -1,5 +1,5 @@
-// What holds of each record of the bridge that a step moved, and of the tokens that moved with it.
-// Calls nothing of the bridge's own code.
+// What must hold for each bridge record that a step moved, and for the tokens that moved with it.
+// Uses none of the bridge's own code.
 import type {
   BridgeStep,
   DepositSight,
@@ -12,7 +12,9 @@ const COMPLETED = 3n;
 const ABORTED = 4n;
 const TWO_DAYS = 172_800n;
 
-/** From a status to those a step may take it to. No function takes two edges with one record. */
+/**
+ * From each status, those that a step may lead to. No function takes a record two edges further.
+ */
 const DEPOSIT_EDGES: Readonly<Record<string, readonly bigint[]>> = {
   0: [1n],
   1: [2n, 3n],
@@ -28,7 +30,7 @@ const SPELLING = /^[1-9][0-9]*\/0x(?:[0-9a-f]{2}){1,32}$/;
 
 type Records = readonly Moved<DepositSight | WithdrawalSight>[];
 
-/** Amounts of a token in records that came to a status in this step. */
+/** Amounts of a token in records that reached a status in this step. */
 function arrived(records: Records, token: string, status: bigint): bigint {
   let sum = 0n;
   for (const { before, after } of records) {
@@ -147,7 +149,10 @@ function wrongAbort({ sender, isOperator, now }: BridgeStep, before: WithdrawalS
   return now - before.requestedAt < TWO_DAYS ? "it was taken back too early" : undefined;
 }
 
-/** What was asked for came in, what ended or was aborted went out, and nothing else. */
+/**
+ * The bridge's balance rose by requested withdrawals, fell by ended and aborted ones, and changed
+ * by nothing else.
+ */
 function isHeldRight(step: BridgeStep, { token, held }: TokenSight): boolean {
   const came = arrived(step.withdrawals, token, 1n);
   const went =

@@ -1,5 +1,5 @@
-// Each invariant of the bridge against a step that breaks it: one that finds nothing wrong here could
-// never fail. The right steps are a deposit that is confirmed and a withdrawal from end to end.
+// Each invariant of the bridge against a step that breaks it: one that finds nothing here could
+// never fail. The right steps are a confirmed deposit and a withdrawal from start to end.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { BridgeStep, DepositSight, WithdrawalSight } from "../audit/bridge-sight.ts";
@@ -28,7 +28,7 @@ crossing.pause(false, true);
 crossing.pass(172_800);
 const takenBack = stepOf("alice", crossing.ask("abortWithdrawal", { id: 2n }));
 
-/** The step with its one deposit or withdrawal otherwise. */
+/** The step with its one deposit or withdrawal changed. */
 function deposit(
   step: BridgeStep,
   after: Partial<DepositSight>,
@@ -55,7 +55,7 @@ function withdrawal(
   return { ...step, withdrawals };
 }
 
-/** The step with dollars made or held that are more or fewer. */
+/** The step with more or fewer dollars minted or held. */
 function dollars(step: BridgeStep, supply: bigint, held: bigint): BridgeStep {
   const tokens = step.tokens.map((sight) =>
     sight.token !== dollar

@@ -1,12 +1,12 @@
 // The invariants of the bridge: id, kind, tolerance, direction, and the check of one step where a
-// step can show it. `sim/invariants/all.ts` hooks them into the audit.
+// step can show it. `sim/invariants/all.ts` adds them to the audit.
 
 import type { BridgeStep } from "../audit/bridge-sight.ts";
 import type { Invariant } from "../audit/invariant.ts";
 import * as moves from "./bridge-moves.ts";
 
 interface BridgeInvariant extends Omit<Invariant, "check"> {
-  /** Undefined when the step keeps it, else what is wrong. */
+  /** Undefined if the step keeps it, otherwise what is wrong. */
   readonly check?: (step: BridgeStep) => string | undefined;
 }
 

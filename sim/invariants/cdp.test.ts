@@ -1,5 +1,5 @@
-// Each invariant of the vaults against books that were tampered with: it must say so.
-// A check that accepts anything would let every other test of it pass.
+// Each invariant of the vaults against tampered books, which it must notice. A check that accepts
+// anything would make every other test pass.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { AssetBooks, CdpBooks, CdpStep, VaultBooks } from "../protocol/cdp/books.ts";
@@ -85,17 +85,17 @@ const checkOf = (id: string) => cdpInvariants.find((each) => each.id === id)?.ch
 
 describe("an invariant of the vaults", () => {
   for (const [id, how, step] of tampered) {
-    test(`${id} sees ${how}`, () => assert.equal(typeof checkOf(id)?.(step()), "string"));
+    test(`${id} notices ${how}`, () => assert.equal(typeof checkOf(id)?.(step()), "string"));
   }
 
-  test("is content with what really happened", () => {
+  test("accepts what really happened", () => {
     for (const { id, check } of cdpInvariants) {
       assert.equal(check?.(minted()), undefined, id);
       assert.equal(check?.(liquidated()), undefined, id);
     }
   });
 
-  test("has a check or a test that shows it, and each check is tampered with here", () => {
+  test("has a check or a test that shows it, and each check meets tampered books here", () => {
     const seen = new Set(tampered.map(([id]) => id));
     for (const { id, check, shownBy } of cdpInvariants) {
       assert.ok(check === undefined ? shownBy !== undefined : seen.has(id), id);

@@ -1,5 +1,5 @@
-// What always holds of the vaults: CDP-01 to 08 and 13 to 15, on two sets of books and an act.
-// Works every figure out again from the books; CDP-09 to 12 do not speak of this platform.
+// What must always hold for vaults: CDP-01 to 08 and 13 to 15, given the books before and after an
+// action. Computes every figure again from the books; CDP-09 to 12 do not apply to this platform.
 import type { Invariant } from "../audit/invariant.ts";
 import type { AssetBooks, CdpBooks, CdpStep, VaultBooks } from "../protocol/cdp/books.ts";
 
@@ -29,7 +29,7 @@ function vaultOf(books: CdpBooks, owner: string, asset: string): VaultBooks {
 const debtRay = (vault: VaultBooks, { rateAccumulator }: AssetBooks) =>
   vault.scaledDebt * rateAccumulator;
 
-/** The vault an act was about and its asset, where the act succeeded; undefined otherwise. */
+/** The vault of an action and its asset, if the action succeeded; undefined otherwise. */
 function touched(step: CdpStep, calls: ReadonlySet<string>) {
   const asset = assetOf(step.now, step.asset);
   if (!step.succeeded || !calls.has(step.call) || asset === undefined) return undefined;
@@ -92,7 +92,7 @@ function debtFloor(step: CdpStep): string | undefined {
   if (debt < asset.debtFloor) return `${debt} is owed, below the floor of ${asset.debtFloor}`;
   if (!MINTS.has(step.call)) return undefined;
   const value = (vault.collateral * asset.price) / asset.unitScale;
-  // What was minted is rounded up to a scaled unit, which after a long time is worth something.
+  // Minting rounds up to a scaled unit, which is worth more as time passes.
   const least = debt - asset.rateAccumulator / RAY - 1n;
   return value * WAD < least * asset.liquidationRatio ? "opened liquidatable" : undefined;
 }

@@ -1,5 +1,5 @@
-// Makes a check of a module's step into one of the auditor's: asked of each book that the step stirred.
-// Knows no rule.
+// Turns a check of a module's step into one of the auditor's, run on each book that the step
+// changed.
 
 import type { Audit } from "../audit/audit.ts";
 import type { Invariant } from "../audit/invariant.ts";
@@ -31,7 +31,7 @@ export function inEachPool({ check, ...rest }: SwapInvariant): Invariant {
 interface Stepped<S> {
   readonly stirredIn: number;
   readonly step: S;
-  /** True when the step has no before, so that only how it stands can be wrong. */
+  /** True if the step has no before, so that only the state can be wrong. */
   readonly stands?: boolean;
 }
 
@@ -39,7 +39,7 @@ interface CheckedOn<S> extends Omit<Invariant, "check"> {
   readonly check?: (step: S) => string | undefined;
 }
 
-/** The check of one module's invariant, on the book that `of` finds. */
+/** The check of one module's invariant, on the books that `of` finds. */
 export function inBook<S>(of: (modules: ModuleBooks) => Stepped<S> | undefined) {
   const stirred = ({ books, step }: Audit) => of(books.modules)?.stirredIn === step;
   return ({ check, ...rest }: CheckedOn<S>): Invariant => {

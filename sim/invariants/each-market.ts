@@ -1,5 +1,4 @@
-// Makes a check of a market into a check of every market the step may have changed.
-// Knows no market.
+// Turns a check of a market into a check of every market the step may have changed.
 import type { Audit } from "../audit/audit.ts";
 import type { MarketBook } from "../audit/market-book.ts";
 

@@ -1,4 +1,4 @@
-// What always holds of transactions as such: nonces, fees, and failures that change nothing else.
+// What must always hold for transactions: nonces, fees, and failures that change nothing else.
 // (Invariants TOK-06 to TOK-08.) Checked on an auditor's books.
 import type { Audit } from "../audit/audit.ts";
 import type { Figure } from "../audit/figure.ts";
@@ -48,14 +48,16 @@ function isFeeOrNonce(audit: Audit, figure: Figure, sender: string): boolean {
   return asset === stable && (account === sender || account === feeCollector);
 }
 
-/** True where the call itself may move vouchers or pay the collector. */
+/** True if the call itself may move vouchers or pay the collector. */
 function movesFeesItself({ act, world }: Audit): boolean {
   const { voucher, stable } = world.addresses;
   if (act.name === "administer") return act.call !== "pause" && act.call !== "unpause";
   return act.name === "token" && (act.asset === voucher || act.asset === stable);
 }
 
-/** The voucher or the stable token, whichever the payer's vouchers say; never both and never none. */
+/**
+ * The voucher or the stable token, depending on the payer's vouchers; never both and never none.
+ */
 function fees(audit: Audit): string | undefined {
   const { only } = audit;
   if (only === undefined) return undefined;
@@ -68,7 +70,8 @@ function fees(audit: Audit): string | undefined {
   const withVoucher = held >= WAD;
   if (burnt !== (withVoucher ? WAD : 0n)) return `${burnt} of a voucher was burnt for the fee`;
   const wanted = withVoucher ? 0n : STABLE_FEE;
-  // A module may pay the collector its own part on top, and so do the pools a payment goes through.
+  // A module may pay the collector its own part on top, and so may the pools a payment goes
+  // through.
   const viaModule = audit.act.name === "module" || audit.act.payWith !== "";
   if (viaModule && collected >= wanted) return undefined;
   return collected === wanted ? undefined : `${collected} was collected as fee, not ${wanted}`;

@@ -1,5 +1,5 @@
-// What the harness promises of itself, and across surfaces what a test already shows.
-// Each names the test that shows it; there is nothing here for a step to keep.
+// What the harness guarantees about itself, and across surfaces what a test already shows. Each
+// names its test; a step can check nothing here.
 import type { Invariant } from "../audit/invariant.ts";
 
 const runs = "sim/properties/determinism.test.ts";

@@ -1,5 +1,5 @@
 // What each lending action does when it succeeds, to the unit, and when it may not succeed.
-// (LEND-47 and 49 to 52.) Amounts are worked out again from the books before the step.
+// (LEND-47 and 49 to 52.) Amounts are computed again from the books before the step.
 import type { Act } from "../audit/act.ts";
 import type { Audit } from "../audit/audit.ts";
 import type { Invariant } from "../audit/invariant.ts";
@@ -8,7 +8,7 @@ import type { MarketBook } from "../audit/market-book.ts";
 const WAD = 10n ** 18n;
 const RAY = 10n ** 27n;
 
-/** With another asset the wallet pays that one; what reaches the market is seen there alone. */
+/** With another asset the wallet pays in that one, so what reaches the market shows only there. */
 function paidInto(audit: Audit, act: Act, market: MarketBook): bigint {
   if (act.payWith === "") return -audit.flow(act.asset, act.sender);
   return audit.change("balance", act.asset, market.pool);
@@ -103,7 +103,7 @@ function movedCollateral(audit: Audit, act: Act): string | undefined {
   return wallet === -locked ? undefined : `collateral moved ${locked}, the wallet ${wallet}`;
 }
 
-/** Shares are minted down and burnt up at the rate before, which the accrual has brought to now. */
+/** Shares are minted rounded down and burnt rounded up, at the earlier rate accrued until now. */
 function movedLiquidity(audit: Audit, act: Act, market: MarketBook): string | undefined {
   const { rate } = market.before(audit.step);
   const shares = audit.change("balance", market.shareToken, act.subject);
@@ -146,7 +146,9 @@ function movedDebt(audit: Audit, act: Act, market: MarketBook): string | undefin
   return -scaled === wanted ? undefined : `scaled debt fell by ${-scaled}, not ${wanted}`;
 }
 
-/** The payer gives what the answer says, no more than allowed, and gets back what the swap rounded. */
+/**
+ * The payer gives what the answer says, no more than allowed, and gets the swap's rounding back.
+ */
 function wrongPayment(audit: Audit, act: Act): string | undefined {
   const spent = -audit.flow(act.payWith, act.sender);
   if (spent !== act.result.spent) return `the answer says ${act.result.spent} spent, not ${spent}`;

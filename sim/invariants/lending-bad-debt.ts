@@ -1,5 +1,5 @@
-// What always holds of bad debt, and of the list of those who can be liquidated. (LIQ-08, LIQ-09, LIQ-15.)
-// Works losses and health out again from the auditor's books.
+// What must always hold for bad debt, and for the list of liquidatable loans. (LIQ-08, LIQ-09,
+// LIQ-15.) Computes losses and health again from the auditor's books.
 import type { AccountBook } from "../audit/account-book.ts";
 import type { Audit } from "../audit/audit.ts";
 import type { Invariant } from "../audit/invariant.ts";
@@ -9,7 +9,10 @@ import { type Sides, whenLiquidated } from "./lending-liquidation.ts";
 
 const RAY = 10n ** 27n;
 
-/** Bad debt is booked when nothing of weight is left, and then all that is owed becomes it. */
+/**
+ * Bad debt is booked when no collateral of weight is left, and then the whole debt becomes bad
+ * debt.
+ */
 function badDebts(audit: Audit, { borrower, market }: Sides): string | undefined {
   const hopeless = borrower.now.safety === 0n;
   if (hopeless && borrower.owes()) return "a debt is left with nothing behind it";
@@ -23,7 +26,7 @@ function badDebts(audit: Audit, { borrower, market }: Sides): string | undefined
   return undefined;
 }
 
-/** What was still owed: of the debt liquidated, what the repayment left. */
+/** The debt that remained: for the liquidated debt, after the repayment. */
 function lostIn(audit: Audit, borrower: AccountBook, at: MarketBook, repaidIn: MarketBook): bigint {
   const was = borrower.scaledWas(at, audit.step);
   const removed = at === repaidIn ? ((audit.act.result.repaid ?? 0n) * RAY) / at.now.index : 0n;
@@ -49,7 +52,7 @@ function badDebtFalls(audit: Audit): string | undefined {
   return undefined;
 }
 
-/** The protocol's own list is by its own health factor: both must say the same of everyone. */
+/** The protocol's list uses its own health factor; both must agree about every loan. */
 function listed(audit: Audit): string | undefined {
   if (audit.fresh) return undefined;
   const { pool, world, accountList } = audit.books;

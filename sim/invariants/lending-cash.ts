@@ -1,11 +1,12 @@
-// What always holds of a market's cash: it moves by known actions, by their exact amounts. (LEND-03, LEND-10.)
-// Reads amounts off requests and answers; other invariants hold those against the books.
+// What must always hold for a market's cash: it moves by known actions, by their exact amounts.
+// (LEND-03, LEND-10.) Takes amounts from requests and answers, which other invariants check against
+// the books.
 import type { Audit } from "../audit/audit.ts";
 import type { Invariant } from "../audit/invariant.ts";
 import type { MarketBook } from "../audit/market-book.ts";
 import { inEachMarket } from "./each-market.ts";
 
-/** What an act moves in and out of its market's cash, by its own data and answer. */
+/** What an action moves into and out of its market's cash, by its own request and answer. */
 function wantedFlow({ act, world }: Audit, market: MarketBook): bigint | undefined {
   if (!act.ok) return 0n;
   // A vote by name may execute any function at all.
@@ -42,7 +43,7 @@ function cashFlow(audit: Audit, market: MarketBook): string | undefined {
   return `cash changed by ${change}, ${audit.act.call || "time"} moves ${wanted}`;
 }
 
-/** Cash by the known actions alone is kept beside the balance: more in the pool was given to it. */
+/** Known actions alone account for the cash; more in the pool was given to it. */
 function cashIdentity(audit: Audit, market: MarketBook): string | undefined {
   const { cash } = market.figures;
   if (audit.fresh || audit.mixed) market.recordedCash = cash.now;

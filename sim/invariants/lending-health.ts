@@ -1,5 +1,5 @@
-// What always holds of health: who may borrow and withdraw, and what may change whose health.
-// (LEND-40 to 44 and 48.) Works values out again from amounts and prices.
+// What must always hold for health: who may borrow and withdraw, and what may change whose health.
+// (LEND-40 to 44 and 48.) Computes values again from amounts and prices.
 import type { Audit } from "../audit/audit.ts";
 import type { Invariant } from "../audit/invariant.ts";
 import type { MarketBook } from "../audit/market-book.ts";
@@ -7,8 +7,8 @@ import type { MarketBook } from "../audit/market-book.ts";
 const WAD = 10n ** 18n;
 
 /**
- * A debt is stored rounded up and shown rounded down, so that what was borrowed may show as a unit
- * more. At a few base units that unit is the whole debt.
+ * A debt is stored rounded up and shown rounded down, so a borrowed amount may show as a unit more.
+ * At a few base units that unit is the whole debt.
  */
 function roundingWorth(market: MarketBook | undefined): bigint {
   if (market === undefined) return 0n;
@@ -89,7 +89,10 @@ function othersStay(audit: Audit): string | undefined {
   return undefined;
 }
 
-/** With a loan: refused altogether where collateral is locked, else down to what the loan needs. */
+/**
+ * With a loan: refused completely if collateral is locked, otherwise allowed down to what the loan
+ * needs.
+ */
 function withdrawals(audit: Audit): string | undefined {
   const { act, step } = audit;
   if (act.name !== "unlock" || audit.only === undefined) return undefined;

@@ -1,5 +1,6 @@
-// What always holds of interest and of what a share is worth. (LEND-20 to 22, 24, 25, 28, 62 and 63.)
-// Works indices, reserves and rates out again and holds them against what was stored and announced.
+// What must always hold for interest and for the worth of a share. (LEND-20 to 22, 24, 25, 28, 62
+// and 63.) Computes indices, reserves and rates again and compares them with what was stored and
+// logged.
 import type { Audit } from "../audit/audit.ts";
 import type { Invariant } from "../audit/invariant.ts";
 import type { MarketBook } from "../audit/market-book.ts";
@@ -34,7 +35,9 @@ function accruesOnce(audit: Audit): string | undefined {
   return `${logged} accruals were logged where ${accrued} markets accrued`;
 }
 
-/** The formula, with its floors: the index by the second, reserves as a part of whole interest. */
+/**
+ * The formula with its roundings: the index by the second, reserves as a part of whole interest.
+ */
 function accrualFormula(audit: Audit): string | undefined {
   const { step } = audit;
   if (audit.mixed) return undefined;
@@ -52,7 +55,7 @@ function accrualFormula(audit: Audit): string | undefined {
   return undefined;
 }
 
-/** What lenders and reserves are credited is never more than what borrowers are charged. */
+/** Lenders and reserves never gain more than borrowers are charged. */
 function nothingFromNothing(audit: Audit): string | undefined {
   for (const log of audit.logged.logs) {
     if (log.event.name !== "IndexAccrued") continue;
@@ -65,7 +68,7 @@ function nothingFromNothing(audit: Audit): string | undefined {
   return undefined;
 }
 
-/** The log names no market: the largest charge of those that accrued is the bound. */
+/** The log names no market, so the largest charge of those that accrued is the bound. */
 function largestCharge(audit: Audit, growth: bigint): bigint {
   let most = 0n;
   for (const { figures } of audit.books.marketList) {
@@ -131,7 +134,9 @@ function announcedRate(audit: Audit): string | undefined {
   return undefined;
 }
 
-/** Supplying and redeeming leave the rate where it is, but for less than a share's worth of rounding. */
+/**
+ * Supplying and redeeming do not change the rate, except by less than a share's worth of rounding.
+ */
 function rateStands(audit: Audit): string | undefined {
   const { act, step } = audit;
   const market = audit.market(act.asset);
@@ -141,8 +146,8 @@ function rateStands(audit: Audit): string | undefined {
   const supplyWas = market.figures.shareSupply.was(step);
   const { rate: was } = market.before(step);
   if (supply === 0n || supplyWas === 0n) return announcedRate(audit);
-  // A rate is floored to 18 places, so a withdrawal burns up to one share in 10^18 too many, and one
-  // by rounding up: their worth is left to the shares that stay.
+  // A rate is rounded down to 18 places, so a withdrawal burns up to one share in 10^18 too many,
+  // and one more by rounding up: their worth goes to the remaining shares.
   const burnt = supplyWas > supply ? supplyWas - supply : 0n;
   const slack = (burnt + was + 2n * WAD) / supply + 2n;
   if (market.now.rate > was + slack)

@@ -1,5 +1,5 @@
-// What always holds of liquidations. (LIQ-01 to 06 and 11.)
-// Works limits, seizure and health out again from the books before the step.
+// What must always hold for liquidations. (LIQ-01 to 06 and 11.) Computes limits, seizure and
+// health again from the books before the step.
 import type { AccountBook } from "../audit/account-book.ts";
 import type { Act } from "../audit/act.ts";
 import type { AssetBook } from "../audit/asset-book.ts";
@@ -23,7 +23,7 @@ export interface Sides {
 
 type SidesCheck = (audit: Audit, sides: Sides) => string | undefined;
 
-/** For a liquidation that succeeded, with both of its sides. */
+/** For a successful liquidation, with both of its sides. */
 export function whenLiquidated(check: SidesCheck) {
   return (audit: Audit): string | undefined => {
     const { act } = audit;
@@ -62,7 +62,7 @@ function closeFactor(audit: Audit, sides: Sides): string | undefined {
   return sides.repaid <= limit ? undefined : `${sides.repaid} was repaid, at most ${limit} may be`;
 }
 
-/** Collateral for a repayment as num / den, both sides' units converted. */
+/** Collateral for a repayment as num / den, in both sides' units. */
 function exchange({ market, collateral }: Sides): { num: bigint; den: bigint } {
   const { asset } = market;
   return {
@@ -102,7 +102,7 @@ function changes(
   return reducedDebt(audit, { borrower, market, repaid });
 }
 
-/** Rounded down; all of it where a unit or less is left, or where the rest became bad debt. */
+/** Rounded down; all of it if a unit or less is left, or if the rest became bad debt. */
 function reducedDebt(
   audit: Audit,
   { borrower, market, repaid }: Pick<Sides, "borrower" | "market" | "repaid">,
@@ -116,7 +116,7 @@ function reducedDebt(
   return fell === wanted ? undefined : `scaled debt fell by ${fell}, not ${wanted}`;
 }
 
-/** Where the debt is covered with the bonus, health does not fall; beyond is the dead zone. */
+/** If the collateral covers the debt and the bonus, health does not fall; below that it may. */
 function healthImproves(audit: Audit, { borrower, market, collateral }: Sides): string | undefined {
   const { safety, debtDown } = borrower.before(audit.step);
   const { now } = borrower;
@@ -128,7 +128,9 @@ function healthImproves(audit: Audit, { borrower, market, collateral }: Sides): 
   return `health fell from ${borrower.before(audit.step).health} to ${now.health}`;
 }
 
-/** Seized value is the repaid value with the bonus, but for a unit; less where collateral ran out. */
+/**
+ * The seized value is the repaid value with the bonus, within a unit; less if collateral ran out.
+ */
 function profit(audit: Audit, sides: Sides): string | undefined {
   const { act, borrower, market, collateral, repaid, seized } = sides;
   const held = borrower.collateralWas(act.collateralAsset, audit.step);

@@ -1,5 +1,5 @@
-// Who may be changed by whom: the places each lending action may write to. (LEND-11 by its rule; LEND-59, LIQ-10.)
-// Knows no amounts.
+// Who may be changed by whom: the places each lending action may write to. (LEND-11 by its rule;
+// LEND-59, LIQ-10.)
 import type { Act, ActName } from "../audit/act.ts";
 import type { Audit } from "../audit/audit.ts";
 import type { Figure } from "../audit/figure.ts";
@@ -33,7 +33,7 @@ function mayWrite(audit: Audit, act: Act, figure: Figure): boolean {
     case "nonce":
       return account === act.sender;
     case "allowance":
-      // By how much a standing allowance falls is TOK-03's affair; the lending pool's are used up.
+      // TOK-03 checks how far a standing allowance falls; the lending pool's are used up.
       return account === act.sender || (act.payWith !== "" && figure.change(audit.step) === 0n);
     case "balance":
     case "supply":
@@ -83,7 +83,7 @@ function owes(audit: Audit, user: string, asset: string): boolean {
   return false;
 }
 
-/** Wallets of sender and subject, the market's pool, the vault, and where fees go. */
+/** Wallets of sender and subject, the market's pool, the vault, and the collectors of fees. */
 function mayMove(audit: Audit, act: Act, figure: Figure): boolean {
   const { kind, asset, account } = figure;
   const { voucher, stable, feeCollector, collateralVault } = audit.world.addresses;
@@ -99,8 +99,8 @@ function mayMove(audit: Audit, act: Act, figure: Figure): boolean {
 }
 
 /**
- * What a payment with another asset comes through: swap pools and the collector of their fees. The
- * lending pool hands on all it takes, so that of nothing it holds more or less afterwards. (CDP-15)
+ * What a payment with another asset passes through: swap pools and the collector of their fees. The
+ * lending pool passes everything on, so its own balances stay the same. (CDP-15)
  */
 function mayPass(audit: Audit, act: Act, figure: Figure): boolean {
   const { lendingPool, feeCollector } = audit.world.addresses;
@@ -114,7 +114,7 @@ function isSwapPool(audit: Audit, account: string): boolean {
   return audit.books.modules.pools.some(({ address }) => address === account);
 }
 
-/** Shares and collateral fall, and debts rise, only by their owner, or in a liquidation of him. */
+/** Shares and collateral fall, and debts rise, only by their owner's action or in a liquidation. */
 function owners(audit: Audit): string | undefined {
   const { act, step } = audit;
   if (audit.fresh) return undefined;
@@ -144,7 +144,7 @@ function unowned(audit: Audit, { kind, asset, account }: Figure, change: bigint)
   return false;
 }
 
-/** A user's collateral falls only by his own hand, or by a liquidation while he was unhealthy. */
+/** A user's collateral falls only by their own action, or by a liquidation while unhealthy. */
 function seizures(audit: Audit): string | undefined {
   const { act, step } = audit;
   for (const figure of audit.touched) {

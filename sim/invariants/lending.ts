@@ -1,5 +1,6 @@
-// What always holds of the lending market's sums: debts, claims, solvency, collateral, and who touches what.
-// (LEND-01, 02, 04 to 09 and 11.) Checked on an auditor's books; of the platform only its rate is asked.
+// What must always hold for the lending market's sums: debts, claims, solvency, collateral, and who
+// changes what. (LEND-01, 02, 04 to 09 and 11.) Checked on an auditor's books; of the platform's
+// code only the rate is used.
 import type { Audit } from "../audit/audit.ts";
 import type { Holdings } from "../audit/figure.ts";
 import type { Invariant } from "../audit/invariant.ts";
@@ -14,8 +15,8 @@ const RAY = 10n ** 27n;
 const ACTIVE = 1n;
 
 /**
- * Debts as shown are parts of the total, each floored: where the scaled ones are right, they come to the
- * total or up to a unit a borrower less.
+ * Shown debts are parts of the total, each rounded down: if the scaled ones are right, they add up
+ * to the total, or up to a unit per borrower less.
  */
 function debtSum(audit: Audit, market: MarketBook): string | undefined {
   for (const { now: own, account } of audit.changedOf(market.debts)) {
@@ -27,8 +28,8 @@ function debtSum(audit: Audit, market: MarketBook): string | undefined {
 }
 
 /**
- * What shares are worth by the platform's own rate, held against what the books say is behind them:
- * neither the rate nor the sum of claims is taken from where the other is.
+ * What shares are worth by the platform's own rate, against the assets in the books: the rate and
+ * the sum of claims come from different places.
  */
 function claimSum(audit: Audit, market: MarketBook): string | undefined {
   const { underlying } = market.now;
@@ -48,7 +49,10 @@ function sharesOf({ books }: Audit, { shareToken }: MarketBook): Holdings {
   return present(books.tokens.get(shareToken), `share token ${shareToken}`).balances;
 }
 
-/** At the rate that the platform shows. Each claim is floored, so all are within a unit a holder of the whole. */
+/**
+ * At the rate that the platform shows. Each claim is rounded down, so all are within a unit per
+ * holder of the whole.
+ */
 function shownClaims(audit: Audit, market: MarketBook): ShownClaims {
   if (market.claimsStep === audit.step) return market.claims;
   const { total, holders } = sharesOf(audit, market);
@@ -60,14 +64,14 @@ function shownClaims(audit: Audit, market: MarketBook): ShownClaims {
   return market.claims;
 }
 
-/** What everyone's shares pay out, to the unit. */
+/** What all shares pay out, to the unit. */
 function claimsAt(audit: Audit, market: MarketBook, rate: bigint): bigint {
   let claims = 0n;
   for (const { now: held } of sharesOf(audit, market).figures) claims += (held * rate) / WAD;
   return claims;
 }
 
-/** The debts are everyone's own, not the total that the rate is made of. */
+/** Adds up the users' own debts, not the total that the rate is made of. */
 function solvency(audit: Audit, market: MarketBook): string | undefined {
   const { index, reserves } = market.now;
   const { cash, badDebt } = market.figures;
@@ -92,7 +96,7 @@ function emptyTogether(_audit: Audit, market: MarketBook): string | undefined {
   return `${shareSupply.now} shares of nothing`;
 }
 
-/** A debt of one account is never above the total; total and parts are nothing together. */
+/** No account's debt is above the total, and total and parts are 0 together. */
 function noDebtTogether(_audit: Audit, market: MarketBook): string | undefined {
   const total = market.figures.totalScaled.now;
   for (const { now: own } of market.debts.figures) {
@@ -116,7 +120,10 @@ function loanFlags(audit: Audit): string | undefined {
   return undefined;
 }
 
-/** What the vault holds of an asset is everyone's collateral in it, or more by what was given to it. */
+/**
+ * The vault's balance of an asset is the sum of all collateral in it, or more if tokens were given
+ * to it.
+ */
 function vaultBuckets(audit: Audit): string | undefined {
   const vault = audit.world.addresses.collateralVault;
   let last = "";

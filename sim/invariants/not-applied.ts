@@ -1,5 +1,5 @@
-// Invariants that nothing in this folder holds, each with the reason: some do not speak of this
-// platform, some are held elsewhere, some speak of what is not built yet.
+// Invariants that nothing in this folder checks, each with the reason: some do not apply to this
+// platform, some are checked elsewhere, some concern what is not built yet.
 import type { NotApplied } from "../audit/invariant.ts";
 
 export const NOT_APPLIED: readonly NotApplied[] = [
@@ -21,7 +21,7 @@ const numbered = (letters: string, numbers: readonly number[], why: string): Not
 const BY_THE_CHECKER = "held by servers/consistency, which compares what surfaces tell";
 const BY_TESTS = "held by the tests of the surfaces";
 
-/** What several surfaces have to agree on (docs/surfaces.md): nothing that a world alone could break. */
+/** What several surfaces have to agree on (docs/surfaces.md), which a world alone cannot break. */
 export const OF_SURFACES: readonly NotApplied[] = [
   ...numbered("XS", [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 13, 14, 15, 16, 20, 22], BY_THE_CHECKER),
   ...numbered("XS", [9, 17, 18, 19, 21], BY_TESTS),

@@ -1,5 +1,5 @@
-// What always holds of prices: their times, and who may set them. (Invariants ORC-01 and ORC-02.)
-// Checked on an auditor's books.
+// What must always hold for prices: their times, and who may set them. (Invariants ORC-01 and
+// ORC-02.) Checked on an auditor's books.
 import type { Audit } from "../audit/audit.ts";
 import type { Invariant } from "../audit/invariant.ts";
 import { rolesOf } from "../world/roles.ts";
@@ -13,7 +13,7 @@ function times(audit: Audit): string | undefined {
   return audit.only === undefined ? undefined : timesSet(audit);
 }
 
-/** A price that is set has its block's time; one that is frozen keeps the time it had. */
+/** A new price has its block's time; a frozen one keeps its time. */
 function timesSet({ touched, books, step, now, world }: Audit): string | undefined {
   for (const { kind, asset, now: price } of touched) {
     const pricedAt = books.assets.get(asset)?.pricedAt;
@@ -41,7 +41,7 @@ function setters(audit: Audit): string | undefined {
   return set === undefined || set === wanted ? undefined : `a price of ${wanted} reads ${set}`;
 }
 
-/** A price changes only by a call to the oracle that succeeded, of one who may. */
+/** A price changes only by a successful call to the oracle, by an account that may make it. */
 function unexplained(audit: Audit, asset: string): string | undefined {
   const { world, transactions } = audit;
   for (const { request, failure } of transactions) {

@@ -1,5 +1,5 @@
-// Each invariant of the rewards finds a step that breaks it, and passes the step as it was.
-// One that finds nothing here would find nothing anywhere.
+// Each invariant of the rewards finds a step that breaks it, and accepts the step as it was. One
+// that finds nothing here would find nothing anywhere.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import {
@@ -12,7 +12,7 @@ import { RewardsMarket } from "../protocol/rewards/testing.ts";
 import { ONE } from "../testing/market.ts";
 import { rewardsInvariants } from "./rewards.ts";
 
-/** Alice, who has a stake beside bob's, claims after a hundred seconds, or stakes more. */
+/** Alice, with a stake beside bob's, claims after a hundred seconds, or stakes more. */
 function steps(): { readonly claim: RewardsStep; readonly stake: RewardsStep } {
   const market = new RewardsMarket();
   const id = market.addPosition(ONE);
@@ -79,7 +79,7 @@ const wrong: Readonly<Record<string, readonly RewardsStep[]>> = {
 
 describe("an invariant of the rewards", () => {
   for (const { id, check, shownBy } of rewardsInvariants) {
-    test(`${id} ${check === undefined ? "is shown elsewhere" : "finds what breaks it"}`, () => {
+    test(`${id} ${check === undefined ? "is shown elsewhere" : "notices what breaks it"}`, () => {
       assert.notEqual(check === undefined, shownBy === undefined);
       if (check === undefined) return;
       for (const step of [claim, stake]) assert.equal(check(step), undefined);
@@ -91,7 +91,7 @@ describe("an invariant of the rewards", () => {
     });
   }
 
-  test("is there for each id of the list", () => {
+  test("exists for each id of the list", () => {
     const ids = Array.from({ length: 10 }, (_, at) => `REW-${String(at + 1).padStart(2, "0")}`);
     assert.deepEqual(
       rewardsInvariants.map(({ id }) => id),

@@ -1,5 +1,5 @@
-// What always holds of the rewards: REW-01 to 10, on one transaction and both its sights.
-// Those that compare two runs, or speak of a history, are shown by tests.
+// What must always hold for rewards: REW-01 to 10, given one transaction and the state before and
+// after. Those that compare two runs, or need a history, are shown by tests.
 import type { Invariant } from "../audit/invariant.ts";
 import {
   activityIn,
@@ -33,7 +33,7 @@ function totals({ after }: RewardsStep): string | undefined {
 const owedToAll = (sight: RewardsSight) =>
   sum(usersOf(sight), (user) => owedAt(sight, user, { now: sight.now }));
 
-/** What could be lost or found by rounding: of each index its last place, of each stake a unit. */
+/** What rounding may lose or gain: the last place of each index, a unit of each stake. */
 function slack({ before, after }: RewardsStep): bigint {
   const { activities } = before;
   return (

@@ -1,5 +1,5 @@
-// What always holds of the safety module, on the books before and after one transaction.
-// Works every figure out again from the books; calls nothing of the module's own code.
+// What must always hold for the safety module, given the books before and after one transaction.
+// Computes every figure again and uses none of the module's own code.
 import type { Invariant } from "../audit/invariant.ts";
 import type { SafetyBooks, SafetyStep } from "../protocol/safety/books.ts";
 
@@ -22,7 +22,7 @@ function price({ before, now, call }: SafetyStep): string | undefined {
   return `${call} lowered the price of a share`;
 }
 
-/** Shares at what they could be redeemed for, and dollars: what a staker could walk away with. */
+/** Shares at their redemption value, plus dollars: what a staker could walk away with. */
 function wealth({ holdings, wallets, managed, supply }: SafetyBooks, at: number): bigint {
   const shares = holdings[at] ?? 0n;
   return (wallets[at] ?? 0n) + (supply === 0n ? 0n : (shares * managed) / supply);
@@ -48,7 +48,7 @@ function slash({ before, now, call, succeeded }: SafetyStep): string | undefined
   return lowered === taken ? undefined : `${taken} paid for ${lowered} of bad debt`;
 }
 
-/** Stakers are served from what is managed alone, to the unit. */
+/** Stakers are paid from the managed assets alone, to the unit. */
 function flows({ before, now, call, succeeded, sender }: SafetyStep): string | undefined {
   if (!succeeded || sender < 0 || (call !== "stake" && call !== "redeem")) return undefined;
   const spent = (before.wallets[sender] ?? 0n) - (now.wallets[sender] ?? 0n);

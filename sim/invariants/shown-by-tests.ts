@@ -1,5 +1,5 @@
-// Invariants that a step alone cannot show: they compare two runs, say that something stays possible,
-// or speak of a refusal. Each names the test that shows it, which begins with its id.
+// Invariants that one step cannot show: they compare two runs, say that something stays possible,
+// or concern a refusal. Each names the test that shows it, whose name begins with its id.
 import type { Invariant } from "../audit/invariant.ts";
 
 const runs = "sim/properties/metamorphic.test.ts";

@@ -1,4 +1,5 @@
-// What holds of a pool's reserves and LP tokens, whatever was done. (Invariants SWAP-09 to SWAP-17.)
+// What must hold for a pool's reserves and LP tokens after any call. (Invariants SWAP-09 to
+// SWAP-17.)
 import type { PoolSight, SwapStep } from "../audit/swap-sight.ts";
 
 const PLACES = 10n ** 18n;
@@ -18,7 +19,7 @@ export function proportions({ before, after, call, ok }: SwapStep): string | und
   if (!ok || !isLiquidity || before.supply === 0n) return undefined;
   const minted = after.supply - before.supply;
   for (const side of ["a", "b"] as const) {
-    // Minted on top, or burnt for less: either way the LP token gets no more than its share.
+    // Minted on top, or burnt for less: either way an LP token gets no more than its share.
     if (minted * before[side] > (after[side] - before[side]) * before.supply) {
       return `the LP tokens of ${minted} are worth more of ${side} than was added`;
     }
@@ -32,7 +33,7 @@ export function backing({ before, after, call }: SwapStep): string | undefined {
   const held = after.lp.reduce((sum, lp) => sum + lp, 0n);
   if (held !== after.supply) return `LP balances come to ${held}, the supply is ${after.supply}`;
   if (after.supply > 0n && !hasBoth(after)) return "there are LP tokens of an empty pool";
-  // A sync may count donations to a pool that nobody has liquidity in.
+  // A sync may count gifts to a pool without liquidity providers.
   const wasCounted = call === "sync" || (before.supply === 0n && hasBoth(before));
   const isOwnerless = after.supply === 0n && (after.a > 0n || after.b > 0n);
   const wasOneSided = before.supply === 0n && (before.a > 0n || before.b > 0n);

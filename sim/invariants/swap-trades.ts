@@ -1,4 +1,5 @@
-// What holds of every swap: product, output, price and minimum. (Invariants SWAP-01 to SWAP-08.)
+// What must hold for every swap: product, output, price and minimum. (Invariants SWAP-01 to
+// SWAP-08.)
 import { type SwapStep, swapOf } from "../audit/swap-sight.ts";
 
 export function product(step: SwapStep): string | undefined {
@@ -12,7 +13,7 @@ export function product(step: SwapStep): string | undefined {
     : undefined;
 }
 
-/** The output is the most that leaves the product whole before the fee: one unit more would not. */
+/** The output is the most that keeps the product before the fee; one unit more would not. */
 export function output(step: SwapStep): string | undefined {
   const swap = swapOf(step);
   if (swap === undefined) return undefined;

@@ -1,10 +1,10 @@
-// Each invariant against a step that breaks it: one that finds nothing wrong here could never fail.
+// Each invariant against a step that breaks it: one that finds nothing here could never fail.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { PoolSight, SwapStep } from "../audit/swap-sight.ts";
 import { swapInvariants } from "./swap.ts";
 
-/** A pool of 10,000 against 20,000, all of one provider, and what a swap of 1,000 makes of it. */
+/** A pool of 10,000 against 20,000 with one provider, and the same after a swap of 1,000. */
 const before: PoolSight = {
   a: 10_000n,
   b: 20_000n,
@@ -16,7 +16,7 @@ const before: PoolSight = {
   bToA: "0.500000000000000000",
 };
 
-// fee 3, of which 2 stay; 997 net buy floor(997 * 20000 / 10997) = 1813.
+// The fee is 3, of which 2 stay; 997 net buy floor(997 * 20000 / 10997) = 1813.
 const after: PoolSight = {
   ...before,
   a: 10_999n,
@@ -98,7 +98,7 @@ const broken: readonly (readonly [id: string, what: string, step: SwapStep])[] =
 ];
 
 describe("an invariant", () => {
-  test("finds nothing wrong with a right swap, either way, nor with a right removal", () => {
+  test("accepts a right swap, either way, and a right removal", () => {
     const mirrored = (sight: PoolSight): PoolSight => ({
       ...sight,
       ...{ a: sight.b, b: sight.a, heldA: sight.heldB, heldB: sight.heldA },
@@ -122,7 +122,7 @@ describe("an invariant", () => {
     });
   }
 
-  test("that is checked is broken at least once here", () => {
+  test("that has a check is broken at least once here", () => {
     const shown = new Set(broken.map(([id]) => id));
     const checked = swapInvariants.filter(({ check }) => check !== undefined);
     assert.deepEqual(

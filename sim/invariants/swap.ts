@@ -6,7 +6,7 @@ import * as pool from "./swap-pools.ts";
 import * as trade from "./swap-trades.ts";
 
 export interface SwapInvariant extends Omit<Invariant, "check"> {
-  /** Undefined when the step keeps it, else what is wrong. */
+  /** Undefined if the step keeps it, otherwise what is wrong. */
   readonly check?: (step: SwapStep) => string | undefined;
 }
 

@@ -1,5 +1,5 @@
-// What always holds of tokens: sums, transfers, allowances, logs. (Invariants TOK-01 to TOK-05.)
-// Checked on an auditor's books; calls nothing of the token's own code.
+// What must always hold for tokens: sums, transfers, allowances, logs. (Invariants TOK-01 to
+// TOK-05.) Checked on an auditor's books; uses none of the token's own code.
 import type { Audit } from "../audit/audit.ts";
 import type { TokenBook } from "../audit/books.ts";
 import type { Figure } from "../audit/figure.ts";
@@ -26,7 +26,7 @@ function sums(audit: Audit): string | undefined {
   return undefined;
 }
 
-/** Where none is below 0 and all come to the supply, none is above it either. */
+/** If none is below 0 and all add up to the supply, none is above it either. */
 function sum(audit: Audit, { address, supply, balances }: TokenBook): string | undefined {
   const all = supply.now;
   for (const { now: balance, account } of audit.changedOf(balances)) {
@@ -78,14 +78,17 @@ function allowances(audit: Audit): string | undefined {
       if (change !== -value) return `an allowance changed by ${change}, not ${-value}`;
       if (figure.was(step) === MAX_UINT256) return "an endless allowance was used up";
     } else if (change !== 0n && act.call !== "castVoteOnIssue" && !isSpent(audit, figure)) {
-      // A vote by name may execute an approval of the registry's.
+      // A vote by name may execute an approval by the registry.
       return `${act.call || "time"} left an allowance of ${figure.account} changed by ${change}`;
     }
   }
   return undefined;
 }
 
-/** True where a contract took of the owner's tokens just what his allowance fell by, in one or all moves. */
+/**
+ * True if a contract took exactly as much of the owner's tokens as the allowance fell by, in one
+ * move or all.
+ */
 function isSpent({ logged, step }: Audit, figure: Figure): boolean {
   if (figure.was(step) === MAX_UINT256) return false;
   const used = -figure.change(step);
@@ -96,7 +99,7 @@ function isSpent({ logged, step }: Audit, figure: Figure): boolean {
   return used > 0n && (used === whole || taken.some(({ value }) => value === used));
 }
 
-/** Whatever is called: supply changes by what the logs say was minted and burnt. */
+/** In every call the supply changes by what the logs say was minted and burnt. */
 function supplies(audit: Audit): string | undefined {
   for (const { kind, asset } of audit.touched) {
     if (kind !== "supply") continue;

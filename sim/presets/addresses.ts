@@ -1,4 +1,4 @@
-// Where contracts and tokens are: fixed low addresses, and addresses from names for the rest.
+// The addresses of contracts and tokens: fixed low ones, and for the rest ones made from names.
 import { hashText } from "../kernel/hash.ts";
 import { REWARD_TOKEN } from "./modules.ts";
 import { type Addresses, type Preset, pairName } from "./preset.ts";
@@ -10,7 +10,7 @@ function bySymbol(symbols: readonly string[], place: (symbol: string) => string)
   return Object.fromEntries(symbols.map((symbol) => [symbol, place(symbol)]));
 }
 
-/** The first pools stand at the platform's fixed addresses, each before its LP token. */
+/** The first pools are at the platform's fixed addresses, each before its LP token. */
 function poolPlace(pairs: readonly string[], pair: string, offset: 0 | 1): string {
   const index = pairs.indexOf(pair);
   if (index < 4) return low((0x1017 + 2 * index + offset).toString(16));

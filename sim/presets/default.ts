@@ -1,4 +1,4 @@
-// The presets: the default world and the ones that differ from it in one thing each.
+// The presets: the default world, and others that differ from it in one thing each.
 import type { TransactionRequest } from "../chain/transaction.ts";
 import { defaultBridge, SAFETY, STANDARD_REWARDS } from "./modules.ts";
 import type { CdpSpec, LendingSpec, PoolSpec, Preset, Setting, TokenSpec } from "./preset.ts";
@@ -96,7 +96,7 @@ const unlockedCollateral: Preset = {
   lending: { ...lending, collateralLockedByLoan: false },
 };
 
-/** Against 100 WETH the borrower takes all it may; then WETH falls to where health is 1.0027. */
+/** With 100 WETH the borrower takes all it may; then WETH falls until health is 1.0027. */
 function nearLiquidationOpening({ addresses, accounts }: Setting): TransactionRequest[] {
   const { lendingPool, collateralVault, priceOracle, tokens: at } = addresses;
   const weth = at.WETH as string;

@@ -1,4 +1,4 @@
-// The modules that every preset of ours shares: its bridge, its rewards and its safety module.
+// The modules that all our presets share: bridge, rewards and safety module.
 
 import type { BridgeSpec, RewardsSpec, SafetySpec } from "./preset.ts";
 
@@ -17,7 +17,7 @@ export const defaultBridge: BridgeSpec = {
   ],
 };
 
-/** Where the token stands in which rewards are paid. */
+/** The address of the token in which rewards are paid. */
 export const REWARD_TOKEN = "1021".padStart(40, "0");
 
 /** A thousand tokens a day for each activity. */

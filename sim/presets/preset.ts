@@ -1,4 +1,4 @@
-// What a starting world is described by: tokens, actors, lending parameters and opening moves.
+// The description of a starting world: tokens, actors, lending parameters and opening moves.
 import type { TransactionRequest } from "../chain/transaction.ts";
 import { present } from "../kernel/assert.ts";
 import { unitOf } from "../kernel/fixed-point.ts";
@@ -7,12 +7,12 @@ export interface TokenSpec {
   readonly symbol: string;
   readonly name: string;
   readonly decimals: number;
-  /** Whole US dollars a token. */
+  /** Whole US dollars per token. */
   readonly priceUsd: bigint;
   readonly status: "active" | "deprecated" | "pending";
   /** Whole tokens each actor holds. */
   readonly perActor: bigint;
-  /** HTML; with one, the token also has an image. */
+  /** HTML. If present, the token also has an image. */
   readonly description?: string;
 }
 
@@ -31,21 +31,21 @@ interface LendingFigures {
   readonly interestRateBps: bigint;
   readonly reserveFactorBps: bigint;
   readonly perSecondFactorRay: bigint;
-  /** Whole tokens of the asset; 0 is no ceiling. */
+  /** Whole tokens of the asset; 0 means no ceiling. */
   readonly debtCeiling: bigint;
 }
 
-/** The figures of every asset; those that differ stand under their symbol. */
+/** The figures of every asset; exceptions are listed by symbol. */
 export interface LendingSpec extends LendingFigures {
   /** Symbols that may be collateral. */
   readonly collateral: readonly string[];
-  /** Symbols that may be borrowed, with what the treasury supplies to each market, in whole tokens. */
+  /** Symbols that may be borrowed, with the treasury's supply to each market, in whole tokens. */
   readonly markets: Readonly<Record<string, bigint>>;
   readonly bySymbol?: Readonly<Record<string, Partial<LendingFigures>>>;
   readonly collateralLockedByLoan: boolean;
 }
 
-/** A swap pool of two tokens by symbol, with what the treasury adds of each, in whole tokens. */
+/** A swap pool of two tokens by symbol, with the treasury's liquidity of each, in whole tokens. */
 export interface PoolSpec {
   readonly tokenA: string;
   readonly tokenB: string;
@@ -58,7 +58,7 @@ export function pairName({ tokenA, tokenB }: PoolSpec): string {
   return `${tokenA}-${tokenB}`;
 }
 
-/** The vaults that mint the stable token: which assets, and the parameters all of them have. */
+/** The vaults that mint the stable token: their assets, and their common parameters. */
 export interface CdpSpec {
   readonly collateral: readonly string[];
   /** x 1e18. */
@@ -66,7 +66,7 @@ export interface CdpSpec {
   readonly minCR: bigint;
   readonly liquidationPenaltyBps: bigint;
   readonly closeFactorBps: bigint;
-  /** RAY a second. */
+  /** RAY per second. */
   readonly stabilityFeeRate: bigint;
   /** Whole stable tokens. */
   readonly debtFloor: bigint;
@@ -84,7 +84,7 @@ export interface Preset {
   /** Vouchers each actor holds, whole ones. */
   readonly vouchersPerActor: bigint;
   readonly lending: LendingSpec;
-  /** None where left out, and so with what follows. */
+  /** If absent, there are none; the same holds for what follows. */
   readonly pools?: readonly PoolSpec[];
   readonly cdp?: CdpSpec;
   readonly safety?: SafetySpec;
@@ -94,7 +94,7 @@ export interface Preset {
   readonly opening?: (at: Setting) => readonly TransactionRequest[];
 }
 
-/** Where a preset's contracts and tokens are. Bare lowercase hex. */
+/** The addresses of a preset's contracts and tokens. Bare lowercase hex. */
 export interface Addresses {
   readonly adminRegistry: string;
   readonly priceOracle: string;
@@ -121,7 +121,7 @@ export interface Addresses {
   /** Liquidity pools and share tokens by the symbol of their asset. */
   readonly liquidityPools: Readonly<Record<string, string>>;
   readonly shareTokens: Readonly<Record<string, string>>;
-  /** The swap pools a world begins with and their LP tokens, by the symbols of the pair: `A-B`. */
+  /** The first swap pools and their LP tokens, by the symbols of the pair: `A-B`. */
   readonly pools: Readonly<Record<string, string>>;
   readonly lpTokens: Readonly<Record<string, string>>;
 }
@@ -138,7 +138,7 @@ export function inUnits(preset: Preset, symbol: string, amount: bigint): bigint 
   return amount * unitOf(tokenSpecOf(preset, symbol).decimals);
 }
 
-/** What the treasury puts into the pools, by symbol, in whole tokens. */
+/** The treasury's liquidity in the pools, by symbol, in whole tokens. */
 export function pooledAmounts({ pools = [] }: Preset): [symbol: string, amount: bigint][] {
   return pools.flatMap(({ tokenA, tokenB, amountA, amountB }) => [
     [tokenA, amountA],
@@ -169,19 +169,19 @@ export interface BridgeSpec {
 
 export interface RewardsSpec {
   /**
-   * What is rewarded, with the reward units (18 decimals) an activity of this type emits a second.
-   * An activity has one source contract, so each pool has activities of its own at that rate, named
-   * as `swap_lp/WETH-PUSD`; the others are named as their type.
+   * What is rewarded, with the reward units (18 decimals) that an activity of this type emits per
+   * second. An activity has one source contract, so each pool has its own activities at that rate,
+   * named like `swap_lp/WETH-PUSD`; the others are named after their type.
    */
   readonly activities: readonly {
     readonly type: ActivityType;
     readonly emissionPerSecond: bigint;
   }[];
-  /** Whole reward tokens the contract holds from the beginning. */
+  /** Whole reward tokens that the contract holds at the beginning. */
   readonly funded: bigint;
 }
 
-/** Of the safety module, which insures the market of the stable token. */
+/** The safety module, which insures the market of the stable token. */
 export interface SafetySpec {
   readonly cooldownSeconds: bigint;
   /** How long after the cooldown a share may be redeemed. */
