@@ -27,7 +27,7 @@ export const GROUNDS: Readonly<Record<Module, Ground>> = {
   },
   swap: { layers: LAYERS, focus: "swap", features: ["swap"], walks: true },
   cdp: { layers: LAYERS, focus: "cdp", features: ["cdp"], walks: false },
-  rewards: { layers: LAYERS, focus: "rewards", features: ["rewards"], walks: true },
+  rewards: { layers: LAYERS, focus: "rewards", features: ["rewards"], walks: false },
   bridge: { layers: LAYERS, focus: "bridge", features: ["bridge"], walks: true },
   safety: { layers: LAYERS, focus: "safety", features: ["safety"], walks: true },
   governance: {

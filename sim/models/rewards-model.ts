@@ -91,42 +91,46 @@ export class RewardsModel {
     activity.pending.set(user, 0n);
   }
 
-  /** The refusal of one event, which is marked as seen all the same; undefined where it is fine. */
-  take(said: ModelEvent): string | undefined {
+  #isSeen({ block, index }: ModelEvent): boolean {
+    return this.seen.has(`${block}:${index}`);
+  }
+
+  /** Why an event is refused where it stands alone; undefined where it is fine, or was seen before. */
+  problemOf(said: ModelEvent): string | undefined {
+    if (this.#isSeen(said)) return undefined;
+    if (this.driven(said.source, said.event) === undefined) return "REWARDS_UNKNOWN_EVENT";
+    return said.user === "" ? "REWARDS_USER" : undefined;
+  }
+
+  /** An event of a batch is marked as seen even where it fails. */
+  #take(said: ModelEvent): void {
+    if (this.#isSeen(said)) return;
     const { block, source, event, user, amount } = said;
-    const place = `${block}:${said.index}`;
-    if (this.seen.has(place)) return undefined;
-    this.seen.add(place);
+    const problem = this.problemOf(said);
+    this.seen.add(`${block}:${said.index}`);
     if (block > this.highest) this.highest = block;
     const found = this.driven(source, event);
-    if (found === undefined) return "REWARDS_UNKNOWN_EVENT";
-    if (user === "") return "REWARDS_USER";
+    if (problem !== undefined || found === undefined) return;
     const { activity, effect } = found;
-    if (amount === 0n || amount < activity.least) return undefined;
+    if (amount === 0n || amount < activity.least) return;
     this.shareOut(activity);
     this.#settle(activity, user);
     const stake = activity.stakes.get(user) ?? 0n;
     const left = stake < amount ? 0n : stake - amount;
     const weighed = stake + (amount * activity.weight) / WAD;
     activity.stakes.set(user, { in: stake + amount, out: left, done: weighed }[effect]);
-    return undefined;
   }
 
-  /** As `take`, but a refusal leaves no mark. */
+  /** A refusal leaves no mark. */
   takeAlone(said: ModelEvent): string | undefined {
-    const place = `${said.block}:${said.index}`;
-    const [isNew, highest] = [!this.seen.has(place), this.highest];
-    const refusal = this.take(said);
-    if (refusal !== undefined && isNew) {
-      this.seen.delete(place);
-      this.highest = highest;
-    }
-    return refusal;
+    const problem = this.problemOf(said);
+    if (problem === undefined) this.#take(said);
+    return problem;
   }
 
   takeAll(events: readonly ModelEvent[]): string | undefined {
     if (events.length > this.batchMax) return "REWARDS_BATCH";
-    for (const event of events) this.take(event);
+    for (const event of events) this.#take(event);
     return undefined;
   }
 
@@ -136,10 +140,6 @@ export class RewardsModel {
     const most = (onGrid + 10n ** 9n) / GRID;
     const least = most - (this.slack.get(user) ?? 0n);
     return { least: least < 0n ? 0n : least, most };
-  }
-
-  unclaimed(user: string) {
-    return this.range(user, this.settled.get(user) ?? 0n);
   }
 
   claimable(user: string, ids: readonly bigint[] = this.activities.map(({ id }) => BigInt(id))) {

@@ -3,7 +3,6 @@
 import { BridgeWalk } from "./bridge-walk.ts";
 import { LendingWalk } from "./lending-walk.ts";
 import { OracleWalk } from "./oracle-walk.ts";
-import { RewardsWalk } from "./rewards-walk.ts";
 import { SafetyWalk } from "./safety-walk.ts";
 import { SwapWalks } from "./swap-walk.ts";
 import type { Walk, WalkTally } from "./walk.ts";
@@ -14,7 +13,6 @@ export { type Walk, WalkBroken, type WalkTally } from "./walk.ts";
 export const WALKS: Readonly<Record<string, (seed: number) => Walk>> = {
   lending: (seed) => new LendingWalk(seed),
   swap: (seed) => new SwapWalks(seed),
-  rewards: (seed) => new RewardsWalk(seed),
   bridge: (seed) => new BridgeWalk(seed),
   safety: (seed) => new SafetyWalk(seed),
   oracle: (seed) => new OracleWalk(seed),

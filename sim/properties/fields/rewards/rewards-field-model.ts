@@ -19,12 +19,15 @@ const EFFECTS: readonly Effect[] = ["in", "out", "done"];
 
 export type RewardsAction =
   | { readonly kind: "claim"; readonly ids: readonly bigint[] }
-  | { readonly kind: "set"; readonly setting: Setting };
+  | { readonly kind: "set"; readonly setting: Setting }
+  | { readonly kind: "report"; readonly said: ModelEvent; readonly alone: boolean };
 
 export class RewardsFieldModel implements FieldModel {
   readonly world: World;
   readonly model = new RewardsModel();
   readonly store;
+  /** The event reported last. */
+  reported: ModelEvent | undefined;
   readonly #token: string;
   #seen = 0;
   #pays = true;
@@ -72,13 +75,14 @@ export class RewardsFieldModel implements FieldModel {
     this.#pays = canPay(world, user);
     this.#held = balanceAt(world, user, this.#token);
     if (action.kind === "claim") this.#verdict = model.claimVerdict(user, action.ids);
+    if (action.kind === "report")
+      this.#verdict = action.alone ? model.problemOf(action.said) : undefined;
   }
 
   foresee({ action }: CallDeed): Expectation {
     if (!this.#pays) return { verdict: "refused", reasons: ["Insufficient gas fee coverage"] };
     const { kind } = action as RewardsAction;
-    if (kind !== "claim" || this.#verdict === undefined)
-      return { verdict: "accepted", reasons: [] };
+    if (kind === "set" || this.#verdict === undefined) return { verdict: "accepted", reasons: [] };
     if (this.#verdict === "unsure") return { verdict: "edge", reasons: [REFUSALS.REWARDS_NOTHING] };
     return { verdict: "refused", reasons: [REFUSALS[this.#verdict as RefusalCode]] };
   }
@@ -87,6 +91,7 @@ export class RewardsFieldModel implements FieldModel {
     const action = deed.action as RewardsAction;
     this.#seen = this.world.chain.transactions.length;
     if (this.#pays && action.kind === "set") this.#verdict = change(this.model, action.setting);
+    if (this.#pays && action.kind === "report") this.#report(action);
     const expected = this.#pays ? this.#verdict : "fee";
     const taken = expected === undefined;
     if (expected !== "unsure" && taken !== outcome.accepted) {
@@ -95,6 +100,11 @@ export class RewardsFieldModel implements FieldModel {
     }
     const paid = outcome.accepted && action.kind === "claim" ? this.#paid(deed, action.ids) : [];
     return [...paid, ...this.#compare()];
+  }
+
+  #report({ said, alone }: Extract<RewardsAction, { kind: "report" }>): void {
+    const refusal = alone ? this.model.takeAlone(said) : this.model.takeAll([said]);
+    if (refusal === undefined) this.reported = said;
   }
 
   #paid(deed: CallDeed, ids: readonly bigint[]): Discrepancy[] {
@@ -128,7 +138,9 @@ export class RewardsFieldModel implements FieldModel {
       if (request?.to !== this.world.addresses.rewards || failure !== undefined) continue;
       if (request.function !== "batchHandleAction") continue;
       this.model.now = BigInt(blocks[blockNumber]?.timestamp ?? this.world.clock.seconds);
-      this.model.takeAll(eventsIn(request.args as never));
+      const events = eventsIn(request.args as never);
+      this.model.takeAll(events);
+      this.reported = events.at(-1);
       reported = true;
     }
     this.model.now = BigInt(this.world.clock.seconds);

@@ -1,43 +1,20 @@
-// The field of rewards: claims, and what the admin changes. Stakes come of what is done elsewhere.
+// The field of rewards: claims, reports, and what the admin changes. Stakes come of what is done elsewhere.
 import fc from "fast-check";
-import type { Setting } from "../../../models/rewards-settings.ts";
 import type { Cast } from "../../commands/command.ts";
 import type { CommandData, Meant } from "../../commands/command-data.ts";
-import type { CallDeed } from "../../door.ts";
 import type { Run } from "../../run.ts";
 import { addressOf } from "../../setting.ts";
 import type { Choice, Field, Verb } from "../field.ts";
-import { type RewardsAction, RewardsFieldModel } from "./rewards-field-model.ts";
+import * as care from "./rewards-care.ts";
+import { RewardsFieldModel } from "./rewards-field-model.ts";
 import { rewardsSituations } from "./rewards-situations.ts";
 
-const WAD = 10n ** 18n;
+const { deedOf, fieldOf, ...verbs } = care;
 
 interface ClaimData extends CommandData {
   /** Left out for whoever has the most to claim. */
   readonly user?: string;
   readonly which: "all" | "some" | "unknown";
-}
-
-interface ActivityData extends CommandData {
-  /** Counted from 1; one too many is none. */
-  readonly activity: number;
-  /** Thousandths: of a token a second, of a token, or of the plain weight. */
-  readonly promille: number;
-}
-
-const fieldOf = (run: Run) => run.field("rewards") as RewardsFieldModel;
-
-interface Asked {
-  readonly user: string;
-  readonly func: string;
-  readonly args?: Readonly<Record<string, unknown>>;
-  readonly action: RewardsAction;
-}
-
-function deedOf({ world }: RewardsFieldModel, { user, func, args = {}, action }: Asked): CallDeed {
-  const contract = world.addresses.rewards;
-  const named = { field: "rewards", name: func, user, contract, function: func } as const;
-  return { kind: "call", ...named, args, figures: "", action };
 }
 
 /** Who has the most to claim, if anyone has anything. */
@@ -79,59 +56,6 @@ const claimRewards: Verb<ClaimData> = {
   },
 };
 
-function setting(
-  run: Run,
-  func: string,
-  args: Readonly<Record<string, unknown>>,
-  change: Setting,
-): CallDeed {
-  return deedOf(fieldOf(run), {
-    user: "admin",
-    func,
-    args,
-    action: { kind: "set", setting: change },
-  });
-}
-
-const setRewardRate: Verb<ActivityData> = {
-  deed(run, { activity, promille }) {
-    const [id, rate] = [BigInt(activity), (BigInt(promille) * WAD) / 1_000n];
-    const args = { activityId: id, newRate: rate };
-    return setting(run, "setEmissionRate", args, { kind: "rate", id, rate });
-  },
-  words: ({ activity, promille }) =>
-    `admin sets activity ${activity} to ${promille / 1_000} a second`,
-  // There may be fewer activities.
-  meant: () => "odd",
-};
-
-const setRewardLeast: Verb<ActivityData> = {
-  deed(run, { activity, promille }) {
-    const [id, least] = [BigInt(activity), (BigInt(promille) * WAD) / 1_000n];
-    const args = { activityId: id, newMinAmount: least };
-    return setting(run, "setActivityMinAmount", args, { kind: "least", id, least });
-  },
-  words: ({ activity, promille }) =>
-    `admin lets activity ${activity} count from ${promille / 1_000}`,
-  meant: () => "odd",
-};
-
-const setRewardWeight: Verb<ActivityData> = {
-  deed(run, { activity, promille }) {
-    const [id, weight] = [BigInt(activity), (BigInt(promille) * WAD) / 1_000n];
-    const args = { activityId: id, newWeight: weight };
-    return setting(run, "setActivityWeight", args, { kind: "weight", id, weight });
-  },
-  words: ({ activity, promille }) => `admin weighs activity ${activity} by ${promille / 1_000}`,
-  meant: () => "odd",
-};
-
-const announceSeason: Verb<CommandData> = {
-  deed: (run) => setting(run, "announceNewSeason", { seasonName: "another" }, { kind: "season" }),
-  words: () => "admin announces a season",
-  meant: () => "valid",
-};
-
 /** Up to the poller's next visit. */
 const awaitPoller: Verb<CommandData> = {
   deed(run) {
@@ -142,6 +66,11 @@ const awaitPoller: Verb<CommandData> = {
   meant: () => "time",
 };
 
+const SETTINGS = [
+  ...["setRewardRate", "setRewardLeast", "setRewardWeight", "setRewardBatch"],
+  ...["addActivity", "setRewardSource", "setRewardEvents"],
+];
+
 function choices({ users, rewarded }: Cast): Choice[] {
   if (!rewarded) return [];
   const of = (command: string, rest: Record<string, fc.Arbitrary<unknown>>) =>
@@ -149,24 +78,24 @@ function choices({ users, rewarded }: Cast): Choice[] {
   const activity = fc.integer({ min: 1, max: 14 });
   const promille = fc.constantFrom(1_000, 0, 10, 250, 5_000);
   const some = fc.constantFrom("all", "some", "unknown");
+  const user = fc.constantFrom(...users);
+  const report = { activity, promille, user, alone: fc.boolean() };
+  const which = fc.constantFrom("again", "unknown", "nobody");
   return [
     { weight: 14, data: of("claimRewards", { which: fc.constant("all") }) },
     { weight: 4, data: of("claimRewards", { which: some }) },
-    { weight: 6, data: of("claimRewards", { user: fc.constantFrom(...users), which: some }) },
+    { weight: 6, data: of("claimRewards", { user, which: some }) },
     { weight: 12, data: of("awaitPoller", {}) },
-    { weight: 3, data: of("setRewardRate", { activity, promille }) },
-    { weight: 2, data: of("setRewardLeast", { activity, promille }) },
-    { weight: 2, data: of("setRewardWeight", { activity, promille }) },
+    { weight: 6, data: of("reportEvent", { ...report, which: fc.constant("new") }) },
+    { weight: 2, data: of("reportEvent", { ...report, which }) },
+    ...SETTINGS.map((name) => ({ weight: 2, data: of(name, { activity, promille }) })),
     { weight: 1, data: of("announceSeason", {}) },
   ];
 }
 
 export const rewardsField: Field = {
   name: "rewards",
-  verbs: {
-    ...{ claimRewards, setRewardRate, setRewardLeast, setRewardWeight },
-    ...{ announceSeason, awaitPoller },
-  },
+  verbs: { claimRewards, awaitPoller, ...verbs },
   situations: rewardsSituations,
   choices,
   open: (world) => new RewardsFieldModel(world),
