@@ -186,7 +186,7 @@ export interface SafetySpec {
   readonly cooldownSeconds: bigint;
   /** How long after the cooldown a share may be redeemed. */
   readonly windowSeconds: bigint;
-  /** The most one cover may take of what is staked. */
+  /** The most that one cover may take of the staked assets. */
   readonly maxSlashBps: bigint;
 }
 
@@ -196,7 +196,7 @@ export interface SourceChainSpec {
 }
 
 export interface BridgedAssetSpec {
-  /** Its symbol on the source chain; a chain's own coin is at the zero address there. */
+  /** Its symbol on the source chain, where a chain's own coin has the zero address. */
   readonly symbol: string;
   readonly name: string;
   readonly decimals: number;

@@ -1,4 +1,4 @@
-// The starting worlds: what every later test, plan and person takes for granted on the first screen.
+// The starting worlds, which every later test, plan and person takes for granted.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { createWorld, PRESETS, tokensOf } from "../index.ts";
@@ -19,7 +19,7 @@ describe("a world", () => {
     assert.equal(world.chain.chainId, 123_354_377_739_506n);
   });
 
-  test("of an unknown preset or seed is refused by what there is", () => {
+  test("of an unknown preset or seed is refused with the possible ones", () => {
     for (const preset of ["", "Default", "constructor", "__proto__"]) {
       assert.throws(() => createWorld({ preset }), {
         name: "RangeError",
@@ -35,7 +35,7 @@ describe("a world", () => {
     assert.equal(createWorld({ seed: 2 ** 31 - 1 }).options.seed, 2 ** 31 - 1);
   });
 
-  test("shows each of its tokens: described in words, with an image of its own", () => {
+  test("shows each of its tokens with a description and an image of its own", () => {
     const shown = tokensOf(createWorld());
     assert.ok(shown.length > 15, `${shown.length} tokens`);
     const images = shown.flatMap(({ symbol, description, images: [image = "", ...more] }) => {
@@ -51,7 +51,7 @@ describe("a world", () => {
   });
 
   for (const [name, preset] of Object.entries(PRESETS)) {
-    test(`${name} begins at its instant, with every opening move a success`, () => {
+    test(`${name} begins at its time, with every opening move a success`, () => {
       const { chain, clock } = createWorld({ preset: name });
       assert.equal(preset.name, name);
       assert.ok(preset.summary.endsWith("."));
@@ -98,7 +98,7 @@ describe("the default preset", () => {
     assert.deepEqual(Object.keys(market.at.liquidityPools), Object.keys(supplied));
   });
 
-  test("has the addresses the platform is known by", () => {
+  test("has the platform's known addresses", () => {
     const low = (address: string) => address.replace(/^0+/, "");
     const { at } = market;
     const { priceOracle, collateralVault, lendingPool, adminRegistry, feeCollector } = at;
@@ -112,11 +112,11 @@ describe("the default preset", () => {
     const all = [others, tokens, shareTokens, liquidityPools].flatMap((each) =>
       Object.values(each),
     );
-    // The stable token stands both by itself and among the tokens.
+    // The stable token is listed alone and among the tokens.
     assert.equal(new Set(all).size, all.length - 1);
   });
 
-  test("takes as collateral all that is active but dollars", () => {
+  test("takes every active token but dollars as collateral", () => {
     const ask = new Lending(market);
     const taken = defaultPreset.tokens.filter(({ symbol }) => {
       return market.refusal("trader", ask.lock(symbol, 1n)) === undefined;
@@ -139,7 +139,7 @@ describe("the other presets", () => {
     ["default", "LENDING_WITHDRAWAL_UNSAFE"],
     ["unlocked-collateral", undefined],
   ] as const) {
-    test(`${name} ${code === undefined ? "lets" : "does not let"} collateral go beside a loan`, () => {
+    test(`${name} ${code === undefined ? "lets" : "does not let"} collateral be withdrawn beside a loan`, () => {
       const market = new Market(PRESETS[name] ?? defaultPreset);
       const ask = new Lending(market);
       market.run("borrower", ask.lock("WETH", 10n * ONE));
@@ -148,7 +148,7 @@ describe("the other presets", () => {
     });
   }
 
-  test("near-liquidation is healthy by a hair, and one dollar of ether less is not", () => {
+  test("near-liquidation is just healthy, and with ether a dollar lower it is not", () => {
     const market = new Market(PRESETS["near-liquidation"] ?? defaultPreset);
     const ask = new Lending(market);
     const user = market.who("borrower");

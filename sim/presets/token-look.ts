@@ -1,5 +1,5 @@
-// How a preset's token is described and shown: a few words in HTML, and a round badge with its symbol. The
-// image is in the URL itself, so that it needs no host.
+// How a preset's token is described and shown: a few words in HTML, and a round badge with its
+// symbol. The image is inside its URL, so it needs no host.
 
 /** A number from the symbol alone, so that a token has the same colour in every world. */
 function hueOf(symbol: string): number {
@@ -17,7 +17,7 @@ export function badgeOf(symbol: string): string {
   return `data:image/svg+xml,${encodeURI(svg)}`;
 }
 
-/** By symbol, of the default preset. */
+/** By symbol, for the default preset. */
 export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   PUSD: "<p>The platform's dollar: minted against vaults, lent in its own market, and worth 1 USD.</p>",
   WETH: "<p>Ether of a source chain, brought here over the bridge, one for one.</p>",

@@ -1,5 +1,4 @@
-// A user's deposits over the bridge, from the logs of the chain and the bridge's records.
-// Knows no wire form and changes nothing.
+// A user's deposits over the bridge, from the chain's logs and the bridge's records.
 
 import type { Transaction } from "../chain/transaction.ts";
 import { bridgeEvents } from "../protocol/bridge/events.ts";
@@ -11,7 +10,7 @@ interface Recorded {
   readonly externalTxHash: string;
 }
 
-/** The deposits to a recipient that the bridge has recorded, newest first, as they stand now. */
+/** The deposits to a recipient that the bridge has recorded, newest first, as they are now. */
 export function bridgeDepositsTo(world: World, recipient: string): BridgeDeposit[] {
   const recorded = recordedIn(world).get(recipient) ?? [];
   return [...recorded]
@@ -19,14 +18,17 @@ export function bridgeDepositsTo(world: World, recipient: string): BridgeDeposit
     .flatMap((each) => bridgeDepositOf(world, each.externalChainId, each.externalTxHash) ?? []);
 }
 
-/** What has been read of the chain so far; good as long as the last transaction read is where it was. */
+/**
+ * What has been read of the chain so far; valid as long as the last transaction read is still in
+ * its place.
+ */
 interface Read {
   readonly count: number;
   readonly last: Transaction | undefined;
   readonly byRecipient: Map<string, Recorded[]>;
 }
 
-/** By recipient, in the order of the chain. Reads only what was included since it was asked last. */
+/** By recipient, in chain order. Reads only what is new since the last call. */
 function recordedIn({ chain, addresses }: World): Map<string, Recorded[]> {
   const { transactions, logs, memo } = chain;
   const known = memo.get(recordedIn) as Read | undefined;
@@ -34,7 +36,7 @@ function recordedIn({ chain, addresses }: World): Map<string, Recorded[]> {
   const byRecipient = isGood ? known.byRecipient : new Map<string, Recorded[]>();
   for (let at = isGood ? known.count : 0; at < transactions.length; at += 1) {
     const { request, logsFrom, logsTo } = transactions[at] as Transaction;
-    // What is whitelisted or voted for may reach the bridge through the registry.
+    // A call that is whitelisted or voted for may reach the bridge through the registry.
     if (request.to !== addresses.bridge && request.to !== addresses.adminRegistry) continue;
     for (const { address, event, values } of logs.read(logsFrom, logsTo)) {
       if (address !== addresses.bridge || event !== bridgeEvents.DepositInitiated) continue;

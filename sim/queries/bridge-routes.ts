@@ -1,5 +1,5 @@
-// Where a deposit may come from and what it becomes: source chains by name, and a token's counterpart.
-// Knows no deposit.
+// Where a deposit may come from and what it becomes: source chains by name, and the matching
+// tokens.
 import { ZERO_ADDRESS } from "../contract/types.ts";
 import { scaleOf } from "../protocol/bridge/math.ts";
 import { type BridgeStore, bridgeStoreOf } from "../protocol/bridge/store.ts";
@@ -10,11 +10,11 @@ export interface SourceChain {
   readonly id: bigint;
   readonly name: string;
   readonly enabled: boolean;
-  /** Where deposits are paid to on that chain. */
+  /** The address that deposits are paid to on that chain. */
   readonly depositRouter: string;
 }
 
-/** By the text of their number. Empty in a world without a bridge. */
+/** In order of their number as text. Empty in a world without a bridge. */
 export function sourceChainsOf(world: World): SourceChain[] {
   const chains = bridgeStoreOf(world)?.chains;
   return (chains?.keys() ?? []).flatMap((id) => {
@@ -31,8 +31,9 @@ interface DepositPair {
 }
 
 /**
- * A token of the source chain, or one of the platform's that one becomes: first by being an asset's
- * own, then by a route; of several, the first by address. One that is neither is for the bridge to refuse.
+ * A token of the source chain, or the one that becomes this platform token: first as an asset's own
+ * token, then by a route, and among several the first by address. If it is neither, the bridge
+ * refuses it.
  */
 export function depositPairOf(
   { assets, assetRouteEnabled }: BridgeStore,
@@ -52,8 +53,8 @@ export function depositPairOf(
 }
 
 /**
- * Base units of this very token in one base unit of what is paid on the source chain: 1 for a token
- * of that chain, and for what no deposit becomes.
+ * Base units of this token in one base unit of what is paid on the source chain: 1 for a token of
+ * that chain, and for a token that no deposit becomes.
  */
 export function depositScaleOf(world: World, externalChainId: bigint, token: string): bigint {
   const store = bridgeStoreOf(world);

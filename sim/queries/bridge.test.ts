@@ -1,5 +1,5 @@
-// What is read of the bridge against what was done: every state a transfer passes, and what there is not.
-// A reading that mixes up codes, keys or units shows another word or amount.
+// Reading the bridge, against what was done: every state of a transfer, and missing ones. A mix-up
+// of codes, keys or units shows as another word or amount.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { external, SOURCE, STRANGER } from "../protocol/bridge/testing.ts";
@@ -62,7 +62,7 @@ test("a withdrawal is read in each of its states", () => {
   assert.equal(read()?.status, "completed");
 });
 
-test("what there is not is undefined, and reading makes nothing", () => {
+test("a missing transfer is undefined, and reading creates nothing", () => {
   const before = relay.world.stateHash();
   assert.equal(read("0xab"), undefined);
   assert.equal(read("no hash"), undefined);
@@ -73,7 +73,7 @@ test("what there is not is undefined, and reading makes nothing", () => {
   assert.equal(relay.world.stateHash(), before);
 });
 
-test("assets are told with their routes", () => {
+test("assets are shown with their routes", () => {
   const dollars = bridgedAssetsOf(relay.world).find((each) => each.externalSymbol === "USDC");
   assert.deepEqual(dollars, {
     externalChainId: SOURCE.id,

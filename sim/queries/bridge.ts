@@ -1,12 +1,12 @@
-// What surfaces read of the bridge: the assets it carries, and one deposit or withdrawal by its key.
-// Knows the relayer's notes too, for a deposit that is held back.
+// What surfaces read of the bridge: its assets, and one deposit or withdrawal by its key. Also
+// whether the relayer holds a deposit back.
 import { BRIDGE_STATUS } from "../protocol/bridge/definition.ts";
 import { normaliseHash } from "../protocol/bridge/math.ts";
 import { bridgeStoreOf, chainNamed } from "../protocol/bridge/store.ts";
 import { depositKey } from "../world/relayer-notes.ts";
 import type { World } from "../world/world.ts";
 
-/** Where a deposit or a withdrawal stands, in the order of the platform's codes 1 to 4. */
+/** The states of a deposit or a withdrawal, in the order of the platform's codes 1 to 4. */
 export const TRANSFER_STATES = ["initiated", "pending review", "completed", "aborted"] as const;
 
 export type TransferState = (typeof TRANSFER_STATES)[number];
@@ -17,10 +17,10 @@ export interface BridgedAsset {
   readonly externalToken: string;
   readonly externalSymbol: string;
   readonly externalDecimals: number;
-  /** External base units; 0 is no cap. */
+  /** External base units; 0 means no cap. */
   readonly maxPerWithdrawal: bigint;
   readonly enabled: boolean;
-  /** The token it becomes where nothing else is asked for, and those it may become by a route. */
+  /** The token it becomes by default, and those it may become by a route. */
   readonly platformToken: string;
   readonly routes: readonly string[];
 }
@@ -60,7 +60,7 @@ export interface BridgeWithdrawal {
   readonly updatedAt: bigint;
 }
 
-/** The number of the source chain of this name; undefined where the bridge knows none. */
+/** The number of the source chain with this name; undefined if the bridge does not know it. */
 export function sourceChainOf(world: World, chainName: string): bigint | undefined {
   const store = bridgeStoreOf(world);
   return store && chainNamed(store, chainName);
@@ -120,7 +120,7 @@ export function bridgeDepositOf(
   };
 }
 
-/** Withdrawals are numbered from 1; undefined for a number that was not given yet. */
+/** Withdrawals are numbered from 1; undefined for a number not yet used. */
 export function bridgeWithdrawalOf(world: World, id: bigint): BridgeWithdrawal | undefined {
   const record = bridgeStoreOf(world)?.withdrawals.get(String(id));
   const status = record && stateOf(record.bridgeStatus);

@@ -1,5 +1,5 @@
-// What surfaces read of the chain: blocks, transactions, receipts and logs, in the world's own terms:
-// bare lowercase hex, whole numbers and bigint. How they look on a wire is the surfaces' own.
+// What surfaces read of the chain: blocks, transactions, receipts and logs, in the world's own
+// terms: bare lowercase hex, whole numbers and bigint.
 import type { Block } from "../chain/block.ts";
 import { HEADER_CONSTANTS, type Header } from "../chain/header.ts";
 import type { Receipt } from "../chain/receipt.ts";
@@ -33,7 +33,9 @@ export interface TransactionRecord extends Sent {
   readonly hash: string;
   readonly nonce: number;
   readonly from: string;
-  /** The bare name of what was called; empty where only a value was sent, or the data name nothing. */
+  /**
+   * The bare name of the function; empty if only a value was sent, or the data name no function.
+   */
   readonly functionName: string;
   /** Undefined while it waits. */
   readonly inclusion: Inclusion | undefined;
@@ -86,7 +88,7 @@ export function transactionRecord(world: World, transaction: Transaction): Trans
   return recordOf(world, { request, nonce, inclusion: inclusionOf(world, transaction) });
 }
 
-/** Of what has no block yet. */
+/** For a transaction that is not in a block yet. */
 export function waitingRecord(world: World, { request, nonce }: Waiting): TransactionRecord {
   return recordOf(world, { request, nonce, inclusion: undefined });
 }
@@ -110,7 +112,7 @@ function recordOf({ chain }: World, { request, nonce, inclusion }: Placed): Tran
   };
 }
 
-/** What waits under this hash, bare hex, for a block or for an earlier nonce. */
+/** The transaction that waits under this hash, bare hex, for a block or for an earlier nonce. */
 export function waitingWith({ parts }: World, hash: string): Waiting | undefined {
   return parts.mempool.withHash(hash);
 }

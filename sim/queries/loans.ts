@@ -1,4 +1,4 @@
-// What liquidators read: loan accounts, what may be repaid of them, and which can be liquidated.
+// What liquidators read: loan accounts, how much may be repaid, and which can be liquidated.
 import { min, mulDivDown } from "../kernel/fixed-point.ts";
 import type { PoolCall } from "../protocol/lending/components.ts";
 import { LOAN_STATUS } from "../protocol/lending/definition.ts";
@@ -15,17 +15,17 @@ export interface SeizableCollateral extends AssetAmount {
   /** USD x 1e18. */
   readonly expectedProfit: bigint;
   readonly liquidationBonusBps: bigint;
-  /** Whether nobody can seize it now: the market is paused, or the token itself. */
+  /** True if nobody can seize it now, because the market or the token is paused. */
   readonly paused: boolean;
 }
 
 export interface Loan extends Position {
-  /** Upper bound by the close factor, of the debt largest by value. */
+  /** Upper bound by the close factor, for the debt largest by value. */
   readonly maxRepay: bigint;
   readonly seizable: readonly SeizableCollateral[];
 }
 
-/** The loan account of a user, as a liquidator sees it; undefined for one who never borrowed. */
+/** The loan account of a user, as a liquidator sees it; undefined if the user never borrowed. */
 export function loanOf(world: World, user: string): Loan | undefined {
   const pool = poolOf(world);
   if (pool.store.loanStatus.get(user) === LOAN_STATUS.none) return undefined;

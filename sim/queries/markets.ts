@@ -25,11 +25,11 @@ export interface MarketFacts {
   readonly utilisationBps: bigint;
   readonly interestRateBps: bigint;
   readonly reserveFactorBps: bigint;
-  /** Whether nobody can borrow or withdraw. */
+  /** True if nobody can borrow or withdraw. */
   readonly isPaused: boolean;
 }
 
-/** One market of the lending pool, or undefined where the asset cannot be borrowed. */
+/** One market of the lending pool, or undefined if the asset cannot be borrowed. */
 export function marketOf(world: World, asset: string): MarketFacts | undefined {
   const pool = poolOf(world);
   if (!market.isBorrowable(pool, asset)) return undefined;

@@ -1,4 +1,4 @@
-// What surfaces read of swap pools: tokens, reserves, ratios, fees and worth, as of the clock's time.
+// What surfaces read of swap pools at the clock's time: tokens, reserves, ratios, fees and worth.
 import type { Transaction } from "../chain/transaction.ts";
 import { mulDivDown, unitOf } from "../kernel/fixed-point.ts";
 import { swapPool } from "../protocol/swap/actions.ts";
@@ -26,10 +26,10 @@ export interface SwapPoolFacts {
   readonly symbolB: string;
   readonly reserveA: bigint;
   readonly reserveB: bigint;
-  /** As the contract stores them, with 18 places. */
+  /** As stored by the contract, with 18 places. */
   readonly aToBRatio: string;
   readonly bToARatio: string;
-  /** The same ratios to at least 18 significant digits; of an empty pool as they are stored. */
+  /** The same ratios to at least 18 significant digits; for an empty pool as stored. */
   readonly aToBPrecise: string;
   readonly bToAPrecise: string;
   readonly feeBps: bigint;
@@ -39,16 +39,19 @@ export interface SwapPoolFacts {
   readonly lpSupply: bigint;
   readonly isPaused: boolean;
   readonly isDisabled: boolean;
-  /** Of both reserves at the oracle's prices, USD x 1e18; what has no price counts for nothing. */
+  /**
+   * The worth of both reserves at the oracle's prices, USD x 1e18; a token without a price adds
+   * nothing.
+   */
   readonly liquidityUsd: bigint;
 }
 
-/** Every pool of the factory, in the order they were made, disabled ones too. */
+/** Every pool of the factory in order of creation, even disabled ones. */
 export function swapPoolsOf(world: World): SwapPoolFacts[] {
   return factoryOf(world).store.allPools.items.flatMap((at) => swapPoolAt(world, at) ?? []);
 }
 
-/** One pool, or undefined where there is none at this address. */
+/** One pool, or undefined if there is none at this address. */
 export function swapPoolAt(world: World, address: string): SwapPoolFacts | undefined {
   const factory = factoryOf(world);
   if (!factory.has(swapPool as never, address)) return undefined;
@@ -84,7 +87,9 @@ interface Ratios {
   readonly shown: Pick<SwapPoolFacts, "aToBPrecise" | "bToAPrecise">;
 }
 
-/** Kept until the reserves change: the divisions cost more than all else that is read of a pool. */
+/**
+ * Cached until the reserves change: the divisions cost more than everything else read of a pool.
+ */
 function preciseRatiosOf({ machine, store }: PoolCall, { a, b }: Pair): Ratios["shown"] {
   const kept = machine.memo.get(store) as Ratios | undefined;
   if (kept !== undefined && kept.a === a && kept.b === b) return kept.shown;
@@ -97,7 +102,7 @@ function preciseRatiosOf({ machine, store }: PoolCall, { a, b }: Pair): Ratios["
   return shown;
 }
 
-/** The pool of two tokens, in whichever order they are named. */
+/** The pool of two tokens, in either order. */
 export function swapPoolOfPair(
   world: World,
   one: string,
@@ -107,7 +112,7 @@ export function swapPoolOfPair(
   return found === undefined ? undefined : swapPoolAt(world, found);
 }
 
-/** What an addition of liquidity took of each token; undefined where it added nothing. */
+/** How much of each token an addition of liquidity took; undefined if it added nothing. */
 export function liquidityAdded(
   { chain }: World,
   { request, logsFrom, logsTo }: Transaction,

@@ -1,5 +1,5 @@
-// What surfaces read of one user's lending position: collateral, debts, health and status.
-// Amounts in base units, values in USD x 1e18; knows no wire form.
+// What surfaces read of one user's lending position: collateral, debts, health and status. Amounts
+// in base units, values in USD x 1e18.
 import { MAX_UINT256, WAD } from "../kernel/fixed-point.ts";
 import {
   borrowingPower,
@@ -20,7 +20,7 @@ export interface AssetAmount {
   readonly asset: string;
   readonly symbol: string;
   readonly amount: bigint;
-  /** USD x 1e18, rounded down; 0 where the asset has no price. */
+  /** USD x 1e18, rounded down; 0 if the asset has no price. */
   readonly value: bigint;
   readonly isPriced: boolean;
 }
@@ -53,7 +53,7 @@ function largestFirst(amounts: readonly AssetAmount[]): AssetAmount[] {
   );
 }
 
-/** True when each of these that counts has a price. What weighs nothing needs none. */
+/** True if each amount that counts has a price. Zero amounts need none. */
 function isPriced(pool: PoolCall, amounts: readonly AssetAmount[], weight?: Weight): boolean {
   const { assetConfigs } = pool.store;
   const { prices } = oracleOf(pool).store;
@@ -63,7 +63,7 @@ function isPriced(pool: PoolCall, amounts: readonly AssetAmount[], weight?: Weig
   );
 }
 
-/** Health and power read 0 while a price that they need is missing. */
+/** Health and power are 0 while a price that they need is missing. */
 export function positionOf(world: World, user: string): Position {
   const pool = poolOf(world);
   const { configuredAssets, borrowableAssets } = pool.store;
@@ -92,7 +92,7 @@ function statusOf(pool: PoolCall, user: string, unhealthy: boolean): LoanStatus 
   return stored === LOAN_STATUS.liquidated ? "liquidated" : "none";
 }
 
-/** Everyone who ever borrowed, in the order of addresses. */
+/** Everyone who ever borrowed, by address. */
 export function borrowersOf(world: World): string[] {
   return poolOf(world).store.loanStatus.keys();
 }

@@ -1,5 +1,5 @@
-// What surfaces read is projected to the clock's time: a transaction that only brings the books up to date
-// changes none of it. A list that shows the figures of the last accrual hides what has come due since.
+// What surfaces read is computed for the clock's time, so a transaction that only updates the books
+// changes none of it. A stale query shows the figures of the last accrual.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { PRESETS } from "../presets/default.ts";
@@ -12,7 +12,7 @@ import { vaultCandidatesOf, vaultsOf } from "./vaults.ts";
 
 const YEAR = 31_536_000;
 
-test("an accrual of everything changes nothing that is read in the same second", () => {
+test("accruing everything changes nothing that is read in the same second", () => {
   const market = new VaultMarket(PRESETS.default);
   const { world, at } = market;
   const [asset, user] = [market.token("GOLD"), market.who("borrower")];

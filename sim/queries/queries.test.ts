@@ -1,5 +1,5 @@
-// What surfaces read: tokens, holdings, positions, loans and markets, as they stand at the clock's
-// time. A broken query shows a stale debt, or a loan nobody can liquidate as liquidatable.
+// What surfaces read at the clock's time: tokens, balances, positions, loans and markets. A broken
+// query shows a stale debt, or lists a loan that nobody can liquidate.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { MAX_UINT256 } from "../kernel/fixed-point.ts";
@@ -22,7 +22,7 @@ function opened(preset = vectors) {
 }
 
 describe("tokens", () => {
-  test("are listed in the order of creation, share tokens among them", () => {
+  test("are listed in order of creation, including share tokens", () => {
     const { world } = opened();
     const facts = tokensOf(world).map(({ symbol, decimals, status }) => [symbol, decimals, status]);
     assert.deepEqual(facts, [
@@ -44,7 +44,7 @@ describe("tokens", () => {
     assert.equal(priceOfAsset(world, market.token("NEWT")), 0n);
   });
 
-  test("are held in the wallet and as collateral", () => {
+  test("are shown in the wallet and as collateral", () => {
     const { market, ask, world, alice } = opened();
     market.run("alice", ask.lock("GOLD", 3n * ONE));
     const gold = tokensOf(world)[1];
@@ -55,7 +55,7 @@ describe("tokens", () => {
 });
 
 describe("a position", () => {
-  test("of someone who never came is empty and healthy", () => {
+  test("of an unknown user is empty and healthy", () => {
     const { world, alice } = opened();
     assert.deepEqual(positionOf(world, alice), {
       user: alice,
@@ -69,7 +69,7 @@ describe("a position", () => {
     assert.deepEqual(borrowersOf(world), []);
   });
 
-  test("shows the debt of now, though nobody has touched the market for a year", () => {
+  test("shows the current debt, though nobody has touched the market for a year", () => {
     const { market, ask, world, alice } = opened();
     market.run("alice", ask.lock("GOLD", ONE));
     market.run("alice", ask.borrow("PUSD", 1_000n * ONE));
@@ -83,7 +83,7 @@ describe("a position", () => {
     assert.equal(world.stateHash(), before, "reading changed something");
   });
 
-  test("puts the largest value first, whatever the unit", () => {
+  test("lists the largest value first, whatever the unit", () => {
     const { market, ask, world, alice } = opened(threeMarkets);
     market.run("alice", ask.lock("SILV", 1_000n * ONE));
     market.run("alice", ask.lock("WBTC", 100_000_000n));
@@ -92,7 +92,7 @@ describe("a position", () => {
     assert.deepEqual(symbols, ["WBTC", "USDC", "SILV"]);
   });
 
-  test("needs no price of what weighs nothing: it can be liquidated, and is shown so", () => {
+  test("needs no price of an asset without weight: it can be liquidated, and is shown so", () => {
     const { market, ask, world, alice } = opened();
     market.run("alice", ask.lock("GOLD", ONE));
     market.run("alice", ask.lock("SILV", ONE));
@@ -112,7 +112,7 @@ describe("a position", () => {
     market.run("bob", ask.liquidate(alice, target));
   });
 
-  test("without a price it needs has no health to tell, and is not called liquidatable", () => {
+  test("without a price it needs has no health, and is not called liquidatable", () => {
     const { market, ask, world, alice } = opened();
     market.run("alice", ask.lock("GOLD", ONE));
     market.run("alice", ask.borrow("PUSD", 1_000n * ONE));
@@ -126,7 +126,7 @@ describe("a position", () => {
 });
 
 describe("a loan", () => {
-  test("promises a profit of the bonus on what may be repaid", () => {
+  test("promises the bonus on what may be repaid as profit", () => {
     const { market, ask, world, alice } = opened();
     market.run("alice", ask.lock("GOLD", ONE));
     market.run("alice", ask.borrow("PUSD", 1_500n * ONE));
@@ -139,7 +139,7 @@ describe("a loan", () => {
     assert.equal(loanOf(world, alice)?.seizable[0]?.paused, true);
   });
 
-  test("of exactly those with health below 1 is in the list (LIQ-15)", () => {
+  test("is in the list exactly if its health is below 1 (LIQ-15)", () => {
     const { market, ask, world } = opened();
     const debts = [1_300n, 1_400n, 1_500n];
     for (const [index, name] of ["alice", "bob", "lender"].entries()) {
@@ -158,7 +158,7 @@ describe("a loan", () => {
 });
 
 describe("a market", () => {
-  test("shows its books as an accrual of now would leave them", () => {
+  test("shows its books as an accrual now would leave them", () => {
     const { market, ask, world } = opened();
     market.run("alice", ask.lock("GOLD", ONE));
     market.run("alice", ask.borrow("PUSD", 1_000n * ONE));
@@ -174,7 +174,7 @@ describe("a market", () => {
     assert.equal(before?.utilisationBps, 10n);
   });
 
-  test("is listed by the stable token's first; what cannot be borrowed has none", () => {
+  test("is listed with the stable token's first; an asset that cannot be borrowed has none", () => {
     const { market, world } = opened(threeMarkets);
     const symbols = marketsOf(world).map(({ symbol }) => symbol);
     assert.deepEqual(symbols, ["PUSD", "USDC", "WBTC"]);

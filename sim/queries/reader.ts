@@ -1,4 +1,4 @@
-// How queries get at the lending pool as of the clock's time. Reading changes nothing.
+// How queries read the lending pool at the clock's time. Reading changes nothing.
 import { ZERO_ADDRESS } from "../contract/types.ts";
 import { lendingPool } from "../protocol/lending/actions.ts";
 import { oracleOf, type PoolCall } from "../protocol/lending/components.ts";
@@ -12,7 +12,7 @@ export function poolOf(world: World): PoolCall {
     .enter(lendingPool, addresses.lendingPool);
 }
 
-/** The price of an asset, USD x 1e18 per whole token; 0 where there is none. */
+/** The price of an asset, USD x 1e18 per whole token; 0 if there is none. */
 export function priceOfAsset(world: World, asset: string): bigint {
   return oracleOf(poolOf(world)).store.prices.get(asset);
 }

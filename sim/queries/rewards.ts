@@ -1,5 +1,5 @@
-// What surfaces read of rewards: the activities, what a user has earned in each, and past claims.
-// Reward units of 18 decimals; knows no wire form and changes nothing.
+// What surfaces read of rewards: the activities, a user's earnings in each, and past claims. In
+// reward units of 18 decimals.
 
 import type { Transaction } from "../chain/transaction.ts";
 import { ZERO_ADDRESS } from "../contract/types.ts";
@@ -12,18 +12,18 @@ import type { World } from "../world/world.ts";
 
 export interface ActivityFacts {
   readonly id: bigint;
-  /** Of what kind, such as `swap_lp`; several activities may be of one. */
+  /** The type, such as `swap_lp`; several activities may share it. */
   readonly type: string;
   readonly name: string;
-  /** One that only grows with what happens; else a position that comes and goes. */
+  /** True if it only grows with events; otherwise it is a position that can shrink. */
   readonly isOneTime: boolean;
-  /** Reward units a second, for all stakes together. */
+  /** Reward units per second, for all stakes together. */
   readonly emissionRate: bigint;
   readonly sourceContract: string;
   readonly minAmount: bigint;
   /** x 1e18. */
   readonly weight: bigint;
-  /** Reward units a unit staked has earned from the beginning until now, x 1e18. */
+  /** Reward units earned by one staked unit from the beginning until now, x 1e18. */
   readonly index: bigint;
   /** Unix seconds of the last change. */
   readonly updatedAt: bigint;
@@ -33,9 +33,9 @@ export interface ActivityFacts {
 export interface RewardsFacts {
   /** What claiming everything would pay now. */
   readonly unclaimed: bigint;
-  /** The part of it that is settled, whatever it was earned by. */
+  /** The settled part of it, from all activities. */
   readonly settled: bigint;
-  /** By type: what is not settled yet. With `settled` it adds up to `unclaimed`. */
+  /** By type, what is not settled yet. With `settled` it adds up to `unclaimed`. */
   readonly earned: readonly { readonly type: string; readonly earned: bigint }[];
 }
 
@@ -79,7 +79,7 @@ function factsOf(call: RewardsCall, id: bigint): ActivityFacts {
   };
 }
 
-/** What a user has not claimed; every type of activity is told, in the order of the activities. */
+/** What a user has not claimed: every type of activity, in the order of the activities. */
 export function rewardsOfUser(world: World, user: string): RewardsFacts {
   const call = rewardsOf(world);
   if (call === undefined) return { unclaimed: 0n, settled: 0n, earned: [] };
@@ -101,14 +101,17 @@ export function claimsOf(world: World, user: string): Claim[] {
   return [...(claimsIn(world).get(user) ?? [])].reverse();
 }
 
-/** What has been read of the chain so far; good as long as the last transaction read is where it was. */
+/**
+ * What has been read of the chain so far; valid as long as the last transaction read is still in
+ * its place.
+ */
 interface Read {
   readonly count: number;
   readonly last: Transaction | undefined;
   readonly claims: Map<string, Claim[]>;
 }
 
-/** All claims by user. Reads only what was included since it was asked last, unless a restore took that back. */
+/** All claims by user. Reads only what is new since the last call, unless a restore undid that. */
 function claimsIn({ chain, addresses }: World): Map<string, Claim[]> {
   const { transactions, logs, memo } = chain;
   const known = memo.get(claimsIn) as Read | undefined;

@@ -1,4 +1,4 @@
-// What surfaces read of tokens: their facts and what users hold of them, in base units.
+// What surfaces read of tokens: their facts and users' balances, in base units.
 import { collateralOf } from "../protocol/lending/account.ts";
 import { token } from "../protocol/token/actions.ts";
 import { tokenFactory } from "../protocol/token/factory.ts";
@@ -39,23 +39,23 @@ function factsOf(call: TokenCall): TokenFacts {
   };
 }
 
-/** Every token of the platform's factory, in the order of creation; share tokens are among them. */
+/** Every token of the platform's factory in order of creation, including share tokens. */
 export function tokensOf(world: World): TokenFacts[] {
   const factory = poolOf(world).enter(tokenFactory, world.addresses.tokenFactory);
   return factory.store.allTokens.items.map((address) => factsOf(factory.enter(token, address)));
 }
 
-/** One token, or undefined where there is none at this address. */
+/** One token, or undefined if there is none at this address. */
 export function tokenAt(world: World, address: string): TokenFacts | undefined {
   const pool = poolOf(world);
   return pool.has(token as never, address) ? factsOf(pool.enter(token, address)) : undefined;
 }
 
-/** What an account holds of the stable token, base units. */
+/** An account's balance of the stable token, base units. */
 export const stableBalanceOf = (world: World, account: string): bigint =>
   tokenBalanceOf(world, world.addresses.stable, account);
 
-/** The same of any token. */
+/** The same for any token. */
 export const tokenBalanceOf = (world: World, asset: string, account: string): bigint =>
   balanceOf(poolOf(world).enter(token, asset), account);
 

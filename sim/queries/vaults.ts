@@ -1,5 +1,5 @@
-// What surfaces read of vaults: a user's own, and the assets a user could mint against, with how much.
-// Amounts in base units, values in USD x 1e18, ratios x 1e18; knows no wire form and changes nothing.
+// What surfaces read of vaults: a user's own, and the assets a user could mint against, with how
+// much. Amounts in base units, values in USD x 1e18, ratios x 1e18.
 import type { Transaction } from "../chain/transaction.ts";
 import { ZERO_ADDRESS } from "../contract/types.ts";
 import { MAX_UINT256, min } from "../kernel/fixed-point.ts";
@@ -23,7 +23,7 @@ export interface VaultFacts {
   /** USD x 1e18, rounded down; 0 while the asset has no price. */
   readonly value: bigint;
   readonly isPriced: boolean;
-  /** Stable tokens owed with the fee until now. */
+  /** Stable tokens owed, with the fee until now. */
   readonly debt: bigint;
   /** Value over debt x 1e18; 2^256 - 1 without debt. */
   readonly ratio: bigint;
@@ -34,11 +34,11 @@ export interface VaultFacts {
 export interface VaultCandidate {
   readonly asset: string;
   readonly symbol: string;
-  /** Base units a whole token. */
+  /** Base units per whole token. */
   readonly unitScale: bigint;
   readonly minRatio: bigint;
   readonly liquidationRatio: bigint;
-  /** A factor a second, x 1e27. */
+  /** A factor per second, x 1e27. */
   readonly stabilityFeeRate: bigint;
   readonly price: bigint;
   /** In the user's vault. */
@@ -49,9 +49,12 @@ export interface VaultCandidate {
   /** What all vaults of the asset owe. */
   readonly globalDebt: bigint;
   readonly debtFloor: bigint;
-  /** 0 is none. */
+  /** 0 means none. */
   readonly debtCeiling: bigint;
-  /** The most that can be minted at once if the whole wallet is deposited with it; one more is refused. */
+  /**
+   * The most that can be minted at once if the whole wallet is deposited with it; one unit more is
+   * refused.
+   */
   readonly maxMint: bigint;
   /** The same without depositing anything. */
   readonly maxMintNow: bigint;
@@ -62,7 +65,7 @@ function engineOf({ chain, clock, addresses }: World): EngineCall {
   return chain.callAs(ZERO_ADDRESS, addresses.cdpEngine).enter(cdpEngine, addresses.cdpEngine);
 }
 
-/** The user's vault of an asset; undefined where nothing is in it and nothing owed. */
+/** The user's vault of an asset; undefined if it holds and owes nothing. */
 export function vaultOf(world: World, owner: string, asset: string): VaultFacts | undefined {
   const engine = engineOf(world);
   const { collateral, scaledDebt } = vaultAt(engine, { owner, asset });
@@ -104,7 +107,7 @@ export function vaultCandidatesOf(world: World, user: string): VaultCandidate[] 
   return assets.flatMap((asset) => candidateOf(world, user, asset) ?? []);
 }
 
-/** True where minting against the asset, and depositing it, would not be refused whatever the amounts. */
+/** True if minting against the asset, and depositing it, would not be refused for every amount. */
 function isOpen(engine: EngineCall, asset: string): boolean {
   const { isSupportedAsset, collateralConfigs } = engine.store;
   const { pusd, tokenFactory: factory } = registryOf(engine).store;
@@ -152,11 +155,11 @@ interface MintTerms {
   readonly minCR: bigint;
   readonly debtFloor: bigint;
   readonly debt: bigint;
-  /** What all vaults of the asset may still mint. */
+  /** What all vaults of the asset together may still mint. */
   readonly room: bigint;
 }
 
-/** Strictly below the limit of the collateral, and within the ceiling; nothing where that is below the floor. */
+/** Strictly below the collateral's limit, and within the ceiling; 0 if that is below the floor. */
 function mintable(collateral: bigint, terms: MintTerms): bigint {
   const { price, unitScale, minCR, debtFloor, debt, room } = terms;
   const limit = debtLimitDown(valueDown(collateral, price, unitScale), minCR);

@@ -1,5 +1,5 @@
-// Why the bridge refuses, by code, in the platform's own words: a part of the one table of refusals.
-// No source gives the texts of BRIDGE_ACTION and BRIDGE_DESTINATION: they are ours.
+// Why the bridge refuses, by code, in the platform's own words: part of the one table of refusals.
+// The texts of BRIDGE_ACTION and BRIDGE_DESTINATION are ours, since no source gives them.
 
 export const bridgeRefusals = {
   BRIDGE_DEPOSITS_PAUSED: "Bridge: deposits paused",

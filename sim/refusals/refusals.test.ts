@@ -1,5 +1,5 @@
-// Every refusal of the table is reached by name, with its own text, or listed with the reason why
-// nothing leads to it. A code nobody reaches is either dead or a check that went missing.
+// Every refusal of the table is reached by name with its own text, or has a reason why it cannot
+// be. An unreached code is either dead, or its check went missing.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -78,6 +78,6 @@ test("codes and texts are one to one within a module", () => {
   assert.equal(new Set(texts).size, codes.length);
 });
 
-test("a refusal that nobody caught is told by its code and its reason", () => {
+test("an uncaught refusal shows its code and its reason", () => {
   assert.equal(String(new Revert("NOT_OWNER", "not yours")), "Revert NOT_OWNER: not yours");
 });

@@ -1,5 +1,5 @@
-// The one table of refusals: a stable code and the platform's own reason text for each.
-// Does not know statuses; surfaces map codes to those by tables of their own.
+// The one table of refusals: a stable code and the platform's own reason text for each. Surfaces
+// map codes to statuses by tables of their own.
 
 import { bridgeRefusals } from "./bridge-refusals.ts";
 
@@ -76,7 +76,7 @@ export const REFUSALS = {
   LENDING_REPAYMENT: "Invalid repayment",
   LENDING_NOTHING_OWED: "Nothing to repay",
   LENDING_REPAYMENT_SMALL: "Insufficient repayment amount",
-  // The next two are ours: the platform takes a debt's own asset alone.
+  // The next two are ours: the platform takes only a debt's own asset.
   LENDING_PAY_WITH: "Pay with an asset other than the debt's",
   LENDING_NO_ROUTE: "No swap route to the debt's asset",
   LENDING_COLLATERAL_ASSET: "Invalid collateral asset",
@@ -194,7 +194,7 @@ export const REFUSALS = {
   CDP_RESERVE_CALLER: "Reserve: not engine",
   CDP_TRANSFER: "Transfer failed",
   ...bridgeRefusals,
-  // Rewards. The last six are ours: of these checks the platform's text is not known.
+  // Rewards. The last six are ours, because the platform's texts for these checks are not known.
   REWARDS_ACTIVITY: "Activity does not exist",
   REWARDS_UNKNOWN_EVENT: "Activity not found for source/event",
   REWARDS_USER: "Invalid user",
@@ -215,8 +215,8 @@ export const REFUSALS = {
 export type RefusalCode = keyof typeof REFUSALS;
 
 /**
- * A contract's refusal. Caught in one place, the transaction boundary.
- * Not an Error on purpose: refusals are ordinary outcomes and need no stack trace.
+ * A contract's refusal. Caught only at the transaction boundary. Deliberately not an Error:
+ * refusals are ordinary outcomes and need no stack trace.
  */
 export class Revert {
   readonly code: RefusalCode;
@@ -227,7 +227,7 @@ export class Revert {
     this.reason = reason;
   }
 
-  /** For whoever tells of one that nobody caught. */
+  /** Shown if nobody catches it. */
   toString(): string {
     return `Revert ${this.code}: ${this.reason}`;
   }

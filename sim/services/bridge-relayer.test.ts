@@ -1,5 +1,5 @@
-// The bridge's relayer on the virtual clock: what it does at which instant, over restores and loads and
-// under every way of mining. A tick missed, made twice or lost shows as a status or a balance.
+// The bridge's relayer on the virtual clock: what it does when, over restores and loads and in
+// every mining mode. A missed, repeated or lost tick shows as a status or a balance.
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
@@ -18,7 +18,7 @@ beforeEach(() => {
   relay = new Relay();
 });
 
-describe("BRG-04: a deposit that is observed", () => {
+describe("BRG-04: an observed deposit", () => {
   test("is recorded at once, and confirmed with 25 vouchers at the next minute", () => {
     relay.pass(10);
     const [had, paid] = [relay.dollars, relay.vouchers];
@@ -45,7 +45,7 @@ describe("BRG-04: a deposit that is observed", () => {
     assert.equal(relay.world.chain.transactions.length, length);
   });
 
-  test("goes to review when it cannot be confirmed, and spoils no other", () => {
+  test("goes to review if it cannot be confirmed, and holds up no other", () => {
     const [good, bad] = [
       relay.seen(),
       relay.observe({ token: relay.token("USDC") }).externalTxHash,
@@ -71,7 +71,7 @@ describe("BRG-04: a deposit that is observed", () => {
 });
 
 describe("a withdrawal", () => {
-  test("is told to custody at one tick and ended at the next", () => {
+  test("is passed to custody at one tick and ended at the next", () => {
     const supply = relay.supply("PUSD");
     relay.run("alice", relay.withdraw(ONE));
     relay.pass(60);
@@ -92,7 +92,7 @@ describe("a withdrawal", () => {
       ...{ to: relay.token("PUSD"), function: name },
       args: { [account]: relay.bridge, amount: ONE / 2n },
     });
-    // Each could be ended alone; all three together could not.
+    // Each alone could be ended; all three together could not.
     relay.run("admin", held("burn", "from"));
     relay.pass(60);
     const states = () => [1n, 2n, 3n].map((id) => relay.withdrawn(id).bridgeStatus);
@@ -106,7 +106,7 @@ describe("a withdrawal", () => {
     assert.equal(relay.world.chain.transactions.at(-1)?.failure, undefined);
   });
 
-  test("waits while withdrawals are paused, so that its user can take it back after 48 hours", () => {
+  test("waits while withdrawals are paused, so its user can take it back after 48 hours", () => {
     const had = relay.dollars;
     relay.run("alice", relay.withdraw(ONE));
     relay.pause(false, true);
@@ -122,7 +122,7 @@ describe("a withdrawal", () => {
 describe("restores and loads", () => {
   const look = (hash: string) => [relay.statusOf(hash), relay.dollars, relay.vouchers];
 
-  test("across a tick give the same again, and the other way gives the other", () => {
+  test("across a tick give the same again, and other choices give another result", () => {
     const hash = relay.seen();
     relay.pass(30);
     relay.mark();
@@ -143,7 +143,7 @@ describe("restores and loads", () => {
     assert.deepEqual(look(hash), confirmed);
   });
 
-  test("before a deposit was seen forget it", () => {
+  test("to before a deposit was observed forget it", () => {
     relay.mark();
     const hash = relay.seen();
     assert.equal(bridgeRelayer.waits(relay.world), true);
@@ -174,8 +174,8 @@ describe("restores and loads", () => {
   });
 });
 
-describe("under other ways of mining", () => {
-  test("a deposit waits for its block, then for the relayer, then its confirmation does", () => {
+describe("in other mining modes", () => {
+  test("a deposit waits for its block, then for the relayer, then for its confirmation's block", () => {
     const [had, paid] = [relay.dollars, relay.vouchers];
     execute(relay.world, { kind: "setMining", mode: "interval", intervalMs: 45_000 });
     const { pendingHash, externalTxHash = "" } = relay.observe();
@@ -197,7 +197,7 @@ describe("under other ways of mining", () => {
     assert.equal(relay.vouchers, paid + VOUCHERS_PER_DEPOSIT);
   });
 
-  test("nothing is granted before the block that completes", () => {
+  test("nothing is granted before the block that completes the deposit", () => {
     execute(relay.world, { kind: "setMining", mode: "manual" });
     const paid = relay.vouchers;
     relay.observe();

@@ -1,5 +1,5 @@
-// The bridge's relayer: each minute it ends what custody has paid, confirms what it saw, and grants
-// vouchers for what was completed. Off the chain it may be told to hold a deposit back.
+// The bridge's relayer: each minute it ends withdrawals that custody has paid, confirms observed
+// deposits, and grants vouchers for completed ones. It may be told to hold a deposit back.
 
 import type { Transaction, TransactionRequest } from "../chain/transaction.ts";
 import { hashText } from "../kernel/hash.ts";
@@ -10,9 +10,9 @@ import type { World } from "../world/world.ts";
 import { type OpenDeposit, OpenTransfers, VOUCHERS_PER_DEPOSIT } from "./open-transfers.ts";
 import type { Service } from "./service.ts";
 
-/** One transaction confirms at most so many. */
+/** The most deposits confirmed by one transaction. */
 const BATCH_MAX = 100;
-/** Transactions of one visit; what is left waits for the next. */
+/** The most transactions of one visit; the rest waits for the next. */
 export const TRANSACTIONS_MAX = 20;
 
 function waits(world: World): boolean {
@@ -32,7 +32,7 @@ function run(world: World): void {
   const store = bridgeStoreOf(world);
   if (account === undefined || store === undefined) return;
   const visit = new Visit(world, account.address);
-  // Looked at before anything is sent: what is confirmed now is ended at the next visit.
+  // Read before anything is sent: what is confirmed now is ended at the next visit.
   const open = OpenTransfers.of(world);
   const pending = [...open.pending];
   const requested = [...open.requested];
@@ -59,7 +59,9 @@ class Visit {
     return { from: this.#from, to: this.#world.addresses.bridge, function: name, args };
   }
 
-  /** Sends what would be included and succeed now, fee and all; false for anything else. */
+  /**
+   * Sends a request if it would be included and succeed now, fee included; otherwise returns false.
+   */
   #send(request: TransactionRequest): boolean {
     if (!this.#world.rehearse(request, isDone)) return false;
     this.#left -= 1;
@@ -67,8 +69,8 @@ class Visit {
   }
 
   /**
-   * Sends batches, and halves what would not go through as one, so that one that is bad spoils no
-   * other. Answers those that fail alone.
+   * Sends batches, and halves a batch that would fail, so that one bad item does not hold up the
+   * others. Returns those that fail alone.
    */
   #sendAll<T>(items: readonly T[], asking: (some: readonly T[]) => TransactionRequest): T[] {
     const failing: T[] = [];
@@ -88,7 +90,10 @@ class Visit {
     this.#sendAll(pending, (ids) => this.#request("finaliseWithdrawalBatch", { ids }));
   }
 
-  /** Tells custody to pay; its transaction there is made up of the seed and the withdrawal's id. */
+  /**
+   * Tells custody to pay; the hash of its transaction is made from the seed and the withdrawal's
+   * id.
+   */
   pay(requested: readonly bigint[]): void {
     const { seed } = this.#world.options;
     this.#sendAll(requested, (ids) => {
@@ -97,7 +102,9 @@ class Visit {
     });
   }
 
-  /** Confirms what is not held; what cannot be confirmed goes to review, for a person to look at. */
+  /**
+   * Confirms deposits that are not held; one that cannot be confirmed goes to review by a person.
+   */
   confirm(initiated: readonly (readonly [key: string, deposit: OpenDeposit])[]): void {
     const { relayer } = this.#world.parts;
     const deposits = initiated.flatMap(([key, deposit]) => (relayer.isHeld(key) ? [] : deposit));
@@ -114,8 +121,8 @@ class Visit {
   }
 
   /**
-   * Vouchers for each deposit that is completed in a block and has none yet. A mint that is refused
-   * would be so for every other too.
+   * Grants vouchers for each deposit that a block has completed and that has none yet. If one mint
+   * is refused, every other would be too.
    */
   grant(): void {
     for (const { recipient } of [...OpenTransfers.of(this.#world).owed]) {

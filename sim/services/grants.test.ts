@@ -1,5 +1,5 @@
-// What the bridge's relayer grants for completed deposits: each once, whatever was refused on the way.
-// A grant lost, made twice or sent over and over shows as a balance or a count of mints.
+// The vouchers that the bridge's relayer grants for completed deposits: once each, whatever was
+// refused on the way. A lost or repeated grant shows as a balance or a count of mints.
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
@@ -58,7 +58,7 @@ describe("vouchers", () => {
     assert.equal(relay.vouchers, paid + VOUCHERS_PER_DEPOSIT);
   });
 
-  test("cost a restore and a load nothing, nor come twice", () => {
+  test("are neither lost nor granted twice by a restore and a load", () => {
     relay.steer(relay.seen(), "confirm");
     relay.mark();
     for (let way = 0; way < 2; way += 1) {

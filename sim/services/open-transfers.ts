@@ -1,6 +1,6 @@
-// Which deposits and withdrawals of the bridge are not at their end, read from the logs as they come:
-// a deposit is when the relayer has granted its vouchers. It follows from the chain alone, so
-// keeping it is no state: what a restore cut off is read anew.
+// Which deposits and withdrawals of the bridge are unfinished, read from the logs as they come; a
+// deposit is finished when the relayer has granted its vouchers. A cache of the chain, not state:
+// what a restore cut off is read anew.
 import type { Chain } from "../chain/chain.ts";
 import type { Log } from "../chain/log-book.ts";
 import type { Transaction } from "../chain/transaction.ts";
@@ -9,10 +9,10 @@ import { RELAYER } from "../presets/preset.ts";
 import type { Parts } from "../world/parts.ts";
 import { depositKey } from "../world/relayer-notes.ts";
 
-/** What a completed deposit brings its recipient besides the tokens. */
+/** The vouchers that a completed deposit brings besides the tokens. */
 export const VOUCHERS_PER_DEPOSIT = 25n * WAD;
 
-/** All that these follow from. */
+/** Everything that these are derived from. */
 type Source = Pick<Parts, "chain" | "addresses" | "users">;
 
 /** A deposit by its source chain and its hash there. */
@@ -25,17 +25,17 @@ export interface OpenDeposit {
 export class OpenTransfers {
   readonly #chain: Chain;
   readonly #bridge: string;
-  /** The admin registry: what is voted for or whitelisted may reach the bridge through it. */
+  /** The admin registry, through which whitelisted calls and votes reach the bridge. */
   readonly #registry: string;
   readonly #voucher: string;
   readonly #relayer: string | undefined;
   #read = 0;
   #last: Transaction | undefined;
-  /** Recorded and not yet decided on, in the order of the chain. */
+  /** Recorded and undecided, in chain order. */
   readonly initiated = new Map<string, OpenDeposit>();
-  /** Completed and without vouchers yet, in the order of the chain. */
+  /** Completed but without vouchers yet, in chain order. */
   readonly owed: OpenDeposit[] = [];
-  /** Withdrawals by id: asked for, and told to custody. */
+  /** Withdrawals by id: requested, and passed to custody. */
   readonly requested = new Set<bigint>();
   readonly pending = new Set<bigint>();
 
@@ -47,7 +47,7 @@ export class OpenTransfers {
     this.#relayer = users.find(RELAYER)?.address;
   }
 
-  /** Those of a chain as it stands. Cost: the transactions since they were last asked for. */
+  /** Those of the chain as it is now. Cost: the transactions since the last call. */
   static of(source: Source): OpenTransfers {
     const { chain } = source;
     let kept = chain.memo.get(OpenTransfers) as OpenTransfers | undefined;
@@ -59,7 +59,9 @@ export class OpenTransfers {
     return kept;
   }
 
-  /** A restore or a rehearsal leaves another transaction, or none, where the last one read was. */
+  /**
+   * After a restore or a rehearsal another transaction, or none, is where the last one read was.
+   */
   #isStillTrue(): boolean {
     return this.#read === 0 || this.#chain.transactions[this.#read - 1] === this.#last;
   }
@@ -80,7 +82,7 @@ export class OpenTransfers {
     }
   }
 
-  /** A mint of the relayer's is for the oldest deposit of its recipient: who is refused holds up no other. */
+  /** A mint by the relayer is for its recipient's oldest deposit. */
   #granted({ event, values }: Log): void {
     if (event.name !== "Mint" || values[1] !== VOUCHERS_PER_DEPOSIT) return;
     const found = this.owed.findIndex(({ recipient }) => recipient === values[0]);

@@ -1,5 +1,5 @@
-// The poller: what it reports, when, in which batches, and that it is the same on every way to a state.
-// An event lost, counted twice, late or at another time's price shows in what it reported.
+// The rewards poller: what it reports, when, in which batches, and that it does the same on every
+// way to a state. A lost, repeated, late or wrongly priced event shows in what it reported.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -13,7 +13,7 @@ import { BATCHES_MAX } from "./reward-poller.ts";
 const TEN_MINUTES = 600_000;
 
 describe("the poller's visits", () => {
-  test("take what happened before the instant, in its order, as one transaction", () => {
+  test("report what happened before the instant, in order, as one transaction", () => {
     const market = new Rewarded();
     const from = market.height;
     market.run("alice", market.lending.supply("PUSD", 5n * ONE));
@@ -36,7 +36,7 @@ describe("the poller's visits", () => {
     assert.equal(market.stake("bob", "lending_supply"), 7n * ONE);
   });
 
-  test("make no block while nothing waits, nor by what nobody is rewarded for", () => {
+  test("make no block while nothing waits, nor for events without a reward", () => {
     const market = new Rewarded();
     const to = market.who("bob");
     market.run("alice", { to: market.at.stable, function: "transfer", args: { to, value: ONE } });
@@ -64,7 +64,7 @@ describe("the poller's visits", () => {
     assert.equal(market.height, height + 1);
   });
 
-  test("split what is more than fifty, and take fewer where the contract does", () => {
+  test("split more than fifty events, and take fewer if the contract does", () => {
     const market = new Rewarded();
     let from = market.height;
     for (let n = 0; n < 120; n += 1) market.run("alice", market.lending.supply("PUSD", ONE));
@@ -79,7 +79,7 @@ describe("the poller's visits", () => {
     assert.deepEqual(sizes(), [3, 3, 1]);
   });
 
-  test("leave for the next what is more than a visit takes, were it of one block", () => {
+  test("leave the rest for the next one, even within one block", () => {
     const market = new Rewarded();
     market.run("admin", market.ask("setMaxBatchSize", { newSize: 1n }));
     const from = market.height;
@@ -97,7 +97,7 @@ describe("the poller's visits", () => {
   });
 });
 
-describe("what went wrong", () => {
+describe("failures", () => {
   test("an item that fails is reported once, and the others count", () => {
     const market = new Rewarded();
     const { world } = market;
@@ -121,7 +121,7 @@ describe("what went wrong", () => {
     assert.equal(market.height, height, "nothing is tried again");
   });
 
-  test("a poller that may not report keeps what waits until it may", () => {
+  test("a poller without permission keeps what waits until it has it", () => {
     const market = new Rewarded();
     const list = (name: string) => ({
       to: market.at.adminRegistry,
@@ -182,7 +182,7 @@ describe("on every way to a state", () => {
     assert.equal(market.height, height);
   });
 
-  test("a loaded dump goes on as the world it was taken of", () => {
+  test("a loaded dump goes on as the world it was taken from", () => {
     const [market, other] = [new Rewarded(), new Rewarded()];
     events(market, 10n * ONE);
     market.tick();
@@ -196,7 +196,7 @@ describe("on every way to a state", () => {
   });
 });
 
-test("a report by hand of a block that is not there does not silence the poller", () => {
+test("a manual report of a block that does not exist does not silence the poller", () => {
   const market = new Rewarded();
   const far = {
     sourceContracts: [market.at.stable],

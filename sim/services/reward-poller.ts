@@ -1,5 +1,5 @@
-// The rewards' poller: every ten minutes it reports the events that count and were not reported yet.
-// It remembers nothing of its own: what has been reported is what the contract has marked as seen.
+// The rewards poller: every ten minutes it reports the events that count and were not reported yet.
+// It has no memory: the contract marks what it has seen.
 
 import type { Block } from "../chain/block.ts";
 import type { TransactionRequest } from "../chain/transaction.ts";
@@ -16,13 +16,13 @@ import { Sightings } from "./sightings.ts";
 
 type RewardsStore = StoreOf<typeof rewardsDefinition>;
 
-/** A batch has at most so many events, or as many as the contract takes if that is fewer. */
+/** The most events in a batch, unless the contract takes fewer. */
 const BATCH_MAX = 50;
-/** Batches of one visit; what is left waits for the next. */
+/** Batches of one visit; the rest waits for the next. */
 export const BATCHES_MAX = 20;
 
 /**
- * An event waits when its contract and name drive an activity now, its block is not before the
+ * An event waits if its contract and name drive an activity now, its block is not before the
  * highest one reported, and it was not reported itself. So an activity added later also counts what
  * happened since the last report, and nothing older.
  */
@@ -43,13 +43,13 @@ export const rewardPoller: Service = {
   run(world) {
     for (const request of reportsWaiting(world.parts)) {
       const outcome = include(world, request);
-      // What is refused, by the chain or by the contract, would be so for the rest as well.
+      // If one batch is refused, by the chain or the contract, the rest would be too.
       if (!outcome.ok || outcome.transaction?.failure !== undefined) return;
     }
   },
 };
 
-/** Whether something waited after this block: as long as it is the last, nothing can have changed. */
+/** Whether something waited after this block: while it is the last one, that cannot change. */
 interface Known {
   readonly last: Block | undefined;
   readonly waits: boolean;
@@ -80,7 +80,7 @@ function inOrder(a: Sighting, b: Sighting): number {
   return a.blockNumber - b.blockNumber || a.eventIndex - b.eventIndex;
 }
 
-/** At most so many of what waits, in no order; all of it where no limit is given. */
+/** At most this many waiting events, in no order; without a limit all of them. */
 function waitingIn(
   { chain, addresses }: Parts,
   store: RewardsStore,
@@ -88,7 +88,8 @@ function waitingIn(
 ): Sighting[] {
   const sightings = Sightings.of(chain, addresses);
   const mark = store.highestBlockSeen.value;
-  // A report by hand may name a block that is not there; such a mark says nothing of what was seen.
+  // A manual report may name a block that does not exist; such a mark says nothing about what was
+  // seen.
   const isMarkTrue = mark <= BigInt(chain.height);
   const since = isMarkTrue ? Number(mark) : 0;
   const waiting: Sighting[] = [];
@@ -100,7 +101,7 @@ function waitingIn(
       const sighting = seen[at] as Sighting;
       const { blockNumber, eventIndex } = sighting;
       if (blockNumber < since) break;
-      // What is in a later block than the last one reported cannot have been.
+      // An event in a later block than the last one reported cannot have been reported.
       const isLater = isMarkTrue && blockNumber > since;
       if (!isLater && store.processedEvents.getOfText(eventText(blockNumber, eventIndex))) continue;
       waiting.push(sighting);

@@ -1,5 +1,5 @@
-// Services on their grid during an advance, with services made for the test.
-// A broken round wakes somebody for nothing, at the wrong time, or for ever.
+// Services on their grid during an advance, with services made for the test. A broken round wakes a
+// service for nothing, at the wrong time, or for ever.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -13,7 +13,7 @@ import type { Service } from "./service.ts";
 
 const MINUTE = 60_000;
 
-/** Sends one unit to itself at each visit, as long as `wanted` says. */
+/** Sends one unit to itself at each visit, as long as `wanted` returns true. */
 function sender(market: Market, wanted: () => boolean, value = 1n): Service & { at: number[] } {
   const at: number[] = [];
   return {
@@ -30,7 +30,7 @@ function sender(market: Market, wanted: () => boolean, value = 1n): Service & { 
   };
 }
 
-/** Lets all visits happen that are due until then, moving the clock as an advance does. */
+/** Runs all visits due until then, moving the clock as an advance does. */
 function pass(market: Market, services: readonly Service[], untilMs: number): void {
   const round = new Round(market.world, services);
   for (;;) {
@@ -58,7 +58,7 @@ test("a service acts at the instants of its grid while something waits, and not 
   assert.equal(market.world.clock.ms, 30 * MINUTE);
 });
 
-test("one that gets nothing done rests until the next command", () => {
+test("a service that achieves nothing rests until the next command", () => {
   const market = new Market({ ...vectors, genesisMs: 10 * MINUTE });
   const service = sender(market, () => true);
   pass(market, [service], 10_000 * MINUTE);
@@ -67,7 +67,7 @@ test("one that gets nothing done rests until the next command", () => {
   assert.deepEqual(service.at, [11 * MINUTE, 10_001 * MINUTE]);
 });
 
-test("one whose transactions fail in their blocks rests too", () => {
+test("a service whose transactions fail in their blocks rests too", () => {
   const market = new Market({ ...vectors, genesisMs: 10 * MINUTE });
   execute(market.world, { kind: "setMining", mode: "interval", intervalMs: 1_000 });
   const service = sender(market, () => true);
@@ -82,7 +82,7 @@ test("one whose transactions fail in their blocks rests too", () => {
   assert.deepEqual(service.at, [11 * MINUTE]);
 });
 
-test("one whose call is only a vote rests", () => {
+test("a service whose call is only a vote rests", () => {
   const market = new Market({ ...vectors, genesisMs: 10 * MINUTE });
   const admin = market.who("relayer");
   market.run("admin", { to: market.at.adminRegistry, function: "addAdmin", args: { admin } });
@@ -98,7 +98,7 @@ test("one whose call is only a vote rests", () => {
   assert.deepEqual(service.at, [11 * MINUTE]);
 });
 
-test("one whose transaction waits for a block sends nothing more", () => {
+test("a service whose transaction waits for a block sends nothing more", () => {
   const market = new Market({ ...vectors, genesisMs: 10 * MINUTE });
   execute(market.world, { kind: "setMining", mode: "manual" });
   const service = sender(market, () => true, 0n);

@@ -1,12 +1,12 @@
 // When the services of a world act during an advance: each at the next instant of its grid, as long
-// as something waits and its last visit got something done. Knows no service by name.
+// as something waits and its last visit achieved something.
 import type { Transaction } from "../chain/transaction.ts";
 import { openIssueOf } from "../protocol/governance/votes.ts";
 import type { World } from "../world/world.ts";
 import { nextInstant, type Service } from "./service.ts";
 import { SERVICES } from "./services.ts";
 
-/** A service acts at most so often in one advance. */
+/** The most visits of one service in one advance. */
 const VISITS_MAX = 1_000;
 
 interface Visit {
@@ -18,12 +18,12 @@ interface Visit {
 export class Round {
   readonly #world: World;
   readonly #services: readonly Service[];
-  /** Those whose visit changed nothing: what they wait for is not to be had until someone else acts. */
+  /** Services whose visit changed nothing: they rest until someone else acts. */
   readonly #resting = new Set<Service>();
   readonly #beganMs: number;
   readonly #visitedMs = new Map<Service, number>();
   readonly #visits = new Map<Service, number>();
-  /** Where the transactions began that a service sent and that wait for a block. */
+  /** By service, the position of the transactions it sent that still wait for a block. */
   readonly #unjudged = new Map<Service, number>();
 
   constructor(world: World, services: readonly Service[] = SERVICES) {
@@ -32,7 +32,10 @@ export class Round {
     this.#beganMs = world.clock.ms;
   }
 
-  /** The next visit at or before an instant: the earliest, and of those due together the first listed. */
+  /**
+   * The next visit at or before an instant: the earliest, and of those due together the first
+   * listed.
+   */
   next(untilMs: number): Visit | undefined {
     const { clock } = this.#world;
     let first: Visit | undefined;
@@ -60,7 +63,7 @@ export class Round {
     if (visits >= VISITS_MAX) this.#resting.add(service);
   }
 
-  /** Who has sent something that still waits for its block sends nothing more. */
+  /** A service whose transaction still waits for its block sends nothing more. */
   #isWanted(service: Service): boolean {
     const account = this.#addressOf(service);
     if (account === "" || this.#world.parts.mempool.holds(account)) return false;
@@ -79,7 +82,7 @@ export class Round {
     return this.#world.users.find(account)?.address ?? "";
   }
 
-  /** True when one of the account's transactions since then was done; a vote alone does nothing. */
+  /** True if one of the account's transactions since then succeeded; a mere vote does not count. */
   #didSomething(account: string, since: number): boolean {
     const { transactions } = this.#world.chain;
     for (let at = since; at < transactions.length; at += 1) {

@@ -1,16 +1,16 @@
-// What a service of the world is: someone outside the contracts who looks at them on a grid of time
-// and acts when something waits. Knows no service by name.
+// A service of the world: someone outside the contracts who looks at them at regular times and acts
+// when something waits.
 import type { World } from "../world/world.ts";
 
 export interface Service {
   readonly name: string;
-  /** The user in whose name it sends transactions. */
+  /** The user who sends its transactions. */
   readonly account: string;
-  /** Virtual milliseconds between the instants of its grid, which are multiples of it since 1970. */
+  /** Virtual milliseconds between its instants, which are multiples of this since 1970. */
   readonly everyMs: number;
-  /** True when something waits for it. Asked at every stop of an advance, so it is cheap. */
+  /** True if something waits for it. Called at every stop of an advance, so it is cheap. */
   waits(world: World): boolean;
-  /** Does its work at the clock's time, as ordinary transactions of its account. */
+  /** Does its work at the clock's time, by ordinary transactions of its account. */
   run(world: World): void;
 }
 

@@ -1,4 +1,4 @@
-// The services every world has, in the order in which they act at one instant.
+// The services of every world, in the order in which they act at one instant.
 
 import { bridgeRelayer } from "./bridge-relayer.ts";
 import { rewardPoller } from "./reward-poller.ts";

@@ -1,26 +1,25 @@
-// What of the chain's logs may count for rewards: which event, whose, and how much of it.
-// Knows the events by their names and parameters, and no activity.
+// Which logs may count for rewards: the kind of event, its user, and its amount.
 import type { EventDefinition } from "../contract/define.ts";
 
-/** An event a rewards activity may be driven by, with its place in the chain. */
+/** An event that a rewards activity may be driven by, with its place in the chain. */
 export interface Sighting {
   readonly trail: Trail;
   readonly user: string;
-  /** In the unit stakes are counted in: shares, base units, or USD x 1e18. */
+  /** In the unit that stakes are counted in: shares, base units, or USD x 1e18. */
   readonly amount: bigint;
   readonly blockNumber: number;
   /** Position of the log in its block. */
   readonly eventIndex: number;
 }
 
-/** What one contract logged under one name, or as good as, in the order of the chain. */
+/** What one contract logged under one name, in chain order. */
 export interface Trail {
   readonly source: string;
   readonly eventName: string;
   readonly seen: Sighting[];
 }
 
-/** How to read an event: at which positions its values stand. */
+/** How to read an event: the positions of its values. */
 export type Reading =
   | { readonly kind: "price"; readonly asset: number; readonly price: number }
   | { readonly kind: "amount"; readonly user: number; readonly amount: number }
@@ -38,7 +37,7 @@ export type Reading =
       readonly amount: number;
     };
 
-/** The parameter that says how much, where the event's name is enough to know. */
+/** The parameter with the amount, for events that the name alone identifies. */
 const AMOUNTS: ReadonlyMap<string, string> = new Map([
   ["Deposited", "mTokenMinted"],
   ["Withdrawn", "mTokenBurned"],
@@ -71,7 +70,7 @@ export function readingOf(event: EventDefinition): Reading | undefined {
     const [token, amount] = [at("platformToken"), at("platformTokenAmount")];
     return { kind: "bridged", user: at(recipient), token, amount };
   }
-  // The stable token's symbol stands before these two.
+  // These two names begin with the stable token's symbol.
   const isDebt = name.endsWith("Minted") || name.endsWith("Burned");
   const amount = at(isDebt ? "amountUSD" : (AMOUNTS.get(name) ?? ""));
   const user = Math.max(at("user"), at("owner"));

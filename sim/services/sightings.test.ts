@@ -1,5 +1,5 @@
 // What counts, for whom and how much: every kind of event the platform rewards, through the poller.
-// A wrong parameter, user, unit or price shows as a stake that is not the one worked out by hand.
+// A wrong parameter, user, unit or price shows as another stake than computed by hand.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -7,8 +7,8 @@ import { execute } from "../commands/execute.ts";
 import { ONE } from "../testing/market.ts";
 import { Rewarded } from "../testing/rewarded.ts";
 
-describe("a stake follows", () => {
-  test("from shares of the market, in and out, of whoever they belong to", () => {
+describe("a stake grows and shrinks", () => {
+  test("with shares of the market, in and out, for their owner", () => {
     const market = new Rewarded();
     market.run("alice", market.lending.supply("PUSD", 100n * ONE));
     market.run("alice", market.lending.supplyFor(market.who("bob"), "PUSD", 10n * ONE));
@@ -22,7 +22,7 @@ describe("a stake follows", () => {
     assert.equal(market.stake("bob", "lending_supply"), 0n);
   });
 
-  test("from what is borrowed, and from no repayment", () => {
+  test("with what is borrowed, and not with repayments", () => {
     const market = new Rewarded();
     market.run("lender", market.lending.supply("PUSD", 10_000n * ONE));
     market.run("alice", market.lending.lock("GOLD", 2n * ONE));
@@ -32,7 +32,7 @@ describe("a stake follows", () => {
     assert.equal(market.stake("alice", "lending_borrow"), 1_000n * ONE);
   });
 
-  test("from LP tokens made and burnt, and from none that only move", () => {
+  test("with LP tokens minted and burnt, and not with transfers", () => {
     const market = new Rewarded();
     const { lp } = market.run("alice", market.pool.add(2_000n * ONE, 2n * ONE));
     assert.ok(typeof lp === "bigint" && lp > 0n);
@@ -47,7 +47,7 @@ describe("a stake follows", () => {
     assert.equal(market.stake("bob", "swap_lp"), 0n);
   });
 
-  test("from the dollars a vault mints and burns", () => {
+  test("with the dollars a vault mints and burns", () => {
     const market = new Rewarded();
     const { cdpEngine, cdpVault } = market.at;
     const asset = market.token("GOLD");
@@ -66,7 +66,7 @@ describe("a stake follows", () => {
 });
 
 describe("a swap counts in dollars of its input", () => {
-  test("at the price that stood then, whatever it is at the visit", () => {
+  test("at the price of that moment, whatever it is at the visit", () => {
     const market = new Rewarded();
     market.run("alice", market.pool.swap(true, 3n * ONE));
     market.setPrice("GOLD", 1_000n * ONE);
@@ -77,7 +77,7 @@ describe("a swap counts in dollars of its input", () => {
     assert.equal(market.stake("alice", "swap_volume"), (6_000n + 1_000n + 7n) * ONE);
   });
 
-  test("also between two prices of one block", () => {
+  test("even between two prices of one block", () => {
     const market = new Rewarded();
     execute(market.world, { kind: "setMining", mode: "manual" });
     const price = (dollars: bigint) => ({

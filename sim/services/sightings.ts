@@ -1,5 +1,5 @@
-// All sightings of a chain, read from its logs block by block and kept beside it. They follow from the
-// logs alone, so keeping them is no state: what a restore cuts off is forgotten, what is new is read.
+// All events of a chain that may count for rewards, read from its logs block by block. A cache of
+// the logs, not state: what a restore cuts off is forgotten.
 import type { Block } from "../chain/block.ts";
 import type { Chain } from "../chain/chain.ts";
 import type { Transaction, TransactionRequest } from "../chain/transaction.ts";
@@ -16,7 +16,7 @@ interface PriceSet {
   readonly price: bigint;
 }
 
-/** A log where it stands in the row of logs and in its block. */
+/** A log with its position in the flat list and in its block. */
 interface Placed {
   readonly at: number;
   readonly request: TransactionRequest;
@@ -27,7 +27,7 @@ interface Placed {
 export class Sightings {
   readonly #chain: Chain;
   readonly #addresses: Addresses;
-  /** The blocks read so far. A restore makes others in their place, never these again. */
+  /** The blocks read so far. A restore makes other block objects, never these again. */
   readonly #read: Block[] = [];
   readonly trails: Trail[] = [];
   /** By contract, then by name. */
@@ -40,7 +40,7 @@ export class Sightings {
     this.#addresses = addresses;
   }
 
-  /** Those of a chain, up to its last block. Cost: the logs since they were last asked for. */
+  /** Those of a chain, up to its last block. Cost: the logs since the last call. */
   static of(chain: Chain, addresses: Addresses): Sightings {
     let kept = chain.memo.get(Sightings) as Sightings | undefined;
     if (kept === undefined) {
@@ -60,7 +60,7 @@ export class Sightings {
     }
   }
 
-  /** How many of the blocks read are still the chain's: a beginning of both. */
+  /** How many of the blocks read still belong to the chain. */
   #common(): number {
     const { blocks } = this.#chain;
     let most = Math.min(this.#read.length, blocks.length);
@@ -106,7 +106,7 @@ export class Sightings {
     return reading;
   }
 
-  /** False for a transfer from one account to another, and for vouchers, which most transactions burn. */
+  /** False for a transfer between accounts, and for vouchers, which most transactions burn. */
   #mayCount(at: number, reading: Reading): boolean {
     if (reading.kind !== "transfer") return true;
     if (this.#chain.logs.addressAt(at) === this.#addresses.voucher) return false;
@@ -116,11 +116,11 @@ export class Sightings {
 
   #look(placed: Placed, reading: Reading): void {
     if (reading.kind === "price") this.#price(placed, reading);
-    // What genesis logged is nobody's.
+    // What genesis logged belongs to nobody.
     else if (placed.request.from !== ZERO_ADDRESS) this.#count(placed, reading);
   }
 
-  /** A batch sets several. */
+  /** A batch sets several prices. */
   #price({ at, block }: Placed, reading: Extract<Reading, { readonly kind: "price" }>): void {
     const { logs } = this.#chain;
     if (logs.addressAt(at) !== this.#addresses.priceOracle) return;
@@ -135,7 +135,7 @@ export class Sightings {
     const { at } = placed;
     const { name } = this.#chain.logs.eventAt(at);
     if (reading.kind === "amount") {
-      // Whose shares or debt they are, which need not be whoever sent the transaction.
+      // The owner of the shares or the debt, who need not be the sender.
       const user = this.#addressIn(at, reading.user);
       this.#add(placed, name, user, this.#amountIn(at, reading.amount));
     } else if (reading.kind === "swap") {
@@ -149,7 +149,7 @@ export class Sightings {
     } else this.#transferred(placed, reading);
   }
 
-  /** Tokens made or destroyed. */
+  /** Tokens minted or burnt. */
   #transferred(
     placed: Placed,
     { from, to, value }: Extract<Reading, { readonly kind: "transfer" }>,
@@ -170,7 +170,7 @@ export class Sightings {
   }
 
   #add({ at, block, eventIndex }: Placed, eventName: string, user: string, amount: bigint): void {
-    // The contract would pass over an event of nothing, so it need not hear of it.
+    // The contract would skip an event of amount 0, so it is not reported.
     if (amount === 0n) return;
     const trail = this.#trailOf(this.#chain.logs.addressAt(at), eventName);
     trail.seen.push({ trail, user, amount, blockNumber: block.number, eventIndex });
@@ -186,7 +186,7 @@ export class Sightings {
     return trail;
   }
 
-  /** USD x 1e18 at the price that stood when the log was made; nothing where there was none. */
+  /** USD x 1e18 at the price when the log was made; 0 without a price. */
   #inDollars(asset: string, amount: bigint): bigint {
     const price = this.#prices.get(asset)?.at(-1)?.price ?? 0n;
     const found = this.#chain.contracts.get(asset) as Contract<typeof tokenDefinition> | undefined;

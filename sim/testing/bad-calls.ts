@@ -1,5 +1,5 @@
-// Tries every call of BadValues as somebody and takes each back, and says what is wrong with how it ended.
-// Knows the fee's places and the table of refusals; which refusal is right is for others to say.
+// Tries every call of BadValues as a user, undoes each, and reports wrong results. The test says
+// which refusal is right.
 import type { Transaction } from "../chain/transaction.ts";
 import { REFUSALS, type RefusalCode } from "../refusals/refusals.ts";
 import { type BadCall, BadValues } from "./bad-values.ts";
@@ -8,7 +8,7 @@ import type { Market } from "./market.ts";
 export interface Tried {
   calls: number;
   accepted: number;
-  /** What should not have come of a call, a line each. */
+  /** Wrong results of calls, a line each. */
   readonly wrong: string[];
   /** By code, the first call that met it. */
   readonly met: Map<RefusalCode, BadCall>;
@@ -17,7 +17,7 @@ export interface Tried {
 export function tryAll(market: Market, who: string): Tried {
   const tried: Tried = { calls: 0, accepted: 0, wrong: [], met: new Map() };
   const values = new BadValues(market, market.who(who));
-  // A call may deploy contracts until it is taken back: the list is that of the beginning.
+  // A call may deploy contracts until it is undone, so take the list at the beginning.
   for (const contract of [...market.world.chain.contracts.values()]) {
     for (const call of values.callsOf(contract)) {
       tried.calls += 1;
@@ -70,12 +70,12 @@ function wrongWith(
   return logs.join() === "Transfer,Burn" ? undefined : `${code} leaves logs ${logs.join()}`;
 }
 
-/** A reason as the table has it: one of them names two accounts around its text. */
+/** The text as in the table: one reason has two accounts around it. */
 function textOf(reason: string): string {
   return reason.replace(/^[0-9a-f]{40} /, "").replace(/ [0-9a-f]{40}$/, "");
 }
 
-/** What a transaction changes whose call is refused: a voucher less, and the nonce. */
+/** What a refused transaction changes: one voucher less, and the nonce. */
 function feePlaces({ at }: Market, sender: string): string {
   const { voucher } = at;
   return [

@@ -1,12 +1,12 @@
-// Values for every argument of every public function: an ordinary one, and those that are bad somewhere.
-// Made from the definitions by type and name, so that a new function cannot be forgotten.
+// Values for every argument of every public function: ordinary and bad ones. Made from the
+// definitions by type and name, so that a new function cannot be forgotten.
 import type { Contract } from "../contract/call.ts";
 import type { ParameterTypes } from "../contract/define.ts";
 import { ZERO_ADDRESS } from "../contract/types.ts";
 import { MAX_UINT256 } from "../kernel/fixed-point.ts";
 import { type Market, ONE } from "./market.ts";
 
-/** A call of one function with one argument that may be bad; none is where all are ordinary. */
+/** A call of one function with at most one bad argument. */
 export interface BadCall {
   readonly to: string;
   readonly function: string;
@@ -15,20 +15,22 @@ export interface BadCall {
   readonly said: string;
 }
 
-/** An address nobody has an account at. */
+/** An address without an account. */
 const UNKNOWN = "ab".repeat(20);
 
 export class BadValues {
   readonly #market: Market;
   readonly #sender: string;
 
-  /** `sender` is who will ask, for arguments that name the caller. */
+  /** `sender` is the caller, for arguments that name one. */
   constructor(market: Market, sender: string) {
     this.#market = market;
     this.#sender = sender;
   }
 
-  /** Every function of the contract as it ordinarily goes, then with each bad value of each argument. */
+  /**
+   * Every function of the contract with ordinary values, then with each bad value of each argument.
+   */
   *callsOf(contract: Contract): Generator<BadCall> {
     const { name, functions } = contract.kind.definition;
     for (const [func, { arguments: types }] of Object.entries(functions)) {

@@ -1,5 +1,5 @@
-// The default preset with something of everything going on: the borrower has a position in each module,
-// a stranger has nothing but fees, and on request all that can be paused is.
+// The default preset in full use: the borrower has a position in each module, a stranger has
+// nothing but fees, and on request everything that can be is paused.
 
 import { execute } from "../commands/execute.ts";
 import { present } from "../kernel/assert.ts";
@@ -8,7 +8,7 @@ import { defaultPreset } from "../presets/default.ts";
 import { type Asked, Market, ONE } from "./market.ts";
 
 export const STRANGER = "stranger";
-/** Who has a loan, a vault, a stake, a share of a pool and a withdrawal under way. */
+/** Has a loan, a vault, a stake, a share of a pool and a pending withdrawal. */
 export const SOMEBODY = "borrower";
 
 export function crowded(isPaused: boolean): Market {
@@ -34,7 +34,7 @@ function approveAll(market: Market, name: string): void {
   }
 }
 
-/** What somebody did so far, in order. */
+/** This user's actions so far, in order. */
 function doings(market: Market): Asked[] {
   const { at } = market;
   const [gold, weth, usdc] = ["GOLD", "WETH", "USDC"].map((symbol) => market.token(symbol));

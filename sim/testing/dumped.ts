@@ -9,7 +9,7 @@ import { Market, ONE } from "./market.ts";
 import { ModuleRequests } from "./module-requests.ts";
 import { threeMarkets } from "./presets.ts";
 
-/** A world with something of everything a dump has to hold. */
+/** A world with something of everything a dump must hold. */
 export function lively(): Market {
   const market = new Market(threeMarkets);
   const ask = new Lending(market);
@@ -67,7 +67,7 @@ export const future = (market: Market): Command[] => {
   const spender = market.who("alice");
   return [
     { kind: "advance", ms: 61_000 },
-    // An allowance that is used up, set to nothing: it changes nothing, here as there.
+    // Sets a used-up allowance to 0, which changes nothing in either world.
     submit("bob", { to: market.at.stable, function: "approve", args: { spender, value: 0n } }),
     { kind: "setMining", mode: "transaction" },
     submit("bob", ask.borrow("PUSD", ONE)),
@@ -82,7 +82,7 @@ export const future = (market: Market): Command[] => {
   ];
 };
 
-/** A world of the default preset in which every module is at work. */
+/** A world of the default preset in which every module is in use. */
 export function busy(): Market {
   const market = new Market(defaultPreset);
   const requests = new ModuleRequests(market, randomStream(3, "dumped"));

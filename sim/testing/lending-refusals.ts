@@ -1,5 +1,5 @@
-// For each refusal of the lending market a way to reach it, and those that nothing leads to.
-// Knows requests only; whether the code fits is for the test to say.
+// For each refusal of the lending market a way to reach it, and the unreachable ones. The test
+// checks the code.
 import type { RefusalCode } from "../refusals/refusals.ts";
 import type { Lending } from "./lending.ts";
 import { ONE } from "./market.ts";
@@ -33,7 +33,9 @@ const liquidate =
       ...change,
     });
 
-/** Alice's debt and collateral all lost and written off, and one unit given to the empty market. */
+/**
+ * Alice's debt and collateral are lost and written off, and one unit is given to the empty market.
+ */
 function ruin({ market, ask }: Stage): void {
   market.run("lender", ask.withdrawSupply("PUSD", 998_500n * ONE));
   market.run("admin", ask.configure("GOLD", { ltv: 0n, liquidationThreshold: 0n }));
@@ -44,7 +46,7 @@ function ruin({ market, ask }: Stage): void {
   market.run("bob", { to: market.at.stable, function: "transfer", args: gift });
 }
 
-/** A debt of one unit, worth 100, at a health of 0.97: half of it is nothing. */
+/** A debt of one unit, worth 100, at a health of 0.97: half of it rounds to nothing. */
 function oneUnitOwed({ market, ask }: Stage): void {
   market.setPrice("PUSD", 100n * ONE);
   market.run("bob", ask.lock("GOLD", 1n));
@@ -166,7 +168,7 @@ export const lendingCases: Partial<Record<RefusalCode, RefusalCase>> = {
   },
 };
 
-/** Refusals no command leads to with the table's own text, and why. */
+/** Refusals that no command reaches with the table's own text, and why. */
 export const unreachable: Partial<Record<RefusalCode, string>> = {
   GAS_LIMIT_EXCEEDED: "no contract of the platform takes so long: sim/chain/steps.test.ts",
   NOT_OWNER: "its text names owner and sender: reached in sim/protocol/lending/settings.test.ts",

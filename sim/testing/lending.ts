@@ -1,13 +1,12 @@
-// What one asks of the lending market, each as a request by its everyday name and in symbols.
-// Makes requests only; whoever holds the market submits them.
+// Requests to the lending market by their everyday names and in symbols.
 import { MAX_UINT256 } from "../kernel/fixed-point.ts";
 import type { AssetConfiguration } from "../protocol/lending/administration.ts";
 import type { Asked, Market } from "./market.ts";
 
-/** Far more than any debt, within what an amount may be. */
+/** Far more than any debt, within the bound of amounts. */
 export const PLENTY = 10n ** 40n;
 
-/** Every request of a lender, borrower, liquidator or admin against one market. */
+/** Every request of a lender, borrower, liquidator or admin to one market. */
 export class Lending {
   readonly #market: Market;
 
@@ -76,7 +75,10 @@ export class Lending {
     return this.#ask("repayAll", { asset: this.#asset(symbol) }, pays);
   }
 
-  /** Pays `amount` of a debt, or all of it, with another asset; at most `most` of that where it is said. */
+  /**
+   * Pays `amount` of a debt, or all of it, with another asset, using at most `most` of that if
+   * given.
+   */
   repayWith(symbol: string, by: { with: string; amount?: bigint; most?: bigint }): Asked {
     const { amount, most: maxPayAmount = MAX_UINT256 } = by;
     const payWith = this.#asset(by.with);
@@ -86,7 +88,7 @@ export class Lending {
     return this.#ask("repayWith", { ...args, amount }, pays);
   }
 
-  /** Repays `amount` of `debt` and takes `collateral`; all that may be without an amount. */
+  /** Repays `amount` of `debt` and takes `collateral`; without an amount, as much as allowed. */
   liquidate(
     borrower: string,
     of: { debt: string; collateral: string; amount?: bigint; minimum?: bigint },
@@ -111,12 +113,12 @@ export class Lending {
     return this.#ask("unpause", {});
   }
 
-  /** A request to the configurator, which asks the pool in its own name. */
+  /** A request to the configurator, which calls the pool as itself. */
   configurator(name: string, args: Asked["args"]): Asked {
     return { ...this.#ask(name, args), to: this.#market.at.poolConfigurator };
   }
 
-  /** Configures an asset as the vectors have gold, but for what is given. */
+  /** Configures an asset as the vectors configure gold, except for `change`. */
   configure(symbol: string, change: Partial<AssetConfiguration> = {}): Asked {
     const gold: AssetConfiguration = {
       asset: this.#asset(symbol),

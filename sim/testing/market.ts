@@ -1,5 +1,5 @@
-// A world of a hand-made preset with short ways to ask something of it and to look at it.
-// For the core's own tests; knows no assertion library and no formula.
+// A world of a hand-made preset with short helpers to act on it and to read it, for the core's own
+// tests.
 
 import { EventAuditor } from "../audit/events/event-auditor.ts";
 import type { Log } from "../chain/log-book.ts";
@@ -21,7 +21,7 @@ export function worldOf(preset: Preset, seed = 1): World {
   return new World(options, genesis(options));
 }
 
-/** Which contract, which function, with what; approvals stand inside the transaction. */
+/** The contract, the function and the arguments; approvals are part of the transaction. */
 export interface Asked {
   readonly to: string;
   readonly function: string;
@@ -39,7 +39,7 @@ export class Market {
     this.#events = new EventAuditor(this.world);
   }
 
-  /** Every command that the market gives goes through here. */
+  /** Every command of the market goes through here. */
   protected take(command: Command): Outcome {
     return execute(this.world, command);
   }
@@ -69,7 +69,7 @@ export class Market {
     return { from: this.who(name), args, ...asked };
   }
 
-  /** The same call in the name of the contracts' owner: what an admin asks the registry to do. */
+  /** The same call as the contracts' owner: what an admin asks the registry to do. */
   asOwner({ to, function: func, args = {} }: Asked): Asked {
     const { definition } = present(this.world.chain.contracts.get(to), `contract ${to}`).kind;
     const names = Object.keys(present(functionOf(definition, func), func).arguments);
@@ -94,19 +94,19 @@ export class Market {
     return present(outcome.transaction, "the transaction");
   }
 
-  /** Runs to success and gives what the function answered. */
+  /** Runs the call, which must succeed, and returns its result. */
   run(name: string, asked: Asked): Readonly<Record<string, unknown>> {
     const { failure, result } = this.include(name, asked);
     assert(failure === undefined, `${asked.function} of ${name}: ${failure?.reason}`);
     return (result ?? {}) as Readonly<Record<string, unknown>>;
   }
 
-  /** The code of the refusal; undefined where the call succeeded. */
+  /** The code of the refusal; undefined if the call succeeded. */
   refusal(name: string, asked: Asked): RefusalCode | undefined {
     return this.include(name, asked).failure?.code;
   }
 
-  /** What a function would answer now; changes nothing. */
+  /** What a function would return now; changes nothing. */
   read<T = bigint>(to: string, name: string, args: Arguments = {}): T {
     const { failure, result } = this.world.simulate(
       this.request("admin", { to, function: name, args }),
@@ -128,18 +128,18 @@ export class Market {
     return this.world.chain.logs.read(logsFrom, logsTo);
   }
 
-  /** What the last transaction logged of its own accord: without votes on it and a voucher's fee. */
+  /** The last transaction's own logs, without votes on it and the fee's voucher. */
   told(): Log[] {
     const { adminRegistry, voucher } = this.at;
     return this.logs().filter(({ address }) => address !== adminRegistry && address !== voucher);
   }
 
-  /** The last transaction's events in the order they were logged, each as `contract Event`. */
+  /** The last transaction's events in order, each as `contract Event`. */
   events(logs = this.logs()): string[] {
     return logs.map(({ address, event }) => `${this.#nameOf(address)} ${event.name}`);
   }
 
-  /** The same logs without the fee's two and without the registry's, which say how it came about. */
+  /** The same logs without the fee's two and the registry's. */
   ownLogs(): Log[] {
     const { adminRegistry } = this.at;
     return this.logs()
@@ -151,7 +151,7 @@ export class Market {
     return this.ownLogs().map(({ address, event }) => `${this.#nameOf(address)} ${event.name}`);
   }
 
-  /** Everyday names: a token by its symbol, its share token and liquidity pool after it. */
+  /** Everyday names: a token by its symbol; its share token and liquidity pool named after it. */
   #nameOf(address: string): string {
     const { tokens, shareTokens, liquidityPools, pools, lpTokens, ...others } = this.at;
     const named = [
@@ -165,7 +165,7 @@ export class Market {
     return named.find(([, at]) => at === address)?.[0] ?? address;
   }
 
-  /** What the lending pool has stored for one asset in the variable of this name. */
+  /** The lending pool's stored value for one asset in this variable. */
   stored(variable: "badDebt" | "reservesAccrued" | "totalScaledDebt", symbol: string): bigint {
     const pool = present(this.world.chain.contracts.get(this.at.lendingPool), "the lending pool");
     const store = pool.store as unknown as Record<string, { get(asset: string): bigint }>;

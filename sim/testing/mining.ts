@@ -1,4 +1,4 @@
-// What the tests of mining ask and look at: a transfer, how high the chain is, who is in which block.
+// Helpers for the tests of mining: a transfer, the chain's height, who is in which block.
 import type { Asked, Market } from "./market.ts";
 
 export const send = (market: Market, to: string, value: bigint): Asked => ({
@@ -9,7 +9,7 @@ export const send = (market: Market, to: string, value: bigint): Asked => ({
 
 export const heights = (market: Market) => market.world.chain.blocks.length;
 
-/** Who sent what, as the blocks from `from` on have it. */
+/** Who sent what, in the blocks from `from` on. */
 export const included = (market: Market, from: number) =>
   market.world.chain.blocks
     .slice(from)

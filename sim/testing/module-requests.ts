@@ -1,5 +1,5 @@
-// Requests to the modules beside lending, drawn from a stream: swaps, vaults, stakes, bridge and votes.
-// Knows how to ask, not what comes of it: some of it is refused, on purpose.
+// Requests to the modules other than lending, drawn from a stream: swaps, vaults, stakes, bridge
+// and votes. Some are refused, on purpose.
 
 import type { RandomStream } from "../kernel/random.ts";
 import type { Command } from "../world/command.ts";
@@ -7,7 +7,7 @@ import type { Asked, Market } from "./market.ts";
 
 const ONE = 10n ** 18n;
 const USERS = ["lender", "borrower", "liquidator", "trader"] as const;
-/** Later than any script goes. */
+/** Later than any script runs. */
 const DEADLINE = 10n ** 12n;
 
 export class ModuleRequests {

@@ -1,5 +1,5 @@
-// A world in which each module beside lending is at work, and ways to what is stored in it.
-// For the tests that tamper with it; knows no check.
+// A world in which each module other than lending is in use, and access to its storage, for tests
+// that tamper with it.
 import { ZERO_ADDRESS } from "../contract/types.ts";
 import { externalAddress } from "../genesis/bridge.ts";
 import { bridge } from "../protocol/bridge/actions.ts";

@@ -1,5 +1,5 @@
-// Ways to tamper with pools and vaults behind the world's back, each with the invariant that should
-// complain. For tampered.test.ts; it knows no check.
+// Ways to tamper with the storage of pools and vaults, each with the invariant that should
+// complain. For tampered.test.ts.
 import { type Asked, ONE } from "./market.ts";
 import type { Modules } from "./module-stage.ts";
 import { SERVICE_TAMPERINGS } from "./service-tamperings.ts";

@@ -1,5 +1,5 @@
-// A borrower who owes 5 ether in the default world, and what a payment over its pools is watched by.
-// Knows no formula and no assertion library.
+// A borrower who owes 5 ether in the default world, and helpers to watch a payment through its
+// pools.
 import { present } from "../kernel/assert.ts";
 import { defaultPreset } from "../presets/default.ts";
 import { Lending } from "./lending.ts";
@@ -29,7 +29,7 @@ export function reserves(market: Market, pair: string): [bigint, bigint] {
   return [store.tokenABalance?.value ?? 0n, store.tokenBBalance?.value ?? 0n];
 }
 
-/** A swap of the owner of a pool's tokens, as any trader asks for it. */
+/** A swap by the holder of a pool's tokens, as any trader makes it. */
 export function swapping(market: Market, pair: string, amountIn: bigint): Asked {
   const to = poolAt(market, pair);
   const [symbol = ""] = pair.split("-").slice(pair.startsWith("WETH") ? 1 : 0);

@@ -1,5 +1,5 @@
-// For each refusal of tokens, oracle, registry and collector a way to reach it.
-// Knows requests only; whether the code fits is for the test to say.
+// For each refusal of tokens, oracle, registry and collector a way to reach it. The test checks the
+// code.
 import { governanceCases } from "../protocol/governance/refusal-cases.ts";
 import type { RefusalCode } from "../refusals/refusals.ts";
 import { type Asked, ONE } from "./market.ts";

@@ -1,4 +1,5 @@
-// Hand-made presets for the core's own tests. Small, so that every figure in a test can be followed.
+// Hand-made presets for the core's own tests. Small, so that every figure in a test can be
+// followed.
 import type { Preset, TokenSpec } from "../presets/preset.ts";
 
 const plain = { status: "active", decimals: 18, perActor: 10_000_000n } as const;
@@ -10,7 +11,10 @@ const tokens: readonly TokenSpec[] = [
   { ...plain, symbol: "NEWT", name: "Newcomer", priceUsd: 1n, status: "pending" },
 ];
 
-/** The market of the acceptance vectors: gold and silver against dollars, and no dollars supplied yet. */
+/**
+ * The market of the acceptance vectors: gold and silver against dollars, and no dollars supplied
+ * yet.
+ */
 export const vectors: Preset = {
   name: "vectors",
   summary: "The tokens, prices and parameters of the acceptance vectors.",
@@ -42,14 +46,14 @@ export const vectors: Preset = {
   },
 };
 
-/** As the vectors' market, but a loan locks all collateral, as in the default preset. */
+/** Like the vectors' market, but a loan locks all collateral, as in the default preset. */
 export const lockedVectors: Preset = {
   ...vectors,
   name: "locked-vectors",
   lending: { ...vectors.lending, collateralLockedByLoan: true },
 };
 
-/** As the vectors' market, but fees are paid in dollars. */
+/** Like the vectors' market, but fees are paid in dollars. */
 export const dollarFees: Preset = { ...vectors, name: "dollar-fees", vouchersPerActor: 0n };
 
 /** Three markets, of 18, 6 and 8 decimals; each asset but the dollar is collateral too. */

@@ -1,4 +1,5 @@
-// What the tests of scheduled prices ask and look at: paths, the code of a refusal, prices as they were set.
+// Helpers for the tests of scheduled prices: paths, the code of a refusal, the prices that were
+// set.
 
 import { execute } from "../commands/execute.ts";
 import type { Command } from "../world/command.ts";
@@ -11,7 +12,7 @@ export const codeOf = (market: Market, command: Command) => {
   return outcome.ok ? undefined : outcome.code;
 };
 
-/** Time and price of every price set of this token, genesis left out. */
+/** Time and price of every price set for this token, without genesis. */
 export function pricesOf(market: Market, symbol: string): [number, bigint][] {
   const { chain } = market.world;
   const found: [number, bigint][] = [];

@@ -1,4 +1,4 @@
-// Reads what there is to see of a world: chain, queue, contracts, and all of it as a dump.
+// Reads everything in a world: chain, queue, contracts, and the whole dump.
 import { dump } from "../dump/dump.ts";
 import { bridgedAssetsOf } from "../queries/bridge.ts";
 import { bridgeDepositsTo } from "../queries/bridge-deposits.ts";
@@ -33,7 +33,7 @@ const OF_A_USER = [
   bridgeDepositsTo,
 ];
 
-/** Throws where any of it cannot be read. */
+/** Throws if any of it cannot be read. */
 export function readEverything(world: World): void {
   const { chain, mempool } = world.parts;
   for (const { number } of chain.blocks) blockAt(world, number);

@@ -2,7 +2,7 @@
 import type { Lending } from "./lending.ts";
 import type { Asked, Market } from "./market.ts";
 
-/** A market in which a million is lent out in part: alice owes 1,500 dollars against one gold. */
+/** A market with a million partly lent out: alice owes 1,500 dollars against one gold. */
 export interface Stage {
   readonly market: Market;
   readonly ask: Lending;
@@ -10,7 +10,7 @@ export interface Stage {
 
 export interface RefusalCase {
   readonly before?: (stage: Stage) => void;
-  /** Alice, where nobody else is named. */
+  /** Alice by default. */
   readonly who?: string;
   readonly asked: (stage: Stage) => Asked;
 }

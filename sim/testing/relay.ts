@@ -1,5 +1,5 @@
-// A bridge whose relayer is fed and steered by commands, and short ways to see what came of it.
-// For tests of the relayer and its commands; knows no assertion library.
+// A bridge whose relayer is fed and steered by commands, with helpers to see the results. For tests
+// of the relayer and its commands.
 
 import { execute } from "../commands/execute.ts";
 import { assert } from "../kernel/assert.ts";
@@ -8,7 +8,7 @@ import { Crossing, external, SOURCE, STRANGER } from "../protocol/bridge/testing
 import type { Command, DepositSteering, ObserveDeposit, Outcome, Taken } from "../world/command.ts";
 
 export class Relay extends Crossing {
-  /** One USDC of alice's, unless told otherwise. */
+  /** One USDC of alice's by default. */
   observing(change: Partial<ObserveDeposit> = {}): Command {
     return {
       kind: "observeDeposit",
@@ -27,7 +27,7 @@ export class Relay extends Crossing {
     return outcome;
   }
 
-  /** The hash of a deposit just seen. */
+  /** The hash of a deposit just observed. */
   seen(change: Partial<ObserveDeposit> = {}): string {
     return this.observe(change).externalTxHash ?? "";
   }

@@ -1,5 +1,5 @@
-// A small market in which everything is rewarded, for the tests of the poller: one lending market, one
-// pool, vaults. Makes requests and reads what was reported; knows no formula.
+// A small market in which everything is rewarded, for the tests of the poller: one lending market,
+// one pool, vaults.
 
 import { execute } from "../commands/execute.ts";
 import { dumpStore, type Variable } from "../contract/storage.ts";
@@ -33,7 +33,7 @@ export class Rewarded extends Market {
   readonly lending = new Lending(this);
   readonly pool: Pool;
 
-  /** What the opening moves did is reported already, and the next visit is ten minutes away. */
+  /** The opening moves are reported already, and the next visit is ten minutes away. */
   constructor() {
     super(rewarded);
     addRewards(this.world, STANDARD_REWARDS);

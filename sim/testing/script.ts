@@ -1,5 +1,5 @@
-// A mixed run of commands drawn from a stream: a bit of everything that can be asked of a world.
-// Knows a market and what may be asked, not what comes of it: some of it is refused, on purpose.
+// A mixed run of commands drawn from a stream: a bit of everything that a world can be asked. Some
+// are refused, on purpose.
 
 import { type RandomStream, randomStream } from "../kernel/random.ts";
 import type { Command } from "../world/command.ts";
@@ -8,7 +8,7 @@ import type { Asked, Market } from "./market.ts";
 import { ModuleRequests } from "./module-requests.ts";
 
 const USERS = ["lender", "borrower", "liquidator", "trader"] as const;
-/** Those whose loans the script opens with. */
+/** The users whose loans open the script. */
 const BORROWERS = ["borrower", "trader"] as const;
 const ONE = 10n ** 18n;
 
@@ -27,7 +27,10 @@ export class Script {
     this.#modules = new ModuleRequests(market, this.#draw);
   }
 
-  /** Supplies, collateral and loans, then so many drawn commands, then a fall and a liquidation. */
+  /**
+   * Supplies, collateral and loans, then `count` drawn commands, then a price fall and a
+   * liquidation.
+   */
   commands(count: number): Command[] {
     const drawn = Array.from({ length: count }, () => this.next());
     return [...this.#opening(), ...drawn, ...this.#closing()];
@@ -121,7 +124,7 @@ export class Script {
     return { to: this.#market.at.priceOracle, function: "setAssetPrice", args };
   }
 
-  /** About the worth of one to twenty ether, and something behind the point. */
+  /** Worth about one to twenty ether, with some decimals. */
   #amountOf(symbol: string): bigint {
     const decimals = { USDC: 6n, WBTC: 8n }[symbol] ?? 18n;
     const scale = { PUSD: 2_000n, USDC: 2_000n }[symbol] ?? 1n;

@@ -1,5 +1,5 @@
-// Ways to tamper with rewards, bridge and safety module behind the world's back, each with the invariant
-// that should complain. For tampered.test.ts; it knows no check.
+// Ways to tamper with the storage of rewards, bridge and safety module, each with the invariant
+// that should complain. For tampered.test.ts.
 import { lendingPool } from "../protocol/lending/actions.ts";
 import { type Asked, ONE } from "./market.ts";
 import type { Modules } from "./module-stage.ts";
@@ -11,7 +11,7 @@ const staked = (at: Modules) => {
   at.market.pass(1_200);
 };
 const claimed = (at: Modules): [string, Asked] => ["lender", at.claim()];
-/** The activity in which the lender has a stake, by its stake in the safety module. */
+/** The activity of the lender's stake in the safety module. */
 const activity = ({ rewards, market }: Modules): string => {
   const user = market.who("lender");
   const ids = rewards.activityIds.items.map(String);

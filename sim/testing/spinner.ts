@@ -1,5 +1,5 @@
-// A contract that does as much as it is told to, for tests of the bound on steps: the platform's own
-// contracts come nowhere near it. It is in no preset.
+// A contract that takes as many steps as it is told to, for tests of the step bound, which the
+// platform's own contracts never come near. It is in no preset.
 import { attempt } from "../contract/attempt.ts";
 import type { Call, ContractKind } from "../contract/call.ts";
 import { action, defineContract, event } from "../contract/define.ts";
@@ -32,7 +32,7 @@ const spinner: ContractKind<typeof definition> = implement(definition, {
   enter: (call, { times }) => {
     for (let done = 0n; done < times; done += 1n) call.enter(spinner, call.self.address);
   },
-  // Each round is refused by itself, caught, and taken back.
+  // Each round is refused, caught, and undone.
   writeCaught: (call, { times, caught }) => {
     for (let done = 0n; done < caught; done += 1n) {
       attempt(call.machine, () => {
@@ -45,7 +45,7 @@ const spinner: ContractKind<typeof definition> = implement(definition, {
 
 export const SPINNER = "5b".repeat(20);
 
-/** Puts it into a world, behind the back of its commands: such a world cannot be replayed or dumped. */
+/** Deploys it without a command, so such a world cannot be replayed or dumped. */
 export function deploySpinner({ chain }: World): string {
   return chain.deploy(spinner, SPINNER).address;
 }

@@ -1,5 +1,5 @@
-// A tampering of a module said in short: what is done first and then, and what is spoilt after it.
-// For the tests of this folder; knows no check.
+// Short notation for tampering with a module: what is done before and after, and what is changed
+// then. For the tests of this folder.
 import type { Asked } from "./market.ts";
 import { Modules } from "./module-stage.ts";
 import type { Stage, Tampering } from "./tamperings.ts";
@@ -10,7 +10,7 @@ interface Spoiled {
   readonly tamper: (at: Modules) => void;
 }
 
-/** What `how` says goes wrong, and the invariant that sees it. */
+/** `how` says what goes wrong; `id` is the invariant that notices. */
 export function spoil(id: string, how: string, { before, after, tamper }: Spoiled): Tampering {
   const at = ({ market }: Stage) => new Modules(market);
   return {

@@ -1,5 +1,5 @@
-// Each invariant can fail: a world is tampered with behind its back, and the invariant that should
-// complain is asked alone. One that stays silent here would stay silent about a bug as well.
+// Each invariant can fail: a world's storage is tampered with, and the invariant that should
+// complain is asked alone. One that stays silent here would not notice a bug either.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { STEP_INVARIANTS } from "../invariants/all.ts";
@@ -7,7 +7,7 @@ import { InvariantBroken, InvariantChecker } from "../properties/checker.ts";
 import { MODULE_TAMPERINGS } from "./module-tamperings.ts";
 import { Stage, TAMPERINGS, type Tampering } from "./tamperings.ts";
 
-/** What the invariant says after the step and the tampering; undefined when it keeps silent. */
+/** What the invariant says after the step and the tampering; undefined if it says nothing. */
 function complaint({ id, after, before, tamper }: Tampering, spoils: boolean): string | undefined {
   const stage = new Stage();
   before?.(stage);
@@ -36,7 +36,7 @@ describe("an invariant complains", () => {
   }
 });
 
-test("each invariant of a module beside lending is tampered with", () => {
+test("each invariant of a module other than lending is tampered with", () => {
   const seen = new Set(MODULE_TAMPERINGS.map(({ id }) => id));
   const modules = STEP_INVARIANTS.filter(({ id }) => /^(SWAP|CDP|REW|BRG|SAFE)-/.test(id));
   assert.ok(modules.length > 30);

@@ -1,5 +1,5 @@
-// Ways to tamper with a world behind its back, each with the invariant that should complain.
-// For tampered.test.ts; it knows no check.
+// Ways to tamper with a world's storage, each with the invariant that should complain. For
+// tampered.test.ts.
 
 import { defaultPreset } from "../presets/default.ts";
 import { lendingPool } from "../protocol/lending/actions.ts";
@@ -8,7 +8,7 @@ import { token } from "../protocol/token/actions.ts";
 import { Lending } from "./lending.ts";
 import { type Asked, Market, ONE } from "./market.ts";
 
-/** A market in which there is a bit of everything, and ways to what is stored in it. */
+/** A market with a bit of everything, and access to its storage. */
 export class Stage {
   readonly market = new Market(defaultPreset);
   readonly ask = new Lending(this.market);
@@ -53,9 +53,9 @@ export class Stage {
 export interface Tampering {
   readonly id: string;
   readonly how: string;
-  /** Done first: what should have been no more than this. */
+  /** Done first: the action whose effect is then changed. */
   readonly after?: (stage: Stage) => [name: string, asked: Asked];
-  /** Something that is not as it was when the checker first looks. */
+  /** Changes something before the checker first looks. */
   readonly before?: (stage: Stage) => void;
   readonly tamper: (stage: Stage) => void;
 }

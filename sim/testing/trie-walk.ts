@@ -1,12 +1,12 @@
-// A verifier of inclusion proofs, as somebody has who knows a root and nothing else.
-// For tests; shares no line with the code that makes the proofs.
+// Verifies inclusion proofs as someone who only knows a root. For tests; shares no code with the
+// proofs' maker.
 import { decode, encode, type NestedUint8Array } from "@ethereumjs/rlp";
 import { hashBytes } from "../kernel/hash.ts";
 import { bytesHex } from "../kernel/hex.ts";
 
 type Member = Uint8Array | NestedUint8Array | undefined;
 
-/** The item that `proof` proves to be at `index` under `root`; undefined when it proves nothing. */
+/** The item that `proof` proves to be at `index` under `root`; undefined if it proves nothing. */
 export function provenItem(
   root: Uint8Array,
   index: number,
@@ -34,7 +34,7 @@ export function provenItem(
   return undefined;
 }
 
-/** The node a reference stands for: itself, or the next of the proof, whose hash must fit. */
+/** The node a reference stands for: itself, or the next of the proof, whose hash must match. */
 function opened(reference: Member, rest: Uint8Array[]): NestedUint8Array | undefined {
   if (Array.isArray(reference)) return reference;
   const encoded = rest.shift();

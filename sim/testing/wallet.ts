@@ -1,5 +1,5 @@
 // A wallet of one account: signs legacy transactions and the platform's own form, as clients do.
-// For tests; it knows what the chain expects next only if it is told.
+// For tests.
 import { RLP } from "@ethereumjs/rlp";
 import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
@@ -16,7 +16,7 @@ export interface LegacyFields {
   readonly to: string;
   readonly value?: bigint;
   readonly data?: string;
-  /** Null for a signature that holds on any chain. */
+  /** Null for a signature that is valid on any chain. */
   readonly chainId?: bigint | null;
 }
 
@@ -86,7 +86,7 @@ export class Wallet {
   }
 }
 
-/** The same signature with the other s, which holds just as well mathematically. */
+/** The same signature with the other s, which is just as valid mathematically. */
 export function highTwin(raw: string): string {
   const fields = RLP.decode(hexToBytes(raw)) as Uint8Array[];
   const [v, , s] = fields.slice(-3).map((field) => BigInt(`0x${bytesToHex(field)}`));
@@ -95,7 +95,7 @@ export function highTwin(raw: string): string {
   return encoded([...fields.slice(0, -3), flipped, fields.at(-2) as Uint8Array, ORDER - (s ?? 0n)]);
 }
 
-/** The same bytes of the platform's own form with another member in the place of one. */
+/** The same bytes of the platform's own form with one member replaced. */
 export function withMember(raw: string, at: number, member: Uint8Array): string {
   const fields = RLP.decode(hexToBytes(raw)) as Uint8Array[];
   return encoded(fields.map((field, index) => (index === at ? member : field)));

@@ -1,5 +1,5 @@
-// How a transaction comes in: signed or on behalf of a known user, with a nonce of its own or the
-// next one; into a block at once or into the queue, as the mining mode says. Knows no surface.
+// How a transaction comes in: signed or on behalf of a known user, with its own nonce or the next
+// one, into a block at once or into the queue, depending on the mining mode.
 import { BadTransaction, refuseGasLimit, refuseUnsupported } from "../chain/bad-transaction.ts";
 import { recoverInPlainScript } from "../chain/recover.ts";
 import { readSigned, type SignedTransaction, senderOf } from "../chain/signed.ts";
@@ -10,16 +10,16 @@ import { AHEAD_MAX, AHEAD_OF_SENDER_MAX, PENDING_MAX } from "./mempool.ts";
 import { BEYOND_FUNDS, spendableOf } from "./spendable.ts";
 import type { World } from "./world.ts";
 
-/** What somebody signed, and who: bare lowercase hex. */
+/** A signed transaction and its signer: bare lowercase hex. */
 export interface Signed {
   readonly ok: true;
   readonly from: string;
-  /** The bytes, in the one spelling that has a hash here. */
+  /** The bytes, in the one spelling that is hashed here. */
   readonly raw: string;
   readonly signed: SignedTransaction;
 }
 
-/** Reads signed bytes, bare lowercase hex, and takes nothing: whether they could be taken, but for the account. */
+/** Parses signed bytes without submitting them, and checks everything but the account. */
 export function signerOf({ options, chain }: World, raw: string): Signed | Refused {
   try {
     const signed = readSigned(raw);
@@ -32,7 +32,10 @@ export function signerOf({ options, chain }: World, raw: string): Signed | Refus
   }
 }
 
-/** Takes signed bytes: refused where they are no transaction of this chain, or one that is known. */
+/**
+ * Submits signed bytes. Refuses those that are not a transaction of this chain, or that are already
+ * known.
+ */
 export function submitSigned(world: World, command: SubmitSigned): Outcome {
   const found = signerOf(world, command.raw);
   if (!found.ok) return found;
@@ -42,7 +45,7 @@ export function submitSigned(world: World, command: SubmitSigned): Outcome {
   return admit(world, { from, to, function: "", args: {}, nonce, raw }, value);
 }
 
-/** Takes a request under the nonce it names, or under the next where it names none. */
+/** Submits a request under the nonce it names, or under the next one. */
 export function submit(world: World, request: TransactionRequest): Outcome {
   const { nonce, written, gasLimit } = request;
   try {
@@ -96,7 +99,7 @@ const TOO_MANY_AHEAD = refused(
   `${AHEAD_MAX} transactions wait for earlier nonces already`,
 );
 
-/** Puts a request into a block of its own, or lets it wait, as the mining mode says. */
+/** Puts a request into a block of its own or into the queue, depending on the mining mode. */
 export function include(world: World, request: TransactionRequest): Outcome {
   const { chain, mempool } = world.parts;
   if (mempool.rule.mode !== "transaction") {
@@ -121,8 +124,8 @@ function includeNow(world: World, request: TransactionRequest) {
 }
 
 /**
- * Includes what a sender had queued ahead, each in a block of its own, as far as nonces follow. What is
- * behind one that cannot pay its fee drops with it, as it does where blocks are waited for.
+ * Includes what a sender had queued ahead, each in a block of its own, as far as nonces follow. If
+ * one cannot pay its fee, it drops out with those behind it, as under the other mining modes.
  */
 function followUp(world: World, sender: string): void {
   const { chain, mempool } = world.parts;

@@ -1,4 +1,4 @@
-// Idempotency keys: one effect a key, the answer kept beside it, for a day. A broken key pays twice.
+// Idempotency keys: one effect per key, with its answer, for a day. A broken key pays twice.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -54,7 +54,7 @@ describe("an idempotency key", () => {
     assert.equal(outcome.ok === false && outcome.code, "BAD_COMMAND");
   });
 
-  test("of a transaction that waits is kept by its hash", () => {
+  test("of a waiting transaction is kept by its hash", () => {
     const { world, send, find } = opened();
     execute(world, { kind: "setMining", mode: "manual" });
     const outcome = execute(world, send("k"));
@@ -74,7 +74,7 @@ describe("an idempotency key", () => {
     assert.equal(find("unpaid"), undefined);
   });
 
-  test("stands for a day of virtual time, and may then be used anew", () => {
+  test("is valid for a day of virtual time, and may then be used anew", () => {
     const { market, world, send, find } = opened();
     execute(world, send("k"));
     execute(world, { kind: "advance", ms: KEPT_MS - 1 });

@@ -1,12 +1,15 @@
-// Answers kept under idempotency keys, so that a repeated request has one effect.
-// Knows no HTTP: a key and a fingerprint are texts, an answer is a status and a text.
+// Answers kept under idempotency keys, so that a repeated request has one effect. A key and a
+// fingerprint are texts, an answer is a status and a text.
 import { Mapping } from "../kernel/store.ts";
 import type { UndoJournal } from "../kernel/undo.ts";
 
-/** For so long, in virtual milliseconds, a key stands for what it was used for. */
+/** How long a key is kept, in virtual milliseconds. */
 export const KEPT_MS = 24 * 3_600_000;
 
-/** What a request under a key did: a transaction by its place in the chain, or by hash while it waits. */
+/**
+ * The effect of a request with a key: a transaction by its position in the chain, or by hash while
+ * it waits.
+ */
 export type Effect = { readonly transaction: number } | { readonly pendingHash: string };
 
 export interface KeptAnswer {
@@ -25,7 +28,7 @@ export class Answers {
     this.#kept = new Mapping<KeptAnswer | undefined>(journal, "answers", undefined);
   }
 
-  /** What was kept under a key, if that is not too long ago. */
+  /** What was kept under a key, unless that is too long ago. */
   find(key: string, nowMs: number): KeptAnswer | undefined {
     const kept = this.#kept.get(key);
     return kept !== undefined && nowMs < kept.atMs + KEPT_MS ? kept : undefined;
@@ -35,7 +38,7 @@ export class Answers {
     this.#kept.set(key, { ...reservation, answer: undefined });
   }
 
-  /** Adds the answer to a reserved key. False where the key is not reserved. */
+  /** Adds the answer to a reserved key. False if the key is not reserved. */
   keep(key: string, status: number, body: string): boolean {
     const kept = this.#kept.get(key);
     if (kept === undefined) return false;

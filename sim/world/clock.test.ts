@@ -1,5 +1,5 @@
-// The virtual clock: how far it may go, and that it does not matter in how many steps.
-// A broken one would run backwards, past any date, or skip what falls due.
+// The virtual clock: how far it may go, and that the number of steps does not matter. A broken
+// clock would run backwards, beyond any date, or skip what falls due.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -16,7 +16,7 @@ const codeOf = (market: Market, ms: number) => {
 };
 
 describe("the clock", () => {
-  test("moves by whole milliseconds, forward, at most a hundred years at once", () => {
+  test("moves by whole milliseconds, forwards, at most a hundred years at once", () => {
     const market = new Market(vectors);
     for (const ms of [-1, 0.5, ADVANCE_MS_MAX + 1, Number.NaN, Number.POSITIVE_INFINITY]) {
       assert.equal(codeOf(market, ms), "BAD_COMMAND", `${ms}`);
@@ -36,7 +36,7 @@ describe("the clock", () => {
     assert.equal(new Date(market.world.clock.ms).toISOString().length, 24);
   });
 
-  test("moved in parts is the clock moved at once", () => {
+  test("moved in parts ends where it would if moved at once", () => {
     const parts = new Market(vectors);
     const whole = new Market(vectors);
     const path = [1, 5, 5].map((second, at) => ({

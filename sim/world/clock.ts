@@ -1,11 +1,11 @@
-// The virtual clock, in milliseconds since 1970. It moves only when told, and only forward.
+// The virtual clock, in milliseconds since 1970. Only commands move it, and only forwards.
 import { Cell } from "../kernel/store.ts";
 import type { UndoJournal } from "../kernel/undo.ts";
 
-/** A hundred years: the most one advance may ask for. */
+/** A hundred years: the most that one advance may ask for. */
 export const ADVANCE_MS_MAX = 100 * 365 * 86_400_000;
 
-/** The last millisecond of the year 9999: no date has more than four digits in its year. */
+/** The last millisecond of the year 9999, because dates have years of four digits. */
 export const CLOCK_MS_MAX = 253_402_300_799_999;
 
 export class Clock {
@@ -19,7 +19,7 @@ export class Clock {
     return this.#ms.value;
   }
 
-  /** Whole seconds, rounded down: what a block made now carries. */
+  /** Whole seconds, rounded down: the timestamp of a block made now. */
   get seconds(): number {
     return Math.floor(this.#ms.value / 1000);
   }

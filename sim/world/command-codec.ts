@@ -1,11 +1,11 @@
-// Commands from their canonical JSON: every member by its type, none missing and none too many.
-// Knows what a command may hold, not what the world makes of it: bounds are the world's to check.
+// Reads commands from their canonical JSON: every member by its type, none missing and none too
+// many. The world checks their bounds.
 import { decodeRequest } from "../chain/request-codec.ts";
 import type { Contract } from "../contract/call.ts";
 import { BadValue, decodeElementary } from "../contract/codec.ts";
 import type { Command } from "./command.ts";
 
-/** What a member holds; with a question mark it may be left out. */
+/** The type of a member; with a question mark it is optional. */
 type MemberType =
   | "number"
   | "number?"
@@ -72,7 +72,7 @@ const MEMBERS: Readonly<Record<Command["kind"], Members>> = {
   steerDeposit: { externalChainId: "number", externalTxHash: "string", action: "steering" },
 };
 
-/** Members that are one of a few words. */
+/** Members with one of a few fixed values. */
 const WORDS: Readonly<Record<string, readonly unknown[]>> = {
   mode: ["transaction", "interval", "manual"],
   fault: ["vmDelay"],
@@ -80,7 +80,7 @@ const WORDS: Readonly<Record<string, readonly unknown[]>> = {
   steering: ["hold", "release", "review", "confirm", "abort", "repeat"],
 };
 
-/** Members that are read as contracts' arguments are. */
+/** Members that are read like contracts' arguments. */
 const ELEMENTARY: Readonly<Record<string, "address" | "uint256">> = {
   address: "address",
   "address?": "address",
@@ -121,7 +121,7 @@ function decodePath(value: unknown) {
   });
 }
 
-/** Reads a command back from its canonical JSON. Throws BadValue, which names the place. */
+/** Reads a command from its canonical JSON. Throws BadValue, which names the place. */
 export function decodeCommand(contracts: ReadonlyMap<string, Contract>, json: unknown): Command {
   const { kind } = objectOf(json, Object.keys((json ?? {}) as object), "command");
   if (typeof kind !== "string" || !Object.hasOwn(MEMBERS, kind)) {

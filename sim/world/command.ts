@@ -1,5 +1,5 @@
-// The closed list of everything that can be asked of a world, and what it answers.
-// Commands are plain data: a world is the fold of its seed and the commands it took.
+// The closed list of commands to a world, and their outcomes. Commands are plain data: a world is
+// the fold of its seed and the commands it accepted.
 import type { SigningFault } from "../chain/bad-transaction.ts";
 import type { Transaction, TransactionRequest } from "../chain/transaction.ts";
 import type { DropSnapshot, Load, Reset, Restore, Snapshot } from "./positions.ts";
@@ -7,32 +7,34 @@ import type { DropSnapshot, Load, Reset, Restore, Snapshot } from "./positions.t
 export type MiningMode = "transaction" | "interval" | "manual";
 
 export interface Keyed {
-  /** With a key, the answer given is remembered under it: see `rememberAnswer`. */
+  /** With a key, the answer is kept under it: see `rememberAnswer`. */
   readonly idempotencyKey?: string;
-  /** What the key stands for. A key can be used once; who asks again compares fingerprints. */
+  /**
+   * What was asked under the key. A key can be used once; a repeated request compares fingerprints.
+   */
   readonly fingerprint?: string;
 }
 
-/** Runs as a transaction of `from`. Its block and fee follow the mining mode. */
+/** Runs as a transaction of `from`. The mining mode decides on its block and fee. */
 export interface Submit extends TransactionRequest, Keyed {
   readonly kind: "submit";
 }
 
-/** Takes a transaction that its sender has signed; see chain/signed.ts for the forms. */
+/** Submits a transaction that its sender has signed; see chain/signed.ts for the forms. */
 export interface SubmitSigned {
   readonly kind: "submitSigned";
   /** Its bytes, bare lowercase hex. */
   readonly raw: string;
 }
 
-/** Makes a block of what is pending, at most 500; an empty block where nothing is. */
+/** Makes a block of waiting transactions, at most 500, or an empty block. */
 interface Mine {
   readonly kind: "mine";
-  /** How many blocks, 1 to 1,000. The pending transactions are in the first ones. */
+  /** How many blocks, 1 to 1,000. The waiting transactions are in the first ones. */
   readonly blocks?: number;
 }
 
-/** Moves the clock forward; whatever falls due on the way runs at its own time. */
+/** Moves the clock forwards; whatever falls due on the way runs at its own time. */
 interface Advance {
   readonly kind: "advance";
   /** Virtual milliseconds, 0 to 100 years. */
@@ -46,10 +48,10 @@ interface SetMining {
   readonly intervalMs?: number;
 }
 
-/** `vmDelay`: whoever asks the VM to run a call gets its answer later. */
+/** `vmDelay`: calls that the VM runs are answered later. */
 type FaultName = "vmDelay";
 
-/** Switches a fault of the world's on, or off. */
+/** Switches a fault on or off. */
 export interface SetFault {
   readonly kind: "setFault";
   readonly fault: FaultName;
@@ -57,14 +59,17 @@ export interface SetFault {
   readonly ms: number;
 }
 
-/** Holds the time of an asset's price still, whoever sets it, while others move on; or lets it go. */
+/**
+ * Freezes the time of an asset's price, whoever sets it, while other prices move on; or releases
+ * it.
+ */
 export interface FreezePrice {
   readonly kind: "freezePrice";
   readonly asset: string;
   readonly frozen: boolean;
 }
 
-/** Prices to be set by the oracle at times to come. */
+/** Prices that the oracle will set at future times. */
 export interface SchedulePrices {
   readonly kind: "schedulePrices";
   readonly asset: string;
@@ -85,7 +90,10 @@ interface CancelSchedule {
   readonly id: number;
 }
 
-/** Takes a transaction that waits, for a block or for an earlier nonce, out of the queue. */
+/**
+ * Removes a waiting transaction from the queue, whether it waits for a block or for an earlier
+ * nonce.
+ */
 interface DropTransaction {
   readonly kind: "dropTransaction";
   /** Bare lowercase hex. */
@@ -93,8 +101,8 @@ interface DropTransaction {
 }
 
 /**
- * Notes that whoever operates the world acts for an account from now on, or no longer does. Changes no
- * state: who is acted for is a fold of these, which no restore undoes.
+ * Records that the operator acts for an account from now on, or no longer does. Changes no state:
+ * the accounts are derived from these commands, and no restore undoes them.
  */
 interface Impersonate {
   readonly kind: "impersonate";
@@ -110,18 +118,20 @@ interface RegisterUser {
   readonly name: string;
 }
 
-/** Gives a client a refresh token; with an app, a user one that only this app may trade. */
+/**
+ * Gives a client a refresh token; with an app, gives a user one that only this app may exchange.
+ */
 export interface GrantRefresh {
   readonly kind: "grantRefresh";
-  /** A user's name: who acts as a client has its user's. */
+  /** A user's name; a client has its user's name. */
   readonly client: string;
   /** The id of the app that the user logged in to, 1 to 200 characters. */
   readonly app?: string;
-  /** What the user let the app do, at most 200 characters; kept beside the token. */
+  /** What the user allowed the app, at most 200 characters; kept beside the token. */
   readonly scope?: string;
 }
 
-/** Trades a refresh token for the next; a used one ends the whole line. */
+/** Exchanges a refresh token for the next; a second use of one ends the whole line. */
 interface RotateRefresh {
   readonly kind: "rotateRefresh";
   readonly token: string;
@@ -133,7 +143,7 @@ interface EndRefresh {
   readonly token: string;
 }
 
-/** Keeps the answer that was given under an idempotency key, which a `submit` has reserved. */
+/** Keeps the answer given under an idempotency key that a `submit` has reserved. */
 export interface RememberAnswer {
   readonly kind: "rememberAnswer";
   readonly key: string;
@@ -141,27 +151,29 @@ export interface RememberAnswer {
   readonly body: string;
 }
 
-/** The bridge's relayer sees a deposit on a source chain, and records it on the bridge at once. */
+/**
+ * The bridge's relayer observes a deposit on a source chain, and records it on the bridge at once.
+ */
 export interface ObserveDeposit extends Keyed {
   readonly kind: "observeDeposit";
-  /** The chain's name, as the bridge has it. */
+  /** The chain's name on the bridge. */
   readonly sourceChain: string;
-  /** The token's address there, or that of the platform's token it is to become. */
+  /** The token's address there, or the address of the platform's token that it becomes. */
   readonly token: string;
   /** Base units of the token on the source chain. */
   readonly amount: bigint;
-  /** Who paid there; the recipient's own address where nothing is said. */
+  /** Who paid there; by default the recipient's own address. */
   readonly sender?: string;
   readonly recipient: string;
-  /** The hash of the transaction there; made up from the seed where none is given. */
+  /** The hash of the transaction there; by default made from the seed. */
   readonly txHash?: string;
-  /** The platform's token to mint; the asset's own where nothing is said. */
+  /** The platform's token to mint; by default the asset's own. */
   readonly targetToken?: string;
 }
 
 /**
- * What the relayer does with a deposit: holds it back or lets it go on, or sends what the word says
- * now. `repeat` delivers the same message once more, which the bridge refuses.
+ * What the relayer does with a deposit: hold it back, let it go on, or send this message now.
+ * `repeat` sends the same message once more, which the bridge refuses.
  */
 export type DepositSteering = "hold" | "release" | "review" | "confirm" | "abort" | "repeat";
 
@@ -198,7 +210,7 @@ export type Command =
   | ObserveDeposit
   | SteerDeposit;
 
-/** Why a command was not taken at all. The world is as it was. */
+/** Why a command was refused. The world is unchanged. */
 export type CommandRefusal =
   | SigningFault
   | "INSUFFICIENT_FEE"
@@ -224,22 +236,22 @@ export interface Refused {
   readonly message: string;
 }
 
-/** What a taken command did. Members are there where they have something to say. */
+/** The effects of an accepted command. Members are present if they apply. */
 export interface Taken {
   readonly ok: true;
-  /** Of `submit` and the bridge commands, once it is in a block. */
+  /** For `submit` and the bridge commands, once it is in a block. */
   readonly transaction?: Transaction;
-  /** Of the same, while it waits for a block: its hash. */
+  /** For the same, while it waits for a block: its hash. */
   readonly pendingHash?: string;
-  /** Of the bridge commands: the hash of the deposit on its source chain, in its one spelling. */
+  /** For the bridge commands: the deposit's hash on its source chain, in its one spelling. */
   readonly externalTxHash?: string;
-  /** Of the schedules. */
+  /** For the schedules. */
   readonly id?: number;
-  /** Of `advance`: the schedules whose price could not be set when it was due. */
+  /** For `advance`: the schedules whose price could not be set when it was due. */
   readonly missed?: readonly number[];
-  /** Of the refresh commands: the token to hand out. */
+  /** For the refresh commands: the token to hand out. */
   readonly refreshToken?: string;
-  /** Of `rotateRefresh`: who it belongs to. */
+  /** For `rotateRefresh`: its owner. */
   readonly client?: string;
 }
 

@@ -1,5 +1,5 @@
-// Faults are part of the world: taken as commands, undone, dumped and replayed. A broken one lets a run
-// with a fault differ from its replay, or a fault outlive the snapshot it was switched on after.
+// Faults are part of the world: set by commands, undone, dumped and replayed. If broken, a run with
+// a fault differs from its replay, or a fault outlives a restore to before it.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -28,7 +28,7 @@ test("a fault is switched on, changed and off, and each state has its hash", () 
   assert.equal(new Set(hashes).size, hashes.length);
 });
 
-test("what is no delay is refused, and leaves things as they were", () => {
+test("an invalid delay is refused, and changes nothing", () => {
   const world = worldOf(vectors);
   execute(world, slow(7));
   const before = world.journalHash();
@@ -39,7 +39,7 @@ test("what is no delay is refused, and leaves things as they were", () => {
   assert.equal(world.journalHash(), before);
 });
 
-test("a restore takes it back and brings it again", () => {
+test("a restore removes it and brings it back", () => {
   const world = worldOf(vectors);
   execute(world, { kind: "snapshot", name: "well" });
   const well = world.stateHash();
@@ -52,7 +52,7 @@ test("a restore takes it back and brings it again", () => {
   assert.deepEqual([world.parts.faults.vmDelayMs, world.stateHash()], [30_000, ill]);
 });
 
-test("a dump carries it", () => {
+test("a dump contains it", () => {
   const world = worldOf(vectors);
   execute(world, slow(30_000));
   const other = worldOf(vectors);
@@ -61,7 +61,7 @@ test("a dump carries it", () => {
   assert.equal(other.stateHash(), world.stateHash());
 });
 
-test("a dump brings in no fault that could not be switched on", () => {
+test("a dump with a fault that could not be set is refused", () => {
   const { format, world } = JSON.parse(dump(worldOf(vectors))) as Record<string, object>;
   for (const vmDelayMs of [-1, 0.5, 1e15, "60000", null, {}, undefined]) {
     const forged = { ...world, faults: { vmDelayMs } };
@@ -74,7 +74,7 @@ test("a dump brings in no fault that could not be switched on", () => {
   }
 });
 
-test("its command is written down and read back, and what is none is refused", () => {
+test("its command is written down and read back, and an invalid one is refused", () => {
   const { chain } = worldOf(vectors);
   const read = (json: unknown) => decodeCommand(chain.contracts, json);
   assert.deepEqual(read(JSON.parse(encodeCommand(slow(5)))), slow(5));

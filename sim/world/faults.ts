@@ -1,5 +1,5 @@
-// The fault rules of a world: which are switched on, and how strong. State like any other, so that a
-// restore, a dump and a journal bring them back. Knows no surface: whoever answers asks what holds.
+// The faults of a world: which are on, and how strong. State like any other, so restores, dumps and
+// journals include them. Surfaces ask for them when they answer.
 import { BadValue } from "../contract/codec.ts";
 import { Cell, Mapping } from "../kernel/store.ts";
 import type { UndoJournal } from "../kernel/undo.ts";
@@ -15,9 +15,9 @@ export interface FaultsDump {
 }
 
 export class Faults {
-  /** Virtual milliseconds for which the VM holds back each of its answers; 0 while it does not. */
+  /** Virtual milliseconds by which the VM delays each answer; 0 if it does not. */
   readonly #vmDelayMs: Cell<number>;
-  /** By asset: whether setting its price leaves the price's time as it is. */
+  /** By asset: whether setting its price keeps the old time. */
   readonly #frozenPrices: Mapping<boolean>;
 
   constructor(journal: UndoJournal) {
@@ -29,7 +29,7 @@ export class Faults {
     return this.#vmDelayMs.value;
   }
 
-  /** Switches a fault on, or with 0 off. */
+  /** Switches a fault on, or off with 0. */
   set({ ms }: SetFault): Outcome {
     if (!isDelay(ms)) return refused("BAD_COMMAND", `ms must be ${DELAYS}`);
     this.#vmDelayMs.set(ms);
@@ -53,7 +53,7 @@ export class Faults {
     return { vmDelayMs: this.vmDelayMs, frozenPrices: this.frozenPrices };
   }
 
-  /** Throws `BadValue` for what no `set` would take. */
+  /** Throws `BadValue` for what `set` would refuse. */
   load(dump: FaultsDump | undefined): void {
     const ms = dump?.vmDelayMs;
     if (!isDelay(ms)) throw new BadValue("faults.vmDelayMs", `must be ${DELAYS}`);

@@ -1,5 +1,6 @@
-// A frozen price keeps its time, whoever sets it and however, while others move on; nothing else changes.
-// A broken freeze holds the price itself, touches other feeds, or outlives the snapshot it came after.
+// A frozen price keeps its time, whoever sets it and however, while others move on; nothing else
+// changes. A broken freeze holds the price itself, affects other feeds, or outlives a restore to
+// before it.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -58,11 +59,11 @@ describe("a frozen price", () => {
     );
     assert.deepEqual(ask("isPriceFresh", { asset: gold, maxAge: 119n }), false);
     assert.deepEqual(ask("isPriceFresh", { asset: gold, maxAge: 120n }), true);
-    // The one price of that time is the average since.
+    // The price of that time is the average since then.
     assert.equal(ask("getAssetPriceTwap", { asset: gold }), 9n * WAD);
   });
 
-  test("is of its old time in the event as in storage", () => {
+  test("has its old time in the event and in storage", () => {
     const { market, world, gold, freeze } = opened();
     const genesis = BigInt(world.clock.seconds);
     freeze(gold);
@@ -74,7 +75,7 @@ describe("a frozen price", () => {
     assert.deepEqual(updated?.values, [gold, 7n * WAD, genesis]);
   });
 
-  test("is frozen for prices to come as well, and has its own time again once released", () => {
+  test("is frozen for scheduled prices too, and has its own time again once released", () => {
     const { market, world, gold, freeze, told } = opened();
     freeze(gold);
     execute(world, {
@@ -90,7 +91,7 @@ describe("a frozen price", () => {
     assert.deepEqual(told(gold), [2n, 0]);
   });
 
-  test("is there before it is frozen, and frozen before it is released", () => {
+  test("must exist before it is frozen, and be frozen before it is released", () => {
     const { market, world, gold, freeze, told } = opened();
     const before = world.journalHash();
     const refusals = [
@@ -111,7 +112,7 @@ describe("a frozen price", () => {
   });
 });
 
-test("a freeze is state: restores, dumps and hashes have it", () => {
+test("a freeze is state: restores, dumps and hashes include it", () => {
   const { world, gold, freeze } = opened();
   const { faults } = world.parts;
   const hashes = [world.stateHash()];
@@ -130,7 +131,7 @@ test("a freeze is state: restores, dumps and hashes have it", () => {
   assert.equal(new Set([...hashes, world.stateHash()]).size, 3);
 });
 
-test("a dump brings in no freeze of what is no address", () => {
+test("a dump with a freeze of an invalid address is refused", () => {
   const { format, world } = JSON.parse(dump(worldOf(vectors))) as Record<string, object>;
   for (const frozenPrices of [undefined, null, {}, ["GOLD"], [5], [`0x${"1".repeat(40)}`]]) {
     const body = canonical({ ...world, faults: { vmDelayMs: 0, frozenPrices } });
@@ -140,7 +141,7 @@ test("a dump brings in no freeze of what is no address", () => {
   }
 });
 
-test("its command is written down and read back, and what is none is refused", () => {
+test("its command is written down and read back, and an invalid one is refused", () => {
   const { chain } = worldOf(vectors);
   const read = (json: unknown) => decodeCommand(chain.contracts, json);
   const command: Command = { kind: "freezePrice", asset: "1".repeat(40), frozen: false };

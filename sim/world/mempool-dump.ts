@@ -1,10 +1,10 @@
-// What a dump says of the mempool: the rule by which blocks are made, and what waits.
+// The mempool in a dump: the mining rule, and what waits.
 import type { MiningMode } from "./command.ts";
 import type { Waiting } from "./waiting-index.ts";
 
 export interface MiningRule {
   readonly mode: MiningMode;
-  /** Virtual milliseconds; counted in whole intervals since the rule was set. */
+  /** Virtual milliseconds; whole intervals are counted from when the rule was set. */
   readonly intervalMs: number;
   readonly sinceMs: number;
 }

@@ -1,4 +1,5 @@
-// Transactions that wait for a block or for an earlier nonce, and the rule by which blocks are made.
+// Transactions that wait for a block or for an earlier nonce, and the rule by which blocks are
+// made.
 import { type TransactionRequest, transactionHash } from "../chain/transaction.ts";
 import { present } from "../kernel/assert.ts";
 import { Cell, Mapping } from "../kernel/store.ts";
@@ -6,27 +7,27 @@ import type { UndoJournal } from "../kernel/undo.ts";
 import type { MempoolDump, MiningRule } from "./mempool-dump.ts";
 import { bySenderAndNonce, PutBackCell, type Waiting, WaitingIndex } from "./waiting-index.ts";
 
-/** A block takes at most so many transactions. */
+/** The most transactions in a block. */
 export const BLOCK_TRANSACTIONS_MAX = 500;
-/** At most so many may wait for a block before one more is refused. */
+/** The most that may wait for a block; one more is refused. */
 export const PENDING_MAX = 10_000;
-/** At most so many may wait for an earlier nonce, of one sender and of all. */
+/** The most that may wait for an earlier nonce, of one sender and of all. */
 export const AHEAD_OF_SENDER_MAX = 64;
 export const AHEAD_MAX = 10_000;
 
 export class Mempool {
-  /** By the order of arrival, so that one more costs one change however many wait. */
+  /** In order of arrival, so that one more is one change however many wait. */
   readonly #waiting: Mapping<Waiting | undefined>;
-  /** The numbers of the first that waits and of the next to come. */
+  /** The numbers of the first one waiting and of the next to arrive. */
   readonly #first: PutBackCell;
   readonly #next: PutBackCell;
   readonly #waitingOf: Mapping<number>;
-  /** Transactions whose nonces are not the next yet, by sender and nonce. */
+  /** Transactions with later nonces than the next one, by sender and nonce. */
   readonly #ahead: Mapping<Waiting | undefined>;
   readonly #aheadOf: Mapping<number>;
   readonly #aheadSize: PutBackCell;
   readonly #rule: Cell<MiningRule>;
-  /** Made when first asked, kept up with what comes and goes, and made again after an undo. */
+  /** Built on first use, kept up to date, and rebuilt after an undo. */
   #index: { readonly of: WaitingIndex; readonly times: number } | undefined;
 
   constructor(journal: UndoJournal, startMs: number) {
@@ -51,17 +52,20 @@ export class Mempool {
     return this.#aheadSize.value;
   }
 
-  /** How many of a sender's wait for an earlier nonce. */
+  /** How many of a sender's transactions wait for an earlier nonce. */
   aheadOf(sender: string): number {
     return this.#aheadOf.get(sender);
   }
 
-  /** What waits under a hash, for a block or for an earlier nonce. */
+  /** The transaction under a hash that waits for a block or for an earlier nonce. */
   withHash(hash: string): Waiting | undefined {
     return this.size + this.sizeAhead === 0 ? undefined : this.#indexed().withHash(hash);
   }
 
-  /** Every change of what waits changes one of the three counts, so that an undo of it puts one back. */
+  /**
+   * Every change of the queue changes one of the three counts, so an undo of it shows in one of
+   * them.
+   */
   #indexed(): WaitingIndex {
     const times = this.#first.times + this.#next.times + this.#aheadSize.times;
     if (this.#index?.times === times) return this.#index.of;
@@ -72,7 +76,7 @@ export class Mempool {
     return of;
   }
 
-  /** How many of a sender's wait for a block: the nonce after theirs is its next. */
+  /** How many of a sender's transactions wait for a block; its next nonce comes after theirs. */
   waitingOf(sender: string): number {
     return this.#waitingOf.get(sender);
   }
@@ -83,7 +87,7 @@ export class Mempool {
     return all.sort(bySenderAndNonce);
   }
 
-  /** Keeps a transaction until its nonce is the next; answers its hash. */
+  /** Keeps a transaction until its nonce is the next; returns its hash. */
   keepAhead(request: TransactionRequest, nonce: number, chainId: bigint): string {
     const hash = transactionHash(request, nonce, chainId);
     this.#keep({ hash, nonce, request });
@@ -95,7 +99,10 @@ export class Mempool {
     return this.#aheadOf.get(sender) > 0;
   }
 
-  /** What a sender has waiting under a nonce, for a block or for the nonces before it. */
+  /**
+   * A sender's waiting transaction with this nonce, whether it waits for a block or for earlier
+   * nonces.
+   */
   waitingAt(sender: string, nonce: number): Waiting | undefined {
     if (this.hasAhead(sender)) {
       const ahead = this.#ahead.get(`${sender}/${nonce}`);
@@ -128,7 +135,7 @@ export class Mempool {
     this.#rule.set(rule);
   }
 
-  /** Queues a request behind what its sender already has waiting; answers its hash. */
+  /** Queues a request behind its sender's other ones; returns its hash. */
   add(request: TransactionRequest, accountNonce: number, chainId: bigint): string {
     const nonce = accountNonce + this.#waitingOf.get(request.from);
     const hash = transactionHash(request, nonce, chainId);
@@ -137,7 +144,10 @@ export class Mempool {
     return hash;
   }
 
-  /** What waited for this nonce is overtaken; what waited for those after it joins the line. */
+  /**
+   * A transaction that waited for this nonce is overtaken; those with the following nonces join the
+   * queue.
+   */
   #catchUp(sender: string, nonce: number): void {
     if (!this.hasAhead(sender)) return;
     this.takeAhead(sender, nonce);
@@ -148,7 +158,7 @@ export class Mempool {
     }
   }
 
-  /** True when something of this sender has no block yet. */
+  /** True if a transaction of this sender is not in a block yet. */
   holds(sender: string): boolean {
     return this.#waitingOf.get(sender) > 0;
   }
@@ -170,7 +180,7 @@ export class Mempool {
     return taken;
   }
 
-  /** Drops everything a sender has waiting, for a block or for a nonce that is not coming any more. */
+  /** Drops a sender's whole queue, including what waits for a nonce that will not come any more. */
   drop(sender: string): void {
     if (this.hasAhead(sender)) {
       for (const nonce of this.#indexed().noncesAhead(sender)) this.takeAhead(sender, nonce);
@@ -178,12 +188,12 @@ export class Mempool {
     if (this.holds(sender)) this.#lineUp(({ request }) => request.from !== sender);
   }
 
-  /** What a sender has in line behind one of its own. */
+  /** A sender's queued transactions behind one of its own. */
   behind({ nonce, request: { from } }: Waiting): readonly Waiting[] {
     return this.waiting.filter((each) => each.request.from === from && each.nonce > nonce);
   }
 
-  /** Takes one away; what its sender has in line behind it waits for its nonce again. */
+  /** Removes one; its sender's later ones wait for its nonce again. */
   remove(waiting: Waiting): void {
     const { hash, nonce, request } = waiting;
     if (this.#ahead.get(`${request.from}/${nonce}`)?.hash === hash) {
@@ -195,14 +205,14 @@ export class Mempool {
     for (const each of behind) this.#keep(each);
   }
 
-  /** Lets some stay in line, in their order, and forgets the others. */
+  /** Keeps some in the queue, in order, and drops the others. */
   #lineUp(stays: (waiting: Waiting) => boolean): void {
     const all = this.waiting;
     for (const { request } of all) this.#waitingOf.set(request.from, 0);
     this.#line(this.#next.value, all.filter(stays));
   }
 
-  /** When the next block of interval mining is due: undefined where nothing waits for it. */
+  /** When the next block of interval mining is due; undefined if nothing waits for it. */
   nextTick(nowMs: number): number | undefined {
     const { mode, intervalMs, sinceMs } = this.rule;
     if (mode !== "interval" || this.size === 0) return undefined;

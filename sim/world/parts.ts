@@ -1,4 +1,4 @@
-// What a world is made of. A load replaces all of it at once; knows no command.
+// The parts of a world. A load replaces all of them at once.
 
 import type { Chain } from "../chain/chain.ts";
 import type { Commitment } from "../chain/commitment.ts";
@@ -23,7 +23,7 @@ export interface Parts {
   readonly answers: Answers;
   /** What the bridge's relayer knows besides the chain. */
   readonly relayer: RelayerNotes;
-  /** Which faults are switched on. */
+  /** Which faults are on. */
   readonly faults: Faults;
   /** Where the preset put its contracts and tokens. */
   readonly addresses: Addresses;

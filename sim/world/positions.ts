@@ -1,24 +1,24 @@
-// The commands about where a world stands: marks, the ways back to them, and other beginnings.
+// The commands for a world's position: snapshots, restores, and other beginnings.
 
-/** Marks this position under a name; the same name again moves the mark. */
+/** Takes a snapshot under a name; the same name again moves it. */
 export interface Snapshot {
   readonly kind: "snapshot";
   readonly name: string;
 }
 
-/** Goes to a mark, on this branch or a dropped one. Any number of times. */
+/** Goes to a snapshot, on this branch or an abandoned one, any number of times. */
 export interface Restore {
   readonly kind: "restore";
   readonly name: string;
 }
 
-/** Forgets a mark; the world stays where it is, and so do marks that were set after it. */
+/** Forgets a snapshot's name; the world and later snapshots stay. */
 export interface DropSnapshot {
   readonly kind: "dropSnapshot";
   readonly name: string;
 }
 
-/** Replaces the world by a dump. Snapshots taken before are gone. */
+/** Replaces the world by a dump. Earlier snapshots are gone. */
 export interface Load {
   readonly kind: "load";
   readonly dump: string;
@@ -29,7 +29,7 @@ export interface Reset {
   readonly kind: "reset";
 }
 
-/** Whether a command may go back in time: what was learnt of the world may not hold any more. */
+/** Whether a command may go back in time, so that anything learnt of the world may be wrong. */
 export function goesBack({ kind }: { readonly kind: string }): boolean {
   return kind === "restore" || kind === "load" || kind === "reset";
 }

@@ -1,9 +1,12 @@
-// What the bridge's relayer keeps outside the chain: the messages it saw on source chains, the deposits
-// it holds back, how many hashes it made up. World state like any other; knows no contract.
+// What the bridge's relayer keeps outside the chain: messages from source chains, deposits it holds
+// back, and a count of made-up hashes. World state like any other.
 import { Cell, Mapping } from "../kernel/store.ts";
 import type { UndoJournal } from "../kernel/undo.ts";
 
-/** A deposit as it was seen on its source chain. Amount in external base units; hash as it is kept. */
+/**
+ * A deposit as observed on its source chain. Amount in external base units; hash in the form that
+ * is kept.
+ */
 export interface Seen {
   readonly externalChainId: number;
   readonly externalTxHash: string;
@@ -14,7 +17,7 @@ export interface Seen {
   readonly targetToken: string;
 }
 
-/** What stands for a deposit: its source chain and its hash there. */
+/** The key of a deposit: its source chain and its hash there. */
 export function depositKey(externalChainId: number | bigint, externalTxHash: string): string {
   return `${externalChainId}-${externalTxHash}`;
 }
@@ -30,7 +33,7 @@ export class RelayerNotes {
     this.#derived = new Cell<number>(journal, "relayer/derived", 0);
   }
 
-  /** Keeps the message about a deposit, in place of what was noted of the same one. */
+  /** Keeps the message about a deposit, replacing an earlier one about it. */
   note(seen: Seen): void {
     this.#seen.set(depositKey(seen.externalChainId, seen.externalTxHash), seen);
   }
@@ -47,7 +50,7 @@ export class RelayerNotes {
     this.#held.set(key, held);
   }
 
-  /** How many hashes were made up for deposits that came without one. */
+  /** How many hashes were made up for deposits without one. */
   get derived(): number {
     return this.#derived.value;
   }

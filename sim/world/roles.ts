@@ -1,4 +1,4 @@
-// What an account may do on the platform beyond its own affairs, as the contracts have it now.
+// What an account may do on the platform beyond its own affairs, by the contracts as they are now.
 import { ZERO_ADDRESS } from "../contract/types.ts";
 import { adminRegistry, isAdmin, isWhitelisted } from "../protocol/governance/actions.ts";
 import type { World } from "./world.ts";

@@ -1,12 +1,12 @@
-// How many prices an advance would set. A count that is one off refuses what may be, or lets an advance
-// run for ever.
+// How many prices an advance would set. A count that is one off refuses what is allowed, or lets an
+// advance run for ever.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { randomStream } from "../kernel/random.ts";
 import { UndoJournal } from "../kernel/undo.ts";
 import { Schedule } from "./schedule.ts";
 
-test("prices to come are counted one by one, at every instant and to the last one allowed", () => {
+test("scheduled prices are counted exactly, at every instant and up to the last one allowed", () => {
   const draw = randomStream(1, "count");
   for (let round = 0; round < 40; round += 1) {
     const schedule = new Schedule(new UndoJournal());

@@ -1,5 +1,5 @@
-// Prices to come: paths and walks, their order, their bounds and their end.
-// A broken schedule sets a price at the wrong time, twice, or by another world's luck.
+// Scheduled prices: paths and random walks, their order, bounds and end. A broken schedule sets a
+// price at the wrong time, twice, or by another world's randomness.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -28,7 +28,7 @@ describe("a path of prices", () => {
     assert.equal(market.world.parts.schedule.size, 0);
   });
 
-  test("beside others goes by time, then by the order of asking", () => {
+  test("among others goes by time, then by the order of scheduling", () => {
     const market = new Market(vectors);
     path(market, "GOLD", [[10, 1n]]);
     path(market, "GOLD", [
@@ -43,7 +43,7 @@ describe("a path of prices", () => {
     );
   });
 
-  test("due now is set by an advance of nothing", () => {
+  test("due now is set by an advance of 0", () => {
     const market = new Market(vectors);
     path(market, "GOLD", [[0, 9n]]);
     assert.deepEqual(pricesOf(market, "GOLD"), []);
@@ -51,7 +51,7 @@ describe("a path of prices", () => {
     assert.deepEqual(pricesOf(market, "GOLD"), [[0, 9n]]);
   });
 
-  test("shows what is still to come, and nothing of what is past", () => {
+  test("shows what is still to come, and nothing past", () => {
     const market = new Market(vectors);
     path(market, "SILV", [
       [10, 1n],
@@ -62,14 +62,14 @@ describe("a path of prices", () => {
     assert.deepEqual(item?.path, [{ dueMs: (START + 20) * 1_000, price: 2n }]);
   });
 
-  test("is listed by when it is due, then by the order of asking", () => {
+  test("is listed by when it is due, then by the order of scheduling", () => {
     const market = new Market(vectors);
     for (const second of [30, 10, 20, 10]) path(market, "GOLD", [[second, BigInt(second)]]);
     const listed = market.world.parts.schedule.waiting().map(({ id }) => id);
     assert.deepEqual(listed, [2, 4, 3, 1]);
   });
 
-  test("cancelled sets no more, and cannot be cancelled again", () => {
+  test("that is cancelled sets no more, and cannot be cancelled again", () => {
     const market = new Market(vectors);
     const outcome = path(market, "GOLD", [
       [10, 1n],

@@ -1,5 +1,5 @@
-// What is to happen later: by due time, then by the order it was asked for.
-// Holds data only; the world runs what falls due.
+// What is to happen later: by due time, then by the order of scheduling. The world runs what falls
+// due.
 import { present } from "../kernel/assert.ts";
 import { Cell, Mapping } from "../kernel/store.ts";
 import type { UndoJournal } from "../kernel/undo.ts";
@@ -16,18 +16,18 @@ interface PriceWalk {
   readonly left: number;
 }
 
-/** Prices the oracle will set: along a path of points, or by steps of a random walk. */
+/** Prices that the oracle will set: along a path of points, or by steps of a random walk. */
 export interface ScheduledPrice {
   readonly id: number;
   /** When the next of them is due. */
   readonly dueMs: number;
   readonly asset: string;
-  /** Points of its path that lie behind. */
+  /** Points of its path already passed. */
   readonly passed?: number;
   readonly walk?: PriceWalk;
 }
 
-/** What is still to come of it. */
+/** The rest of it. */
 export interface WaitingPrice extends ScheduledPrice {
   readonly path?: readonly PricePoint[];
 }
@@ -39,7 +39,7 @@ export class Schedule {
   /** Kept beside the items, so that passing a point does not rewrite the path. */
   readonly #paths: Mapping<Path | undefined>;
   readonly #issued: Cell<number>;
-  /** The ids of what waits, so that what has passed costs nothing. */
+  /** The ids of waiting items, so that finished ones cost nothing. */
   readonly #live: Cell<readonly number[]>;
 
   constructor(journal: UndoJournal) {
@@ -74,7 +74,7 @@ export class Schedule {
     this.#items.set(String(item.id), item);
   }
 
-  /** False where there is nothing under this id. */
+  /** False if there is no such id. */
   remove(id: number): boolean {
     if (this.#items.get(String(id)) === undefined) return false;
     this.#items.set(String(id), undefined);
@@ -83,7 +83,7 @@ export class Schedule {
     return true;
   }
 
-  /** The whole path of an item, passed points too; undefined for a walk. */
+  /** The whole path of an item, with passed points; undefined for a random walk. */
   pathOf(id: number): Path | undefined {
     return this.#paths.get(String(id));
   }
@@ -97,7 +97,7 @@ export class Schedule {
     return items.sort((a, b) => a.dueMs - b.dueMs || a.id - b.id);
   }
 
-  /** The highest id there was so far. */
+  /** The highest id so far. */
   get issued(): number {
     return this.#issued.value;
   }
@@ -107,7 +107,7 @@ export class Schedule {
     return this.#live.value.length;
   }
 
-  /** Everything that waits, next first, with the points still to come. */
+  /** All waiting items, next first, with the points still to come. */
   waiting(): WaitingPrice[] {
     return this.#sorted().map((item) => {
       const path = this.pathOf(item.id)?.slice(item.passed);
@@ -130,7 +130,7 @@ export class Schedule {
     return next;
   }
 
-  /** True when an advance to `untilMs` would set more than so many prices. */
+  /** True if an advance to `untilMs` would set more than `most` prices. */
   exceeds(most: number, untilMs: number): boolean {
     let count = 0;
     for (const { id, dueMs, walk, passed = 0 } of this.#sorted()) {

@@ -1,28 +1,30 @@
-// The tree of commands: what was asked, in order, and the named marks one can go back to.
-// Knows positions and commands, not state; the world undoes and re-applies.
+// The tree of commands: what was asked, in order, and the named snapshots. It holds positions and
+// commands; the world undoes and repeats them.
 import type { ChainPosition } from "../chain/chain.ts";
 import type { Command } from "./command.ts";
 
-/** Where a mark stands: the command after which it was set, and how far the journals reached. */
+/**
+ * Where a snapshot is: the command after which it was taken, and the length of the undo journal.
+ */
 interface Position {
   readonly node: number;
   readonly changes: number;
   readonly chain: ChainPosition;
 }
 
-/** The way to a mark: undo to a position on the present branch, then do these commands again. */
+/** The way to a snapshot: undo to a position on the current branch, then repeat these commands. */
 interface Route {
   readonly undoTo: Position;
   readonly again: readonly { readonly node: number; readonly command: Command }[];
 }
 
 export class Timeline {
-  /** Every command that was taken, in the order of taking; restores and snapshots too. */
+  /** Every accepted command in order, including restores and snapshots. */
   readonly commands: Command[] = [];
   readonly #marks = new Map<string, number>();
-  /** Where a command does not follow on the one before it in the list. */
+  /** The parent of a command that does not follow the one before it in the list. */
   readonly #parents = new Map<number, number>();
-  /** The marks on the present branch, oldest first. */
+  /** The snapshots on the current branch, oldest first. */
   readonly #trail: Position[] = [];
   readonly #onTrail = new Map<number, Position>();
 
@@ -44,18 +46,18 @@ export class Timeline {
     this.pass(position);
   }
 
-  /** Forgets a name. Its place stays one that ways to other marks go through. False without one. */
+  /** Forgets a name; ways to other snapshots still go through its place. False if there is none. */
   drop(name: string): boolean {
     return this.#marks.delete(name);
   }
 
-  /** Notes that the present branch goes through this mark. */
+  /** Records that the current branch goes through this snapshot. */
   pass(position: Position): void {
     this.#trail.push(position);
     this.#onTrail.set(position.node, position);
   }
 
-  /** How to get to a mark. Cost: the commands between it and the present branch. */
+  /** How to get to a snapshot. Cost: the commands between it and the current branch. */
   routeTo(name: string): Route {
     const again: { node: number; command: Command }[] = [];
     let node = this.#marks.get(name) as number;
@@ -68,7 +70,7 @@ export class Timeline {
     return { undoTo, again: again.reverse() };
   }
 
-  /** Leaves the present branch behind a position. */
+  /** Leaves the current branch after a position. */
   leave(position: Position): void {
     for (let last = this.#trail.at(-1); last !== undefined; last = this.#trail.at(-1)) {
       if (last.node === position.node) return;
@@ -77,12 +79,12 @@ export class Timeline {
     }
   }
 
-  /** Says that the command numbered `node` follows on the mark of this name. */
+  /** Records that the command numbered `node` follows the snapshot of this name. */
   graft(node: number, name: string): void {
     this.#parents.set(node, this.#marks.get(name) as number);
   }
 
-  /** Forgets every mark: after a load there is nothing to go back to. */
+  /** Forgets every snapshot: after a load there is nothing to go back to. */
   forget(): void {
     this.#marks.clear();
     this.#parents.clear();

@@ -1,5 +1,5 @@
-// Users and their refresh tokens: all from seed and name; a token works once, and a second use of
-// one ends its line. A broken line lets a stolen token live on.
+// Users and their refresh tokens, all made from seed and name; a token works once, and a second use
+// ends its line. A broken line lets a stolen token live on.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -19,7 +19,7 @@ describe("a user", () => {
     assert.deepEqual(world.users.find("carol"), { name: "carol", address });
     assert.equal(world.users.nameOf(address), "carol");
     assert.notEqual(privateKeyOf(2, "carol"), privateKeyOf(1, "carol"));
-    // The account of the private key 1, as every Ethereum tool tells it.
+    // The account of the private key 1, as every Ethereum tool computes it.
     assert.equal(addressOfKey("1".padStart(64, "0")), "7e5f4552091a69125d5dfcb7b8c2659029395bdf");
   });
 
@@ -34,7 +34,7 @@ describe("a user", () => {
     assert.equal(register("constructor"), undefined);
   });
 
-  test("is listed by name, and unknown where there is none", () => {
+  test("is listed by name, and an unknown name is not found", () => {
     const world = worldOf(vectors);
     const names = world.users.all().map(({ name }) => name);
     assert.deepEqual(names, [
@@ -68,14 +68,14 @@ describe("a refresh token", () => {
     };
   };
 
-  test("is given to a client there is, another each time", () => {
+  test("is given to an existing client, a new one each time", () => {
     const { world, grant } = opened();
     assert.notEqual(grant(), grant());
     const outcome = execute(world, { kind: "grantRefresh", client: "nobody" });
     assert.equal(codeOf(outcome), "UNKNOWN_CLIENT");
   });
 
-  test("is traded for the next, and the next for the one after", () => {
+  test("is exchanged for the next, and the next for the one after", () => {
     const { grant, rotate } = opened();
     const first = grant();
     const second = rotate(first);
@@ -95,7 +95,7 @@ describe("a refresh token", () => {
     assert.ok(rotate(other).refreshToken);
   });
 
-  test("remembers the app and scope it was given for, from one to the next", () => {
+  test("keeps the app and scope it was given for, from one to the next", () => {
     const { world, rotate } = opened();
     const asked = {
       kind: "grantRefresh",
@@ -113,7 +113,7 @@ describe("a refresh token", () => {
     }
   });
 
-  test("ended by whoever has it ends its line, once", () => {
+  test("ends its line when its bearer ends it, once", () => {
     const { world, grant, rotate, refusal } = opened();
     const other = grant();
     const first = grant();
@@ -125,12 +125,12 @@ describe("a refresh token", () => {
     assert.ok(rotate(other).refreshToken);
   });
 
-  test("nobody was given is refused", () => {
+  test("that was never given is refused", () => {
     const { refusal } = opened();
     for (const token of ["", "x", "__proto__"]) assert.equal(refusal(token), "INVALID_GRANT");
   });
 
-  test("taken back by a restore can be used again", () => {
+  test("undone by a restore can be used again", () => {
     const { world, grant, rotate } = opened();
     const first = grant();
     execute(world, { kind: "snapshot", name: "here" });

@@ -1,5 +1,5 @@
-// The users of a world: keys, addresses and credentials, all from the seed and the name.
-// Also their refresh tokens. Knows no HTTP and no token format.
+// The users of a world: keys, addresses and credentials, all made from the seed and the name. Also
+// their refresh tokens.
 import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { hashBytes, hashText } from "../kernel/hash.ts";
 import { bytesHex } from "../kernel/hex.ts";
@@ -13,27 +13,27 @@ export interface User {
 }
 
 interface RefreshToken {
-  /** Whose it is: a user's name. */
+  /** Its owner: a user's name. */
   readonly client: string;
-  /** The app it was given to, and what for, where a user logged in to one. */
+  /** The app it was given to, and for what, if a user logged in to one. */
   readonly app?: string;
   readonly scope?: string;
-  /** The first token of the line this one came from. */
+  /** The first token of its line. */
   readonly line: string;
   readonly used: boolean;
 }
 
-/** The longest app's id and scope that are kept. */
+/** The longest app id and scope. */
 const APP_LENGTH_MAX = 200;
 
 export const USER_NAME = /^[a-z][a-z0-9-]{0,39}$/;
 
-/** 32 bytes as hex; never printed but for the actors of a preset. */
+/** 32 bytes as hex; only printed for the actors of a preset. */
 export function privateKeyOf(seed: number, name: string): string {
   return hashText(`lockstep/key/${seed}/${name}`);
 }
 
-/** Accounts worked out before, at most so many: the same key has the same account in every world. */
+/** A bounded cache of accounts: the same key has the same account in every world. */
 const accounts = new Map<string, string>();
 const ACCOUNTS_MAX = 1_000;
 
@@ -48,7 +48,7 @@ export function addressOfKey(privateKey: string): string {
 }
 
 function accountOf(privateKey: string): string {
-  // Keys that follow from the seed are no secret, so nothing need hide how long this takes.
+  // Keys made from the seed are not secret, so the time this takes need not be hidden.
   const publicKey = secp256k1.Point.BASE.multiplyUnsafe(BigInt(`0x${privateKey}`)).toBytes(false);
   return bytesHex(hashBytes(publicKey.slice(1)).subarray(12));
 }
@@ -117,12 +117,12 @@ export class Users {
     return { ok: true, refreshToken, client };
   }
 
-  /** Whose a refresh token is and what it is for, used or not. */
+  /** The owner and purpose of a refresh token, used or not. */
   refreshToken(token: string): Readonly<RefreshToken> | undefined {
     return this.#tokens.get(token);
   }
 
-  /** A token used twice ends its line: whoever holds a later one must sign in again. */
+  /** A token used twice ends its line: the holder of a later one must sign in again. */
   rotateRefresh(token: string): Outcome {
     const held = this.#tokens.get(token);
     if (held === undefined || this.#endedLines.get(held.line)) {

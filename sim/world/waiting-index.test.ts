@@ -1,11 +1,12 @@
-// The index of what waits, beside plain lists of the same, over random comings and goings. One that
-// forgets too little grows for ever and answers with what has long gone; one that forgets too much loses.
+// The index of waiting transactions against plain lists, over random arrivals and removals. One
+// that forgets too little grows for ever and finds what is gone; one that forgets too much loses
+// some.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { randomStream } from "../kernel/random.ts";
 import { type Waiting, WaitingIndex } from "./waiting-index.ts";
 
-test("the index answers what lists of the same answer", () => {
+test("the index finds what plain lists find", () => {
   const draw = randomStream(1, "waiting");
   const index = new WaitingIndex();
   let [line, ahead]: [Waiting[], Waiting[]] = [[], []];

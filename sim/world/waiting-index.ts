@@ -1,11 +1,11 @@
-// What waits, by hash and by sender and nonce: derived from the state of the queue and no state itself.
-// It does not know when an undo moves the queue; who holds it compares `PutBackCell.times`.
+// Waiting transactions by hash and by sender and nonce: derived from the queue's state. Its owner
+// compares `PutBackCell.times` to notice that an undo has changed the queue.
 import type { TransactionRequest } from "../chain/transaction.ts";
 import { Cell } from "../kernel/store.ts";
 
 export interface Waiting {
   readonly hash: string;
-  /** The nonce the hash was made with; under another the transaction is not included. */
+  /** The nonce in the hash; under another nonce the transaction is not included. */
   readonly nonce: number;
   readonly request: TransactionRequest;
 }
@@ -29,9 +29,9 @@ const keyOf = ({ request, nonce }: Waiting): string => `${request.from}/${nonce}
 
 export class WaitingIndex {
   readonly #byHash = new Map<string, Waiting>();
-  /** Of what waits for a block, by sender and nonce. */
+  /** Those that wait for a block, by sender and nonce. */
   readonly #inLine = new Map<string, Waiting>();
-  /** Of what waits for an earlier nonce, by sender. */
+  /** Those that wait for an earlier nonce, by sender. */
   readonly #ahead = new Map<string, Set<number>>();
 
   addToLine(waiting: Waiting): void {
@@ -59,7 +59,7 @@ export class WaitingIndex {
     if (nonces?.size === 0) this.#ahead.delete(from);
   }
 
-  /** Whoever overtakes another may have its hash. */
+  /** A transaction that overtakes another may have the same hash. */
   #forget(waiting: Waiting): void {
     if (this.#byHash.get(waiting.hash) === waiting) this.#byHash.delete(waiting.hash);
   }

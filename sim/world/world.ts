@@ -1,5 +1,5 @@
-// One world: all its state in one place, and what is done to it without changing it for good. It changes by
-// commands alone: `execute.ts`. Pure and synchronous; no surface, no file and no wall clock.
+// One world: all its state in one place, and what can be tried on it without changing it for good.
+// Only commands change it: `execute.ts`. Pure and synchronous.
 
 import type { Block } from "../chain/block.ts";
 import type { Attempt, Chain } from "../chain/chain.ts";
@@ -17,21 +17,21 @@ export interface WorldOptions {
   readonly seed: number;
   readonly preset: Preset;
   readonly network: Network;
-  /** How signers are found out; any way gives the same answer. */
+  /** How signers are recovered; every way gives the same answer. */
   readonly recover?: Recover;
 }
 
-/** How far back state can be read: so many changes since, which takes some tenths of a second. */
+/** How far back state can be read: this many changes, which takes some tenths of a second. */
 export const HISTORY_CHANGES_MAX = 1_000_000;
 
 export class World {
   readonly options: WorldOptions;
   readonly timeline = new Timeline();
   #parts: Parts;
-  /** The time of the block that is being looked back at. */
+  /** The time of the block whose state is being read. */
   #past: number | undefined;
   #journalRoot: { hash: string; commands: number };
-  /** Told of each block that a command makes, in the middle of it. */
+  /** Called for each block that a command makes, in the middle of it. */
   #blockWatcher: (() => void) | undefined;
 
   constructor(options: WorldOptions, parts: Parts) {
@@ -65,7 +65,7 @@ export class World {
     return this.#parts.addresses;
   }
 
-  /** Does something of which nobody is told block by block: what was told already is done again. */
+  /** Does something without telling the block watcher, for blocks that it has heard of already. */
   quietly(act: () => void): void {
     const watcher = this.#blockWatcher;
     this.#blockWatcher = undefined;
@@ -74,8 +74,9 @@ export class World {
   }
 
   /**
-   * Has somebody told of each block at once, while its command still runs: never of one that is only
-   * tried or done again by a restore. The watcher reads the world alone, and must not throw.
+   * Calls the watcher for each block at once, while its command still runs: never for a block that
+   * is only rehearsed, or repeated by a restore. The watcher may only read the world, and must not
+   * throw.
    */
   watchBlocks(watcher: () => void): void {
     this.#blockWatcher = watcher;
@@ -88,12 +89,12 @@ export class World {
     this.#blockWatcher?.();
   }
 
-  /** Another world of these options, made of these parts. */
+  /** Another world with these options, made of these parts. */
   withParts(parts: Parts): World {
     return new World(this.options, parts);
   }
 
-  /** Puts other parts in place of all there are: to nothing before can be gone back. */
+  /** Replaces all parts; nothing before can be restored. */
   beginWith(parts: Parts): void {
     this.#parts = parts;
     this.timeline.forget();
@@ -105,28 +106,30 @@ export class World {
     return { node, changes: journal.length, chain: chain.position() };
   }
 
-  /** Runs a request as if it came now, without fee, and takes everything back. */
+  /** Runs a request as if it came now, without a fee, and undoes it. */
   simulate(request: TransactionRequest): Pick<Transaction, "failure" | "result"> {
     return this.#tentatively((chain) => chain.attempt(request));
   }
 
   /**
-   * Includes a request as if it came now, fee and all, lets `look` read what would be, and takes
-   * everything back. `look` is given undefined when the sender cannot pay the fee.
+   * Includes a request as if it came now, with its fee, lets `look` read the result, and undoes it.
+   * `look` gets undefined if the sender cannot pay the fee.
    */
   rehearse<T>(request: TransactionRequest, look: (done: Transaction | undefined) => T): T {
     return this.#tentatively((chain) => look(chain.include(request)));
   }
 
-  /** Runs requests in turn without fees, each upon what those before it did; takes all of it back. */
+  /**
+   * Runs requests in turn without fees, each after the effects of those before; undoes them all.
+   */
   sandbox<T>(act: (run: (request: TransactionRequest) => Attempt) => T): T {
     return this.#tentatively((chain) => act((request) => chain.attemptLogged(request)));
   }
 
   /**
-   * Lets `look` read the state as it was after a block, at that block's time: reads and simulations
-   * alone. Undefined where more than `HISTORY_CHANGES_MAX` changes came after it, or where it is
-   * older than a loaded dump. Cost: the changes since.
+   * Lets `look` read the state after a block, at that block's time: reads and simulations only.
+   * Undefined if more than `HISTORY_CHANGES_MAX` changes came after it, or if it is older than a
+   * loaded dump. Cost: the changes since.
    */
   at<T>(block: Block, look: () => T): T | undefined {
     const { journal } = this.#parts;
@@ -140,7 +143,7 @@ export class World {
     }
   }
 
-  /** Does something to the chain as of now, and takes back all it changed, whatever happens. */
+  /** Does something to the chain as of now, and undoes all of it, whatever happens. */
   #tentatively<T>(act: (chain: Chain) => T): T {
     const { journal, chain, clock } = this.#parts;
     const changes = journal.length;
@@ -159,7 +162,7 @@ export class World {
     return this.#parts.commitment.stateHash();
   }
 
-  /** The hash of the seed, every command taken and the state they led to. */
+  /** The hash of the seed, every accepted command and the state they led to. */
   journalHash(): string {
     let { hash, commands } = this.#journalRoot;
     for (; commands < this.timeline.next; commands += 1) {

@@ -1,10 +1,10 @@
-// One line in which a contract differs from the platform's facts on purpose.
+// One line in which a contract deliberately differs from the platform's facts.
 
 export interface Difference {
   readonly of: string;
   readonly why: string;
-  /** Lines of the facts that are not here. */
+  /** Lines of the facts that are missing here. */
   readonly not?: string;
-  /** Lines that are here and in no facts. */
+  /** Lines here that are not in the facts. */
   readonly but?: string;
 }

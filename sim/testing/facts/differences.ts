@@ -1,5 +1,5 @@
-// Where a contract differs from the platform's facts on purpose, line by line, and why.
-// Left out everywhere: the platform's proxies, whose rows are shown in the logic contract's table.
+// Where contracts deliberately differ from the platform's facts, line by line, and why. The
+// platform's proxies are left out everywhere; their rows are in the logic contract's table.
 import type { Difference } from "./difference.ts";
 import { lendingDifferences } from "./lending-differences.ts";
 

@@ -1,4 +1,5 @@
-// Where the lending market, its safety module and the bridge differ from the facts on purpose, and why.
+// Where the lending market, its safety module and the bridge deliberately differ from the facts,
+// and why.
 import type { Difference } from "./difference.ts";
 
 const byMarket = "a market per borrowable asset (decision 12): each names its asset";

@@ -1,5 +1,5 @@
-// Why the platform refuses, in its own words, by contract; a code comes before each.
-// Ours are those of the chain and of checks whose text the platform does not give.
+// The platform's refusals in its own words, by contract, each after its code. Ours are those of the
+// chain, and of checks whose text the platform does not give.
 
 export const refusalFacts: Readonly<Record<string, string>> = {
   "Owners and the admin registry": `

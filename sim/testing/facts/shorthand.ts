@@ -1,10 +1,9 @@
-// A short way to write down a contract: a line for each variable, event and function.
-// Knows no contract; it puts a definition into the same lines as a table has, so that they compare.
-//
-// Types: a address, u uint256, u8 uint8, b bool, s string, d decimal, x bytes; `[]` a list, `*` indexed.
-// `k=>v` is a mapping with a table, `k->v` one without; `{n t}` a struct; a list without a table ends
-// in `-`. A function of the owner begins with `!`, one that only reads with `?`; a table may leave
-// out the arguments where the facts name none.
+// A short notation for contracts: a line for each variable, event and function. Definitions are put
+// into the same lines, so that they compare with the tables. Types: a address, u uint256, u8 uint8,
+// b bool, s string, d decimal, x bytes; `[]` a list, `*` indexed. `k=>v` is a mapping with a table,
+// `k->v` one without; `{n t}` a struct; a list without a table ends in `-`. A function of the owner
+// begins with `!`, one that only reads with `?`; a table may omit the arguments if the facts name
+// none.
 import type { ContractDefinition } from "../../contract/define.ts";
 import type { StateType } from "../../contract/types.ts";
 
@@ -67,13 +66,13 @@ export function functionLines({ functions }: ContractDefinition): string[] {
   });
 }
 
-/** The lines of a table, without what stands around them. */
+/** The lines of a table, without surrounding space. */
 export function linesOf(text: string): string[] {
   const lines = text.split("\n").map((line) => line.trim());
   return lines.filter((line) => line !== "");
 }
 
-/** A function of which a line names no arguments is the same whatever they are. */
+/** If a line names no arguments, any arguments match. */
 export function sameFunction(line: string, here: string): boolean {
   return line === here || (!line.includes("(") && here.startsWith(`${line}(`));
 }

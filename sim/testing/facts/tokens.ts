@@ -1,5 +1,5 @@
-// The facts of tokens, their factory, vouchers, prices, fees and votes, in shorthand.
-// Status codes are those of the decisions.
+// The facts of tokens, their factory, vouchers, prices, fees and votes, in shorthand. Status codes
+// are those of the decisions.
 import type { ContractFacts } from "./shorthand.ts";
 
 const description =
