@@ -29,7 +29,7 @@ test("there are files to hold the rules against", () => {
   assert.ok(code.some(({ path }) => path === "tidy.test.ts"));
 });
 
-test("folders of servers import one way", () => expectNone(folderProblems(code)));
+test("folders import one way", () => expectNone(folderProblems(code)));
 test("only top-level folders have a door", () =>
   expectNone(code.flatMap(({ path }) => doorProblems(path))));
 test("features are short", () => expectNone(features.flatMap(featureLengthProblems)));

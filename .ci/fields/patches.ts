@@ -47,7 +47,7 @@ interface Sent {`,
     ],
   },
   {
-    file: "servers/rpc/exchange.ts",
+    file: "servers/plain-http/exchange.ts",
     edits: [
       [
         "/** What is known of an exchange when it is answered. */",

@@ -6,13 +6,13 @@ import { SIM_EQUIVALENTS } from "./equivalents-sim.ts";
 export const EQUIVALENTS: readonly Equivalent[] = [
   ...SIM_EQUIVALENTS,
   {
-    file: "servers/rpc/known-heads.ts",
+    file: "servers/plain-http/known-heads.ts",
     before: "if (this.#known.size >= HEADS_MAX) this.#known.clear();",
     after: "if (this.#known.size > HEADS_MAX) this.#known.clear();",
     why: CACHE,
   },
   {
-    file: "servers/explorer/gas.ts",
+    file: "servers/explorer/actions/gas.ts",
     before: "if (block.to - block.from < KEPT_FROM) {",
     after: "if (block.to - block.from <= KEPT_FROM) {",
     why: CACHE,
@@ -30,7 +30,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     why: "A millisecond of the host's time more before a silent client is cut off.",
   },
   {
-    file: "servers/rpc/params.ts",
+    file: "servers/json-rpc/params.ts",
     before:
       "return value > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(value);",
     after:
@@ -44,7 +44,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     why: "No answer is as deep: it keeps a schema that contains itself from going on for ever.",
   },
   {
-    file: "servers/rpc/answer.ts",
+    file: "servers/json-rpc/answer.ts",
     before: "const running = { door, context, isShort: length <= KEPT_REQUEST_MAX };",
     after: "const running = { door, context, isShort: length < KEPT_REQUEST_MAX };",
     why: CACHE,
@@ -56,7 +56,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     why: "A millisecond of the host's time less between two looks at slow clients.",
   },
   {
-    file: "servers/rpc/server.ts",
+    file: "servers/plain-http/server.ts",
     before: "connectionsCheckingInterval: Math.ceil(requestMsMax / 6),",
     after: "connectionsCheckingInterval: Math.floor(requestMsMax / 6),",
     why: "A millisecond of the host's time less between two looks at slow clients.",
@@ -133,7 +133,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     why: "Behind the last header there is no name to look at.",
   },
   {
-    file: "servers/rpc/exchange.ts",
+    file: "servers/plain-http/exchange.ts",
     before: "if (at >= 0) {",
     after: "if (at > 0) {",
     why: "A route has a path, so that no query of one begins the URL.",

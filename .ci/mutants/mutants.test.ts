@@ -97,5 +97,7 @@ test("the nearest tests come first, and goldens and house rules never", () => {
     tests.filter((path) => /golden|^\.ci|tidy/.test(path)),
     [],
   );
-  assert.ok(featuresFor("servers/explorer/gas.ts").every((path) => path.includes("/explorer/")));
+  assert.ok(
+    featuresFor("servers/explorer/actions/gas.ts").every((path) => path.includes("/explorer/")),
+  );
 });

@@ -102,6 +102,9 @@ const SURFACE_FEATURES: Readonly<Record<string, readonly string[]>> = {
   "core-rest": ["core"],
   control: ["time", "rpc", "oracle"],
   channel: ["application"],
+  lists: ["application"],
+  "json-rpc": ["rpc"],
+  "plain-http": ["rpc"],
   journal: ["time"],
 };
 

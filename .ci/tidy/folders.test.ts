@@ -29,6 +29,31 @@ test("a way around over a third folder counts, whichever file begins it", () => 
   assert.equal(wrongIn(files).length, 1);
 });
 
+test("a folder and one in it may not need each other, nor two in it", () => {
+  const child = { "servers/a/one.ts": 'import { two } from "./deep/two.ts";' };
+  const parent = { "servers/a/deep/two.ts": 'import { one } from "../other.ts";' };
+  assert.deepEqual(wrongIn({ ...child, ...parent }), [
+    "servers/a/deep/two.ts:1 imports from servers/a, which needs servers/a/deep itself",
+  ]);
+  const pair = {
+    "steps/a/x/one.ts": 'import { two } from "../y/two.ts";',
+    "steps/a/y/three.ts": 'import { one } from "../x/one.ts";',
+  };
+  assert.deepEqual(wrongIn(pair), [
+    "steps/a/y/three.ts:1 imports from steps/a/x, which needs steps/a/y itself",
+  ]);
+});
+
+test("two whole folders are told once, whatever lies in them", () => {
+  const files = {
+    "servers/a/x/one.ts": 'import { two } from "../../b/two.ts";',
+    "servers/b/y/three.ts": 'import { one } from "../../a/x/one.ts";',
+  };
+  assert.deepEqual(wrongIn(files), [
+    "servers/b/y/three.ts:1 imports from servers/a, which needs servers/b itself",
+  ]);
+});
+
 test("one way, a folder's own files, tests and other parts of the house are no matter", () => {
   const back = (path: string) => ({
     "servers/a/one.ts": 'import { two } from "../b/two.ts";',

@@ -1,21 +1,68 @@
-// Folders of servers that need each other: each imports one way, type imports included. What lies below a
-// folder belongs to it. Tests and what they are made of may reach anywhere.
+// Folders import one way, type imports included. A folder counts by itself, so that a parent and its child
+// may not need each other, and with all that lies below it. Tests and what they are made of may reach
+// anywhere.
 
 import { importsOf } from "./imports.ts";
 import type { Problem, Source } from "./source.ts";
 
-/** One import from a folder into another. */
-interface Edge {
+const ROOTS = ["servers", "steps", ".ci", "bench", "reports"];
+
+/** A file that lies in a folder of a root, as folders: `servers`, `rpc`, `methods`. */
+type Place = readonly string[];
+
+interface Import {
   readonly path: string;
   readonly line: number;
+  readonly from: Place;
+  readonly to: Place;
+}
+
+/** One import from a folder into another. */
+interface Edge extends Pick<Import, "path" | "line"> {
+  readonly from: string;
   readonly to: string;
 }
 
+type Edges = ReadonlyMap<string, readonly Edge[]>;
+
 export function folderProblems(sources: readonly Source[]): Problem[] {
+  const imports = sources.flatMap(importsBetween);
+  const deepest = Math.max(0, ...imports.flatMap(({ from, to }) => [from.length, to.length]));
+  const found = new Map<string, Problem>();
+  // From the tops of roots down, so that two whole folders are told before what lies in them.
+  for (let depth = 2; depth <= deepest; depth += 1) {
+    for (const problem of problemsAt(depth, imports)) {
+      const place = `${problem.path}:${problem.line}`;
+      if (!found.has(place)) found.set(place, problem);
+    }
+  }
+  return [...found.values()];
+}
+
+function importsBetween(source: Source): Import[] {
+  const { path } = source;
+  const from = placeOf(path);
+  if (from === undefined) return [];
+  return importsOf(source).flatMap(({ target, line }) => {
+    const to = target === undefined ? undefined : placeOf(target);
+    return to === undefined ? [] : [{ path, line, from, to }];
+  });
+}
+
+/** Undefined for what is in no folder of a root, and for tests. */
+function placeOf(path: string): Place | undefined {
+  const place = path.split("/").slice(0, -1);
+  const isTest = /\.test\.ts$|\/test-/.test(path);
+  return isTest || place.length < 2 || !ROOTS.includes(place[0] ?? "") ? undefined : place;
+}
+
+/** What lies deeper belongs to its folder at this depth. */
+function problemsAt(depth: number, imports: readonly Import[]): Problem[] {
+  const nameOf = (place: Place) => place.slice(0, depth).join("/");
   const edges = new Map<string, Edge[]>();
-  for (const source of sources) {
-    const from = folderOf(source.path);
-    if (from !== undefined) edges.set(from, [...(edges.get(from) ?? []), ...edgesOf(source, from)]);
+  for (const { path, line, ...way } of imports) {
+    const [from, to] = [nameOf(way.from), nameOf(way.to)];
+    if (from !== to) edges.set(from, [...(edges.get(from) ?? []), { path, line, from, to }]);
   }
   return [...edges].flatMap(([from, leaving]) => {
     // One problem for each way around, told where it is closed: in the folder that comes last.
@@ -26,32 +73,14 @@ export function folderProblems(sources: readonly Source[]): Problem[] {
   });
 }
 
-function problemOf({ path, line, to }: Edge): Problem {
-  const wrong = `imports from ${to}, which needs ${folderOf(path)} itself`;
+function problemOf({ path, line, from, to }: Edge): Problem {
+  const wrong = `imports from ${to}, which needs ${from} itself`;
   return { path, line, wrong, right: "Move what both need into a third folder" };
 }
 
-function edgesOf(source: Source, from: string): Edge[] {
-  return importsOf(source).flatMap(({ target, line }) => {
-    const to = target === undefined ? undefined : folderOf(target);
-    return to === undefined || to === from ? [] : [{ path: source.path, line, to }];
-  });
-}
-
-function reaches(
-  edges: ReadonlyMap<string, readonly Edge[]>,
-  from: string,
-  wanted: string,
-  seen = new Set<string>(),
-): boolean {
+function reaches(edges: Edges, from: string, wanted: string, seen = new Set<string>()): boolean {
   if (from === wanted) return true;
   if (seen.has(from)) return false;
   seen.add(from);
   return (edges.get(from) ?? []).some(({ to }) => reaches(edges, to, wanted, seen));
-}
-
-/** Undefined for what is in no folder of servers, and for tests. */
-function folderOf(path: string): string | undefined {
-  const [, folder] = /^(servers\/[^/]+)\//.exec(path) ?? [];
-  return /\.test\.ts$|\/test-/.test(path) ? undefined : folder;
 }

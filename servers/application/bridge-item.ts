@@ -8,7 +8,7 @@ import {
 } from "../../sim/index.ts";
 import { blockTimeText } from "../core/date-text.ts";
 import { objectOf } from "../core/object-schema.ts";
-import { shownColumns } from "./columns.ts";
+import { shownColumns } from "../lists/columns.ts";
 import { addressText, amountText, blockTime } from "./shapes.ts";
 
 const STATUSES: Readonly<Record<TransferState, string>> = {

@@ -1,10 +1,10 @@
 // The bridge's routes: the caller's deposits, and a new one. (decisions 6, 20, 41)
 import { bridgeDepositsTo } from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";
+import { listQuery, pageFields, pageOf } from "../lists/lists.ts";
 import { bridgeDeposit } from "./bridge-deposit.ts";
 import { depositColumns, depositFields, depositSchema, presentDeposit } from "./bridge-item.ts";
 import { WETH } from "./examples.ts";
-import { listQuery, pageFields, pageOf } from "./lists.ts";
 import { once } from "./once.ts";
 import { define } from "./services.ts";
 import {

@@ -14,8 +14,8 @@ import {
 } from "../../sim/index.ts";
 import { looksLikeAddress } from "../core/formats.ts";
 import { objectOf } from "../core/object-schema.ts";
-import { shownColumns } from "./columns.ts";
-import { listQuery, pageFields, pageOf } from "./lists.ts";
+import { shownColumns } from "../lists/columns.ts";
+import { listQuery, pageFields, pageOf } from "../lists/lists.ts";
 import { define } from "./services.ts";
 import {
   address,

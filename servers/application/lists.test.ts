@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { Problem } from "../core/problem.ts";
-import type { Columns } from "./columns.ts";
-import { type ListQuery, listQuery, pageOf } from "./lists.ts";
+import type { Columns } from "../lists/columns.ts";
+import { type ListQuery, listQuery, pageOf } from "../lists/lists.ts";
 
 interface Coin {
   readonly name: string;

@@ -2,7 +2,7 @@
 // ordered by.
 import { type SwapPoolFacts, swapPoolAt, swapPoolsOf, type World } from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";
-import { shownColumns } from "./columns.ts";
+import { shownColumns } from "../lists/columns.ts";
 import { addressText, amountText, dollarText as dollarSchema } from "./shapes.ts";
 import { dollarText, fractionText } from "./wire.ts";
 

@@ -12,8 +12,8 @@ import {
 } from "../../sim/index.ts";
 import { blockTimeText } from "../core/date-text.ts";
 import { objectOf } from "../core/object-schema.ts";
-import { shownColumns } from "./columns.ts";
-import { listQuery, pageFields, pageOf } from "./lists.ts";
+import { shownColumns } from "../lists/columns.ts";
+import { listQuery, pageFields, pageOf } from "../lists/lists.ts";
 import { define } from "./services.ts";
 import {
   addressText,

@@ -3,8 +3,8 @@ import { holdingOf, priceOfAsset, type TokenFacts, tokenAt, tokensOf } from "../
 import { argumentProblem } from "../core/input.ts";
 import { objectOf } from "../core/object-schema.ts";
 import { Problem } from "../core/problem.ts";
-import type { Columns } from "./columns.ts";
-import { listQuery, pageFields, pageOf, textOf } from "./lists.ts";
+import type { Columns } from "../lists/columns.ts";
+import { listQuery, pageFields, pageOf, textOf } from "../lists/lists.ts";
 import { define } from "./services.ts";
 import { address, addressText, amountText, arrayOf, wadText } from "./shapes.ts";
 import { metadataFields, presentMetadata } from "./token-item.ts";

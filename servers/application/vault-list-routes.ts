@@ -1,8 +1,8 @@
 // The caller's vaults, and the collateral it could mint against.
 import { vaultCandidatesOf, vaultsOf } from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";
-import { shownColumns } from "./columns.ts";
-import { listQuery, pageFields, pageOf } from "./lists.ts";
+import { shownColumns } from "../lists/columns.ts";
+import { listQuery, pageFields, pageOf } from "../lists/lists.ts";
 import { define } from "./services.ts";
 import { arrayOf } from "./shapes.ts";
 import {

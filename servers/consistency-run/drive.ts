@@ -9,7 +9,7 @@ import {
   type World,
 } from "../../sim/index.ts";
 import { Checker, type CheckerOptions } from "../consistency/checker.ts";
-import type { Disagreement } from "../consistency/fact.ts";
+import type { Disagreement } from "../consistency/reading/fact.ts";
 import { startPlatform } from "../start/platform.ts";
 import { Deeds } from "./deeds.ts";
 

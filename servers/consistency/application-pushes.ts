@@ -5,11 +5,11 @@ import { rewardsOfUser, swapPoolsOf, type World } from "../../sim/index.ts";
 import type { Caller } from "../core/caller.ts";
 import type { Line, Talker } from "../core/socket-line.ts";
 import type { Surface } from "../core/surface.ts";
-import type { Disagreement } from "./fact.ts";
 import { poolTold, poolTruth } from "./facts/pools.ts";
 import { positionTold, positionTruth } from "./facts/positions.ts";
 import type { SpoilPush } from "./pushes.ts";
-import { at, digits, type Fields } from "./terms.ts";
+import type { Disagreement } from "./reading/fact.ts";
+import { at, digits, type Fields } from "./reading/terms.ts";
 
 const CHANNELS = ["pools", "positions", "rewards"] as const;
 type Channel = (typeof CHANNELS)[number];

@@ -6,7 +6,6 @@ import type { Depth } from "../control/consistency-report.ts";
 import type { Inbox } from "../core/inbox.ts";
 import { ApplicationPushes } from "./application-pushes.ts";
 import { type Check, everythingOf, manners, sampleOf } from "./depths.ts";
-import { type Asking, check, type Disagreement, type UrlOf } from "./fact.ts";
 import { ACCOUNT, accountKey, BALANCE_THEN } from "./facts/accounts.ts";
 import { BLOCK_BODY, BLOCK_MEMBERS } from "./facts/block-bodies.ts";
 import { BLOCK, BLOCK_BY_HASH, BLOCK_BY_TIME, HEAD } from "./facts/blocks.ts";
@@ -27,10 +26,11 @@ import {
 } from "./facts/waiting.ts";
 import { Memory } from "./memory.ts";
 import { Pushes, type SpoilPush } from "./pushes.ts";
-import { tokenOf } from "./questions.ts";
+import { type Asking, check, type Disagreement, type UrlOf } from "./reading/fact.ts";
+import { tokenOf } from "./reading/questions.ts";
+import { type Columns, type Spoil, Wire } from "./reading/wire.ts";
 import { emittersIn, numbersOf, spread, touchedIn, transactionsOf } from "./touched.ts";
 import { Trail } from "./trail.ts";
-import { type Columns, type Spoil, Wire } from "./wire.ts";
 
 export interface CheckerOptions {
   readonly inbox: Inbox;

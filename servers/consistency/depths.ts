@@ -1,6 +1,5 @@
 // What is read beyond what is new: a sample of the world, or all of it.
 import { claimsOf, type World } from "../../sim/index.ts";
-import type { Fact } from "./fact.ts";
 import { ACCOUNT, accountKey } from "./facts/accounts.ts";
 import { ADDRESS_FORMS } from "./facts/address-forms.ts";
 import { BLOCK_BODY, BLOCK_MEMBERS } from "./facts/block-bodies.ts";
@@ -25,6 +24,7 @@ import { movesIn, TOKEN_LOGS } from "./facts/token-logs.ts";
 import { assetAddressesOf, TOKEN, tokenKeysOf } from "./facts/tokens.ts";
 import { includedOf, TRANSACTION } from "./facts/transactions.ts";
 import { WAITING, waitingKey } from "./facts/waiting.ts";
+import type { Fact } from "./reading/fact.ts";
 import { numbersOf, spread } from "./touched.ts";
 
 /** How one depth reads a fact: it counts the fact and keeps disagreements. */

@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { startPlatform } from "../start/platform.ts";
-import { check, type Disagreement } from "./fact.ts";
-import type { Fields } from "./terms.ts";
-import { Wire } from "./wire.ts";
+import { check, type Disagreement } from "./reading/fact.ts";
+import type { Fields } from "./reading/terms.ts";
+import { Wire } from "./reading/wire.ts";
 
 const { world, surfaces, urls, close } = await startPlatform({ listens: false });
 after(() => close());

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { drive, type Recording, recordRun } from "../consistency-run/drive.ts";
-import type { Disagreement } from "./fact.ts";
+import type { Disagreement } from "./reading/fact.ts";
 import type { Plant } from "./test-plant.ts";
 import { PLANTS_OF_BODIES } from "./test-plants-of-bodies.ts";
 import { PLANTS_OF_CALLS } from "./test-plants-of-calls.ts";

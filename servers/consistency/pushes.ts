@@ -3,10 +3,10 @@
 import type { World } from "../../sim/index.ts";
 import type { Line, Talker } from "../core/socket-line.ts";
 import type { Surface } from "../core/surface.ts";
-import type { Disagreement } from "./fact.ts";
 import { logLinesOf, type Range } from "./facts/history.ts";
 import { logOfCore } from "./facts/log-lines.ts";
-import { at, lines } from "./terms.ts";
+import type { Disagreement } from "./reading/fact.ts";
+import { at, lines } from "./reading/terms.ts";
 
 /** A test's change to a message on its way. */
 export type SpoilPush = (message: string) => string;

@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { type Platform, startPlatform } from "../start/platform.ts";
 import { Checker } from "./checker.ts";
-import { type Asking, check, type Disagreement, type UrlOf } from "./fact.ts";
 import { HOLDINGS } from "./facts/holdings.ts";
 import { type Owner, POSITION } from "./facts/positions.ts";
-import { type Spoil, Wire } from "./wire.ts";
+import { type Asking, check, type Disagreement, type UrlOf } from "./reading/fact.ts";
+import { type Spoil, Wire } from "./reading/wire.ts";
 
 const ONE = 10n ** 18n;
 const RAY = 10n ** 27n;

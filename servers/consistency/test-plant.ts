@@ -1,8 +1,8 @@
 // A planted disagreement: one surface shows one field wrongly, as a bug in its presentation would,
 // and the others stay as they are. Answers are parsed anew each time, so they may be changed. For
 // tests.
-import { at } from "./terms.ts";
-import type { Column, Question, Said, Spoil } from "./wire.ts";
+import { at } from "./reading/terms.ts";
+import type { Column, Question, Said, Spoil } from "./reading/wire.ts";
 
 export interface Plant {
   readonly name: string;

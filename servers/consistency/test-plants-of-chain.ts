@@ -1,5 +1,5 @@
 // Planted disagreements about blocks, transactions and logs. For tests.
-import { at, listAt } from "./terms.ts";
+import { at, listAt } from "./reading/terms.ts";
 import {
   type Changeable,
   changing,

@@ -1,8 +1,8 @@
 // Planted disagreements by omission: a row, a list, everything a user has. For tests.
 import { selectorOf } from "../../sim/index.ts";
-import { at } from "./terms.ts";
+import { at } from "./reading/terms.ts";
+import type { Column, Spoil } from "./reading/wire.ts";
 import { changing, type Plant } from "./test-plant.ts";
-import type { Column, Spoil } from "./wire.ts";
 
 interface Left {
   readonly name: string;

@@ -1,6 +1,6 @@
 // Planted disagreements about accounts, positions and general rules. For tests.
 import { selectorOf } from "../../sim/index.ts";
-import { listAt } from "./terms.ts";
+import { listAt } from "./reading/terms.ts";
 import { changing, changingRows, flipped, type Plant, remembering } from "./test-plant.ts";
 
 const ACCOUNTS: readonly Plant[] = [

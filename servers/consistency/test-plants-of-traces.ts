@@ -1,5 +1,5 @@
 // Planted disagreements about traces of calls, and about proofs of blocks. For tests.
-import { at, listAt } from "./terms.ts";
+import { at, listAt } from "./reading/terms.ts";
 import { type Changeable, changing, changingRows, flipped, type Plant } from "./test-plant.ts";
 
 const TRACED = { column: "rpc", asks: /debug_traceBlockByHash/, path: "result" } as const;

@@ -5,8 +5,8 @@ import { Deeds } from "../consistency-run/deeds.ts";
 import { type Recording, withDeeds } from "../consistency-run/drive.ts";
 import { startPlatform } from "../start/platform.ts";
 import { Checker } from "./checker.ts";
-import type { Disagreement } from "./fact.ts";
-import type { Spoil } from "./wire.ts";
+import type { Disagreement } from "./reading/fact.ts";
+import type { Spoil } from "./reading/wire.ts";
 
 interface Showroom {
   /** Checks everything, with answers changed by `spoil`. */

@@ -3,17 +3,18 @@
 import { KeptReads } from "../core/kept-reads.ts";
 import type { Answered, OutcomeFacts } from "../core/outcome.ts";
 import type { Exchange, Reply, Route } from "../core/route.ts";
-import type { RpcDoor } from "../rpc/answer.ts";
-import { isSlow } from "../rpc/in-time.ts";
-import { openRpcOf, rpcPage } from "../rpc/openrpc.ts";
-import { ANY_METHOD, rpcOutcomes } from "../rpc/outcomes.ts";
-import { ANY_QUERY, replyTo, rpcProblemBody, rpcProblemSchema } from "../rpc/surface.ts";
+import type { RpcDoor } from "../json-rpc/answer.ts";
+import { isSlow } from "../json-rpc/in-time.ts";
+import { openRpcOf, rpcPage } from "../json-rpc/openrpc.ts";
+import { ANY_METHOD, rpcOutcomes } from "../json-rpc/outcomes.ts";
+import { ANY_QUERY, replyTo, rpcProblemBody, rpcProblemSchema } from "../json-rpc/reply.ts";
+import { DESCRIPTION } from "../rpc/description.ts";
 import { dumpsIn, mayLoad } from "./json-rpc/loading.ts";
+import type { Loads } from "./json-rpc/loads.ts";
 import { aliasesFor, type Methods, withAliases } from "./json-rpc/methods.ts";
-import type { Loads } from "./loads.ts";
 import { type ControlServices, define } from "./services.ts";
 
-const TITLE = "Control's JSON-RPC";
+const ABOUT = { title: "Control's JSON-RPC", description: DESCRIPTION };
 const JSON_TYPE = "application/json";
 const PAGE_HEADERS = { "content-type": "text/html; charset=utf-8" };
 
@@ -62,7 +63,7 @@ const pageRoute = ({ methods }: RpcDoor) =>
     handle: () => ({
       status: 200,
       // The page is served one folder deeper than its links expect.
-      body: rpcPage(TITLE, [...methods.values()]).replaceAll('href="docs/', 'href="'),
+      body: rpcPage(ABOUT, [...methods.values()]).replaceAll('href="docs/', 'href="'),
       headers: PAGE_HEADERS,
     }),
   });
@@ -78,7 +79,7 @@ const documentRoute = ({ methods }: RpcDoor) =>
     answers: { 200: { description: "The document", contentType: JSON_TYPE } },
     handle: () => ({
       status: 200,
-      body: openRpcOf(TITLE, [...methods.values()]),
+      body: openRpcOf(ABOUT, [...methods.values()]),
     }),
   });
 

@@ -3,8 +3,8 @@
 // document.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { outcomesOfMethod } from "../json-rpc/outcomes.ts";
 import { METHODS } from "../rpc/methods.ts";
-import { outcomesOfMethod } from "../rpc/outcomes.ts";
 import { aliasesFor } from "./json-rpc/methods.ts";
 import { controlRoutes } from "./surface.ts";
 import { type Answer, scripted } from "./test-json-rpc.ts";

@@ -7,9 +7,9 @@ import type { Inbox } from "../core/inbox.ts";
 import type { Pace } from "../core/pace.ts";
 import { Problem, type ProblemKind } from "../core/problem.ts";
 import { routesFor } from "../core/route.ts";
-import type { Waiting } from "../rpc/waiting.ts";
+import type { Waiting } from "../json-rpc/waiting.ts";
 import type { Depth, Report } from "./consistency-report.ts";
-import type { Loads } from "./loads.ts";
+import type { Loads } from "./json-rpc/loads.ts";
 
 export interface ControlServices {
   readonly inbox: Inbox;

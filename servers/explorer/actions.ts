@@ -1,6 +1,7 @@
 // Every action, by module and name: the table behind answers, documents and outcomes.
-import type { Action } from "./action.ts";
+
 import { ACCOUNT } from "./actions/account.ts";
+import type { Action } from "./actions/action.ts";
 import { BLOCK } from "./actions/block.ts";
 import { CONTRACT } from "./actions/contract.ts";
 import { LISTS } from "./actions/lists.ts";

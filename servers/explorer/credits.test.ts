@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { RateLimits } from "../core/rate-limit.ts";
-import { Credits } from "./credits.ts";
+import { Credits } from "./actions/credits.ts";
 import { TestExplorer, urlOf } from "./test-explorer.ts";
 
 const SINGLE = { tier: "single", cost: 1 } as const;

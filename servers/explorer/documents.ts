@@ -2,11 +2,11 @@
 // real route lists all of them in its parameters and description.
 import type { Schema } from "../core/parsed.ts";
 import type { RouteFacts } from "../core/route.ts";
-import { type Action, REFUSAL } from "./action.ts";
+import { type Action, REFUSAL } from "./actions/action.ts";
+import type { Parameter } from "./actions/parameter.ts";
 import { failed } from "./actions/proxy.ts";
 import { ACTIONS, rowOf } from "./actions.ts";
 import { SHARED } from "./outcomes.ts";
-import type { Parameter } from "./parameter.ts";
 
 export const API_PATHS = ["/api", "/v2/api"] as const;
 

@@ -3,14 +3,14 @@
 import type { History } from "../chain/history.ts";
 import type { Inbox } from "../core/inbox.ts";
 import type { Reply } from "../core/route.ts";
-import type { RpcDoor } from "../rpc/answer.ts";
-import type { Action, Context, Query } from "./action.ts";
+import type { RpcDoor } from "../json-rpc/answer.ts";
+import type { Action, Context, Query } from "./actions/action.ts";
+import type { Credits } from "./actions/credits.ts";
+import { refused } from "./actions/envelope.ts";
+import { OFFSET, OFFSET_DEFAULT } from "./actions/parameter.ts";
 import { PROXY_MODULE, unknownMethod } from "./actions/proxy.ts";
+import { ExplorerRefusal, TEXTS } from "./actions/refusal.ts";
 import { actionAt, isModule } from "./actions.ts";
-import type { Credits } from "./credits.ts";
-import { refused } from "./envelope.ts";
-import { OFFSET, OFFSET_DEFAULT } from "./parameter.ts";
-import { ExplorerRefusal, TEXTS } from "./refusal.ts";
 
 export interface ExplorerDoor {
   readonly inbox: Inbox;

@@ -3,10 +3,10 @@
 
 import type { Answered, DocumentedOutcome, Outcome, OutcomeFacts } from "../core/outcome.ts";
 import { ANY_PATH } from "../core/outcomes.ts";
-import { type ActionOutcome, refusalOutcome } from "./action.ts";
+import { type ActionOutcome, refusalOutcome } from "./actions/action.ts";
 import { failed, PROXY_MODULE } from "./actions/proxy.ts";
+import { TEXTS } from "./actions/refusal.ts";
 import { ACTIONS, actionAt, isModule, rowOf } from "./actions.ts";
-import { TEXTS } from "./refusal.ts";
 
 /** Of every action. */
 export const SHARED: readonly ActionOutcome[] = [

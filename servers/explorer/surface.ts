@@ -8,13 +8,13 @@ import type { Surface } from "../core/surface.ts";
 import { surfaceOf } from "../core/surface-of.ts";
 import type { SurfaceRecord } from "../core/surface-record.ts";
 import { rpcDoor } from "../rpc/surface.ts";
-import type { Query } from "./action.ts";
-import { Credits } from "./credits.ts";
+import type { Query } from "./actions/action.ts";
+import { Credits } from "./actions/credits.ts";
+import { refused } from "./actions/envelope.ts";
+import { TEXTS } from "./actions/refusal.ts";
 import { API_PATHS, answerSchema, description, querySchema, shownRoutes } from "./documents.ts";
 import { answerQuery, type ExplorerDoor } from "./door.ts";
-import { refused } from "./envelope.ts";
 import { explorerOutcomes } from "./outcomes.ts";
-import { TEXTS } from "./refusal.ts";
 
 interface ExplorerParts {
   readonly inbox: Inbox;

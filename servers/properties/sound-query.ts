@@ -1,8 +1,8 @@
 // A query that a route takes: pages, orders and filters of lists, by what their schemas say of
 // columns.
 import type { RandomStream } from "../../sim/index.ts";
-import type { ColumnKind } from "../application/columns.ts";
 import type { Schema } from "../core/parsed.ts";
+import type { ColumnKind } from "../lists/columns.ts";
 import type { Route, Scenery } from "./asked.ts";
 
 export function soundQuery(route: Route, { world, random }: Scenery): Record<string, string> {

@@ -12,7 +12,7 @@ import { RateLimits } from "../core/rate-limit.ts";
 import { createServer, listen } from "../core/server.ts";
 import { Tap } from "../core/tap.ts";
 import { AccessTokens, TOKEN_SECONDS } from "../identity/access-tokens.ts";
-import { Waiting } from "../rpc/waiting.ts";
+import { Waiting } from "../json-rpc/waiting.ts";
 import { type Asked, type Bearer, sentOf } from "./asked.ts";
 import { type Answered, Connection, type Sent } from "./http.ts";
 import { sceneOf } from "./scene.ts";

@@ -5,11 +5,11 @@ import { after, test } from "node:test";
 import { Interface } from "ethers";
 import { abiOf, callablesOf, dump, encodeCall, HISTORY_CHANGES_MAX } from "../../sim/index.ts";
 import { History } from "../chain/history.ts";
+import { LATEST } from "../json-rpc/params.ts";
+import { RpcRefusal } from "../json-rpc/refusal.ts";
+import { WORK_MAX, Work } from "../json-rpc/work.ts";
 import { asOf } from "./methods/call.ts";
-import { LATEST } from "./params.ts";
-import { RpcRefusal } from "./refusal.ts";
 import { BALANCE_OF, TestRpc, TRANSFER, word } from "./test-rpc.ts";
-import { WORK_MAX, Work } from "./work.ts";
 
 const rpc = new TestRpc();
 after(() => assert.deepEqual(rpc.faults, []));

@@ -1,8 +1,9 @@
 // Every method, by name: the table behind answers, documents and outcomes.
+
+import type { Method } from "../json-rpc/method.ts";
 import { PROOFS } from "./extension/proofs.ts";
 import { simulateV1 } from "./extension/simulate.ts";
 import { TRACES_OF_PLATFORM } from "./extension/trace.ts";
-import type { Method } from "./method.ts";
 import { ACCOUNTS } from "./methods/accounts.ts";
 import { BLOCKS } from "./methods/blocks.ts";
 import { ethCall } from "./methods/call.ts";

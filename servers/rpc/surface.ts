@@ -1,22 +1,20 @@
 // JSON-RPC as a surface: one route, POST at the root.
 import type { History } from "../chain/history.ts";
-import { WITHIN } from "../core/caller.ts";
 import type { Inbox } from "../core/inbox.ts";
 import { KeptReads } from "../core/kept-reads.ts";
-import { objectOf } from "../core/object-schema.ts";
-import type { Problem } from "../core/problem.ts";
-import { type Exchange, type Reply, routesFor } from "../core/route.ts";
+import { routesFor } from "../core/route.ts";
 import type { BoundRoute, Surface } from "../core/surface.ts";
 import { surfaceOf } from "../core/surface-of.ts";
 import type { SurfaceRecord } from "../core/surface-record.ts";
-import { answerText, type RpcDoor } from "./answer.ts";
-import { answerInTime, isSlow } from "./in-time.ts";
+import type { RpcDoor } from "../json-rpc/answer.ts";
+import { isSlow } from "../json-rpc/in-time.ts";
+import { openRpcOf, rpcPage } from "../json-rpc/openrpc.ts";
+import { rpcOutcomes } from "../json-rpc/outcomes.ts";
+import { ANY_QUERY, replyTo, rpcProblemBody, rpcProblemSchema } from "../json-rpc/reply.ts";
+import { Waiting } from "../json-rpc/waiting.ts";
+import { createPlainServer } from "../plain-http/server.ts";
+import { DESCRIPTION } from "./description.ts";
 import { METHODS } from "./methods.ts";
-import { DESCRIPTION, openRpcOf, rpcPage } from "./openrpc.ts";
-import { rpcOutcomes } from "./outcomes.ts";
-import { ERROR } from "./schemas.ts";
-import { createPlainServer } from "./server.ts";
-import { Waiting } from "./waiting.ts";
 
 interface RpcParts {
   readonly inbox: Inbox;
@@ -43,37 +41,24 @@ export function rpcDoor(parts: RpcParts): RpcDoor {
     methods: METHODS,
     waiting: parts.waiting ?? new Waiting(inbox),
     exposesExtension,
-    ...(controlUrl === undefined ? {} : { controlUrl }),
+    ...(controlUrl === undefined ? {} : { whyUnknown: pointingTo(controlUrl) }),
     report: report ?? (() => {}),
   };
 }
 
+const OF_DEVELOPMENT = /^(?:evm|anvil|hardhat|ganache|txpool|miner)_\w{1,60}$/;
+
+/** Says where methods of development chains are answered. */
+const pointingTo = (controlUrl: () => string) => (name: string) =>
+  OF_DEVELOPMENT.test(name)
+    ? `${name} is for whoever operates the world, at ${controlUrl()}`
+    : undefined;
+
 const define = routesFor<RpcDoor>();
 
-const TITLE = "JSON-RPC";
+const ABOUT = { title: "JSON-RPC", description: DESCRIPTION };
 
 const JSON_TYPE = "application/json";
-
-const CALL_HEADERS = { "content-type": "application/json; charset=utf-8" };
-
-/** The query is ignored: providers' URLs carry a key there. */
-export const ANY_QUERY = { type: "object", additionalProperties: true } as const;
-
-/** The reply of JSON-RPC. A fault does not delay requests from within this process. */
-export function replyTo(exchange: Asked, door: RpcDoor): Reply | Promise<Reply> {
-  const text = typeof exchange.body === "string" ? exchange.body : "";
-  if (isSlow(door) && exchange.address !== WITHIN) return replyInTime(text, exchange, door);
-  // Without `answerInTime`, because most requests take this path.
-  const { status, body } = answerText(text, door);
-  return { status, body, headers: CALL_HEADERS };
-}
-
-type Asked = Pick<Exchange, "body" | "address" | "connection">;
-
-async function replyInTime(text: string, { connection }: Asked, door: RpcDoor): Promise<Reply> {
-  const { status, body } = await answerInTime(text, door, connection);
-  return { status, body, headers: CALL_HEADERS };
-}
 
 const callRoute = define({
   method: "POST",
@@ -105,7 +90,7 @@ const documentRoute = define({
   answers: { 200: { description: "The document", contentType: JSON_TYPE } },
   handle: (_exchange, { methods }) => ({
     status: 200,
-    body: openRpcOf(TITLE, [...methods.values()]),
+    body: openRpcOf(ABOUT, [...methods.values()]),
   }),
 });
 
@@ -116,25 +101,11 @@ const PREFLIGHT = {
   "access-control-max-age": "600",
 };
 
-/** Problems of HTTP itself, before a request becomes a call. */
-export const rpcProblemBody = ({ kind, message }: Problem) => ({
-  jsonrpc: "2.0",
-  id: null,
-  error: { code: kind === "broken" ? -32603 : -32600, message },
-});
-
-export const rpcProblemSchema = objectOf({
-  jsonrpc: { const: "2.0" },
-  id: { type: "null" },
-  error: ERROR,
-});
-
 export function rpcSurface(parts: RpcParts): Surface {
   const door = rpcDoor(parts);
   const facts = {
     name: "rpc",
-    title: TITLE,
-    description: DESCRIPTION,
+    ...ABOUT,
     origins: { preflight: PREFLIGHT },
     bodyBytesMax: BODY_BYTES_MAX,
     // Read as text, because JSON-RPC has its own answer to a body that is not JSON.
@@ -152,7 +123,7 @@ export function rpcSurface(parts: RpcParts): Surface {
 function aboutMethods(route: BoundRoute): BoundRoute {
   if (route.paths[0] !== "/docs") return route;
   const headers = { "content-type": "text/html; charset=utf-8" };
-  const answer = () => ({ status: 200, body: rpcPage(TITLE, [...METHODS.values()]), headers });
+  const answer = () => ({ status: 200, body: rpcPage(ABOUT, [...METHODS.values()]), headers });
   return { ...route, answer };
 }
 

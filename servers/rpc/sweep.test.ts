@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { encodeCall, HISTORY_CHANGES_MAX, loadSpinner } from "../../sim/index.ts";
+import { ANY_METHOD, outcomesOfMethod } from "../json-rpc/outcomes.ts";
 import { METHODS } from "./methods.ts";
-import { ANY_METHOD, outcomesOfMethod } from "./outcomes.ts";
 import { BALANCE_OF, TestRpc, TRANSFER, word } from "./test-rpc.ts";
 
 const rpc = new TestRpc({ exposesExtension: true });

@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import type { Schema } from "../core/parsed.ts";
 import { faultsOf } from "../core/validate.ts";
-import type { Method } from "./method.ts";
-import { DATA_HEX_MAX } from "./params.ts";
-import { RpcRefusal } from "./refusal.ts";
+import type { Method } from "../json-rpc/method.ts";
+import { DATA_HEX_MAX } from "../json-rpc/params.ts";
+import { RpcRefusal } from "../json-rpc/refusal.ts";
 
 export const ADDRESS = "ab".repeat(20);
 export const HASH = "cd".repeat(32);

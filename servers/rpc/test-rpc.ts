@@ -11,11 +11,11 @@ import type { WireServer } from "../core/server.ts";
 import type { Surface } from "../core/surface.ts";
 import { Tap } from "../core/tap.ts";
 import { faultsOf } from "../core/validate.ts";
-import type { Method } from "./method.ts";
+import type { Method } from "../json-rpc/method.ts";
+import { Waiting } from "../json-rpc/waiting.ts";
+import { createPlainServer } from "../plain-http/server.ts";
 import { METHODS } from "./methods.ts";
-import { createPlainServer } from "./server.ts";
 import { rpcSurface } from "./surface.ts";
-import { Waiting } from "./waiting.ts";
 
 interface TestRpcOptions extends NewWorld {
   readonly exposesExtension?: boolean;

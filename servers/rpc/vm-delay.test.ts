@@ -4,8 +4,8 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, test } from "node:test";
 import { Interface } from "ethers";
+import { WAITING_CHARACTERS_MAX, WAITING_MAX } from "../json-rpc/waiting.ts";
 import { BALANCE_OF, TestRpc, word } from "./test-rpc.ts";
-import { WAITING_CHARACTERS_MAX, WAITING_MAX } from "./waiting.ts";
 
 const TIMEOUT = "execution reverted: timeout waiting for VM response";
 

@@ -5,7 +5,7 @@ import { EventEmitter } from "node:events";
 import { test } from "node:test";
 import { createWorld } from "../../sim/index.ts";
 import { Inbox } from "../core/inbox.ts";
-import { WAITING_CHARACTERS_MAX, Waiting } from "./waiting.ts";
+import { WAITING_CHARACTERS_MAX, Waiting } from "../json-rpc/waiting.ts";
 
 function scene() {
   const inbox = new Inbox(createWorld());

@@ -12,7 +12,7 @@ import { RateLimits } from "../core/rate-limit.ts";
 import type { Surface } from "../core/surface.ts";
 import { Tap } from "../core/tap.ts";
 import { AccessTokens, TOKEN_SECONDS } from "../identity/access-tokens.ts";
-import { Waiting } from "../rpc/waiting.ts";
+import { Waiting } from "../json-rpc/waiting.ts";
 import { builderOf, eachSurface, type SurfaceName } from "../surfaces/list.ts";
 import { realClockOf } from "./host-time.ts";
 import { makeServers, type Place } from "./listening.ts";

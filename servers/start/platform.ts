@@ -9,7 +9,7 @@ import type { Surface } from "../core/surface.ts";
 import type { Tap } from "../core/tap.ts";
 import type { JournalFile } from "../journal/journal-file.ts";
 import { type OpenedJournal, openJournal } from "../journal/open.ts";
-import type { Waiting } from "../rpc/waiting.ts";
+import type { Waiting } from "../json-rpc/waiting.ts";
 import type { SurfaceName } from "../surfaces/list.ts";
 import { assemble, type KeptPace, placeOf } from "./assemble.ts";
 import { advanceToToday } from "./host-time.ts";

@@ -1,8 +1,8 @@
 // Accounts: their balance of each token and their next nonce, now and as of earlier blocks. (XS-01,
 // XS-10, XS-14)
 import { callableNamed, tokensOf, type World } from "../../../sim/index.ts";
-import type { Fact } from "../fact.ts";
-import { core, explorer, explorerRows, rpc } from "../questions.ts";
+import type { Fact } from "../reading/fact.ts";
+import { core, explorer, explorerRows, rpc } from "../reading/questions.ts";
 import {
   at,
   bareHex,
@@ -16,7 +16,7 @@ import {
   quantity,
   text,
   word,
-} from "../terms.ts";
+} from "../reading/terms.ts";
 
 interface AccountKey {
   /** Bare. */

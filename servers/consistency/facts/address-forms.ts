@@ -1,7 +1,7 @@
 // All forms of an address are the same account. (XS-14)
-import type { Fact } from "../fact.ts";
-import { core, explorer, rpc } from "../questions.ts";
-import { at, digits, type Fields, quantity } from "../terms.ts";
+import type { Fact } from "../reading/fact.ts";
+import { core, explorer, rpc } from "../reading/questions.ts";
+import { at, digits, type Fields, quantity } from "../reading/terms.ts";
 import { balanceIn } from "./accounts.ts";
 
 /** Each form of an address is the same account. */

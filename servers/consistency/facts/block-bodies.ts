@@ -6,13 +6,13 @@ import {
   transactionRecord,
   type World,
 } from "../../../sim/index.ts";
-import type { Fact, Reader } from "../fact.ts";
-import { controlRpc, core, rpc } from "../questions.ts";
+import type { Fact, Reader } from "../reading/fact.ts";
+import { controlRpc, core, rpc } from "../reading/questions.ts";
+import { at, type Fields, hex, lines, listAt, quantity } from "../reading/terms.ts";
+import type { Wire } from "../reading/wire.ts";
 import { bloomOf } from "../recompute/bloom.ts";
 import { rootOf } from "../recompute/merkle.ts";
 import { receiptRlpOf } from "../recompute/receipt.ts";
-import { at, type Fields, hex, lines, listAt, quantity } from "../terms.ts";
-import type { Wire } from "../wire.ts";
 import type { NumberAndHash } from "./blocks.ts";
 import { eventsOf, eventsOfFrame, lineOf, logLine, logOfRpc } from "./log-lines.ts";
 import { frameOf, sentTruth, transactionOfCore } from "./transactions.ts";

@@ -8,10 +8,8 @@ import {
   transactionHash,
   type World,
 } from "../../../sim/index.ts";
-import type { Fact } from "../fact.ts";
-import { control, core, explorer, rpc } from "../questions.ts";
-import { bloomOf } from "../recompute/bloom.ts";
-import { headerHashOf } from "../recompute/header.ts";
+import type { Fact } from "../reading/fact.ts";
+import { control, core, explorer, rpc } from "../reading/questions.ts";
 import {
   at,
   digits,
@@ -22,7 +20,9 @@ import {
   lines,
   listAt,
   quantity,
-} from "../terms.ts";
+} from "../reading/terms.ts";
+import { bloomOf } from "../recompute/bloom.ts";
+import { headerHashOf } from "../recompute/header.ts";
 
 const hexNumber = (number: number) => `0x${number.toString(16)}`;
 

@@ -1,9 +1,9 @@
 // A balance of a token by every way of asking its contract: as of each name of the latest block,
 // simulated, traced, as a view, and read from storage. (XS-01, XS-10)
-import type { Fact } from "../fact.ts";
-import { controlRpc, rpc } from "../questions.ts";
-import { at, digits, type Fields, word } from "../terms.ts";
-import type { Wire } from "../wire.ts";
+import type { Fact } from "../reading/fact.ts";
+import { controlRpc, rpc } from "../reading/questions.ts";
+import { at, digits, type Fields, word } from "../reading/terms.ts";
+import type { Wire } from "../reading/wire.ts";
 import { balanceCall, balanceIn } from "./accounts.ts";
 
 export interface Held {

@@ -1,8 +1,8 @@
 // A user's claims of rewards: the application's list, and the contract's events. (XS-04, XS-06)
 import { claimsOf, hashText, type World } from "../../../sim/index.ts";
-import type { Fact } from "../fact.ts";
-import { core, rpc } from "../questions.ts";
-import { at, digits, type Fields, hex, lines, listAt, quantity, word } from "../terms.ts";
+import type { Fact } from "../reading/fact.ts";
+import { core, rpc } from "../reading/questions.ts";
+import { at, digits, type Fields, hex, lines, listAt, quantity, word } from "../reading/terms.ts";
 import { lineOf } from "./log-lines.ts";
 import type { Owner } from "./positions.ts";
 import { includedOf } from "./transactions.ts";

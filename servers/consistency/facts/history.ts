@@ -7,10 +7,10 @@ import {
   type Transaction,
   type World,
 } from "../../../sim/index.ts";
-import type { Fact } from "../fact.ts";
-import { core, explorerRows, rpc, type Sent } from "../questions.ts";
-import { at, digits, type Fields, hex, lines, listAt, text } from "../terms.ts";
-import type { Wire } from "../wire.ts";
+import type { Fact } from "../reading/fact.ts";
+import { core, explorerRows, rpc, type Sent } from "../reading/questions.ts";
+import { at, digits, type Fields, hex, lines, listAt, text } from "../reading/terms.ts";
+import type { Wire } from "../reading/wire.ts";
 import { lineOf, logLine, logOfCore, logOfRpc } from "./log-lines.ts";
 import { includedOf } from "./transactions.ts";
 

@@ -9,11 +9,21 @@ import {
   type World,
   ZERO_ADDRESS,
 } from "../../../sim/index.ts";
-import { calledByRpc } from "../called.ts";
-import type { Fact } from "../fact.ts";
-import { control } from "../questions.ts";
-import { at, bareHex, digits, type Fields, hex, lines, listAt, namesOf, text } from "../terms.ts";
-import type { Wire } from "../wire.ts";
+import { calledByRpc } from "../reading/called.ts";
+import type { Fact } from "../reading/fact.ts";
+import { control } from "../reading/questions.ts";
+import {
+  at,
+  bareHex,
+  digits,
+  type Fields,
+  hex,
+  lines,
+  listAt,
+  namesOf,
+  text,
+} from "../reading/terms.ts";
+import type { Wire } from "../reading/wire.ts";
 import { lineOf } from "./log-lines.ts";
 import { pagesOf, rowsIn } from "./pages.ts";
 import { type Owner, wadOf } from "./positions.ts";

@@ -1,10 +1,20 @@
 // Lists that belong to nobody: every item once, and nothing else; paged lists also by pages of two.
 // Other facts check the rows' contents. (XS-01, XS-12)
 import { OWN_ACCOUNTS, swapPoolsOf, tokensOf, type World } from "../../../sim/index.ts";
-import type { Fact } from "../fact.ts";
-import { control } from "../questions.ts";
-import { at, bareHex, type Fields, hex, integer, lines, listAt, namesOf, text } from "../terms.ts";
-import type { Wire } from "../wire.ts";
+import type { Fact } from "../reading/fact.ts";
+import { control } from "../reading/questions.ts";
+import {
+  at,
+  bareHex,
+  type Fields,
+  hex,
+  integer,
+  lines,
+  listAt,
+  namesOf,
+  text,
+} from "../reading/terms.ts";
+import type { Wire } from "../reading/wire.ts";
 import { PAGE_MAX, pageOf, pagesOf, rowsIn, totalIn } from "./pages.ts";
 import { pricedTokensOf } from "./tokens.ts";
 

@@ -1,6 +1,6 @@
 // Logs as lines, from each surface's form: the same log is the same line.
 import type { LogRecord, Transaction, World } from "../../../sim/index.ts";
-import { at, digits, hex, integer, listAt, quantity } from "../terms.ts";
+import { at, digits, hex, integer, listAt, quantity } from "../reading/terms.ts";
 
 /** A log as one line: its contents, then its position. */
 export const logLine = (log: LogRecord): string =>

@@ -3,10 +3,10 @@
 import { type World, ZERO_ADDRESS } from "../../../sim/index.ts";
 import { WITHIN } from "../../core/caller.ts";
 import type { BoundRoute, Surface } from "../../core/surface.ts";
-import type { Fact, Reader } from "../fact.ts";
-import { CORE, control, core, rpc } from "../questions.ts";
-import { at, digits, type Fields, hex, lines, listAt, quantity, text } from "../terms.ts";
-import type { Column, Wire } from "../wire.ts";
+import type { Fact, Reader } from "../reading/fact.ts";
+import { CORE, control, core, rpc } from "../reading/questions.ts";
+import { at, digits, type Fields, hex, lines, listAt, quantity, text } from "../reading/terms.ts";
+import type { Column, Wire } from "../reading/wire.ts";
 
 const NETWORK_IDS = { mainnet: "33056204878082667", testnet: "114784819836269" } as const;
 

@@ -1,8 +1,8 @@
 // The application's lists by pages: one page as requested, and the whole list over as many pages as
 // needed.
 import type { Caller } from "../../core/caller.ts";
-import { at, listAt } from "../terms.ts";
-import type { Wire } from "../wire.ts";
+import { at, listAt } from "../reading/terms.ts";
+import type { Wire } from "../reading/wire.ts";
 
 /** The most rows on one page. */
 export const PAGE_MAX = 50;

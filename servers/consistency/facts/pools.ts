@@ -2,9 +2,9 @@
 // JSON-RPC as an integer x 1e18, because an ABI has no decimals. The application shows at least 18
 // significant digits, which are compared with the reserves. (XS-15)
 import { callableNamed, encodeCall, swapPoolsOf, type World } from "../../../sim/index.ts";
-import type { Fact, Reader } from "../fact.ts";
-import { core, rpc } from "../questions.ts";
-import { at, bareHex, decimal, digits, type Fields, text, word } from "../terms.ts";
+import type { Fact, Reader } from "../reading/fact.ts";
+import { core, rpc } from "../reading/questions.ts";
+import { at, bareHex, decimal, digits, type Fields, text, word } from "../reading/terms.ts";
 
 type Shown = ReturnType<typeof swapPoolsOf>[number];
 

@@ -2,10 +2,10 @@
 // contracts' answers to JSON-RPC. (XS-08, XS-22)
 import { MAX_UINT256, positionOf, type World } from "../../../sim/index.ts";
 import type { Caller } from "../../core/caller.ts";
-import { calledByRpc } from "../called.ts";
-import type { Fact } from "../fact.ts";
-import { at, bareHex, digits, type Fields, listAt, namesOf, text } from "../terms.ts";
-import type { Wire } from "../wire.ts";
+import { calledByRpc } from "../reading/called.ts";
+import type { Fact } from "../reading/fact.ts";
+import { at, bareHex, digits, type Fields, listAt, namesOf, text } from "../reading/terms.ts";
+import type { Wire } from "../reading/wire.ts";
 import { assetAddressesOf } from "./tokens.ts";
 
 export interface Owner {

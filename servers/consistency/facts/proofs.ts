@@ -4,13 +4,13 @@
 
 import { RLP } from "@ethereumjs/rlp";
 import { hashHex, receiptRecord, type Transaction, type World } from "../../../sim/index.ts";
-import type { Fact } from "../fact.ts";
-import { controlRpc } from "../questions.ts";
+import type { Fact } from "../reading/fact.ts";
+import { controlRpc } from "../reading/questions.ts";
+import { at, type Fields, hex, lines, listAt } from "../reading/terms.ts";
 import { bloomOf } from "../recompute/bloom.ts";
 import { provenLeaf } from "../recompute/merkle.ts";
 import { readReceipt } from "../recompute/receipt.ts";
 import { bytesOf, hexOf } from "../recompute/rlp-hex.ts";
-import { at, type Fields, hex, lines, listAt } from "../terms.ts";
 import { lineOf } from "./log-lines.ts";
 
 /** The position of the receipts root among a header's fields. */

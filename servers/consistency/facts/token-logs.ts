@@ -1,9 +1,9 @@
 // The transfers of one token, found by filters: its contract's logs by address and topic, and the
 // rows of the explorer's list with all their fields. (XS-04, XS-06, XS-07)
 import { hashText, type Log, type Transaction, tokenAt, type World } from "../../../sim/index.ts";
-import type { Fact } from "../fact.ts";
-import { core, explorerRows, rpc } from "../questions.ts";
-import { at, digits, type Fields, hex, lines, listAt, text } from "../terms.ts";
+import type { Fact } from "../reading/fact.ts";
+import { core, explorerRows, rpc } from "../reading/questions.ts";
+import { at, digits, type Fields, hex, lines, listAt, text } from "../reading/terms.ts";
 import { logLinesOf, type Range, ROWS_MAX, transactionsIn } from "./history.ts";
 import { lineOf, logOfCore, logOfRpc } from "./log-lines.ts";
 import { type Included, includedOf, rowTruth } from "./transactions.ts";

@@ -7,11 +7,11 @@ import {
   tokensOf,
   type World,
 } from "../../../sim/index.ts";
-import { calledByCore, calledByRpc } from "../called.ts";
-import type { Fact } from "../fact.ts";
-import { control } from "../questions.ts";
-import { at, bareHex, digits, type Fields, hex, integer, listAt, text } from "../terms.ts";
-import type { Wire } from "../wire.ts";
+import { calledByCore, calledByRpc } from "../reading/called.ts";
+import type { Fact } from "../reading/fact.ts";
+import { control } from "../reading/questions.ts";
+import { at, bareHex, digits, type Fields, hex, integer, listAt, text } from "../reading/terms.ts";
+import type { Wire } from "../reading/wire.ts";
 import { ANYONE } from "./accounts.ts";
 
 interface TokenKey {

@@ -1,8 +1,8 @@
 // A transaction through the explorer: the row of its list, its two statuses, and JSON-RPC's own
 // answers behind the proxy. (XS-03, XS-07)
-import { explorer, explorerList } from "../questions.ts";
-import { at, digits, type Fields, hex, NONE, text } from "../terms.ts";
-import type { Wire } from "../wire.ts";
+import { explorer, explorerList } from "../reading/questions.ts";
+import { at, digits, type Fields, hex, NONE, text } from "../reading/terms.ts";
+import type { Wire } from "../reading/wire.ts";
 import { failedOr, receiptOfRpc, transactionOfRpc } from "./transactions-of-rpc.ts";
 
 /** What rows of transactions and rows of transfers share. */

@@ -1,7 +1,8 @@
 // Transactions and receipts in the form of JSON-RPC, which the rpc port and the explorer's proxy
 // share.
+
+import { at, type Fields, hex, lines, listAt, NONE, quantity } from "../reading/terms.ts";
 import { signedAgain } from "../recompute/signature.ts";
-import { at, type Fields, hex, lines, listAt, NONE, quantity } from "../terms.ts";
 import { logOfRpc } from "./log-lines.ts";
 
 export const failedOr = (isOk: boolean, isFailed: boolean): string =>

@@ -9,9 +9,8 @@ import {
   transactionRecord,
   type World,
 } from "../../../sim/index.ts";
-import type { Fact, Reader } from "../fact.ts";
-import { control, controlRpc, core, rpc } from "../questions.ts";
-import { bloomOf } from "../recompute/bloom.ts";
+import type { Fact, Reader } from "../reading/fact.ts";
+import { control, controlRpc, core, rpc } from "../reading/questions.ts";
 import {
   at,
   digits,
@@ -23,8 +22,9 @@ import {
   NONE,
   quantity,
   text,
-} from "../terms.ts";
-import type { Wire } from "../wire.ts";
+} from "../reading/terms.ts";
+import type { Wire } from "../reading/wire.ts";
+import { bloomOf } from "../recompute/bloom.ts";
 import { gasSoFarIn } from "./gas-so-far.ts";
 import { eventsOf, eventsOfControl, eventsOfFrame, logLine, logOfCore } from "./log-lines.ts";
 import { proxied, receiptStatusOf, rowOfSender, statusOf } from "./transactions-of-explorer.ts";

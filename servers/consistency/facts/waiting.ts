@@ -5,8 +5,8 @@ import {
   waitingRecord,
   waitingWith,
 } from "../../../sim/index.ts";
-import type { Fact } from "../fact.ts";
-import { control, controlRpc, core, explorer, rpc } from "../questions.ts";
+import type { Fact } from "../reading/fact.ts";
+import { control, controlRpc, core, explorer, rpc } from "../reading/questions.ts";
 import {
   at,
   digits,
@@ -16,7 +16,7 @@ import {
   NONE,
   quantity,
   quantityOrNone,
-} from "../terms.ts";
+} from "../reading/terms.ts";
 import { sentTruth } from "./transactions.ts";
 import { sentOfRpc } from "./transactions-of-rpc.ts";
 

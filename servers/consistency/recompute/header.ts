@@ -1,7 +1,7 @@
 // A block's hash, computed from the 15 fields of its header as JSON-RPC shows them.
 import { RLP } from "@ethereumjs/rlp";
 import { hashHex } from "../../../sim/index.ts";
-import { at } from "../terms.ts";
+import { at } from "../reading/terms.ts";
 import { dataOf, hexOf, integerOf } from "./rlp-hex.ts";
 
 type Form = typeof dataOf | typeof integerOf;

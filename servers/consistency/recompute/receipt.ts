@@ -1,6 +1,6 @@
 // A receipt's RLP, computed from what JSON-RPC shows, and parsed again from a proof.
 import { RLP } from "@ethereumjs/rlp";
-import { at, listAt } from "../terms.ts";
+import { at, listAt } from "../reading/terms.ts";
 import { bytesOf, dataOf, hexOf, integerOf } from "./rlp-hex.ts";
 
 /** Bare hex; empty if a figure is not a number. */

@@ -3,7 +3,7 @@
 import { RLP } from "@ethereumjs/rlp";
 import { hashHex } from "../../../sim/index.ts";
 import { recover } from "../../chain/recover.ts";
-import { at } from "../terms.ts";
+import { at } from "../reading/terms.ts";
 import { bytesOf, dataOf, hexOf, integerOf } from "./rlp-hex.ts";
 
 interface Recomputed {

@@ -1,8 +1,8 @@
 // How the methods of other development chains act on the world: by the same commands as control's
 // routes.
 import { CLOCK_MS_MAX, type Command, DUE_ITEMS_MAX, type Taken } from "../../../sim/index.ts";
-import type { Context } from "../../rpc/method.ts";
-import { badParams, CODES, RpcRefusal } from "../../rpc/refusal.ts";
+import type { Context } from "../../json-rpc/method.ts";
+import { badParams, CODES, RpcRefusal } from "../../json-rpc/refusal.ts";
 
 /** What each of these methods documents besides wrong parameters. */
 export const REFUSED = {

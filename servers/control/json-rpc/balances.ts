@@ -8,9 +8,9 @@ import {
   type World,
 } from "../../../sim/index.ts";
 import { actorOf } from "../../actors/rehearsal.ts";
-import { type Context, define, type Method } from "../../rpc/method.ts";
-import { ADDRESS_KIND, QUANTITY_KIND, required } from "../../rpc/params.ts";
-import { badParams, CODES, RpcRefusal } from "../../rpc/refusal.ts";
+import { type Context, define, type Method } from "../../json-rpc/method.ts";
+import { ADDRESS_KIND, QUANTITY_KIND, required } from "../../json-rpc/params.ts";
+import { badParams, CODES, RpcRefusal } from "../../json-rpc/refusal.ts";
 import { take } from "./act.ts";
 import { answering, namesOf, type Says } from "./tools.ts";
 

@@ -1,7 +1,7 @@
 // What loadState takes: a dump from dumpState, in gzip and hex. Also finds dumps in a request
 // before its calls run, because preparing one takes long.
 import { gunzipSync } from "node:zlib";
-import { badParams } from "../../rpc/refusal.ts";
+import { badParams } from "../../json-rpc/refusal.ts";
 
 /** Bytes of a dump. Control's own route takes larger ones. */
 const STATE_BYTES_MAX = 4_194_304;

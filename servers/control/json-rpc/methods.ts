@@ -1,11 +1,11 @@
 // The methods of other development chains, which control's JSON-RPC has beyond the rpc port's.
 import type { Inbox } from "../../core/inbox.ts";
-import type { Method } from "../../rpc/method.ts";
+import type { Method } from "../../json-rpc/method.ts";
 import { METHODS } from "../../rpc/methods.ts";
-import { Loads } from "../loads.ts";
 import { actingMethods } from "./acting.ts";
 import { BALANCES } from "./balances.ts";
 import { Impersonated } from "./impersonated.ts";
+import { Loads } from "./loads.ts";
 import { Marks } from "./marks.ts";
 import { MINING } from "./mining.ts";
 import { NODE_INFO } from "./node-info.ts";

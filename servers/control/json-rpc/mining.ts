@@ -2,9 +2,9 @@
 // is one rule, so interval mining and automine exclude each other.
 import type { World } from "../../../sim/index.ts";
 import { objectOf } from "../../core/object-schema.ts";
-import { type Context, define, type Method } from "../../rpc/method.ts";
-import { BOOLEAN_KIND, optional, required } from "../../rpc/params.ts";
-import { badParams } from "../../rpc/refusal.ts";
+import { type Context, define, type Method } from "../../json-rpc/method.ts";
+import { BOOLEAN_KIND, optional, required } from "../../json-rpc/params.ts";
+import { badParams } from "../../json-rpc/refusal.ts";
 import { type Mining, mineBlocks, passUntil, REFUSED, SECONDS_MAX, take } from "./act.ts";
 import { NUMBER_KIND, readNumber } from "./number.ts";
 import { answering, type Says, TRUE } from "./tools.ts";

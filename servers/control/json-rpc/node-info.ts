@@ -2,9 +2,9 @@
 import { HEADER_CONSTANTS, type World } from "../../../sim/index.ts";
 import { objectOf } from "../../core/object-schema.ts";
 import { clientVersion } from "../../core/project.ts";
-import { prefixed, quantity } from "../../rpc/hex.ts";
-import { define, type Method } from "../../rpc/method.ts";
-import { HASH, QUANTITY } from "../../rpc/schemas.ts";
+import { prefixed, quantity } from "../../json-rpc/hex.ts";
+import { define, type Method } from "../../json-rpc/method.ts";
+import { HASH, QUANTITY } from "../../json-rpc/schemas.ts";
 
 /** Hardhat's helpers refuse a node whose version does not begin with a name they know. */
 const CLIENT_VERSION = `HardhatNetwork/${clientVersion()}`;

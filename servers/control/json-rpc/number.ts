@@ -1,6 +1,6 @@
 // Whole numbers as tools of other development chains send them: JSON numbers, hex with 0x, or
 // digits.
-import { badParams } from "../../rpc/refusal.ts";
+import { badParams } from "../../json-rpc/refusal.ts";
 
 const TEXT = /^(?:0x[0-9a-fA-F]{1,14}|\d{1,16})$/;
 const FORM = "a whole number, hex with 0x or decimal digits";

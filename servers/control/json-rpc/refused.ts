@@ -1,7 +1,7 @@
 // Methods of other development chains that overwrite state directly, which this world never does.
 // Each is refused with a text that names what does the same here.
-import type { Method } from "../../rpc/method.ts";
-import { CODES, RpcRefusal } from "../../rpc/refusal.ts";
+import type { Method } from "../../json-rpc/method.ts";
+import { CODES, RpcRefusal } from "../../json-rpc/refusal.ts";
 
 const AS_ANYONE =
   "anvil_impersonateAccount lets eth_sendTransaction act for one account, and POST /transactions on control submits on behalf of any known user";

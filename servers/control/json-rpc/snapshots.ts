@@ -1,8 +1,8 @@
 // Snapshots by the methods of other development chains: numbered, and each good for one restore.
 
-import { quantity } from "../../rpc/hex.ts";
-import { type Context, define, type Method } from "../../rpc/method.ts";
-import { required } from "../../rpc/params.ts";
+import { quantity } from "../../json-rpc/hex.ts";
+import { type Context, define, type Method } from "../../json-rpc/method.ts";
+import { required } from "../../json-rpc/params.ts";
 import { take } from "./act.ts";
 import { type Marks, markName } from "./marks.ts";
 import { NUMBER_KIND } from "./number.ts";

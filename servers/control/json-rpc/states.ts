@@ -2,14 +2,14 @@
 import { gzipSync } from "node:zlib";
 import { dump } from "../../../sim/index.ts";
 import { mapOf } from "../../core/object-schema.ts";
-import { prefixed } from "../../rpc/hex.ts";
-import { define, type Method } from "../../rpc/method.ts";
-import { optional, required } from "../../rpc/params.ts";
-import { badParams, CODES } from "../../rpc/refusal.ts";
-import { DATA } from "../../rpc/schemas.ts";
-import type { Loads } from "../loads.ts";
+import { prefixed } from "../../json-rpc/hex.ts";
+import { define, type Method } from "../../json-rpc/method.ts";
+import { optional, required } from "../../json-rpc/params.ts";
+import { badParams, CODES } from "../../json-rpc/refusal.ts";
+import { DATA } from "../../json-rpc/schemas.ts";
 import { take } from "./act.ts";
 import { dumpOf, readState, STATE_SCHEMA } from "./loading.ts";
+import type { Loads } from "./loads.ts";
 import { answering, namesOf, type Says } from "./tools.ts";
 
 /** The work that a dump, a load or a reset counts as: one request may do at most ten. */

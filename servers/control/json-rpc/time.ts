@@ -1,9 +1,9 @@
 // The clock by the methods of other development chains. Time passes at once, not with the next
 // block: there is one virtual clock, and blocks follow it. (decision 2)
 
-import { type Context, define, type Method } from "../../rpc/method.ts";
-import { required } from "../../rpc/params.ts";
-import { badParams } from "../../rpc/refusal.ts";
+import { type Context, define, type Method } from "../../json-rpc/method.ts";
+import { required } from "../../json-rpc/params.ts";
+import { badParams } from "../../json-rpc/refusal.ts";
 import { LAST_SECOND, passUntil, REFUSED, SECONDS_MAX, take } from "./act.ts";
 import { NUMBER_KIND } from "./number.ts";
 

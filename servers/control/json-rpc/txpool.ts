@@ -2,12 +2,12 @@
 // behind an earlier nonce.
 import { sentOf, type Waiting, type World, waitingRecord } from "../../../sim/index.ts";
 import { mapOf, objectOf } from "../../core/object-schema.ts";
-import { prefixed, quantity } from "../../rpc/hex.ts";
-import { type Context, define, type Method } from "../../rpc/method.ts";
-import { ADDRESS_KIND, HASH_KIND, required } from "../../rpc/params.ts";
-import { presentTransaction } from "../../rpc/present.ts";
-import { CODES } from "../../rpc/refusal.ts";
-import { HASH, QUANTITY, TRANSACTION } from "../../rpc/schemas.ts";
+import { prefixed, quantity } from "../../json-rpc/hex.ts";
+import { type Context, define, type Method } from "../../json-rpc/method.ts";
+import { ADDRESS_KIND, HASH_KIND, required } from "../../json-rpc/params.ts";
+import { CODES } from "../../json-rpc/refusal.ts";
+import { HASH, QUANTITY, TRANSACTION } from "../../json-rpc/schemas.ts";
+import { presentTransaction } from "../../rpc/methods/present.ts";
 import { take } from "./act.ts";
 
 /** The work that showing one transaction counts as. */

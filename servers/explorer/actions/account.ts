@@ -1,10 +1,10 @@
 // The balance an account has now.
 import { stableBalanceOf } from "../../../sim/index.ts";
-import { type Action, define } from "../action.ts";
-import { ADDRESS, ADDRESSES, optional, required, TAG } from "../parameter.ts";
-import { ExplorerRefusal, TEXTS } from "../refusal.ts";
-import { BALANCE, BALANCES } from "../schemas.ts";
-import { askedBalance } from "../token-answers.ts";
+import { type Action, define } from "./action.ts";
+import { ADDRESS, ADDRESSES, optional, required, TAG } from "./parameter.ts";
+import { ExplorerRefusal, TEXTS } from "./refusal.ts";
+import { BALANCE, BALANCES } from "./schemas.ts";
+import { askedBalance } from "./token-answers.ts";
 
 const ADDRESSES_MAX = 20;
 

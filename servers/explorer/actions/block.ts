@@ -1,9 +1,9 @@
 // Blocks by their time.
 import type { Block } from "../../../sim/index.ts";
-import { type Action, define } from "../action.ts";
-import { CLOSEST, type Closest, optional, required, TIMESTAMP } from "../parameter.ts";
-import { ExplorerRefusal, TEXTS } from "../refusal.ts";
-import { digits } from "../schemas.ts";
+import { type Action, define } from "./action.ts";
+import { CLOSEST, type Closest, optional, required, TIMESTAMP } from "./parameter.ts";
+import { ExplorerRefusal, TEXTS } from "./refusal.ts";
+import { digits } from "./schemas.ts";
 
 /** How many blocks are before a time; block times never decrease. */
 function countBefore(blocks: readonly Block[], timestamp: number): number {

@@ -1,8 +1,8 @@
 // The ABI of a contract.
 import { abiOf, type ContractDefinition } from "../../../sim/index.ts";
-import { type Action, define } from "../action.ts";
-import { ADDRESS, required } from "../parameter.ts";
-import { ExplorerRefusal, TEXTS } from "../refusal.ts";
+import { type Action, define } from "./action.ts";
+import { ADDRESS, required } from "./parameter.ts";
+import { ExplorerRefusal, TEXTS } from "./refusal.ts";
 
 /** ABIs as texts, cached because there are few and each is long. */
 const texts = new WeakMap<ContractDefinition, string>();

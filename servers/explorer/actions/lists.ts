@@ -1,12 +1,12 @@
 // The transactions of an account, and the transfers of an account or of a token, page by page.
 import type { Transaction, World } from "../../../sim/index.ts";
 import type { Positions } from "../../chain/positions.ts";
-import { type Action, type Context, define } from "../action.ts";
-import { checkWindow, LISTING, type Listing, Meeting, spanOf } from "../block-window.ts";
-import { ADDRESS, required, sometimes } from "../parameter.ts";
-import { type Transfer, transactionItem, transferItems } from "../records.ts";
-import { ExplorerRefusal, TEXTS } from "../refusal.ts";
-import { TRANSACTIONS, TRANSFERS } from "../schemas.ts";
+import { type Action, type Context, define } from "./action.ts";
+import { checkWindow, LISTING, type Listing, Meeting, spanOf } from "./block-window.ts";
+import { ADDRESS, required, sometimes } from "./parameter.ts";
+import { type Transfer, transactionItem, transferItems } from "./records.ts";
+import { ExplorerRefusal, TEXTS } from "./refusal.ts";
+import { TRANSACTIONS, TRANSFERS } from "./schemas.ts";
 
 const list = { module: "account", tier: "list", costsByRows: true, isList: true } as const;
 

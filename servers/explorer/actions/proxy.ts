@@ -2,10 +2,10 @@
 import { objectOf } from "../../core/object-schema.ts";
 import type { Schema } from "../../core/parsed.ts";
 import type { Reply } from "../../core/route.ts";
-import { answerText } from "../../rpc/answer.ts";
-import { QUANTITY, RECEIPT, TRANSACTION } from "../../rpc/schemas.ts";
-import type { Action, ActionOutcome, Context } from "../action.ts";
-import { ANYTHING, type Parameters, required } from "../parameter.ts";
+import { answerText } from "../../json-rpc/answer.ts";
+import { QUANTITY, RECEIPT, TRANSACTION } from "../../json-rpc/schemas.ts";
+import type { Action, ActionOutcome, Context } from "./action.ts";
+import { ANYTHING, type Parameters, required } from "./parameter.ts";
 
 export const PROXY_MODULE = "proxy";
 

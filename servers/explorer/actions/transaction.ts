@@ -1,7 +1,7 @@
 // The result of a transaction.
-import { type Action, define } from "../action.ts";
-import { HASH, required } from "../parameter.ts";
-import { RECEIPT_STATUS, STATUS } from "../schemas.ts";
+import { type Action, define } from "./action.ts";
+import { HASH, required } from "./parameter.ts";
+import { RECEIPT_STATUS, STATUS } from "./schemas.ts";
 
 const parameters = { txhash: required(HASH, "Which transaction") };
 

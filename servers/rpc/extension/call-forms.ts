@@ -12,10 +12,10 @@ import {
   ZERO_ADDRESS,
 } from "../../../sim/index.ts";
 import { objectOf } from "../../core/object-schema.ts";
-import { CALL_SCHEMA, type CallObject, readCall } from "../call-object.ts";
-import { ADDRESS_KIND, readAddress } from "../params.ts";
-import { badParams } from "../refusal.ts";
-import { carriesBoth, resolvedCall, VALUE_WITH_DATA } from "../resolved.ts";
+import { ADDRESS_KIND, readAddress } from "../../json-rpc/params.ts";
+import { badParams } from "../../json-rpc/refusal.ts";
+import { CALL_SCHEMA, type CallObject, readCall } from "../methods/call-object.ts";
+import { carriesBoth, resolvedCall, VALUE_WITH_DATA } from "../methods/resolved.ts";
 import type { Ended } from "./frame.ts";
 
 interface NamedCall {

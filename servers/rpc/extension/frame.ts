@@ -10,7 +10,7 @@ import {
   tupleOfTypes,
   type World,
 } from "../../../sim/index.ts";
-import { prefixed, quantity } from "../hex.ts";
+import { prefixed, quantity } from "../../json-rpc/hex.ts";
 import { textOf, textsOf } from "./texts.ts";
 
 const GAS_USED = quantity(21_000);

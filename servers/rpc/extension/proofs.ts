@@ -1,12 +1,12 @@
 // Headers and proofs of receipts: anyone who knows a block's hash can check them. Every block is
 // final, and nobody signs it.
 import { type BlockRecord, blockAt, headerRlp, receiptProof } from "../../../sim/index.ts";
-import { chosenBlock } from "../blocks.ts";
-import { prefixed } from "../hex.ts";
-import { define, type Method } from "../method.ts";
+import { prefixed } from "../../json-rpc/hex.ts";
+import { define, type Method } from "../../json-rpc/method.ts";
+import { QUANTITY_KIND, readQuantity, required } from "../../json-rpc/params.ts";
+import { badParams } from "../../json-rpc/refusal.ts";
 import { NUMBER } from "../methods/blocks.ts";
-import { QUANTITY_KIND, readQuantity, required } from "../params.ts";
-import { badParams } from "../refusal.ts";
+import { chosenBlock } from "../methods/chosen-block.ts";
 import { FINALIZED, PROOF } from "./schemas.ts";
 
 const isNull = "no such block";

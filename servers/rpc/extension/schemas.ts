@@ -1,6 +1,6 @@
 // What the extension methods answer, as JSON Schemas.
 import { objectOf } from "../../core/object-schema.ts";
-import { ADDRESS, DATA, HASH, QUANTITY } from "../schemas.ts";
+import { ADDRESS, DATA, HASH, QUANTITY } from "../../json-rpc/schemas.ts";
 
 const TEXT = { type: "string" } as const;
 const TEXTS = { type: "array", items: TEXT } as const;

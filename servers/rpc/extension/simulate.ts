@@ -2,13 +2,13 @@
 // all.
 import { encodeRevert } from "../../../sim/index.ts";
 import { objectOf } from "../../core/object-schema.ts";
-import { knownBlock } from "../blocks.ts";
-import { prefixed, quantity } from "../hex.ts";
-import { type Context, define } from "../method.ts";
+import { prefixed, quantity } from "../../json-rpc/hex.ts";
+import { type Context, define } from "../../json-rpc/method.ts";
+import { BLOCK_KIND, LATEST, optional, required } from "../../json-rpc/params.ts";
+import { badParams, CODES } from "../../json-rpc/refusal.ts";
+import { TRACE_TIMEOUT_MS } from "../../json-rpc/vm.ts";
 import { asOf } from "../methods/call.ts";
-import { BLOCK_KIND, LATEST, optional, required } from "../params.ts";
-import { badParams, CODES } from "../refusal.ts";
-import { TRACE_TIMEOUT_MS } from "../vm.ts";
+import { knownBlock } from "../methods/chosen-block.ts";
 import {
   readPlainly,
   readSimulated,

@@ -1,7 +1,7 @@
 // Values as the platform's own forms write them: as texts, with lists and structs as JSON.
 // (decision 31)
 import type { Shape, TupleShape } from "../../../sim/index.ts";
-import { prefixed } from "../hex.ts";
+import { prefixed } from "../../json-rpc/hex.ts";
 
 export function textOf(shape: Shape, value: unknown): string {
   if (shape.kind === "array") {

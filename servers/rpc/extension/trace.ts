@@ -9,15 +9,15 @@ import {
   type Transaction,
   transactionHash,
 } from "../../../sim/index.ts";
-import { chosenBlock } from "../blocks.ts";
-import { prefixed } from "../hex.ts";
-import { type Context, define, type Method, type Param } from "../method.ts";
+import { prefixed } from "../../json-rpc/hex.ts";
+import { type Context, define, type Method, type Param } from "../../json-rpc/method.ts";
+import { BLOCK_KIND, DATA_KIND, LATEST, optional, required } from "../../json-rpc/params.ts";
+import { badParams, CODES, RpcRefusal } from "../../json-rpc/refusal.ts";
+import { TRACE_TIMEOUT_MS } from "../../json-rpc/vm.ts";
 import { BLOCK_HASH, NUMBER } from "../methods/blocks.ts";
 import { asOf } from "../methods/call.ts";
+import { chosenBlock } from "../methods/chosen-block.ts";
 import { TRANSACTION_HASH } from "../methods/transactions.ts";
-import { BLOCK_KIND, DATA_KIND, LATEST, optional, required } from "../params.ts";
-import { badParams, CODES, RpcRefusal } from "../refusal.ts";
-import { TRACE_TIMEOUT_MS } from "../vm.ts";
 import { readPlainly, runCall, SIMULATED_KIND } from "./call-forms.ts";
 import { presentFrame } from "./frame.ts";
 import { FRAME, TRACES } from "./schemas.ts";

@@ -1,9 +1,16 @@
 // Methods about accounts: balance, nonce, code.
 import { stableBalanceOf } from "../../../sim/index.ts";
-import { quantity } from "../hex.ts";
-import { define, type Method } from "../method.ts";
-import { ADDRESS_KIND, BLOCK_KIND, IGNORED_KIND, LATEST, optional, required } from "../params.ts";
-import { QUANTITY } from "../schemas.ts";
+import { quantity } from "../../json-rpc/hex.ts";
+import { define, type Method } from "../../json-rpc/method.ts";
+import {
+  ADDRESS_KIND,
+  BLOCK_KIND,
+  IGNORED_KIND,
+  LATEST,
+  optional,
+  required,
+} from "../../json-rpc/params.ts";
+import { QUANTITY } from "../../json-rpc/schemas.ts";
 
 const ADDRESS = required("address", ADDRESS_KIND, "Whose");
 const IGNORED = optional("block", IGNORED_KIND, {

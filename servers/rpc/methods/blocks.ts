@@ -8,9 +8,8 @@ import {
   transactionHash,
   transactionRecord,
 } from "../../../sim/index.ts";
-import { chosenBlock } from "../blocks.ts";
-import { prefixed, quantity } from "../hex.ts";
-import { type Context, define, type Method } from "../method.ts";
+import { prefixed, quantity } from "../../json-rpc/hex.ts";
+import { type Context, define, type Method } from "../../json-rpc/method.ts";
 import {
   BLOCK_NUMBER_KIND,
   type BlockChoice,
@@ -18,9 +17,10 @@ import {
   HASH_KIND,
   optional,
   required,
-} from "../params.ts";
-import { presentBlock, presentTransaction } from "../present.ts";
-import { BLOCK, QUANTITY } from "../schemas.ts";
+} from "../../json-rpc/params.ts";
+import { BLOCK, QUANTITY } from "../../json-rpc/schemas.ts";
+import { chosenBlock } from "./chosen-block.ts";
+import { presentBlock, presentTransaction } from "./present.ts";
 
 export const NUMBER = required("block", BLOCK_NUMBER_KIND, "Which block");
 export const BLOCK_HASH = required("blockHash", HASH_KIND, "Which block");

@@ -6,15 +6,15 @@ import {
   spendableOf,
   type World,
 } from "../../../sim/index.ts";
-import { knownBlock } from "../blocks.ts";
-import { CALL_KIND, type CallObject } from "../call-object.ts";
-import { prefixed } from "../hex.ts";
-import { type Context, define } from "../method.ts";
-import { BLOCK_KIND, type BlockChoice, LATEST, optional, required } from "../params.ts";
-import { CODES, RpcRefusal, reverted } from "../refusal.ts";
-import { carriesBoth, resolvedCall, VALUE_WITH_DATA } from "../resolved.ts";
-import { DATA } from "../schemas.ts";
-import { CALL_TIMEOUT_MS } from "../vm.ts";
+import { prefixed } from "../../json-rpc/hex.ts";
+import { type Context, define } from "../../json-rpc/method.ts";
+import { BLOCK_KIND, type BlockChoice, LATEST, optional, required } from "../../json-rpc/params.ts";
+import { CODES, RpcRefusal, reverted } from "../../json-rpc/refusal.ts";
+import { DATA } from "../../json-rpc/schemas.ts";
+import { CALL_TIMEOUT_MS } from "../../json-rpc/vm.ts";
+import { CALL_KIND, type CallObject } from "./call-object.ts";
+import { knownBlock } from "./chosen-block.ts";
+import { carriesBoth, resolvedCall, VALUE_WITH_DATA } from "./resolved.ts";
 
 /** The work that one simulated call counts as, besides the changes undone for it. */
 const CALL_WORK = 100;

@@ -1,8 +1,8 @@
 // Methods with constant answers, and those about the network.
 import { hashHex } from "../../../sim/index.ts";
 import { clientVersion } from "../../core/project.ts";
-import { prefixed, quantity } from "../hex.ts";
-import { define, type Method, type Param } from "../method.ts";
+import { prefixed, quantity } from "../../json-rpc/hex.ts";
+import { define, type Method, type Param } from "../../json-rpc/method.ts";
 import {
   BLOCK_KIND,
   DATA_KIND,
@@ -10,9 +10,9 @@ import {
   optional,
   QUANTITY_KIND,
   required,
-} from "../params.ts";
-import { NOBODY } from "../present.ts";
-import { ADDRESS, HASH, QUANTITY } from "../schemas.ts";
+} from "../../json-rpc/params.ts";
+import { ADDRESS, HASH, QUANTITY } from "../../json-rpc/schemas.ts";
+import { NOBODY } from "./present.ts";
 
 /** The answer of `net_version`: network ids, which differ from chain ids. */
 const NETWORK_IDS = { mainnet: "33056204878082667", testnet: "114784819836269" } as const;

@@ -1,13 +1,13 @@
 // eth_getLogs: the bounds on blocks and logs.
 import { type BlockRange, LOG_BLOCKS_MAX, LOGS_MAX, spanOf } from "../../chain/log-filter.ts";
 import { findLogs } from "../../chain/log-search.ts";
-import { knownBlock } from "../blocks.ts";
-import { FILTER_KIND, type RpcLogFilter } from "../log-filter.ts";
-import { type Context, define } from "../method.ts";
-import { LATEST, required } from "../params.ts";
-import { presentLog } from "../present.ts";
-import { badParams } from "../refusal.ts";
-import { LOGS } from "../schemas.ts";
+import { type Context, define } from "../../json-rpc/method.ts";
+import { LATEST, required } from "../../json-rpc/params.ts";
+import { badParams } from "../../json-rpc/refusal.ts";
+import { LOGS } from "../../json-rpc/schemas.ts";
+import { knownBlock } from "./chosen-block.ts";
+import { FILTER_KIND, type RpcLogFilter } from "./log-filter.ts";
+import { presentLog } from "./present.ts";
 
 function rangeOf(context: Context, { from, to, blockHash }: RpcLogFilter): BlockRange {
   const head = context.world.chain.height;

@@ -6,11 +6,11 @@ import {
   transactionHash,
   type World,
 } from "../../../sim/index.ts";
-import { prefixed } from "../hex.ts";
-import { define } from "../method.ts";
-import { DATA_KIND, required } from "../params.ts";
-import { CODES, RpcRefusal } from "../refusal.ts";
-import { HASH } from "../schemas.ts";
+import { prefixed } from "../../json-rpc/hex.ts";
+import { define } from "../../json-rpc/method.ts";
+import { DATA_KIND, required } from "../../json-rpc/params.ts";
+import { CODES, RpcRefusal } from "../../json-rpc/refusal.ts";
+import { HASH } from "../../json-rpc/schemas.ts";
 
 /**
  * A text that could never be a transaction of this chain is a wrong parameter; the node refuses the

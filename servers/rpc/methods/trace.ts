@@ -1,10 +1,10 @@
 // debug_traceBlockByHash: a frame for each transaction, from its stored record.
 import { type Transaction, transactionRecord } from "../../../sim/index.ts";
-import { chosenBlock } from "../blocks.ts";
-import { prefixed, quantity } from "../hex.ts";
-import { type Context, define, type Param } from "../method.ts";
-import { TRACED_BLOCK } from "../schemas.ts";
+import { prefixed, quantity } from "../../json-rpc/hex.ts";
+import { type Context, define, type Param } from "../../json-rpc/method.ts";
+import { TRACED_BLOCK } from "../../json-rpc/schemas.ts";
 import { BLOCK_HASH } from "./blocks.ts";
+import { chosenBlock } from "./chosen-block.ts";
 
 const GAS_USED = quantity(21_000);
 

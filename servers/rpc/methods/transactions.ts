@@ -6,12 +6,18 @@ import {
   waitingRecord,
   waitingWith,
 } from "../../../sim/index.ts";
-import { chosenBlock } from "../blocks.ts";
-import { type Context, define, type Method } from "../method.ts";
-import { BLOCK_KIND, type BlockChoice, HASH_KIND, QUANTITY_KIND, required } from "../params.ts";
-import { presentReceipt, presentTransaction } from "../present.ts";
-import { RECEIPT, RECEIPTS, TRANSACTION } from "../schemas.ts";
+import { type Context, define, type Method } from "../../json-rpc/method.ts";
+import {
+  BLOCK_KIND,
+  type BlockChoice,
+  HASH_KIND,
+  QUANTITY_KIND,
+  required,
+} from "../../json-rpc/params.ts";
+import { RECEIPT, RECEIPTS, TRANSACTION } from "../../json-rpc/schemas.ts";
 import { BLOCK_HASH, NUMBER } from "./blocks.ts";
+import { chosenBlock } from "./chosen-block.ts";
+import { presentReceipt, presentTransaction } from "./present.ts";
 
 export const TRANSACTION_HASH = required("transactionHash", HASH_KIND, "Which transaction");
 const INDEX = required("index", QUANTITY_KIND, "Position in the block");

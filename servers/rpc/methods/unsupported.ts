@@ -1,6 +1,6 @@
 // Methods that are known but refused, each with its text.
-import type { Method } from "../method.ts";
-import { CODES, RpcRefusal } from "../refusal.ts";
+import type { Method } from "../../json-rpc/method.ts";
+import { CODES, RpcRefusal } from "../../json-rpc/refusal.ts";
 
 function refusing(name: string, message: string): Method {
   return {

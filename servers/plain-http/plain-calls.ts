@@ -1,4 +1,4 @@
-// Answers JSON-RPC calls on a framework's server in the rpc port's way, bypassing the framework,
+// Answers calls read as text on a framework's server as a plain server does, bypassing the framework,
 // which would cost more than most calls. Anything but a plain call, complete and within bounds,
 // goes to the framework.
 import type { IncomingMessage, RequestListener } from "node:http";

@@ -1,6 +1,6 @@
 // The filter of eth_getLogs: which blocks, whose logs, which topics.
-import { type LogFilter, TOPICS_MAX, type Wanted } from "../chain/log-filter.ts";
-import type { Schema } from "../core/parsed.ts";
+import { type LogFilter, TOPICS_MAX, type Wanted } from "../../chain/log-filter.ts";
+import type { Schema } from "../../core/parsed.ts";
 import {
   ADDRESS_KIND,
   BLOCK_NUMBER_KIND,
@@ -10,8 +10,8 @@ import {
   readAddress,
   readBlockNumber,
   readHash,
-} from "./params.ts";
-import { badParams } from "./refusal.ts";
+} from "../../json-rpc/params.ts";
+import { badParams } from "../../json-rpc/refusal.ts";
 
 export interface RpcLogFilter extends LogFilter {
   readonly from: number;

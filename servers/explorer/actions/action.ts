@@ -1,12 +1,12 @@
 // An action as data: its place, parameters, cost and answers, and the function behind it. One
 // definition gives validation, the documents and the table of outcomes.
-import type { World } from "../../sim/index.ts";
-import type { History } from "../chain/history.ts";
-import type { Inbox } from "../core/inbox.ts";
-import type { DocumentedOutcome } from "../core/outcome.ts";
-import type { Schema } from "../core/parsed.ts";
-import type { Reply } from "../core/route.ts";
-import type { RpcDoor } from "../rpc/answer.ts";
+import type { World } from "../../../sim/index.ts";
+import type { History } from "../../chain/history.ts";
+import type { Inbox } from "../../core/inbox.ts";
+import type { DocumentedOutcome } from "../../core/outcome.ts";
+import type { Schema } from "../../core/parsed.ts";
+import type { Reply } from "../../core/route.ts";
+import type { RpcDoor } from "../../json-rpc/answer.ts";
 import type { Tier } from "./credits.ts";
 import { envelope, NOTHING_FOUND } from "./envelope.ts";
 import type { Parameter, Parameters } from "./parameter.ts";

@@ -6,7 +6,7 @@ import {
   tokenAt,
   transactionRecord,
   type World,
-} from "../../sim/index.ts";
+} from "../../../sim/index.ts";
 import { cumulativeGas } from "./gas.ts";
 import { askedFact } from "./token-answers.ts";
 

@@ -1,7 +1,7 @@
 // The call object of eth_call and similar methods: from, to, data, value. Gas is read but limits
 // nothing.
-import { ZERO_ADDRESS } from "../../sim/index.ts";
-import type { Schema } from "../core/parsed.ts";
+import { ZERO_ADDRESS } from "../../../sim/index.ts";
+import type { Schema } from "../../core/parsed.ts";
 import {
   ADDRESS_KIND,
   DATA_KIND,
@@ -10,8 +10,8 @@ import {
   readAddress,
   readData,
   readQuantity,
-} from "./params.ts";
-import { badParams } from "./refusal.ts";
+} from "../../json-rpc/params.ts";
+import { badParams } from "../../json-rpc/refusal.ts";
 
 /** Bare lowercase hex. */
 export interface CallObject {

@@ -1,6 +1,6 @@
 // A fact as a row of the table: what is true in the world, and how each surface shows it. A
 // disagreement is a value that names surface and field.
-import type { World } from "../../sim/index.ts";
+import type { World } from "../../../sim/index.ts";
 import type { Fields } from "./terms.ts";
 import type { Column, Question, Wire } from "./wire.ts";
 

@@ -1,7 +1,7 @@
 // The kinds of texts a query may carry: how each is parsed, and how it is refused.
 
-import { bareAddress, looksLikeAddress } from "../core/formats.ts";
-import type { Schema } from "../core/parsed.ts";
+import { bareAddress, looksLikeAddress } from "../../core/formats.ts";
+import type { Schema } from "../../core/parsed.ts";
 import { type RefusalText, TEXTS } from "./refusal.ts";
 
 interface Kind<T> {

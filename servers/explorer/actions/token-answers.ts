@@ -6,7 +6,7 @@ import {
   tupleOfTypes,
   type World,
   ZERO_ADDRESS,
-} from "../../sim/index.ts";
+} from "../../../sim/index.ts";
 
 const SELECTORS = {
   balanceOf: "70a08231",

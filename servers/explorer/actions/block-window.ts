@@ -1,7 +1,7 @@
 // Finds the part of a list of positions that a request asks for: by blocks, by page, from either
 // end. A position is an index in the chain's list of transactions.
-import type { World } from "../../sim/index.ts";
-import type { Positions } from "../chain/positions.ts";
+import type { World } from "../../../sim/index.ts";
+import type { Positions } from "../../chain/positions.ts";
 import {
   FIRST_BLOCK,
   LAST_BLOCK,

@@ -1,6 +1,6 @@
 // The envelope around every answer but those of the module proxy.
-import { objectOf } from "../core/object-schema.ts";
-import type { Schema } from "../core/parsed.ts";
+import { objectOf } from "../../core/object-schema.ts";
+import type { Schema } from "../../core/parsed.ts";
 
 /** The schema of one kind of answer. */
 export const envelope = (status: "0" | "1", message: string, result: Schema): Schema =>

@@ -1,11 +1,11 @@
 // Asks surfaces in this process for what they answer over HTTP: routes, validation, handlers and
 // JSON, without sockets, gates and limits. Changes nothing but what a read changes.
-import { type Caller, WITHIN } from "../core/caller.ts";
-import { parseInput } from "../core/input.ts";
-import { Problem, statusOf } from "../core/problem.ts";
-import type { Reply } from "../core/route.ts";
-import type { BoundRoute, Surface } from "../core/surface.ts";
-import type { SurfaceName } from "../surfaces/list.ts";
+import { type Caller, WITHIN } from "../../core/caller.ts";
+import { parseInput } from "../../core/input.ts";
+import { Problem, statusOf } from "../../core/problem.ts";
+import type { Reply } from "../../core/route.ts";
+import type { BoundRoute, Surface } from "../../core/surface.ts";
+import type { SurfaceName } from "../../surfaces/list.ts";
 
 /** Each surface is a column of the table. */
 export type Column = SurfaceName;

@@ -6,8 +6,8 @@ import { once } from "node:events";
 import type { Socket } from "node:net";
 import { after, afterEach, before, test } from "node:test";
 import { array, assert as assertThat, asyncProperty, constantFrom, nat } from "fast-check";
+import { call, post, type Talk, talkTo, turns } from "../rpc/test-talk.ts";
 import { type Platform, startPlatform } from "../start/platform.ts";
-import { call, post, type Talk, talkTo, turns } from "./test-talk.ts";
 
 let platform: Platform;
 const faults: unknown[] = [];

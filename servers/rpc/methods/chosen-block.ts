@@ -1,8 +1,8 @@
 // Which block a parameter means.
-import type { Block } from "../../sim/index.ts";
-import type { Context } from "./method.ts";
-import { type BlockChoice, LATEST } from "./params.ts";
-import { badParams } from "./refusal.ts";
+import type { Block } from "../../../sim/index.ts";
+import type { Context } from "../../json-rpc/method.ts";
+import { type BlockChoice, LATEST } from "../../json-rpc/params.ts";
+import { badParams } from "../../json-rpc/refusal.ts";
 
 /** Undefined if there is no such block. */
 export function chosenBlock({ world, history }: Context, choice: BlockChoice): Block | undefined {

@@ -1,6 +1,6 @@
 // The cumulative gas that the explorer shows in a block: it echoes each sender's limit. (decision
 // 7)
-import { type Block, sentOf, type Transaction, type World } from "../../sim/index.ts";
+import { type Block, sentOf, type Transaction, type World } from "../../../sim/index.ts";
 
 /** Sums of smaller blocks are faster to compute than to keep. */
 const KEPT_FROM = 32;

@@ -27,8 +27,8 @@ export interface RpcDoor extends RpcServices {
   readonly waiting: Waiting;
   /** Whether the platform's own namespace may be called. */
   readonly exposesExtension: boolean;
-  /** Where methods of development chains are answered, if that is elsewhere. */
-  controlUrl?(): string;
+  /** What a client should do about a method that is not here. */
+  whyUnknown?(name: string): string | undefined;
   /** Receives internal errors. */
   report(cause: unknown): void;
 }
@@ -187,7 +187,7 @@ const NO_PARAMS: readonly unknown[] = [];
 /** The result as JSON. Throws a refusal. */
 function run(name: string, params: unknown, { door, context, isShort }: Running): string {
   const method = door.methods.get(name);
-  if (method === undefined) throw new RpcRefusal(CODES.unknownMethod, whyUnknown(name, door));
+  if (method === undefined) throw unknown(name, door);
   if (params !== undefined && params !== null && !Array.isArray(params)) {
     throw badParams("params must be a list");
   }
@@ -203,11 +203,10 @@ function run(name: string, params: unknown, { door, context, isShort }: Running)
   return made;
 }
 
-const OF_DEVELOPMENT = /^(?:evm|anvil|hardhat|ganache|txpool|miner)_\w{1,60}$/;
-
-function whyUnknown(name: string, { controlUrl }: RpcDoor): string {
-  if (controlUrl === undefined || !OF_DEVELOPMENT.test(name)) return "Method not found";
-  return `Method not found: ${name} is for whoever operates the world, at ${controlUrl()}`;
+function unknown(name: string, door: RpcDoor): RpcRefusal {
+  const why = door.whyUnknown?.(name);
+  const message = why === undefined ? "Method not found" : `Method not found: ${why}`;
+  return new RpcRefusal(CODES.unknownMethod, message);
 }
 
 function wrongOf(thrown: unknown, { report }: RpcDoor): Wrong {

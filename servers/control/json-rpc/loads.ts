@@ -1,10 +1,10 @@
 // Loads dumps in pieces, so that a large one holds up nobody. One at a time, in order: each is
 // prepared beside the current world, and replaces it by one command like any other.
-import { type Load, prepareLoad, type World } from "../../sim/index.ts";
-import { History } from "../chain/history.ts";
-import { inPieces } from "../core/in-pieces.ts";
-import type { Inbox } from "../core/inbox.ts";
-import type { Connection } from "../core/route.ts";
+import { type Load, prepareLoad, type World } from "../../../sim/index.ts";
+import { History } from "../../chain/history.ts";
+import { inPieces } from "../../core/in-pieces.ts";
+import type { Inbox } from "../../core/inbox.ts";
+import type { Connection } from "../../core/route.ts";
 
 export class Loads {
   readonly #inbox: Inbox;

@@ -1,28 +1,21 @@
 // The methods as an OpenRPC document and on a page for people, from the table that answers them.
 // Self-contained: nothing is fetched from elsewhere.
 import { described } from "../core/openapi.ts";
-import { BATCH_ANSWER_MAX, BATCH_MAX } from "./answer.ts";
 import type { Method } from "./method.ts";
 import { codeOf, outcomesOfMethod } from "./outcomes.ts";
-import { WAITING_MAX } from "./waiting.ts";
-import { WORK_MAX } from "./work.ts";
 
-export const DESCRIPTION =
-  "The chain as Ethereum clients read it and send to it: JSON-RPC 2.0 by POST, one call or a batch. " +
-  `A batch has at most ${BATCH_MAX} entries; past ${BATCH_ANSWER_MAX} characters of answer, and past ` +
-  `${WORK_MAX} changes, transactions and logs looked at, calls are refused with -32005. Notifications ` +
-  "are run and not answered. There is no WebSocket. The methods that begin with platform_ are closed " +
-  "(403) unless the server was started with --expose-extension. Transactions that nobody signed have " +
-  "zeros for v, r and s. Time passes for a call only where control has the VM's answers held back " +
-  "(PUT /faults/vm-delay): then a request that asks it is answered when the virtual clock is there, and " +
-  `at most ${WAITING_MAX} wait at a time.`;
+/** What the documents call an endpoint, and say of it. */
+interface About {
+  readonly title: string;
+  readonly description: string;
+}
 
 const BESIDES = new Set(["result", "null"]);
 
-export function openRpcOf(title: string, methods: readonly Method[]) {
+export function openRpcOf(about: About, methods: readonly Method[]) {
   return {
     openrpc: "1.3.2",
-    info: { title, description: DESCRIPTION, version: "1.0.0" },
+    info: { ...about, version: "1.0.0" },
     methods: methods.map((method) => ({
       name: method.name,
       summary: method.summary,
@@ -50,9 +43,9 @@ const STYLE = `body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:2r
 section{border-top:1px solid #ccc;padding:.5rem 0}code{background:#f4f4f4;padding:0 .3em}
 td{padding-right:1.5rem;vertical-align:top}`;
 
-export function rpcPage(title: string, methods: readonly Method[]): string {
+export function rpcPage({ title, description }: About, methods: readonly Method[]): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${text(title)}</title>
-<style>${STYLE}</style><h1>${text(title)}</h1><p>${text(DESCRIPTION)}</p>
+<style>${STYLE}</style><h1>${text(title)}</h1><p>${text(description)}</p>
 <p><code>POST /</code> · <a href="docs/openrpc.json">OpenRPC document at /docs/openrpc.json</a> ·
 <a href="docs/openapi.json">OpenAPI 3.1 document</a></p>
 ${methods.map(sectionOf).join("\n")}</html>`;

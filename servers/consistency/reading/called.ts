@@ -6,7 +6,7 @@ import {
   decodeTuple,
   encodeCall,
   type World,
-} from "../../sim/index.ts";
+} from "../../../sim/index.ts";
 import { core, rpc } from "./questions.ts";
 import { at, digits, hex, text } from "./terms.ts";
 import type { Wire } from "./wire.ts";

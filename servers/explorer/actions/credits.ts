@@ -1,7 +1,7 @@
 // Two buckets of credits for each address, filled continuously by the virtual clock. (decision 28)
 // Whole numbers only: a credit is as many drops as a minute has milliseconds.
-import { WITHIN } from "../core/caller.ts";
-import type { RateLimits } from "../core/rate-limit.ts";
+import { WITHIN } from "../../core/caller.ts";
+import type { RateLimits } from "../../core/rate-limit.ts";
 
 export type Tier = "single" | "list";
 

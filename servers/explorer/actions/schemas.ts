@@ -1,5 +1,5 @@
 // What the actions answer, as JSON Schemas: the source of the documents and of response coverage.
-import { objectOf } from "../core/object-schema.ts";
+import { objectOf } from "../../core/object-schema.ts";
 
 const text = (pattern: string, description: string) =>
   ({ type: "string", pattern, description }) as const;

@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import type { Socket } from "node:net";
 import { after, afterEach, before, test } from "node:test";
 import type { TappedExchange } from "../core/tap.ts";
+import { call, post, type Talk, talkTo, turns } from "../rpc/test-talk.ts";
 import { type Platform, startPlatform } from "../start/platform.ts";
-import { call, post, type Talk, talkTo, turns } from "./test-talk.ts";
 
 let platform: Platform;
 const faults: unknown[] = [];

@@ -7,8 +7,8 @@ import {
   type ReceiptRecord,
   type TransactionRecord,
   ZERO_ADDRESS,
-} from "../../sim/index.ts";
-import { prefixed, quantity, ZERO_HASH } from "./hex.ts";
+} from "../../../sim/index.ts";
+import { prefixed, quantity, ZERO_HASH } from "../../json-rpc/hex.ts";
 
 const NO_NONCE = prefixed(HEADER_CONSTANTS.nonce);
 const UNCLES = prefixed(HEADER_CONSTANTS.sha3Uncles);
