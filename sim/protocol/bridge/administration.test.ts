@@ -1,4 +1,4 @@
-// What the owner sets: each setting in storage and in its event, and blocks that only go forward.
+// The owner's settings: each in storage and in its event, and block numbers that only rise.
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
 import { bridgeEvents } from "./events.ts";
@@ -10,7 +10,7 @@ beforeEach(() => {
   crossing = new Crossing();
 });
 
-/** The bridge's own event of the last transaction, as its parameters by name. */
+/** The bridge's own event in the last transaction, as its parameters by name. */
 function event(name: keyof typeof bridgeEvents): Record<string, unknown> {
   const found = crossing.logs().filter(({ address }) => address === crossing.bridge);
   assert.deepEqual(
@@ -42,7 +42,7 @@ describe("the owner", () => {
     assert.equal(crossing.store.chains.get("99").enabled, false);
   });
 
-  test("sets an asset, no finer than the platform's token", () => {
+  test("sets an asset, with no more decimals than the platform's token", () => {
     const coarse = { platformToken: crossing.token("USDC"), maxPerWithdrawal: 3n };
     const setting = assetSetting(coarse)(crossing);
     crossing.run("admin", setting);
@@ -56,7 +56,7 @@ describe("the owner", () => {
     assert.equal(crossing.refusal("admin", nothing), "BRIDGE_TARGET");
   });
 
-  test("opens no route to a token that is too coarse, nor leaves one usable", () => {
+  test("opens no route to a token with fewer decimals, nor keeps one usable", () => {
     const route = { externalChainId: CHAIN, externalToken: external("ETH"), enabled: true };
     const coarse = crossing.ask("setAssetRoute", {
       ...route,
@@ -69,7 +69,7 @@ describe("the owner", () => {
       platformToken: crossing.token("USDC"),
     });
     assert.equal(crossing.refusal("admin", missing), "BRIDGE_ASSET_UNKNOWN");
-    // The route to USDC stands, and then the asset becomes finer than that.
+    // The route to USDC exists, and then the asset gets more decimals than that.
     crossing.run("admin", assetSetting({ externalDecimals: 18n })(crossing));
     const change = { targetToken: crossing.token("USDC") };
     assert.equal(crossing.refusal("relayer", crossing.deposit(change)), "BRIDGE_DECIMALS");
@@ -77,7 +77,7 @@ describe("the owner", () => {
     assert.equal(crossing.refusal("alice", out), "BRIDGE_DECIMALS");
   });
 
-  test("sees blocks go forward, and back only in an emergency", () => {
+  test("records blocks that rise, and lower ones only in an emergency", () => {
     const block = (lastProcessedBlock: bigint) => ({ externalChainId: CHAIN, lastProcessedBlock });
     const last = () => crossing.store.chains.get(String(CHAIN)).lastProcessedBlock;
     crossing.relay(crossing.ask("setLastProcessedBlock", block(9n)));
@@ -93,7 +93,7 @@ describe("the owner", () => {
     }
   });
 
-  test("sets the components and says what they were", () => {
+  test("sets the components and logs the old ones", () => {
     const { tokenFactory, lendingRegistry } = crossing.at;
     const components = [
       ["setTokenFactory", "tokenFactory", "TokenFactoryUpdated", "tokenFactory", tokenFactory],
@@ -115,7 +115,7 @@ describe("the owner", () => {
     }
   });
 
-  test("sets no component that is something else, or nothing", () => {
+  test("cannot set a component of the wrong kind or without a contract", () => {
     const components = [
       ["setTokenFactory", "tokenFactory"],
       ["setLendingRegistry", "lendingRegistry"],
@@ -129,7 +129,7 @@ describe("the owner", () => {
     }
   });
 
-  test("may be another: then the registry's admins have no say", () => {
+  test("may be another account: then the registry's admins have no say", () => {
     const newOwner = crossing.who("bob");
     crossing.run("admin", crossing.ask("transferOwnership", { newOwner }));
     const pauses = crossing.ask("setPauses", { depositsPaused: true, withdrawalsPaused: true });

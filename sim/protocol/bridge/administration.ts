@@ -1,5 +1,5 @@
-// What the bridge's owner sets: source chains, assets, routes, pauses, thresholds and components.
-// Moves no token.
+// The settings of the bridge's owner: source chains, assets, routes, pauses, thresholds and
+// components. Moves no token.
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { ensure } from "../../refusals/refusals.ts";
 import { assetOf, type BridgeCall, keyOf, type Route, routeScale } from "./components.ts";
@@ -43,7 +43,7 @@ export function setChain(bridge: BridgeCall, setting: ChainSetting): void {
   );
 }
 
-/** A chain that has been set; one that never was has no name. */
+/** A chain that has been set; a missing one has no name. */
 function chainEntry({ store }: BridgeCall, externalChainId: bigint) {
   const entry = store.chains.at(keyOf(externalChainId));
   ensure(entry.value.chainName !== "", "BRIDGE_CHAIN_MISSING");
@@ -65,7 +65,7 @@ export interface AssetSetting extends Route {
   readonly externalDecimals: bigint;
   readonly externalName: string;
   readonly externalSymbol: string;
-  /** External base units; 0 is no cap. */
+  /** External base units; 0 means no cap. */
   readonly maxPerWithdrawal: bigint;
 }
 
@@ -108,7 +108,7 @@ export function setAssetEnabled(
   bridge.emit(events.AssetToggled, enabled, externalChainId, externalToken);
 }
 
-/** Another platform token than the asset's own. The platform logs nothing of it. */
+/** A route to another platform token than the asset's own. The platform logs nothing of it. */
 export function setAssetRoute(
   bridge: BridgeCall,
   { externalToken, externalChainId, platformToken, enabled }: Route & { readonly enabled: boolean },

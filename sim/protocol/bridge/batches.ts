@@ -1,5 +1,5 @@
-// Several at once: the lists of a batch read as items. All lists are of one length, and not empty.
-// One item that is refused refuses the whole batch, as on the platform.
+// Batches: reads the lists of a batch as items. All lists have the same length, and are not empty.
+// One refused item refuses the whole batch, as on the platform.
 import { ensure } from "../../refusals/refusals.ts";
 import type { DepositKey } from "./components.ts";
 import type { DepositMessage } from "./deposits.ts";

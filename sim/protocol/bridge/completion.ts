@@ -1,5 +1,5 @@
-// What a confirmed deposit gives its recipient: tokens, or what it asked to be done with them.
-// No metal forge is deployed, so AUTO_FORGE always ends in tokens, as its failure does on the platform.
+// What a confirmed deposit gives its recipient: tokens, or the requested action on them. No metal
+// forge is deployed, so AUTO_FORGE always ends in tokens, as its failure does on the platform.
 import { attempt } from "../../contract/attempt.ts";
 import { lendingPool } from "../lending/actions.ts";
 import { lendingRegistry } from "../lending/components.ts";
@@ -32,7 +32,7 @@ export function complete(bridge: BridgeCall, key: DepositKey, payout: Payout): v
   mint(tokenOf(bridge, platformToken), platformRecipient, platformTokenAmount);
 }
 
-/** Mints to the bridge and supplies that to lending in the recipient's name; answers the shares. */
+/** Mints to the bridge and supplies that to lending for the recipient; returns the shares. */
 function save(bridge: BridgeCall, payout: Payout): bigint {
   const { platformRecipient, platformToken, platformTokenAmount } = payout;
   const registry = bridge.enter(lendingRegistry, bridge.store.lendingRegistry.value);

@@ -1,5 +1,4 @@
-// What the bridge's functions share: guards, the way to tokens and lending, routes and their scale.
-// Decides about no deposit and no withdrawal.
+// What the bridge's functions share: guards, access to tokens and lending, routes and their scale.
 import type { Call } from "../../contract/call.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { ensure } from "../../refusals/refusals.ts";
@@ -18,8 +17,8 @@ export interface Route {
   readonly platformToken: string;
 }
 
-/** Mappings are keyed by the text of a number. */
-/** Which deposit: the source chain and its transaction there. */
+/** Mappings are keyed by a number as text. */
+/** A deposit: the source chain and its transaction there. */
 export interface DepositKey {
   readonly externalChainId: bigint;
   readonly externalTxHash: string;
@@ -35,7 +34,7 @@ export function whenWithdrawalsOpen({ store }: BridgeCall): void {
   ensure(!store.withdrawalsPaused.value, "BRIDGE_WITHDRAWALS_PAUSED");
 }
 
-/** A transaction hash in its one spelling, so that no other spelling is another deposit. */
+/** A transaction hash in its one spelling, so that another spelling is not another deposit. */
 export function hashOf(text: string): string {
   const hash = normaliseHash(text);
   ensure(hash !== undefined, "BRIDGE_HASH");
@@ -50,7 +49,7 @@ export function whenChainEnabled({ store }: BridgeCall, externalChainId: bigint)
   ensure(store.chains.get(keyOf(externalChainId)).enabled, "BRIDGE_CHAIN_CLOSED");
 }
 
-/** The asset as configured; one that never was has no platform token. */
+/** The asset as configured; a missing one has no platform token. */
 export function assetOf({ store }: BridgeCall, externalToken: string, externalChainId: bigint) {
   const ofToken = store.assets.peek(externalToken);
   const asset = ofToken?.get(keyOf(externalChainId));
@@ -63,8 +62,8 @@ function isRouteEnabled({ store }: BridgeCall, route: Route): boolean {
 }
 
 /**
- * The asset of a route that may be used: to the asset's own platform token while the asset is
- * enabled, or to any for which a route is.
+ * The asset of an open route: to the asset's own platform token while the asset is enabled, or to
+ * another token while that route is.
  */
 export function openRoute(bridge: BridgeCall, route: Route) {
   const asset = assetOf(bridge, route.externalToken, route.externalChainId);

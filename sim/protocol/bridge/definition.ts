@@ -1,12 +1,12 @@
 // The shape of the bridge: state, events and functions, named as on the platform.
-// Knows no rule. (docs/protocol/bridge.md)
+// (docs/protocol/bridge.md)
 import { action, defineContract, ownerAction } from "../../contract/define.ts";
 import { mapping, struct, unrecordedMapping } from "../../contract/types.ts";
 import { ownedEvents, ownedState } from "../governance/access.ts";
 import { ownedFunctions } from "../governance/owned.ts";
 import { bridgeEvents } from "./events.ts";
 
-/** Where a deposit or a withdrawal stands. */
+/** The state of a deposit or a withdrawal. */
 export const BRIDGE_STATUS = {
   none: 0n,
   initiated: 1n,
@@ -15,10 +15,10 @@ export const BRIDGE_STATUS = {
   aborted: 4n,
 } as const;
 
-/** What a recipient asks to be done with a deposit once it is there. */
+/** What a recipient wants done with a deposit on arrival. */
 export const DEPOSIT_ACTION = { none: 0n, autoSave: 1n, autoForge: 2n } as const;
 
-/** Seconds a user waits before taking back a withdrawal that nobody confirmed: 48 hours. */
+/** Seconds before a user may take back an unconfirmed withdrawal: 48 hours. */
 export const WITHDRAWAL_ABORT_DELAY = 172_800n;
 
 const deposit = struct({

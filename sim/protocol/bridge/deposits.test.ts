@@ -1,5 +1,5 @@
-// The way of deposits: events in their order, records as they are kept, pauses, batches and what is
-// saved on arrival. A step left out or made twice shows in a list or a figure.
+// Deposits from start to end: events in order, stored records, pauses, batches and saving on
+// arrival. A missing or repeated step shows in a list or a figure.
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
 import { ONE } from "../../testing/market.ts";
@@ -42,7 +42,7 @@ describe("a deposit", () => {
     assert.equal(crossing.supply("PUSD"), supply);
   });
 
-  test("mints and then says it is completed", () => {
+  test("mints and then logs that it is completed", () => {
     crossing.relay(crossing.deposit());
     crossing.pass(7);
     crossing.relay(crossing.of("confirmDeposit", "AA"));
@@ -64,7 +64,7 @@ describe("a deposit", () => {
     );
   });
 
-  test("under review says so, and is aborted also while deposits are paused", () => {
+  test("under review says so, and can be aborted even while deposits are paused", () => {
     crossing.relay(crossing.deposit());
     crossing.relay(crossing.of("reviewDeposit"));
     assert.deepEqual(logged(), [["DepositPendingReview", CHAIN, "0xaa"]]);
@@ -80,7 +80,7 @@ describe("a deposit", () => {
     assert.equal(crossing.refusal("relayer", crossing.deposit()), "BRIDGE_DUPLICATE");
   });
 
-  test("is one of its chain: the same hash elsewhere is another", () => {
+  test("belongs to its chain: the same hash elsewhere is another deposit", () => {
     crossing.run("admin", chainSetting({ externalChainId: 9n })(crossing));
     crossing.run("admin", assetSetting({ externalChainId: 9n })(crossing));
     crossing.relay(crossing.deposit());
@@ -89,7 +89,7 @@ describe("a deposit", () => {
     assert.equal(crossing.store.deposits.at("9").get("0xaa").bridgeStatus, initiated);
   });
 
-  test("crosses a route that is not the asset's own, while that is enabled", () => {
+  test("crosses a route to another token while that route is enabled", () => {
     const change = { targetToken: crossing.token("USDC"), externalTokenAmount: 5n };
     crossing.relay(crossing.deposit(change));
     assert.equal(crossing.deposited().platformTokenAmount, 5n);
@@ -104,7 +104,7 @@ describe("a deposit", () => {
     assert.equal(crossing.refusal("relayer", own), "BRIDGE_ROUTE");
   });
 
-  test("in batches goes as one by one, and one that is wrong takes the others along", () => {
+  test("in batches works as one by one, and a wrong item refuses the whole batch", () => {
     const each = crossing.message();
     const messages = {
       ...keys("0x01", "0x02", "0x03"),
@@ -129,7 +129,7 @@ describe("a deposit", () => {
   });
 });
 
-describe("a recipient's wish", () => {
+describe("a recipient's request", () => {
   const wish = (action: bigint) =>
     crossing.ask("requestDepositAction", {
       externalChainId: CHAIN,
@@ -144,7 +144,7 @@ describe("a recipient's wish", () => {
     return names() as string[];
   }
 
-  test("to save is met before the deposit is known: shares in place of tokens", () => {
+  test("to save is made before the deposit is known: shares instead of tokens", () => {
     const held = crossing.balance("alice", crossing.token("PUSD"));
     crossing.run("alice", wish(1n));
     const [alice, gold] = [crossing.who("alice"), crossing.token("GOLD")];
@@ -160,8 +160,8 @@ describe("a recipient's wish", () => {
     assert.equal(crossing.balanceAt(crossing.bridge, crossing.token("PUSD")), 0n);
   });
 
-  test("is met at the rate of shares: fewer of them than tokens came", () => {
-    // A gift to the pool's cash raises what a share is worth.
+  test("is carried out at the rate of shares: fewer shares than tokens", () => {
+    // A gift to the pool's cash raises the worth of a share.
     const args = { to: crossing.cash("PUSD"), value: ONE };
     crossing.run("lender", { to: crossing.token("PUSD"), function: "transfer", args });
     crossing.run("alice", wish(1n));
@@ -171,10 +171,10 @@ describe("a recipient's wish", () => {
     assert.deepEqual(logged().at(-2), ["AutoSaved", CHAIN, "0xaa", ONE, shares]);
   });
 
-  test("that cannot be met leaves nothing behind and ends in tokens", () => {
+  test("that fails leaves nothing behind and ends in tokens", () => {
     const held = crossing.balance("alice", crossing.token("PUSD"));
     crossing.run("alice", wish(1n));
-    // Of a token that may not move, one can be minted but not supplied.
+    // A paused token can be minted but not supplied.
     crossing.run("admin", { to: crossing.token("PUSD"), function: "pause" });
     assert.deepEqual(arrived(), ["Transfer", "Mint", "DepositCompleted"]);
     assert.equal(crossing.balance("alice", crossing.shares("PUSD")), 0n);
@@ -182,7 +182,7 @@ describe("a recipient's wish", () => {
     assert.equal(crossing.balanceAt(crossing.bridge, crossing.token("PUSD")), 0n);
   });
 
-  test("for metal ends in tokens, and one taken back or of another is none", () => {
+  test("for metal ends in tokens, and one taken back or by another user does not count", () => {
     for (const [who, action, then] of [
       ["alice", 2n, 2n],
       ["alice", 1n, 0n],

@@ -1,5 +1,5 @@
-// A deposit's way: recorded as the relayer saw it, then confirmed, or reviewed and perhaps aborted.
-// What a confirmation gives the recipient is in `completion`. (docs/protocol/bridge.md)
+// Deposits: recorded as the relayer saw them, then confirmed, or reviewed and perhaps aborted.
+// `completion` gives the recipient what is due. (docs/protocol/bridge.md)
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { ensure } from "../../refusals/refusals.ts";
 import { complete } from "./completion.ts";
@@ -69,7 +69,7 @@ export function deposit(bridge: BridgeCall, message: DepositMessage): void {
   );
 }
 
-/** The record of a deposit in one of these states, and its hash as it is kept. */
+/** The record of a deposit in one of these states, and its hash in the stored form. */
 function recordIn(bridge: BridgeCall, key: DepositKey, states: readonly bigint[]) {
   const hash = hashOf(key.externalTxHash);
   const record = bridge.store.deposits.at(keyOf(key.externalChainId)).at(hash);
@@ -116,7 +116,7 @@ export interface ActionRequest extends DepositKey {
   readonly targetToken: string;
 }
 
-/** Of the caller's own deposit, which need not be recorded yet; action 0 takes a request back. */
+/** For the caller's own deposit, which need not be recorded yet; action 0 withdraws a request. */
 export function requestDepositAction(bridge: BridgeCall, asked: ActionRequest): void {
   const { externalChainId, action, targetToken } = asked;
   ensure(externalChainId > 0n, "BRIDGE_CHAIN_ID");

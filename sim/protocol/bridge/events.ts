@@ -1,5 +1,5 @@
 // The events of the bridge, named as on the platform; none of their parameters is indexed.
-// Knows no function and no storage. (docs/protocol/bridge.md)
+// (docs/protocol/bridge.md)
 import { event } from "../../contract/define.ts";
 
 const depositParameters = [

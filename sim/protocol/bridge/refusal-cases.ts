@@ -1,5 +1,4 @@
-// For each refusal of the bridge a way to reach it.
-// Knows requests only; whether the code fits is for the test to say.
+// For each refusal of the bridge a way to reach it. The test checks the code.
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import type { RefusalCode } from "../../refusals/refusals.ts";
 import { type Asked, ONE } from "../../testing/market.ts";
@@ -7,7 +6,7 @@ import { CHAIN, type Crossing, external, STRANGER } from "./testing.ts";
 
 export interface BridgeRefusal {
   readonly before?: (crossing: Crossing) => void;
-  /** The relayer, where nobody else is named. */
+  /** The relayer by default. */
   readonly who?: string;
   readonly asked: (crossing: Crossing) => Asked;
 }

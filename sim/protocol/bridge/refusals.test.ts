@@ -1,5 +1,5 @@
-// Every refusal of the bridge, by code and text, and in the platform's order.
-// A check that went missing lets its transaction through here; nothing may change but fee and nonce.
+// Every refusal of the bridge, by code and text, and in the platform's order. A missing check lets
+// its transaction through; only fee and nonce may change.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
@@ -13,7 +13,7 @@ import { CHAIN, Crossing, external, STRANGER } from "./testing.ts";
 const crossing = new Crossing();
 crossing.mark();
 
-/** All that is the bridge's: its storage by the paths of what changed, and what it holds. */
+/** Everything of the bridge: its storage, by the paths that changed, and its balances. */
 function changed(from: number): string[] {
   const { journal } = crossing.world.parts;
   const paths = [...journal.changes(from)].map(({ place }) => place.path);
@@ -59,7 +59,7 @@ describe("checks come in the platform's order", () => {
       ["BRIDGE_ROUTE", { targetToken: crossing.token("SILV") }],
     ];
     for (let first = 0; first < mistakes.length; first += 1) {
-      // Later mistakes first, so that of two about one argument the earlier stands.
+      // Applies later mistakes first, so that of two about one argument the earlier one remains.
       const made = mistakes.slice(first).reverse();
       const change = Object.assign({}, right, ...made.map(([, each]) => each));
       const [code] = mistakes[first] as (typeof mistakes)[number];
@@ -100,7 +100,7 @@ describe("checks come in the platform's order", () => {
     assert.equal(crossing.refusal("alice", unpaid), "TOKEN_ALLOWANCE");
   });
 
-  test("of a user's abort: whose, how far, how long ago", () => {
+  test("of a user's abort: owner, status, waiting time", () => {
     crossing.again();
     const { id } = crossing.run("alice", crossing.withdraw(ONE)) as { id: bigint };
     const abort = (which: bigint) => crossing.ask("abortWithdrawal", { id: which });
@@ -116,7 +116,7 @@ describe("checks come in the platform's order", () => {
 });
 
 describe("strangers", () => {
-  test("are refused whatever is the relayer's or the owner's", () => {
+  test("are refused every function of the relayer or the owner", () => {
     crossing.again();
     const anyone = new Set(["requestDepositAction", "requestWithdrawal", "abortWithdrawal"]);
     const { functions } = crossing.contract.kind.definition;

@@ -1,5 +1,4 @@
-// Where the bridge of a world keeps its state, and how a source chain is found in it by name.
-// Reads only; knows no rule of the bridge.
+// Where a world's bridge keeps its state, and how to find a source chain in it by name.
 import type { Machine } from "../../contract/call.ts";
 import type { StoreOf } from "../../contract/define.ts";
 import { bridgeDefinition } from "./definition.ts";
@@ -18,7 +17,7 @@ export function bridgeStoreOf({ chain, addresses }: BridgedWorld): BridgeStore |
   return found.store as unknown as BridgeStore;
 }
 
-/** The number of the source chain of this name; undefined where the bridge knows none. */
+/** The number of the source chain with this name; undefined if the bridge does not know it. */
 export function chainNamed({ chains }: BridgeStore, chainName: string): bigint | undefined {
   const id = chains.keys().find((each) => chains.get(each).chainName === chainName);
   return id === undefined ? undefined : BigInt(id);

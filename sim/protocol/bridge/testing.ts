@@ -1,5 +1,4 @@
-// A world with a bridge and short ways to ask something of it and to look at what it keeps.
-// For tests; knows no assertion library and no rule of the bridge.
+// A world with a bridge, with short helpers to act on it and to read it. For tests.
 
 import { GENESIS_SENDER } from "../../chain/chain.ts";
 import { execute } from "../../commands/execute.ts";
@@ -21,10 +20,10 @@ import type { DepositMessage } from "./deposits.ts";
 export const SOURCE = defaultBridge.chains.mainnet;
 export const CHAIN = SOURCE.id;
 
-/** An address on the source chain that nothing is known of. */
+/** An address on the source chain that has no meaning here. */
 export const STRANGER = hashText("somebody far away").slice(24);
 
-/** The vectors' tokens: 18 decimals but for USDC with 6 and WBTC with 8. */
+/** The vectors' tokens: 18 decimals, except USDC with 6 and WBTC with 8. */
 const TEST_BRIDGE: BridgeSpec = {
   ...defaultBridge,
   assets: [
@@ -66,7 +65,7 @@ export class Crossing extends Market {
     return { to: this.bridge, function: name, args };
   }
 
-  /** One USDC of alice's, unless told otherwise, that is to become a dollar. */
+  /** By default one USDC of alice's that becomes a dollar. */
   message(change: Partial<DepositMessage> = {}): DepositMessage {
     return {
       externalChainId: CHAIN,
@@ -84,12 +83,12 @@ export class Crossing extends Market {
     return this.ask("deposit", { ...this.message(change) });
   }
 
-  /** A function of one deposit, which is the one under `0xaa` unless told otherwise. */
+  /** A call about one deposit, by default the one under `0xaa`. */
   of(name: string, externalTxHash = "0xaa"): Asked {
     return this.ask(name, { externalChainId: CHAIN, externalTxHash });
   }
 
-  /** Asks for a withdrawal, with all the caller has approved. */
+  /** Requests a withdrawal, with the caller's approval. */
   withdraw(amount: bigint, symbol = "PUSD", externalSymbol = "USDC"): Asked {
     const platformToken = this.token(symbol);
     const externalToken = external(externalSymbol);
@@ -127,7 +126,7 @@ export class Crossing extends Market {
     this.run("admin", { to: this.token(symbol), function: "setStatus", args });
   }
 
-  /** Runs what the relayer sends to success. */
+  /** Runs a call of the relayer, which must succeed. */
   relay(asked: Asked) {
     return this.run(RELAYER, asked);
   }
@@ -136,7 +135,7 @@ export class Crossing extends Market {
     return this.read(this.token(symbol), "totalSupply");
   }
 
-  /** The last transaction's events and their values, but for the fee and the registry's own. */
+  /** The last transaction's events and their values, without the fee's and the registry's. */
   said(): unknown[][] {
     const others = [this.at.voucher, this.at.adminRegistry];
     const logs = this.logs().filter(({ address }) => !others.includes(address));
@@ -147,7 +146,7 @@ export class Crossing extends Market {
     return BigInt(this.world.clock.seconds);
   }
 
-  /** A mark to come back to, and the way back. */
+  /** A snapshot to come back to, and the way back. */
   mark(): void {
     assert(execute(this.world, { kind: "snapshot", name: "stage" }).ok, "no mark was set");
   }

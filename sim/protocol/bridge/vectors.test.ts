@@ -1,5 +1,5 @@
-// The protocol's acceptance vectors of the bridge, by number.
-// A wrong scale, a hash taken twice or an edge too many shows as one figure or code that differs.
+// The protocol's acceptance vectors of the bridge, by number. A wrong scale, a hash accepted twice
+// or a wrong transition shows as a different figure or code.
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
 import { ONE } from "../../testing/market.ts";
@@ -53,11 +53,11 @@ describe("17.8 bridge", () => {
     assert.equal(crossing.deposited("0xbb").bridgeStatus, BRIDGE_STATUS.aborted);
   });
 
-  test("17.8.5 a user's withdrawal is not taken back before 172,800 seconds have passed", () => {
+  test("17.8.5 a user cannot take back a withdrawal before 172,800 seconds have passed", () => {
     const before = crossing.balance("alice", crossing.token("PUSD"));
     const { id } = crossing.run("alice", crossing.withdraw(ONE)) as { id: bigint };
     const abort = crossing.ask("abortWithdrawal", { id });
-    // Else the world's own relayer would see it through long before.
+    // Otherwise the world's own relayer would complete it long before.
     crossing.pause(false, true);
     assert.equal(crossing.refusal("alice", abort), "BRIDGE_WAIT");
     crossing.pass(172_799);

@@ -1,5 +1,5 @@
-// The way of withdrawals: events in their order, dust, pauses, batches, the hot wallet, and who may take
-// one back. A step left out or made twice shows in a list or a figure.
+// Withdrawals from start to end: events in order, dust, pauses, batches, the hot wallet, and who
+// may take one back. A missing or repeated step shows in a list or a figure.
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
 import { ONE } from "../../testing/market.ts";
@@ -18,7 +18,7 @@ const logged = () => crossing.said();
 const names = () => logged().map(([name]) => name);
 
 describe("a withdrawal", () => {
-  test("takes what makes whole units there, and leaves the dust", () => {
+  test("takes whole external units, and leaves the dust", () => {
     const held = crossing.balance("alice", crossing.token("PUSD"));
     const { id } = crossing.run("alice", crossing.withdraw(ONE + 10n ** 12n - 1n));
     assert.equal(id, 1n);
@@ -47,7 +47,7 @@ describe("a withdrawal", () => {
     assert.equal(crossing.refusal("relayer", early), "BRIDGE_STATE");
   });
 
-  test("is given back by an operator at any time before, also while paused", () => {
+  test("can be returned by an operator at any time before, even while paused", () => {
     const held = crossing.balance("alice", crossing.token("PUSD"));
     for (const id of [1n, 2n]) {
       crossing.run("alice", crossing.withdraw(ONE));
@@ -88,7 +88,7 @@ describe("a withdrawal", () => {
     assert.deepEqual(hot, [true, false, false]);
   });
 
-  test("in batches goes as one by one", () => {
+  test("in batches works as one by one", () => {
     for (let count = 0; count < 3; count += 1) crossing.run("alice", crossing.withdraw(ONE));
     const ids = [1n, 2n, 3n];
     const payments = { ids, custodyTxHashes: ["0x1", "0x2"] };

@@ -1,5 +1,5 @@
-// A withdrawal's way: tokens held by the bridge while custody pays out on the other chain, then burnt,
-// or given back. (docs/protocol/bridge.md)
+// Withdrawals: the bridge holds the tokens while custody pays out on the other chain, then burns or
+// returns them. (docs/protocol/bridge.md)
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { ensure } from "../../refusals/refusals.ts";
 import { isOwnerOrWhitelisted } from "../governance/access.ts";
@@ -21,11 +21,11 @@ import { externalAmountDown, platformAmount } from "./math.ts";
 
 export interface WithdrawalOrder extends Route {
   readonly externalRecipient: string;
-  /** Platform base units; what does not make a whole external unit stays with the user. */
+  /** Platform base units; the part below a whole external unit stays with the user. */
   readonly amount: bigint;
 }
 
-/** Takes the tokens into the bridge's keeping and answers the withdrawal's number, counted from 1. */
+/** Takes the tokens into the bridge and returns the withdrawal's number, counted from 1. */
 export function requestWithdrawal(bridge: BridgeCall, order: WithdrawalOrder): bigint {
   whenWithdrawalsOpen(bridge);
   ensure(order.externalRecipient !== ZERO_ADDRESS, "BRIDGE_DESTINATION");
@@ -80,7 +80,7 @@ function record(
   return id;
 }
 
-/** Small amounts are paid from the hot wallet, where the chain has one. */
+/** Small amounts are paid from the hot wallet, if the chain has one. */
 function isHot({ store }: BridgeCall, route: Route, externalTokenAmount: bigint): boolean {
   const chain = keyOf(route.externalChainId);
   if (store.chains.get(chain).hotWallet === ZERO_ADDRESS) return false;
@@ -88,7 +88,7 @@ function isHot({ store }: BridgeCall, route: Route, externalTokenAmount: bigint)
   return externalTokenAmount <= threshold;
 }
 
-/** Custody has been told to pay out: from here on only an operator may abort. */
+/** Custody has been told to pay out: from now on only an operator may abort. */
 export function confirmWithdrawal(bridge: BridgeCall, id: bigint, custodyTxHash: string): void {
   whenWithdrawalsOpen(bridge);
   const custody = hashOf(custodyTxHash);
@@ -103,7 +103,7 @@ export function confirmWithdrawal(bridge: BridgeCall, id: bigint, custodyTxHash:
   bridge.emit(events.WithdrawalPending, custody, id);
 }
 
-/** The other chain has paid: what the bridge holds for it is burnt. */
+/** The other chain has paid, so burn what the bridge holds for it. */
 export function finaliseWithdrawal(bridge: BridgeCall, id: bigint): void {
   whenWithdrawalsOpen(bridge);
   const entry = bridge.store.withdrawals.at(keyOf(id));
@@ -117,8 +117,9 @@ export function finaliseWithdrawal(bridge: BridgeCall, id: bigint): void {
 }
 
 /**
- * Gives back what the bridge holds. An operator may do so until custody's payment is final, the user
- * only with an own withdrawal that nobody confirmed in 48 hours. Possible while withdrawals are paused.
+ * Returns what the bridge holds. An operator may do so until custody's payment is final; the user
+ * only for an own withdrawal that nobody confirmed in 48 hours. Possible while withdrawals are
+ * paused.
  */
 export function abortWithdrawal(bridge: BridgeCall, id: bigint): void {
   const entry = bridge.store.withdrawals.at(keyOf(id));

@@ -1,12 +1,12 @@
-// The stability fee: an asset's rate accumulator brought to the block's time, its growth minted.
-// Knows no single vault. (docs/protocol/cdp.md)
+// The stability fee: brings an asset's rate accumulator to the block's time and mints its growth.
+// (docs/protocol/cdp.md)
 import { BPS, mulDivDown, RAY } from "../../kernel/fixed-point.ts";
 import { mint } from "../token/actions.ts";
 import { type EngineCall, registryOf, stableOf } from "./components.ts";
 import { engineEvents as events } from "./events.ts";
 import { grownRate } from "./math.ts";
 
-/** The accumulator as it stands at the block's time, stored or not. RAY. */
+/** The accumulator at the block's time, stored or not. RAY. */
 export function rateNow(engine: EngineCall, asset: string): bigint {
   const { rateAccumulator, lastAccrual } = engine.store.collateralGlobalStates.get(asset);
   if (lastAccrual === 0n) return RAY;
@@ -16,7 +16,10 @@ export function rateNow(engine: EngineCall, asset: string): bigint {
   return grownRate(rateAccumulator, stabilityFeeRate, elapsed);
 }
 
-/** Brings an asset's rate to the block's time and mints the fee; gives the rate. Twice is once. */
+/**
+ * Brings an asset's rate to the block's time and mints the fee; returns the rate. A second call in
+ * the same block changes nothing.
+ */
 export function accrue(engine: EngineCall, asset: string): bigint {
   const entry = engine.store.collateralGlobalStates.at(asset);
   const { rateAccumulator: before, lastAccrual, totalScaledDebt } = entry.value;

@@ -1,4 +1,5 @@
-// The vault engine: which handler answers which function. The stable token's registry lets it mint and burn.
+// The vault engine: which handler answers which function. The stable token's registry lets it mint
+// and burn.
 import { implement } from "../../contract/implement.ts";
 import { ownedHandlers } from "../governance/owned.ts";
 import * as administration from "./administration.ts";

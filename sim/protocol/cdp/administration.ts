@@ -1,5 +1,5 @@
-// What the owner sets: parameters of collateral, pauses, where fees go, the registry.
-// Setting parameters does not accrue: a new fee rate counts from the last accrual on.
+// The owner's settings: parameters of collateral, pauses, receivers of fees, the registry. Setting
+// parameters does not accrue: a new fee rate counts from the last accrual on.
 import { BPS, RAY, WAD } from "../../kernel/fixed-point.ts";
 import { ensure } from "../../refusals/refusals.ts";
 import type { EngineCall } from "./components.ts";
@@ -17,7 +17,7 @@ export interface CollateralParameters {
   readonly stabilityFeeRate: bigint;
   /** The least a vault may owe, base units of the stable token. */
   readonly debtFloor: bigint;
-  /** The most all vaults of the asset may owe; 0 is no ceiling. */
+  /** The most that all vaults of the asset may owe; 0 means no ceiling. */
   readonly debtCeiling: bigint;
   /** Base units in one whole token. */
   readonly unitScale: bigint;
@@ -73,7 +73,7 @@ export function setCollateralAssetParams(
   configure(engine, parameters);
 }
 
-/** The parameters of several assets, a list for each parameter. */
+/** The parameters of several assets, one list per parameter. */
 export interface CollateralBatch {
   readonly assets: readonly string[];
   readonly liquidationRatios: readonly bigint[];
@@ -135,7 +135,7 @@ export function setFeeToReserveBps(engine: EngineCall, bps: bigint): void {
 export function setJuniorPremium(engine: EngineCall, premiumBps: bigint): void {
   ensure(premiumBps <= BPS, "CDP_PREMIUM");
   engine.store.juniorPremiumBps.set(premiumBps);
-  // The second figure is a slice the platform no longer takes.
+  // The second figure is a slice that the platform no longer takes.
   engine.emit(events.JuniorParamsSet, premiumBps, 0n);
 }
 

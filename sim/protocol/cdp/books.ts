@@ -1,5 +1,4 @@
-// The vaults' books as plain figures: all that the invariants and the model's tests look at.
-// Reads storage; judges nothing.
+// The vaults' books as plain figures: everything that the invariants and the model's tests read.
 
 import { priceOracle } from "../oracle/actions.ts";
 import { token } from "../token/actions.ts";
@@ -25,13 +24,13 @@ export interface AssetBooks {
   readonly unitScale: bigint;
   readonly isPaused: boolean;
   readonly isSupported: boolean;
-  /** USD x 1e18 a whole token; 0 where the oracle has none. */
+  /** USD x 1e18 per whole token; 0 if the oracle has none. */
   readonly price: bigint;
   readonly rateAccumulator: bigint;
   readonly lastAccrual: bigint;
   readonly totalScaledDebt: bigint;
   readonly badDebt: bigint;
-  /** What the vault contract holds of the token. */
+  /** The vault contract's balance of the token. */
   readonly inCustody: bigint;
 }
 
@@ -40,7 +39,7 @@ export interface VaultBooks {
   readonly asset: string;
   readonly collateral: bigint;
   readonly scaledDebt: bigint;
-  /** What the vault contract has written down for the owner. */
+  /** The owner's amount by the vault contract's records. */
   readonly written: bigint;
 }
 
@@ -51,7 +50,7 @@ export interface CdpBooks {
   readonly globalPaused: boolean;
   readonly feeToReserveBps: bigint;
   readonly stableSupply: bigint;
-  /** Stable tokens lying with the engine, the registry and the vault contract: none belong there. */
+  /** Stable tokens left with the engine, the registry or the vault contract, where none belong. */
   readonly stranded: bigint;
   readonly reserve: bigint;
   readonly collector: bigint;
@@ -61,7 +60,7 @@ export interface CdpBooks {
   readonly notes: readonly { owner: string; capPUSD: bigint; entryIndex: bigint }[];
 }
 
-/** Every asset that was ever configured or supported, every vault ever used, in the order of their keys. */
+/** Every asset ever configured or supported, and every vault ever used, by key. */
 export function readBooks(engine: EngineCall): CdpBooks {
   const { store } = engine;
   const registry = registryOf(engine).store;
@@ -110,7 +109,7 @@ function vaultsOf(engine: EngineCall, owner: string): VaultBooks[] {
   }));
 }
 
-/** One transaction as the invariants see it, with the books on both sides of it. */
+/** One transaction as the invariants see it, with the books before and after it. */
 export interface CdpStep {
   readonly before: CdpBooks;
   readonly now: CdpBooks;
@@ -118,9 +117,9 @@ export interface CdpStep {
   readonly succeeded: boolean;
   readonly sender: string;
   readonly asset: string;
-  /** Whose vault it is about: the borrower of a liquidation, else the sender. */
+  /** The vault's owner: the borrower of a liquidation, otherwise the sender. */
   readonly owner: string;
-  /** Stable tokens the engine minted less those it burnt, from the beginning. */
+  /** Stable tokens that the engine minted less those it burnt, from the beginning. */
   readonly issued: bigint;
   /** Actions from the beginning, each of which may have rounded. */
   readonly actions: bigint;

@@ -13,7 +13,7 @@ import { engineEvents as events } from "./events.ts";
 import { debtDown, ratioDown, valueDown, withdrawableDown } from "./math.ts";
 import { announceVault, setCollateral, termsOf, type VaultKey, vaultAt } from "./vaults.ts";
 
-/** Open even while paused, for it only makes a vault safer. Does not accrue. */
+/** Allowed while paused, because it only makes a vault safer. Does not accrue. */
 export function deposit(engine: EngineCall, asset: string, amount: bigint): void {
   onlySupported(engine, asset);
   onlyActive(engine, asset);
@@ -41,7 +41,7 @@ export function withdraw(engine: EngineCall, asset: string, amount: bigint): voi
   release(engine, key, amount);
 }
 
-/** The most a debt allows, by the formula alone; where that is nothing, nothing happens. */
+/** The most that a debt allows, by the formula alone; if that is nothing, nothing happens. */
 export function withdrawMax(engine: EngineCall, asset: string): { amount: bigint } {
   onlySupported(engine, asset);
   whenNotPaused(engine, asset);

@@ -1,4 +1,5 @@
-// The shapes of what stands around the vault engine: custody of collateral, the reserve, the registry.
+// The shapes of the contracts around the vault engine: custody of collateral, the reserve, the
+// registry.
 import { action, defineContract, event, ownerAction } from "../../contract/define.ts";
 import { unrecordedMapping } from "../../contract/types.ts";
 import { ownedEvents, ownedState } from "../governance/access.ts";
@@ -12,7 +13,7 @@ const ofUser = [
 
 const userAssetAmount = { user: "address", asset: "address", amount: "uint256" } as const;
 
-/** Holds all collateral; answers to the engine alone. */
+/** Holds all collateral; obeys only the engine. */
 export const cdpVaultDefinition = defineContract({
   name: "CDPVault",
   state: {
@@ -45,7 +46,7 @@ export const cdpVaultDefinition = defineContract({
   },
 });
 
-/** Holds the part of the fees that junior notes are paid from; answers to the engine alone. */
+/** Holds the part of the fees that pays junior notes; obeys only the engine. */
 export const cdpReserveDefinition = defineContract({
   name: "CDPReserve",
   state: { ...ownedState, registry: "address" },

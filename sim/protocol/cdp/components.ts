@@ -1,4 +1,4 @@
-// The way from the vault engine to each of its neighbours, and the checks most functions begin with.
+// Access from the vault engine to its components, and the checks that most functions begin with.
 import type { Call } from "../../contract/call.ts";
 import { ensure } from "../../refusals/refusals.ts";
 import { priceOf, priceOracle } from "../oracle/actions.ts";
@@ -33,7 +33,9 @@ export function stableOf(engine: EngineCall): TokenCall {
   return engine.enter(token, registryOf(engine).store.pusd.value);
 }
 
-/** USD x 1e18 per whole token. The oracle refuses a missing price before any check of ours could. */
+/**
+ * USD x 1e18 per whole token. The oracle refuses a missing price before any check of ours could.
+ */
 export function collateralPrice(engine: EngineCall, asset: string): bigint {
   return priceOf(engine.enter(priceOracle, registryOf(engine).store.priceOracle.value), asset);
 }

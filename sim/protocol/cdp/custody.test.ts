@@ -1,5 +1,5 @@
-// What the vault and the reserve do when the engine asks them in a transaction of its own, as an operator
-// may have it do. Asked from within the engine's calls, they run other lines than these.
+// The vault and the reserve when the engine calls them in a transaction of its own, as an operator
+// may have it do. Within the engine's own calls other lines run.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { execute } from "../../commands/execute.ts";
@@ -35,7 +35,7 @@ function figures(market: Market): Record<string, bigint> {
   };
 }
 
-test("the vault and the reserve move for the engine itself what it says, and whose", () => {
+test("the vault and the reserve move what the engine's own transaction says, for the owner it names", () => {
   const { market, alice, bob, gold } = stage();
   const [ten, asset] = [10n * ONE, gold];
   for (const [to, name, args, moved, logged] of [

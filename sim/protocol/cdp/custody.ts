@@ -1,5 +1,5 @@
-// The contracts around the vault engine: where collateral lies, where fees wait for junior notes,
-// and the registry that says which contract plays which part. Knows no debt.
+// The contracts around the vault engine: custody of collateral, the reserve for junior notes, and
+// the registry that names them.
 import type { Call } from "../../contract/call.ts";
 import { implement } from "../../contract/implement.ts";
 import { ensure } from "../../refusals/refusals.ts";
@@ -17,7 +17,7 @@ export type ReserveCall = Call<typeof cdpReserveDefinition>;
 
 const vaultEvents = cdpVaultDefinition.events;
 
-/** So much of an asset, of this owner's. */
+/** An amount of an asset that belongs to this owner. */
 interface Holding {
   readonly owner: string;
   readonly asset: string;
@@ -34,7 +34,7 @@ export const cdpRegistry = implement(cdpRegistryDefinition, {
     call.ensureKind("Token", parts.pusd);
     call.ensureKind("TokenFactory", parts.tokenFactory);
     call.ensureKind("FeeCollector", parts.feeCollector);
-    // Any contract may keep the fees for notes; fees cannot be made for nobody.
+    // Any contract may hold the fees for notes, but there must be one.
     ensure(call.machine.contracts.has(parts.cdpReserve), "UNKNOWN_CONTRACT");
     store.cdpVault.set(parts.cdpVault);
     store.cdpEngine.set(parts.cdpEngine);

@@ -1,4 +1,4 @@
-// What owners do with debt: mint stable tokens against a vault, and burn them to pay it back.
+// What owners do with debt: mint stable tokens against a vault, and burn them to repay.
 import { min } from "../../kernel/fixed-point.ts";
 import { ensure } from "../../refusals/refusals.ts";
 import * as stableToken from "../token/actions.ts";
@@ -20,7 +20,7 @@ import {
   vaultAt,
 } from "./vaults.ts";
 
-/** A remainder of so little is forgiven. */
+/** A remainder this small is forgiven. */
 const DUST = 1n;
 
 function mayMint(engine: EngineCall, asset: string): void {
@@ -68,7 +68,7 @@ function issue(engine: EngineCall, key: VaultKey, amount: bigint): void {
   announceVault(engine, key);
 }
 
-/** Open even while paused. Pays at most what is owed, and leaves no debt below the floor. */
+/** Allowed while paused. Pays at most what is owed, and leaves no debt below the floor. */
 export function repay(engine: EngineCall, asset: string, amount: bigint): void {
   onlySupported(engine, asset);
   ensure(amount > 0n, "CDP_ZERO_AMOUNT");

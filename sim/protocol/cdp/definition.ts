@@ -1,5 +1,5 @@
 // The vault engine's shape: a vault per user and collateral asset, a rate per asset, junior notes.
-// PUSD is the stable token's symbol, which stands inside some of the platform's names.
+// PUSD is the stable token's symbol, which is part of some of the platform's names.
 import { action, defineContract, ownerAction, view } from "../../contract/define.ts";
 import { mapping, struct } from "../../contract/types.ts";
 import { ownedEvents, ownedState } from "../governance/access.ts";

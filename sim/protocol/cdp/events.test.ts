@@ -1,5 +1,5 @@
-// What each action of the vaults logs, in which order and with which figures.
-// The indexer and the sockets show these: an event too many, too few or out of order is seen by users.
+// What each action of the vaults logs, in order and with which figures. The indexer and the sockets
+// show these, so a missing, extra or misplaced event reaches users.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -113,7 +113,7 @@ describe("events of", () => {
     }
   });
 
-  test("an asset's first touch starts its clock and logs nothing of it", () => {
+  test("an asset's first use, which starts its clock without an accrual event", () => {
     again();
     market.configure("SILV", { stabilityFeeRate: 2n * RAY });
     market.run("alice", market.deposit("SILV", ONE));
@@ -147,7 +147,7 @@ describe("events of", () => {
     assert.deepEqual(valuesOf(market, "PUSDBurned"), [alice, gold, 60n * ONE, 80n * ONE, 2n * RAY]);
   });
 
-  test("a liquidation, bad debt before it and the cleared vault after it", () => {
+  test("a liquidation: bad debt first and the cleared vault last", () => {
     again();
     market.setPrice("GOLD", ONE / 100n);
     market.run("bob", market.liquidate("alice", "GOLD"));
@@ -171,7 +171,7 @@ describe("events of", () => {
     assert.deepEqual(valuesOf(market, "VaultUpdated"), [alice, gold, 0n, 0n]);
   });
 
-  test("what the owner sets", () => {
+  test("the owner's settings", () => {
     again();
     const set = (name: string, args: Asked["args"]) => {
       market.run("admin", market.ask(name, args));

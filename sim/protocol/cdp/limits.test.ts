@@ -1,5 +1,5 @@
-// What two runs compared, and limits met exactly, show of the vaults. (CDP-02, 05, 08, 13, 14.)
-// A maximum that cannot be taken, or an owner who cannot leave, shows here.
+// What comparing two runs, and meeting limits exactly, shows of the vaults. (CDP-02, 05, 08, 13,
+// 14.) A maximum that cannot be taken, or an owner who cannot leave, shows here.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -37,7 +37,7 @@ describe("the most", () => {
       const over = market.mint(symbol, (amountUSD as bigint) + 1n);
       assert.equal(market.refusal("alice", over), "CDP_MINT_UNSAFE");
       assert.equal(market.refusal("alice", market.mint(symbol, amountUSD as bigint)), undefined);
-      // Above the minimum ratio it mints, so at the minimum it can owe no more.
+      // Minting needs more than the minimum ratio, so a vault at the minimum can owe no more.
       assert.equal(market.refusal("alice", market.whole("mintMax", symbol)), "CDP_NO_POWER");
     });
   }
@@ -52,7 +52,7 @@ describe("the most", () => {
     assert.equal(market.refusal("bob", market.whole("mintMax", "GOLD")), "CDP_CEILING");
   });
 
-  test("withdrawn: all without a debt, nothing without room, and no event then", () => {
+  test("withdrawn: all without a debt, and nothing without room, with no event then", () => {
     const market = opened(RAY);
     const all = market.vault("alice", "GOLD").collateral;
     market.run("bob", market.mint("GOLD", 100_000n * ONE));
@@ -102,7 +102,8 @@ describe("two runs", () => {
       market.run("bob", market.withdraw("GOLD", 1n));
       const owed = market.vault("alice", "GOLD").debt;
       const alone = (1_000n * ONE * powerHalfUp(FEE, 31_536_000n)) / RAY;
-      // Each accrual in between rounds the rate once: a RAY unit in a debt of 1e21 is nothing to see.
+      // Each accrual in between rounds the rate once, by a RAY unit, which is tiny in a debt of
+      // 1e21.
       const off = owed > alone ? owed - alone : alone - owed;
       assert.ok(off <= 40n, `off by ${off}`);
     });
@@ -129,7 +130,7 @@ describe("two runs", () => {
     });
   }
 
-  test("CDP-14 whoever holds enough can close while all is paused, unsafe or above the ceiling", () => {
+  test("CDP-14 an owner who holds enough can close while all is paused, unsafe or above the ceiling", () => {
     const market = opened();
     market.run("alice", market.mint("GOLD", 100_000n * ONE));
     market.pass(31_536_000);
@@ -160,13 +161,13 @@ describe("two runs", () => {
 });
 
 describe("a rate", () => {
-  test("of any size stays a figure of 256 bits", () => {
+  test("of any size stays within 256 bits", () => {
     assert.equal(powerHalfUp(2n * RAY, 31_536_000n), MAX_UINT256);
     assert.equal(powerHalfUp(MAX_UINT256 * 2n, 3n), MAX_UINT256);
     assert.equal(grownRate(RAY, MAX_UINT256, 31_536_000n), MAX_UINT256);
   });
 
-  test("below one never lowers what is owed", () => {
+  test("below one never lowers a debt", () => {
     assert.equal(grownRate(RAY, 0n, 10n), RAY);
     assert.equal(grownRate(2n * RAY, RAY / 2n, 10n), RAY);
   });

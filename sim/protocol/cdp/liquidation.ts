@@ -23,10 +23,10 @@ import {
   vaultAt,
 } from "./vaults.ts";
 
-/** A remainder of so little is not worth booking as bad. */
+/** A remainder this small is not booked as bad debt. */
 const DUST = 1n;
 
-/** Who is to be liquidated in which asset, and for how many dollars at most. */
+/** Whom to liquidate in which asset, and for how many dollars at most. */
 interface Target {
   readonly asset: string;
   readonly borrower: string;
@@ -72,7 +72,7 @@ export function liquidate(engine: EngineCall, target: Target): void {
   announceVault(engine, key);
 }
 
-/** Nothing stands behind the rest any more: the vault is cleared, the asset bears the loss. */
+/** Nothing backs the rest any more: the vault is cleared, and the asset bears the loss. */
 function realizeBadDebt(engine: EngineCall, key: VaultKey, amount: bigint): void {
   const { badDebtPUSD } = engine.store;
   setScaledDebt(engine, key, 0n);

@@ -1,5 +1,5 @@
-// The arithmetic of vaults at its edges: each step is floored where the next would hide it.
-// A rounding the other way costs the vault's owner, or lets a base unit too much go.
+// The arithmetic of vaults at its edges: each step is rounded down where the next one would hide
+// it. Rounding the other way costs the vault's owner, or releases a base unit too much.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -29,10 +29,10 @@ const TERMS: Terms = {
   closeFactorBps: 5_000n,
 };
 
-test("what a debt needs is floored twice, and a base unit stays beside it", () => {
-  // One and a half base units of value are one.
+test("the collateral a debt needs is rounded twice, and a base unit stays with it", () => {
+  // One and a half base units of value round to one.
   assert.equal(withdrawableDown(10n, 1n, TERMS), 8n);
-  // Three halves of a base unit of collateral are one as well.
+  // Three halves of a base unit of collateral round to one as well.
   assert.equal(withdrawableDown(10n, 2n, { ...TERMS, price: 2n * WAD }), 8n);
   assert.equal(withdrawableDown(3n, 2n, TERMS), 0n);
   assert.equal(withdrawableDown(4n, 2n, TERMS), 0n);
@@ -40,18 +40,18 @@ test("what a debt needs is floored twice, and a base unit stays beside it", () =
   assert.equal(withdrawableDown(5n, 0n, TERMS), 5n);
 });
 
-test("a note's cap, step, entitlement and entry are floored", () => {
+test("a note's cap, step, entitlement and entry are rounded down", () => {
   assert.equal(capDown(3n, 1n), 3n);
   assert.equal(indexStepDown(2n, 3n), (2n * RAY) / 3n);
   const note = { capPUSD: 7n, entryIndex: 0n };
   assert.equal(entitlementDown(note, RAY / 2n), 3n);
-  // Seven at ten, spread over eleven: six and four elevenths stand behind each.
+  // Seven at ten, spread over eleven: six and four elevenths are behind each.
   assert.deepEqual(toppedUp(note, 4n, 10n), { capPUSD: 11n, entryIndex: 4n });
   // Two of six are unpaid: a third.
   assert.deepEqual(paidOff(note, 1n, RAY / 2n), { capPUSD: 6n, entryIndex: RAY / 2n - RAY / 3n });
 });
 
-test("a rate grows by the floor of its product, and never falls below one", () => {
+test("a rate's growth is rounded down, and a rate never falls below one", () => {
   assert.equal(grownRate(RAY + 1n, RAY + 1n, 1n), RAY + 2n);
   assert.equal(grownRate(2n * RAY - 1n, RAY + 1n, 1n), 2n * RAY);
   assert.equal(grownRate(RAY, RAY - 1n, 1n), RAY);
@@ -65,7 +65,7 @@ test("each figure of a vault is rounded as its name says", () => {
   assert.deepEqual([scaledDebtDown(3n, 2n * RAY), scaledDebtUp(3n, 2n * RAY)], [1n, 2n]);
 });
 
-test("a repayment is floored by the close factor, by what the value covers and by the rate", () => {
+test("a repayment is rounded down by the close factor, by what the value covers and by the rate", () => {
   const owing = { scaledDebt: 3n, rate: RAY, value: 100n };
   const half = { scaled: 1n, owed: 1n, capBinds: false };
   assert.deepEqual(repaymentDown(9n, owing, TERMS), half);
@@ -76,9 +76,9 @@ test("a repayment is floored by the close factor, by what the value covers and b
   assert.deepEqual(repaymentDown(3n, { ...owing, rate: 2n * RAY }, all), grown);
 });
 
-test("an offer of exactly what the value covers takes all of the collateral, one below only its share", () => {
+test("an offer of exactly what the value covers takes all of the collateral, and one below only its share", () => {
   const all = { ...TERMS, closeFactorBps: 10_000n };
-  // 12 less its tenth cover 10; with the penalty they are worth 11.
+  // 12 less its tenth covers 10; with the penalty they are worth 11.
   const vault = { collateral: 12n, value: 12n };
   const taken = (offered: bigint) => {
     const repayment = repaymentDown(offered, { scaledDebt: 50n, rate: RAY, value: 12n }, all);

@@ -1,17 +1,18 @@
-// The vaults' formulas on plain integers, each with its rounding in the name.
-// Pure; knows no storage and no caller. (docs/protocol/cdp.md)
+// The vaults' formulas on plain integers, each with its rounding in the name. Pure.
+// (docs/protocol/cdp.md)
 import { BPS, MAX_UINT256, min, mulDivDown, mulDivUp, RAY, WAD } from "../../kernel/fixed-point.ts";
 
 const HALF_RAY = RAY / 2n;
 
-/** A product of two figures in RAY, rounded half up; held at what 256 bits can hold. */
+/** A product of two figures in RAY, rounded half up, at most 2^256 - 1. */
 function timesHalfUp(a: bigint, b: bigint): bigint {
   return min((a * b + HALF_RAY) / RAY, MAX_UINT256);
 }
 
 /**
- * A per-second factor in RAY to the power of so many seconds, half up at each step. Lending has a
- * power of its own that floors. Figures stop at 2^256 - 1, so that no factor makes them endless.
+ * A per-second factor in RAY to the power of these seconds, rounded half up at each step. Lending
+ * has its own power, which rounds down. Figures stop at 2^256 - 1, so that they cannot grow without
+ * end.
  */
 export function powerHalfUp(factor: bigint, seconds: bigint): bigint {
   let square = min(factor, MAX_UINT256);
@@ -25,7 +26,7 @@ export function powerHalfUp(factor: bigint, seconds: bigint): bigint {
   return power;
 }
 
-/** The accumulator after so many seconds; it never falls below RAY. */
+/** The accumulator after these seconds; it never falls below RAY. */
 export function grownRate(rate: bigint, factor: bigint, seconds: bigint): bigint {
   const grown = mulDivDown(rate, powerHalfUp(factor, seconds), RAY);
   return min(grown > RAY ? grown : RAY, MAX_UINT256);
@@ -48,7 +49,7 @@ export function valueDown(collateral: bigint, price: bigint, unitScale: bigint):
   return mulDivDown(collateral, price, unitScale);
 }
 
-/** Collateral value over debt x 1e18; the largest figure there is without debt. */
+/** Collateral value over debt x 1e18; the largest figure without debt. */
 export function ratioDown(value: bigint, debt: bigint): bigint {
   return debt === 0n ? MAX_UINT256 : mulDivDown(value, WAD, debt);
 }
@@ -58,7 +59,7 @@ export function debtLimitDown(value: bigint, minRatio: bigint): bigint {
   return mulDivDown(value, WAD, minRatio);
 }
 
-/** A collateral asset as it stands: its price x 1e18, base units a whole token, its penalty. */
+/** A collateral asset's terms: its price x 1e18, base units per whole token, its penalty. */
 export interface Terms {
   readonly price: bigint;
   readonly unitScale: bigint;
@@ -67,7 +68,7 @@ export interface Terms {
   readonly closeFactorBps: bigint;
 }
 
-/** What a debt leaves free of its collateral, less one base unit; 0 where that is nothing. */
+/** The collateral that a debt leaves free, less one base unit; 0 if that is nothing. */
 export function withdrawableDown(collateral: bigint, debt: bigint, terms: Terms): bigint {
   if (debt === 0n) return collateral;
   const needed = mulDivDown(mulDivDown(debt, terms.minCR, WAD), terms.unitScale, terms.price);
@@ -78,7 +79,7 @@ interface Repayment {
   readonly scaled: bigint;
   /** What the liquidator burns: never more than asked, up to one scaled unit less. */
   readonly owed: bigint;
-  /** The collateral cannot cover more than this with its penalty: all of it is seized. */
+  /** The collateral covers no more than this with its penalty: all of it is seized. */
   readonly capBinds: boolean;
 }
 
@@ -89,7 +90,7 @@ interface Owing {
   readonly value: bigint;
 }
 
-/** How much of a debt a liquidator repays who offers so much. */
+/** How much of a debt a liquidator with this offer repays. */
 export function repaymentDown(offered: bigint, owing: Owing, terms: Terms): Repayment {
   const { scaledDebt, rate, value } = owing;
   const debt = debtDown(scaledDebt, rate);
@@ -102,7 +103,7 @@ export function repaymentDown(offered: bigint, owing: Owing, terms: Terms): Repa
   return { scaled, owed: debtDown(scaled, rate), capBinds };
 }
 
-/** What the liquidator gets for a repayment: collateral out, and the penalty in it in dollars. */
+/** What the liquidator gets for a repayment: collateral, and the penalty in it in dollars. */
 export function seizureDown(
   { owed, capBinds }: Repayment,
   vault: { readonly collateral: bigint; readonly value: bigint },

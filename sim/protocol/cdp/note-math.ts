@@ -1,5 +1,5 @@
-// The junior notes' formulas: a share of what flows into the reserve, up to a cap.
-// Pure; knows no storage and no caller. (docs/protocol/cdp.md)
+// The junior notes' formulas: a share of what flows into the reserve, up to a cap. Pure.
+// (docs/protocol/cdp.md)
 import { BPS, min, mulDivDown, RAY } from "../../kernel/fixed-point.ts";
 
 interface Note {
@@ -7,7 +7,7 @@ interface Note {
   readonly entryIndex: bigint;
 }
 
-/** What a note promises for so much bad debt paid off. */
+/** What a note promises for this much bad debt paid off. */
 export function capDown(burned: bigint, premiumBps: bigint): bigint {
   return mulDivDown(burned, BPS + premiumBps, BPS);
 }
@@ -22,14 +22,14 @@ export function entitlementDown({ capPUSD, entryIndex }: Note, index: bigint): b
   return min(capPUSD, mulDivDown(capPUSD, index - entryIndex, RAY));
 }
 
-/** A note with more added to its cap: its entry is blended, so that it is entitled to as much as before. */
+/** A note with a higher cap: its entry is blended, so that its entitlement stays the same. */
 export function toppedUp(note: Note, added: bigint, index: bigint): Note {
   const capPUSD = note.capPUSD + added;
   const earned = mulDivDown(note.capPUSD, index - note.entryIndex, capPUSD);
   return { capPUSD, entryIndex: index - earned };
 }
 
-/** A note after a payment; what it was entitled to beyond that stays claimable. */
+/** A note after a payment; the rest of its entitlement stays claimable. */
 export function paidOff(note: Note, paid: bigint, index: bigint): Note {
   const capPUSD = note.capPUSD - paid;
   if (capPUSD === 0n) return { capPUSD, entryIndex: 0n };

@@ -1,5 +1,5 @@
-// Junior notes: what they cost, earn and pay, by hand-worked figures.
-// A note that earns from inflows before it, or is paid twice, shows here.
+// Junior notes: their cost, earnings and payments, in figures computed by hand. A note that earns
+// from earlier inflows, or is paid twice, shows here.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { RAY } from "../../kernel/fixed-point.ts";
@@ -8,7 +8,7 @@ import { cdpReserve } from "./custody.ts";
 import { openedNote, refusalStage, replacedReserve } from "./refusal-cases.ts";
 import { CDP, type VaultMarket } from "./testing.ts";
 
-/** Bob holds a note of 1,100: a thousand burnt, a tenth as premium. */
+/** Bob holds a note of 1,100: a thousand burnt, and a tenth as premium. */
 function stage(): VaultMarket {
   const market = refusalStage();
   market.run("admin", market.ask("setJuniorPremium", { premiumBps: 1_000n }));
@@ -71,7 +71,7 @@ describe("a junior note", () => {
     assert.equal(market.books().juniorOutstanding, 0n);
   });
 
-  test("the index event tells the step, the share of what is outstanding, and the time", () => {
+  test("the index event gives the step, the share of what is outstanding, and the time", () => {
     const market = stage();
     feed(market, 550n);
     market.run("bob", market.ask("claimJunior"));
@@ -82,7 +82,7 @@ describe("a junior note", () => {
     assert.deepEqual([index, timestamp], [RAY + RAY / 2n, market.books().now]);
   });
 
-  test("two notes share by their caps, and only what came after them", () => {
+  test("two notes share by their caps, and only later inflows", () => {
     const market = stage();
     feed(market, 110n);
     market.run("lender", market.note("GOLD", 3_000n * ONE));
@@ -91,7 +91,7 @@ describe("a junior note", () => {
     assert.equal(claim(market, "lender"), 330n * ONE);
   });
 
-  test("an inflow that finds no note is passed over", () => {
+  test("an inflow without a note is skipped", () => {
     const market = refusalStage();
     feed(market, 100n);
     openedNote(market);
@@ -110,7 +110,7 @@ describe("a junior note", () => {
     assert.equal(claimable(market, "bob"), 132n * ONE);
   });
 
-  /** Bob's note has earned 10 dollars, and the reserve that shall pay them is another, still empty. */
+  /** Bob's note has earned 10 dollars, but another, empty reserve has to pay them. */
   function shortReserve() {
     const market = refusalStage();
     const other = "2014".padStart(40, "0");
@@ -125,7 +125,7 @@ describe("a junior note", () => {
     const { market, other } = shortReserve();
     feed(market, 3n, other);
     assert.equal(claim(market, "bob"), 3n * ONE);
-    // One unit is lost to the floored index.
+    // One unit is lost to the rounded index.
     assert.equal(claimable(market, "bob"), 7n * ONE - 1n);
     feed(market, 20n, other);
     const due = claimable(market, "bob");

@@ -1,5 +1,5 @@
-// Junior notes: whoever burns stable tokens against bad debt is paid back, with a premium, from the
-// fees that flow into the reserve afterwards. One note an owner. Nothing here accrues.
+// Junior notes: an owner who burns stable tokens against bad debt is paid back, with a premium,
+// from later fees in the reserve. One note per owner. Nothing here accrues.
 
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { min, mulDivDown, WAD } from "../../kernel/fixed-point.ts";
@@ -15,7 +15,7 @@ function reserveBalance(engine: EngineCall): bigint {
   return balanceOf(stableOf(engine), registryOf(engine).store.cdpReserve.value);
 }
 
-/** What flowed into the reserve since the last look, and how far that lifts the index. */
+/** What has flowed into the reserve since the last sync, and how far that lifts the index. */
 function inflow(engine: EngineCall) {
   const outstanding = engine.store.totalJuniorOutstandingPUSD.value;
   const balance = reserveBalance(engine);
@@ -25,7 +25,7 @@ function inflow(engine: EngineCall) {
   return { outstanding, balance, delta, step };
 }
 
-/** Brings the index to the reserve's balance. An inflow that finds no note is passed over. */
+/** Brings the index to the reserve's balance. An inflow without a note is skipped. */
 function syncIndex(engine: EngineCall): bigint {
   const { juniorIndex, prevReserveBalance } = engine.store;
   const { outstanding, balance, delta, step } = inflow(engine);
@@ -84,7 +84,7 @@ export function claimJunior(engine: EngineCall): void {
   if (closed) engine.emit(events.JuniorNoteClosed, owner);
 }
 
-/** What a claim would be entitled to now, inflows not yet synced included. */
+/** What a claim would pay now, including inflows not yet synced. */
 export function claimable(engine: EngineCall, owner: string): bigint {
   const note = engine.store.juniorNotes.get(owner);
   return entitlementDown(note, engine.store.juniorIndex.value + inflow(engine).step);

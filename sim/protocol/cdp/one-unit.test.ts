@@ -1,4 +1,4 @@
-// One base unit is a debt or an amount like any other, whatever a vault is asked to do with it.
+// One base unit is a debt or an amount like any other, in every function of a vault.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { VaultMarket } from "./testing.ts";

@@ -1,4 +1,5 @@
-// Depositing and minting at once. A broken one is not what both are one after the other, or does half.
+// Depositing and minting at once. A broken version differs from doing one after the other, or does
+// only half.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -37,7 +38,10 @@ function opened(): VaultMarket {
 const isDone = ({ address, event }: Log, { at }: VaultMarket) =>
   address !== at.voucher && event.name !== "Approval";
 
-/** All that is different between one transaction and two: books and balances, and the engine's events. */
+/**
+ * Everything that may differ between one transaction and two: books, balances, and the engine's
+ * events.
+ */
 function seen(market: VaultMarket, asked: readonly Asked[]) {
   execute(market.world, { kind: "restore", name: "before" });
   const events: string[] = [];
@@ -55,7 +59,7 @@ function seen(market: VaultMarket, asked: readonly Asked[]) {
 }
 
 describe("depositing and minting at once", () => {
-  test("is depositing, then minting, in events and books and in what is refused", () => {
+  test("equals depositing, then minting, in events, books and refusals", () => {
     const market = opened();
     const draw = randomStream(7, "opening");
     const met = new Map<string, number>();
@@ -76,7 +80,7 @@ describe("depositing and minting at once", () => {
       assert.ok(met.has(code));
   });
 
-  test("deposits nothing where the mint is refused", () => {
+  test("deposits nothing if the mint is refused", () => {
     const market = opened();
     const before = canonical(market.books());
     const wallet = market.balance("alice", market.token("GOLD"));
@@ -86,7 +90,7 @@ describe("depositing and minting at once", () => {
     assert.equal(market.balance("alice", market.token("GOLD")), wallet);
   });
 
-  test("without collateral mints against what is there, and leaves no allowance", () => {
+  test("without collateral mints against the vault's own, and leaves no allowance", () => {
     const market = opened();
     const minted = both(market, { symbol: "GOLD", collateral: 0n, dollars: 100n * ONE });
     assert.equal(market.include("alice", minted).failure, undefined);

@@ -1,12 +1,12 @@
-// Opening a vault or adding to one: collateral in and stable tokens out, both or neither.
-// Knows no rule of either; each is done as by itself, in this order, with its own events.
+// Opens a vault or adds to one: collateral in and stable tokens out, both or neither, in this order
+// and with the events of both.
 import { deposit } from "./collateral.ts";
 import type { EngineCall } from "./components.ts";
 import { mint } from "./debt.ts";
 
 interface Opening {
   readonly asset: string;
-  /** Base units of the asset; 0 mints against what the vault holds already. */
+  /** Base units of the asset; 0 mints against what the vault already holds. */
   readonly collateralAmount: bigint;
   /** Base units of the stable token. */
   readonly amountUSD: bigint;

@@ -1,5 +1,5 @@
-// For each refusal of the vaults a way to reach it, and those that nothing leads to.
-// Knows requests only; whether the code fits is for the test to say.
+// For each refusal of the vaults a way to reach it, and the unreachable ones. The test checks the
+// code.
 import type { RefusalCode } from "../../refusals/refusals.ts";
 import { type Asked, ONE } from "../../testing/market.ts";
 import type { CollateralParameters } from "./administration.ts";
@@ -7,7 +7,7 @@ import { CDP, VaultMarket } from "./testing.ts";
 
 interface CdpRefusal {
   readonly before?: (market: VaultMarket) => void;
-  /** Alice, where nobody else is named. */
+  /** Alice by default. */
   readonly who?: string;
   readonly asked: (market: VaultMarket) => Asked;
 }
@@ -53,14 +53,14 @@ const batch = (assets: readonly string[], pauses: readonly boolean[]) => ({
   pauses,
 });
 
-/** Alice's vault is liquidated at a dollar; bob burns 1,000 for a note on what is lost. */
+/** Alice's vault is liquidated at a dollar; bob burns 1,000 for a note on the loss. */
 export function openedNote(market: VaultMarket): void {
   goldAt(1n)(market);
   market.run("bob", market.liquidate("alice", "GOLD"));
   market.run("bob", market.note("GOLD", 1_000n * ONE));
 }
 
-/** The registry's components as they are, but for what is given. */
+/** The registry's components as they are, except for `change`. */
 export function settingComponents(market: VaultMarket, change: Asked["args"]): Asked {
   const parts = {
     cdpVault: CDP.vault,
@@ -74,7 +74,7 @@ export function settingComponents(market: VaultMarket, change: Asked["args"]): A
   return { to: CDP.registry, function: "setAllComponents", args: { ...parts, ...change } };
 }
 
-/** The note has earned 10 dollars when another, empty reserve takes the first one's place. */
+/** The note has earned 10 dollars when another, empty reserve replaces the first. */
 export function replacedReserve(market: VaultMarket, reserve = market.at.voucher): void {
   openedNote(market);
   const gift = { to: CDP.reserve, value: 10n * ONE };
@@ -179,7 +179,7 @@ export const cdpCases: Partial<Record<RefusalCode, CdpRefusal>> = {
   ...notes,
 };
 
-/** Refusals no command leads to, and why. */
+/** Refusals that no command reaches, and why. */
 export const cdpUnreachable: Partial<Record<RefusalCode, string>> = {
   CDP_PRICE: "the oracle refuses a missing price first: Price not available",
   CDP_COLLATERAL_PRICE: "the oracle refuses a missing price first: Price not available",

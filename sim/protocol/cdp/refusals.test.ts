@@ -1,5 +1,5 @@
-// Every refusal of the vaults by code and text, and the order of the checks.
-// A check that went missing lets its transaction through here; nothing may change but fee and nonce.
+// Every refusal of the vaults by code and text, and the order of the checks. A missing check lets
+// its transaction through; only fee and nonce may change.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -35,7 +35,7 @@ describe("a refusal of the vaults", () => {
       assert.equal(transaction.fee, "voucher");
       const after = { books: market.books(), gold: market.balance(who, market.token("GOLD")) };
       assert.deepEqual(after, before);
-      // All that is logged is the voucher burnt for the fee.
+      // Only the voucher burnt for the fee is logged.
       assert.deepEqual(market.events(), ["voucher Transfer", "voucher Burn"]);
     });
   }
@@ -51,7 +51,7 @@ describe("a refusal of the vaults", () => {
   });
 });
 
-describe("which checks each function makes", () => {
+describe("the checks of each function", () => {
   const functions: Readonly<Record<string, (market: VaultMarket, symbol: string) => Asked>> = {
     deposit: (at, symbol) => at.deposit(symbol, 1n),
     withdraw: (at, symbol) => at.withdraw(symbol, 1n),
@@ -80,7 +80,7 @@ describe("which checks each function makes", () => {
     });
   }
 
-  test("a token that is no longer active can be paid back and withdrawn, not deposited or minted on", () => {
+  test("a deprecated token can be repaid and withdrawn, not deposited or minted against", () => {
     again();
     const args = { newStatus: 2n };
     market.run("admin", { to: market.token("GOLD"), function: "setStatus", args });
@@ -117,7 +117,7 @@ describe("odd requests", () => {
     });
   }
 
-  test("a price that is gone, and an asset that never had parameters, are refused", () => {
+  test("a missing price, and an asset without parameters, are refused", () => {
     again();
     const asset = market.token("GOLD");
     market.run("admin", {
@@ -134,7 +134,7 @@ describe("odd requests", () => {
     assert.equal(market.refusal("alice", market.mint("PUSD", ONE)), "CDP_UNIT_SCALE");
   });
 
-  test("a component that is something else is refused, and a reserve that is no contract", () => {
+  test("a component of the wrong kind, and a reserve that is not a contract, are refused", () => {
     again();
     const parts = Object.keys(settingComponents(market, {}).args ?? {});
     for (const part of parts) {

@@ -1,5 +1,5 @@
-// A market with vaults for tests: collateral configured as the vectors do, and every request by name.
-// Makes requests and reads storage; knows no formula but the floored debt.
+// A market with vaults for tests: collateral configured as in the vectors, and every request by
+// name.
 import { present } from "../../kernel/assert.ts";
 import { RAY, unitOf } from "../../kernel/fixed-point.ts";
 import type { Preset } from "../../presets/preset.ts";
@@ -41,7 +41,7 @@ export class VaultMarket extends Market {
     return { to: CDP.engine, function: name, args };
   }
 
-  /** Configures an asset as the vectors do, in its own decimals, but for what is given. */
+  /** Configures an asset as in the vectors, in its own decimals, except for `change`. */
   configure(symbol: string, change: Partial<CollateralParameters> = {}): void {
     this.run("admin", this.configuration(symbol, change));
   }

@@ -1,12 +1,12 @@
-// One owner's vault of one asset: its collateral and scaled debt, what they are worth, how they change.
-// Knows no permissions and moves no tokens.
+// One owner's vault of one asset: its collateral and scaled debt, their worth, and how they change.
+// Moves no tokens.
 import { ensure } from "../../refusals/refusals.ts";
 import { rateNow } from "./accrual.ts";
 import { collateralPrice, type EngineCall } from "./components.ts";
 import { engineEvents as events } from "./events.ts";
 import { debtDown, ratioDown, type Terms, valueDown } from "./math.ts";
 
-/** Whose vault, of which asset: there is one for each pair. */
+/** A vault's owner and asset: there is one vault for each pair. */
 export interface VaultKey {
   readonly owner: string;
   readonly asset: string;
@@ -28,7 +28,7 @@ export function setCollateral(engine: EngineCall, key: VaultKey, collateral: big
   entry.set({ collateral, scaledDebt: entry.value.scaledDebt });
 }
 
-/** Sets a vault's scaled debt and moves the asset's total by as much. */
+/** Sets a vault's scaled debt and moves the asset's total by the same amount. */
 export function setScaledDebt(engine: EngineCall, key: VaultKey, scaledDebt: bigint): void {
   const entry = engine.store.vaults.at(key.owner).at(key.asset);
   const total = engine.store.collateralGlobalStates.at(key.asset);
@@ -53,7 +53,7 @@ export function announceDebt(
   engine.emit(events[name], owner, asset, amount, totalScaledDebt, rateAccumulator);
 }
 
-/** Price and parameters of an asset. One that was never configured has no unit to be priced in. */
+/** Price and parameters of an asset. An unconfigured one has no unit to be priced in. */
 export function termsOf(engine: EngineCall, asset: string): Terms {
   const config = engine.store.collateralConfigs.get(asset);
   ensure(config.unitScale > 0n, "CDP_UNIT_SCALE");

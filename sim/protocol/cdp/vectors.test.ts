@@ -1,5 +1,5 @@
-// The protocol's acceptance vectors of the vaults, to the unit and by number.
-// They run through ordinary commands. A wrong rounding anywhere shows as one unit here.
+// The protocol's acceptance vectors of the vaults, to the unit and by number, through ordinary
+// commands. A wrong rounding anywhere shows as one unit here.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { RAY } from "../../kernel/fixed-point.ts";
@@ -9,7 +9,7 @@ import { CDP, VaultMarket } from "./testing.ts";
 
 const YEAR = 31_536_000;
 
-/** Gold at five dollars, and so much of it in alice's vault. */
+/** Gold at five dollars, and this much of it in alice's vault. */
 function opened(gold: bigint, figures: Partial<CollateralParameters> = {}): VaultMarket {
   const market = new VaultMarket();
   market.setPrice("GOLD", 5n * ONE);
@@ -29,7 +29,7 @@ function fallen(price: bigint): VaultMarket {
 const globals = (market: VaultMarket) =>
   market.engine.store.collateralGlobalStates.get(market.token("GOLD"));
 
-/** Makes the asset accrue, by taking out one unit of collateral. */
+/** Makes the asset accrue, by withdrawing one unit of collateral. */
 const touch = (market: VaultMarket) => void market.run("alice", market.withdraw("GOLD", 1n));
 
 describe("17.6 vaults", () => {

@@ -1,4 +1,5 @@
-// The fee collector, and the flat fee each transaction pays: one voucher, else 0.01 stable token.
+// The fee collector, and the flat fee of each transaction: one voucher, otherwise 0.01 stable
+// token.
 import type { FeePaid } from "../../chain/transaction.ts";
 import type { Call } from "../../contract/call.ts";
 import { implement } from "../../contract/implement.ts";
@@ -35,7 +36,10 @@ export interface FeePurse {
   readonly collector: string;
 }
 
-/** Takes the fee of one transaction, or answers undefined and changes nothing. A paused token still pays it. */
+/**
+ * Takes the fee of one transaction, or returns undefined and changes nothing. A paused token can
+ * still pay it.
+ */
 export function takeFee(payer: string, purse: FeePurse): FeePaid | undefined {
   if (balanceOf(purse.voucher, payer) >= VOUCHER_FEE) {
     destroy(purse.voucher, payer, VOUCHER_FEE);

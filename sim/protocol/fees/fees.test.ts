@@ -1,5 +1,5 @@
-// The flat fee and its collector: one voucher, else 0.01 dollars, else nothing happens at all.
-// A broken fee is charged twice, never, or by halves.
+// The flat fee and its collector: one voucher, otherwise 0.01 dollars, otherwise nothing happens at
+// all. A broken fee is charged twice, never, or in part.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { dump } from "../../dump/dump.ts";
@@ -21,7 +21,7 @@ const purse = (market: Market, name: string) => [
 ];
 
 describe("a transaction costs", () => {
-  test("one voucher, and no dollars beside it", () => {
+  test("one voucher, and no dollars besides", () => {
     const market = new Market(vectors);
     const [vouchers = 0n, dollars = 0n] = purse(market, "alice");
     const supply = market.read(market.at.voucher, "totalSupply");
@@ -41,7 +41,7 @@ describe("a transaction costs", () => {
     assert.deepEqual(purse(market, "alice"), [0n, dollars - 5n]);
   });
 
-  test("0.01 dollars to the collector where there is no whole voucher", () => {
+  test("0.01 dollars to the collector if there is no whole voucher", () => {
     const market = new Market(vectors);
     const [vouchers = 0n] = purse(market, "alice");
     const burn = { from: ZERO, amount: vouchers - 2n * ONE + 1n };
@@ -63,7 +63,7 @@ describe("a transaction costs", () => {
     assert.equal(market.world.chain.nonces.get(market.who("alice")), 1);
   });
 
-  test("all there is, to the last unit, and then is refused with nothing changed", () => {
+  test("everything the sender has, to the last unit, and then is refused without effect", () => {
     const market = new Market(dollarFees);
     const dollars = market.balance("alice", market.at.stable);
     market.run("alice", give(market, "bob", dollars - 2n * FEE));
@@ -74,19 +74,19 @@ describe("a transaction costs", () => {
     assert.equal(outcome.ok === false && outcome.code, "INSUFFICIENT_FEE");
     assert.equal(dump(market.world), before);
     assert.equal(market.world.stateHash(), hash);
-    // One unit short of the fee is as short as having none.
+    // One unit short of the fee is the same as having none.
     market.run("bob", give(market, "alice", FEE - 1n));
     assert.equal(market.submit("alice", give(market, "bob", 0n)).ok, false);
   });
 
-  test("its fee though the dollar is paused", () => {
+  test("its fee even while the dollar is paused", () => {
     const market = new Market(dollarFees);
     market.run("admin", { to: market.at.stable, function: "pause" });
     assert.equal(market.refusal("alice", give(market, "bob", 1n)), "NOT_WHITELISTED");
     assert.equal(market.balanceAt(market.at.feeCollector, market.at.stable), 2n * FEE);
   });
 
-  test("nothing when only simulated, even for who could not pay", () => {
+  test("nothing if only simulated, even for a sender who could not pay", () => {
     const market = new Market(dollarFees);
     const all = market.balance("alice", market.at.stable);
     market.run("alice", give(market, "bob", all - FEE));
@@ -94,7 +94,7 @@ describe("a transaction costs", () => {
     assert.equal(done.failure, undefined);
   });
 
-  test("when rehearsed what it would, and nothing afterwards", () => {
+  test("its fee in a rehearsal, and nothing afterwards", () => {
     const market = new Market(dollarFees);
     const before = dump(market.world);
     const asked = market.request("alice", give(market, "bob", 3n));
@@ -120,7 +120,7 @@ describe("the collector", () => {
     return { market, withdraw };
   };
 
-  test("gives what it has to whom an admin says, and logs it", () => {
+  test("pays out to whom an admin says, and logs it", () => {
     const { market, withdraw } = opened();
     const bob = market.balance("bob", market.at.stable);
     market.run("admin", withdraw());
@@ -133,7 +133,7 @@ describe("the collector", () => {
     assert.deepEqual(market.told().at(-1)?.values, values);
   });
 
-  test("refuses nobody, nothing, no token, more than there is, and anyone else", () => {
+  test("refuses a missing recipient, amount or token, more than it has, and other callers", () => {
     const { market, withdraw } = opened();
     assert.equal(market.refusal("alice", withdraw()), "NOT_ADMIN");
     assert.equal(market.refusal("admin", withdraw({ token: ZERO })), "FEES_TOKEN");

@@ -1,5 +1,5 @@
-// The access modifiers of the platform: owner-or-admin-registry, whitelisted, not-paused.
-// Every protected function of every contract asks here; it knows no contract but the registry.
+// The platform's access modifiers: owner-or-admin-registry, whitelisted, not-paused. Every
+// protected function of every contract uses them.
 import type { Call } from "../../contract/call.ts";
 import { type ContractDefinition, event, type StoreOf } from "../../contract/define.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
@@ -32,7 +32,10 @@ function ownerCell<D extends ContractDefinition>(call: Call<D>) {
   return (call.store as unknown as StoreOf<Owned>)._owner;
 }
 
-/** True for the owner itself or an account whitelisted for this function; being an admin is not enough. */
+/**
+ * True for the owner itself or an account whitelisted for this function; being an admin is not
+ * enough.
+ */
 export function isOwnerOrWhitelisted<D extends ContractDefinition>(
   call: Call<D>,
   func: string,
@@ -53,14 +56,14 @@ export function isOwner<D extends ContractDefinition>(call: Call<D>): boolean {
 }
 
 /**
- * For functions that other contracts of the platform call as well as the owner, as mint and burn.
- * A transaction has passed the gate by then, so its sender here is the owner.
+ * For functions that other contracts of the platform call as well as the owner, such as mint and
+ * burn. A transaction has passed the gate by then, so its sender here is the owner.
  */
 export function onlyOwner<D extends ContractDefinition>(call: Call<D>, func: string): void {
   ensure(isOwnerOrWhitelisted(call, func), "NOT_ADMIN");
 }
 
-/** Hands the contract to another owner; the zero address stands for nobody, by `renounceOwnership`. */
+/** Gives the contract to another owner; the zero address, by `renounceOwnership`, means nobody. */
 export function transferOwnership<D extends ContractDefinition>(
   call: Call<D>,
   newOwner: string,
@@ -80,7 +83,7 @@ export function isPaused<D extends ContractDefinition>(call: Call<D>): boolean {
   return (call.store as unknown as StoreOf<Pausable>)._paused.value;
 }
 
-/** Pauses or unpauses; doing what is already done is refused. */
+/** Pauses or unpauses; a repetition is refused. */
 export function setPaused<D extends ContractDefinition>(call: Call<D>, paused: boolean): void {
   const { _paused } = call.store as unknown as StoreOf<Pausable>;
   ensure(_paused.value !== paused, paused ? "ALREADY_PAUSED" : "NOT_PAUSED");

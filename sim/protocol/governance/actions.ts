@@ -17,7 +17,9 @@ interface Named {
   readonly args: readonly string[];
 }
 
-/** A call named by texts, as a ballot: refused unless there is such a function and the texts fit. */
+/**
+ * A call given as texts, as a ballot: refused if there is no such function or the texts do not fit.
+ */
 function ballotOf(call: registry.RegistryCall, { target, func, args }: Named): Ballot {
   const contract = call.machine.contracts.get(target);
   if (contract === undefined) return refuse("UNKNOWN_CONTRACT");

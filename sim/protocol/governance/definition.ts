@@ -1,10 +1,12 @@
 // The admin registry's shape: admins, their votes on issues, thresholds, and whitelists by contract
-// and function. Its owner is itself, so that all that changes it is voted on.
+// and function. It owns itself, so every change of it is voted on.
 import { action, defineContract, event, ownerAction, view } from "../../contract/define.ts";
 import { array, mapping } from "../../contract/types.ts";
 import { settleIssue } from "./issue.ts";
 
-/** Who asked the registry, who acted, on what: the contract, its function and its arguments as text. */
+/**
+ * The caller of the registry, the actor, and the issue: contract, function and arguments as text.
+ */
 function issueEvent<const N extends string, const A extends string>(name: N, actor: A) {
   const made = event(
     name,
@@ -29,7 +31,7 @@ export const adminRegistryEvents = {
   IssueDismissed: event("IssueDismissed", ["sender", "address"], ["issueId", "string"]),
 } as const;
 
-/** The registry's own functions that change who decides; nobody can be whitelisted for one of them. */
+/** The registry's own functions that change who decides; nobody can be whitelisted for these. */
 const governance = {
   addAdmin: ownerAction({ admin: "address" }),
   removeAdmin: ownerAction({ admin: "address" }),
@@ -66,7 +68,7 @@ export const adminRegistryDefinition = defineContract({
   },
 });
 
-/** True for the functions that decide who decides. */
+/** True for the functions that change who decides. */
 export function isInternalGovernance(func: string): boolean {
   return Object.hasOwn(governance, func) || func === "castVoteOnIssue";
 }

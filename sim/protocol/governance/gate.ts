@@ -1,5 +1,5 @@
-// The one place where a function of a contract is entered: unknown ones are refused, and those that
-// are for the owner pass the gate of the admin registry. Knows no contract but the registry.
+// The one place where a contract's function is entered: unknown ones are refused, and an owner's
+// function passes the gate of the admin registry.
 import type { Call } from "../../contract/call.ts";
 import type { ContractDefinition, FunctionDefinition, StoreOf } from "../../contract/define.ts";
 import { REFUSALS, Revert, refuse } from "../../refusals/refusals.ts";
@@ -8,7 +8,7 @@ import { castVote } from "./votes.ts";
 
 type Owned = ContractDefinition & { readonly state: { readonly _owner: "address" } };
 
-/** Runs a function in the name of the call's sender and gives what it answers. Throws Revert. */
+/** Runs a function as the call's sender and returns its result. Throws Revert. */
 export function invoke(call: Call, func: string, args: Readonly<Record<string, unknown>>): unknown {
   const found = call.self.kind.functions.get(func);
   if (found === undefined) return refuse("UNKNOWN_FUNCTION");
@@ -24,7 +24,7 @@ interface Entered {
   readonly args: Readonly<Record<string, unknown>>;
 }
 
-/** The contract itself asks the registry that owns it, in the name of whoever called. */
+/** The contract itself asks the registry that owns it, on behalf of the caller. */
 function ask(call: Call, owner: string, { func, definition, args }: Entered): unknown {
   if (!call.has(adminRegistry, owner)) {
     throw new Revert("NOT_OWNER", `${owner} ${REFUSALS.NOT_OWNER} ${call.sender}`);

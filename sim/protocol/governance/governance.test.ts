@@ -1,12 +1,11 @@
-// Admins and whitelists, through ordinary transactions.
-// A broken registry lets anyone mint.
+// Admins and whitelists, through ordinary transactions. A broken registry lets anyone mint.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { token } from "../token/actions.ts";
 import { ALL, Registry } from "./testing.ts";
 
 describe("admins", () => {
-  test("can be added and removed, and act from then until then", () => {
+  test("can be added and removed, and act only in between", () => {
     const registry = new Registry();
     const { market, mint } = registry;
     assert.equal(market.refusal("alice", mint), "NOT_ADMIN");
@@ -18,7 +17,7 @@ describe("admins", () => {
     market.run("admin", registry.remove("admin"));
     market.run("alice", mint);
     assert.equal(market.refusal("admin", mint), "NOT_ADMIN");
-    // Being whitelisted for prices is another matter than being an admin.
+    // Being whitelisted for prices does not make an account an admin.
     assert.deepEqual(registry.roles("admin"), ["oracle"]);
   });
 
@@ -53,7 +52,7 @@ describe("admins", () => {
     assert.deepEqual([...registry.store.admins.items], [market.who("admin")]);
   });
 
-  test("keep their places when one in the middle leaves or is swapped", () => {
+  test("keep their positions when one in the middle leaves or is swapped", () => {
     const registry = new Registry();
     const { market } = registry;
     registry.enrol("alice", "bob", "lender");
@@ -77,7 +76,7 @@ describe("admins", () => {
 });
 
 describe("a whitelist", () => {
-  test("opens one function of one contract to one account, until taken off", () => {
+  test("opens one function of one contract to one account, until revoked", () => {
     const registry = new Registry();
     const { market, mint } = registry;
     market.run("admin", registry.listing("addWhitelist", "alice", "mint"));
@@ -111,7 +110,7 @@ describe("a whitelist", () => {
     }
   });
 
-  test("makes the oracle, and whoever is put on it another one", () => {
+  test("makes an account an oracle", () => {
     const registry = new Registry();
     const { market } = registry;
     assert.deepEqual(registry.roles("oracle"), ["oracle"]);
@@ -123,7 +122,7 @@ describe("a whitelist", () => {
   });
 });
 
-test("a contract that nobody's registry owns answers to its owner alone", () => {
+test("a contract that no registry owns obeys its owner alone", () => {
   const { market, mint } = new Registry();
   const { stable } = market.at;
   const { store } = market.world.chain.callAs(stable, stable).enter(token, stable);

@@ -1,5 +1,5 @@
-// An issue the admins vote on: one function of one contract with its arguments, named by a hash.
-// Knows no vote; texts and hashes are made when somebody reads them.
+// An issue the admins vote on: one function of one contract with its arguments, identified by a
+// hash. Texts and hashes are computed on first read.
 import { canonical } from "../../kernel/canonical.ts";
 import { hashText } from "../../kernel/hash.ts";
 
@@ -27,7 +27,7 @@ export function issueIdOf(issue: Issue): string {
   return hashText(canonical([issue.target, issue.func, textsOf(issue)]));
 }
 
-/** What an event of the registry has logged in place of the id and the arguments, settled when read. */
+/** The values of a registry's event, with id and arguments computed on first read. */
 export function settleIssue(logged: readonly unknown[]): readonly unknown[] {
   const last = logged[logged.length - 1];
   if (!isIssue(last)) return logged;

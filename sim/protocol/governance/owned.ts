@@ -1,5 +1,5 @@
-// What every contract with an owner answers: who owns it, handing it on, giving it up.
-// Knows no contract; the gate has asked who calls before a handler here runs.
+// The functions of every contract with an owner: read it, transfer it, renounce it. The gate has
+// checked the caller before a handler here runs.
 import type { Call } from "../../contract/call.ts";
 import { type ContractDefinition, ownerAction, view } from "../../contract/define.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";

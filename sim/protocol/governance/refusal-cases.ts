@@ -1,4 +1,4 @@
-// How each refusal of the admin registry is met. Read by the tests of refusals.
+// How each refusal of the admin registry is reached, for the tests of refusals.
 import type { RefusalCode } from "../../refusals/refusals.ts";
 import type { Asked } from "../../testing/market.ts";
 import type { RefusalCase, Stage } from "../../testing/refusal-case.ts";
@@ -9,7 +9,7 @@ const ask = (market: Stage["market"], name: string, args: Asked["args"] = {}): A
   args,
 });
 
-/** An issue of the admin's that one more vote would decide, or that two have voted for of four. */
+/** An issue of the admin's that one more vote decides, or that two of four have voted for. */
 function raised(names: readonly string[], voters: readonly string[]) {
   return ({ market }: Stage) => {
     const admins = ["admin"];

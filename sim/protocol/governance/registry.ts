@@ -1,5 +1,4 @@
-// What the admin registry knows: admins, whitelists and thresholds, and how they change.
-// Knows nothing of votes.
+// The admin registry's data: admins, whitelists and thresholds, and how they change.
 import type { Call } from "../../contract/call.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { BPS } from "../../kernel/fixed-point.ts";
@@ -21,7 +20,7 @@ export function isWhitelisted(
   return call.store.whitelist.peek(target)?.peek(func)?.get(account) ?? false;
 }
 
-/** Nobody signs for a contract: its vote would be missing for ever, or be cast in its name by a call. */
+/** Nobody signs for a contract: its vote would be missing for ever, or be cast for it by a call. */
 function ensureAccount(call: RegistryCall, admin: string): void {
   const isContract = call.machine.contracts.has(admin);
   ensure(admin !== ZERO_ADDRESS && !isContract, "ADMIN_INVALID");
@@ -48,7 +47,7 @@ export function removeAdmin(call: RegistryCall, admin: string): void {
   adminMap.set(admin, 0n);
 }
 
-/** One admin in another's place. */
+/** Puts one admin in another's place. */
 export function swapAdmin(call: RegistryCall, oldAdmin: string, newAdmin: string): void {
   const { admins, adminMap } = call.store;
   const position = adminMap.get(oldAdmin);
@@ -71,7 +70,9 @@ export function disallow(call: RegistryCall, target: string, func: string, accou
   call.store.whitelist.at(target).at(func).set(account, false);
 }
 
-/** Basis points of the admins whose votes execute an issue: the function's own, else the default. */
+/**
+ * Basis points of admins whose votes execute an issue: the function's own, otherwise the default.
+ */
 export function thresholdBps(call: RegistryCall, target: string, func: string): bigint {
   const own = call.store.votingThresholds.peek(target)?.get(func) ?? 0n;
   return own === 0n ? call.store.defaultVotingThresholdBps.value : own;

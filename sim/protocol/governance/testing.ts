@@ -1,5 +1,5 @@
-// A world seen from its admin registry, with short ways to ask it and to look at it.
-// For the tests of this folder; knows no rule of voting.
+// A world seen from its admin registry, with short helpers to act on it and to read it. For the
+// tests of this folder.
 import { assert } from "../../kernel/assert.ts";
 import { type Asked, Market } from "../../testing/market.ts";
 import { vectors } from "../../testing/presets.ts";
@@ -9,7 +9,7 @@ import { adminRegistry, type RegistryCall } from "./actions.ts";
 export const CREATED = "adminRegistry IssueCreated";
 export const VOTED = "adminRegistry IssueVoted";
 export const EXECUTED = "adminRegistry IssueExecuted";
-/** What one admin alone brings about. */
+/** The events that one admin alone causes. */
 export const ALL = [CREATED, VOTED, EXECUTED];
 
 export class Registry {
@@ -37,7 +37,7 @@ export class Registry {
     return this.ask(name, { target, func, account: this.market.who(account) });
   }
 
-  /** Makes these admins beside `admin`, by as many votes as it takes. */
+  /** Makes these admins beside `admin`, by as many votes as needed. */
   enrol(...names: string[]): void {
     const admins = ["admin"];
     for (const name of names) {

@@ -1,5 +1,5 @@
-// Votes on issues, through ordinary transactions: the protocol's acceptance vector, and what is refused.
-// A broken registry lets one of several admins act alone, or executes twice.
+// Votes on issues, through ordinary transactions: the protocol's acceptance vector, and refusals. A
+// broken registry lets one of several admins act alone, or executes twice.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { ALL, CREATED, EXECUTED, Registry, VOTED } from "./testing.ts";
@@ -7,7 +7,7 @@ import { ALL, CREATED, EXECUTED, Registry, VOTED } from "./testing.ts";
 const ZEROS = "0".repeat(18);
 
 describe("17.9.1 votes", () => {
-  test("two admins: the first vote waits, the same again too, the second executes", () => {
+  test("two admins: the first vote waits, a repeated one too, and the second admin's executes", () => {
     const registry = new Registry();
     const { market } = registry;
     registry.enrol("alice");
@@ -24,7 +24,7 @@ describe("17.9.1 votes", () => {
     assert.deepEqual(registry.events(), [VOTED, "PUSD Transfer", "PUSD Mint", EXECUTED]);
   });
 
-  test("a whitelisted account executes at once, an account that is neither is refused", () => {
+  test("a whitelisted account executes at once, and an account that is neither is refused", () => {
     const registry = new Registry();
     const { market, mint } = registry;
     market.run("admin", registry.listing("addWhitelist", "alice", "mint"));
@@ -36,7 +36,7 @@ describe("17.9.1 votes", () => {
     assert.equal(market.refusal("bob", mint), "NOT_ADMIN");
   });
 
-  test("a vote that decides answers what the function answered, as text", () => {
+  test("a deciding vote returns what the function returned, as text", () => {
     const { market } = new Registry();
     const { stable: to } = market.at;
     const bob = market.who("bob");
@@ -69,7 +69,7 @@ describe("17.9.1 votes", () => {
     });
   }
 
-  test("an executed issue can be raised again, and begins at nothing", () => {
+  test("an executed issue can be raised again, and starts without votes", () => {
     const registry = new Registry();
     const { market, mint } = registry;
     registry.enrol("alice");
@@ -84,7 +84,7 @@ describe("17.9.1 votes", () => {
     }
   });
 
-  test("other arguments are another issue", () => {
+  test("other arguments make another issue", () => {
     const registry = new Registry();
     registry.enrol("alice");
     const before = registry.minted;
@@ -104,7 +104,7 @@ describe("17.9.1 votes", () => {
     assert.deepEqual(registry.store.votes.at(issueId).items, [market.who("admin")]);
   });
 
-  test("name the issue, who acted and what it asks, as text", () => {
+  test("events name the issue, who acted and what it asks, as text", () => {
     const registry = new Registry();
     const { market } = registry;
     market.run("admin", registry.mint);
@@ -121,7 +121,7 @@ describe("17.9.1 votes", () => {
 });
 
 describe("castVoteOnIssue", () => {
-  test("votes on any call that the registry may make, named by texts", () => {
+  test("votes on any call that the registry may make, given as texts", () => {
     const registry = new Registry();
     const { market } = registry;
     const before = registry.minted;
@@ -136,7 +136,7 @@ describe("castVoteOnIssue", () => {
     );
   });
 
-  test("is refused for what cannot be called so", () => {
+  test("is refused for a call that cannot be made", () => {
     const registry = new Registry();
     const { market } = registry;
     const named = { target: market.at.stable, func: "mint", args: [market.who("bob"), "1"] };

@@ -1,5 +1,4 @@
 // Votes on issues: casting, counting, executing and dismissing. (docs/protocol/governance.md)
-// Knows that an issue is a call of some contract; what the call does is the contract's affair.
 import { Call, type Contract } from "../../contract/call.ts";
 import { BPS } from "../../kernel/fixed-point.ts";
 import { ensure, refuse } from "../../refusals/refusals.ts";
@@ -13,20 +12,25 @@ export interface Ballot {
   readonly voter: string;
 }
 
-/** What became of a vote: the body's own result, or the issue that waits for more votes. */
+/** The result of a vote: the call's own result, or the issue that waits for more votes. */
 type Verdict =
   | { readonly executed: true; readonly result: unknown }
   | { readonly executed: false; readonly issueId: string };
 
-/** The issue that a call left open because it was only a vote; undefined where the call was carried out. */
+/**
+ * The issue that a call left open because it was only a vote; undefined if the call was carried
+ * out.
+ */
 export function openIssueOf({ result }: { readonly result: unknown }): string | undefined {
   if (typeof result !== "object" || result === null) return undefined;
-  // A vote cast at the registry itself names the issue as its result.
+  // A vote cast at the registry itself returns the issue.
   const { executed, issueId, result: named } = result as Readonly<Record<string, unknown>>;
   return executed === false ? String(issueId ?? named) : undefined;
 }
 
-/** An admin's call is a vote, a whitelisted account's is done at once, anyone else's is refused. */
+/**
+ * An admin's call is a vote, a whitelisted account's runs at once, and anyone else's is refused.
+ */
 export function castVote(registry: RegistryCall, ballot: Ballot): Verdict {
   const { issue, voter } = ballot;
   if (isAdmin(registry, voter)) return vote(registry, ballot);
@@ -55,7 +59,7 @@ function vote(registry: RegistryCall, ballot: Ballot): Verdict {
   return execute(registry, ballot);
 }
 
-/** The call in the registry's own name; a refusal of it takes back the vote that led to it as well. */
+/** Runs the call as the registry; if it is refused, the deciding vote is undone as well. */
 function execute(registry: RegistryCall, ballot: Ballot): Verdict {
   const { target, issue } = ballot;
   const { machine, self, origin } = registry;
@@ -78,7 +82,7 @@ function clear(registry: RegistryCall, issueId: string): void {
   currentIssues.set(issueId, false);
 }
 
-/** Withdraws an issue that nobody but its proposer has voted for. */
+/** Withdraws an issue that only its proposer has voted for. */
 export function dismissIssue(registry: RegistryCall, issueId: string): void {
   const { votes, currentIssues } = registry.store;
   ensure(currentIssues.get(issueId), "ISSUE_UNKNOWN");
@@ -91,7 +95,7 @@ export function dismissIssue(registry: RegistryCall, issueId: string): void {
 
 type IssueEvent = (typeof events)["IssueCreated" | "IssueVoted" | "IssueExecuted"];
 
-/** Id and argument texts are made of the issue when the log is read. */
+/** Id and argument texts are computed from the issue when the log is read. */
 function log(registry: RegistryCall, event: IssueEvent, { issue, voter }: Ballot): void {
   const { target, func } = issue;
   const values = [registry.sender, voter, issue, target, func, issue];

@@ -1,5 +1,5 @@
-// One user's account over all markets: collateral, debts, borrowing power, health.
-// Values are USD x 1e18; debts against a limit are rounded up, collateral is rounded down.
+// One user's account over all markets: collateral, debts, borrowing power, health. Values are USD x
+// 1e18; debts against a limit are rounded up, collateral is rounded down.
 import { MAX_UINT256, mulDivDown, WAD } from "../../kernel/fixed-point.ts";
 import { priceOf } from "../oracle/actions.ts";
 import { collateralsOf, oracleOf, type PoolCall } from "./components.ts";
@@ -15,7 +15,7 @@ export function scaledDebtOf(pool: PoolCall, user: string, asset: string): bigin
   return pool.store.userLoan.peek(user)?.get(asset).scaledDebt ?? 0n;
 }
 
-/** What the user owes in one asset at the block's time, base units. */
+/** The user's debt in one asset at the block's time, base units. */
 export function debtOf(pool: PoolCall, user: string, asset: string): bigint {
   const scaled = scaledDebtOf(pool, user, asset);
   return scaled === 0n ? 0n : debtDown(scaled, indexNow(pool, asset));
@@ -48,7 +48,7 @@ function collateralValueDown(
   return value;
 }
 
-/** The most that may be owed, by value; optionally as if some collateral were gone. */
+/** The most that may be owed, by value; optionally without some of the collateral. */
 export function borrowingPower(
   pool: PoolCall,
   user: string,
@@ -57,7 +57,7 @@ export function borrowingPower(
   return collateralValueDown(pool, user, "ltv", without);
 }
 
-/** Collateral weighted by liquidation thresholds: at zero, what is owed is bad debt. */
+/** Collateral weighted by liquidation thresholds: at zero, the debt is bad debt. */
 export function liquidationValue(pool: PoolCall, user: string): bigint {
   return collateralValueDown(pool, user, "liquidationThreshold");
 }

@@ -18,7 +18,7 @@ import { debtDown } from "./math.ts";
 import { repayWith } from "./pay-with.ts";
 import * as settings from "./settings.ts";
 
-/** For the configurator's eyes only; the body follows. */
+/** Refuses any caller but the configurator, then runs the body. */
 function byConfigurator<A>(body: (pool: PoolCall, args: A) => void) {
   return (pool: PoolCall, args: A) => {
     administration.onlyConfigurator(pool);
@@ -48,7 +48,7 @@ const administrative = {
   ) => administration.writeOffWithHaircut(pool, args.asset, args.amount, args.reason),
 };
 
-/** What is told of a user who never borrowed. */
+/** The answer for a user who never borrowed. */
 const NO_LOAN = { scaledDebt: 0n, lastUpdated: 0n } as const;
 
 export const lendingPool = implement(lendingPoolDefinition, {
@@ -105,7 +105,7 @@ export const lendingPool = implement(lendingPoolDefinition, {
 
 type ConfiguratorCall = Call<typeof poolConfiguratorDefinition>;
 
-/** Does the same function of the pool in the configurator's name. */
+/** Calls the same function of the pool as the configurator. */
 function forward<A>(body: (pool: PoolCall, args: A) => void) {
   return (call: ConfiguratorCall, args: A) => {
     const registry = call.enter(lendingRegistry, call.store.registry.value);

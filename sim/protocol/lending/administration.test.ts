@@ -1,5 +1,5 @@
-// What the configurator may set, who may ask it, and what a pause stops. A broken check would let
-// anyone, or any figure, into the parameters everybody's money depends on.
+// What the configurator may set, who may use it, and what a pause stops. A missing check would let
+// anyone, or any figure, into the parameters that everybody's money depends on.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { PRESETS } from "../../presets/default.ts";
@@ -32,7 +32,7 @@ describe("configuring an asset", () => {
     });
   }
 
-  test("takes every figure at its bounds", () => {
+  test("accepts every figure at its bounds", () => {
     const { market, ask } = opened();
     market.run("admin", ask.configure("GOLD", { ltv: 8_000n }));
     market.run("admin", ask.configure("GOLD", { ltv: 9_500n, liquidationThreshold: 9_500n }));
@@ -49,7 +49,7 @@ describe("configuring an asset", () => {
     assert.equal(market.refusal("admin", ask.configure("NEWT")), "LENDING_ASSET");
   });
 
-  test("charges the old rate up to now, and the new one from now", () => {
+  test("charges the old rate until now, and the new one from now on", () => {
     const { market, ask } = opened();
     const asset = market.at.stable;
     const index = () => market.read(market.at.lendingPool, "previewBorrowIndex", { asset });
@@ -77,7 +77,7 @@ describe("configuring an asset", () => {
 });
 
 describe("other parameters", () => {
-  test("ceilings are only for markets, a safety share at most the whole", () => {
+  test("ceilings are only for markets, and a safety share is at most the whole", () => {
     const { market, ask } = opened();
     const ceilings = { asset: market.token("GOLD"), assetUnits: 1n, usdValue: 1n };
     const setCeilings = ask.configurator("setDebtCeilings", ceilings);
@@ -87,7 +87,7 @@ describe("other parameters", () => {
     market.run("admin", share(10_000n));
   });
 
-  test("a safety share is floored, and the collector gets the rest", () => {
+  test("a safety share is rounded down, and the collector gets the rest", () => {
     const market = new Market(PRESETS["near-liquidation"] as (typeof PRESETS)[string]);
     const ask = new Lending(market);
     market.pass(31_536_000);
@@ -118,7 +118,7 @@ describe("other parameters", () => {
   });
 });
 
-describe("who may set", () => {
+describe("who may set parameters", () => {
   const functions = (market: Market): [string, Record<string, unknown>][] => {
     const asset = market.at.stable;
     return [
@@ -133,7 +133,7 @@ describe("who may set", () => {
     ];
   };
 
-  test("the pool listens to its configurator alone, not even to an admin", () => {
+  test("the pool obeys its configurator alone, not even an admin", () => {
     const { market } = opened();
     for (const [name, args] of functions(market)) {
       for (const who of ["admin", "oracle", "alice"]) {
@@ -143,7 +143,7 @@ describe("who may set", () => {
     }
   });
 
-  test("the configurator listens to admins and to those whitelisted for that function", () => {
+  test("the configurator obeys admins and accounts whitelisted for that function", () => {
     const { market } = opened();
     for (const [name, args] of functions(market)) {
       const asked: Asked = { to: market.at.poolConfigurator, function: name, args };
@@ -198,7 +198,7 @@ describe("a pause", () => {
     }
   });
 
-  test("lifted, everything goes on", () => {
+  test("once lifted lets everything go on", () => {
     const { market, ask, asked } = ready();
     market.run("admin", ask.pause());
     market.run("admin", ask.unpause());
@@ -207,7 +207,7 @@ describe("a pause", () => {
     }
   });
 
-  test("is an admin's, and once is enough", () => {
+  test("needs an admin, and cannot be repeated", () => {
     const { market, ask } = opened();
     assert.equal(market.refusal("alice", ask.pause()), "NOT_ADMIN");
     assert.equal(market.refusal("admin", ask.unpause()), "NOT_PAUSED");

@@ -18,7 +18,10 @@ export type AssetConfiguration = ArgumentsOf<
   (typeof lendingPoolDefinition)["functions"]["configureAsset"]["arguments"]
 >;
 
-/** A millionth a second, fifty trillionfold a year: an index that grows faster outgrows the machine. */
+/**
+ * A millionth per second, fifty trillionfold a year: an index that grows faster outgrows the
+ * machine.
+ */
 const FACTOR_RAY_MAX = RAY + RAY / 1_000_000n;
 
 export function onlyConfigurator(pool: PoolCall): void {
@@ -36,7 +39,7 @@ function ensureSound(config: AssetConfiguration): void {
   ensure(factor >= RAY && factor <= FACTOR_RAY_MAX, "LENDING_FACTOR");
 }
 
-/** Interest up to now is charged at the old rate before the new one holds. */
+/** Interest until now is charged at the old rate before the new one applies. */
 export function configureAsset(pool: PoolCall, config: AssetConfiguration): void {
   const { asset, ...values } = config;
   ensure(isActive(pool, asset), "LENDING_ASSET");
@@ -74,13 +77,13 @@ export function setSafetyShareBps(pool: PoolCall, bps: bigint): void {
   pool.store.safetyShareBps.set(bps);
 }
 
-/** What the market reads of the safety module, which itself needs the market's definition. */
+/** The part of the safety module that the market reads; a full import would be circular. */
 type Insurer = ContractDefinition & { readonly state: { readonly asset: "address" } };
 const SAFETY_MODULE = "SafetyModule";
 
 /**
- * The safety module where it insures this asset; it could do nothing with another. What counts is the
- * asset it is in itself, for the pool's main market may have become another since.
+ * The safety module if it insures this asset. The module's own current asset counts, because the
+ * pool's main market may have changed since.
  */
 function insurerOf(pool: PoolCall, asset: string): Contract | undefined {
   const module = pool.machine.contracts.get(pool.store.safetyModule.value);
@@ -89,7 +92,10 @@ function insurerOf(pool: PoolCall, asset: string): Contract | undefined {
   return store.asset.value === asset ? module : undefined;
 }
 
-/** Pays accrued reserves to the safety module and the fee collector; nothing to pay is no refusal. */
+/**
+ * Pays accrued reserves to the safety module and the fee collector; nothing to pay is not a
+ * refusal.
+ */
 export function sweepReserves(pool: PoolCall, asset: string, amount: bigint): void {
   ensure(isBorrowable(pool, asset), "LENDING_ASSET");
   accrue(pool, asset);
@@ -113,7 +119,10 @@ interface SafetyPayment {
   readonly module: Contract;
 }
 
-/** Pays the module and tells it so, by name: the module knows this pool, not the other way round. */
+/**
+ * Pays the module and notifies it by function name, because the module imports this pool and not
+ * the reverse.
+ */
 function sendToSafety(pool: PoolCall, { asset, amount, module }: SafetyPayment): void {
   const before = balanceOf(pool.enter(token, asset), module.address);
   transfer(liquidityOf(pool, asset).enter(token, asset), module.address, amount);
@@ -122,9 +131,11 @@ function sendToSafety(pool: PoolCall, { asset, amount, module }: SafetyPayment):
   pool.emit(events.ReservesSweptSafety, amount, module.address);
 }
 
-/** Books a hopeless loan as bad debt; leftover collateral of no weight goes to the fee collector. */
+/**
+ * Books a hopeless loan as bad debt; leftover collateral without weight goes to the fee collector.
+ */
 export function recognizeBadDebt(pool: PoolCall, borrower: string): void {
-  // Who owes nothing keeps collateral and loan status, whatever the collateral weighs.
+  // A user without debt keeps collateral and loan status, whatever the collateral's weight.
   if (!hasLoan(pool, borrower)) return;
   accrueDebtsOf(pool, borrower);
   if (liquidationValue(pool, borrower) > 0n) return;
@@ -164,7 +175,7 @@ export function writeOffFromReserves(pool: PoolCall, asset: string, amount: bigi
   pool.emit(events.BadDebtWrittenOffFromReserves, writeOff, left, reserves - writeOff);
 }
 
-/** The last remedy: lenders bear the loss, the share rate falls. */
+/** The last remedy: lenders bear the loss, and the share rate falls. */
 export function writeOffWithHaircut(
   pool: PoolCall,
   asset: string,

@@ -1,5 +1,5 @@
-// Bad debt: when it is booked, who may book it, and the remedies in their order. A broken one would
-// let a loss vanish from the books, or charge lenders before the reserves.
+// Bad debt: when it is booked, who may book it, and the remedies in order. A broken one would lose
+// a loss from the books, or charge lenders before the reserves.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { positionOf } from "../../queries/positions.ts";
@@ -10,7 +10,10 @@ import { threeMarkets, vectors } from "../../testing/presets.ts";
 const YEAR = 31_536_000;
 const LOSS = 547_619_047_619_047_619_047n;
 
-/** The loss of acceptance vector 17.3.3: gold halved, all of it seized, and 547.6 dollars still owed. */
+/**
+ * The loss of acceptance vector 17.3.3: gold halved, all of it seized, and 547.6 dollars still
+ * owed.
+ */
 function lost() {
   const market = new Market(vectors);
   const ask = new Lending(market);
@@ -35,14 +38,14 @@ describe("bad debt", () => {
     assert.equal(positionOf(market.world, market.who("alice")).status, "liquidated");
   });
 
-  test("bears no interest and is nobody's to repay", () => {
+  test("bears no interest, and nobody can repay it", () => {
     const { market, ask } = lost();
     market.pass(YEAR);
     assert.equal(market.stored("badDebt", "PUSD"), LOSS);
     assert.equal(market.refusal("alice", ask.repayAll("PUSD")), "LENDING_NO_LOAN");
   });
 
-  test("is booked in every market the borrower owes in, once nothing of weight is left", () => {
+  test("is booked in every market the borrower owes in, once no collateral of weight is left", () => {
     const market = new Market(threeMarkets);
     const ask = new Lending(market);
     const alice = market.who("alice");
@@ -107,7 +110,7 @@ describe("recognising bad debt", () => {
     assert.equal(positionOf(market.world, market.who("alice")).status, "liquidated");
   });
 
-  test("leaves who owes nothing as they are, with their collateral", () => {
+  test("leaves users without debt as they are, with their collateral", () => {
     const { market, ask } = weightless();
     market.run("admin", ask.configure("GOLD", { ltv: 0n, liquidationThreshold: 0n }));
     recognise(market, ask, "bob");
@@ -137,7 +140,7 @@ describe("the remedies", () => {
     assert.equal(rate(), before);
   });
 
-  test("then a haircut lowers the rate by the loss, and never more than there is", () => {
+  test("then a haircut lowers the rate by the loss, and never by more", () => {
     const { market, ask, rate } = lost();
     admin(market, ask, "writeOffBadDebtWithHaircut", { amount: 10_000n * ONE, reason: "last" });
     assert.equal(market.stored("badDebt", "PUSD"), 0n);
@@ -147,14 +150,14 @@ describe("the remedies", () => {
     assert.deepEqual([cut, left, reason], [LOSS, 0n, "last"]);
   });
 
-  test("cover is the safety module's alone", () => {
+  test("only the safety module may cover", () => {
     const { market, ask } = lost();
     for (const name of ["admin", "alice"]) {
       const args = { asset: market.at.stable, amount: ONE };
       const cover = { ...ask.pause(), function: "coverShortfall", args };
       assert.equal(market.refusal(name, cover), "LENDING_NOT_SAFETY_MODULE");
     }
-    // Where no module is deployed its place is the zero address, which is no module either.
+    // Without a deployed module its place holds the zero address, which is not a module either.
     const args = { asset: market.at.stable, amount: ONE };
     const call = { ...ask.pause(), function: "coverShortfall", args };
     const { failure } = market.world.simulate({ ...call, from: "0".repeat(40) });
@@ -164,7 +167,7 @@ describe("the remedies", () => {
 });
 
 describe("sweeping reserves", () => {
-  test("pays the collector at most what is set aside and what there is in cash", () => {
+  test("pays the collector at most the reserves and at most the cash", () => {
     const { market, ask, rate } = lost();
     market.run("alice", ask.lock("GOLD", 10n * ONE));
     market.run("alice", ask.borrow("PUSD", 1_000n * ONE));
@@ -183,7 +186,7 @@ describe("sweeping reserves", () => {
     assert.deepEqual(events, ["lendingPool ReservesSweptTreasury"]);
   });
 
-  test("of nothing, or where nothing is set aside, does nothing and is no refusal", () => {
+  test("of nothing, or without reserves, does nothing and is not a refusal", () => {
     const { market, ask } = lost();
     admin(market, ask, "sweepReserves", { amount: ONE });
     admin(market, ask, "sweepReserves", { amount: 0n });

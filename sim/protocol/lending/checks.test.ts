@@ -1,5 +1,5 @@
-// Which checks each function of the market makes: one table of what a deprecated token, an amount
-// of nothing and a stored figure that cannot be come to. A check that is missing lets its call through.
+// The checks of each function of the market in one table: for a deprecated token, an amount of 0
+// and an impossible stored figure. A missing check lets its call through.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -13,7 +13,7 @@ import type { PoolCall } from "./components.ts";
 interface Checks {
   readonly who?: string;
   readonly deprecated?: RefusalCode;
-  /** Of functions that take an amount. */
+  /** For functions that take an amount. */
   readonly zero?: RefusalCode;
   readonly asked: (amount: bigint) => Asked;
 }
@@ -65,7 +65,7 @@ const FUNCTIONS: Readonly<Record<string, Checks>> = {
 
 describe("each function of the market", () => {
   for (const [name, { who = "bob", asked, ...checks }] of Object.entries(FUNCTIONS)) {
-    test(`${name} takes one base unit, and nothing only where it takes no amount`, () => {
+    test(`${name} accepts one base unit, and 0 only if it takes no amount`, () => {
       again();
       assert.equal(market.refusal(who, asked(1n)), undefined);
       again();
@@ -83,7 +83,7 @@ describe("each function of the market", () => {
   }
 });
 
-test("a stored figure that no command leads to is refused where it is met", () => {
+test("an impossible stored figure is refused where it is met", () => {
   const { store } = market.world.chain.contracts.get(market.at.lendingPool) as unknown as PoolCall;
   const gold = market.token("GOLD");
   const config = (change: object) => () => {

@@ -1,4 +1,4 @@
-// Collateral: what may be locked, and what a loan lets go, in both rules there are.
+// Collateral: what may be locked, and what a loan lets go, under both rules.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { positionOf } from "../../queries/positions.ts";
@@ -38,7 +38,7 @@ describe("locking", () => {
     assert.equal(borrowingPower, 4_560n * ONE);
   });
 
-  test("is refused for what is not collateral, not active, not there or not approved", () => {
+  test("is refused for what is not collateral, not active, not owned or not approved", () => {
     const { market, ask } = opened();
     assert.equal(market.refusal("alice", ask.lock("PUSD", ONE)), "LENDING_NOT_COLLATERAL");
     assert.equal(market.refusal("alice", ask.lock("NEWT", ONE)), "LENDING_INACTIVE_TOKEN");
@@ -57,7 +57,7 @@ describe("locking", () => {
 
 describe("unlocking without a loan", () => {
   for (const preset of [vectors, lockedVectors]) {
-    test(`gives all back, under ${preset.name}`, () => {
+    test(`returns everything, under ${preset.name}`, () => {
       const { market, ask } = opened(preset);
       const wallet = market.balance("alice", market.token("GOLD"));
       market.run("alice", ask.lock("GOLD", 3n * ONE));
@@ -67,7 +67,7 @@ describe("unlocking without a loan", () => {
     });
   }
 
-  test("is refused beyond what is locked, of nothing, and while paused", () => {
+  test("is refused beyond what is locked, for 0, and while paused", () => {
     const { market, ask } = opened();
     market.run("alice", ask.lock("GOLD", ONE));
     assert.equal(market.refusal("alice", ask.unlock("GOLD", ONE + 1n)), "LENDING_COLLATERAL");
@@ -80,7 +80,7 @@ describe("unlocking without a loan", () => {
 });
 
 describe("unlocking with a loan", () => {
-  test("is refused of anything where a loan locks collateral", () => {
+  test("is always refused if a loan locks collateral", () => {
     const { market, ask } = withLoan(lockedVectors);
     assert.equal(market.refusal("alice", ask.unlock("GOLD", 1n)), "LENDING_WITHDRAWAL_UNSAFE");
     assert.equal(market.refusal("alice", ask.unlockMost("GOLD")), "LENDING_WITHDRAWAL_UNSAFE");
@@ -88,7 +88,7 @@ describe("unlocking with a loan", () => {
     market.run("alice", ask.unlock("GOLD", 2n * ONE));
   });
 
-  test("goes to where the power just covers the debt, else not one unit further", () => {
+  test("works down to where the power just covers the debt, and not one unit further", () => {
     const { market, ask } = withLoan();
     assert.equal(
       market.refusal("alice", ask.unlock("GOLD", ONE + 1n)),
@@ -99,24 +99,24 @@ describe("unlocking with a loan", () => {
     assert.equal(market.refusal("alice", ask.unlock("GOLD", 1n)), "LENDING_WITHDRAWAL_UNSAFE");
   });
 
-  test("counts a part of the last dollar unit of a debt as the whole of it", () => {
+  test("counts a part of the last dollar unit of a debt as a whole unit", () => {
     const { market, ask } = opened();
     market.setPrice("PUSD", (7n * ONE) / 10n);
     market.run("alice", ask.lock("GOLD", 2n));
-    // 1500.1 units of value stand against 1500 for each of gold.
+    // 1500.1 units of value are left against 1500 per gold.
     market.run("alice", ask.borrow("PUSD", 2_143n));
     assert.equal(market.refusal("alice", ask.unlock("GOLD", 1n)), "LENDING_WITHDRAWAL_UNSAFE");
     market.run("alice", ask.repay("PUSD", 1n));
     market.run("alice", ask.unlock("GOLD", 1n));
   });
 
-  test("counts the interest up to now", () => {
+  test("counts the interest until now", () => {
     const { market, ask } = withLoan();
     market.pass(86_400);
     assert.equal(market.refusal("alice", ask.unlock("GOLD", ONE)), "LENDING_WITHDRAWAL_UNSAFE");
   });
 
-  test("of an asset that weighs nothing any more: by amount yes, by most no", () => {
+  test("of an asset without weight works by amount, not by most", () => {
     const { market, ask } = withLoan();
     market.run("alice", ask.lock("SILV", ONE));
     market.run("admin", ask.configure("SILV", { ltv: 0n, liquidationThreshold: 0n }));
@@ -124,9 +124,9 @@ describe("unlocking with a loan", () => {
     market.run("alice", ask.unlock("SILV", ONE));
   });
 
-  test("lets go of the room's worth, less one base unit, down to the last unit of room", () => {
+  test("releases the room's worth, less one base unit, down to the last unit of room", () => {
     const { market, ask } = opened();
-    // Room is of value: 0.75 of a unit's price is what a unit of gold gives.
+    // Room is measured in value: a unit of gold gives 0.75 of its price.
     for (const [price, amount] of [
       [2_000n * ONE, undefined],
       [ONE, undefined],

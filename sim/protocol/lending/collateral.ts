@@ -27,7 +27,9 @@ export function supplyCollateral(pool: PoolCall, asset: string, amount: bigint):
   pool.emit(events.SuppliedCollateral, pool.sender, asset, amount);
 }
 
-/** Takes an owner's collateral out of the vault and sends it on; also how a liquidator is paid. */
+/**
+ * Takes an owner's collateral out of the vault and sends it on; liquidators are paid this way too.
+ */
 export function release(
   vault: VaultCall,
   owner: string,
@@ -57,7 +59,7 @@ export function withdrawCollateral(pool: PoolCall, asset: string, amount: bigint
   pool.emit(events.WithdrawnCollateral, user, asset, amount);
 }
 
-/** Withdraws all without a loan; else the most the loan allows, less one base unit. */
+/** Withdraws everything without a loan; otherwise the most the loan allows, less one base unit. */
 export function withdrawCollateralMax(pool: PoolCall, asset: string): { amount: bigint } {
   whenNotPaused(pool);
   ensure(isActive(pool, asset), "LENDING_INACTIVE_TOKEN");

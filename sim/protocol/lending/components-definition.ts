@@ -1,4 +1,5 @@
-// The shapes of what stands around the lending pool: cash, custody of collateral, registry, configurator.
+// The shapes of the contracts around the lending pool: cash, custody of collateral, registry,
+// configurator.
 import { defineContract, event, ownerAction } from "../../contract/define.ts";
 import { mapping } from "../../contract/types.ts";
 import { ownedEvents, ownedState } from "../governance/access.ts";
@@ -82,7 +83,7 @@ export const lendingRegistryDefinition = defineContract({
   functions: { ...ownedFunctions, setAllComponents: ownerAction(components) },
 });
 
-/** What the pool takes from its configurator, as that takes it from admins. */
+/** Functions that the pool accepts from its configurator, and the configurator from admins. */
 const administrativeFunctions = {
   configureAsset: ownerAction(assetConfiguration),
   setDebtCeilings: ownerAction(onCeilings),

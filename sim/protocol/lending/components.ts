@@ -1,4 +1,4 @@
-// The contracts around the lending pool, which have little to call from outside, and the way to each.
+// The contracts around the lending pool, with few functions of their own, and the access to each.
 import type { Call, Contract, Stored } from "../../contract/call.ts";
 import { implement } from "../../contract/implement.ts";
 import { ownedHandlers } from "../governance/owned.ts";
@@ -53,7 +53,7 @@ export function vaultOf(pool: PoolCall): VaultCall {
   return pool.enter(collateralVault, registryOf(pool).store.collateralVault.value);
 }
 
-/** What users have in the vault. */
+/** The users' collateral in the vault. */
 export function collateralsOf(pool: PoolCall) {
   const vault = pool.peek(collateralVault, registryOf(pool).store.collateralVault.value);
   return vault.store.userCollaterals;

@@ -1,5 +1,6 @@
-// What the pool does when its configurator asks it in a transaction of its own, as an operator may have
-// it do. A function that let the configurator in and then did nothing would pass every test through it.
+// The pool when its configurator calls it in a transaction of its own, as an operator may have it
+// do. A function that accepts the configurator and then does nothing would pass every test through
+// it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { execute } from "../../commands/execute.ts";
@@ -11,7 +12,10 @@ import { vectors } from "../../testing/presets.ts";
 import { ownedFunctions } from "../governance/owned.ts";
 import { poolConfiguratorDefinition } from "./components-definition.ts";
 
-/** Bad debt of bob's, a year's reserves, and a loan of alice's whose collateral has no weight any more. */
+/**
+ * Bad debt of bob's, a year's reserves, and a loan of alice's whose collateral no longer has
+ * weight.
+ */
 function stage(): Market {
   const market = new Market(vectors);
   const ask = new Lending(market);
@@ -30,7 +34,7 @@ function stage(): Market {
   return market;
 }
 
-/** Each function of the configurator's with what changes the pool of the stage. */
+/** Each function of the configurator with arguments that change the stage's pool. */
 function changes(market: Market): Readonly<Record<string, NonNullable<Asked["args"]>>> {
   const asset = market.at.stable;
   return {
@@ -63,7 +67,7 @@ function asConfigurator(market: Market, asked: Omit<Asked, "to">): void {
   assert.equal(outcome.transaction.failure, undefined, asked.function);
 }
 
-test("the pool does for its configurator itself what an admin has the configurator do", () => {
+test("the pool does for the configurator's own transaction what an admin has the configurator do", () => {
   const [through, direct] = [stage(), stage()];
   const asked = changes(through);
   const own = Object.keys(poolConfiguratorDefinition.functions).filter(

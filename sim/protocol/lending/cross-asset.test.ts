@@ -1,5 +1,5 @@
-// One account over several assets: deposit one, borrow another, and so on, as an exact walk through
-// balances. A broken one would keep debts, health or interest of one market in another.
+// One account over several assets: deposit one, borrow another, and so on, with exact balances. A
+// broken one would put debts, health or interest of one market into another.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -41,8 +41,8 @@ describe("deposit gold, borrow coins, coins rise, deposit and borrow against the
   });
 });
 
-describe("each market is its own", () => {
-  test("a loan in one moves index, reserves and rate of no other", () => {
+describe("each market is separate", () => {
+  test("a loan in one changes no index, reserves or rate of another", () => {
     const { market, ask } = opened();
     const other = () => marketOf(market.world, market.token("WBTC"));
     const before = other();
@@ -57,7 +57,7 @@ describe("each market is its own", () => {
     assert.ok((marketOf(market.world, market.token("USDC"))?.reserves ?? 0n) > 0n);
   });
 
-  test("its rate of interest is its own", () => {
+  test("its interest rate is its own", () => {
     const { market, ask } = opened();
     const free = { asset: market.token("WBTC"), perSecondFactorRAY: 10n ** 27n };
     market.run("admin", ask.configure("WBTC", free));
@@ -84,7 +84,7 @@ describe("each market is its own", () => {
     assert.equal(market.refusal("alice", ask.borrow("PUSD", ONE)), "LENDING_BORROW_UNSAFE");
   });
 
-  test("another debt's index is stored too, and told, before the new loan", () => {
+  test("another debt's index is stored and logged too, before the new loan", () => {
     const { market, ask } = opened();
     market.run("alice", ask.lock("GOLD", 10n * ONE));
     market.run("alice", ask.borrow("USDC", 1_000n * COIN));
@@ -95,12 +95,12 @@ describe("each market is its own", () => {
     };
     const index = stored.borrowIndex.get(market.token("USDC"));
     assert.equal(index, 1_049_999_999_960_370_622_054_729_586n);
-    // Dollars had no debt yet, so only the coins' market has interest to tell of.
+    // Dollars had no debt yet, so only the coins' market logs interest.
     const told = market.events().filter((event) => event === "lendingPool IndexAccrued");
     assert.equal(told.length, 1);
   });
 
-  test("the most there is to borrow is floored, less a base unit", () => {
+  test("the most that can be borrowed is rounded down, less a base unit", () => {
     const { market, ask } = opened();
     market.setPrice("USDC", 7n * ONE);
     market.run("alice", ask.lock("GOLD", ONE));
@@ -129,7 +129,7 @@ describe("each market is its own", () => {
     }
   });
 
-  test("a debt worth a part of the last unit counts as the whole of it", () => {
+  test("a debt worth a part of the last unit counts as a whole one", () => {
     const { market, ask } = opened();
     market.run("alice", ask.lock("GOLD", ONE));
     // Three of the smallest units of bitcoin are worth exactly the 1,500 dollars of power.

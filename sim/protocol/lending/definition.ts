@@ -1,19 +1,19 @@
-// The lending pool's shape: one pool holds a market per borrowable asset, to each of which a liquidity
-// pool and a share token belong. The contracts around it have a file of their own.
+// The lending pool's shape: one pool holds a market per borrowable asset, each with a liquidity
+// pool and a share token. The contracts around it are in a file of their own.
 import { action, defineContract, ownerAction, view } from "../../contract/define.ts";
 import { array, mapping, struct } from "../../contract/types.ts";
 import { ownedEvents, ownedState, pausableEvents, pausableState } from "../governance/access.ts";
 import { ownedFunctions } from "../governance/owned.ts";
 import { poolEvents } from "./events.ts";
 
-/** How a loan account stands; `liquidatable` is `active` with a health factor below 1. */
+/** The status of a loan account; `liquidatable` is `active` with a health factor below 1. */
 export const LOAN_STATUS = { none: 0n, active: 1n, repaid: 2n, liquidated: 3n } as const;
 
 export const assetAndAmount = { asset: "address", amount: "uint256" } as const;
 const onAsset = action(assetAndAmount);
 const paidOut = { amount: "uint256" } as const;
 const liquidated = { repaid: "uint256", seized: "uint256" } as const;
-/** Another asset than the debt's, and the most of it to be taken. */
+/** An asset other than the debt's, and the most of it that may be taken. */
 const payment = { payWith: "address", maxPayAmount: "uint256" } as const;
 /** `paid` in the debt's asset, `spent` in the one paid with. */
 const repaidWith = { paid: "uint256", spent: "uint256" } as const;
@@ -38,7 +38,7 @@ const assetConfigStruct = struct(assetConfigFields);
 export const onCeilings = { asset: "address", assetUnits: "uint256", usdValue: "uint256" } as const;
 export const onLoss = { asset: "address", amount: "uint256", reason: "string" } as const;
 
-/** What the pool takes from its configurator alone. */
+/** Functions that the pool accepts from its configurator alone. */
 const configuredFunctions = {
   configureAsset: action(assetConfiguration),
   setDebtCeilings: action(onCeilings),
@@ -50,7 +50,10 @@ const configuredFunctions = {
   writeOffBadDebtWithHaircut: action(onLoss),
 } as const;
 
-/** Which contracts the pool works with. A share token belongs to one market, so it is set by asset. */
+/**
+ * The contracts that the pool works with. A share token belongs to one market, so it is set by
+ * asset.
+ */
 const settingFunctions = {
   setBorrowableAsset: ownerAction(ofAsset),
   setMToken: ownerAction({ asset: "address", mToken: "address" }),

@@ -1,5 +1,5 @@
-// What each action logs, in order: the fee first, then the approval inside, then the call's own.
-// A log too many, missing or out of order breaks whoever folds events into state.
+// What each action logs, in order: the fee first, then the approval inside, then the call's own. A
+// missing, extra or misplaced log breaks anyone who folds events into state.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { Lending } from "../../testing/lending.ts";
@@ -8,7 +8,9 @@ import { dollarFees, vectors } from "../../testing/presets.ts";
 
 const FEE = ["voucher Transfer", "voucher Burn"];
 
-/** A lent and borrowed market one minute after its last accrual, so that the next action accrues. */
+/**
+ * A lent and borrowed market one minute after its last accrual, so that the next action accrues.
+ */
 function busy() {
   const market = new Market(vectors);
   const ask = new Lending(market);
@@ -70,7 +72,7 @@ describe("a lender's action logs", () => {
     assert.deepEqual(events, [ACCRUED, ...paidOut, "lendingPool Withdrawn"]);
   });
 
-  test("withdrawing all, without the pool's own event", () => {
+  test("withdrawing everything, without the pool's own event", () => {
     const world = busy();
     world.market.run("alice", world.ask.repayAll("PUSD"));
     const sweep = { asset: world.market.at.stable, amount: ONE };
@@ -188,7 +190,7 @@ describe("a liquidation logs", () => {
 });
 
 describe("the fee shows", () => {
-  test("as the transfer of 0.01 dollars where there is no voucher", () => {
+  test("as the transfer of 0.01 dollars if there is no voucher", () => {
     const market = new Market(dollarFees);
     market.run("alice", new Lending(market).lock("GOLD", ONE));
     const [fee] = market.logs();
@@ -196,7 +198,7 @@ describe("the fee shows", () => {
     assert.deepEqual(fee?.values, [market.who("alice"), market.at.feeCollector, ONE / 100n]);
   });
 
-  test("alone, when the call is refused", () => {
+  test("alone if the call is refused", () => {
     const { market, ask } = busy();
     assert.equal(market.refusal("alice", ask.borrow("PUSD", ONE)), "LENDING_BORROW_UNSAFE");
     assert.deepEqual(market.events(), FEE);
@@ -209,7 +211,7 @@ test("an action in the second of the last accrual does not accrue", () => {
   assert.ok(!logged(world, "alice", world.ask.repay("PUSD", ONE)).includes(ACCRUED));
 });
 
-test("a market without debt moves its index without a word", () => {
+test("a market without debt moves its index without an event", () => {
   const market = new Market(vectors);
   const ask = new Lending(market);
   market.pass(60);

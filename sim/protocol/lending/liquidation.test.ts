@@ -1,5 +1,5 @@
-// Liquidating: when, how much, for what, and who gets it. A broken one would seize from the healthy,
-// more than the bonus, or more than the close factor allows.
+// Liquidating: when, how much, for what, and who gets it. A broken one would seize from the
+// healthy, more than the bonus, or more than the close factor allows.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { liquidatableLoans, loanOf } from "../../queries/loans.ts";
@@ -28,7 +28,7 @@ function indebted(goldPrice: bigint) {
 }
 
 describe("who can be liquidated", () => {
-  test("at a health of exactly 1 nobody, one unit of price below it yes", () => {
+  test("nobody at a health of exactly 1, and anyone one unit of price below it", () => {
     const { market, take, status } = indebted(1_875n * ONE);
     assert.equal(market.refusal("bob", take(ONE)), "LENDING_HEALTHY");
     assert.equal(status(), "active");
@@ -53,7 +53,7 @@ describe("who can be liquidated", () => {
     assert.deepEqual(found, [alice, market.who("lender"), market.who("bob")]);
   });
 
-  test("the interest of time alone makes a loan liquidatable", () => {
+  test("interest alone can make a loan liquidatable", () => {
     const { market, take, status } = indebted(1_875n * ONE);
     market.pass(1);
     assert.equal(status(), "liquidatable");
@@ -81,7 +81,7 @@ describe("how much", () => {
     market.run("bob", take(1_500n * ONE));
   });
 
-  test("all of it ends the loan as liquidated", () => {
+  test("repaying all of it ends the loan as liquidated", () => {
     const { market, take, status } = indebted(1_600n * ONE);
     const done = market.run("bob", take());
     assert.deepEqual(done, { repaid: 1_500n * ONE, seized: 984_375_000_000_000_000n });
@@ -90,7 +90,7 @@ describe("how much", () => {
     assert.equal(market.stored("badDebt", "PUSD"), 0n);
   });
 
-  test("more than the debt is refused even where all may be repaid", () => {
+  test("more than the debt is refused even if all may be repaid", () => {
     const { market, take } = indebted(1_600n * ONE);
     assert.equal(market.refusal("bob", take(1_500n * ONE + 1n)), "LENDING_CLOSE_FACTOR");
   });
@@ -129,7 +129,7 @@ describe("for what", () => {
     assert.deepEqual(market.run("bob", asked), { repaid: 100n * ONE, seized: 11n * ONE });
   });
 
-  test("a minimum is met at it and refused one unit above", () => {
+  test("a minimum is accepted exactly and refused one unit above", () => {
     const { market, take } = indebted(1_800n * ONE);
     const seized = 437_500_000_000_000_000n;
     assert.equal(market.refusal("bob", take(750n * ONE, seized + 1n)), "LENDING_MINIMUM_OUT");
@@ -149,7 +149,7 @@ describe("for what", () => {
     assert.deepEqual([repaid, seized], [952_380_952_380_952_380_953n, ONE]);
   });
 
-  test("collateral that weighs nothing is not eligible; none at all cannot be seized", () => {
+  test("collateral without weight is not eligible, and missing collateral cannot be seized", () => {
     const { market, ask, alice } = indebted(1_600n * ONE);
     const of = (collateral: string) =>
       ask.liquidate(alice, { debt: "PUSD", collateral, amount: ONE });
@@ -175,7 +175,7 @@ describe("across decimals and markets", () => {
     assert.deepEqual(market.run("bob", asked), { repaid: 1_000_000_000n, seized: 2_100_000n });
   });
 
-  test("the close factor is taken per debt, and health over all of them", () => {
+  test("the close factor applies per debt, and health to all of them", () => {
     const market = new Market(threeMarkets);
     const ask = new Lending(market);
     const alice = market.who("alice");
@@ -191,7 +191,7 @@ describe("across decimals and markets", () => {
     assert.equal(loanOf(market.world, alice)?.debts.length, 2);
   });
 
-  test("what the list promises as most to repay is what liquidating all repays", () => {
+  test("liquidating all repays the listed maximum", () => {
     const market = new Market(threeMarkets);
     const ask = new Lending(market);
     const alice = market.who("alice");

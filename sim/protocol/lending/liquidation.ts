@@ -1,4 +1,5 @@
-// What liquidators do: repay part of an unhealthy loan and take collateral worth more; and bad debt.
+// What liquidators do: repay part of an unhealthy loan and take collateral worth more; also bad
+// debt.
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { min } from "../../kernel/fixed-point.ts";
 import { ensure } from "../../refusals/refusals.ts";
@@ -46,7 +47,7 @@ interface Checked {
   readonly exchange: Exchange;
 }
 
-/** The checks both forms share. `amount` is what the caller wants to repay, or undefined for all. */
+/** The checks of both forms. `amount` is what the caller wants to repay, or undefined for all. */
 function check(pool: PoolCall, target: Liquidation, amount?: bigint): Checked {
   whenNotPaused(pool);
   const { collateralAsset, debtAsset, borrower } = target;
@@ -86,7 +87,9 @@ function settle(pool: PoolCall, target: Liquidation, checked: Checked, repaid: b
   return { repaid, seized };
 }
 
-/** Books all a borrower still owes as bad debt and closes the loan; answers the assets booked. */
+/**
+ * Books all that a borrower still owes as bad debt and closes the loan; returns the assets booked.
+ */
 export function bookBadDebts(pool: PoolCall, borrower: string): string[] {
   const { badDebt, borrowIndex, borrowableAssets } = pool.store;
   const booked: string[] = [];

@@ -1,5 +1,5 @@
-// Supplying and withdrawing liquidity: shares, rate, interest, donations and what is not free.
-// A broken rate would let lenders take what is not theirs, or strand them with shares of nothing.
+// Supplying and withdrawing liquidity: shares, rate, interest, donations and what is not available.
+// A broken rate would let lenders take what is not theirs, or leave them with worthless shares.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { marketOf, supplyOf } from "../../queries/markets.ts";
@@ -22,7 +22,7 @@ function opened() {
   };
 }
 
-/** A year of interest on 1,000 dollars of 2,000: the rate stands at 1.0225 and a bit less. */
+/** A year of interest on 1,000 dollars of 2,000: the rate is slightly above 1.0225. */
 function earned() {
   const world = opened();
   const { market, ask } = world;
@@ -34,7 +34,7 @@ function earned() {
 }
 
 describe("supplying", () => {
-  test("then withdrawing at once gives back the same and leaves nothing", () => {
+  test("then withdrawing at once returns the same and leaves nothing", () => {
     const { market, ask, shares } = opened();
     const wallet = market.balance("lender", market.at.stable);
     market.run("lender", ask.supply("PUSD", 123n * ONE));
@@ -44,7 +44,7 @@ describe("supplying", () => {
     assert.equal(shares("lender"), 0n);
   });
 
-  test("for another gives the other the shares", () => {
+  test("for another gives that user the shares", () => {
     const { market, ask, shares } = opened();
     const wallet = market.balance("lender", market.at.stable);
     market.run("lender", ask.supplyFor(market.who("bob"), "PUSD", ONE));
@@ -61,7 +61,7 @@ describe("supplying", () => {
     assert.ok(rate() >= before, "the late lender takes from the early one");
   });
 
-  test("of less than a share is worth is refused", () => {
+  test("less than a share is worth is refused", () => {
     const { market, ask } = earned();
     assert.equal(market.refusal("bob", ask.supply("PUSD", 1n)), "LENDING_MINT");
   });
@@ -73,7 +73,7 @@ describe("supplying", () => {
     assert.equal(shares("lender"), ONE);
   });
 
-  test("of a deprecated asset is refused", () => {
+  test("a deprecated asset is refused", () => {
     const { market, ask } = opened();
     market.run("admin", { to: market.at.stable, function: "setStatus", args: { newStatus: 2n } });
     assert.equal(market.refusal("lender", ask.supply("PUSD", ONE)), "LENDING_INACTIVE_TOKEN");
@@ -118,7 +118,7 @@ describe("the lender's profit", () => {
 });
 
 describe("withdrawing", () => {
-  test("burns shares rounded up: the rate never falls by it", () => {
+  test("burns shares rounded up, so the rate never falls by it", () => {
     const { market, ask, rate, shares } = earned();
     const before = rate();
     const held = shares("lender");
@@ -128,7 +128,7 @@ describe("withdrawing", () => {
     assert.ok(rate() >= before);
   });
 
-  test("stops at the cash, at the shares, and at what is set aside as reserves", () => {
+  test("stops at the cash, at the shares, and at the reserves", () => {
     const { market, ask } = earned();
     market.run("alice", ask.repay("PUSD", 1n * ONE));
     const { cash, reserves } = marketOf(market.world, market.at.stable) ?? {
@@ -163,7 +163,7 @@ describe("a donation", () => {
       args: { to: market.cash("PUSD"), value: amount },
     });
 
-  test("belongs to the lenders there are", () => {
+  test("belongs to the present lenders", () => {
     const { market, ask, rate } = opened();
     market.run("lender", ask.supply("PUSD", 100n * ONE));
     donate(market, 50n * ONE);
@@ -171,7 +171,7 @@ describe("a donation", () => {
     assert.deepEqual(market.run("lender", ask.withdrawAllSupply("PUSD")), { amount: 150n * ONE });
   });
 
-  test("of one unit to a market that lost all leaves no rate to withdraw at", () => {
+  test("of one unit to a market that lost everything leaves no rate to withdraw at", () => {
     const { market, ask, rate, shares } = opened();
     market.run("lender", ask.supply("PUSD", 1_500n * ONE));
     market.run("alice", ask.lock("GOLD", ONE));

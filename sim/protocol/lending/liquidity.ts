@@ -1,4 +1,4 @@
-// What lenders do: supply liquidity for shares, withdraw it with its interest.
+// What lenders do: supply liquidity for shares, and withdraw it with interest.
 
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { ensure } from "../../refusals/refusals.ts";
@@ -51,7 +51,7 @@ export function depositLiquidity(pool: PoolCall, asset: string, amount: bigint):
   pool.emit(events.Deposited, pool.sender, asset, amount);
 }
 
-/** The caller pays, `user` gets the shares. */
+/** The caller pays, and `user` gets the shares. */
 export function depositLiquidityOnBehalfOf(
   pool: PoolCall,
   asset: string,
@@ -81,7 +81,8 @@ export function withdrawLiquidity(pool: PoolCall, asset: string, amount: bigint)
   ensure(isBorrowable(pool, asset), "LENDING_NO_SHARE_TOKEN");
   accrue(pool, asset);
   const rate = exchangeRate(pool, asset);
-  // A rate below 1e-18 floors to 0: nothing of a market that poor can be withdrawn by amount.
+  // A rate below 1e-18 rounds down to 0: nothing can be withdrawn by amount from a market that
+  // poor.
   ensure(rate > 0n, "LENDING_RATE");
   const shares = sharesUp(amount, rate);
   ensure(shares <= balanceOf(shareTokenOf(pool, asset), pool.sender), "LENDING_SHARES");
@@ -92,7 +93,7 @@ export function withdrawLiquidity(pool: PoolCall, asset: string, amount: bigint)
   pool.emit(events.Withdrawn, pool.sender, asset, amount);
 }
 
-/** Burns every share of the caller; logs no `Withdrawn` of the pool, as on the platform. */
+/** Burns all the caller's shares; the pool logs no `Withdrawn` of its own, as on the platform. */
 export function withdrawLiquidityAll(pool: PoolCall, asset: string): { amount: bigint } {
   whenNotPaused(pool);
   ensure(isBorrowable(pool, asset), "LENDING_NO_SHARE_TOKEN");

@@ -1,4 +1,4 @@
-// Borrowing and repaying: limits at, below and above, dust, and what a loan's end leaves behind.
+// Borrowing and repaying: limits at, below and above, dust, and what a closed loan leaves behind.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -36,7 +36,7 @@ describe("a borrowed amount", () => {
     assert.equal(debtOf(market, "PUSD"), 7n * ONE);
   });
 
-  test("is not more than the cash there is", () => {
+  test("cannot exceed the cash", () => {
     const { market, ask } = funded();
     market.run("alice", ask.lock("GOLD", 900n * ONE));
     assert.equal(
@@ -105,7 +105,7 @@ describe("a debt ceiling", () => {
     });
   }
 
-  test("in USD is measured against the debt's value rounded up", () => {
+  test("in USD is compared with the debt's value rounded up", () => {
     const { market, ask } = funded();
     ceilings(market, ask, 0n, 4n);
     market.setPrice("PUSD", (3n * ONE) / 2n);
@@ -160,7 +160,7 @@ describe("repaying", () => {
     assert.deepEqual(market.run("alice", ask.repayAll("PUSD")), { paid: 99n * ONE });
   });
 
-  test("less than principal can follow is refused, but the whole debt never is", () => {
+  test("too little to reduce the principal is refused, but the whole debt never is", () => {
     const { market, ask, alice } = funded();
     market.pass(YEAR);
     market.run("alice", ask.borrow("PUSD", 3n));
@@ -183,8 +183,8 @@ describe("repaying", () => {
   });
 });
 
-describe("a borrower is who has borrowed", () => {
-  test("not who only asked, tried or dreamt of it", () => {
+describe("a borrower is a user who has borrowed", () => {
+  test("not one whose request was refused, simulated or undone", () => {
     const { market, ask, alice } = funded();
     market.run("admin", { to: market.at.stable, function: "pause" });
     assert.equal(market.refusal("alice", ask.borrow("PUSD", ONE)), "NOT_WHITELISTED");
@@ -198,7 +198,7 @@ describe("a borrower is who has borrowed", () => {
     assert.equal(loanOf(market.world, alice), undefined);
   });
 
-  test("still, when all is repaid", () => {
+  test("even after repaying everything", () => {
     const { market, ask, alice } = funded();
     market.run("alice", ask.borrow("PUSD", ONE));
     market.run("alice", ask.repayAll("PUSD"));

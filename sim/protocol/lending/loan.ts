@@ -1,4 +1,5 @@
-// What borrowers do with loans: borrow against collateral and repay. One account per user, a debt per asset.
+// What borrowers do with loans: borrow against collateral and repay. One account per user, a debt
+// per asset.
 import { min, mulDivDown } from "../../kernel/fixed-point.ts";
 import { ensure } from "../../refusals/refusals.ts";
 import { priceOf } from "../oracle/actions.ts";
@@ -72,7 +73,7 @@ export function borrowMax(pool: PoolCall, asset: string): { amount: bigint } {
   return { amount };
 }
 
-/** Adds to (or, negative, takes from) a user's scaled debt and the market's total alike. */
+/** Adds to a user's scaled debt and to the market's total; a negative amount subtracts. */
 export function changeScaledDebt(pool: PoolCall, user: string, asset: string, by: bigint): void {
   const { userLoan, totalScaledDebt } = pool.store;
   const loan = userLoan.at(user).at(asset);
@@ -82,8 +83,8 @@ export function changeScaledDebt(pool: PoolCall, user: string, asset: string, by
 }
 
 /**
- * Takes a paid amount off a debt, rounded in the lenders' favour.
- * A remainder of at most one base unit is forgiven, and paying all that is owed always closes the debt.
+ * Subtracts a paid amount from a debt, rounded in the lenders' favour. A remainder of at most one
+ * base unit is forgiven, and paying all that is owed always closes the debt.
  */
 export function reduceDebt(pool: PoolCall, user: string, asset: string, paid: bigint): void {
   const index = pool.store.borrowIndex.get(asset);
@@ -95,14 +96,14 @@ export function reduceDebt(pool: PoolCall, user: string, asset: string, paid: bi
   changeScaledDebt(pool, user, asset, debtDown(left, index) <= 1n ? -scaled : -removed);
 }
 
-/** Notes how the account's loan ended, once nothing is owed in any asset. */
+/** Records how the account's loan ended, once nothing is owed in any asset. */
 export function noteClosed(pool: PoolCall, user: string, status: bigint): void {
   const loans = pool.store.userLoan.at(user);
   const open = pool.store.borrowableAssets.items.some((asset) => loans.get(asset).scaledDebt > 0n);
   if (!open) pool.store.loanStatus.set(user, status);
 }
 
-/** What a repayment of `amount` takes off the caller's debt at the block's time: at most what is owed. */
+/** How much of `amount` reduces the caller's debt at the block's time: at most what is owed. */
 export function repayable(pool: PoolCall, asset: string, amount: bigint): bigint {
   const user = pool.sender;
   ensure(scaledDebtOf(pool, user, asset) > 0n, "LENDING_NO_LOAN");
@@ -113,7 +114,7 @@ export function repayable(pool: PoolCall, asset: string, amount: bigint): bigint
   return min(amount, owed);
 }
 
-/** Takes off the caller's debt what has been paid into the market, and says so. */
+/** Reduces the caller's debt by what has been paid into the market, and logs it. */
 export function settleRepayment(pool: PoolCall, asset: string, paid: bigint): void {
   const user = pool.sender;
   reduceDebt(pool, user, asset, paid);
@@ -123,7 +124,10 @@ export function settleRepayment(pool: PoolCall, asset: string, paid: bigint): vo
   pool.emit(events.Repay, user, asset, paid);
 }
 
-/** Repays up to `amount`; only what is owed is taken, and then the debt is closed. Works while paused. */
+/**
+ * Repays up to `amount`; only what is owed is taken, and then the debt is closed. Works while
+ * paused.
+ */
 export function repay(pool: PoolCall, asset: string, amount: bigint): { paid: bigint } {
   const paid = repayable(pool, asset, amount);
   const cash = liquidityOf(pool, asset);

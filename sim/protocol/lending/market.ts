@@ -1,5 +1,4 @@
 // One market of the pool: interest accrual, cash, debt, reserves and the share rate.
-// Knows no single user.
 import { BPS, mulDivDown, RAY } from "../../kernel/fixed-point.ts";
 import { ensure } from "../../refusals/refusals.ts";
 import { priceOf } from "../oracle/actions.ts";
@@ -9,12 +8,18 @@ import { oracleOf, type PoolCall, shareTokenOf } from "./components.ts";
 import { poolEvents as events } from "./events.ts";
 import { CompoundPowers, debtDown, exchangeRateDown } from "./math.ts";
 
-/** True while nobody borrows, withdraws or seizes this asset: the market is paused, or the token itself. */
+/**
+ * True while this asset cannot be borrowed, withdrawn or seized: the market is paused, or the token
+ * itself.
+ */
 export function isPausedFor(pool: PoolCall, asset: string): boolean {
   return pool.store._paused.value || pool.enter(token, asset).store._paused.value;
 }
 
-/** Growth over so many seconds at a per-second factor, RAY. Markets often ask for the same one. */
+/**
+ * Growth over these seconds at a per-second factor, RAY. Cached, because markets often share
+ * factors.
+ */
 function growthDown(pool: PoolCall, factor: bigint, seconds: bigint): bigint {
   let byFactor = pool.machine.memo.get(CompoundPowers) as Map<bigint, CompoundPowers> | undefined;
   if (byFactor === undefined) {
@@ -29,7 +34,7 @@ function growthDown(pool: PoolCall, factor: bigint, seconds: bigint): bigint {
   return powers.powerDown(seconds);
 }
 
-/** The borrow index as it stands at the block's time, stored or not. RAY. */
+/** The borrow index at the block's time, stored or not. RAY. */
 export function indexNow(pool: PoolCall, asset: string): bigint {
   const stored = pool.store.borrowIndex.get(asset);
   const elapsed = pool.now - pool.store.lastAccrual.get(asset);
@@ -39,7 +44,10 @@ export function indexNow(pool: PoolCall, asset: string): bigint {
   return mulDivDown(stored, growthDown(pool, factor, elapsed), RAY);
 }
 
-/** Brings a market's index and reserves to the block's time. Twice in one second is once. */
+/**
+ * Brings a market's index and reserves to the block's time. A second call in the same second
+ * changes nothing.
+ */
 export function accrue(pool: PoolCall, asset: string): void {
   const { borrowIndex, lastAccrual, totalScaledDebt, reservesAccrued } = pool.store;
   const since = lastAccrual.get(asset);
@@ -59,7 +67,7 @@ export function accrue(pool: PoolCall, asset: string): void {
   lastAccrual.set(asset, pool.now);
 }
 
-/** Accrues every market this user owes in, for health is taken over all debts. */
+/** Accrues every market this user owes in, because health counts all debts. */
 export function accrueDebtsOf(pool: PoolCall, user: string): void {
   const loans = pool.store.userLoan.peek(user);
   if (loans === undefined) return;
@@ -72,7 +80,7 @@ export function isBorrowable(pool: PoolCall, asset: string): boolean {
   return pool.store.borrowIndex.get(asset) > 0n;
 }
 
-/** The market's cash is what the liquidity pool holds, donations included. Base units. */
+/** The liquidity pool's balance, donations included. Base units. */
 export function cashOf(pool: PoolCall, asset: string): bigint {
   return balanceOf(pool.peek(token, asset), pool.store.liquidityPool.get(asset));
 }

@@ -1,4 +1,4 @@
-// The market's formulas by themselves: compounding, rounding and its direction, edges of the rate.
+// The market's formulas alone: compounding, rounding and its direction, edges of the rate.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { RAY, WAD } from "../../kernel/fixed-point.ts";
@@ -23,7 +23,9 @@ import {
 
 const FIVE_PERCENT = 1_000_000_001_547_125_956_666_413_085n;
 
-/** Square and multiply by the book (docs/protocol/lending.md), with nothing kept between calls. */
+/**
+ * Square and multiply by the book (docs/protocol/lending.md), with nothing cached between calls.
+ */
 function rpowFloor(x: bigint, n: bigint): bigint {
   let z = RAY;
   let y = x;
@@ -36,14 +38,14 @@ function rpowFloor(x: bigint, n: bigint): bigint {
 }
 
 describe("compounding", () => {
-  test("is square and multiply, floored at each step", () => {
+  test("is square and multiply, rounded down at each step", () => {
     const powers = new CompoundPowers(FIVE_PERCENT);
     for (const seconds of [0n, 1n, 2n, 3n, 59n, 60n, 86_400n, 31_536_000n, 3_153_600_000n]) {
       assert.equal(powers.powerDown(seconds), rpowFloor(FIVE_PERCENT, seconds), `${seconds}`);
     }
   });
 
-  test("does not depend on what was asked before", () => {
+  test("does not depend on earlier calls", () => {
     const asked = [31_536_000n, 1n, 31_536_000n, 7n, 7n, 0n, 1n << 33n, 5n];
     const kept = new CompoundPowers(FIVE_PERCENT);
     for (const seconds of asked) {
@@ -59,7 +61,7 @@ describe("compounding", () => {
 describe("rounding", () => {
   const index = 1_049_999_999_960_370_622_054_729_586n;
 
-  test("a borrowed unit is owed, a repaid unit takes off no more than it is worth", () => {
+  test("a borrowed unit is owed, and a repaid unit reduces the debt by no more than its worth", () => {
     for (const amount of [1n, 2n, 999n, 10n ** 18n, 10n ** 24n + 1n]) {
       assert.ok(debtDown(scaledDebtUp(amount, index), index) >= amount);
       assert.ok(debtDown(scaledDebtDown(amount, index), index) <= amount);
@@ -104,7 +106,7 @@ describe("the share rate", () => {
     assert.equal(rate, WAD);
   });
 
-  test("falls back to cash where reserves are all there is or more", () => {
+  test("falls back to cash if reserves are all there is or more", () => {
     assert.equal(
       exchangeRateDown({ ...books, cash: 3n, reserves: 3n, shareSupply: 2n }),
       (3n * WAD) / 2n,
@@ -122,7 +124,7 @@ describe("liquidation amounts", () => {
     bonusBps: 10_500n,
   };
 
-  test("the limit is half, floored, and all below 0.95", () => {
+  test("the limit is half, rounded down, and all below 0.95", () => {
     assert.equal(closeLimit(7n, FULL_CLOSE_HEALTH), 3n);
     assert.equal(closeLimit(7n, FULL_CLOSE_HEALTH - 1n), 7n);
   });

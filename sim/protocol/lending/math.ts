@@ -1,17 +1,17 @@
-// The lending market's formulas on plain integers, each with its rounding in the name.
-// Pure; knows no storage and no caller. (docs/protocol/lending.md)
+// The lending market's formulas on plain integers, each with its rounding in the name. Pure.
+// (docs/protocol/lending.md)
 import { BPS, divUp, min, mulDivDown, mulDivUp, RAY, WAD } from "../../kernel/fixed-point.ts";
 
 /** Below this health factor (1e18) a liquidator may repay all of a debt at once. */
 export const FULL_CLOSE_HEALTH = 950_000_000_000_000_000n;
 
-/** So many powers of a factor are kept. */
+/** How many powers of a factor are cached. */
 const POWERS_MAX = 16;
 
 /**
- * Powers of a per-second factor in RAY by square and multiply, floored at each step.
- * The squares do not depend on the exponent and are kept, and so are the last powers: the markets of
- * an account often accrued at different times.
+ * Powers of a per-second factor in RAY by square and multiply, rounded down at each step. The
+ * squares do not depend on the exponent and are cached, as are the latest powers: the markets of an
+ * account have often accrued at different times.
  */
 export class CompoundPowers {
   readonly #squares: bigint[];
@@ -104,7 +104,7 @@ export function valueUp(amount: bigint, price: bigint, unit: bigint): bigint {
   return mulDivUp(amount, price, unit);
 }
 
-/** How much of one debt may be repaid by a liquidator at once. */
+/** How much of one debt a liquidator may repay at once. */
 export function closeLimit(debt: bigint, health: bigint): bigint {
   return health < FULL_CLOSE_HEALTH ? debt : debt / 2n;
 }
@@ -119,7 +119,7 @@ export interface Exchange {
   readonly bonusBps: bigint;
 }
 
-/** Collateral seized for a repaid debt, before it is cut to what the borrower has. */
+/** Collateral seized for a repaid debt, before it is limited to what the borrower has. */
 export function seizedDown(repaid: bigint, at: Exchange): bigint {
   return (
     (repaid * at.debtPrice * at.bonusBps * at.collateralUnit) /
@@ -135,7 +135,9 @@ export function repaymentForAllUp(collateral: bigint, at: Exchange): bigint {
   );
 }
 
-/** What "liquidate all" repays: the least of debt, close limit and what the collateral can pay for. */
+/**
+ * What "liquidate all" repays: the least of debt, close limit and what the collateral can pay for.
+ */
 export function liquidateAllAmount(
   debt: bigint,
   health: bigint,

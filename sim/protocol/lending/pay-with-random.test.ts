@@ -1,5 +1,6 @@
-// Random payments over random pools against the model, which tries inputs where the platform turns a
-// formula round. A wrong rounding, route or excess would part the two; the invariants look on too.
+// Random payments over random pools against the model, which searches for inputs where the platform
+// inverts a formula. A wrong rounding, route or excess makes the two differ; the invariants are
+// checked too.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type RandomStream, randomStream } from "../../kernel/random.ts";
@@ -103,7 +104,7 @@ function payment({ market, ask, draw }: Walk): { action: RepayWith; asked: Asked
   return { action, asked: ask.repayWith(asset, wanted) };
 }
 
-/** One payment, done by the world and by a model made of the world as it was before. */
+/** One payment, by the world and by a model made from the world before it. */
 function pay(walk: Walk, window: WorldWindow): string {
   const { market } = walk;
   const { action, asked } = payment(walk);
@@ -132,7 +133,7 @@ function pay(walk: Walk, window: WorldWindow): string {
   return failure?.reason ?? "accepted";
 }
 
-test("400 payments cost what the model finds, and leave what it says", () => {
+test("400 payments cost what the model finds, and have the effects it predicts", () => {
   const walk = opened();
   const { world } = walk.market;
   const window = new WorldWindow(world, USERS);

@@ -1,5 +1,5 @@
-// What a payment with another asset logs, in which order, and what is refused with which words.
-// A log out of order breaks whoever folds events into state; a refusal may cost fee and nonce alone.
+// What a payment with another asset logs, in order, and each refusal in its words. A misplaced log
+// breaks anyone who folds events into state; a refusal may cost fee and nonce alone.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -26,7 +26,7 @@ describe("it logs in order", () => {
     "lendingPool Repay",
   ];
 
-  test("over one pool: approval, input, swap, payment, what is told of a repayment", () => {
+  test("over one pool: approval, input, swap, payment, then as a repayment does", () => {
     const { market, ask } = owing();
     market.run("borrower", ask.repayWith("WETH", { with: "PUSD" }));
     assert.deepEqual(market.events(), [

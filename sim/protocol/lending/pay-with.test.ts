@@ -1,5 +1,5 @@
-// Debts paid with another asset over the swap pools: what it costs and where all of it goes. (Decision 14.)
-// A broken payment would cost more, leave tokens on the way, or pay another debt than it takes for.
+// Debts paid with another asset over the swap pools: what it costs and where all of it goes.
+// (Decision 14.) A broken payment would cost more, leave tokens on the way, or pay another debt.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -15,7 +15,7 @@ const YEAR = 31_536_000;
 
 describe("a debt of 5 ether is paid", () => {
   // 5 of 1,000 ether need net = 5 x 2,500,000 / 995 dollars, rounded up to
-  // 12,562.814070351758793970 ; and before the fee of 30 bps (net - 1 unit) x 10000 / 9970 + 1 unit.
+  // 12,562.814070351758793970; and before the fee of 30 bps (net - 1 unit) x 10000 / 9970 + 1 unit.
   const DOLLARS = 12_600_615_918_106_077_025_045n;
 
   test("with dollars over one pool", () => {
@@ -32,14 +32,14 @@ describe("a debt of 5 ether is paid", () => {
     const { market, ask, wallet } = owing();
     const before = wallet("GOLD");
     const { spent } = market.run("borrower", ask.repayWith("WETH", { with: "GOLD" }));
-    // One unit of gold less buys fewer than DOLLARS; this many buy 1,607 units more.
+    // One unit of gold less buys fewer than DOLLARS; this amount buys 1,607 units more.
     assert.equal(spent, 6_399_908_545_818_872_932n);
     assert.equal(wallet("GOLD"), before - 6_399_908_545_818_872_932n);
     const [, dollars] = reserves(market, "GOLD-PUSD");
     assert.equal(dollars, 1_000_000n * ONE - (DOLLARS + 1_607n));
   });
 
-  test("with a coarse token: what it buys beyond the debt is the payer's", () => {
+  test("with a token of few decimals: what it buys beyond the debt is the payer's", () => {
     const { market, ask, wallet, held } = owing();
     const before = wallet("WETH");
     const { paid, spent } = market.run("borrower", ask.repayWith("WETH", { with: "WBTC" }));
@@ -57,7 +57,7 @@ describe("a debt of 5 ether is paid", () => {
     assert.deepEqual([debts[0]?.amount, status], [3n * ONE, "active"]);
   });
 
-  test("of far more than is owed only the debt, after a year with its interest", () => {
+  test("with far more than is owed, taking only the debt, after a year with its interest", () => {
     const { market, ask } = owing();
     market.pass(YEAR);
     const more = { with: "PUSD", amount: 900n * ONE };
@@ -66,14 +66,14 @@ describe("a debt of 5 ether is paid", () => {
     assert.equal(marketOf(market.world, market.token("WETH"))?.totalDebt, 0n);
   });
 
-  test("while the lending market is paused, as in kind", () => {
+  test("while the lending market is paused, as in its own asset", () => {
     const { market, ask, borrower } = owing();
     market.run("admin", ask.pause());
     market.run("borrower", ask.repayWith("WETH", { with: "PUSD" }));
     assert.equal(positionOf(market.world, borrower).status, "repaid");
   });
 
-  test("the pools move as by a user's own swaps", () => {
+  test("moving the pools as a user's own swaps would", () => {
     const { market, ask } = owing();
     market.run("borrower", ask.repayWith("WETH", { with: "GOLD" }));
     const other = owing().market;
@@ -95,7 +95,7 @@ describe("a debt of 5 ether is paid", () => {
     market.run("borrower", ask.repayWith("WETH", { with: "PUSD", most: DOLLARS }));
   });
 
-  test("the smallest input: a unit less would not buy it", () => {
+  test("with the smallest input: a unit less would not buy it", () => {
     const { market } = owing();
     const { amountOut } = market.run("trader", swapping(market, "WETH-PUSD", DOLLARS - 1n));
     assert.equal(amountOut, 5n * ONE - 1n);
@@ -140,7 +140,7 @@ describe("nothing is left over", () => {
   });
 });
 
-describe("the way is the cheapest", () => {
+describe("the route is the cheapest", () => {
   test("over the pools that are open", () => {
     const { market, ask } = owing();
     const close = { to: poolAt(market, "WETH-PUSD"), function: "setPaused" };
@@ -153,7 +153,7 @@ describe("the way is the cheapest", () => {
     market.run("borrower", ask.repayWith("WETH", { with: "PUSD" }));
   });
 
-  test("straight where that costs less, and across where it does", () => {
+  test("direct if that costs less, and over another token if that does", () => {
     for (const [gold, by] of [
       [400n, "GOLD-WETH"],
       [900n, "GOLD-PUSD"],
@@ -171,7 +171,7 @@ describe("the way is the cheapest", () => {
   });
 });
 
-/** Liquidity of 400 ether and so much gold in a pool of the two that has just been made. */
+/** Liquidity of 400 ether and this much gold in a new pool of the two. */
 function openFor(market: Market, pool: string, gold: bigint): void {
   const found = present(market.world.chain.contracts.get(pool), "the pool");
   const { lpToken } = found.store as unknown as { lpToken: { value: string } };

@@ -1,5 +1,5 @@
-// Repaying a debt with another asset: the pool takes it, swaps it, and pays the debt. (Decision 14.)
-// Knows no formula of pools: the route and its amounts are quoted, and swaps do what is quoted.
+// Repays a debt with another asset: the pool takes it, swaps it, and pays the debt. (Decision 14.)
+// The route and its amounts are quoted first, and the swaps follow the quote.
 import { ensure } from "../../refusals/refusals.ts";
 import { swapPool } from "../swap/actions.ts";
 import { poolFactory } from "../swap/factory.ts";
@@ -11,7 +11,7 @@ import { isActive, type PoolCall } from "./components.ts";
 import { repayable, settleRepayment } from "./loan.ts";
 
 interface Payment {
-  /** Whose debt is paid. */
+  /** The asset whose debt is paid. */
   readonly asset: string;
   readonly payWith: string;
   /** Base units of `payWith`. */
@@ -27,8 +27,9 @@ interface RepaidWith {
 
 /**
  * Repays up to `amount` of a debt with the smallest input of `payWith` that buys it, over one pool
- * or two, whichever costs less. Works while the market is paused. Pools pay whole units, so the last
- * one may buy more than the debt: the excess goes to the payer, and nothing stays with this contract.
+ * or two, whichever costs less. Works while the market is paused. Pools pay whole units, so the
+ * last one may buy more than the debt: the excess goes to the payer, and nothing stays with this
+ * contract.
  */
 export function repayWith(pool: PoolCall, payment: Payment, amount: bigint): RepaidWith {
   const { asset, payWith, maxPayAmount } = payment;
@@ -50,7 +51,7 @@ export function repayWith(pool: PoolCall, payment: Payment, amount: bigint): Rep
   return { paid, spent: route.amountIn };
 }
 
-/** One swap in this contract's own name, as any trader makes it; its allowance is used up. */
+/** One swap by this contract, as any trader makes it; its allowance is used up. */
 function trade(pool: PoolCall, { pool: address, tokenIn, amountIn, amountOut }: Hop): void {
   approve(pool.enter(token, tokenIn), address, amountIn);
   const exchange = pool.enter(swapPool, address);

@@ -1,5 +1,5 @@
-// A withdrawal of most of a market at a rate whose places beyond the 18th were cut off.
-// What the cut leaves goes to those who stay; an alarm over it would be a false one.
+// Withdrawing most of a market at a rate cut off after 18 places. The remainder goes to those who
+// stay, and must raise no false alarm.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,5 +1,5 @@
-// The contracts the lending pool works with, its owners, and its views of one loan and one asset.
-// A broken setting would send reserves or prices astray without a word.
+// The contracts the lending pool works with, its owners, and its views of one loan and one asset. A
+// broken setting would silently misdirect reserves or prices.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { Lending } from "../../testing/lending.ts";
@@ -17,7 +17,7 @@ function opened() {
 }
 
 describe("the pool's settings", () => {
-  test("the market that is meant where none is named is one of its own", () => {
+  test("the default market must be one of its own", () => {
     const { market, ask, pool } = opened();
     market.run("alice", ask.lock("GOLD", ONE));
     const power = () =>
@@ -47,7 +47,7 @@ describe("the pool's settings", () => {
     assert.equal(market.balance("bob", market.at.stable), before + 10n * ONE);
   });
 
-  test("registry, token factory and share token must be what they are called", () => {
+  test("registry, token factory and share token must be of the right kind", () => {
     const { market, pool } = opened();
     const { at } = market;
     const right = { registry: at.lendingRegistry, tokenFactory: at.tokenFactory };
@@ -63,7 +63,7 @@ describe("the pool's settings", () => {
     assert.equal(market.refusal("admin", none), "UNKNOWN_CONTRACT");
   });
 
-  test("the registry's components are set together and told", () => {
+  test("the registry's components are set together and logged", () => {
     const { market } = opened();
     const { lendingPool, collateralVault, priceOracle, lendingRegistry } = market.at;
     const liquidityPool = market.cash("PUSD");
@@ -73,7 +73,7 @@ describe("the pool's settings", () => {
     assert.deepEqual(market.told().at(-1)?.values, Object.values(args));
   });
 
-  test("are the owner's alone", () => {
+  test("only the owner may set them", () => {
     const { market, pool } = opened();
     const asset = market.token("USDC");
     assert.equal(market.refusal("alice", pool("setBorrowableAsset", { asset })), "NOT_ADMIN");

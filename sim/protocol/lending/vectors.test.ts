@@ -1,5 +1,5 @@
-// The protocol's acceptance vectors of the lending market, to the unit and by number.
-// They run through ordinary commands. A wrong rounding anywhere shows as one unit here.
+// The protocol's acceptance vectors of the lending market, to the unit and by number, through
+// ordinary commands. A wrong rounding anywhere shows as one unit here.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { MAX_UINT256 } from "../../kernel/fixed-point.ts";
@@ -11,7 +11,7 @@ const MILLION = 1_000_000n * ONE;
 const YEAR = 31_536_000;
 const RAY = 10n ** 27n;
 
-/** A market with a million dollars of liquidity, and alice with so much gold locked. */
+/** A market with a million dollars of liquidity, and alice with this much gold locked. */
 function opened(gold: bigint) {
   const market = new Market(vectors);
   const ask = new Lending(market);
@@ -62,7 +62,7 @@ describe("17.3 lending", () => {
     assert.equal(debt(), 1_500n * ONE);
   });
 
-  test("the power is told in the stable token, whatever that is worth", () => {
+  test("the power is given in the stable token, whatever that is worth", () => {
     const { market, ask, power } = opened(ONE);
     assert.equal(power(), 1_500n * ONE);
     market.setPrice("PUSD", ONE / 2n);

@@ -1,5 +1,5 @@
-// Views project: what they answer at a time is what a transaction at that time stores. A view that shows
-// the figures of the last accrual would mislead whoever decides by it.
+// Views are up to date: what they return at a time is what a transaction at that time stores. A
+// view with the figures of the last accrual would mislead its readers.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,7 +7,7 @@ import { RAY } from "../../kernel/fixed-point.ts";
 import { PRESETS } from "../../presets/default.ts";
 import { Market } from "../../testing/market.ts";
 
-test("a year later every view already answers what an accrual then stores", () => {
+test("a year later every view already returns what an accrual then stores", () => {
   const market = new Market(PRESETS["near-liquidation"] as (typeof PRESETS)[string]);
   const { lendingPool: to } = market.at;
   const asset = market.token("PUSD");
@@ -37,7 +37,7 @@ test("a year later every view already answers what an accrual then stores", () =
   assert.equal(market.read(to, "getUserDebt", { user, asset }), before.debt);
 });
 
-test("an index grows from what is stored, and is floored", () => {
+test("an index grows from its stored value, and is rounded down", () => {
   const opened = () => {
     const market = new Market(PRESETS["near-liquidation"] as (typeof PRESETS)[string]);
     const asset = market.token("PUSD");

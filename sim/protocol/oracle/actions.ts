@@ -1,5 +1,5 @@
-// What the price oracle does: prices set by its role, a short memory of earlier ones, and a TWAP.
-// No staleness limit is enforced here or by its readers; a missing price is refused.
+// The price oracle: prices set by its role, a short memory of earlier ones, and a TWAP. Neither it
+// nor its readers limit staleness; a missing price is refused.
 import type { Call, Stored } from "../../contract/call.ts";
 import { implement } from "../../contract/implement.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
@@ -17,12 +17,12 @@ export function priceOf({ store }: Stored<typeof oracleDefinition>, asset: strin
   return price;
 }
 
-/** Earlier prices that are still remembered, oldest first. */
+/** Earlier prices still remembered, oldest first. */
 function remembered(call: OracleCall, asset: string): Observation[] {
   const { observations, writeIndex } = call.store.oracleState.get(asset);
   const next = Number(writeIndex);
   const inOrder = [...observations.slice(next), ...observations.slice(0, next)];
-  // A queue that was made shorter since has some too many.
+  // A queue that was shortened has too many.
   const most = Number(call.store.queueSize.value);
   return inOrder.length > most ? inOrder.slice(-most) : inOrder;
 }
@@ -35,7 +35,7 @@ function remember(call: OracleCall, asset: string, price: bigint): void {
   const observations = sameSize ? [...place.value.observations] : remembered(call, asset);
   let at = Number(place.value.writeIndex);
   if (!sameSize) {
-    // Laid out anew for the new size: oldest first, with room for one more.
+    // Rebuilt for the new size: oldest first, with room for one more.
     if (BigInt(observations.length) >= queueSize) observations.shift();
     at = observations.length;
   }
@@ -86,7 +86,7 @@ function setRebaseFactors(
   call.emit(events.RebaseFactorsUpdated, assets, factors, call.now);
 }
 
-/** Takes a price away, so that readers find none. For tests of a missing price. */
+/** Removes a price, so that readers find none. For tests of a missing price. */
 function removeAssetPrice(call: OracleCall, asset: string): void {
   ensure(call.store.prices.get(asset) > 0n, "ORACLE_UNSET");
   call.store.prices.set(asset, 0n);

@@ -1,4 +1,4 @@
-// The time-weighted average price. Pure; knows no storage.
+// The time-weighted average price. Pure.
 
 export interface Observation {
   readonly timestamp: bigint;
@@ -12,8 +12,9 @@ interface Spot {
 }
 
 /**
- * The average over the observations, oldest first, and the spot price, each weighted by how long it held.
- * Without observations the spot price; when no time has passed since the oldest, the oldest price.
+ * The average over the observations, oldest first, and the spot price, each weighted by how long it
+ * held. Without observations the spot price; if no time has passed since the oldest, the oldest
+ * price.
  */
 export function timeWeightedPriceDown(observations: readonly Observation[], at: Spot): bigint {
   const oldest = observations[0];

@@ -1,5 +1,5 @@
-// What the oracle keeps besides prices: the ring of earlier ones as it is stored, and rebase factors.
-// The ring's own members have a table of their own; a broken one shows old prices in the wrong order.
+// What the oracle stores besides prices: the ring of earlier ones, and rebase factors. A broken
+// ring shows old prices in the wrong order.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -45,7 +45,7 @@ test("a first price is not remembered; later ones go round", () => {
   assert.deepEqual(ring(), [[30n, 20n], 1n, 2n]);
 });
 
-test("a longer or shorter queue is laid out anew, oldest first, at the next price", () => {
+test("a longer or shorter queue is rebuilt, oldest first, at the next price", () => {
   const { ring, set, keep, twap } = opened();
   set(10n, 20n, 30n, 40n);
   keep(3n);
@@ -70,7 +70,7 @@ test("is put back by a restore", () => {
   assert.deepEqual(ring(), before);
 });
 
-test("rebase factors are stored and told, and price nothing", () => {
+test("rebase factors are stored and logged, and price nothing", () => {
   const { market, asset, ask, store, set, twap } = opened();
   set(10n);
   const factors = { assets: [asset], factors: [7n] };

@@ -1,5 +1,5 @@
-// The price oracle: the protocol's acceptance vectors of its time-weighted price, who may set prices, and
-// its short memory as it grows and shrinks. A broken one prices everyone's loans wrong.
+// The price oracle: the acceptance vectors of its time-weighted price, who may set prices, and its
+// memory as it grows and shrinks. A broken oracle prices everyone's loans wrong.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { type Asked, Market, ONE } from "../../testing/market.ts";
@@ -9,7 +9,7 @@ import { timeWeightedPriceDown } from "./math.ts";
 const E8 = 10n ** 8n;
 const ZERO = "0".repeat(40);
 
-/** Ways to ask the oracle about a token that never had a price. */
+/** Helpers to ask the oracle about a token that never had a price. */
 function opened() {
   const market = new Market(vectors);
   const asset = market.token("NEWT");
@@ -67,7 +67,7 @@ describe("17.5 oracle", () => {
 });
 
 describe("prices", () => {
-  test("are set by the oracle's accounts and admins, by nobody else", () => {
+  test("are set by the oracle's accounts and admins, and by nobody else", () => {
     const { market, ask, asset, spot } = opened();
     for (const [name, code] of [
       ["oracle", undefined],
@@ -83,7 +83,7 @@ describe("prices", () => {
     assert.equal(market.refusal("oracle", ask("setTwapQueueSize", { size: 1n })), "NOT_ADMIN");
   });
 
-  test("are told with asset, price and the block's time", () => {
+  test("are logged with asset, price and the block's time", () => {
     const { market, asset, set } = opened();
     market.pass(61);
     set(5n);
@@ -101,7 +101,7 @@ describe("prices", () => {
     assert.deepEqual(read.result, { price: 5n, timestamp: 1_767_225_661n });
   });
 
-  test("in a batch are set all or none, and told once", () => {
+  test("in a batch are all set or none, and logged once", () => {
     const { market, ask, asset } = opened();
     const gold = market.token("GOLD");
     const batch = (assets: readonly string[], values: readonly bigint[]) =>
@@ -122,7 +122,7 @@ describe("prices", () => {
     assert.deepEqual([price(gold), price(asset)], [3n, 4n]);
   });
 
-  test("go stale without anyone minding, and can be told fresh or not", () => {
+  test("may grow stale unnoticed, and a reader can see their age", () => {
     const { market, asset, set, spot } = opened();
     set(5n);
     market.pass(1_000_000);
@@ -132,7 +132,7 @@ describe("prices", () => {
     assert.deepEqual([fresh(999_999n), fresh(1_000_000n)], [false, true]);
   });
 
-  test("taken away are missing until set again", () => {
+  test("once removed are missing until set again", () => {
     const { market, ask, asset, set, spot, refusal } = opened();
     set(5n);
     market.run("admin", ask("removeAssetPrice", { asset }));
@@ -162,7 +162,7 @@ describe("the time-weighted price", () => {
     assert.equal(twap(), 2n, "two are remembered");
   });
 
-  test("remembers as many as it is told to, and forgets what it was once told to forget", () => {
+  test("remembers as many as set, and does not bring back what it forgot", () => {
     const { market, minutes, keep, twap } = opened();
     keep(4n);
     minutes([10n, 20n, 30n, 40n, 50n]);
@@ -179,13 +179,13 @@ describe("the time-weighted price", () => {
     assert.equal(market.refusal("admin", none), "ORACLE_QUEUE");
   });
 
-  test("is floored", () => {
+  test("is rounded down", () => {
     const observations = [{ timestamp: 0n, price: 1n }];
     assert.equal(timeWeightedPriceDown(observations, { spot: 2n, updatedAt: 2n, now: 3n }), 1n);
     assert.equal(timeWeightedPriceDown([], { spot: 9n, updatedAt: 2n, now: 3n }), 9n);
   });
 
-  test("is not what loans are judged by", () => {
+  test("does not affect loans", () => {
     const { market } = opened();
     market.pass(60);
     market.setPrice("GOLD", 5n * ONE);

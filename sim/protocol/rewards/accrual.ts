@@ -1,5 +1,5 @@
-// Bringing an activity's index up to date, and settling what a user has earned in it.
-// Every change of a stake and every claim goes through here first.
+// Brings an activity's index up to date, and settles what a user has earned in it. Every change of
+// a stake and every claim does this first.
 import type { Call } from "../../contract/call.ts";
 import { ensure } from "../../refusals/refusals.ts";
 import type { rewardsDefinition } from "./definition.ts";
@@ -13,13 +13,13 @@ export function ensureActivity({ store }: RewardsCall, activityId: bigint): void
   ensure(exists, "REWARDS_ACTIVITY");
 }
 
-/** The activity's index as it would be if it were brought up to date now. */
+/** The activity's index as it would be if brought up to date now. */
 export function currentIndex({ store, now }: RewardsCall, activityId: bigint): bigint {
   const id = String(activityId);
   return indexDown(store.activityStates.get(id), store.activities.get(id).emissionRate, now);
 }
 
-/** Brings the index up to date with the stake there has been, and gives it. */
+/** Brings the index up to date with the stake there was, and returns it. */
 export function updateIndex(rewards: RewardsCall, activityId: bigint): bigint {
   const { store, now } = rewards;
   const id = String(activityId);
@@ -34,7 +34,9 @@ export function updateIndex(rewards: RewardsCall, activityId: bigint): bigint {
   return accRewardPerStake;
 }
 
-/** Moves what the user has earned up to this index into the unclaimed balance; gives how much. */
+/**
+ * Moves what the user has earned up to this index into the unclaimed balance; returns the amount.
+ */
 export function settle(
   { store }: RewardsCall,
   user: string,

@@ -1,5 +1,6 @@
-// The rewards contract: which handler answers which function. The poller is whitelisted for reports.
-// `handleAction` stands beside the batch so that a single report is refused in words.
+// The rewards contract: which handler answers which function. The poller is whitelisted for
+// reports. `handleAction` exists beside the batch so that a single report is refused with its
+// reason.
 import { implement } from "../../contract/implement.ts";
 import { ownedHandlers } from "../governance/owned.ts";
 import { currentIndex, ensureActivity } from "./accrual.ts";

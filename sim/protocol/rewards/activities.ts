@@ -1,5 +1,5 @@
-// Adding activities, and saying which events of which contract drive each.
-// An event of a contract belongs to one activity at most; events change only while nothing is staked.
+// Adding activities, and setting which events of which contract drive each. An event of a contract
+// belongs to one activity at most; events change only while nothing is staked.
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { WAD } from "../../kernel/fixed-point.ts";
 import { ensure } from "../../refusals/refusals.ts";
@@ -14,12 +14,12 @@ export interface ActionableEvent {
 
 export interface NewActivity {
   readonly name: string;
-  /** Reward units a second. */
+  /** Reward units per second. */
   readonly emissionRate: bigint;
   readonly sourceContract: string;
 }
 
-/** A position's events from two lists; each is a deposit or a withdrawal. */
+/** A position's events from two lists, deposits and withdrawals. */
 export function positionEvents(
   eventNames: readonly string[],
   actionTypes: readonly bigint[],
@@ -98,7 +98,7 @@ function unbind({ store }: RewardsCall, source: string, from: Binding): void {
   }
 }
 
-/** The activity's events are looked for at another contract from now on. */
+/** From now on the activity's events are those of another contract. */
 export function setSourceContract(
   rewards: RewardsCall,
   activityId: bigint,
@@ -115,7 +115,7 @@ export function setSourceContract(
   rewards.emit(events.SourceContractUpdated, activityId, activity.sourceContract, newSource);
 }
 
-/** Puts other events in place of the activity's, which must be of the type they are for. */
+/** Replaces the activity's events, which must be of its type. */
 export function setEvents(
   rewards: RewardsCall,
   activityId: bigint,

@@ -1,11 +1,11 @@
-// What the owner sets: each with its event, what it changes, and what it leaves alone.
-// A setting that is stored wrongly, or without its event, shows as a value that is not as written here.
+// The owner's settings: each with its event, what it changes, and what it leaves alone. A wrongly
+// stored setting, or a missing event, shows as another value.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { ONE } from "../../testing/market.ts";
 import { OTHER_SOURCE, RewardsMarket, SOURCE } from "./testing.ts";
 
-/** What the contract logged in the last transaction, without what the registry says of the vote. */
+/** What the contract logged in the last transaction, without the registry's logs of the vote. */
 const logged = (market: RewardsMarket) =>
   market
     .logs()
@@ -38,7 +38,7 @@ describe("an activity", () => {
     assert.equal(market.read(market.at.rewards, "getActivityCount"), 2n);
   });
 
-  test("may have any deposits and withdrawals", () => {
+  test("may have any number of deposits and withdrawals", () => {
     const market = new RewardsMarket();
     const args = { name: "a", emissionRate: 1n, sourceContract: SOURCE };
     const lists = { eventNames: ["A", "B", "C"], actionTypes: [0n, 0n, 1n] };
@@ -47,7 +47,7 @@ describe("an activity", () => {
     assert.equal(market.stake("bob", 1n), 5n);
   });
 
-  test("changes its name, least amount and weight, each with its event", () => {
+  test("changes its name, minimum and weight, each with its event", () => {
     const market = new RewardsMarket();
     market.addOneTime(5n);
     market.set("setActivityName", { activityId: 1n, newName: "other" });
@@ -60,7 +60,7 @@ describe("an activity", () => {
     assert.deepEqual([name, minAmount, weightMultiplier], ["other", 4n, 3n]);
   });
 
-  test("moves to another source, with its stakes, and hears the old one no more", () => {
+  test("moves to another source, keeping its stakes, and no longer hears the old one", () => {
     const market = new RewardsMarket();
     const id = market.addPosition(5n);
     market.report({ event: "In", user: "alice", amount: 9n });
@@ -102,7 +102,7 @@ describe("an activity", () => {
 });
 
 describe("a rate, a season and the size of batches", () => {
-  test("a rate brings the index up to date first, then counts", () => {
+  test("a rate brings the index up to date first, then applies", () => {
     const market = new RewardsMarket();
     const id = market.addPosition(10n);
     market.report({ event: "In", user: "alice", amount: ONE });
@@ -117,7 +117,7 @@ describe("a rate, a season and the size of batches", () => {
     assert.equal(market.rewards.store.totalRewardsEmission.value, 3n);
   });
 
-  test("a season brings every index with stakes up to date and counts on", () => {
+  test("a season brings every index with stakes up to date and goes on", () => {
     const market = new RewardsMarket();
     market.addPosition(10n);
     market.addOneTime(10n);
@@ -141,8 +141,8 @@ describe("a rate, a season and the size of batches", () => {
   });
 });
 
-describe("what is asked about a user", () => {
-  test("is the stake, its part of the rate, and what is still to come of it", () => {
+describe("the views about a user", () => {
+  test("give the stake, its part of the rate, and what it has yet to earn from it", () => {
     const market = new RewardsMarket();
     const id = market.addPosition(10n);
     const args = { user: market.who("alice"), activityId: id };

@@ -1,5 +1,5 @@
-// What the owner sets: rates, names, least amounts, weights, the size of a batch, a new season.
-// A new rate counts from now on; what was earned before stays as it was.
+// The owner's settings: rates, names, minimums, weights, the size of a batch, a new season. A new
+// rate applies from now on; what was earned before stays.
 import { ensure } from "../../refusals/refusals.ts";
 import { ensureActivity, type RewardsCall, updateIndex } from "./accrual.ts";
 import { ensureNamed } from "./activities.ts";
@@ -39,7 +39,7 @@ export function setActivityMinAmount(
   rewards.emit(events.ActivityMinAmountUpdated, activityId, minAmount, newMinAmount);
 }
 
-/** Weighs what occurs from now on; a position has no weight. */
+/** Applies to later occurrences; a position has no weight. */
 export function setActivityWeight(
   rewards: RewardsCall,
   activityId: bigint,
@@ -61,7 +61,7 @@ export function setMaxBatchSize(rewards: RewardsCall, newSize: bigint): void {
   rewards.emit(events.MaxBatchSizeUpdated, oldSize, newSize);
 }
 
-/** Brings every index up to date and counts on; stakes and rates go on as they are. */
+/** Brings every index up to date and goes on with the same stakes and rates. */
 export function announceNewSeason(rewards: RewardsCall, seasonName: string): void {
   ensureNamed(seasonName);
   const { activityIds, currentSeason } = rewards.store;

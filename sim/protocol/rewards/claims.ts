@@ -1,4 +1,4 @@
-// Claiming, and what a user has yet to claim. A claim pays the whole unclaimed balance, also what was
+// Claiming, and what a user can claim. A claim pays the whole unclaimed balance, including what was
 // settled in activities it does not name; the contract must have been funded before.
 import { ensure } from "../../refusals/refusals.ts";
 import { token, transfer } from "../token/actions.ts";
@@ -7,7 +7,7 @@ import { currentIndex, ensureActivity, type RewardsCall, settle, updateIndex } f
 import { rewardsEvents as events } from "./events.ts";
 import { earnedDown, personalRateDown } from "./math.ts";
 
-/** Settles the activities named, then pays; gives what was paid. */
+/** Settles the named activities, then pays; returns the amount paid. */
 export function claimRewards(rewards: RewardsCall, activityIds: readonly bigint[]): bigint {
   for (const activityId of activityIds) {
     ensureActivity(rewards, activityId);
@@ -46,14 +46,14 @@ export function pendingRewards(rewards: RewardsCall, user: string, activityId: b
   return stake === 0n ? 0n : earnedDown(stake, currentIndex(rewards, activityId), userIndex);
 }
 
-/** What claiming everything would pay now, if the contract can. */
+/** What claiming everything would pay now, if the contract has enough. */
 export function claimableRewards(rewards: RewardsCall, user: string): bigint {
   let claimable = rewards.store.unclaimedRewards.get(user);
   for (const id of rewards.store.activityIds.items) claimable += pendingRewards(rewards, user, id);
   return claimable;
 }
 
-/** Reward units a second that go to the user in an activity as things stand. */
+/** Reward units per second that the user gets from an activity at present. */
 export function personalEmissionRate(
   rewards: RewardsCall,
   user: string,

@@ -1,16 +1,16 @@
-// The rewards contract's shape: activities with an index each, a stake per user and activity, and what
-// is unclaimed. It holds no user's assets; stakes follow from events that a poller reports.
+// The rewards contract's shape: activities with an index each, a stake per user and activity, and
+// what is unclaimed. It holds no user's assets; stakes follow from events that a poller reports.
 import { action, defineContract, ownerAction, view } from "../../contract/define.ts";
 import { array, hashedMapping, mapping, struct } from "../../contract/types.ts";
 import { ownedEvents, ownedState } from "../governance/access.ts";
 import { ownedFunctions } from "../governance/owned.ts";
 import { rewardsEvents } from "./events.ts";
 
-/** Of `activityType`: a stake that comes and goes, or one that only grows with what happens. */
+/** Values of `activityType`: a stake that can shrink, or one that only grows with events. */
 export const POSITION = 0n;
 export const ONE_TIME = 1n;
 
-/** Of `actionType`: the first two are a position's, the last a one-time activity's. */
+/** Values of `actionType`: the first two are a position's, the last a one-time activity's. */
 export const DEPOSIT = 0n;
 export const WITHDRAW = 1n;
 export const OCCURRED = 2n;
@@ -18,7 +18,7 @@ export const OCCURRED = 2n;
 const activityStruct = struct({
   name: "string",
   activityType: "uint8",
-  /** Reward units a second, for all stakes together. */
+  /** Reward units per second, for all stakes together. */
   emissionRate: "uint256",
   sourceContract: "address",
   actionableEvents: array(struct({ eventName: "string", actionType: "uint8" })),

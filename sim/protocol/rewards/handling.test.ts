@@ -1,5 +1,5 @@
-// Reported events: counted once, in the right activity, with the amounts and logs of the platform.
-// A double count, a batch that stops at a bad item or an event out of order shows here.
+// Reported events: counted once, in the right activity, with the platform's amounts and logs. A
+// double count, a batch that stops at a bad item, or a misplaced event shows here.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
@@ -42,7 +42,7 @@ describe("a reported event", () => {
     ]);
   });
 
-  test("counts once for ever, whatever it says the second time", () => {
+  test("counts once for ever, whatever the second report says", () => {
     const market = new RewardsMarket();
     const id = market.addPosition(10n);
     market.report(alice({ block: 7n, index: 3n }), alice({ block: 7n, index: 3n, amount: 9n }));
@@ -54,7 +54,7 @@ describe("a reported event", () => {
     assert.equal(market.stake("alice", id), 3n * ONE);
   });
 
-  test("of nothing, or of less than the least amount, is passed over for good", () => {
+  test("of 0, or of less than the minimum, is skipped for good", () => {
     const market = new RewardsMarket();
     const id = market.addPosition(10n);
     market.set("setActivityMinAmount", { activityId: id, newMinAmount: 10n });
@@ -64,7 +64,7 @@ describe("a reported event", () => {
     assert.equal(market.stake("alice", id), 10n);
   });
 
-  test("that occurs is weighed, rounded down, and never comes off again", () => {
+  test("of a one-time activity is weighted, rounded down, and never subtracted", () => {
     const market = new RewardsMarket();
     const id = market.addOneTime(10n);
     market.report(alice({ event: "Done", amount: 7n }));
@@ -76,7 +76,7 @@ describe("a reported event", () => {
     assert.equal(market.totalStake(id), 31n);
   });
 
-  test("moves the highest block seen, up alone", () => {
+  test("raises the highest block seen, and never lowers it", () => {
     const market = new RewardsMarket();
     market.addPosition(10n);
     const seen = () => market.rewards.store.highestBlockSeen.value;
@@ -88,7 +88,7 @@ describe("a reported event", () => {
 });
 
 describe("a batch", () => {
-  test("goes on past what fails, says so, and does not try it again", () => {
+  test("goes on after an item that fails, logs it, and does not try it again", () => {
     const market = new RewardsMarket();
     const id = market.addPosition(10n);
     const bad = alice({ event: "Nothing", block: 5n, index: 1n });
@@ -110,7 +110,7 @@ describe("a batch", () => {
     assert.deepEqual(names(market), []);
   });
 
-  test("of none, of a hundred and of as many as was set is taken, of one more not", () => {
+  test("of none, of a hundred and of the size set is accepted, and of one more refused", () => {
     const market = new RewardsMarket();
     const id = market.addPosition(10n);
     const of = (count: number) => market.batch(...Array.from({ length: count }, () => alice()));

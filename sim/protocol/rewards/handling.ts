@@ -1,5 +1,6 @@
-// What a reported event does to a user's stake, one by one or in a batch. (docs/protocol/rewards.md)
-// An event is known by its block and its index there, and counts once for ever.
+// What a reported event does to a user's stake, one by one or in a batch.
+// (docs/protocol/rewards.md) An event is identified by its block and its index there, and counts
+// once for ever.
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { ensure, type RefusalCode, refuse } from "../../refusals/refusals.ts";
 import { type RewardsCall, settle, updateIndex } from "./accrual.ts";
@@ -24,10 +25,10 @@ interface ReportedBatch {
   readonly eventIndexes: readonly bigint[];
 }
 
-/** What an item of a batch says when it fails, whatever the reason was. */
+/** The message of a failing item in a batch, whatever the reason. */
 const FAILED = "Action failed";
 
-/** The text whose hash is the key under which `processedEvents` remembers an event. */
+/** The text whose hash is the key of an event in `processedEvents`. */
 export function eventText(blockNumber: bigint | number, eventIndex: bigint | number): string {
   return `${blockNumber}/${eventIndex}`;
 }
@@ -48,7 +49,7 @@ export function batchHandleAction(rewards: RewardsCall, batch: ReportedBatch): v
   for (let index = 0; index < count; index += 1) handleItem(rewards, itemAt(batch, index));
 }
 
-/** The lists are equally long, so each of them has an item there. */
+/** The lists have equal lengths, so each has an item there. */
 function itemAt(batch: ReportedBatch, index: number): ReportedEvent {
   return {
     sourceContract: batch.sourceContracts[index] as string,
@@ -74,7 +75,7 @@ function handleItem(rewards: RewardsCall, item: ReportedEvent): void {
   );
 }
 
-/** Why the item fails, before it has done anything but be marked; undefined where it does not. */
+/** Why the item fails, before it has had any effect but its mark; undefined if it does not fail. */
 function handle(rewards: RewardsCall, item: ReportedEvent): RefusalCode | undefined {
   const { store } = rewards;
   const { sourceContract, eventName, user, amount, blockNumber } = item;

@@ -1,5 +1,5 @@
-// The arithmetic of rewards: how an index grows, what a stake has earned, what an amount does to a stake.
-// Everything rounds down, so that no more is owed than was emitted. Knows no storage.
+// The arithmetic of rewards: how an index grows, what a stake has earned, what an amount does to a
+// stake. Everything rounds down, so that no more is owed than was emitted.
 import { mulDivDown, WAD } from "../../kernel/fixed-point.ts";
 import { OCCURRED, WITHDRAW } from "./definition.ts";
 
@@ -22,7 +22,7 @@ export function earnedDown(stake: bigint, index: bigint, userIndex: bigint): big
   return mulDivDown(stake, index - userIndex, WAD);
 }
 
-/** The stake after an action; a withdrawal of more than there is leaves nothing. */
+/** The stake after an action; withdrawing more than it holds leaves 0. */
 export function stakeAfter(
   stake: bigint,
   amount: bigint,
@@ -33,7 +33,7 @@ export function stakeAfter(
   return stake + amount;
 }
 
-/** Of an activity's emission a second, the part that goes to one stake. */
+/** One stake's part of an activity's emission per second. */
 export function personalRateDown(stake: bigint, emissionRate: bigint, totalStake: bigint): bigint {
   return totalStake === 0n ? 0n : mulDivDown(stake, emissionRate, totalStake);
 }

@@ -1,5 +1,5 @@
-// Runs of the rewards compared: a stake split, looked at, paid late, across a season or at another rate.
-// What one run earns and the other does not shows as a difference beyond the rounding named.
+// Runs of the rewards compared: a stake split, looked at, paid late, across a season or at another
+// rate. A difference beyond the stated rounding fails.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { ONE } from "../../testing/market.ts";
@@ -26,7 +26,7 @@ describe("REW-06", () => {
     assert.equal(split.market.claimable("lender"), whole.market.claimable("lender"));
   });
 
-  test("being looked at more often, and in whatever order, loses a unit a look at most", () => {
+  test("settling more often, in whatever order, loses at most a unit each time", () => {
     const [calm, busy] = [opened(), opened()];
     for (const { market } of [calm, busy]) {
       market.report(into("alice", 3n * ONE), into("bob", 4n * ONE), into("lender", 7n));
@@ -68,14 +68,14 @@ describe("REW-08", () => {
     assert.equal(market.claimable("alice"), 10n * RATE);
     market.set("setEmissionRate", { activityId: id, newRate: 2n });
     market.pass(5);
-    // Counts for a stake from before and one from after alike.
+    // Counts alike for a stake from before and one from after.
     market.report(into("bob", ONE));
     market.pass(6);
     assert.equal(market.claimable("alice"), 10n * RATE + 10n + 6n);
     assert.equal(market.claimable("bob"), 6n);
   });
 
-  test("without funds stakes still count, and what is due is paid once there are some", () => {
+  test("without funds stakes still count, and are paid once there are some", () => {
     const market = new RewardsMarket(0n);
     const id = market.addPosition(RATE);
     market.report(into("alice", ONE));
@@ -129,7 +129,7 @@ describe("REW-09 and REW-04", () => {
     market.report(there);
     market.pass(5);
     assert.equal(market.run("alice", market.claim(id)).amount, 15n * RATE + 10n * RATE);
-    // Of an odd amount shared by two tokens a unit is lost.
+    // An odd amount shared by two tokens loses a unit.
     assert.equal(market.claimable("alice"), 5n * RATE - 1n);
     assert.equal(market.run("alice", market.claim(other, other)).amount, 5n * RATE - 1n);
   });

@@ -1,5 +1,4 @@
-// For each refusal of the rewards contract a way to reach it. None is out of reach.
-// Knows requests only; whether the code fits is for the test to say.
+// For each refusal of the rewards contract a way to reach it. The test checks the code.
 
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { REWARD_TOKEN } from "../../presets/modules.ts";
@@ -8,7 +7,9 @@ import type { RefusalCode } from "../../refusals/refusals.ts";
 import { type Asked, ONE } from "../../testing/market.ts";
 import { RewardsMarket, SOURCE } from "./testing.ts";
 
-/** A position, 1, in which alice has 100 tokens at stake, and a one-time activity, 2. Funded with 1. */
+/**
+ * A position, 1, in which alice has 100 tokens at stake, and a one-time activity, 2. Funded with 1.
+ */
 export class RewardsStage extends RewardsMarket {
   constructor() {
     super(1n);
@@ -21,7 +22,7 @@ export class RewardsStage extends RewardsMarket {
 
 export interface RewardsRefusal {
   readonly before?: (stage: RewardsStage) => void;
-  /** The admin, where nobody else is named. */
+  /** The admin by default. */
   readonly who?: string;
   readonly asked: (stage: RewardsStage) => Asked;
 }
@@ -75,7 +76,7 @@ export const rewardsCases: Partial<Record<RefusalCode, RewardsRefusal>> = {
   REWARDS_BATCH_SIZE: { asked: asks("setMaxBatchSize", { newSize: 0n }) },
 };
 
-/** What anyone but an admin or a whitelisted account is refused. */
+/** What everyone but admins and whitelisted accounts is refused. */
 export const ownersOnly: readonly [name: string, args: Asked["args"]][] = [
   ["addPositionActivity", { ...NEW, eventNames: ["A"], actionTypes: [0n] }],
   ["addPositionActivitySimple", { ...NEW, depositEvent: "A", withdrawEvent: "B" }],

@@ -1,5 +1,5 @@
-// Every refusal of the rewards contract, by code and text, and who may do what.
-// A check that went missing lets its transaction through here; nothing may change but fee and nonce.
+// Every refusal of the rewards contract, by code and text, and who may do what. A missing check
+// lets its transaction through; only fee and nonce may change.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -91,8 +91,8 @@ describe("a refusal of the rewards contract", () => {
   });
 });
 
-describe("who may", () => {
-  test("only admins set anything, the poller neither", () => {
+describe("permissions", () => {
+  test("only admins set anything, not even the poller", () => {
     again();
     for (const [name, args] of ownersOnly) {
       for (const who of ["alice", POLLER, "oracle"]) {

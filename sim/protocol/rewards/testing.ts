@@ -1,5 +1,5 @@
-// A market with rewards for tests: deployed as genesis does, activities of made-up sources, and every
-// request by name. Makes requests and reads storage; knows no formula.
+// A market with rewards for tests: deployed as at genesis, activities of made-up sources, and every
+// request by name.
 import type { Contract } from "../../contract/call.ts";
 import { deployRewards } from "../../genesis/rewards.ts";
 import { asOwner } from "../../genesis/tokens.ts";
@@ -15,11 +15,11 @@ import type { voucher } from "../token/voucher.ts";
 import type { RewardsCall } from "./accrual.ts";
 import type { ReportedEvent } from "./handling.ts";
 
-/** Contracts nobody deployed: the rewards believe whoever reports their events. */
+/** Not deployed: the rewards believe whoever reports a contract's events. */
 export const SOURCE = "50".padStart(40, "0");
 export const OTHER_SOURCE = "51".padStart(40, "0");
 
-/** An event as a test says it: its user by name, its place in the chain left to the market. */
+/** An event as a test gives it: its user by name, and its place in the chain by default. */
 export interface Report {
   readonly event: string;
   readonly user: string;
@@ -68,7 +68,7 @@ export class RewardsMarket extends Market {
     return this.run("admin", this.ask(name, args));
   }
 
-  /** A position of SOURCE with the events In and Out; gives its id. */
+  /** A position of SOURCE with the events In and Out; returns its id. */
   addPosition(emissionRate: bigint, sourceContract = SOURCE): bigint {
     const { activityId } = this.set("addPositionActivitySimple", {
       name: "position",
@@ -80,7 +80,7 @@ export class RewardsMarket extends Market {
     return activityId as bigint;
   }
 
-  /** An activity of SOURCE's event Done; gives its id. */
+  /** An activity of SOURCE's event Done; returns its id. */
   addOneTime(emissionRate: bigint, sourceContract = SOURCE): bigint {
     const args = { name: "one time", emissionRate, sourceContract, eventName: "Done" };
     return this.set("addOneTimeActivity", args).activityId as bigint;
@@ -110,7 +110,7 @@ export class RewardsMarket extends Market {
     });
   }
 
-  /** Reports in the poller's name. */
+  /** Reports as the poller. */
   report(...reports: readonly Report[]): void {
     this.run(POLLER, this.batch(...reports));
   }
@@ -151,7 +151,7 @@ export class RewardsMarket extends Market {
     return this.balance(user, REWARD_TOKEN);
   }
 
-  /** Waits until exactly so many seconds have passed since `start`, which is a clock's second. */
+  /** Waits until exactly this many seconds have passed since `start`, a second of the clock. */
   waitUntil(start: number, seconds: number): void {
     this.pass(start + seconds - this.world.clock.seconds);
   }

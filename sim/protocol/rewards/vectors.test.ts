@@ -1,5 +1,5 @@
-// The protocol's acceptance vector of rewards, exact to the unit, through ordinary transactions.
-// An index or a stake that is off by one unit, or a second counted twice, fails here by its number.
+// The protocol's acceptance vector of rewards, exact to the unit, through ordinary transactions. An
+// index or a stake that is off by one unit, or a second counted twice, fails here by its number.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ONE } from "../../testing/market.ts";

@@ -1,5 +1,5 @@
-// The safety module: which handler answers which function, and its settings.
-// The access of owner functions is the gate's affair.
+// The safety module: which handler answers which function, and its settings. The gate checks access
+// to owner functions.
 import { implement } from "../../contract/implement.ts";
 import { BPS } from "../../kernel/fixed-point.ts";
 import { ensure } from "../../refusals/refusals.ts";
@@ -27,7 +27,7 @@ export function setParams(call: SafetyCall, parameters: SafetyParameters): void 
   call.emit(events.ParamsUpdated, cooldown, window, maxSlashBps);
 }
 
-/** Takes pool, cash and asset from the lending registry. What is managed stays in the asset it is in. */
+/** Takes pool, cash and asset from the lending registry. Managed assets stay in their token. */
 function syncFromRegistry(call: SafetyCall): void {
   const { store } = call;
   const registry = call.enter(lendingRegistry, store.lendingRegistry.value).store;
@@ -43,8 +43,8 @@ function syncFromRegistry(call: SafetyCall): void {
 }
 
 /**
- * The asset must be the one the lending pool lends first of all. What is managed belongs to the shares
- * there are: while there is any, neither token is changed for another.
+ * The asset must be the lending pool's main one. Managed assets belong to the existing shares:
+ * while there are any, neither token may be replaced.
  */
 function setTokens(call: SafetyCall, asset: string, sToken: string): void {
   const pool = call.enter(lendingPool, call.store.lendingPool.value);

@@ -1,5 +1,5 @@
-// The safety module at work beside the lending market, with every invariant of both checked after each
-// transaction. A payment that the market's own invariants do not expect would show as theirs broken.
+// The safety module at work beside the lending market, with every invariant of both checked after
+// each transaction. A payment that the market's own invariants do not expect shows as broken.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -24,7 +24,7 @@ class Watched extends Insured {
   }
 }
 
-test("stakes, sweeps, a loss, its cover, rewards and gifts keep every invariant", () => {
+test("stakes, sweeps, a loss, its cover, rewards and donations keep every invariant", () => {
   const market = new Watched(threeMarkets);
   const { lending } = market;
   const admin = (asked: Asked) => market.run("admin", asked);
@@ -46,7 +46,7 @@ test("stakes, sweeps, a loss, its cover, rewards and gifts keep every invariant"
   admin(market.ask("recoverStrayAssets", { to: market.who("alice") }));
 });
 
-test("reserves of a market that is not insured go to the collector alone", () => {
+test("reserves of an uninsured market go to the collector alone", () => {
   const market = new Watched(threeMarkets);
   const usdc = market.token("USDC");
   market.run("alice", market.lending.lock("GOLD", 100n * ONE));
@@ -72,14 +72,14 @@ test("reserves of a new main market go to the collector alone while stakes are i
   market.run("admin", lending.configurator("sweepReserves", { asset: usdc, amount: 1_000_000n }));
   assert.equal(market.managed, 100n * ONE);
   assert.equal(market.balanceAt(market.at.feeCollector, usdc), 1_000_000n);
-  // The market that stakes do insure pays on.
+  // The market that stakes insure still pays.
   market.run("admin", lending.configurator("sweepReserves", { asset: stable, amount: ONE }));
   assert.equal(market.managed, 100n * ONE + ONE / 10n);
   market.cool("bob");
   market.run("bob", market.redeem(100n * ONE));
 });
 
-test("the module counts no more than lies in it, whatever the pool reports", () => {
+test("the module counts no more than its balance, whatever the pool reports", () => {
   const market = new Watched(threeMarkets);
   market.run("bob", market.stake(100n * ONE));
   const { lendingPool: pool, safetyModule: module } = market.at;
@@ -93,7 +93,7 @@ test("the module counts no more than lies in it, whatever the pool reports", () 
   assert.equal(reported(5n, 0n), 100n * ONE + 3n);
 });
 
-test("an empty module follows the pool to another market, and is watched there", () => {
+test("an empty module follows the pool to another market, and is checked there", () => {
   const market = new Watched(threeMarkets);
   const asset = market.token("USDC");
   const admin = (asked: Asked) => market.run("admin", asked);

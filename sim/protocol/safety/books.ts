@@ -1,15 +1,16 @@
-// What the safety module holds and owes at one moment, and one transaction as the invariants see it.
+// What the safety module holds and owes at one moment, and one transaction as the invariants see
+// it.
 
 /** Figures in base units; `holdings` and `wallets` are of the same stakers in the same order. */
 export interface SafetyBooks {
   readonly managed: bigint;
-  /** Dollars the module has, gifts included. */
+  /** The module's dollars, donations included. */
   readonly held: bigint;
   readonly supply: bigint;
   readonly holdings: readonly bigint[];
   readonly wallets: readonly bigint[];
   readonly badDebt: bigint;
-  /** Dollars of the liquidity pool. */
+  /** The liquidity pool's dollars. */
   readonly cash: bigint;
   readonly slashBps: bigint;
 }

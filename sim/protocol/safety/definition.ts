@@ -1,5 +1,5 @@
-// The safety module's shape: stakers of the stable token insure the lenders of its market.
-// Named as on the platform. (docs/protocol/lending.md)
+// The safety module's shape: stakers of the stable token insure the lenders of its market. Named as
+// on the platform. (docs/protocol/lending.md)
 import { action, defineContract, event, ownerAction, view } from "../../contract/define.ts";
 import { mapping } from "../../contract/types.ts";
 import { ownedEvents, ownedState } from "../governance/access.ts";
@@ -31,7 +31,7 @@ export const safetyEvents = {
   RegistryUpdated: event("RegistryUpdated", ["_lendingRegistry", "address"]),
 } as const;
 
-/** What only the owner does, by vote of the admins. */
+/** Functions of the owner alone, by vote of the admins. */
 const ownerFunctions = {
   notifyReward: ownerAction({ amount: "uint256" }),
   coverShortfall: ownerAction({ amount: "uint256" }, { covered: "uint256" }),

@@ -1,18 +1,18 @@
-// What the safety module logs, in order and with which values, and what its owner functions do.
-// A broken one would tell a story that differs from what happened.
+// What the safety module logs, in order and with which values, and what its owner functions do. A
+// broken log would differ from what happened.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { ONE } from "../../testing/market.ts";
 import { Insured } from "./testing.ts";
 
-/** The last transaction's events but for the fee and the vote. */
+/** The last transaction's events without the fee and the vote. */
 const told = (market: Insured) =>
   market.events().filter((event) => !event.startsWith("voucher") && !event.includes(" Issue"));
 
 const valuesOf = (market: Insured, name: string) =>
   market.logs().find(({ event }) => event.name === name)?.values;
 
-describe("what is logged by", () => {
+describe("the logs of", () => {
   test("a stake: approval, payment, shares, then the stake", () => {
     const market = new Insured();
     market.run("alice", market.stake(5n * ONE));
@@ -92,7 +92,7 @@ describe("what is logged by", () => {
 });
 
 describe("the owner's settings", () => {
-  test("parameters hold from then on", () => {
+  test("parameters apply from then on", () => {
     const market = new Insured();
     market.run("alice", market.stake(ONE));
     const params = { cooldown: 10n, window: 5n, maxSlashBps: 1n };
@@ -117,7 +117,7 @@ describe("the owner's settings", () => {
     assert.deepEqual(valuesOf(market, "RegistryUpdated"), [_lendingRegistry]);
   });
 
-  test("the pair of tokens and their factory are told", () => {
+  test("the pair of tokens and their factory are logged", () => {
     const market = new Insured();
     const { stable, safetyToken, tokenFactory } = market.at;
     market.run("admin", market.ask("setTokens", { _asset: stable, _sToken: safetyToken }));
@@ -126,7 +126,7 @@ describe("the owner's settings", () => {
     assert.deepEqual(valuesOf(market, "TokenFactoryUpdated"), [tokenFactory]);
   });
 
-  test("name only what is a token, a factory or a registry", () => {
+  test("only a token, a factory or a registry can be set as such", () => {
     const market = new Insured();
     const { stable, priceOracle } = market.at;
     for (const wrong of [priceOracle, "0".repeat(40), market.who("bob")]) {
@@ -141,7 +141,7 @@ describe("the owner's settings", () => {
     }
   });
 
-  test("leave stakes with the shares they were staked for", () => {
+  test("stakes keep the shares they were made for", () => {
     const market = new Insured();
     const _asset = market.at.stable;
     const other = market.ask("setTokens", { _asset, _sToken: market.token("GOLD") });
@@ -155,7 +155,7 @@ describe("the owner's settings", () => {
     market.run("admin", other);
   });
 
-  test("gifts go where the owner says, what is staked stays", () => {
+  test("donations go where the owner says, and stakes stay", () => {
     const market = new Insured();
     market.run("alice", market.stake(7n * ONE));
     market.donate("lender", 3n * ONE);

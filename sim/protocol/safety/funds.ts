@@ -1,5 +1,5 @@
-// What comes in besides stakes, what is paid for bad debt, and what lies in the module by mistake.
-// The access of owner functions is the gate's affair.
+// What comes in besides stakes, what is paid for bad debt, and what is in the module by mistake.
+// The gate checks access to owner functions.
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { min } from "../../kernel/fixed-point.ts";
 import { ensure } from "../../refusals/refusals.ts";
@@ -15,7 +15,7 @@ function held(call: SafetyCall): bigint {
   return balanceOf(assetOf(call), call.self.address);
 }
 
-/** A reward the caller pays, who has approved it; it belongs to all shares. */
+/** A reward that the caller pays and has approved; it belongs to all shares. */
 export function notifyReward(call: SafetyCall, amount: bigint): void {
   ensure(amount > 0n, "SAFETY_ZERO");
   transferFrom(assetOf(call), call.sender, call.self.address, amount);
@@ -25,8 +25,8 @@ export function notifyReward(call: SafetyCall, amount: bigint): void {
 }
 
 /**
- * Counts what the lending pool has just sent: as much as it says, no more than has arrived, and never
- * more than lies in the module uncounted, whatever token the pool has looked at.
+ * Counts what the lending pool has just sent: as much as it says, no more than has arrived, and
+ * never more than the uncounted balance, whatever token the pool has looked at.
  */
 export function recordTransfer(call: SafetyCall, expected: bigint, before: bigint): void {
   const { _managedAssets } = call.store;
@@ -37,8 +37,8 @@ export function recordTransfer(call: SafetyCall, expected: bigint, before: bigin
 }
 
 /**
- * Pays for bad debt of the insured market, at most the slash share of what is managed.
- * Where that comes to nothing, the lending pool refuses: `LP:zero`.
+ * Pays for bad debt of the insured market, at most the slash share of the managed assets. If that
+ * comes to nothing, the lending pool refuses: `LP:zero`.
  */
 export function coverShortfall(call: SafetyCall, amount: bigint): { covered: bigint } {
   const { asset, liquidityPool, MAX_SLASH_BPS, _managedAssets } = call.store;
@@ -55,8 +55,8 @@ export function coverShortfall(call: SafetyCall, amount: bigint): { covered: big
 }
 
 /**
- * Sends on what belongs to no share: gifts, and all there is while there are no shares,
- * so that funds that came in before the first stake do not keep it out for ever.
+ * Sends on what belongs to no share: donations, and everything while there are no shares, so that
+ * early funds do not block the first stake for ever.
  */
 export function recoverStrayAssets(call: SafetyCall, to: string): { amount: bigint } {
   const { managed, supply } = fundOf(call);
@@ -68,7 +68,7 @@ export function recoverStrayAssets(call: SafetyCall, to: string): { amount: bigi
   return { amount };
 }
 
-/** Sends on any token but the one that is staked. */
+/** Sends on any token but the staked one. */
 export function rescueToken(
   call: SafetyCall,
   args: { readonly token: string; readonly to: string; readonly amount: bigint },

@@ -1,5 +1,5 @@
-// The safety module's formulas on plain integers, each with its rounding in the name.
-// Pure; knows no storage and no caller. (docs/protocol/lending.md)
+// The safety module's formulas on plain integers, each with its rounding in the name. Pure.
+// (docs/protocol/lending.md)
 import { BPS, min, mulDivDown, WAD } from "../../kernel/fixed-point.ts";
 
 /** What all shares together stand for. */
@@ -22,7 +22,7 @@ export function exchangeRateDown({ managed, supply }: Fund): bigint {
   return supply === 0n ? WAD : mulDivDown(managed, WAD, supply);
 }
 
-/** The most one call may take from the stakers. */
+/** The most that one call may take from the stakers. */
 export function coverable(requested: bigint, managed: bigint, slashBps: bigint): bigint {
   return min(requested, min(managed, mulDivDown(managed, slashBps, BPS)));
 }

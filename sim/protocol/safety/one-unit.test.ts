@@ -1,4 +1,4 @@
-// One base unit is an amount like any other, whatever the module is asked to do with it.
+// One base unit is an amount like any other, in every function of the module.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Insured } from "./testing.ts";
@@ -38,7 +38,7 @@ test("one unit is rewarded, covered, counted, recovered and rescued", () => {
   assert.equal(market.balanceAt(at.safetyModule, gold), 0n);
 });
 
-/** Of what is managed, and of the bad debt. */
+/** Managed assets and bad debt afterwards. */
 const EXPECTED: Readonly<Record<string, readonly bigint[]>> = {
   reward: [1n, 0n],
   cover: [-1n, -1n],

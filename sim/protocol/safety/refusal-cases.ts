@@ -1,11 +1,11 @@
-// For each refusal of the safety module a way to reach it. Knows requests only.
+// For each refusal of the safety module a way to reach it.
 import type { RefusalCode } from "../../refusals/refusals.ts";
 import { type Asked, ONE } from "../../testing/market.ts";
 import { Insured } from "./testing.ts";
 
 interface SafetyRefusal {
   readonly before?: (market: Insured) => void;
-  /** Alice, where nobody else is named. */
+  /** Alice by default. */
   readonly who?: string;
   readonly asked: (market: Insured) => Asked;
 }
@@ -36,7 +36,7 @@ function paidTooEarly(market: Insured): void {
   market.run("admin", market.lending.configurator("sweepReserves", args));
 }
 
-/** All that is staked has been taken for bad debt. */
+/** Everything staked has been taken for bad debt. */
 function slashedToNothing(market: Insured): void {
   market.run("lender", market.lending.supply("PUSD", 10_000n * ONE));
   market.lose("bob", 5n * ONE);

@@ -1,5 +1,5 @@
-// Every refusal of the safety module by code and text, the order of the checks, and who may ask.
-// A check that went missing lets its transaction through here; nothing may change but fee and nonce.
+// Every refusal of the safety module by code and text, the order of the checks, and permissions. A
+// missing check lets its transaction through; only fee and nonce may change.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -36,7 +36,7 @@ describe("a refusal of the safety module", () => {
 });
 
 describe("the order of the checks", () => {
-  test("redeeming: zero, holder, cooldown, waiting, window, then the least wanted", () => {
+  test("redeeming: zero, holder, cooldown, waiting, window, then the minimum", () => {
     again();
     assert.equal(market.refusal("bob", market.redeem(0n)), "SAFETY_ZERO");
     assert.equal(market.refusal("bob", market.redeem(1n)), "SAFETY_NOT_HOLDER");
@@ -51,14 +51,14 @@ describe("the order of the checks", () => {
     assert.equal(market.refusal("alice", market.redeem(1n, 1n)), "SAFETY_WINDOW_OVER");
   });
 
-  test("a stake without an approval is the token's to refuse", () => {
+  test("a stake without an approval is refused by the token", () => {
     again();
     const bare = market.ask("stake", { assetsIn: ONE, minSharesOut: 0n });
     assert.equal(market.refusal("alice", bare), "TOKEN_ALLOWANCE");
     assert.equal(market.refusal("alice", market.stake(10n ** 40n)), "TOKEN_BALANCE");
   });
 
-  test("a cover that comes to nothing is the lending pool's to refuse", () => {
+  test("a cover of nothing is refused by the lending pool", () => {
     again();
     market.run("lender", market.lending.supply("PUSD", 10_000n * ONE));
     market.lose("bob", ONE);
@@ -67,7 +67,7 @@ describe("the order of the checks", () => {
   });
 });
 
-describe("what the owner alone may ask", () => {
+describe("functions of the owner alone", () => {
   const { at } = market;
   const asked: Readonly<Record<string, Record<string, unknown>>> = {
     notifyReward: { amount: 1n },

@@ -1,5 +1,6 @@
-// Shares of the safety module compared over two runs: nobody gains by going round, by splitting, by
-// a gift, or by who is asked. A broken price would pay one staker out of another's pocket.
+// Shares of the safety module compared over two runs: nobody gains by staking and redeeming, by
+// splitting, by a donation, or by the choice of account. A wrong price would pay one staker out of
+// another's pocket.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -9,7 +10,7 @@ import { ONE } from "../../testing/market.ts";
 import { coverable } from "./math.ts";
 import { Insured } from "./testing.ts";
 
-/** 1,000 dollars of bob's, and a price a third above one that divides nothing evenly. */
+/** 1,000 dollars of bob's, and a price above one by a third, which divides nothing evenly. */
 function uneven(): Insured {
   const market = new Insured();
   market.run("bob", market.stake(1_000n * ONE));
@@ -44,7 +45,7 @@ describe("shares of the safety module", () => {
     }
   });
 
-  test("staking in two parts gives at most as many shares, and one less at the least", () => {
+  test("staking in two parts gives at most as many shares, and at least one less", () => {
     for (const amount of amounts) {
       again();
       const whole = staked(market, "alice", amount * 2n);
@@ -69,7 +70,7 @@ describe("shares of the safety module", () => {
     }
   });
 
-  test("more staked is never fewer shares, and it is the same for everyone", () => {
+  test("staking more never gives fewer shares, and it is the same for everyone", () => {
     let last = 0n;
     for (const amount of [...amounts].sort((a, b) => (a < b ? -1 : 1))) {
       again();
@@ -83,7 +84,7 @@ describe("shares of the safety module", () => {
 });
 
 describe("the inflation attack", () => {
-  test("one unit staked and a million given takes nothing from who stakes next", () => {
+  test("one unit staked and a million donated takes nothing from the next staker", () => {
     const market = new Insured();
     market.run("alice", market.stake(1n));
     market.donate("alice", 1_000_000n * ONE);
@@ -103,7 +104,7 @@ describe("the inflation attack", () => {
   });
 });
 
-test("a loss is shared by all shares alike, also those that are cooling down", () => {
+test("all shares bear a loss alike, even those that are cooling down", () => {
   const market = Insured.withLoss();
   market.run("alice", market.stake(2_000n * ONE));
   market.cool("bob");
@@ -113,7 +114,7 @@ test("a loss is shared by all shares alike, also those that are cooling down", (
   assert.deepEqual(market.run("bob", market.redeem(2_000n * ONE)), { assetsOut: bob });
 });
 
-test("a call takes what was asked, what is there, or the floored part of it", () => {
+test("a call takes what was asked, what is there, or its share rounded down", () => {
   assert.equal(coverable(1n, 3n, 5_000n), 1n);
   assert.equal(coverable(10n, 3n, 5_000n), 1n);
   assert.equal(coverable(10n, 3n, 20_000n), 3n);

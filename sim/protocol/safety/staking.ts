@@ -1,5 +1,5 @@
-// What stakers do: stake for shares, wait out a cooldown, redeem in the window after it.
-// Only managed assets count for the price of a share, so a gift to the module changes nobody's.
+// What stakers do: stake for shares, wait out a cooldown, redeem in the window after it. Only
+// managed assets count for the price of a share, so a donation to the module changes nothing.
 import type { Call } from "../../contract/call.ts";
 import { ensure } from "../../refusals/refusals.ts";
 import { burn, mint, token, transfer, transferFrom } from "../token/actions.ts";
@@ -30,7 +30,9 @@ function ensureActive(call: SafetyCall): void {
   ensure(isActive, "SAFETY_INACTIVE_TOKEN");
 }
 
-/** Takes assets, which the staker has approved, and gives shares. Whoever stakes must cool down anew. */
+/**
+ * Takes assets, which the staker has approved, and gives shares. A new stake needs a new cooldown.
+ */
 export function stake(
   call: SafetyCall,
   { assetsIn, minSharesOut }: { readonly assetsIn: bigint; readonly minSharesOut: bigint },
@@ -52,7 +54,7 @@ export function stake(
   return { sharesOut };
 }
 
-/** Starts the wait over, also for one that runs already. */
+/** Starts the wait again, even if one is running. */
 export function startCooldown(call: SafetyCall): void {
   call.store.cooldownStart.set(call.sender, call.now);
   const end = call.now + call.store.COOLDOWN_SECONDS.value;

@@ -1,5 +1,4 @@
-// A lending market with its safety module, and what is asked of it by name.
-// For tests; makes requests and reads storage, knows no assertion library and no formula.
+// A lending market with its safety module, with requests by name. For tests.
 import type { Call } from "../../contract/call.ts";
 import { deploySafety } from "../../genesis/safety.ts";
 import { MAX_UINT256 } from "../../kernel/fixed-point.ts";
@@ -60,7 +59,7 @@ export class Insured extends Market {
     this.run(name, { to: this.at.stable, function: "transfer", args: { to, value } });
   }
 
-  /** Gives the registry dollars and, by vote, the module leave to take them. */
+  /** Gives the registry dollars and, by vote, lets the module take them. */
   fundRewards(value: bigint): void {
     this.donate("lender", value, this.at.adminRegistry);
     const args = { target: this.at.stable, func: "approve" };
@@ -75,7 +74,10 @@ export class Insured extends Market {
     return this.ask("notifyReward", { amount });
   }
 
-  /** A loan of this name's that gold at half price leaves unpaid in part; the price is put back. */
+  /**
+   * A loan of this user's that stays partly unpaid with gold at half price; then the price is
+   * restored.
+   */
   lose(name: string, gold: bigint): void {
     const { lending } = this;
     this.run(name, lending.lock("GOLD", gold));

@@ -1,5 +1,5 @@
-// The protocol's acceptance vectors of the safety module, to the unit.
-// A wrong rounding, a gift that counts or a cap that is not kept shows as another number.
+// The protocol's acceptance vectors of the safety module, to the unit. A wrong rounding, a donation
+// that counts or an exceeded cap shows as another number.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { ONE } from "../../testing/market.ts";
@@ -13,7 +13,7 @@ describe("17.4 safety module", () => {
     assert.equal(market.rate, ONE);
   });
 
-  test("17.4.2 a gift of 10,000 changes nothing for who stakes next", () => {
+  test("17.4.2 a donation of 10,000 changes nothing for the next staker", () => {
     const market = new Insured();
     market.run("alice", market.stake(1n));
     market.donate("alice", 10_000n * ONE);
@@ -51,7 +51,7 @@ describe("17.3.4 the safety module covers bad debt", () => {
     assert.equal(market.managed, 2_000n * ONE - loss);
   });
 
-  test("30 % of what is staked is the most", () => {
+  test("30 % of the stake is the most", () => {
     const market = Insured.withLoss();
     market.run("bob", market.ask("startCooldown"));
     market.pass(1);

@@ -55,7 +55,7 @@ function balancesOf(pool: PoolCall): Pair {
   return { a: balanceOf(tokenAOf(pool), address), b: balanceOf(tokenBOf(pool), address) };
 }
 
-/** Takes the pool's token balances for its reserves, donations included. */
+/** Sets the reserves to the pool's token balances, donations included. */
 export function sync(pool: PoolCall): void {
   onlyFactoryOrOwner(pool);
   const balances = balancesOf(pool);
@@ -69,7 +69,7 @@ export function skim(pool: PoolCall, to: string): void {
   ensure(to !== ZERO_ADDRESS, "SWAP_RECIPIENT");
   const balances = balancesOf(pool);
   const reserves = reservesOf(pool);
-  // An administrator may have burnt what the pool held; the platform has no text for that underflow.
+  // An administrator may have burnt the pool's tokens; the platform has no text for that underflow.
   ensure(balances.a >= reserves.a && balances.b >= reserves.b, "SWAP_RESERVES");
   const beyond = { a: balances.a - reserves.a, b: balances.b - reserves.b };
   if (beyond.a > 0n) transfer(tokenAOf(pool), to, beyond.a);

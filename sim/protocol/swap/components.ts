@@ -1,4 +1,4 @@
-// What a pool's functions share: the way to its factory and tokens, its fees, its reserves and guards.
+// What a pool's functions share: access to its factory and tokens, its fees, reserves and guards.
 import type { Call } from "../../contract/call.ts";
 import type { StoreOf } from "../../contract/define.ts";
 import { ZERO_DECIMAL } from "../../contract/types.ts";
@@ -14,10 +14,12 @@ import type { FeeRates, Pair, Sides } from "./math.ts";
 export type PoolCall = Call<typeof swapPoolDefinition>;
 type FactoryStore = StoreOf<typeof poolFactoryDefinition>;
 
-/** The storage of the pool's factory: where zero fees, the collector and active tokens come from. */
+/**
+ * The storage of the pool's factory, which has default fees, the collector and the active tokens.
+ */
 export function factoryOf(pool: PoolCall): FactoryStore {
   const found = pool.machine.contracts.get(pool.store.poolFactory.value);
-  // The factory deploys pools, so its kind cannot be named here; its definition can.
+  // The factory deploys pools, so its kind cannot be imported here; its definition can.
   if (found?.kind.definition !== poolFactoryDefinition) refuse("UNKNOWN_CONTRACT");
   return found.store as unknown as FactoryStore;
 }
@@ -43,7 +45,7 @@ export function pairOf(isAToB: boolean, input: bigint, output: bigint): Pair {
   return isAToB ? { a: input, b: output } : { a: output, b: input };
 }
 
-/** Stores the reserves and the two ratios that follow from them. */
+/** Stores the reserves and the two ratios derived from them. */
 export function setReserves({ store }: PoolCall, { a, b }: Pair): void {
   store.tokenABalance.set(a);
   store.tokenBBalance.set(b);
@@ -68,7 +70,7 @@ export function supplyOf(pool: PoolCall): bigint {
   return lpTokenOf(pool).store._totalSupply.value;
 }
 
-/** The protocol's part of a fee goes to the collector in the input token, a part of nothing too. */
+/** The protocol's part of a fee goes to the collector in the input token, even a part of 0. */
 export function payProtocolFee(pool: PoolCall, input: TokenCall, protocolFee: bigint): void {
   transfer(input, factoryOf(pool).feeCollector.value, protocolFee);
 }
@@ -83,7 +85,7 @@ export function whenTokensActive(pool: PoolCall): void {
   ensure(isTokenActive(tokens, pool.store.tokenB.value), "SWAP_TOKEN_B");
 }
 
-/** In time up to the very second of the deadline. */
+/** In time up to and including the second of the deadline. */
 export function whenInTime(pool: PoolCall, deadline: bigint): void {
   ensure(pool.now <= deadline, "SWAP_EXPIRED");
 }

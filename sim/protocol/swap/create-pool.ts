@@ -1,4 +1,4 @@
-// Making a pool at run time: its contract and its LP token, at addresses that follow from the pair.
+// Making a pool at run time: its contract and its LP token, at addresses derived from the pair.
 import type { Call } from "../../contract/call.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { hashText } from "../../kernel/hash.ts";
@@ -36,8 +36,8 @@ export function addressFor(factory: string, what: "pool" | "lp", pair: TokenPair
 }
 
 /**
- * The new pool's address. Its LP token is pending, and the pool has yet to be whitelisted to mint
- * and burn it: until an admin has done both, nobody can add liquidity.
+ * Returns the new pool's address. Its LP token is pending, and the pool must still be whitelisted
+ * to mint and burn it: until an admin has done both, nobody can add liquidity.
  */
 export function createPool(
   factory: FactoryCall,
@@ -49,7 +49,7 @@ export function createPool(
   const tokens = factory.enter(tokenFactory, store.tokenFactory.value);
   const isActive = isTokenActive(tokens, tokenA) && isTokenActive(tokens, tokenB);
   ensure(isActive, "SWAP_TOKEN_INACTIVE");
-  // No token is at the zero address, so this is here for the order of the platform's checks alone.
+  // No token is at the zero address; this check is only here to keep the platform's order.
   ensure(tokenA !== ZERO_ADDRESS && tokenB !== ZERO_ADDRESS, "SWAP_ZERO_ADDRESS");
   ensure(tokenA !== tokenB, "SWAP_IDENTICAL");
   ensure(store.pools.at(tokenA).get(tokenB) === ZERO_ADDRESS, "SWAP_EXISTS");
@@ -73,7 +73,10 @@ function deployPool(factory: FactoryCall, pair: TokenPair, { pool, lp }: PoolPla
   return pool;
 }
 
-/** A token of the platform's factory like any other, of supply zero, owned by the factory's owner. */
+/**
+ * A token of the platform's factory like any other, with a supply of zero, owned by the factory's
+ * owner.
+ */
 function deployLpToken(factory: FactoryCall, pair: TokenPair, address: string): void {
   const { store, machine } = factory;
   const a = factory.enter(token, pair.tokenA).store;

@@ -1,4 +1,4 @@
-// Division of whole numbers to decimal text, of 18 places or more. Knows no pool; operands are never negative.
+// Divides whole numbers to decimal text, of 18 places or more. Operands are never negative.
 
 const PLACES = 18;
 const SCALE = 10n ** BigInt(PLACES);
@@ -17,15 +17,15 @@ export function divideHalfEven(a: bigint, b: bigint, places: number = PLACES): s
   return decimalText(isUp ? down + 1n : down, places);
 }
 
-/** The same to 18 places, and to as many more as 18 significant digits take; neither a nor b is 0. */
+/** The same to 18 places, or to more if 18 significant digits need them; neither a nor b is 0. */
 export function divideSignificant(a: bigint, b: bigint): string {
-  // The place of the first digit that is not 0, counted from the point; 0 or less stands before it.
+  // The place of the first digit that is not 0, counted from the point; 0 or less means before it.
   const first = b.toString().length - a.toString().length;
   const place = a * 10n ** BigInt(Math.max(first, 0)) < b ? first + 1 : first;
   return divideHalfEven(a, b, Math.max(PLACES, place + PLACES - 1));
 }
 
-/** a / b to 18 places, rounded toward zero: for what is only shown. */
+/** a / b to 18 places, rounded toward zero: only for display. */
 export function divideDown(a: bigint, b: bigint): string {
   return decimalText((a * SCALE) / b, PLACES);
 }

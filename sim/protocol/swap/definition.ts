@@ -6,7 +6,7 @@ import { ownedFunctions } from "../governance/owned.ts";
 
 const feeParameters = { swapFeeRate: "uint256", lpSharePercent: "uint256" } as const;
 
-/** Amounts of B stand before those of A, in events as in functions. */
+/** Amounts of B come before those of A, in events and in functions. */
 const liquidityParameters = [
   ["provider", "address"],
   ["tokenBAmount", "uint256"],

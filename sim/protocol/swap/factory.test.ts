@@ -1,5 +1,5 @@
-// The factory at run time: what a new pool is, that it can be undone, dumped and loaded, and the fees
-// pools inherit. A deployment that escaped the undo journal would survive a restore here.
+// The factory at run time: new pools, undoing, dumping and loading them, and the fees they inherit.
+// A deployment outside the undo journal would survive a restore here.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -42,7 +42,7 @@ describe("a new pool", () => {
     );
   });
 
-  test("stands at addresses that follow from factory and pair, under both directions", () => {
+  test("has addresses derived from factory and pair, and is found in both directions", () => {
     assert.equal(pool.address, addressFor(exchange.factory, "pool", pair));
     assert.equal(pool.lp, addressFor(exchange.factory, "lp", pair));
     const { pools, allPools } = factoryCall(exchange).store;
@@ -92,7 +92,7 @@ describe("a new pool", () => {
     assert.equal(market.balance("alice", pool.lp), ONE);
   });
 
-  test("comes out of a dump as it went in", () => {
+  test("is the same after a dump and a load", () => {
     const { world } = market;
     const text = dump(world);
     const hash = world.stateHash();
@@ -123,7 +123,7 @@ test("a creation that fails or is only simulated deploys nothing", () => {
 });
 
 describe("the factory", () => {
-  test("hands its fees to pools that have none of their own", () => {
+  test("passes its fees on to pools that have none of their own", () => {
     const exchange = new Exchange();
     const { market } = exchange;
     const pool = exchange.open("GOLD", "PUSD");
@@ -139,7 +139,7 @@ describe("the factory", () => {
     market.run("admin", exchange.ask("setPoolFeeParameters", own));
     assert.deepEqual(market.ownLogs().at(-1)?.values, [pool.address, 1n, 10_000n]);
     assert.deepEqual(quote().result, { amountOut: 4_999n });
-    // With all of the fee left to the LPs, the collector gets a transfer of nothing.
+    // With the whole fee left to the LPs, the collector gets a transfer of 0.
     market.run("alice", pool.swap(true, 10_000n));
     const paid = market.logs().filter(({ values }) => values[1] === market.at.feeCollector);
     assert.deepEqual(
@@ -148,7 +148,7 @@ describe("the factory", () => {
     );
   });
 
-  test("sends protocol fees where it says, and announces each change of its own", () => {
+  test("sends protocol fees where it says, and logs each of its changes", () => {
     const exchange = new Exchange();
     const { market } = exchange;
     const pool = exchange.open("GOLD", "PUSD");
@@ -168,7 +168,7 @@ describe("the factory", () => {
     assert.equal(market.refusal("admin", nowhere), "UNKNOWN_CONTRACT");
   });
 
-  test("syncs and skims the pools named, or all of them", () => {
+  test("syncs and skims the named pools, or all of them", () => {
     const exchange = new Exchange();
     const { market } = exchange;
     const [one, two] = [exchange.open("GOLD", "PUSD"), exchange.open("SILV", "PUSD")];
@@ -186,7 +186,7 @@ describe("the factory", () => {
     assert.deepEqual([one.reserves.a, two.reserves.a], [1_000n, 1_007n]);
   });
 
-  test("names the pools one can trade with", () => {
+  test("lists the pools that can trade", () => {
     const exchange = new Exchange();
     const { market } = exchange;
     const [one, two] = [exchange.open("GOLD", "PUSD"), exchange.open("SILV", "GOLD")];
@@ -202,7 +202,7 @@ describe("the factory", () => {
     assert.deepEqual(listed(), []);
   });
 
-  test("that a pool says it is of must be one", () => {
+  test("must be a real factory when a pool names it", () => {
     const exchange = new Exchange();
     const { market } = exchange;
     const pool = exchange.open("GOLD", "PUSD");

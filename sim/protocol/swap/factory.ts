@@ -1,4 +1,4 @@
-// The pool factory: it makes pools, knows them by their pairs and holds the fees they inherit.
+// The pool factory: it makes pools, finds them by their pairs and holds the fees they inherit.
 // Stable pools, moving pools to another factory and new implementations are not built.
 import { implement } from "../../contract/implement.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
@@ -10,7 +10,7 @@ import type { PoolCall } from "./components.ts";
 import { createPool, type FactoryCall } from "./create-pool.ts";
 import { factoryEvents as events, poolFactoryDefinition } from "./definition.ts";
 
-/** The pools named, or all of them where none is. Each must be this factory's. */
+/** The named pools, or all of them if none is named. Each must be this factory's. */
 function poolsNamed(factory: FactoryCall, named: readonly string[]): PoolCall[] {
   const { items } = factory.store.allPools;
   const addresses = named.length === 0 ? items : named;

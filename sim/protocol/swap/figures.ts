@@ -1,4 +1,4 @@
-// What routes are chosen by, read from the factory's pools. Changes nothing.
+// The figures by which routes are chosen, read from the factory's pools. Changes nothing.
 import type { Call } from "../../contract/call.ts";
 import { isTokenActive, tokenFactory } from "../token/factory.ts";
 import { swapPool } from "./actions.ts";
@@ -20,7 +20,7 @@ function figuresOf(pool: PoolCall, factory: Call<typeof poolFactoryDefinition>):
   };
 }
 
-/** The pools one can trade with now, in the order they were made: not paused, both tokens active. */
+/** The pools that can trade now, in order of creation: not paused, both tokens active. */
 export function tradablePools(factory: Call<typeof poolFactoryDefinition>): PoolFigures[] {
   const tokens = factory.enter(tokenFactory, factory.store.tokenFactory.value);
   const figures: PoolFigures[] = [];

@@ -1,4 +1,5 @@
-// Adding and removing liquidity in both tokens. Amounts of B come before those of A, as on the platform.
+// Adding and removing liquidity in both tokens. Amounts of B come before those of A, as on the
+// platform.
 import type { ArgumentsOf } from "../../contract/define.ts";
 import { ensure } from "../../refusals/refusals.ts";
 import { burn, mint, transfer, transferFrom } from "../token/actions.ts";
@@ -21,7 +22,10 @@ type Functions = (typeof swapPoolDefinition)["functions"];
 type Addition = ArgumentsOf<Functions["addLiquidity"]["arguments"]>;
 type Removal = ArgumentsOf<Functions["removeLiquidity"]["arguments"]>;
 
-/** The LP tokens minted. The first deposit takes both amounts as given; later ones keep the ratio. */
+/**
+ * Returns the LP tokens minted. The first deposit takes both amounts as given; later ones keep the
+ * ratio.
+ */
 export function addLiquidity(pool: PoolCall, asked: Addition): bigint {
   const { tokenBAmount, maxTokenAAmount, deadline } = asked;
   whenNotPaused(pool);
@@ -45,14 +49,14 @@ function termsOf(pool: PoolCall, { tokenBAmount, maxTokenAAmount }: Addition) {
     return { added: { a: maxTokenAAmount, b: tokenBAmount }, lp: tokenBAmount };
   }
   const reserves = reservesOf(pool);
-  // Only an administrator's burn and a sync can empty a reserve under LP tokens; the platform
+  // Only an administrator's burn and a sync can empty a reserve with LP tokens left; the platform
   // would divide by zero there, which has no text of its own.
   ensure(reserves.a > 0n && reserves.b > 0n, "SWAP_RESERVES");
   const added = { a: matchingADown(tokenBAmount, reserves), b: tokenBAmount };
   return { added, lp: liquidityDown(added, reserves, supply) };
 }
 
-/** What is paid out of each token. The minimums are at least one unit each. */
+/** Returns what is paid out in each token. The minimums are at least one unit each. */
 export function removeLiquidity(pool: PoolCall, asked: Removal): Pair {
   const { lpTokenAmount, minTokenBAmount, minTokenAAmount, deadline } = asked;
   ensure(!pool.store.isDisabled.value, "SWAP_DISABLED");

@@ -1,5 +1,5 @@
-// The pure arithmetic at its edges: decimals half to even, roots, quotes both ways, routes.
-// A quote that is off by one unit would have the payer of a debt pay too much or fall short.
+// The pure arithmetic at its edges: decimals half to even, roots, quotes both ways, routes. A quote
+// that is off by one unit would make the payer of a debt pay too much or too little.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { randomStream } from "../../kernel/random.ts";
@@ -9,7 +9,7 @@ import { liquidityDown, sqrtDown, zapDown } from "./math.ts";
 describe("a decimal of 18 places", () => {
   const scale = 2n * 10n ** 18n;
 
-  test("rounds to the nearer neighbour, halves to the even one", () => {
+  test("rounds to the nearer neighbour, and halves to the even one", () => {
     assert.equal(divideHalfEven(1n, scale), "0.000000000000000000");
     assert.equal(divideHalfEven(3n, scale), "0.000000000000000002");
     assert.equal(divideHalfEven(5n, scale), "0.000000000000000002");
@@ -19,7 +19,7 @@ describe("a decimal of 18 places", () => {
     assert.equal(divideHalfEven(10n ** 30n, 1n), `${10n ** 30n}.000000000000000000`);
   });
 
-  test("has more places where 18 significant digits take them", () => {
+  test("has more places if 18 significant digits need them", () => {
     const shown: readonly (readonly [bigint, bigint, string])[] = [
       [5_000_000_000n, 3n * 10n ** 24n, "0.00000000000000166666666666666667"],
       [3n * 10n ** 24n, 5_000_000_000n, "600000000000000.000000000000000000"],
@@ -41,7 +41,7 @@ describe("a decimal of 18 places", () => {
     }
   });
 
-  test("that is only shown rounds toward zero", () => {
+  test("for display rounds toward zero", () => {
     assert.equal(divideDown(2n, 3n), "0.666666666666666666");
     assert.equal(divideDown(scale - 1n, scale), "0.999999999999999999");
   });
@@ -60,7 +60,7 @@ test("a root is the largest whole number whose square fits", () => {
   }
 });
 
-test("a single-token add without fee uses all but a few units of its input", () => {
+test("a single-token add without a fee uses all but a few units of its input", () => {
   const sides = { reserveIn: 10n ** 24n, reserveOut: 3n * 10n ** 23n };
   const rates = { feeBps: 0n, lpShareBps: 7_000n };
   for (const amountIn of [10n ** 6n, 10n ** 20n, 10n ** 26n]) {
@@ -71,7 +71,7 @@ test("a single-token add without fee uses all but a few units of its input", () 
   }
 });
 
-test("LP for two amounts is the smaller share, floored on either side", () => {
+test("LP for two amounts is the smaller share, rounded down on either side", () => {
   const reserves = { a: 2n, b: 2n };
   assert.equal(liquidityDown({ a: 10n, b: 1n }, reserves, 3n), 1n);
   assert.equal(liquidityDown({ a: 1n, b: 10n }, reserves, 3n), 1n);

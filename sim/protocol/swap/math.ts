@@ -1,8 +1,8 @@
-// The arithmetic of constant-product pools, in base units, with each rounding in its name.
-// Pure: knows no storage, no token and no caller. (docs/protocol/swap.md)
+// The arithmetic of constant-product pools, in base units, with each rounding in its name. Pure.
+// (docs/protocol/swap.md)
 import { BPS, min, mulDivDown } from "../../kernel/fixed-point.ts";
 
-/** What a pool takes of an input: `lpFee` stays in the reserve, `protocolFee` leaves the pool. */
+/** The fee of an input: `lpFee` stays in the reserve, `protocolFee` leaves the pool. */
 interface FeeSplit {
   readonly fee: bigint;
   readonly lpFee: bigint;
@@ -81,7 +81,7 @@ export function sqrtDown(n: bigint): bigint {
   }
 }
 
-/** How much of `amountIn` to trade so that the rest goes in beside what the trade buys. */
+/** How much of `amountIn` to trade, so that the rest matches what the trade buys. */
 function zapSwapDown(amountIn: bigint, reserveIn: bigint, feeBps: bigint): bigint {
   const kept = BPS - feeBps;
   const linear = reserveIn * (kept + BPS);
@@ -91,7 +91,7 @@ function zapSwapDown(amountIn: bigint, reserveIn: bigint, feeBps: bigint): bigin
 
 interface Zap extends Trade {
   readonly swapAmount: bigint;
-  /** What goes in beside `out`, in the input token. */
+  /** The input token that matches `out`. */
   readonly required: bigint;
   /** What the user pays in all. */
   readonly totalNeeded: bigint;
@@ -104,7 +104,7 @@ interface ZapTerms {
   readonly supply: bigint;
 }
 
-/** A single-token add: a trade of a part, then liquidity of the rest at the price after it. */
+/** A single-token add: trades a part, then adds liquidity with the rest at the price after it. */
 export function zapDown(amountIn: bigint, { sides, rates, supply }: ZapTerms): Zap {
   const swapAmount = zapSwapDown(amountIn, sides.reserveIn, rates.feeBps);
   const trade = tradeDown(swapAmount, sides, rates);

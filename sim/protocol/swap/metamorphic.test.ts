@@ -1,5 +1,5 @@
-// Two ways to the same end, compared: cycles, split trades, liquidity in and out, mirrors.
-// (SWAP-05, 06, 10, 18.) A rounding that favours a trader anywhere makes one of them pay.
+// Two ways to the same result, compared: cycles, split trades, liquidity in and out, mirrors.
+// (SWAP-05, 06, 10, 18.) A rounding in a trader's favour would make one of them profitable.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { type RandomStream, randomStream } from "../../kernel/random.ts";
@@ -22,8 +22,8 @@ function ratesFrom(stream: RandomStream): FeeRates {
   return { feeBps, lpShareBps: BigInt(stream.pick([0, 7_000, 10_000])) };
 }
 
-describe("SWAP-05 a cycle gives back no more than it took", () => {
-  test("there and back in one pool, strictly less where a fee was kept", () => {
+describe("SWAP-05 a cycle returns no more than it took", () => {
+  test("there and back in one pool, strictly less if a fee was kept", () => {
     const stream = randomStream(1, "swap/cycles");
     for (let i = 0; i < CASES; i += 1) {
       const sides = { reserveIn: sized(stream), reserveOut: sized(stream) };
@@ -90,7 +90,8 @@ describe("SWAP-06 splitting a trade does not pay", () => {
         const single = tradeDown(whole, sides, rates).out;
         const split = splitOut(parts, sides, rates);
         const { reserveIn, reserveOut } = sides;
-        // Each part may save a unit of fee, worth so much output, and each fee kept is floored too.
+        // Each part may save a unit of fee, worth this much output, and each kept fee is rounded
+        // down too.
         const unit = 1n + 2n * ((reserveOut + reserveIn - 1n) / reserveIn);
         assert.ok(split <= single + BigInt(parts.length) * unit, `${split} beyond ${single}`);
         assert.ok(split * reserveIn <= whole * reserveOut, "more than spot was paid");

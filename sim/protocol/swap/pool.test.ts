@@ -1,5 +1,5 @@
-// What each action of a pool logs and in which order, and what pause, donations and fees do to it.
-// A transfer in the wrong order or to the wrong side breaks whoever folds events into state.
+// What each action of a pool logs, in order, and what pause, donations and fees do to it. A
+// transfer in the wrong order or to the wrong side breaks anyone who folds events into state.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Revert } from "../../refusals/refusals.ts";
@@ -51,7 +51,7 @@ describe("a pool logs", () => {
 
   test("a swap: input in, fee out, output out, with the gross amount", () => {
     const stage = new SwapStage();
-    // fee 300, of which 210 stay: 99,700 buy twice their number less a unit of price impact.
+    // A fee of 300, of which 210 stay: 99,700 buy twice their number less a unit of price impact.
     assert.deepEqual(logged(stage, "alice", stage.pool.swap(true, 100_000n)), [
       ["A", "Transfer", "user", "pool", 100_000n],
       ["A", "Transfer", "pool", "collector", 90n],
@@ -79,7 +79,7 @@ describe("a pool logs", () => {
       ["B Transfer", "B Transfer", "lp Transfer", "lp Mint", "pool AddLiquidity"],
     );
     assert.deepEqual(logs[4], ["pool", "AddLiquidity", "user", 99_848n, 49_924n]);
-    // 100,150 go into the trade, of whose fee of 300 the pool passes 90 on.
+    // 100,150 are traded, and the pool passes on 90 of the fee of 300.
     assert.deepEqual([logs[0]?.[4], logs[1]?.[4]], [199_998n, 90n]);
     assert.deepEqual(pool.reserves, { a: 1_000n * ONE, b: 2_000n * ONE + 199_998n - 90n });
   });
@@ -108,7 +108,7 @@ describe("a pool logs", () => {
 });
 
 describe("a pool", () => {
-  test("that is paused still pays out, one that is disabled does not", () => {
+  test("that is paused still pays out, and one that is disabled does not", () => {
     const { market, pool } = new SwapStage();
     const set = (name: string, args: Asked["args"]) => market.run("admin", pool.ask(name, args));
     set("setPaused", { paused: true });
@@ -118,7 +118,7 @@ describe("a pool", () => {
     assert.equal(market.refusal("lender", pool.remove(10n)), "SWAP_DISABLED");
     set("setDisabled", { disabled: false });
     market.run("lender", pool.remove(10n));
-    // Enabled again it is still paused, until somebody says otherwise.
+    // Enabled again, it stays paused until somebody unpauses it.
     assert.equal(market.refusal("alice", pool.swap(true, ONE)), "SWAP_PAUSED");
     set("setPaused", { paused: false });
     market.run("alice", pool.swap(true, ONE));
@@ -144,7 +144,7 @@ describe("a pool", () => {
     market.run("lender", pool.remove(half, b / 2n, a / 2n));
   });
 
-  test("whose tokens an admin burnt says so instead of paying what is not there", () => {
+  test("whose tokens an admin burnt says so instead of paying tokens it does not have", () => {
     const { market, pool } = new SwapStage();
     const burn = (value: bigint) => ({
       to: market.token("GOLD"),

@@ -1,5 +1,5 @@
-// Quotes both ways and the choice of a route, against what the swaps then do. (SWAP-03, SWAP-15.)
-// A quote off by one unit would have the payer of a debt pay too much, or fall short of it.
+// Quotes both ways and the choice of a route, against what the swaps then do. (SWAP-03, SWAP-15.) A
+// quote that is off by one unit would make the payer of a debt pay too much, or too little.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { randomStream } from "../../kernel/random.ts";
@@ -32,7 +32,7 @@ describe("SWAP-03 exact-in and exact-out", () => {
     }
   });
 
-  test("say so where nothing reaches the output", () => {
+  test("say so if nothing reaches the output", () => {
     assert.equal(quoteIn(state1, 2_000n * ONE), undefined);
     assert.equal(quoteIn({ ...state1, reserveIn: 0n }, 1n), undefined);
     assert.equal(quoteIn({ ...state1, reserveOut: 0n }, 1n), undefined);
@@ -53,7 +53,7 @@ test("SWAP-15 price impact is the shortfall from the price before, fee included,
   assert.equal(priceImpactDown(state1, ONE), "0.003993018960096784");
   assert.equal(priceImpactDown({ ...state1, feeBps: 0n }, 0n), "0.000000000000000000");
   assert.equal(priceImpactDown({ ...state1, reserveIn: 0n }, 1n), "0.000000000000000000");
-  // All of the input is lost where it buys nothing.
+  // All of the input is lost if it buys nothing.
   assert.equal(priceImpactDown({ ...state1, reserveIn: 10n ** 30n }, 1n), "1.000000000000000000");
 });
 
@@ -74,7 +74,7 @@ describe("a route", () => {
   const wish = { tokenIn: "x", tokenOut: "z", amount: 1_000n };
   const poolsOf = (route: ReturnType<typeof bestRouteIn>) => route?.hops.map((hop) => hop.pool);
 
-  test("goes straight or over one token between, whichever gives more or costs less", () => {
+  test("goes directly or over one token, whichever gives more or costs less", () => {
     const across = [pool("1", "xy", [1_000_000n, 2_000_000n]), pool("2", "zy", even)];
     const pools = [...across, pool("3", "zx", even)];
     assert.deepEqual(poolsOf(bestRouteOut(pools, wish)), ["1", "2"]);
@@ -94,7 +94,7 @@ describe("a route", () => {
     assert.deepEqual(poolsOf(bestRouteIn(twins, wish)), ["1"]);
   });
 
-  test("is none between strangers, of more than three tokens, to itself or past the reserves", () => {
+  test("does not exist between unconnected tokens, over more than three, to itself or beyond the reserves", () => {
     const chain = [pool("1", "xy", even), pool("2", "yw", even), pool("3", "wz", even)];
     for (const best of [bestRouteOut, bestRouteIn]) {
       assert.equal(best(chain, wish), undefined);

@@ -1,17 +1,17 @@
-// What a swap would give or cost, and the best way over one pool or two. Pure: knows figures of pools
-// and no storage. Exact to the unit: what is quoted is what a swap in the same block does.
+// What a swap would give or cost, over one pool or two. Pure. Exact to the unit: a swap in the same
+// block does what was quoted.
 
 import { ZERO_DECIMAL } from "../../contract/types.ts";
 import { BPS, divUp } from "../../kernel/fixed-point.ts";
 import { divideDown } from "./decimal.ts";
 import { feeSplitDown, outputDown, type Sides } from "./math.ts";
 
-/** One direction of a pool: what it takes, what it gives, its reserves and its fee. */
+/** One direction of a pool: its input and output tokens, its reserves and its fee. */
 interface Quotable extends Sides {
   readonly feeBps: bigint;
 }
 
-/** A pool as a route is chosen by. Reserves in base units of their tokens. */
+/** A pool as routes see it. Reserves in base units of their tokens. */
 export interface PoolFigures {
   readonly address: string;
   readonly tokenA: string;
@@ -21,7 +21,7 @@ export interface PoolFigures {
   readonly feeBps: bigint;
 }
 
-/** What a swap of `amountIn` gives; 0 where it gives nothing or a reserve is empty. */
+/** What a swap of `amountIn` gives; 0 if it gives nothing or a reserve is empty. */
 export function quoteOut({ feeBps, ...sides }: Quotable, amountIn: bigint): bigint {
   if (sides.reserveIn === 0n || sides.reserveOut === 0n) return 0n;
   const { fee } = feeSplitDown(amountIn, { feeBps, lpShareBps: 0n });
@@ -29,8 +29,7 @@ export function quoteOut({ feeBps, ...sides }: Quotable, amountIn: bigint): bigi
 }
 
 /**
- * The smallest input whose floored output reaches `amountOut`; undefined where none does.
- *
+ * The smallest input whose output, rounded down, reaches `amountOut`; undefined if none does.
  * The output reaches it from net = amountOut * x / (y - amountOut), rounded up. An input of n nets
  * n * (1 - fee) rounded up, because the fee is rounded down: so the smallest input is one more than
  * the largest whose net is still a unit short.
@@ -53,7 +52,7 @@ export function priceImpactDown(side: Quotable, amountIn: bigint): string {
   return divideDown(atSpot - quoteOut(side, amountIn) * side.reserveIn, atSpot);
 }
 
-/** The direction of a pool that takes `tokenIn`; undefined where the pool does not hold it. */
+/** The direction of a pool that takes `tokenIn`; undefined if the pool does not hold it. */
 export function sideOf(pool: PoolFigures, tokenIn: string): Quotable | undefined {
   const { tokenA, tokenB, reserveA, reserveB, feeBps } = pool;
   if (tokenIn === tokenA) return { reserveIn: reserveA, reserveOut: reserveB, feeBps };

@@ -1,5 +1,5 @@
-// For each refusal of pools and their factory a way to reach it, or the reason why nothing does.
-// Knows requests only; whether the code fits is for the test to say.
+// For each refusal of pools and their factory a way to reach it, or the reason why none exists. The
+// test checks the code.
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import type { RefusalCode } from "../../refusals/refusals.ts";
 import { type Asked, ONE } from "../../testing/market.ts";
@@ -18,7 +18,7 @@ export class SwapStage {
 
 export interface SwapRefusal {
   readonly before?: (stage: SwapStage) => void;
-  /** Alice, where nobody else is named. */
+  /** Alice by default. */
   readonly who?: string;
   readonly asked: (stage: SwapStage) => Asked;
 }

@@ -1,5 +1,5 @@
-// Every refusal of pools and their factory, by code and text, and in the platform's order.
-// A check that went missing lets its transaction through here; nothing may change but fee and nonce.
+// Every refusal of pools and their factory, by code and text, and in the platform's order. A
+// missing check lets its transaction through; only fee and nonce may change.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -16,7 +16,7 @@ function again(): void {
   assert.ok(execute(market.world, { kind: "restore", name: "stage" }).ok);
 }
 
-/** All the pool is: its storage, its tokens and its LP supply. */
+/** Everything of the pool: its storage, its tokens and its LP supply. */
 function seen() {
   const [a, b] = [true, false].map((isA) => market.balanceAt(pool.address, pool.token(isA)));
   const { locked, isPaused, isDisabled, swapFeeRate, lpSharePercent } = pool.store;
@@ -48,7 +48,7 @@ describe("a refusal of a pool or the factory", () => {
     assert.equal(new Set(codes.map((code) => REFUSALS[code as RefusalCode])).size, codes.length);
   });
 
-  test("REENTRANT is what a locked pool says, were anything to call it back", () => {
+  test("REENTRANT is the refusal of a locked pool, if anything called it back", () => {
     again();
     pool.store.locked.set(true);
     assert.equal(market.refusal("alice", pool.swap(true, 0n)), "SWAP_REENTRANT");
@@ -117,7 +117,7 @@ describe("checks come in the platform's order", () => {
     assert.equal(market.refusal("alice", pool.add(ONE, ONE, deadline)), "SWAP_EXPIRED");
   });
 
-  test("what tokens refuse is refused in their words", () => {
+  test("tokens' refusals come in their own words", () => {
     again();
     const unpaid = pool.ask("swap", {
       isAToB: true,
@@ -132,7 +132,7 @@ describe("checks come in the platform's order", () => {
     assert.equal(market.refusal("alice", pool.swap(true, ONE)), "NOT_WHITELISTED");
   });
 
-  test("strangers are refused, whatever they ask of pool or factory", () => {
+  test("strangers are refused every protected function of pool and factory", () => {
     again();
     const parameters = { swapFeeRate: 0n, lpSharePercent: 0n };
     const asks: [RefusalCode, ReturnType<typeof pool.ask>][] = [

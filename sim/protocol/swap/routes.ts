@@ -1,5 +1,5 @@
-// The best way from one token to another, straight or over one token between. (Decision 14.)
-// Pure: chooses among the figures it is given; ties go to fewer pools, then to the order of the list.
+// The best way from one token to another, directly or over one token between. (Decision 14.) Pure.
+// Ties go to fewer pools, then to the order of the list.
 import { otherToken, type PoolFigures, quoteIn, quoteOut, sideOf } from "./quotes.ts";
 
 /** One swap of a route: amounts in base units of the token it takes and the token it gives. */
@@ -26,7 +26,7 @@ interface Wish {
 
 type Path = readonly PoolFigures[];
 
-/** The route that gives the most for `amount` of `tokenIn`; undefined where none gives anything. */
+/** The route that gives the most for `amount` of `tokenIn`; undefined if none gives anything. */
 export function bestRouteOut(pools: readonly PoolFigures[], wish: Wish): Route | undefined {
   let best: Route | undefined;
   for (const path of pathsOf(pools, wish)) {
@@ -38,9 +38,8 @@ export function bestRouteOut(pools: readonly PoolFigures[], wish: Wish): Route |
 }
 
 /**
- * The route that takes the least `tokenIn` for at least `amount` of `tokenOut`, with the smallest
- * input that reaches it; undefined where no route can. `amountOut` is what the swaps then pay,
- * which rounding may take above the amount.
+ * The route that takes the least `tokenIn` for at least `amount` of `tokenOut`; undefined if no
+ * route can. `amountOut` is what the swaps then pay, which rounding may raise above the amount.
  */
 export function bestRouteIn(pools: readonly PoolFigures[], wish: Wish): Route | undefined {
   let best: Route | undefined;
@@ -52,7 +51,7 @@ export function bestRouteIn(pools: readonly PoolFigures[], wish: Wish): Route | 
   return best;
 }
 
-/** Straight paths first, then those over one token between, in the order of the list. */
+/** Direct paths first, then those over one token, in the order of the list. */
 function pathsOf(pools: readonly PoolFigures[], { tokenIn, tokenOut }: Wish): Path[] {
   if (tokenIn === tokenOut) return [];
   const straight: Path[] = [];
@@ -72,7 +71,7 @@ function pathsOf(pools: readonly PoolFigures[], { tokenIn, tokenOut }: Wish): Pa
   return [...straight, ...across];
 }
 
-/** The swaps along a path; undefined where one would pay nothing, which pools refuse. */
+/** The swaps along a path; undefined if one would pay nothing, which pools refuse. */
 function forward(path: Path, { tokenIn, amount }: Wish): Route | undefined {
   const hops: Hop[] = [];
   let held = amount;
@@ -90,8 +89,8 @@ function forward(path: Path, { tokenIn, amount }: Wish): Route | undefined {
 }
 
 /**
- * The smallest input along a path, found from its end. It is the smallest of all because each
- * pool's output never falls when its input rises.
+ * The smallest input along a path, found from its end. It is the smallest because no pool's output
+ * falls when its input rises.
  */
 function backward(path: Path, { tokenOut, amount }: Wish): bigint | undefined {
   let wanted: bigint | undefined = amount;

@@ -1,5 +1,5 @@
-// A trade put before and one after a victim's: what it gains is no more than the victim loses. (SWAP-16.)
-// A pool that paid a unit too much for a trade would let the attacker gain from nobody.
+// A trade before and one after a victim's: their gain is no more than the victim's loss. (SWAP-16.)
+// A pool that paid a unit too much would let the attacker gain from nobody.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { type RandomStream, randomStream } from "../../kernel/random.ts";
@@ -45,7 +45,7 @@ describe("SWAP-16 a sandwich", () => {
     });
   }
 
-  test("finds its victim refused, whose minimum was the undisturbed quote", () => {
+  test("gains nothing if its victim insists on the undisturbed quote", () => {
     const { market, pool } = evenPool("GOLD", "PUSD");
     const victim = pool.swap(true, 10n * ONE, 9_871_580_343_970_612_988n);
     assert.equal(market.world.simulate(market.request("bob", victim)).failure, undefined);

@@ -1,5 +1,5 @@
-// A world of tokens and short ways to make pools and to ask something of them.
-// For the tests of this folder; knows no assertion library and no formula.
+// A world of tokens with short helpers to make pools and to act on them. For the tests of this
+// folder.
 
 import type { Contract } from "../../contract/call.ts";
 import { present } from "../../kernel/assert.ts";
@@ -12,7 +12,7 @@ import { threeMarkets } from "../../testing/presets.ts";
 import type { swapPool } from "./actions.ts";
 import type { Sides } from "./math.ts";
 
-/** Later than any test goes. */
+/** Later than any test runs. */
 export const FOREVER = MAX_UINT256;
 
 type PoolContract = Contract<typeof swapPool.definition>;
@@ -25,7 +25,7 @@ export class Exchange {
     this.market = new Market(preset);
   }
 
-  /** Asks the factory to make a pool of two tokens, by symbol. */
+  /** A request to the factory for a pool of two tokens, by symbol. */
   askPool(a: string, b: string): Asked {
     const args = { tokenA: this.market.token(a), tokenB: this.market.token(b) };
     return { to: this.factory, function: "createPool", args };
@@ -46,7 +46,7 @@ export class Exchange {
     return made;
   }
 
-  /** A function of the factory. */
+  /** A call to the factory. */
   ask(name: string, args: Asked["args"] = {}): Asked {
     return { to: this.factory, function: name, args };
   }
@@ -86,17 +86,17 @@ export class Pool {
     return this.market.read(this.lp, "totalSupply");
   }
 
-  /** A function of the pool, with nothing approved. */
+  /** A call to the pool, with nothing approved. */
   ask(name: string, args: Asked["args"] = {}): Asked {
     return { to: this.address, function: name, args };
   }
 
-  /** The same in the name of the pool's owner, for an admin to vote on. */
+  /** The same as the pool's owner, for an admin to vote on. */
   byOwner(name: string, args: Asked["args"] = {}): Asked {
     return this.market.asOwner(this.ask(name, args));
   }
 
-  /** The same as `ask`, with all the caller has approved. */
+  /** The same as `ask`, with the caller's approvals. */
   pay(name: string, args: Asked["args"]): Asked {
     const { tokenA, tokenB } = this.store;
     const approvals = [tokenA.value, tokenB.value].map((token) => ({
@@ -135,7 +135,7 @@ export class Pool {
   }
 }
 
-/** An address where nothing is. */
+/** An address without a contract. */
 export const NOWHERE = hashText("nowhere").slice(24);
 
 /** A pool of 1,000 against 1,000: LP tokens count B, so only an even pool has a mirror image. */
@@ -146,12 +146,12 @@ export function evenPool(a: string, b: string): { market: Market; pool: Pool } {
   return { market: exchange.market, pool };
 }
 
-/** A number of any size up to 2^80, each size as likely as another. */
+/** A number of any size up to 2^80, with all magnitudes equally likely. */
 export function sized(stream: RandomStream, least = 1n): bigint {
   return stream.bigint(least, least + (1n << BigInt(stream.integer(1, 80))));
 }
 
-/** The sides as a trade the other way sees them. */
+/** The sides as a trade in the other direction sees them. */
 export function turned({ reserveIn, reserveOut }: Sides): Sides {
   return { reserveIn: reserveOut, reserveOut: reserveIn };
 }

@@ -25,7 +25,9 @@ type Functions = (typeof swapPoolDefinition)["functions"];
 type Order = ArgumentsOf<Functions["swap"]["arguments"]>;
 type SingleAddition = ArgumentsOf<Functions["addLiquiditySingleToken"]["arguments"]>;
 
-/** The amount paid out. The lock is there as on the platform: its tokens call nobody back. */
+/**
+ * Returns the amount paid out. The lock is there as on the platform, whose tokens call nobody back.
+ */
 export function swap(pool: PoolCall, order: Order): bigint {
   whenNotPaused(pool);
   whenTokensActive(pool);
@@ -56,7 +58,7 @@ function exchange(pool: PoolCall, order: Order): bigint {
   return trade.out;
 }
 
-/** The LP tokens minted. What the ratio leaves over is not taken from the user. */
+/** Returns the LP tokens minted. What the ratio leaves over is not taken from the user. */
 export function addLiquiditySingleToken(pool: PoolCall, asked: SingleAddition): bigint {
   const { isAToB, amountIn, deadline } = asked;
   whenNotPaused(pool);

@@ -1,5 +1,5 @@
-// The protocol's acceptance vectors of swaps, exact to the unit, through ordinary transactions.
-// A formula, a rounding or a fee split that is off by one unit fails here by its number.
+// The protocol's acceptance vectors of swaps, exact to the unit, through ordinary transactions. A
+// formula, a rounding or a fee split that is off by one unit fails here by its number.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -20,7 +20,7 @@ function from(name: string): void {
   assert.ok(execute(market.world, { kind: "restore", name }).ok);
 }
 
-/** What a transaction of this actor changes in the balance of an account. */
+/** How a transaction of this actor changes an account's balance. */
 function delta(token: string, account: string, act: () => void): bigint {
   const before = market.balanceAt(account, token);
   act();
@@ -50,7 +50,7 @@ describe("swap vectors", () => {
       b: 1_818_677_821_223_970_173_684n,
     });
     assert.deepEqual(pool.ratios, ["1.653478758465665531", "0.604785513500000000"]);
-    // Of the fee of 0.3 the pool keeps 0.21: what it holds is what its reserves say.
+    // Of the fee of 0.3 the pool keeps 0.21, so its balance equals its reserves.
     assert.equal(market.balanceAt(pool.address, pool.token(true)), pool.reserves.a);
   });
 
@@ -100,7 +100,7 @@ describe("swap vectors", () => {
     assert.equal(500n * ONE + paid, 45_459_147_730_058_996n);
     assert.equal(fee, 202_574_287_566_319_982n);
     const added = market.logs().at(-1);
-    // B is what the trade of 225.08 bought, A what goes in beside it.
+    // B is what the trade of 225.08 bought, A the amount added beside it.
     const swapped = 225_082_541_740_355_535_658n;
     assert.deepEqual(added?.values.slice(1), [366_556_611_012_859_285_790n, -paid - swapped]);
     assert.deepEqual(pool.reserves, { a: 1_499_751_966_564_703_621_022n, b: 2_000n * ONE });

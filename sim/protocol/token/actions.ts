@@ -51,7 +51,7 @@ function spendAllowance(call: TokenCall, owner: string, value: bigint): void {
   if (allowed !== MAX_UINT256) allowances.set(call.sender, allowed - value);
 }
 
-/** The approval `owner` gave the caller inside this transaction, if any. */
+/** The approval that `owner` gave the caller inside this transaction, if any. */
 function innerApproval(call: TokenCall, owner: string): InnerApproval | undefined {
   for (const each of call.machine.innerApprovals) {
     const fits = each.spender === call.sender && each.owner === owner;
@@ -60,7 +60,7 @@ function innerApproval(call: TokenCall, owner: string): InnerApproval | undefine
   return undefined;
 }
 
-/** Approves in the owner's name for the running transaction only. Throws Revert if it names no token. */
+/** Approves as the owner, for the running transaction only. Throws Revert if it names no token. */
 export function approveAs(machine: Machine, owner: string, approval: Approval): void {
   const self = machine.contracts.get(approval.token);
   if (self === undefined || self.kind !== (token as unknown)) refuse("UNKNOWN_CONTRACT");
@@ -68,7 +68,7 @@ export function approveAs(machine: Machine, owner: string, approval: Approval): 
   approveInside(call, approval.spender, approval.amount);
 }
 
-/** Logged like any approval, stored nowhere. */
+/** Logged like any approval, but not stored. */
 function approveInside(call: TokenCall, spender: string, amount: bigint): void {
   ensure(spender !== ZERO_ADDRESS, "TOKEN_ZERO_SPENDER");
   const { address: token } = call.self;
@@ -95,13 +95,13 @@ export function burn(call: TokenCall, from: string, amount: bigint): void {
 
 function setStatus(call: TokenCall, newStatus: bigint): void {
   ensure(newStatus !== call.store.status.value, "TOKEN_SAME_STATUS");
-  // The platform has no text for a code that does not exist; it is as little a status as none.
+  // The platform has no text for an unknown code, so it is refused like the status none.
   ensure(newStatus > TOKEN_STATUS.none && newStatus <= TOKEN_STATUS.active, "TOKEN_NULL_STATUS");
   call.store.status.set(newStatus);
   call.emit(events.StatusChanged, newStatus);
 }
 
-/** What a transfer or an approval answers: a token never answers false, it refuses. */
+/** The result of a transfer or an approval: a token never returns false, it refuses. */
 const DONE = { done: true } as const;
 
 export const token = implement(tokenDefinition, {

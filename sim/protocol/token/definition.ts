@@ -4,7 +4,7 @@ import { array, mapping } from "../../contract/types.ts";
 import { ownedEvents, ownedState, pausableEvents, pausableState } from "../governance/access.ts";
 import { ownedFunctions } from "../governance/owned.ts";
 
-/** What a token may be used for; only an active one may enter pools, lending, vaults or the bridge. */
+/** A token's status; only an active one may enter pools, lending, vaults or the bridge. */
 export const TOKEN_STATUS = { none: 0n, pending: 1n, deprecated: 2n, active: 3n } as const;
 
 export const tokenEvents = {
@@ -44,7 +44,7 @@ const erc20Views = {
   allowance: view({ owner: "address", spender: "address" }, { remaining: "uint256" }),
 } as const;
 
-/** A token answers true or refuses; a voucher answers false. */
+/** A token returns true or refuses; a voucher returns false. */
 const answersDone = { done: "bool" } as const;
 
 const erc20Actions = {
@@ -55,7 +55,7 @@ const erc20Actions = {
   burn: ownerAction({ from: "address", amount: "uint256" }),
 } as const;
 
-/** What a token is described by when it is made, in the order its factory takes it. */
+/** A new token's description, in the order its factory takes it. */
 export const tokenDescription = {
   name: "string",
   description: "string",
@@ -104,7 +104,7 @@ export const tokenDefinition = defineContract({
   },
 });
 
-/** Vouchers pay fees; they cannot be moved or approved, which these functions answer with false. */
+/** Vouchers pay fees; they cannot be moved or approved, and these functions return false. */
 export const voucherDefinition = defineContract({
   name: "Voucher",
   state: { ...erc20State, ...ownedState },
@@ -118,7 +118,7 @@ export const voucherDefinition = defineContract({
     ...ownedFunctions,
     ...erc20Views,
     ...erc20Actions,
-    // Anyone burns vouchers of their own.
+    // Anyone can burn their own vouchers.
     burn: action(erc20Actions.burn.arguments),
   },
 });

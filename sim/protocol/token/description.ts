@@ -1,5 +1,4 @@
-// What a token is called and shown by: set once when it is made, and changed by its owner after.
-// Knows no balances but the supply a token begins with.
+// A token's name, description and images: set once when it is made, and changed by its owner later.
 import type { ArgumentsOf } from "../../contract/define.ts";
 import type { List } from "../../kernel/store.ts";
 import { ensure } from "../../refusals/refusals.ts";
@@ -20,7 +19,7 @@ function replace(list: List<string>, texts: readonly string[]): void {
   for (const text of texts) list.push(text);
 }
 
-/** Makes a fresh contract a pending token of the factory that calls. Once in its life. */
+/** Makes a fresh contract a pending token of the calling factory. Once only. */
 export function initialize(
   call: TokenCall,
   args: TokenDescription & { readonly tokenCreator: string },
@@ -52,7 +51,7 @@ export function setNameAndSymbol(
   store._symbol.set(symbol);
 }
 
-/** The factory a token belongs to hands it on. */
+/** The token's factory passes it on to another. */
 export function setTokenFactory(call: TokenCall, newFactory: string): void {
   ensure(call.sender === call.store.tokenFactory.value, "TOKEN_NOT_FACTORY");
   call.store.tokenFactory.set(newFactory);

@@ -1,4 +1,5 @@
-// The shape of the token factory: the tokens it made, and how more are made or moved between factories.
+// The shape of the token factory: its tokens, how more are made, and how they move between
+// factories.
 import { defineContract, event, ownerAction, view } from "../../contract/define.ts";
 import { array, unrecordedMapping } from "../../contract/types.ts";
 import { ownedEvents, ownedState } from "../governance/access.ts";

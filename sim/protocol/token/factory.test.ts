@@ -1,5 +1,5 @@
-// Tokens made at run time: where they are, whose they are, how they begin; their description, and
-// how they move between factories. A broken factory would make tokens that nobody can use or own.
+// Tokens made at run time: their addresses, owners and first status; their description, and moves
+// between factories. A broken factory would make tokens that nobody can use or own.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -42,7 +42,7 @@ function opened() {
 }
 
 describe("a token made at run time", () => {
-  test("is pending, of its maker's, described, and the factory's own", () => {
+  test("is pending, owned by its maker, described, and listed by the factory", () => {
     const { market, at, make, storeOf, tokens } = opened();
     const before = tokens().length;
     const made = make();
@@ -60,7 +60,7 @@ describe("a token made at run time", () => {
     assert.equal(market.read(at.tokenFactory, "isTokenActive", { token: made }), true);
   });
 
-  test("is told of in order: supply, status, owner, creation", () => {
+  test("is logged in order: supply, status, owner, creation", () => {
     const { market, at, make } = opened();
     const made = make();
     const told = market.told();
@@ -72,7 +72,7 @@ describe("a token made at run time", () => {
     assert.deepEqual(told.at(-1)?.values, values);
   });
 
-  test("has an address that follows from the factory and its count alone", () => {
+  test("has an address derived from the factory and its count alone", () => {
     const { market, make } = opened();
     execute(market.world, { kind: "snapshot", name: "before" });
     const [first, second] = [make(), make()];
@@ -81,7 +81,7 @@ describe("a token made at run time", () => {
     assert.equal(make({ symbol: "OTHR" }), first);
   });
 
-  test("may be another's from the first", () => {
+  test("may belong to another account from the start", () => {
     const { market, factory, storeOf } = opened();
     const initialOwner = market.who("alice");
     const args = { ...description, initialOwner };
@@ -131,7 +131,7 @@ describe("moving tokens between factories", () => {
     return { ...scene, second, secondStore: store };
   }
 
-  test("hands all of them on, and the new one takes them up once", () => {
+  test("passes all of them on, and the new one registers them once", () => {
     const { market, at, factory, tokens, second, secondStore, storeOf } = withSecond();
     const all = [...tokens()];
     const register = { to: second, function: "registerMigratedTokens", args: { tokens: all } };
@@ -148,14 +148,14 @@ describe("moving tokens between factories", () => {
     assert.deepEqual(market.told().at(-1)?.values, [0n]);
   });
 
-  test("to what is no factory is refused", () => {
+  test("to something that is not a factory is refused", () => {
     const { market, at, factory } = opened();
     const astray = factory("migrateTokensToFactory", { newFactory: at.stable });
     assert.equal(market.refusal("admin", astray), "UNKNOWN_CONTRACT");
   });
 });
 
-test("a transfer, an approval and a spending answer true", () => {
+test("transfer, approve and transferFrom return true", () => {
   const { market, at } = opened();
   const bob = market.who("bob");
   const ask = (name: string, args: Asked["args"]) => ({ to: at.stable, function: name, args });

@@ -1,4 +1,4 @@
-// What the token factory does: it makes tokens, knows its own, and says which of them are active.
+// What the token factory does: it makes tokens, lists its own, and says which of them are active.
 import type { Call } from "../../contract/call.ts";
 import { implement } from "../../contract/implement.ts";
 import { hashText } from "../../kernel/hash.ts";
@@ -25,8 +25,8 @@ function register({ store }: FactoryCall, address: string): void {
 }
 
 /**
- * Makes a pending token, whose supply is the owner's. The n-th token of a factory has always the same
- * address.
+ * Makes a pending token with its supply at the owner. The n-th token of a factory always has the
+ * same address.
  */
 function createToken(call: FactoryCall, description: TokenDescription, owner: string) {
   const { address: factory } = call.self;
@@ -41,14 +41,14 @@ function createToken(call: FactoryCall, description: TokenDescription, owner: st
   return { token: address };
 }
 
-/** Hands every token to another factory, which has then to register them. */
+/** Passes every token on to another factory, which must then register them. */
 function migrate(call: FactoryCall, newFactory: string): void {
   call.enter(tokenFactory, newFactory);
   const { items } = call.store.allTokens;
   let count = 0n;
   for (const address of items) {
     const each = call.enter(token, address);
-    // What was handed on before is another factory's to hand on.
+    // A token passed on before now belongs to another factory.
     if (each.store.tokenFactory.value !== call.self.address) continue;
     setTokenFactory(each, newFactory);
     count += 1n;
@@ -56,7 +56,7 @@ function migrate(call: FactoryCall, newFactory: string): void {
   call.emit(events.TokensMigrated, call.self.address, newFactory, count);
 }
 
-/** Takes up tokens that were handed to this factory; those it has already are left alone. */
+/** Registers tokens that were passed to this factory; those it already has are skipped. */
 function registerMigrated(call: FactoryCall, tokens: readonly string[]): void {
   let count = 0n;
   for (const address of tokens) {

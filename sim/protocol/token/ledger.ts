@@ -1,5 +1,5 @@
-// Moving, making and destroying balances: what tokens and vouchers have in common.
-// Knows no permissions; who calls has already asked.
+// Moving, minting and burning balances: what tokens and vouchers have in common. Callers check
+// permissions.
 import type { Call, Stored } from "../../contract/call.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { ensure } from "../../refusals/refusals.ts";
@@ -17,7 +17,7 @@ export function balanceOf({ store }: Ledger, account: string): bigint {
   return store._balances.get(account);
 }
 
-/** Moves `value` base units; a transfer to oneself or of nothing changes no balance and is logged. */
+/** Moves `value` base units; a transfer to oneself or of 0 changes no balance and is logged. */
 export function move(call: LedgerCall, from: string, to: string, value: bigint): void {
   const { _balances } = call.store;
   ensure(to !== ZERO_ADDRESS, "TOKEN_ZERO_RECEIVER");

@@ -1,5 +1,5 @@
-// Tokens and vouchers: the protocol's acceptance vectors and what each function refuses.
-// A broken token makes money, loses it, or moves it for the wrong hand.
+// Tokens and vouchers: the protocol's acceptance vectors and the refusals of each function. A
+// broken token makes money, loses it, or moves it for the wrong hand.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -57,7 +57,7 @@ describe("17.1 token", () => {
     assert.deepEqual([at("bob"), supply()], [bob, all]);
   });
 
-  test("17.1.3 an allowance is used up, one without end is not", () => {
+  test("17.1.3 an allowance is used up, and an infinite one is not", () => {
     const { market, ask, who } = opened();
     const [owner, spender] = [who("alice"), who("bob")];
     const left = () => market.read(market.token("NEWT"), "allowance", { owner, spender });
@@ -92,7 +92,7 @@ describe("a token", () => {
     assert.deepEqual(events("bob", take), ["NEWT Transfer"]);
   });
 
-  test("refuses the zero address, what is not there and what is not allowed", () => {
+  test("refuses the zero address, missing balances and missing allowances", () => {
     const { market, ask, at, who } = opened();
     const cases: [string, Asked, string][] = [
       ["alice", ask("transfer", { to: ZERO, value: 1n }), "TOKEN_ZERO_RECEIVER"],
@@ -110,7 +110,7 @@ describe("a token", () => {
     assert.equal(market.read(market.token("NEWT"), "totalSupply"), supply);
   });
 
-  test("asks for the allowance before the balance", () => {
+  test("checks the allowance before the balance", () => {
     const { market, ask, at, who } = opened();
     const take = { from: who("alice"), to: who("bob"), value: at("alice") + 1n };
     assert.equal(market.refusal("bob", ask("transferFrom", take)), "TOKEN_ALLOWANCE");
@@ -118,7 +118,7 @@ describe("a token", () => {
     assert.equal(market.refusal("bob", ask("transferFrom", take)), "TOKEN_BALANCE");
   });
 
-  test("moved to oneself, or nothing of it moved, stays where it is", () => {
+  test("moved to its holder, or moved by 0, stays where it is", () => {
     const { market, ask, at, who } = opened();
     const before = [at("alice"), at("bob")];
     market.run("alice", ask("transfer", { to: who("alice"), value: before[0] ?? 0n }));
@@ -127,7 +127,7 @@ describe("a token", () => {
     assert.deepEqual(market.events().slice(2), ["NEWT Transfer"]);
   });
 
-  test("paused moves for its owner's people only, and can still be approved", () => {
+  test("while paused moves only for its owner and whitelisted accounts, and can still be approved", () => {
     const { market, ask, who } = opened();
     const give = ask("transfer", { to: who("bob"), value: 1n });
     market.run("admin", ask("pause"));
@@ -148,7 +148,7 @@ describe("a token", () => {
 });
 
 describe("an approval inside a transaction", () => {
-  test("is logged, stands for that call alone and leaves an older one as it was", () => {
+  test("is logged, is valid for that call alone and leaves an older one as it was", () => {
     const { market, ask, who } = opened();
     const stored = { owner: who("alice"), spender: who("bob") };
     market.run("alice", ask("approve", { spender: who("bob"), value: 7n }));
@@ -160,7 +160,7 @@ describe("an approval inside a transaction", () => {
     assert.equal(market.refusal("bob", take), "TOKEN_ALLOWANCE");
   });
 
-  test("given twice holds as given last, and changes no other field of the hash", () => {
+  test("given twice counts as given last, and changes no other field of the hash", () => {
     const { market, ask, who } = opened();
     const token = market.token("NEWT");
     const approvals = [0n, 100n].map((amount) => ({ token, spender: who("bob"), amount }));
@@ -179,7 +179,7 @@ describe("an approval inside a transaction", () => {
     assert.equal(hashOf(last?.request ?? request), hashOf(request));
   });
 
-  test("is of that token and for that spender alone", () => {
+  test("is valid for that token and that spender alone", () => {
     const { market, who } = opened();
     const supply = new Lending(market).supply("PUSD", 5n);
     const [given] = supply.approvals ?? [];
@@ -191,7 +191,7 @@ describe("an approval inside a transaction", () => {
     market.run("lender", supply);
   });
 
-  test("must be of a token and to somebody", () => {
+  test("must name a token and a spender", () => {
     const { market, ask, who } = opened();
     const give = ask("transfer", { to: who("bob"), value: 1n });
     const approve = (token: string, spender: string): Asked => ({
@@ -209,7 +209,7 @@ describe("an approval inside a transaction", () => {
 });
 
 describe("a voucher", () => {
-  test("cannot be moved or approved: it answers false and nothing happens", () => {
+  test("cannot be moved or approved: it returns false and nothing happens", () => {
     const { market, who } = opened();
     const { voucher } = market.at;
     const held = market.balance("bob", voucher);

@@ -1,5 +1,5 @@
-// The protocol's acceptance vector of the voucher, with the fee it pays taken into account.
-// A voucher that moved, or that others could burn, would let one account pay another's fees.
+// The protocol's acceptance vector of the voucher, including the fee it pays. A voucher that moved,
+// or that others could burn, would let one account pay another's fees.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { type Asked, Market, ONE } from "../../testing/market.ts";
@@ -19,7 +19,7 @@ function opened() {
 }
 
 describe("17.9.2 voucher", () => {
-  test("1,000 minted and 300 burnt leave 700, when nobody takes a fee", () => {
+  test("1,000 minted and 300 burnt leave 700 without a fee", () => {
     const { market, ask, held, mint } = opened();
     const supply = () => market.read(market.at.voucher, "totalSupply");
     const before = supply();
@@ -38,7 +38,7 @@ describe("17.9.2 voucher", () => {
     assert.equal(held("alice"), 699n * ONE);
   });
 
-  test("a transfer answers false, and balances stay", () => {
+  test("a transfer returns false, and balances stay", () => {
     const { market, ask, held, mint } = opened();
     market.run("admin", mint);
     const transfer = ask("transfer", { to: market.who("bob"), value: 5n * ONE });
@@ -47,7 +47,7 @@ describe("17.9.2 voucher", () => {
     assert.deepEqual(market.told(), []);
   });
 
-  test("is minted by the owner and whom it lists alone, and burnt of one's own alone", () => {
+  test("is minted by the owner and its whitelist alone, and burnt by its holder alone", () => {
     const { market, ask, mint } = opened();
     assert.equal(market.refusal("alice", mint), "NOT_ADMIN");
     market.run("admin", mint);

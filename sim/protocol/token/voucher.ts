@@ -5,7 +5,7 @@ import { ownedHandlers } from "../governance/owned.ts";
 import { voucherDefinition } from "./definition.ts";
 import { create, destroy, ledgerViews } from "./ledger.ts";
 
-/** Vouchers cannot be moved or approved: these answer false and do nothing. */
+/** Vouchers cannot be moved or approved: these return false and do nothing. */
 const nothing = () => ({ done: false });
 
 export const voucher = implement(voucherDefinition, {
@@ -19,6 +19,6 @@ export const voucher = implement(voucherDefinition, {
     onlyOwner(call, "mint");
     create(call, to, amount);
   },
-  // Whatever `from` says, the caller's own vouchers are burnt.
+  // Burns the caller's own vouchers, whatever `from` says.
   burn: (call, { amount }) => destroy(call, call.sender, amount),
 });
