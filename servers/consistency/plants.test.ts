@@ -29,12 +29,7 @@ function record(seed: number, number: number): Promise<Recording> {
 
 const plan = { seed: SEED, commands: COMMANDS, sampleEvery: 15, record };
 
-/**
- * This run has a vault, a loan to liquidate, blocks of several transactions, and waiting
- * transactions.
- */
-const RUN_SHOWN = 6;
-const showroom = await openShowroom(await record(SEED, RUN_SHOWN));
+const showroom = await openShowroom((run) => record(SEED, run));
 after(() => showroom.close());
 
 test("without a plant there is nothing to find", async () => {

@@ -1,10 +1,18 @@
 // A world far enough along to show every planted disagreement, read again and again and never
 // changed, which is cheaper than a run for each. For tests.
-import { loadWallet, privateKeyOf, randomStream } from "../../sim/index.ts";
+import {
+  loadWallet,
+  positionOf,
+  priceOfAsset,
+  privateKeyOf,
+  randomStream,
+  vaultsOf,
+} from "../../sim/index.ts";
 import { Deeds } from "../consistency-run/deeds.ts";
 import { type Recording, withDeeds } from "../consistency-run/drive.ts";
-import { startPlatform } from "../start/platform.ts";
+import { type Platform, startPlatform } from "../start/platform.ts";
 import { Checker } from "./checker.ts";
+import { positionTruth } from "./facts/positions.ts";
 import type { Disagreement } from "./reading/fact.ts";
 import type { Spoil } from "./reading/wire.ts";
 
@@ -14,23 +22,71 @@ interface Showroom {
   close(): Promise<void>;
 }
 
-/**
- * At the end of a recorded run, with extra actions among its commands and a payment with a gas
- * price.
- */
-export async function openShowroom({ seed, preset, commands }: Recording): Promise<Showroom> {
+/** The most runs that are tried. */
+const RUNS_MAX = 60;
+
+/** The end of the first run that shows what the plants need, or can be made to show it. */
+export async function openShowroom(record: (run: number) => Promise<Recording>): Promise<Showroom> {
+  for (let run = 0; run < RUNS_MAX; run += 1) {
+    const platform = await playedBack(await record(run));
+    if (await showsAll(platform)) return showroomOf(platform);
+    await platform.close();
+  }
+  throw new Error(`none of ${RUNS_MAX} runs shows what the plants need`);
+}
+
+/** A recorded run with extra actions among its commands. */
+async function playedBack({ seed, preset, commands }: Recording): Promise<Platform> {
   const platform = await startPlatform({ listens: false, seed, preset });
-  const { inbox, world, surfaces, urls, close } = platform;
-  const wallets = await loadWallet();
+  const { inbox, world } = platform;
   const draw = randomStream(seed, "showroom");
-  const deeds = new Deeds(world, draw, wallets);
+  const deeds = new Deeds(world, draw, await loadWallet());
   for (const command of withDeeds(commands, { deeds, draw })) inbox.execute(command);
+  return platform;
+}
+
+/** A vault, a block of several transactions, a loan to liquidate, and a waiting transaction. */
+async function showsAll(platform: Platform): Promise<boolean> {
+  const { inbox, world } = platform;
+  const addresses = world.users.all().map(({ address }) => address);
+  const hasVault = addresses.some((each) => vaultsOf(world, each)[0] !== undefined);
+  if (!hasVault || !world.chain.blocks.some(({ from, to }) => to - from > 1)) return false;
+  inbox.execute({ kind: "setMining", mode: "transaction" });
+  inbox.execute({ kind: "mine" });
+  await lowerPrices(platform);
+  await payWithPrice(platform);
+  inbox.execute({ kind: "setMining", mode: "manual" });
+  await payWithPrice(platform);
+  const isUnhealthy = (each: string) => positionTruth(world, each).liquidatable === "yes";
+  return addresses.some(isUnhealthy) && world.parts.mempool.size > 0;
+}
+
+/** Of what is pledged and not owed, to a tenth. */
+async function lowerPrices({ world, servers }: Platform): Promise<void> {
+  const positions = world.users.all().map(({ address }) => positionOf(world, address));
+  const owed = new Set(positions.flatMap(({ debts }) => debts.map(({ asset }) => asset)));
+  const pledged = new Set(
+    positions.flatMap(({ collateral }) => collateral.map(({ asset }) => asset)),
+  );
+  const prices = [...pledged]
+    .filter((asset) => !owed.has(asset))
+    .map((asset) => ({ asset, price: String(priceOfAsset(world, asset) / 10n) }));
+  if (prices.length === 0) return;
+  await servers.control.inject({ method: "POST", url: "/prices/batch", payload: { prices } });
+}
+
+async function payWithPrice({ inbox, world }: Platform): Promise<void> {
+  const { seed } = world.options;
+  const { Wallet } = await loadWallet();
   const [user] = world.users.all();
   if (user === undefined) throw new Error("nobody is there");
   const nonce = world.chain.nonces.get(user.address) + world.parts.mempool.waitingOf(user.address);
-  const wallet = new wallets.Wallet(privateKeyOf(seed, user.name), world.chain.chainId, nonce);
+  const wallet = new Wallet(privateKeyOf(seed, user.name), world.chain.chainId, nonce);
   const priced = { to: user.address, value: 1n, gasPrice: 7n, gasLimit: 90_000n };
   inbox.execute({ kind: "submitSigned", raw: wallet.legacy(priced) });
+}
+
+function showroomOf({ inbox, surfaces, urls, close }: Platform): Showroom {
   return {
     disagreements: async (spoil) => {
       const spoilt = spoil === undefined ? {} : { spoil };
