@@ -1,12 +1,12 @@
-// Steps of the admin's hand on the market: pause, listing, ceilings, rates, reserves, appointments.
-// All of them are transactions of users on the contracts themselves.
+// Steps of the admin's actions on the market: pause, listing, ceilings, rates, reserves,
+// appointments. All are users' transactions to the contracts themselves.
 import { Given, When } from "@cucumber/cucumber";
 import { byAdmin, included } from "./transactions.ts";
 import { type Amount, toRaw, WAD_PLACES } from "./vocabulary/amounts.ts";
 import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
-/** The state a scenario that is told twice is told in. */
+/** For a scenario that runs in both states. */
 Given(/^the market is (open|paused)$/, async function (this: PlanWorld, state: string) {
   if (state === "paused") await included(this, byAdmin("lendingPool", "pause"));
 });
@@ -51,7 +51,7 @@ Given(
   },
 );
 
-/** An asset's figures as the preset has them, by the names the contract knows. bps and RAY. */
+/** An asset's figures in the preset, by the contract's names. bps and RAY. */
 function configuration(symbol: string): Readonly<Record<string, string>> {
   const isCollateral = symbol !== "PUSD";
   return {

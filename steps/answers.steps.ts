@@ -1,4 +1,5 @@
-// Steps of answers: accepted, refused with which words, pending. What is said here has been looked at.
+// Steps of answers: accepted, refused with which words, pending. An answer that a step mentions
+// counts as looked at.
 import assert from "node:assert/strict";
 import { Then, When } from "@cucumber/cucumber";
 import type { Pending, Positions, Refusal } from "./clients/application.ts";
@@ -33,7 +34,7 @@ Then("the request is pending", function (this: PlanWorld) {
   assert.deepEqual(rest, { status: "pending" }, "a pending answer tells no result");
 });
 
-// The text may hold quotation marks of its own, which {string} would stop at.
+// The text may contain quotation marks, where {string} would stop.
 Then(
   /^the request is refused with (\d{3})(?: "(.*)")?$/,
   function (this: PlanWorld, status: string, message: string | null) {
@@ -98,7 +99,7 @@ When("{user} asks for the positions", async function (this: PlanWorld, user: Use
   this.hear(await (await this.as(user)).positions());
 });
 
-/** The address of a token stands in the body as its symbol in braces. */
+/** In the body, a token's address is its symbol in braces. */
 When(
   "{user} posts to {path}:",
   async function (this: PlanWorld, user: User, path: string, text: string) {
@@ -107,7 +108,7 @@ When(
   },
 );
 
-/** Bodies that no reader should take, by the words of the plan. */
+/** Bodies that no reader should accept, by the words of the plan. */
 const UNREADABLE: Readonly<Record<string, { readonly type?: string; readonly text: string }>> = {
   "a body of the type text/plain": { type: "text/plain", text: '{"amount": "1"}' },
   "a body nested 33 levels deep": { text: `${"[".repeat(33)}${"]".repeat(33)}` },

@@ -1,4 +1,5 @@
-// Steps of balances: what rose, fell or stayed since the scenario began to act, and who made a profit.
+// Steps of balances: what rose, fell or stayed since the scenario began to act, and who made a
+// profit.
 import assert from "node:assert/strict";
 import { Then, When } from "@cucumber/cucumber";
 import type { Ledger } from "./before.ts";
@@ -15,7 +16,7 @@ function ledgerBefore(world: PlanWorld, holder: Holder): Ledger {
   return ledger;
 }
 
-/** By how much each holding rose, those that changed alone. */
+/** How much each holding rose, for those that changed. */
 async function changes(world: PlanWorld, holder: Holder): Promise<Map<string, bigint>> {
   const before = ledgerBefore(world, holder);
   const now = await ledgerOf(world, holder);
@@ -67,7 +68,7 @@ Then("nobody's balances changed", async function (this: PlanWorld) {
   for (const holder of this.before.ledgers.keys()) await expectUnchanged(this, holder);
 });
 
-/** What all that came in is worth more than all that went out, at the prices that stand. USD x 1e18. */
+/** Everything that came in less everything that went out, at current prices. USD x 1e18. */
 Then("{user}'s profit is exactly {usd}", async function (this: PlanWorld, user: User, usd: string) {
   const rises = await changes(this, user);
   let profit = 0n;

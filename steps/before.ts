@@ -1,4 +1,4 @@
-// How things stood when a scenario began to act: what "rose", "fell" and "unchanged" are measured from.
+// The state when a scenario began to act: "rose", "fell" and "unchanged" are measured from it.
 import type { MarketItem } from "./clients/application.ts";
 import type { Holder } from "./vocabulary/users.ts";
 
@@ -11,7 +11,7 @@ export interface Before {
   markets: ReadonlyMap<string, MarketItem>;
   stateHash: string | undefined;
   height: number | undefined;
-  /** What every contract held, by address. */
+  /** The storage of every contract, by address. */
   storages: ReadonlyMap<string, unknown>;
 }
 

@@ -1,5 +1,5 @@
-// Steps of deposits as users ask the application for them: amounts are of the platform's token, which
-// the source chain's becomes.
+// Steps of deposits that users request from the application: amounts are of the platform's token,
+// which the source chain's becomes.
 import { Given, When } from "@cucumber/cucumber";
 import { bring, type Manner } from "./bridge.ts";
 import { settled } from "./clients/http.ts";

@@ -1,4 +1,5 @@
-// Steps of the admin's hand on the bridge: pauses, assets, caps, the hot wallet, and who may do what.
+// Steps of the admin's settings of the bridge: pauses, assets, caps, the hot wallet, and
+// permissions.
 import { Given } from "@cucumber/cucumber";
 import { bridgeOf } from "./bridge.ts";
 import { byAdmin, expectSuccess, included } from "./transactions.ts";

@@ -1,5 +1,5 @@
-// Steps of withdrawals over the bridge: ordered, taken back, and where they stand. "The withdrawal" is
-// the latest of the scenario.
+// Steps of withdrawals over the bridge: requested, taken back, and their state. "The withdrawal" is
+// the scenario's latest.
 import assert from "node:assert/strict";
 import { Given, Then, When } from "@cucumber/cucumber";
 import { bridgeOf, leave, theWithdrawal } from "./bridge.ts";

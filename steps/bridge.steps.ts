@@ -1,5 +1,5 @@
-// Steps of deposits over the bridge: paid on a source chain, decided on by the relayer, and where they
-// stand. "The deposit" is the latest of the scenario.
+// Steps of deposits over the bridge: paid on a source chain, decided by the relayer, and their
+// state. "The deposit" is the scenario's latest.
 import assert from "node:assert/strict";
 import { defineParameterType, Given, Then, When } from "@cucumber/cucumber";
 import { bridgeOf, listedDeposit, see, send, theDeposit } from "./bridge.ts";
@@ -17,7 +17,7 @@ defineParameterType({
   transformer: (word) => word,
 });
 
-/** What becomes of a deposit, as the platform's number of it. */
+/** What a deposit is to become, as the platform's number. */
 const WISHES: Readonly<Record<string, string>> = { "paid out": "0", saved: "1", forged: "2" };
 
 defineParameterType({
@@ -68,7 +68,7 @@ When(
   },
 );
 
-/** Ether, for the scenarios in which nothing but the hash matters. */
+/** Ether, for scenarios in which only the hash matters. */
 const ether = (user: User, txHash: string) =>
   ({ user, digits: "2", symbol: "ETH", sourceChain: "Ethereum", becomes: "WETH", txHash }) as const;
 

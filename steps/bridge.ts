@@ -1,5 +1,5 @@
-// The bridge in a scenario: deposits that users ask for or the relayer sees, withdrawals, and the latest of
-// each, which steps mean by "the".
+// The bridge in a scenario: deposits that users request or the relayer observes, withdrawals, and
+// the latest of each, which steps call "the".
 
 import { Bridge, type DepositKey, type RecordedDeposit } from "./clients/bridge.ts";
 import type { BodyOf } from "./clients/client.ts";
@@ -11,7 +11,7 @@ import type { PlanWorld } from "./world.ts";
 
 export const bridgeOf = (world: PlanWorld) => new Bridge(world.control);
 
-/** What somebody pays on a source chain: whole tokens there, and what they are to become here. */
+/** A payment on a source chain: whole tokens there, and what they become here. */
 interface Payment {
   readonly user: User;
   readonly digits: string;
@@ -21,16 +21,16 @@ interface Payment {
   readonly txHash?: string;
 }
 
-/** A deposit as the application is asked for it. */
+/** A deposit as the application takes it. */
 type Wish = BodyOf<paths, "post", "/api/bridge/deposit">;
 
-/** Only tried out, or under an idempotency key. */
+/** A dry run, or under an idempotency key. */
 export interface Manner {
   readonly sandbox?: boolean;
   readonly key?: string;
 }
 
-/** Asks for a deposit, and keeps which one it is where it is recorded. */
+/** Requests a deposit, and remembers it if it is recorded. */
 export async function bring(
   world: PlanWorld,
   { user, ...body }: Wish & { readonly user: User },
@@ -48,7 +48,7 @@ export async function bring(
   return answer;
 }
 
-/** Somebody pays what a token of the source chain is to become here. */
+/** A user pays in a token of the source chain. */
 export async function send(world: PlanWorld, payment: Payment): Promise<Answer> {
   const { user, digits, symbol, sourceChain, becomes } = payment;
   const { platformToken, externalToken, externalDecimals } = await bridgeOf(world).asset(symbol);
@@ -56,12 +56,12 @@ export async function send(world: PlanWorld, payment: Payment): Promise<Answer> 
     const amount = String(toRaw(digits, externalDecimals));
     return bring(world, { user, tokenAddress: externalToken, amount, sourceChain });
   }
-  // What a route makes of it, other than the asset's own token, is asked for by that token.
+  // If a route turns it into another token than the asset's own, the request names that token.
   const { address: tokenAddress, decimals } = world.token(becomes);
   return bring(world, { user, tokenAddress, amount: String(toRaw(digits, decimals)), sourceChain });
 }
 
-/** The relayer sees such a payment, asked for or not. */
+/** The relayer observes such a payment, requested or not. */
 export async function see(world: PlanWorld, payment: Payment): Promise<Answer> {
   const { user, digits, symbol, sourceChain, becomes, txHash } = payment;
   const bridge = bridgeOf(world);
@@ -99,7 +99,7 @@ export function theWithdrawal({ withdrawal }: PlanWorld): string {
   return withdrawal;
 }
 
-/** Orders a withdrawal to a source chain, and keeps its number if there is one. */
+/** Requests a withdrawal to a source chain, and keeps its number if there is one. */
 export async function leave(
   world: PlanWorld,
   { user, digits, symbol, becomes }: Omit<Payment, "sourceChain">,

@@ -1,5 +1,5 @@
-// Who asks for a write, and in which manner: "borrower", "borrower, trying it out,", or
-// "borrower, under the key k-1,". Knows no step and no route.
+// Who makes a write, and how: "borrower", "borrower, trying it out,", or "borrower, under the key
+// k-1,".
 import { defineParameterType } from "@cucumber/cucumber";
 import type { Answer } from "./clients/http.ts";
 import type { Manner } from "./clients/manner.ts";
@@ -22,15 +22,15 @@ defineParameterType({
   }),
 });
 
-/** Neither tried out nor under a key. */
+/** Neither a dry run nor under a key. */
 export const plainly = (user: User): Caller => ({ user, sandbox: false, key: undefined });
 
-/** The key of this run: a live address remembers those of earlier runs. */
+/** Makes the key unique to this run, because a live address remembers those of earlier runs. */
 export function mannerOf(world: PlanWorld, { sandbox, key }: Caller): Manner {
   return { sandbox, key: key === undefined ? undefined : key + world.stage.run };
 }
 
-/** Keeps the answer, and for comparison if it was only tried out. */
+/** Keeps the answer; a dry run's is kept for comparison. */
 export function hearFrom(world: PlanWorld, { sandbox }: Caller, answer: Answer): void {
   if (sandbox) world.earlier = answer;
   world.hear(answer);

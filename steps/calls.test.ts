@@ -1,4 +1,5 @@
-// What a feature writes of a call: base units from whole tokens, names as they stand, approvals apart.
+// How a feature writes a call: base units from whole tokens, names as they are, approvals in rows
+// of their own. A broken reader would send other amounts than the feature says.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readCall } from "./calls.ts";
@@ -11,7 +12,7 @@ const tokens: Readonly<Record<string, Token>> = {
 };
 const world = { token: (symbol: string) => tokens[symbol] } as unknown as PlanWorld;
 
-test("a table of a call is its arguments and its approvals", () => {
+test("a table of a call gives its arguments and its approvals", () => {
   const rows = [
     ["asset", "WETH"],
     ["amount", "1,000.5 USDC"],
@@ -41,7 +42,7 @@ test("a table of a call is its arguments and its approvals", () => {
   assert.deepEqual(readCall(world, []), { args: {} });
 });
 
-test("an amount finer than its token, or an approval for nobody, is refused", () => {
+test("an amount with too many decimals for its token, or an approval for nobody, is refused", () => {
   assert.throws(() => readCall(world, [["amount", "0.0000001 USDC"]]), /more than 6 places/);
   assert.throws(() => readCall(world, [["approving", "1 USDC"]]), /is no approval/);
 });

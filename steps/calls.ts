@@ -1,4 +1,4 @@
-// The arguments of a call as a table of a feature writes them. Knows no function and no contract.
+// Reads the arguments of a call from a feature's table.
 
 import type { NamedCall } from "./clients/control.ts";
 import { toRaw } from "./vocabulary/amounts.ts";
@@ -6,7 +6,7 @@ import type { PlanWorld } from "./world.ts";
 
 type Approval = NonNullable<NamedCall["approvals"]>[number];
 
-/** What stands first in a row that is no argument: what the caller lets somebody take meanwhile. */
+/** Begins a row that is an approval instead of an argument. */
 export const APPROVING = "approving";
 
 const AMOUNT = /^(-?[\d,]+(?:\.\d+)?) (m?[A-Z]{4})$/;
@@ -15,7 +15,8 @@ const UNITS = /^(\d+) base units of (\S+)$/;
 
 /**
  * Rows of a name and a value. A value is `10 WETH` for base units of a token, `true` or `false`,
- * `[a, b]` for a list, and else as it stands: digits, an address, or the name of a contract or user.
+ * `[a, b]` for a list, and otherwise as it is: digits, an address, or the name of a contract or
+ * user.
  */
 export function readCall(
   world: PlanWorld,

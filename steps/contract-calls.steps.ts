@@ -1,5 +1,5 @@
-// Steps of any call on any contract, in anyone's name: for what no route of the application makes.
-// Knows no contract and no function; names and types are the platform's own.
+// Steps of any call to any contract, as anyone: for what no route of the application does. Names
+// and types are the platform's own.
 import assert from "node:assert/strict";
 import { type DataTable, defineParameterType, Given, Then, When } from "@cucumber/cucumber";
 import { readCall } from "./calls.ts";
@@ -7,7 +7,7 @@ import { refusalOf } from "./refusals.ts";
 import { included } from "./transactions.ts";
 import type { PlanWorld } from "./world.ts";
 
-/** Any name: an actor's, or that of somebody who joined. */
+/** Any name: an actor's, or a new user's. */
 defineParameterType({
   name: "actor",
   regexp: /[a-z][a-z\d-]*/,
@@ -52,12 +52,12 @@ Then("the call is refused", function (this: PlanWorld) {
   assert.notEqual(refusalOf(this.answer()), undefined, "the call was accepted");
 });
 
-// The texts may hold quotation marks of their own, which {string} would stop at.
+// The texts may contain quotation marks, where {string} would stop.
 Then(/^the call is refused with "(.+)"$/, function (this: PlanWorld, reasons: string) {
   expectRefusal(refusalOf(this.answer()), reasons);
 });
 
-/** So near a limit that rounding decides. */
+/** So close to a limit that rounding decides. */
 Then(/^the call succeeds or is refused with "(.+)"$/, function (this: PlanWorld, reasons: string) {
   const refusal = refusalOf(this.answer());
   if (refusal !== undefined) expectRefusal(refusal, reasons);

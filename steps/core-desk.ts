@@ -1,4 +1,4 @@
-// What a developer at core REST has at hand in one scenario, and the ways in. Knows no step.
+// What a developer at core REST uses in one scenario.
 import assert from "node:assert/strict";
 import {
   type Core,
@@ -16,14 +16,14 @@ import type { Amount } from "./vocabulary/amounts.ts";
 import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
-/** What a developer has at hand in one scenario. */
+/** What a developer uses in one scenario. */
 interface Desk {
-  /** Signed bytes and hashes, in the order in which they were handed in. */
+  /** Signed bytes and hashes, in the order in which they were submitted. */
   readonly signed: string[];
   readonly hashes: string[];
   listener: LogListener | undefined;
   watched: LogWish;
-  /** What the socket said last. */
+  /** The socket's latest message. */
   told: SocketAnswer | undefined;
 }
 
@@ -55,7 +55,7 @@ export function take(world: PlanWorld, answer: Answer): void {
 
 export const latestHash = (world: PlanWorld) => deskOf(world).hashes.at(-1) ?? "";
 
-/** As a filter of logs; an empty topic is any. */
+/** As a filter of logs; an empty topic matches any. */
 export const transfersOf = (world: PlanWorld, symbol: string, to?: string): LogWish => ({
   address: `0x${world.token(symbol).address}`,
   topics: to === undefined ? [TRANSFER] : [TRANSFER, "", topicOf(to)],
@@ -63,7 +63,7 @@ export const transfersOf = (world: PlanWorld, symbol: string, to?: string): LogW
 
 export type Moved = readonly [amount: Amount, from: User, to: User];
 
-/** Whether a log is a transfer of so much from one to another. */
+/** Whether a log is a transfer of this amount from one to another. */
 export async function expectTransfer(
   world: PlanWorld,
   log: CoreLog | undefined,

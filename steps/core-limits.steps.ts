@@ -1,4 +1,4 @@
-// Steps of core REST's rate limits: one cheap question, alone or many times at once.
+// Steps of core REST's rate limits: one cheap request, alone or many times at once.
 import assert from "node:assert/strict";
 import { Given, Then, When } from "@cucumber/cucumber";
 import type { Core } from "./clients/core.ts";

@@ -181,7 +181,7 @@ When(
       method: "GET" as const,
       path: `/eth/v1.2/${path}`,
     }));
-    // Which the documents do not allow, so that no client would send it by its types.
+    // The documents do not allow this, so no typed client would send it.
     const body = [first, null, last] as never;
     this.hear(await anyone(this).call("post", "/eth/v1.2/batch", { body }));
   },

@@ -1,5 +1,5 @@
-// A wallet of the plan: signs transfers with an actor's own key, as legacy transactions. Keys come from
-// control; nothing else here knows them.
+// A wallet of the plan: signs transfers with an actor's own key, as legacy transactions. Control
+// gives the keys.
 import { Interface, Wallet } from "ethers";
 import { settled } from "./clients/http.ts";
 import type { Amount } from "./vocabulary/amounts.ts";
@@ -23,7 +23,7 @@ export const TRANSFER = ERC20.getEvent("Transfer")?.topicHash ?? "";
 /** An address as a topic. */
 export const topicOf = (address: string) => `0x${address.replace("0x", "").padStart(64, "0")}`;
 
-/** Its fields, as they are signed: the native token moves as a value, any other by its contract. */
+/** Its fields, as signed: the native token moves as a value, any other by its contract. */
 export function transferFields(world: PlanWorld, { amount, to, nonce }: Omit<Transfer, "signer">) {
   const raw = world.raw(amount);
   const common = { nonce, gasLimit: 100_000n, gasPrice: 0n };

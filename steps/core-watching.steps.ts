@@ -1,4 +1,5 @@
-// Steps of developers who watch the chain at core's socket: what they subscribe to, and what they hear.
+// Steps of developers who watch the chain at core's socket: what they subscribe to, and what they
+// hear.
 import assert from "node:assert/strict";
 import { After, Given, Then, When } from "@cucumber/cucumber";
 import type { CoreLog, LogListener, LogWish } from "./clients/core.ts";

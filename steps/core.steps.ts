@@ -1,4 +1,4 @@
-// Steps of developers who hand transactions in at core REST, signed or not, and read what came of them.
+// Steps of developers who submit transactions to core REST, signed or not, and read the results.
 import assert from "node:assert/strict";
 import { Given, Then, When } from "@cucumber/cucumber";
 import type { Submitted } from "./clients/core.ts";
@@ -23,7 +23,7 @@ interface Signing {
   readonly amount: Amount;
   readonly to: User;
   readonly by: User;
-  /** Of the account's next nonce. */
+  /** Nonces ahead of the account's next one. */
   readonly ahead?: number;
 }
 
@@ -69,7 +69,7 @@ When("{user} hands in the same transfer again", async function (this: PlanWorld,
   take(this, await (await coreAs(this, user)).submitRaw(deskOf(this).signed.at(-1) ?? ""));
 });
 
-/** Signed by whoever is named, over what another is said to send. */
+/** Signed by the named user, for a transaction that another is said to send. */
 When(
   /^(\w+) hands in a transfer of (\S+ \w+) to (\w+) in (\w+)'s name, signed by (\w+)$/,
   async function (this: PlanWorld, by: User, text: string, to: User, named: User, signer: string) {

@@ -1,4 +1,4 @@
-// Steps of what transactions log and what allowances they leave, with names in the place of addresses.
+// Steps of what transactions log and which allowances they leave, with names instead of addresses.
 import assert from "node:assert/strict";
 import { type DataTable, Given, Then } from "@cucumber/cucumber";
 import type { EventItem } from "./clients/control.ts";
@@ -16,20 +16,20 @@ async function namesByAddress(world: PlanWorld): Promise<ReadonlyMap<string, str
   return names;
 }
 
-/** Accepted answers name their transaction, refusals carry it among their details. */
+/** Accepted answers name their transaction; refusals have it in their details. */
 function hashIn(body: unknown): string {
   type Told = { txHash?: string; error?: { details?: { txHash?: string } } };
   const { txHash, error } = body as Told;
   return txHash ?? error?.details?.txHash ?? "";
 }
 
-/** What the latest transaction logged, but for the voucher that paid its fee. */
+/** What the latest transaction logged, without the fee's voucher. */
 async function logged(world: PlanWorld): Promise<EventItem[]> {
   const { events } = await world.control.transaction(hashIn(world.answer().body));
   return events.filter(({ contract }) => contract !== "voucher");
 }
 
-/** All amounts here are of 18 decimals. */
+/** All amounts here have 18 decimals. */
 function shown(value: unknown, names: ReadonlyMap<string, string>): string {
   const text = String(value);
   return names.get(text) ?? (/^\d+$/.test(text) ? fromRaw(BigInt(text), 18) : text);
@@ -51,7 +51,10 @@ Then("its transaction logs in this order:", async function (this: PlanWorld, tab
   await expectLogged(this, await logged(this), table);
 });
 
-/** What an admin does is an issue that is created, voted on and executed; the effects stand between. */
+/**
+ * An admin's action is an issue that is created, voted on and executed; its effects are logged in
+ * between.
+ */
 Then(
   "apart from the vote its transaction logs in this order:",
   async function (this: PlanWorld, table: DataTable) {

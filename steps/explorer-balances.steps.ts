@@ -1,4 +1,4 @@
-// Steps of balances at the explorer, of the coin and of tokens, and of which chain is asked.
+// Steps of balances at the explorer, of the coin and of tokens, and of the chosen network.
 import assert from "node:assert/strict";
 import { type DataTable, Then, When } from "@cucumber/cucumber";
 import { envelopeOf } from "./clients/explorer.ts";

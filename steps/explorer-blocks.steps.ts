@@ -1,4 +1,4 @@
-// Steps of blocks at the explorer: by their time, as bounds of lists, and what the node says of what is in them.
+// Steps of blocks at the explorer: by time, as bounds of lists, and as the node reports them.
 import assert from "node:assert/strict";
 import { Then, When } from "@cucumber/cucumber";
 import type { TransactionItem } from "./clients/control.ts";
@@ -65,7 +65,7 @@ interface Row {
   readonly blockNumber: string;
 }
 
-/** A block may have several rows, as a fee has one of its own. */
+/** A block may have several rows, because a fee has its own. */
 Then(/^its rows are of ([\d and]+) blocks? ago$/, async function (this: PlanWorld, blocks: string) {
   const height = await heightOf(this);
   const numbers = new Set(heard<Row[]>(this).map(({ blockNumber }) => blockNumber));
@@ -78,7 +78,7 @@ Then("it is an empty list", function (this: PlanWorld) {
   assert.deepEqual([status, message, result], ["0", "No transactions found", []]);
 });
 
-/** What the explorer passes on, which has to be what the node says itself. */
+/** What the explorer passes on, which must equal the node's own answer. */
 async function passedOn<T>(
   world: PlanWorld,
   method: string,

@@ -1,4 +1,4 @@
-// The ways in to the explorer and out of its answers. Knows no step.
+// Access to the explorer, and to the parts of its answers.
 import assert from "node:assert/strict";
 import { Explorer, envelopeOf, type Query } from "./clients/explorer.ts";
 import { wayTo } from "./stages/stage.ts";
@@ -16,7 +16,7 @@ export const prefixed = async (world: PlanWorld, holder: Holder) =>
 
 export const NEWEST = { sort: "desc" } as const;
 
-/** The latest answer's result, which must be no refusal. */
+/** The latest answer's result, which must not be a refusal. */
 export function heard<T>(world: PlanWorld): T {
   const { status, message, result } = envelopeOf<T>(world.answer());
   assert.deepEqual([status, message], ["1", "OK"], String(result));

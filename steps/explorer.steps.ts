@@ -1,4 +1,4 @@
-// Steps of what is read at the explorer: lists of transactions and transfers, interfaces, credits.
+// Steps of what is read at the explorer: lists of transactions and transfers, ABIs, credits.
 import assert from "node:assert/strict";
 import { Given, Then, When } from "@cucumber/cucumber";
 import type { TransactionItem } from "./clients/control.ts";
@@ -91,7 +91,7 @@ When(
   },
 );
 
-/** The last page asked for is the empty one, and full pages come before it. */
+/** The last page must be empty, and the pages before it full. */
 Then(
   "{int} pages show {int} transactions, each once",
   async function (this: PlanWorld, pages: number, count: number) {

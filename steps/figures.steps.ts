@@ -1,5 +1,5 @@
-// A step of any figure the platform shows, held against the range of what is right.
-// Reads as the properties do over HTTP, so that the same figure has the same name in both.
+// A step for any figure the platform shows, compared with the expected range. Reads figures as the
+// properties over HTTP do, so that each has the same name in both.
 import assert from "node:assert/strict";
 import { Then } from "@cucumber/cucumber";
 import { HttpDoor } from "./drivers/http-driver.ts";
@@ -8,7 +8,7 @@ import { figureIn, placesOf, readQuantity } from "./vocabulary/figures.ts";
 import { ACTORS, USERS } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
-/** A figure alone, from one to another, or 0 beside either. */
+/** A single figure, a range, or 0 as an alternative to either. */
 const RANGE = /^(0 or )?([\d.,]+)(?: to ([\d.,]+))?$/;
 
 Then(

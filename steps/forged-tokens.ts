@@ -1,30 +1,29 @@
-// Authorization headers that must open no door, each made from a good token by one change.
-// Knows how tokens are made, and no key but its own.
+// Authorization headers that must grant no access, each made from a good token by one change.
 import { createPrivateKey } from "node:crypto";
 import { decodeJwt, decodeProtectedHeader, SignJWT } from "jose";
 import type { PlanWorld } from "./world.ts";
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** The key of an issuer nobody knows: always the same, so that every run sends the same bytes. */
+/** The key of an unknown issuer: always the same, so that every run sends the same bytes. */
 function strangersKey() {
   const seed = Buffer.alloc(32, 7);
   const der = Buffer.concat([Buffer.from("302e020100300506032b657004220420", "hex"), seed]);
   return createPrivateKey({ key: der, format: "der", type: "pkcs8" });
 }
 
-/** The same claims and header, signed by the stranger. */
+/** The same claims and header, signed by the unknown issuer. */
 function resigned(token: string): Promise<string> {
   const header = { ...decodeProtectedHeader(token), alg: "EdDSA" };
   return new SignJWT(decodeJwt(token)).setProtectedHeader(header).sign(strangersKey());
 }
 
-/** As many characters, the first of them another. */
+/** As many characters, with a different first one. */
 function resealed(signature: string): string {
   return (signature.startsWith("A") ? "B" : "A") + signature.slice(1);
 }
 
-/** By the words of the plan. Throws for words it does not know. */
+/** By the words of the plan. Throws for unknown words. */
 export async function authorizationOf(world: PlanWorld, which: string): Promise<string> {
   const token = await world.accessToken("borrower");
   const [header = "", claims = "", signature = ""] = token.split(".");

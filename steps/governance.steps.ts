@@ -1,4 +1,4 @@
-// Steps of the admins: who they are, what their votes came to, and what becomes of an issue.
+// Steps of the admins: who they are, what their votes led to, and what happens to an issue.
 import assert from "node:assert/strict";
 import { Given, Then, When } from "@cucumber/cucumber";
 import { Governance, openIssue } from "./clients/governance.ts";
@@ -12,7 +12,7 @@ const governanceOf = (world: PlanWorld) => new Governance(world.control);
 
 const at = async (world: PlanWorld, user: User) => `0x${await world.addressOf(user)}`;
 
-/** The first of them is the admin there is; each of the others is voted in by those before it. */
+/** The first is the existing admin; each of the others is voted in by those before. */
 Given("the admins are {users}", async function (this: PlanWorld, users: User[]) {
   const governance = governanceOf(this);
   for (const [place, user] of users.entries()) {
@@ -37,7 +37,7 @@ Then("the only admin is {user}", async function (this: PlanWorld, user: User) {
   await expectAdmins(this, [user]);
 });
 
-/** Kept, for the steps that speak of "the issue". */
+/** Kept for the steps that say "the issue". */
 Then("the vote waits for others", function (this: PlanWorld) {
   const answer = this.answer();
   assert.notEqual(openIssue(answer), undefined, JSON.stringify(answer.body));
@@ -84,7 +84,7 @@ When("{user} dismisses the issue", async function (this: PlanWorld, user: User) 
   this.hear(await governanceOf(this).dismiss(user, issueOf(this)));
 });
 
-/** Their names alone, without the voucher that paid the fee. */
+/** Their names alone, without the fee's voucher. */
 Then(/^its transaction logs the events (.+)$/, async function (this: PlanWorld, list: string) {
   const { txHash } = settled<{ txHash: string }>(this.answer());
   const { events } = await this.control.transaction(txHash);

@@ -1,5 +1,5 @@
-// What happens around every scenario: a fresh stage before it, a look back when it begins to act,
-// and a last look at what nobody looked at. An overlooked refusal fails the scenario.
+// Hooks around every scenario: a fresh stage before it, a look at the state when it begins to act,
+// and a final check of unread answers. An overlooked refusal fails the scenario.
 import {
   After,
   AfterAll,
@@ -16,7 +16,7 @@ import { liveTarget } from "./stages/target.ts";
 import { PlanWorld } from "./world.ts";
 
 setWorldConstructor(PlanWorld);
-// A live address may say to come back in a minute; platforms of the plan's own never do.
+// A live address may say to come back in a minute; the plan's own platforms never do.
 setDefaultTimeout(liveTarget(process.env) === undefined ? 30_000 : 180_000);
 
 const stages = new Stages();

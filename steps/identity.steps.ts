@@ -1,4 +1,4 @@
-// Steps of signing in and of tokens, good ones and others: who the platform takes somebody for.
+// Steps of signing in and of tokens, valid and invalid: whom the platform takes a caller for.
 import assert from "node:assert/strict";
 import { Given, Then, When } from "@cucumber/cucumber";
 import { createLocalJWKSet, decodeJwt, jwtVerify } from "jose";
@@ -15,7 +15,7 @@ function sessionOf(world: PlanWorld): TokenAnswer {
   return world.session;
 }
 
-/** Sign-ins that are wrong, by the words of the plan. */
+/** Invalid sign-ins, by the words of the plan. */
 async function signInWith(world: PlanWorld, user: User, fault: string) {
   const { identity, credentialsOf } = world.stage;
   const { id, secret } = credentialsOf(user);
@@ -46,7 +46,7 @@ Given("{user} has signed in", async function (this: PlanWorld, user: User) {
   this.session = settled<TokenAnswer>(await signInWith(this, user, "the credentials in the form"));
 });
 
-/** Beforehand, where nothing is to change: to sign in makes a refresh token. */
+/** Done beforehand if nothing may change later, because signing in makes a refresh token. */
 Given("{user} is signed in", async function (this: PlanWorld, user: User) {
   await this.as(user);
 });
@@ -93,7 +93,7 @@ Then("the provider's key has signed {user}'s token", async function (this: PlanW
   const { access_token } = sessionOf(this);
   const { issuer } = await this.stage.identity.discover();
   const { keys } = await this.stage.identity.keys();
-  // The token is looked at as of its own time, which is not that of this machine.
+  // The token is checked at its own time, which differs from this machine's.
   const currentDate = new Date(Number(decodeJwt(access_token).iat) * 1000);
   const keySet = createLocalJWKSet({ keys: keys.map((key) => ({ ...key, kty: String(key.kty) })) });
   await jwtVerify(access_token, keySet, { issuer, currentDate });

@@ -1,5 +1,6 @@
-// Steps of the whole world: where it begins, and that every invariant held after each command so far.
-// The commands are read from control and done again in a fresh world with the invariants looking on.
+// Steps of the whole world: where it begins, and that every invariant held after each command so
+// far. The commands are read from control and repeated in a fresh world with the invariants
+// checked.
 import assert from "node:assert/strict";
 import { Given, Then } from "@cucumber/cucumber";
 import { createWorld, loadProperties, replayLine } from "../sim/index.ts";
@@ -26,7 +27,7 @@ Then("every invariant holds", async function (this: PlanWorld) {
   for (const line of ownBranch(lines)) checker.after(replayLine(world, line));
 });
 
-/** For what no figure of a surface shows: the script itself, in a world of its own. */
+/** For what no surface shows: the script itself, in a world of its own. */
 Then("the script holds:", async function (this: PlanWorld, token: string) {
   const { replay, reportOf, scriptOf } = await loadProperties();
   const failure = replay(scriptOf(token.trim()));

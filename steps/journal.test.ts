@@ -1,4 +1,5 @@
-// A journal read back: which commands led to where the world is, whatever branches were left.
+// Reading a journal back: the commands that led to the present world, without abandoned branches. A
+// broken reader would replay what a restore undid.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ownBranch, readJournal } from "./journal.ts";
@@ -13,19 +14,19 @@ test("the first text is the header, the others are commands", () => {
   assert.deepEqual(lines, ['{"kind":"mine"}']);
 });
 
-test("what a restore left behind is not on the way", () => {
+test("commands undone by a restore are left out", () => {
   const lines = ["a", snapshot("one"), "b", snapshot("two"), restore("one"), "c"];
   assert.deepEqual(ownBranch(lines), ["a", "c"]);
   assert.deepEqual(ownBranch([...lines, restore("two"), "d"]), ["a", "b", "d"]);
   assert.deepEqual(ownBranch([]), []);
 });
 
-test("to drop a mark is no part of the way", () => {
+test("dropping a snapshot is left out", () => {
   const drop = JSON.stringify({ kind: "dropSnapshot", name: "one" });
   assert.deepEqual(ownBranch(["a", snapshot("one"), "b", drop, "c"]), ["a", "b", "c"]);
 });
 
-test("a mark that is moved is where it was set last", () => {
+test("a snapshot taken again counts where it was taken last", () => {
   const lines = [snapshot("one"), "a", snapshot("one"), "b", restore("one")];
   assert.deepEqual(ownBranch(lines), ["a"]);
 });

@@ -1,5 +1,5 @@
-// The journal of a platform as control hands it out: its header, and one command a line.
-// Knows no command but those of marks, which leave a branch of the story for another.
+// The journal of a platform as control returns it: its header, and one command per line. Follows
+// restores from branch to branch.
 
 interface Header {
   readonly seed: number;
@@ -26,17 +26,17 @@ interface Branching {
   readonly name?: string;
 }
 
-/** The commands that led to where the world is now, without the branches that were left. */
+/** The commands that led to the present world, without abandoned branches. */
 export function ownBranch(lines: readonly string[]): string[] {
   const marks = new Map<string, readonly string[]>();
   let branch: string[] = [];
   for (const line of lines) {
-    // Most lines are submissions; only these need to be read.
+    // Most lines are submissions; only these need parsing.
     const isBranching = /"(?:snapshot|restore|dropSnapshot)"/.test(line);
     const { kind, name = "" } = isBranching ? (JSON.parse(line) as Branching) : { kind: "" };
     if (kind === "snapshot") marks.set(name, [...branch]);
     else if (kind === "restore") branch = [...(marks.get(name) ?? [])];
-    // A story without marks has none to drop.
+    // Without snapshots there is nothing to drop.
     else if (kind === "dropSnapshot") marks.delete(name);
     else branch.push(line);
   }

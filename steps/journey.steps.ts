@@ -1,5 +1,5 @@
-// Steps of a journey: deeds one after the other with the socket open, which is held against the REST
-// answers behind each of them, and what is in the wallet at the end.
+// Steps of a journey: actions one after another with the socket open, which is compared with the
+// REST answers after each, and what is in the wallet at the end.
 import assert from "node:assert/strict";
 import { After, type DataTable, Given, Then, When } from "@cucumber/cucumber";
 import { settled } from "./clients/http.ts";
@@ -45,7 +45,7 @@ function listeningOf(world: PlanWorld): Listening {
   return found;
 }
 
-/** Throws unless the socket has told what the routes answer now. */
+/** Throws unless the socket has sent what the routes answer now. */
 async function expectTold(world: PlanWorld, at: string): Promise<void> {
   const { user, listener } = listeningOf(world);
   const application = await world.as(user);
@@ -101,7 +101,7 @@ When(
   },
 );
 
-/** In the wallet and locked as collateral: what is not in the table must not be there. */
+/** In the wallet and locked as collateral; nothing else may be there. */
 Then(
   "{user} holds exactly, and nothing else:",
   async function (this: PlanWorld, user: User, table: DataTable) {

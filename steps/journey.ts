@@ -1,5 +1,5 @@
-// What a user does on a journey through the whole application, by the words of the plan. Each deed is one
-// write of the application's; nothing here goes through control but the passing of time.
+// What a user does on a journey through the whole application, by the words of the plan. Each
+// action is one write of the application's; only time passes through control.
 
 import type { Application } from "./clients/application.ts";
 import { type Answer, settled } from "./clients/http.ts";

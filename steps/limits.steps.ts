@@ -5,7 +5,7 @@ import { type Answer, settled } from "./clients/http.ts";
 import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
-/** So many requests are under way at once. */
+/** How many requests are in flight at once. */
 const AT_ONCE = 50;
 
 async function repeatedly(times: number, ask: () => Promise<Answer>) {

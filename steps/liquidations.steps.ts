@@ -113,7 +113,7 @@ Then(
     const expected = await Promise.all(users.map((user) => this.addressOf(user)));
     const named = await Promise.all(this.cast.map((user) => this.addressOf(user)));
     const ids = await listed(this);
-    // At a live address strangers may have loans of their own.
+    // At a live address strangers may have loans too.
     const ours = this.live ? ids.filter((id) => named.includes(id)) : ids;
     assert.deepEqual(ours, expected);
   },

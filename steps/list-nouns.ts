@@ -1,5 +1,4 @@
-// The lists of the application by what the plan calls them, and their columns likewise.
-// Knows no step and no item.
+// The plan's names for the application's lists, and for their columns.
 import type { Application } from "./clients/application.ts";
 import type { Answer } from "./clients/http.ts";
 
@@ -7,7 +6,7 @@ export type Query = Record<string, string>;
 
 export interface Noun {
   readonly ask: (application: Application, query: Query) => Promise<Answer>;
-  /** The columns that the plan calls otherwise. */
+  /** The columns that the plan names differently. */
   readonly columns: Readonly<Record<string, string>>;
 }
 

@@ -1,5 +1,5 @@
-// Steps of the application's lists: filtered, ordered and paged in the plan's words, and what is on a page.
-// Knows of an item only by what it is called.
+// Steps of the application's lists: filtered, ordered and paged in the plan's words, and what is on
+// a page.
 import assert from "node:assert/strict";
 import { type DataTable, defineParameterType, Then, When } from "@cucumber/cucumber";
 import { type Answer, settled } from "./clients/http.ts";
@@ -41,7 +41,10 @@ const TOKEN_STATUSES: Readonly<Record<string, string>> = {
   active: "3",
 };
 
-/** `2,500 USD` is a price, `5 dollars` a worth, `{WETH}` and `{trader}` addresses, `2 WETH` base units. */
+/**
+ * `2,500 USD` is a price, `5 dollars` a worth, `{WETH}` and `{trader}` addresses, `2 WETH` base
+ * units.
+ */
 async function readValue(world: PlanWorld, text: string): Promise<string> {
   const named = /^\{(\w+)\}$/.exec(text)?.[1];
   const user = USERS.find((each) => each === named);
@@ -108,7 +111,7 @@ interface Item {
   readonly tokenAddress?: string;
   readonly amount?: string;
   readonly status?: string;
-  /** A vault's collateral, a candidate, an activity. */
+  /** The type of a vault's collateral, a candidate, an activity. */
   readonly collateralType?: string;
   readonly symbol?: string;
   readonly name?: string;
@@ -126,7 +129,7 @@ function itemsOf(answer: Answer): readonly Item[] {
   return lists.flat() as Item[];
 }
 
-/** Things by their names, a deposit as `2 WETH initiated`, a claim as `2 points`. */
+/** Items by name, a deposit as `2 WETH initiated`, a claim as `2 points`. */
 function labelOf(world: PlanWorld, item: Item): string {
   const { tokenAddress, amount, status } = item;
   const name = item._symbol ?? item.poolName ?? item.collateralType ?? item.symbol ?? item.name;

@@ -1,4 +1,4 @@
-// Which features the live test runs: as the plan itself, but with no reports and only some of it.
+// Which features the live test runs: like the plan, but without reports and only some of it.
 import plan from "../cucumber.js";
 
 export default {

@@ -1,5 +1,5 @@
 // The plan against a Lockstep in a process of its own, as against any live address. A scenario that
-// reached into its own platform, or left something behind for the next, would fail here.
+// used the platform's inside, or left something behind for the next, would fail here.
 import assert from "node:assert/strict";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -14,7 +14,7 @@ interface Facts {
   readonly actors: readonly { name: string; clientId: string; clientSecret: string }[];
 }
 
-/** Without the variables by which a test runner tells its children that they are tests. */
+/** Without the variables by which a test runner marks its children. */
 const { NODE_TEST_CONTEXT: _context, ...environment } = process.env;
 let platform: ChildProcess | undefined;
 let live: Record<string, string> = {};
@@ -71,7 +71,7 @@ async function runPlan(...args: string[]): Promise<{ code: number | null; output
   return { code, output };
 }
 
-test("what needs no control runs unchanged, and what does is skipped with the reason", async () => {
+test("scenarios that need no control run unchanged, and the others are skipped with the reason", async () => {
   const { code, output } = await runPlan();
   assert.equal(code, 0, output.slice(-3_000));
   const [, skipped, passed] = /\((\d+) skipped, (\d+) passed\)/.exec(output) ?? [];

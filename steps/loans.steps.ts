@@ -1,4 +1,4 @@
-// Steps of loans: borrowed, tried out, repaid, and how they stand.
+// Steps of loans: borrowed, tried as a dry run, repaid, and their state.
 import assert from "node:assert/strict";
 import { Given, Then, When } from "@cucumber/cucumber";
 import type { Quantity } from "./clients/application.ts";

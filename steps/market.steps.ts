@@ -1,4 +1,5 @@
-// Steps of lenders and their markets: supplied, withdrawn, and what shares, cash and reserves come to.
+// Steps of lenders and their markets: supplied, withdrawn, and the resulting shares, cash and
+// reserves.
 import assert from "node:assert/strict";
 import { Given, Then, When } from "@cucumber/cucumber";
 import type { MarketItem, Quantity } from "./clients/application.ts";

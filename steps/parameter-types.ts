@@ -1,4 +1,4 @@
-// The words that steps are made of: users, amounts, prices, durations. Knows no step.
+// The words that steps are made of: users, amounts, prices, durations.
 import { defineParameterType } from "@cucumber/cucumber";
 import { readAmount } from "./vocabulary/amounts.ts";
 import { contractHolders, type Holder, USERS, type User } from "./vocabulary/users.ts";
@@ -22,7 +22,7 @@ defineParameterType({
   transformer: (text) => listed(text) as User[],
 });
 
-/** Whoever has balances. */
+/** Anyone with balances. */
 defineParameterType({
   name: "holder",
   regexp: new RegExp(`${user}|the (?:${contractHolders().join("|")})`),
@@ -108,7 +108,7 @@ defineParameterType({
 
 defineParameterType({ name: "path", regexp: /\/\S+/, transformer: (text) => text });
 
-/** A list stands in brackets, true and false for themselves, anything else is a text. */
+/** A list is in brackets, true and false are themselves, anything else is a text. */
 function readArgument(text: string): unknown {
   if (text.startsWith("[")) return [text.slice(1, -1)];
   return text === "true" || text === "false" ? text === "true" : text;

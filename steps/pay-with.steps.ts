@@ -1,4 +1,4 @@
-// Steps of debts repaid with another asset than their own: asked for, bounded, and what was taken.
+// Steps of debts repaid with another asset: requested, bounded, and what was taken.
 import assert from "node:assert/strict";
 import { Then, When } from "@cucumber/cucumber";
 import type { Payment, Quantity, Repaid } from "./clients/application.ts";

@@ -1,5 +1,5 @@
-// The plan's page in a narrow window. A broken one is wider than the window, as soon as something failed that
-// names a long address.
+// The plan's page in a narrow window. A broken page is wider than the window once a failure names a
+// long address.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -18,7 +18,7 @@ const FEATURE = `Feature: what is not defined fails
     When nothing is
 `;
 
-/** Runs where no step is known, so that every step is a failure. Its exit status says so. */
+/** Runs without step definitions, so that every step fails. Its exit status says so. */
 function makePage(folder: string): Promise<string> {
   writeFileSync(join(folder, "wide.feature"), FEATURE);
   const plan = join(import.meta.dirname, "plan.ts");
@@ -31,7 +31,7 @@ function makePage(folder: string): Promise<string> {
 
 const skip = !existsSync(CHROMIUM) && "there is no Chromium here";
 
-test("the page of a plan that failed fits into a window of 480 pixels", { skip }, async () => {
+test("the page of a failed plan fits into a window of 480 pixels", { skip }, async () => {
   const folder = mkdtempSync(join(tmpdir(), "lockstep-plan-page-"));
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox"] });
   try {

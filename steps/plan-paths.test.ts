@@ -1,6 +1,6 @@
-// What the plan runs for what its command line names. A configuration that named features itself would be
-// added to it, so that one feature asked for by its path would be the whole plan; and a path with a typing
-// error would be a plan of nothing, which passes.
+// Which scenarios the command line of the plan selects. If the configuration named features too,
+// one feature asked for by its path would run the whole plan; and a mistyped path would be an empty
+// plan, which passes.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -11,7 +11,7 @@ import { wrongPaths } from "./plan-paths.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** As a campaign leaves a failure: outside of features/. */
+/** Where a campaign leaves a failure: outside of features/. */
 const out = join(root, "reports/out");
 mkdirSync(out, { recursive: true });
 const failures = mkdtempSync(join(out, "plan-paths-"));
@@ -19,7 +19,7 @@ after(() => rmSync(failures, { recursive: true }));
 
 const page = relative(root, join(failures, "page.html"));
 
-/** The scenarios that a command line runs, without running them. */
+/** The scenarios that a command line selects, without running them. */
 async function scenariosOf(...args: readonly string[]) {
   const environment = { cwd: root };
   const { runConfiguration } = await loadConfiguration({ provided: [...args] }, environment);
@@ -32,13 +32,13 @@ const featuresOf = (scenarios: readonly { readonly uri: string }[]) => [
   ...new Set(scenarios.map(({ uri }) => uri)),
 ];
 
-test("without a name it is everything", async () => {
+test("without a path it runs everything", async () => {
   const features = featuresOf(await scenariosOf("--order", "random"));
   assert.ok(features.length > 60, `${features.length} features`);
   assert.ok(features.includes("features/lending/borrow.feature"));
 });
 
-test("a feature, a folder, or a scenario by its line", async () => {
+test("it runs a feature, a folder, or a scenario by its line", async () => {
   const feature = "features/lending/borrow.feature";
   const all = await scenariosOf(feature);
   assert.deepEqual(featuresOf(all), [feature]);
@@ -52,7 +52,7 @@ test("a feature, a folder, or a scenario by its line", async () => {
   assert.deepEqual(await scenariosOf(`${feature}:${line}`), [{ uri: feature, line }]);
 });
 
-test("a failure of a campaign, narrowed by a name", async () => {
+test("it runs a campaign's failure, narrowed by a name", async () => {
   const path = relative(root, join(failures, "failure.feature"));
   const lines = ["before", "after"].flatMap((when) => [
     `  Scenario: LIQ-04 ${when}`,
@@ -64,7 +64,7 @@ test("a failure of a campaign, narrowed by a name", async () => {
   assert.deepEqual(named, [{ uri: path, line: 4 }]);
 });
 
-test("a path that leads to no scenario is wrong, and told by its name", async () => {
+test("a path without scenarios is refused by name", async () => {
   const feature = "features/lending/borrow.feature";
   const empty = relative(root, join(failures, "empty.feature"));
   writeFileSync(join(root, empty), "Feature: of nothing");
@@ -82,7 +82,7 @@ test("a path that leads to no scenario is wrong, and told by its name", async ()
   assert.deepEqual(lines, [`no scenario of ${feature} is at line 1 or 90000`]);
 });
 
-test("what leads to scenarios is right, however it is named", async () => {
+test("a path with scenarios is accepted in any spelling", async () => {
   const [first] = await scenariosOf("features/lending/borrow.feature");
   const one = `${first?.uri}:${first?.line}`;
   const paths = ["features/explorer", "features/lending/*.feature", one, `${one}:1`];
@@ -99,7 +99,7 @@ test("the paths that the README of the plan names lead to scenarios", async () =
   assert.deepEqual(await wrongPaths(paths, { cwd: root }), []);
 });
 
-test("what cannot be parsed, and a list of what failed, are left to Cucumber", async () => {
+test("a syntax error, and a list of failed scenarios, are left to Cucumber", async () => {
   const [broken, list] = ["broken.feature", "@failed.txt"].map((name) =>
     relative(root, join(failures, name)),
   );
@@ -123,17 +123,17 @@ function plan(...args: readonly string[]): Ran {
   return spawnSync(process.execPath, command, { cwd: root, env, encoding: "utf8" });
 }
 
-test("the verb ends with 1 for a wrong path, and leaves the rest to Cucumber", () => {
+test("the verb exits with 1 for a wrong path, and leaves the rest to Cucumber", () => {
   const wrong = plan("features/rpc/nothere.feature");
   const told = "lockstep: there is no such file or folder: features/rpc/nothere.feature\n";
   assert.deepEqual([wrong.status, wrong.stdout, wrong.stderr], [1, "", told]);
-  // Tags and names narrow a feature, to nothing too.
+  // Tags and names narrow a feature, even to nothing.
   const narrowed = plan("features/lending/borrow.feature", "--tags", "@nothing-has-this");
   assert.equal(narrowed.status, 0, narrowed.stderr);
   assert.match(narrowed.stdout, /^0 scenarios$/m);
 });
 
-test("the verb says how far it is, what failed, and where its page is", () => {
+test("the verb prints its progress, each failure, and where its page is", () => {
   const path = relative(root, join(failures, "one.feature"));
   const scenario = ["  Scenario: unknown", "    Given a step nobody wrote"];
   writeFileSync(join(root, path), ["Feature: One", ...scenario].join("\n"));

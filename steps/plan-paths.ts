@@ -1,5 +1,5 @@
-// Which of the paths a person named for the plan lead to no scenario. Knows no tags and no names: what they
-// leave of a feature may be nothing.
+// Finds paths for the plan that lead to no scenario. Tags and names may still leave nothing of a
+// feature.
 import { existsSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { loadSources } from "@cucumber/cucumber/api";
@@ -8,18 +8,18 @@ interface Place {
   readonly cwd: string;
 }
 
-/** A sentence for each path that is wrong: globs, folders, features, features with lines. */
+/** A sentence for each wrong path: globs, folders, features, features with lines. */
 export async function wrongPaths(paths: readonly string[], place: Place): Promise<string[]> {
   const wrong = await Promise.all(paths.map((path) => wrongWith(path, place)));
   return wrong.filter((each) => each !== undefined);
 }
 
 async function wrongWith(path: string, place: Place): Promise<string | undefined> {
-  // A list of what failed; when all of it passes it is empty, which is no mistake.
+  // A list of failed scenarios may be empty, when all of them passed.
   if (basename(path).startsWith("@")) return undefined;
   const all = { defaultDialect: "en", tagExpression: "", order: "defined" } as const;
   const { plan, errors } = await loadSources({ ...all, names: [], paths: [path] }, place);
-  // What cannot be parsed Cucumber itself tells, with the line.
+  // Cucumber itself reports syntax errors, with the line.
   if (plan.length > 0 || errors.length > 0) return undefined;
   const [, file = path, lines = ""] = /^(.*?)((?::\d+)*)$/.exec(path) ?? [];
   if (!existsSync(resolve(place.cwd, file))) return `there is no such file or folder: ${path}`;

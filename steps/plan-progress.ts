@@ -1,10 +1,10 @@
-// What the plan prints while it runs: how many scenarios there are, how far it is, each failure by its
-// name as it happens, and at the end Cucumber's own summary.
+// What the plan prints while it runs: the number of scenarios, the progress, each failure by name
+// as it happens, and at the end Cucumber's own summary.
 import { type IFormatterOptions, Status, SummaryFormatter } from "@cucumber/cucumber";
 
 /** Real milliseconds between two lines. */
 const EVERY_MS = 5_000;
-/** Scenarios for which a live address has no control are skipped. */
+/** Scenarios that need control are skipped at a live address. */
 const GOOD: readonly string[] = [Status.PASSED, Status.SKIPPED];
 
 export default class PlanProgress extends SummaryFormatter {

@@ -1,6 +1,6 @@
-// The verb `plan`: Cucumber as its own command line runs it, after a look at the paths that were named,
-// because Cucumber treats a missing path as an empty plan, which passes. At the end it prints where the
-// page is. Knows no step.
+// The verb `plan`: runs Cucumber like its own command line, after checking the given paths, because
+// Cucumber treats a missing path as an empty plan, which passes. At the end it prints where the
+// page is.
 import { appendFileSync, statSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { loadConfiguration } from "@cucumber/cucumber/api";
@@ -29,7 +29,7 @@ const LINE: CommandLine = {
   ].join("\n"),
 };
 
-/** Cucumber's page has boxes that are wider than the window by their borders or long words, and no margin. */
+/** Cucumber's page has boxes wider than the window, by borders or long words, and no margin. */
 const STYLE =
   "<style>.html-formatter{padding:1rem;overflow-wrap:anywhere}" +
   ".html-formatter *{box-sizing:border-box}.html-formatter :is(div,input){min-width:0}</style>\n";
@@ -42,7 +42,7 @@ if (provided.includes("--help") || provided.includes("-h")) {
 }
 
 async function runPlan(environment: { readonly cwd: string }): Promise<void> {
-  // Without the file of the project: what that names is no typing error.
+  // Without the project's configuration file, since the paths in that are no typing errors.
   const { useConfiguration } = await loadConfiguration({ file: false, provided }, environment);
   const wrong = await wrongPaths(useConfiguration.paths, environment);
   for (const each of wrong) process.stderr.write(`lockstep: ${each}\n`);
@@ -52,7 +52,7 @@ async function runPlan(environment: { readonly cwd: string }): Promise<void> {
   }
   process.stderr.write("reading features and steps\n");
   const files = Object.entries(await formatFiles(environment));
-  // Cucumber tells nobody when it is done, but it ends the process.
+  // Cucumber does not say when it is done, but it ends the process.
   const beganMs = Date.now();
   process.on("exit", () => {
     for (const [file, format] of files) if (format === "html") finishPage(file, beganMs);
@@ -78,7 +78,7 @@ async function formatFiles(environment: { readonly cwd: string }) {
   return (await loadConfiguration(options, environment)).runConfiguration.formats.files;
 }
 
-/** A page of an earlier run is left as it is. */
+/** Leaves a page of an earlier run alone. */
 function finishPage(file: string, beganMs: number): void {
   const found = statSync(file, { throwIfNoEntry: false });
   if (found === undefined || found.mtimeMs < beganMs) return;

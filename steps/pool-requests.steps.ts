@@ -1,5 +1,5 @@
-// Steps of pools as requests and answers: looked up by their pair, tried out, asked under a key, asked
-// wrongly, and told to the unit.
+// Steps of pools as requests and answers: looked up by pair, tried as a dry run, under a key,
+// invalid, and exact to the unit.
 import assert from "node:assert/strict";
 import { type DataTable, Then, When } from "@cucumber/cucumber";
 import { settled } from "./clients/http.ts";
@@ -60,7 +60,7 @@ When(
   },
 );
 
-/** A key is the scenario's own, at a live address too. */
+/** A key is unique to the scenario, even at a live address. */
 const under = ({ stage }: PlanWorld, key: string): Manner => ({ key: key + stage.run });
 
 When(
@@ -106,7 +106,7 @@ const ROUTES: Readonly<Record<Deed, readonly ["POST" | "DELETE", string]>> = {
   removal: ["DELETE", "liquidity"],
 };
 
-/** What each takes when it is right: amounts of a millionth, until the year 2100. */
+/** A valid body for each: amounts of a millionth, until the year 2100. */
 function rightBody(world: PlanWorld, deed: Deed): Record<string, unknown> {
   const [small, deadline] = ["1000000000000", 4_102_444_800];
   if (deed === "addition") return { tokenAAmount: small, tokenBAmount: small, deadline };
@@ -117,7 +117,7 @@ function rightBody(world: PlanWorld, deed: Deed): Record<string, unknown> {
   return { fromToken, toToken, amountIn: small, minAmountOut: "1", deadline };
 }
 
-/** `{WETH}` is its address, `number 5` no text, `nothing` leaves the field out. */
+/** `{WETH}` is its address, `number 5` is a number, `nothing` leaves the field out. */
 function withField(world: PlanWorld, body: Record<string, unknown>, field: string, text: string) {
   const { [field]: _left, ...rest } = body;
   if (text === "nothing") return rest;
@@ -148,7 +148,7 @@ When(
   },
 );
 
-/** An amount in base units of its token, an address by its symbol, LP tokens in units of their own. */
+/** An amount in base units of its token, an address by its symbol, LP tokens in their own units. */
 Then("the pool answers:", function (this: PlanWorld, table: DataTable) {
   const told = settled<Record<string, unknown>>(this.answer());
   const expected = table.raw().map(([field = "", text = ""]) => {

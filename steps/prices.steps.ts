@@ -1,4 +1,4 @@
-// Steps of prices: set by whoever may, scheduled, taken away, and read.
+// Steps of prices: set by those who may, scheduled, removed, and read.
 import assert from "node:assert/strict";
 import { Given, Then, When } from "@cucumber/cucumber";
 import { type Caller, hearFrom, mannerOf, plainly } from "./callers.ts";

@@ -1,4 +1,4 @@
-// Reads how things stand before a scenario acts: only what its own words ask about.
+// Reads the state before a scenario acts: only what its own words ask about.
 
 import { type Before, nothingBefore } from "./before.ts";
 import { ledgerOf, marketItems } from "./readings.ts";

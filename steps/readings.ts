@@ -1,5 +1,5 @@
-// What there is to read of a platform: balances, positions and markets, in base units.
-// Every reading has to succeed; what it should have been is for the steps to say.
+// Reads a platform: balances, positions and markets, in base units. Every read must succeed; steps
+// check the values.
 
 import type { Ledger } from "./before.ts";
 import type { BalanceItem, MarketItem, PositionItem, Positions } from "./clients/application.ts";
@@ -38,7 +38,7 @@ export async function positionsOf(world: PlanWorld, user: User): Promise<Positio
   return settled(await (await world.as(user)).positions());
 }
 
-/** What a user owes in an asset; 0 where it owes nothing. */
+/** A user's debt in an asset; 0 if there is none. */
 export async function owedBy(world: PlanWorld, user: User, symbol: string): Promise<bigint> {
   const { positions } = await positionsOf(world, user);
   return amountIn(positions.borrowed, world.token(symbol).address);
@@ -64,7 +64,7 @@ export async function marketOf(world: PlanWorld, symbol: string, user?: User): P
   return item;
 }
 
-/** The price of one asset, and how old it is. */
+/** The price of one asset, and its age. */
 export async function pricedAsset(world: PlanWorld, symbol: string) {
   const answer = await (await reader(world)).price(world.token(symbol).address);
   const found = settled(answer);
@@ -72,14 +72,14 @@ export async function pricedAsset(world: PlanWorld, symbol: string) {
   return found;
 }
 
-/** USD x 1e18 a whole token. */
+/** USD x 1e18 per whole token. */
 export async function priceOf(world: PlanWorld, symbol: string): Promise<bigint> {
   return BigInt((await pricedAsset(world, symbol)).price);
 }
 
 /**
- * Throws unless two amounts are equal to the base unit. At a live address the clock runs while the plan
- * does, so that interest of a minute is let pass there.
+ * Throws unless two amounts are equal to the base unit. At a live address the clock runs with the
+ * plan, so a minute's interest is allowed there.
  */
 export function expectAmount(
   world: PlanWorld,

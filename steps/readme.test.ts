@@ -1,5 +1,5 @@
-// Runs the sessions of the README and of docs/clients.md as they stand there, with other ports. A page that
-// no longer works, or whose figures differ from the platform's, fails here.
+// Runs the sessions of the README and of docs/clients.md as written, with other ports. A page that
+// no longer works, or has other figures than the platform, fails here.
 import assert from "node:assert/strict";
 import { execFile, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -78,7 +78,7 @@ test("the TypeScript script", async () => {
   }
 });
 
-test("the script is saved where neither house rules nor lint look", () => {
+test("the script is saved where neither house rules nor the linter look", () => {
   const read = (name: string) => readFileSync(join(root, name), "utf8");
   const file = /Save this as `(\w+\.ts)`/.exec(read("docs/clients.md"))?.[1];
   assert.match(read(".gitignore"), new RegExp(`^/${file}$`, "m"));

@@ -1,14 +1,11 @@
-// Why a call came to nothing, whichever way it was made. Knows no step and no reason.
+// Why a call failed, whichever way it was made.
 import type { Refusal } from "./clients/application.ts";
 import type { TransactionItem } from "./clients/control.ts";
 import { type Answer, settled } from "./clients/http.ts";
 
 type Ended = Pick<TransactionItem, "status" | "revertReason">;
 
-/**
- * Why a call came to nothing: in a block and failed, or never in one. Undefined where it succeeded, or was
- * counted as a vote.
- */
+/** Why a call failed, in a block or before. Undefined if it succeeded, or was counted as a vote. */
 export function refusalOf(answer: Answer): string | undefined {
   if (answer.status >= 500) throw new Error(`${answer.question}: ${answer.status}`);
   if (answer.status >= 400) {

@@ -1,4 +1,4 @@
-// Steps of what answers tell of rewards: the summary, a claim, past claims, the season.
+// Steps of what answers say about rewards: the summary, a claim, past claims, the season.
 import assert from "node:assert/strict";
 import { type DataTable, Given, Then, When } from "@cucumber/cucumber";
 import type { AnswerTo } from "./clients/client.ts";
@@ -23,7 +23,7 @@ function expectPoints(world: PlanWorld, what: string, actual: string, expected: 
   expectAmount(world, BigInt(actual), wanted, { what, decimals: WAD_PLACES });
 }
 
-/** What is settled and what is not have to add up to what is unclaimed. */
+/** Settled and unsettled rewards must add up to what is unclaimed. */
 async function earningsOf(world: PlanWorld, user: User): Promise<Earnings> {
   const told = await new Rewards(world).earnings(user);
   const parts = told.activities.map(({ earned }) => BigInt(earned));
@@ -69,7 +69,7 @@ Then(
   },
 );
 
-/** At one point a second that is all the user's own. */
+/** At one point per second, all of it for this user. */
 Given(
   "{user} has claimed {decimal}, then {decimal} and then {decimal} points",
   async function (this: PlanWorld, user: User, first: string, second: string, third: string) {

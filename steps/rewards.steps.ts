@@ -1,5 +1,5 @@
-// Steps of rewards: activities made and changed by the admin, what users have earned, and claims.
-// Points, stakes and weights have 18 places.
+// Steps of rewards: activities made and changed by the admin, users' earnings, and claims. Points,
+// stakes and weights have 18 places.
 import assert from "node:assert/strict";
 import { Given, Then, When } from "@cucumber/cucumber";
 import { type Caller, hearFrom, mannerOf } from "./callers.ts";
@@ -67,7 +67,7 @@ Given(
   },
 );
 
-/** The poller comes by each ten minutes. */
+/** The poller visits every ten minutes. */
 const VISIT_SECONDS = 600;
 
 Given(

@@ -1,4 +1,5 @@
-// Steps of dapps at JSON-RPC: calls of contracts by their interface, tried-out transfers, decoded events.
+// Steps of dapps at JSON-RPC: calls of contracts by their ABI, transfers tried first, decoded
+// events.
 import assert from "node:assert/strict";
 import { Then, When } from "@cucumber/cucumber";
 import { AbiCoder, Interface } from "ethers";

@@ -1,4 +1,4 @@
-// What wallets, dapps and indexers at JSON-RPC have at hand in one scenario. Knows no step.
+// What wallets, dapps and indexers at JSON-RPC use in one scenario.
 import assert from "node:assert/strict";
 import { Rpc, type RpcCall, type RpcLog, type RpcReceipt, resultOf } from "./clients/rpc.ts";
 import { signTransfer, TRANSFER, topicOf } from "./core-wallet.ts";
@@ -27,7 +27,7 @@ export async function ask(world: PlanWorld, ...call: RpcCall): Promise<void> {
   world.hear(await rpcOf(world).ask(...call));
 }
 
-/** The latest answer's result, which must be no refusal. */
+/** The latest answer's result, which must not be a refusal. */
 export const heard = <T>(world: PlanWorld): T => resultOf<T>(world.answer());
 
 export const latestHash = (world: PlanWorld): string => deskOf(world).hashes.at(-1) ?? "";
@@ -46,7 +46,7 @@ interface Payment {
   readonly from: User;
   readonly amount: Amount;
   readonly to: User;
-  /** Of the account's next nonce. */
+  /** Nonces ahead of the account's next one. */
   readonly ahead?: number;
 }
 
@@ -56,7 +56,7 @@ export async function signed(world: PlanWorld, { from, amount, to, ahead = 0 }: 
   return signTransfer(world, { signer: from, amount, to: address, nonce });
 }
 
-/** Sends signed bytes; what is taken is known by its hash from then on. */
+/** Sends signed bytes, and remembers the hash if they are accepted. */
 export async function send(world: PlanWorld, raw: string): Promise<void> {
   const { signed, hashes } = deskOf(world);
   signed.push(raw);

@@ -1,5 +1,5 @@
-// Steps of indexers at JSON-RPC: logs in ranges, blocks and their receipts; and of any client: batches, and
-// what the endpoint does not offer.
+// Steps of indexers at JSON-RPC: logs in ranges, blocks and their receipts; and of any client:
+// batches, and what the endpoint does not offer.
 import assert from "node:assert/strict";
 import { Given, Then, When } from "@cucumber/cucumber";
 import { settled } from "./clients/http.ts";
@@ -48,7 +48,7 @@ When(
       });
       pieces.push(...heard<RpcLog[]>(this));
     }
-    // From here on the pieces stand for one answer.
+    // From here on the pieces count as one answer.
     this.hear({ ...this.answer(), body: { result: pieces } });
   },
 );

@@ -1,4 +1,4 @@
-// Steps of a VM that answers late: what a dapp asks then waits for its answer in virtual time.
+// Steps of a VM that answers late: a dapp's request then waits for its answer in virtual time.
 import assert from "node:assert/strict";
 import { Given, Then, When } from "@cucumber/cucumber";
 import { id } from "ethers";
@@ -8,7 +8,7 @@ import type { PlanWorld } from "./world.ts";
 
 const asked = new WeakMap<PlanWorld, Promise<Answer>>();
 
-/** How often control is asked whether the question has come in. */
+/** How often control is asked whether the request has arrived. */
 const LOOKS_MAX = 10_000;
 
 Given(

@@ -1,4 +1,5 @@
-// Steps of wallets at JSON-RPC: whose chain it is, what an account holds, sending, and waiting for receipts.
+// Steps of wallets at JSON-RPC: the chain's identity, an account's balance, sending, and waiting
+// for receipts.
 import assert from "node:assert/strict";
 import { Given, Then, When } from "@cucumber/cucumber";
 import { Wallet } from "ethers";
@@ -74,7 +75,7 @@ When("the same bytes are sent again", async function (this: PlanWorld) {
   await send(this, deskOf(this).signed.at(-1) ?? "");
 });
 
-/** Fields of a stranger's wallet, which has a key and nothing else. */
+/** Fields of an unknown wallet, which has a key and nothing else. */
 const STRANGER = new Wallet(`0x${"5a".repeat(32)}`);
 
 When("a stranger's wallet sends nothing to {user}", async function (this: PlanWorld, to: User) {
@@ -104,7 +105,7 @@ Then("the node takes it", function (this: PlanWorld) {
   assert.equal(hash, latestHash(this));
 });
 
-// The text may hold quotation marks of its own, which {string} would stop at.
+// The text may contain quotation marks, where {string} would stop.
 Then(
   /^the node refuses with (-?\d+) "(.+)"$/,
   function (this: PlanWorld, code: string, text: string) {

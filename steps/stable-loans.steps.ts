@@ -1,5 +1,5 @@
-// Steps of the application's own lending routes: collateral, and loans in the stable token.
-// The lending test plan's routes have steps of their own.
+// Steps of the application's own lending routes: collateral, and loans in the stable token. The
+// lending test plan's routes have steps of their own.
 import assert from "node:assert/strict";
 import { Given, Then, When } from "@cucumber/cucumber";
 import { type Caller, hearFrom, mannerOf, plainly } from "./callers.ts";

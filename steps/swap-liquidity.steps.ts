@@ -1,4 +1,4 @@
-// Steps of liquidity: added to a pool in both tokens or in one, removed, and what LP tokens there are.
+// Steps of liquidity: added to a pool in both tokens or in one, removed, and the LP tokens.
 import { Given, Then, When } from "@cucumber/cucumber";
 import type { Answer } from "./clients/http.ts";
 import { expectAmount } from "./readings.ts";

@@ -1,4 +1,4 @@
-// Steps of the admin's hand on pools: made, paused, disabled, their fees; and what is given to them.
+// Steps of the admin's actions on pools: made, paused, disabled, their fees; also donations.
 import assert from "node:assert/strict";
 import { Given, Then, When } from "@cucumber/cucumber";
 import type { Answer } from "./clients/http.ts";
@@ -8,7 +8,9 @@ import type { Amount } from "./vocabulary/amounts.ts";
 import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
-/** Made, its LP token active, and the pool allowed to mint and burn it: all the admin has to do. */
+/**
+ * Made, its LP token active, and the pool allowed to mint and burn it: all that an admin must do.
+ */
 Given("admin has opened the pool {pool}", async function (this: PlanWorld, pair: string) {
   const [tokenA, tokenB] = pair.split("-");
   await included(this, byAdmin("poolFactory", "createPool", { tokenA, tokenB }));

@@ -1,4 +1,4 @@
-// The words that steps of pools are made of, and what they share. Knows no step.
+// The words that steps of pools are made of, and what they share.
 import { defineParameterType } from "@cucumber/cucumber";
 import { type Coins, Pools } from "./clients/pools.ts";
 import type { Amount } from "./vocabulary/amounts.ts";
@@ -26,7 +26,7 @@ export function coins(world: PlanWorld, amount: Amount): Coins {
   return { symbol: amount.symbol, raw: world.raw(amount) };
 }
 
-/** The deadline of who is so late. */
+/** The deadline for this delay. */
 export async function deadlineFor(world: PlanWorld, lateness: bigint): Promise<bigint> {
   return BigInt((await world.control.clock()).unixSeconds) - lateness;
 }

@@ -1,4 +1,4 @@
-// Steps of swaps: traded with a minimum and a deadline, and what reserves and ratios come to.
+// Steps of swaps: traded with a minimum and a deadline, and the resulting reserves and ratios.
 import assert from "node:assert/strict";
 import { Given, Then, When } from "@cucumber/cucumber";
 import type { Answer } from "./clients/http.ts";
@@ -19,7 +19,7 @@ function trade(world: PlanWorld, { user, paid, least }: Trade, deadline?: bigint
   return poolsOf(world).swap(user, coins(world, paid), coins(world, least), { deadline });
 }
 
-/** For whatever comes out of it, if it is anything. */
+/** For whatever comes out of it, if anything. */
 function sell(world: PlanWorld, user: User, paid: Amount, symbol: string): Promise<Answer> {
   return poolsOf(world).swap(user, coins(world, paid), { symbol, raw: 1n });
 }

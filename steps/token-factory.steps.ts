@@ -1,15 +1,14 @@
-// Steps of tokens that were just made: whose they and their first supply are, and what they count as.
-// Knows no other contract.
+// Steps of new tokens: their owner, the owner of their first supply, and their status.
 import assert from "node:assert/strict";
 import { Then } from "@cucumber/cucumber";
 import { settled } from "./clients/http.ts";
 import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
-/** As the platform's token contract counts them. (Decision 11.) */
+/** By the platform's token contract. (Decision 11.) */
 const STATUSES: Readonly<Record<string, string>> = { pending: "1", deprecated: "2", active: "3" };
 
-/** The values of the one event of this name that the latest call logged, votes and fees aside. */
+/** The values of the one event of this name in the latest call, votes and fees aside. */
 async function loggedOnce(world: PlanWorld, name: string): Promise<string[]> {
   const { txHash } = settled<{ txHash: string }>(world.answer());
   const { events } = await world.control.transaction(txHash);

@@ -1,4 +1,4 @@
-// Steps of one token: its details by address, and what they tell.
+// Steps of one token: its details by address.
 import assert from "node:assert/strict";
 import { Then, When } from "@cucumber/cucumber";
 import type { AnswerTo } from "./clients/client.ts";

@@ -1,4 +1,4 @@
-// Steps of calls on contracts themselves, in anyone's name: what no route of the application makes.
+// Steps of calls to contracts themselves, as anyone, for what no route of the application does.
 import assert from "node:assert/strict";
 import { Then, When } from "@cucumber/cucumber";
 import type { TransactionItem } from "./clients/control.ts";

@@ -1,4 +1,4 @@
-// Transactions that no route of the application makes: in a user's name, on a contract by its name.
+// Transactions that no route of the application makes: as a user, to a contract by name.
 import type { NamedCall, TransactionItem } from "./clients/control.ts";
 import { type Answer, settled } from "./clients/http.ts";
 import type { PlanWorld } from "./world.ts";
@@ -7,7 +7,7 @@ export function byAdmin(to: string, name: string, args: NamedCall["args"] = {}):
   return { from: "admin", to, function: name, args };
 }
 
-/** Throws unless the answer tells of a transaction that is in a block and succeeded. */
+/** Throws unless the answer has a transaction that is in a block and succeeded. */
 export function expectSuccess(answer: Answer): void {
   const { status, revertReason, function: name } = settled<TransactionItem>(answer);
   if (status === "success") return;

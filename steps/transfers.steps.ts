@@ -1,4 +1,4 @@
-// Steps of tokens that move outside the market: sent, allowed, given to newcomers, emptied out.
+// Steps of tokens that move outside the market: sent, approved, given to new users, emptied out.
 import { Given, When } from "@cucumber/cucumber";
 import type { NamedCall } from "./clients/control.ts";
 import { settled } from "./clients/http.ts";
@@ -9,7 +9,7 @@ import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 const WAD = 10n ** 18n;
-/** What a transaction costs whoever has no voucher. */
+/** The fee of a sender without a voucher. */
 const STABLE_FEE = WAD / 100n;
 
 function transfer(symbol: string, from: User, to: string, value: bigint): NamedCall {
@@ -23,7 +23,7 @@ Given(
   },
 );
 
-/** The sending itself costs a fee, which is taken first. */
+/** Sending costs a fee itself, which is taken first. */
 Given(
   "{user} has sent all but {amount} to {user}",
   async function (this: PlanWorld, from: User, kept: Amount, to: User) {
@@ -82,7 +82,7 @@ When(
   },
 );
 
-/** The treasury supplied all there is at the beginning; it has nothing left to pay a fee with. */
+/** The treasury supplied everything at the beginning, so it cannot pay a fee. */
 async function empty(world: PlanWorld, symbol: string) {
   await included(world, byAdmin("voucher", "mint", { to: "treasury", amount: String(WAD) }));
   const call = byAdmin("lendingPool", "withdrawLiquidityAll", { asset: symbol });

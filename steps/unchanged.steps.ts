@@ -1,4 +1,5 @@
-// A step of all that did not change: what every contract holds, but for the voucher that paid the fee.
+// A step for everything that did not change: the storage of every contract, except for the fee's
+// voucher.
 import assert from "node:assert/strict";
 import { Then } from "@cucumber/cucumber";
 import { WAD } from "../sim/index.ts";
@@ -42,7 +43,7 @@ Then(
   },
 );
 
-/** Nobody signs in as the relayer: who it is stands in the transaction that was refused. */
+/** Nobody signs in as the relayer; its address is in the refused transaction. */
 Then(
   /^the call is refused with "(.+)" and changes nothing but the relayer's fee$/,
   async function (this: PlanWorld, reason: string) {

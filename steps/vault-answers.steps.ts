@@ -1,4 +1,5 @@
-// Steps of what answers tell of vaults: one that was changed, the list of them, and what one could mint against.
+// Steps of what answers say about vaults: a changed one, their list, and what one could mint
+// against.
 import assert from "node:assert/strict";
 import { type DataTable, Given, Then } from "@cucumber/cucumber";
 import type { AnswerTo } from "./clients/client.ts";
@@ -17,7 +18,7 @@ type Candidate = Candidates["existingVaults"][number];
 
 const RAY_PLACES = 27;
 
-/** What a column of a table says of an item, as the plan writes it. */
+/** An item's value for a column of a table, as the plan writes it. */
 type Shown<Item> = Readonly<Record<string, (item: Item, decimals: number) => string>>;
 
 const whole = (raw: string, places = WAD_PLACES) => fromRaw(BigInt(raw), places);
@@ -49,7 +50,7 @@ const OF_CANDIDATE: Shown<Candidate> = {
   "most now": ({ maxMintNow }) => whole(maxMintNow),
 };
 
-/** The columns that the table names, of every item and in the list's own order. */
+/** Compares the table's columns for every item, in the list's own order. */
 function expectShown<Item>(
   world: PlanWorld,
   { items, shown }: { readonly items: readonly Item[]; readonly shown: Shown<Item> },

@@ -1,4 +1,5 @@
-// Steps of what surrounds vaults: their parameters and pauses, where fees go, junior notes, the supply.
+// Steps of what surrounds vaults: their parameters and pauses, receivers of fees, junior notes, the
+// supply.
 import { type DataTable, Given, Then, When } from "@cucumber/cucumber";
 import { readCall } from "./calls.ts";
 import { Vaults } from "./clients/vaults.ts";
@@ -12,7 +13,7 @@ const vaultsOf = (world: PlanWorld) => new Vaults(world);
 
 const ENGINE = "cdpEngine";
 
-/** By the names of the contract's own arguments; what is not named stays as it is. */
+/** By the contract's argument names; the others stay as they are. */
 Given(
   "admin has configured the vaults of {asset} with:",
   async function (this: PlanWorld, asset: string, table: DataTable) {

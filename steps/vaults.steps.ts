@@ -1,4 +1,4 @@
-// Steps of vaults: opened, minted against, repaid, closed, liquidated, and how they stand.
+// Steps of vaults: opened, minted against, repaid, closed, liquidated, and their state.
 import { Given, Then, When } from "@cucumber/cucumber";
 import { type Caller, hearFrom, mannerOf } from "./callers.ts";
 import type { Quantity } from "./clients/application.ts";
@@ -12,7 +12,7 @@ import type { PlanWorld } from "./world.ts";
 
 const vaultsOf = (world: PlanWorld) => new Vaults(world);
 
-/** In hundredths: a ratio is told in percent. */
+/** In hundredths, because a ratio is shown in percent. */
 const PERCENT = 100n;
 const INFINITE = 2n ** 256n - 1n;
 
@@ -31,7 +31,7 @@ function open(world: PlanWorld, caller: Caller, { collateral, debt }: Opening): 
   return vaultsOf(world).open(caller.user, coins(world, collateral), world.raw(debt), manner);
 }
 
-/** Of the caller's own vault unless it is another's. */
+/** The caller's own vault, or another's. */
 async function repay(world: PlanWorld, caller: Caller, vault: Vault, amount: Quantity) {
   const { user } = caller;
   hearFrom(

@@ -1,5 +1,4 @@
-// Tests of the scenario's memory: a plan that forgets a refusal nobody looked at would be green over a
-// broken platform.
+// The scenario's memory: a plan that forgets an unread refusal would pass on a broken platform.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Answer } from "./clients/http.ts";
@@ -24,7 +23,7 @@ test("a refusal is a status of 400 and more, or a transaction that failed", () =
   assert.ok(!isRefusal(answered(200, undefined)));
 });
 
-test("a refusal nobody looked at is remembered, whatever is looked at after it", () => {
+test("a refusal that no step read is remembered, whatever is read after it", () => {
   const world = newWorld();
   const refused = answered(403);
   world.hear(refused);
@@ -33,7 +32,7 @@ test("a refusal nobody looked at is remembered, whatever is looked at after it",
   assert.deepEqual(world.overlooked(), [refused]);
 });
 
-test("what was looked at, and what succeeded, is not", () => {
+test("a refusal that was read, and a success, are not remembered", () => {
   const world = newWorld();
   world.hear(answered(200));
   world.hear(answered(400), answered(200));
@@ -41,11 +40,11 @@ test("what was looked at, and what succeeded, is not", () => {
   assert.deepEqual(world.overlooked(), []);
 });
 
-test("looking at nothing is a mistake of the plan", () => {
+test("reading a missing answer is a mistake of the plan", () => {
   assert.throws(() => newWorld().answer(), /nothing has been asked/);
 });
 
-test("what a scenario needs stands in its tags", () => {
+test("a scenario's needs are in its tags", () => {
   const plain = { preset: "default", seed: 1, network: undefined, control: false };
   assert.deepEqual(needsOf([]), plain);
   assert.deepEqual(needsOf(["@control"]), { ...plain, control: true });

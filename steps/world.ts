@@ -1,5 +1,5 @@
-// What the steps of one scenario share, and all they share: the stage, who acts, and what was answered.
-// Knows no route's meaning; the steps say what an answer should have been.
+// Everything that the steps of one scenario share: the stage, the users, and the answers. Steps
+// interpret the answers.
 import { World } from "@cucumber/cucumber";
 import { type Before, nothingBefore } from "./before.ts";
 import type { Application } from "./clients/application.ts";
@@ -29,19 +29,19 @@ export class PlanWorld extends World {
   readonly #heard: Heard[] = [];
   /** The texts of the scenario's steps. */
   texts: readonly string[] = [];
-  /** How things stood when the latest run of When steps began. */
+  /** The state when the latest run of When steps began. */
   before: Before = nothingBefore();
   /** True from the first When of a run of them to the first Then after it. */
   acting = false;
   /** True once the scenario has switched the rate limits on. */
   limited = false;
-  /** Who signed in last, and with what. */
+  /** The latest sign-in. */
   session: TokenAnswer | undefined;
   /** A browser in which somebody logs in to an app. */
   browser: BrowserLogin | undefined;
-  /** What was tried out or asked first, for comparison. */
+  /** An earlier answer, such as a dry run's, for comparison. */
   earlier: Answer | undefined;
-  /** What came over the bridge last, and the number of what left over it last. */
+  /** The latest deposit over the bridge, and the number of the latest withdrawal. */
   deposit: RecordedDeposit | undefined;
   withdrawal: string | undefined;
 
@@ -81,7 +81,7 @@ export class PlanWorld extends World {
     return toRaw(digits, this.token(symbol).decimals);
   }
 
-  /** The application as a user sees it, signed in if it is not yet. */
+  /** The application as a user sees it; signs in if necessary. */
   async as(user: User): Promise<Application> {
     return applicationOf(this.stage.http, await this.accessToken(user));
   }
@@ -95,12 +95,12 @@ export class PlanWorld extends World {
     return access_token;
   }
 
-  /** The application as somebody with this Authorization header, or none, sees it. */
+  /** The application with this Authorization header, or none. */
   withToken(token: string | undefined): Application {
     return applicationOf(this.stage.http, token);
   }
 
-  /** Time has passed: whoever acts next signs in again. */
+  /** Time has passed, so users must sign in again. */
   forgetTokens(): void {
     this.#tokens.clear();
   }
@@ -114,26 +114,26 @@ export class PlanWorld extends World {
     return me.userAddress;
   }
 
-  /** Keeps what a When step was answered, for the Then steps to look at. */
+  /** Keeps the answers of a When step, for the Then steps to read. */
   hear(...answers: readonly Answer[]): void {
     for (const answer of answers) this.#heard.push({ answer, looked: false });
   }
 
-  /** The latest answer; counts as looked at. */
+  /** The latest answer; counts as read. */
   answer(): Answer {
     const [last] = this.latest(1);
     if (last === undefined) throw new Error("nothing has been asked yet");
     return last;
   }
 
-  /** The latest so many answers, oldest first; they count as looked at. */
+  /** The latest answers, oldest first; they count as read. */
   latest(count: number): Answer[] {
     const last = this.#heard.slice(-count);
     for (const heard of last) heard.looked = true;
     return last.map(({ answer }) => answer);
   }
 
-  /** Refusals that no step looked at. */
+  /** Refusals that no step read. */
   overlooked(): Answer[] {
     const refused = this.#heard.filter(({ answer, looked }) => !looked && isRefusal(answer));
     return refused.map(({ answer }) => answer);

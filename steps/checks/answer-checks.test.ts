@@ -1,5 +1,5 @@
-// The checks around a client, against a platform whose answers are changed on their way. A broken check
-// lets a wrong field, a missing one or one too many pass, and every scenario is green for nothing.
+// The checks around a client, against a platform whose answers are changed on their way. A broken
+// check accepts a wrong, missing or extra field, and every scenario passes for nothing.
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { type Platform, startPlatform } from "../../servers/index.ts";
@@ -31,7 +31,7 @@ before(async () => {
 });
 after(() => platform.close());
 
-/** The application for a borrower to whom each answer comes changed. */
+/** The application for a borrower who gets each answer changed. */
 function changedBy(change: (body: Body) => unknown) {
   const around: Around = (question, send) => {
     const changed = async (): Promise<Answer> => {
@@ -46,7 +46,7 @@ function changedBy(change: (body: Body) => unknown) {
 const asset = "56428aa4dd944c7a473e323a9d0bb5ce0754fd81";
 const deposit = (change: (body: Body) => unknown) => changedBy(change).deposit(asset, 1_000n);
 
-describe("an answer as a whole", () => {
+describe("a whole answer", () => {
   test("that is right passes", async () => {
     settled(await deposit((body) => body));
   });
@@ -60,7 +60,7 @@ describe("an answer as a whole", () => {
     collateralBalance: "1",
     loanStatus: "active",
   })) {
-    test(`with a wrong ${field} does not`, async () => {
+    test(`with a wrong ${field} fails`, async () => {
       const expected = /^Error: app: POST \/api\/lend\/deposit answered 200 with \w+ .+, not /;
       await assert.rejects(
         deposit((body) => ({ ...body, [field]: wrong })),
@@ -69,7 +69,7 @@ describe("an answer as a whole", () => {
     });
   }
 
-  test("with a field too many or too few does not", async () => {
+  test("with a field too many or too few fails", async () => {
     await assert.rejects(
       deposit((body) => ({ ...body, more: "1" })),
       /with more "1", not nothing/,
@@ -81,13 +81,13 @@ describe("an answer as a whole", () => {
     );
   });
 
-  test("of a list with an item too few does not", async () => {
+  test("of a list with an item too few fails", async () => {
     const fewer = changedBy((body) => (body as unknown as unknown[]).slice(1));
     await assert.rejects(fewer.prices(), /GET \/oracle\/price answered 200/);
   });
 });
 
-test("an answer that was right does not make another one right, nor does a wrong one become right", async () => {
+test("an answer that was right does not make another one right, nor a wrong one right later", async () => {
   const read = checks.around("app");
   let asked = 0;
   const question = { method: "GET", path: "/api/lend/positions", authorization: `Bearer ${token}` };
@@ -105,7 +105,7 @@ test("an answer that was right does not make another one right, nor does a wrong
   assert.equal(asked, 3);
 });
 
-test("what a wrong answer taught is believed until it is forgotten", async () => {
+test("values learnt from a wrong answer stay until they are forgotten", async () => {
   const http = new Http(platform.urls.app);
   const askTruly = http.ask.bind(http);
   let lies = true;

@@ -1,6 +1,6 @@
-// Checks every answer that the plan receives, as a whole, as soon as it is there: one mechanism around all
-// clients, so that no scenario has to say it. It asks other routes and never the one that answered.
-// At a live address it has the application's routes alone. A wrong answer throws in the step that asked.
+// Checks every answer that the plan receives, completely and at once: one mechanism around all
+// clients, so that no scenario has to do it. It asks other routes, never the one that answered; at
+// a live address only the application's. A wrong answer throws in the step that asked.
 import { eachSurface } from "../../servers/index.ts";
 import type { Answer, Around, Question } from "../clients/http.ts";
 import { type Call, type Check, type Found, Routes, type Seen, type Surface } from "./check.ts";
@@ -12,22 +12,22 @@ import { View, type Ways } from "./view.ts";
 
 const ROUTES = eachSurface((name) => new Routes(SURFACES[name].answers ?? {}));
 
-/** Requests that change nothing although they are no GET. */
+/** Requests that change nothing although they are not GETs. */
 const READS = new Set(["POST /call", "POST /storage", "POST /simulate"]);
 
-/** What other requests may not disturb: a read among them would find things halfway. */
+/** Requests that run alone: a read during them would see a half-finished change. */
 const DISTURBED_BY = /^\/(?:limits|clock\/pace|faults\/vm-delay)$/;
 
 export class AnswerChecks {
   readonly #ways: Ways;
-  /** Where time stands still, equal writes lead to equal states. */
+  /** While time stands still, equal writes lead to equal states. */
   #start: Moment | undefined;
   #moment = new Moment();
   #writing = 0;
   #overlaps = false;
-  /** Settings under which reading for oneself would change what the scenario sees. */
+  /** Settings under which the checks' own reads would change what the scenario sees. */
   readonly #disturbing = new Set<string>();
-  /** First answers by the idempotency key they were given under. */
+  /** First answers by their idempotency key. */
   readonly #kept = new Map<string, unknown>();
 
   constructor(ways: Omit<Ways, "tokens" | "users" | "asked">) {
@@ -36,7 +36,7 @@ export class AnswerChecks {
     this.begin();
   }
 
-  /** The platform is again as it was when the first scenario began. */
+  /** The platform is again in the first scenario's initial state. */
   begin(): void {
     this.#moment = this.#start ?? new Moment();
     this.#moment.end(false);
@@ -45,7 +45,7 @@ export class AnswerChecks {
     this.#disturbing.clear();
   }
 
-  /** What a wrong answer may have taught goes: nothing that was read so far is believed any more. */
+  /** Forgets everything read so far, since a wrong answer may be among it. */
   forget(): void {
     const { tokens, users, asked } = this.#ways;
     for (const learnt of [tokens, users, asked]) learnt.clear();
@@ -85,7 +85,7 @@ export class AnswerChecks {
     if (surface === "control") this.#noteSetting(call);
     const again = this.#again(call, answer);
     if (this.#overlaps) {
-      // Which came first is not known, and what each found neither.
+      // Neither the order of the two nor what each of them found is known.
       this.#moment = new Moment();
       this.#overlaps = this.#writing > 0;
       return answer;
@@ -97,14 +97,14 @@ export class AnswerChecks {
     return answer;
   }
 
-  /** Of somebody whose token is refused nothing can be read, and nothing will have to be compared. */
+  /** With a refused token nothing can be read, and nothing needs to be compared. */
   async #prepare({ check, params }: Found, call: Call, before: Moment): Promise<void> {
     const view = new View(this.#ways, before, call.authorization);
     if (check.prepare === undefined || (await view.findMe()) === undefined) return;
     await check.prepare(view, { call, params }).catch(() => undefined);
   }
 
-  /** Of an answer given again under its key: that it is the first one. */
+  /** For a repeated answer under a key: it must equal the first one. */
   #again({ method, path, headers }: Call, answer: Answer): Found | undefined {
     const key = headers["idempotency-key"];
     if (key === undefined) return undefined;
@@ -181,7 +181,7 @@ function callOf({ method, path, headers = {}, body, authorization }: Question): 
   return { ...asked, body: parsedBody(body), authorization };
 }
 
-/** What a step writes out as text is JSON mostly. */
+/** A body that a step writes as text is mostly JSON. */
 function parsedBody(body: unknown): unknown {
   if (typeof body !== "string") return body;
   try {

@@ -1,4 +1,4 @@
-// Every route of the application, with what its whole answer should be.
+// Every route of the application, with its expected whole answer.
 import { bridgeChecks } from "./bridge.ts";
 import type { Checks } from "./check.ts";
 import { Form } from "./compare.ts";

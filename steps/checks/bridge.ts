@@ -1,4 +1,4 @@
-// What deposits over the bridge should read: by the bridge's own record of each.
+// The expected answers about deposits, from the bridge's own record of each.
 import type { AnswerTo } from "../clients/client.ts";
 import type { paths } from "../clients/generated/application.ts";
 import type { Check, Checks, Seen } from "./check.ts";
@@ -11,7 +11,7 @@ import { bodyOf } from "./writes.ts";
 
 type DepositItem = AnswerTo<paths, "get", "/api/bridge/deposits">["deposits"][number];
 
-/** By the number the contract keeps. */
+/** By the contract's number. */
 const STATUSES = ["none", "initiated", "pending_review", "confirmed", "aborted"];
 const ADDRESS = new Form(/^[0-9a-f]{40}$/, "only the bridge's contract names its router");
 
@@ -40,7 +40,7 @@ const deposits: Check = {
   },
 };
 
-/** All that the bridge recorded for the caller, in the order in which they are told. */
+/** All the caller's recorded deposits, in the order of the answer. */
 async function recorded(view: View, bridge: Stored, said: readonly DepositItem[]) {
   const user = await view.me();
   const all = (bridge.deposits ?? {}) as Readonly<Record<string, Readonly<Record<string, Stored>>>>;
@@ -50,7 +50,7 @@ async function recorded(view: View, bridge: Stored, said: readonly DepositItem[]
       .map(([hash]) => depositOf(bridge, chain, hash)),
   );
   const place = new Map(said.map(({ id }, at) => [id, at]));
-  // Newest first; those of one second stand as they are told.
+  // Newest first; those of one second stay in the order of the answer.
   return own.sort(
     (one, other) =>
       (one.timestamp < other.timestamp ? 1 : one.timestamp > other.timestamp ? -1 : 0) ||

@@ -1,4 +1,4 @@
-// What JSON-RPC reports of the chain at one moment, for what other surfaces tell of the same.
+// What JSON-RPC reports of the chain at one moment, to compare other surfaces with.
 import type { Rpc } from "../clients/rpc.ts";
 import type { Moment } from "./moment.ts";
 

@@ -1,5 +1,5 @@
-// What a check is: of one route, what its whole answer should have been, from the request itself and from
-// what other routes report.
+// What a check is: for one route, the expected whole answer, from the request itself and what other
+// routes report.
 import type { SurfaceName } from "../../servers/index.ts";
 import type { Answer } from "../clients/http.ts";
 import type { View } from "./view.ts";
@@ -9,7 +9,7 @@ export interface Call {
   readonly method: string;
   /** Without the query. */
   readonly path: string;
-  /** What stands in it several times is a list with commas. */
+  /** A repeated name's values are joined by commas. */
   readonly query: Readonly<Record<string, string>>;
   /** By their names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
@@ -18,15 +18,15 @@ export interface Call {
   readonly authorization: string | undefined;
 }
 
-/** One request with its answer, and how things stood around it. */
+/** One request with its answer, and the state before and after. */
 export interface Seen {
   readonly call: Call;
-  /** Of the path, by their names. */
+  /** Of the path, by name. */
   readonly params: Readonly<Record<string, string>>;
   /** Whether there is such a route at all. */
   readonly isRoute: boolean;
   readonly answer: Answer;
-  /** The same moment where the request changed nothing. */
+  /** The same moment if the request changed nothing. */
   readonly before: View;
   readonly after: View;
 }
@@ -34,13 +34,13 @@ export interface Seen {
 type Expect = (seen: Seen) => Promise<unknown>;
 
 export interface Check {
-  /** Reads what will be needed of how things stand before a write. */
+  /** Reads what the check needs of the state before a write. */
   readonly prepare?: (before: View, seen: Pick<Seen, "call" | "params">) => Promise<unknown>;
-  /** The whole answer as it should have been. */
+  /** The expected whole answer. */
   readonly expect: Expect;
 }
 
-/** By `METHOD /path/:param`. Every spelling of a route's path stands here, all with the one check. */
+/** By `METHOD /path/:param`. Every spelling of a route's path is here with the same check. */
 export type Checks = Readonly<Record<string, Check>>;
 
 export type Surface = SurfaceName;
@@ -54,7 +54,7 @@ interface Matcher {
 export interface Found {
   readonly check: Check;
   readonly params: Readonly<Record<string, string>>;
-  /** The paths under which the same route answers too, with the same parameters. */
+  /** The route's other paths, with the same parameters. */
   readonly spellings?: readonly string[];
 }
 

@@ -1,9 +1,10 @@
-// How answers are compared where time runs. Too wide a bound would pass any rate and any health factor.
+// How answers are compared while time runs. Too wide a bound would accept any rate and any health
+// factor.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { difference } from "./compare.ts";
 
-test("where time runs, amounts may be a unit apart, and decimals one of their last place", () => {
+test("while time runs, amounts may be a unit apart, and decimals one of their last place", () => {
   const isNear = (said: string, expected: string) =>
     difference(said, expected, { runs: true }) === undefined;
   assert.ok(isNear("1000", "1001"));

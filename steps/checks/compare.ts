@@ -1,7 +1,6 @@
-// Compares an answer with what it should have been, as a whole: each field, no field more and none less.
-// Knows no route.
+// Compares an answer with the expected one, completely: each field, no field more and none less.
 
-/** Of a field that no other route tells: what it has to look like, and why it cannot be known. */
+/** For a field that no other route reports: its form, and why its value cannot be known. */
 export class Form {
   readonly pattern: RegExp;
   readonly reason: string;
@@ -12,7 +11,7 @@ export class Form {
   }
 }
 
-/** A list whose items may come in any order, as its route promises none. */
+/** A list whose route promises no order. */
 export class Unordered {
   readonly items: readonly unknown[];
 
@@ -28,8 +27,8 @@ interface Difference {
 }
 
 /**
- * The first difference; undefined where there is none. Where time runs, interest of a minute is let pass
- * between two readings of one amount. A key with the value undefined must not be there.
+ * The first difference; undefined if there is none. While time runs, two readings of one amount may
+ * differ by a minute's interest. A key with the value undefined must be absent.
  */
 export function difference(
   said: unknown,
@@ -65,13 +64,13 @@ const textOf = (value: unknown) => (typeof value === "string" ? value : JSON.str
 const sorted = (items: readonly unknown[]) =>
   items.map((item) => JSON.stringify(item)).sort((one, other) => (one < other ? -1 : 1));
 
-/** Apart by no more than the interest of a minute, or a unit of the last place. */
+/** Apart by no more than a minute's interest, or a unit of the last place. */
 function isNear(said: unknown, expected: unknown): boolean {
   const [one, other] = [said, expected].map((each) =>
     typeof each === "string" && /^\d+(\.\d+)?$/.test(each) ? Number(each) : Number.NaN,
   );
   if (one === undefined || other === undefined) return false;
-  // A half more, as the difference of two decimals is rounded.
+  // A half more, because the difference of two decimals is rounded.
   const places = String(expected).split(".")[1]?.length ?? 0;
   return Math.abs(one - other) <= Math.max(Math.abs(other) / 1e7, 1.5 * 10 ** -places);
 }

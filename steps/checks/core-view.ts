@@ -1,4 +1,4 @@
-// What core REST reports of the chain at one moment, for what JSON-RPC tells of the same.
+// What core REST reports of the chain at one moment, to compare JSON-RPC with.
 
 import type { AnswerTo } from "../clients/client.ts";
 import type {
@@ -24,7 +24,7 @@ export class CoreView {
     this.#moment = moment;
   }
 
-  /** Undefined where there is none. */
+  /** Undefined if there is none. */
   #find<T>(path: string): Promise<T | undefined> {
     return this.#moment.read(`core ${path}`, async () => {
       const { status, body } = await this.#http.ask({ method: "GET", path: `/eth/v1.2${path}` });

@@ -1,4 +1,5 @@
-// What core REST should read: blocks, transactions, receipts, logs and accounts as JSON-RPC tells the same.
+// The expected answers of core REST: blocks, transactions, receipts, logs and accounts as JSON-RPC
+// reports them.
 
 import type { ChainView, RpcBlock, RpcLog, RpcReceipt, RpcTransaction } from "./chain-view.ts";
 import type { Check, Checks } from "./check.ts";
@@ -17,7 +18,7 @@ const logOf = (log: RpcLog) => ({
   logIndex: Number(log.logIndex),
 });
 
-/** Of one that waits there is no receipt. */
+/** A waiting transaction has no receipt. */
 function transactionOf(found: RpcTransaction, receipt: RpcReceipt | null) {
   const { blockNumber, blockHash } = found;
   return {
@@ -53,7 +54,7 @@ async function blockOf(chain: ChainView, block: RpcBlock) {
 
 const withPrefix = (hash: string) => `0x${hash.replace(/^0x/, "").toLowerCase()}`;
 
-/** What JSON-RPC does not know either is no answer to compare with. */
+/** If JSON-RPC does not know it either, there is nothing to compare. */
 const told = (
   read: (seen: Parameters<Check["expect"]>[0], chain: ChainView) => Promise<unknown>,
 ) => ({

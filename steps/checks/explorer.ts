@@ -1,5 +1,5 @@
-// What the explorer should show: transactions, transfers and their states as JSON-RPC tells the same, tokens
-// and balances as the application does. Of other actions the envelope.
+// The expected answers of the explorer: transactions, transfers and their states as JSON-RPC
+// reports them, tokens and balances as the application does. For other actions only the envelope.
 import type { ChainView } from "./chain-view.ts";
 import type { Check, Checks, Seen } from "./check.ts";
 import { Form } from "./compare.ts";
@@ -8,7 +8,7 @@ import { bare } from "./figures.ts";
 const digits = (quantity: string) => String(BigInt(quantity));
 const WORDS = new Form(/\S/, "the words of a refusal are for the scenario to say");
 const NAME = new Form(/^\w*$/, "no other route tells what was called");
-/** Of a selector. */
+/** The length of a selector. */
 const METHOD_ID = 10;
 const TRANSFER = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
 
@@ -23,7 +23,7 @@ interface Row {
   readonly tokenDecimal?: string;
 }
 
-/** What both kinds of rows tell of the transaction, with its receipt. */
+/** The transaction's fields in both kinds of rows, with its receipt. */
 async function transactionOf(chain: ChainView, hash: string) {
   const found = await chain.transaction(hash);
   const receipt = await chain.receipt(hash);
@@ -32,7 +32,7 @@ async function transactionOf(chain: ChainView, hash: string) {
   const latest = await chain.block("latest");
   const { nonce, gas, gasPrice, input, value, from, to } = found;
   const index = block.transactions.findIndex((each) => each.hash === found.hash);
-  // Gas is not counted: what is said to be used is the limit.
+  // Gas is not metered: the gas used is the limit.
   const used = block.transactions.slice(0, index + 1).map((each) => BigInt(each.gas));
   const shared = {
     blockNumber: digits(receipt.blockNumber),
@@ -71,7 +71,7 @@ async function transactionRow(chain: ChainView, { hash }: Row) {
 
 const word = (topic = "0x") => `0x${topic.slice(-40)}`;
 
-/** The receipt has a log of the very transfer. */
+/** The receipt must have a log of this transfer. */
 async function transferRow({ after }: Seen, chain: ChainView, row: Row) {
   const found = await transactionOf(chain, row.hash);
   if (found === undefined) return UNKNOWN;

@@ -1,12 +1,12 @@
-// The arithmetic of checks, written down anew so that it shares no mistake with the platform.
-// Amounts in base units, prices and values in USD x 1e18. Knows no route.
+// The arithmetic of checks, written again so that it shares no mistake with the platform. Amounts
+// in base units, prices and values in USD x 1e18.
 import { fromRaw, toRaw, WAD_PLACES } from "../vocabulary/amounts.ts";
 
 export const MAX_UINT256 = 2n ** 256n - 1n;
 export const WAD = 10n ** 18n;
 export const RAY = 10n ** 27n;
 
-/** A value x 1e18 as a decimal, with at least so many places. */
+/** A value x 1e18 as a decimal, with at least this many places. */
 export function decimal(wad: bigint, placesMin = 0): string {
   const [whole = "", fraction = ""] = fromRaw(wad, WAD_PLACES).split(".");
   const places = fraction.padEnd(placesMin, "0");
@@ -18,15 +18,18 @@ export const dollars = (wad: bigint): string => decimal(wad, 2);
 /** Basis points as a fraction. */
 export const fraction = (bps: bigint): string => decimal((bps * WAD) / 10_000n);
 
-/** A decimal as its value x 1e18; of Infinity the largest number there is. */
+/** A decimal as its value x 1e18; Infinity is the largest number. */
 export const wadOf = (text: string): bigint =>
   text === "Infinity" ? MAX_UINT256 : toRaw(text, WAD_PLACES);
 
-/** What an amount is worth, rounded down. */
+/** The worth of an amount, rounded down. */
 export const worth = (amount: bigint, price: bigint, decimals: number): bigint =>
   (amount * price) / 10n ** BigInt(decimals);
 
-/** A factor a second, x 1e27, over so many seconds; `half` is added before each step is floored. */
+/**
+ * A per-second factor, x 1e27, over these seconds; `half` is added before each step is rounded
+ * down.
+ */
 export function power(factor: bigint, seconds: bigint, half: bigint): bigint {
   const times = (one: bigint, other: bigint) => (one * other + half) / RAY;
   let [result, square] = [RAY, factor];

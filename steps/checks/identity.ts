@@ -1,5 +1,5 @@
-// What the identity provider should answer: tokens that agree with what is said of them and whose signatures
-// hold, and where everything is, by the issuer.
+// The expected answers of the identity provider: tokens that match what is said of them and have
+// valid signatures, and URLs derived from the issuer.
 import { createLocalJWKSet, decodeJwt, type JSONWebKeySet, type JWTPayload, jwtVerify } from "jose";
 import type { Check, Checks, Seen } from "./check.ts";
 import { Form, Unordered } from "./compare.ts";
@@ -15,7 +15,10 @@ interface Tokens {
   readonly scope?: string;
 }
 
-/** A token as it should have been: one that the published key has signed. As of its own time. */
+/**
+ * The expected claims of a token, which the published key must have signed. Checked at the token's
+ * own time.
+ */
 async function signed(keys: JSONWebKeySet, token: string): Promise<Form | string> {
   const { iat = 0 } = claimsOf(token);
   const options = { currentDate: new Date(iat * 1000) };

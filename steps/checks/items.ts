@@ -1,5 +1,4 @@
-// The items that the application's lists are made of, and how amounts are found in them and in storage.
-// Knows no route but by the shape of its answer.
+// The items of the application's lists, and how amounts are found in them and in storage.
 import type { PositionItem } from "../clients/application.ts";
 import type { AnswerTo } from "../clients/client.ts";
 import type { paths } from "../clients/generated/application.ts";
@@ -20,10 +19,10 @@ export type LoanItem = AnswerTo<paths, "get", "/api/lend/liquidate/{id}">;
 export type RewardsAnswer = AnswerTo<paths, "get", "/api/rewards">;
 export type PriceItem = { readonly asset: string; readonly price: string };
 
-/** Variables by name; texts, or what mappings, structs and lists hold. */
+/** Variables by name: texts, or the contents of mappings, structs and lists. */
 export type Stored = Readonly<Record<string, unknown>>;
 
-/** What stands in storage under keys; "0" for what was never set. */
+/** The stored value under keys; "0" if it was never set. */
 export function held(stored: unknown, ...keys: readonly string[]): string {
   let value = stored;
   for (const key of keys) value = (value as Stored | undefined)?.[key];

@@ -1,5 +1,5 @@
-// What control reports at one moment of the world behind the platform: contracts, what they hold, and
-// transactions. At a live address there is no control, and so nothing is known of it.
+// What control reports at one moment of the world behind the platform: contracts, their storage,
+// and transactions. A live address has no control, so none of it is known there.
 import type { Arguments, Control, TransactionItem } from "../clients/control.ts";
 import { settled } from "../clients/http.ts";
 import { bare } from "./figures.ts";
@@ -22,7 +22,7 @@ export class KnownWorld {
     this.#moment = moment;
   }
 
-  /** One value that a view of a contract answers; undefined at a live address. */
+  /** A view's one value; undefined at a live address. */
   async view(contract: string, name: string, args: Arguments): Promise<string | undefined> {
     const { control } = this;
     if (control === undefined) return undefined;
@@ -32,8 +32,8 @@ export class KnownWorld {
   }
 
   /**
-   * What a contract holds, by its name or its bare address: everything that was ever set, from one dump of
-   * the world. Undefined at a live address.
+   * A contract's storage, by name or bare address: everything ever set, from one dump of the world.
+   * Undefined at a live address.
    */
   async stored(contract: string): Promise<Stored | undefined> {
     const { control } = this;
@@ -43,7 +43,7 @@ export class KnownWorld {
     return (held ?? {}) as Stored;
   }
 
-  /** The address of a contract by its name; of an address itself. Throws at a live address. */
+  /** The address of a contract by its name, or the address itself. Throws at a live address. */
   async addressOf(contract: string): Promise<string> {
     const { control } = this;
     if (control === undefined) throw new Error("only control knows contracts by name");
@@ -52,7 +52,7 @@ export class KnownWorld {
     return bare(contracts.find(({ name }) => name === contract)?.address ?? "");
   }
 
-  /** As control reports it; undefined at a live address, and where there is none. */
+  /** As control reports it; undefined at a live address, or if there is none. */
   async transaction(hash: string): Promise<TransactionItem | undefined> {
     const { control } = this;
     if (control === undefined) return undefined;
@@ -64,7 +64,7 @@ export class KnownWorld {
     });
   }
 
-  /** What control says of the software and its world; undefined at a live address. */
+  /** What control says about the software and its world; undefined at a live address. */
   async health(): Promise<Health | undefined> {
     const { control } = this;
     if (control === undefined) return undefined;

@@ -1,5 +1,5 @@
-// What positions, markets and loans should read: amounts by balances and by the contracts' own views, values
-// by prices, and the rest computed from these. (decisions 12, 15, 16)
+// The expected positions, markets and loans: amounts from balances and the contracts' own views,
+// values from prices, and the rest computed from these. (decisions 12, 15, 16)
 import type { MarketItem, Positions } from "../clients/application.ts";
 import type { Check, Checks } from "./check.ts";
 import { Form } from "./compare.ts";
@@ -26,7 +26,7 @@ async function heldOf(view: View, asset: string, amount: bigint): Promise<Held> 
   return { asset, amount, value: worth(amount, price, customDecimals) };
 }
 
-/** All that is locked as collateral, by the list of balances. */
+/** Everything locked as collateral, from the list of balances. */
 async function collateralOf(view: View): Promise<Held[]> {
   const locked = [...(await view.balances()).values()].filter(
     ({ collateralBalance }) => collateralBalance !== "0",
@@ -39,7 +39,7 @@ async function collateralOf(view: View): Promise<Held[]> {
   return held.sort(largestFirst);
 }
 
-/** What every unit of scaled debt of an asset has grown to, x 1e27. */
+/** What a unit of an asset's scaled debt has grown to, x 1e27. */
 async function indexOf(view: View, pool: Stored, asset: string): Promise<bigint> {
   const index = BigInt(held(pool, "borrowIndex", asset));
   const elapsed = (await view.now()) - BigInt(held(pool, "lastAccrual", asset));
@@ -47,7 +47,7 @@ async function indexOf(view: View, pool: Stored, asset: string): Promise<bigint>
   return (index * powerOf(factor, elapsed, 0n)) / RAY;
 }
 
-/** By what the contract keeps of each loan; at a live address what the answer itself says. */
+/** From the contract's record of each loan; at a live address from the answer itself. */
 async function debtsOf(view: View, said: Positions): Promise<Held[]> {
   const pool = await view.stored("lendingPool");
   const user = await view.me();
@@ -61,7 +61,10 @@ async function debtsOf(view: View, said: Positions): Promise<Held[]> {
   return (await Promise.all(debts)).filter(({ amount }) => amount > 0n).sort(largestFirst);
 }
 
-/** Collateral weighted by a setting of each asset; undefined at a live address. 0 while a price is missing. */
+/**
+ * Collateral weighted by a setting of each asset; undefined at a live address. 0 while a price is
+ * missing.
+ */
 async function weighted(
   view: View,
   collateral: readonly Held[],
@@ -101,11 +104,11 @@ const itemOf =
 
 const STORED = ["none", "active", "repaid", "liquidated"];
 
-/** By what the contract keeps of it; at a live address by what is owed. */
+/** From the contract's record; at a live address from what is owed. */
 async function loanOf(view: View, { loan, positions }: Positions) {
   const id = await view.me();
   const items = [...positions.supplied, ...positions.borrowed];
-  // Where a price is missing a health of 0 says nothing, and nobody can liquidate.
+  // While a price is missing, a health of 0 means nothing, and nobody can liquidate.
   const isUnknown = positions.healthFactor === "0" && items.some(({ isPriced }) => !isPriced);
   const isUnhealthy = !isUnknown && wadOf(positions.healthFactor) < WAD;
   const pool = await view.stored("lendingPool");
@@ -139,7 +142,7 @@ const positions: Check = {
   },
 };
 
-/** A market by its pool's balance, its share token, and what the lending pool holds. */
+/** A market from its pool's balance, its share token, and the lending pool's storage. */
 async function marketOf(view: View, said: MarketItem) {
   const { asset } = said;
   const pool = await view.stored("lendingPool");
@@ -171,7 +174,7 @@ async function marketOf(view: View, said: MarketItem) {
   };
 }
 
-/** What only the contract's own books tell, with the interest until now computed anew. */
+/** What only the contract's own books show, with the interest until now computed again. */
 async function booksOf(view: View, pool: Stored, asset: string, cash: bigint) {
   const read = (variable: string) => BigInt(held(pool, variable, asset));
   const setting = (name: string) => BigInt(held(pool, "assetConfigs", asset, name));

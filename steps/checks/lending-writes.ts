@@ -1,5 +1,5 @@
-// What the answers of deposits, loans, repayments and supplies should be: the amounts that were asked for,
-// and what balances, positions and markets report afterwards.
+// The expected answers of deposits, loans, repayments and supplies: the requested amounts, and what
+// balances, positions and markets report afterwards.
 
 import type { Checks, Seen } from "./check.ts";
 import { bare, least } from "./figures.ts";
@@ -8,7 +8,7 @@ import { bodyOf, write } from "./writes.ts";
 
 const ALL = "ALL";
 
-/** The asset a request means, by any of its names. */
+/** The asset of a request, by any of its names. */
 async function assetOf(seen: Seen): Promise<string> {
   const { asset, tokenAddress, token } = bodyOf(seen);
   const named = asset ?? tokenAddress ?? token;
@@ -41,7 +41,7 @@ async function loan(seen: Seen) {
   };
 }
 
-/** What was repaid: all that was offered or all that was owed. */
+/** The amount repaid: all that was offered or all that was owed. */
 async function repaidOf(seen: Seen): Promise<bigint> {
   const owed = await seen.before.debt(await assetOf(seen));
   const { amount = ALL } = bodyOf(seen);
@@ -69,7 +69,9 @@ async function repaid(seen: Seen) {
   };
 }
 
-/** What a lender has in a market: what left the wallet or came back, its shares and their worth. */
+/**
+ * A lender's position in a market: what left the wallet or came back, the shares and their worth.
+ */
 const supplied = (direction: 1n | -1n) => async (seen: Seen) => {
   const { before, after, answer } = seen;
   const asset = await assetOf(seen);

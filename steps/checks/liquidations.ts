@@ -1,5 +1,6 @@
-// What loans and liquidations should read: debts and collateral by the borrower's own positions, the most to
-// repay by the close factor, what was seized by the liquidator's wallet. (decisions 12, 26)
+// The expected loans and liquidations: debts and collateral from the borrower's own positions, the
+// maximum repayment from the close factor, the seizure from the liquidator's wallet. (decisions 12,
+// 26)
 import type { PositionItem } from "../clients/application.ts";
 import type { Check, Checks, Seen } from "./check.ts";
 import { Form } from "./compare.ts";
@@ -29,7 +30,7 @@ async function loanOf(view: View, said: LoanItem) {
     amount: debt?.amount,
     healthFactor,
     maxRepay: String(limit),
-    // Only what is priced is listed, so that a debt says nothing of it.
+    // Only priced assets are listed, so a debt has no field for it.
     debts: borrowed.map(({ tokenAddress, isPriced: _, ...rest }) => ({
       asset: tokenAddress,
       ...rest,
@@ -46,13 +47,13 @@ interface Terms {
 
 const divUp = (one: bigint, other: bigint): bigint => (one + other - 1n) / other;
 
-/** What a liquidator gets of one collateral: at most what it covers with the bonus on top. */
+/** What a liquidator gets of one collateral: at most what covers the repayment and the bonus. */
 async function seizable(view: View, of: PositionItem, { debt, limit, said }: Terms) {
   const { tokenAddress: asset, symbol, amount } = of;
   const told = said.collaterals.find((each) => each.asset === asset);
   const pool = await view.stored("lendingPool");
   const setting = (name: string) => BigInt(held(pool, "assetConfigs", asset, name));
-  // What does not count as collateral is not there to be seized.
+  // An asset that is not collateral cannot be seized.
   if (pool === undefined ? told === undefined : setting("liquidationThreshold") === 0n)
     return undefined;
   const bonus =
@@ -97,7 +98,7 @@ const loans: Check = {
   },
 };
 
-/** Borrowers whose positions are liquidatable although no item names them. */
+/** Borrowers with liquidatable positions whom no item names. */
 async function unlisted(view: View, said: readonly LoanItem[]): Promise<string[]> {
   const pool = await view.stored("lendingPool");
   const borrowers = Object.keys((pool?.loanStatus ?? {}) as object);
@@ -122,7 +123,7 @@ const largest = (items: readonly { readonly asset: string; readonly value: bigin
 
 const NONE = { asset: "", value: 0n };
 
-/** The debt and the collateral that are meant: those named, else the largest by value. */
+/** The debt and the collateral of a request: those named, or the largest by value. */
 function targetOf(seen: Seen, loan: LoanItem) {
   const { debtAsset, collateralAsset } = bodyOf(seen);
   const debts = loan.debts.map(({ asset, valueUSD }) => ({ asset, value: wadOf(valueUSD) }));
@@ -146,7 +147,7 @@ async function liquidated(seen: Seen) {
   const left = await after.positionsOf(borrower);
   const isOne = debtAsset === collateralAsset;
   const said = answer.body as { debtRepaid?: string; collateralSeized?: string };
-  // In one asset the wallet shows no more than the difference of the two.
+  // If both are one asset, the wallet shows only the difference.
   const repaid = isOne ? BigInt(said.debtRepaid ?? "0") : spent;
   const seized = isOne ? repaid + got : got;
   return {

@@ -1,6 +1,6 @@
-// A state of the platform by how the plan got there: the writes since the scenario began. Equal writes lead
-// to equal states, so that what was read or found right there holds in every scenario that comes by again.
-// Knows no route.
+// A state of the platform, identified by the writes since the scenario began. Equal writes lead to
+// equal states, so what was read or verified in one state is valid in every scenario that reaches
+// it again.
 
 export class Moment {
   readonly #next = new Map<string, Moment>();
@@ -27,17 +27,20 @@ export class Moment {
     return reading;
   }
 
-  /** A write has been sent, so that what was not read yet cannot be any more; until a scenario comes by again. */
+  /**
+   * A write has been sent, so the rest of this state cannot be read any more, until a scenario
+   * reaches it again.
+   */
   end(isPast: boolean): void {
     this.#isPast = isPast;
   }
 
-  /** Notes an answer that was found right. */
+  /** Remembers an answer found right. */
   noteRight(answer: string): void {
     this.#right.add(answer);
   }
 
-  /** Whether this answer was noted as right before. */
+  /** Whether this answer was found right before. */
   isRight(answer: string): boolean {
     return this.#right.has(answer);
   }

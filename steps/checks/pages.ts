@@ -1,5 +1,5 @@
-// What a page of a list should be, of all there is in the list's own order: the same items one by one, and
-// which of them a plain page shows. What filters and orders leave is for the scenario to say.
+// The expected page of a list, given all items in the list's own order: which of them a plain page
+// shows, checked one by one. Scenarios check filters and orders.
 import type { Call } from "./check.ts";
 import { Form } from "./compare.ts";
 
@@ -7,14 +7,14 @@ const COUNT = new Form(/^\d+$/, "which items a filter leaves, its scenario says"
 
 interface Listing<T> {
   readonly items: readonly T[];
-  /** What an item is known by. */
+  /** The field that identifies an item. */
   readonly key: keyof T;
 }
 
 const LIMIT = { default: 10, max: 50 };
 const PAGING = ["limit", "offset"];
 
-/** The items that should be shown, and what the answer says of the page. */
+/** The expected items, and the page's other fields. */
 export function pageOf<T>(
   { query }: Pick<Call, "query">,
   said: readonly T[],

@@ -1,5 +1,5 @@
-// What swap pools and trades should read: reserves by what the pool's address holds, ratios and worth computed,
-// amounts by what left and reached the caller's wallet. (decision 23)
+// The expected swap pools and trades: reserves from the pool's balances, ratios and worth computed,
+// amounts from what left and reached the caller's wallet. (decision 23)
 import type { Check, Checks, Seen } from "./check.ts";
 import { Form } from "./compare.ts";
 import { bare, dollars, fraction, worth } from "./figures.ts";
@@ -10,7 +10,9 @@ import { bodyOf, write } from "./writes.ts";
 
 const SETTING = new Form(/^(0|0\.\d+|1)$/, "only the contracts hold a pool's fee");
 
-/** The quotient that was told if it is right to half of its last place; else some of its digits. */
+/**
+ * The given quotient if it is right to half of its last place; otherwise some of the right digits.
+ */
 function quotient(said: string, of: bigint, by: bigint): string {
   const [whole = "", places = ""] = said.split(".");
   if (by === 0n || of === 0n) return /^0(\.0+)?$/.test(said) ? said : "0 of an empty pool";
@@ -53,7 +55,7 @@ async function poolOf(view: View, said: PoolItem): Promise<unknown> {
   };
 }
 
-/** By the pool's books; at a live address by what its address holds. */
+/** From the pool's books; at a live address from its balances. */
 async function reservesOf(
   view: View,
   pool: string,
@@ -66,7 +68,7 @@ async function reservesOf(
   return [await view.balance(tokenA, pool), await view.balance(tokenB, pool)];
 }
 
-/** A pool's own setting, else its factory's. */
+/** A pool's own setting, or its factory's. */
 async function rateOf(view: View, pool: string, name: string) {
   if (view.control === undefined) return SETTING;
   const own = BigInt(held(await view.stored(pool), name));
@@ -100,7 +102,7 @@ function byLiquidity(one: PoolItem, other: PoolItem): number {
   return (first ?? 0n) > (second ?? 0n) ? -1 : 1;
 }
 
-/** Those of the factory that are not disabled; at a live address those that are listed. */
+/** The factory's pools that are not disabled; at a live address the listed ones. */
 async function openPools(view: View, listed: readonly string[]): Promise<readonly string[]> {
   if (view.control === undefined) return listed;
   const all = ((await view.stored("poolFactory"))?.allPools ?? []) as string[];
@@ -134,7 +136,7 @@ async function traded(seen: Seen) {
   };
 }
 
-/** What a change of liquidity moved of both tokens and of the pool's LP token. */
+/** How a change of liquidity moved both tokens and the pool's LP token. */
 async function moved({ params, before, after, answer }: Seen) {
   const { txHash = "" } = answer.body as { txHash?: string };
   const poolAddress = bare(params.poolAddress ?? "");

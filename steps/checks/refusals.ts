@@ -1,5 +1,5 @@
-// What the whole body of an application's refusal should be: its status, a type that goes with it, words, and
-// of what a contract refused the failed transaction with the same words.
+// The expected body of an application's refusal: its status, a matching type, words and, for a
+// contract's refusal, the failed transaction with the same words.
 
 import type { Check, Seen } from "./check.ts";
 import { Form } from "./compare.ts";
@@ -15,10 +15,13 @@ const TYPES: Readonly<Record<number, string>> = {
   431: "ValidationError",
 };
 
-/** A 400 in the platform's own words without a transaction: nothing was included that could have failed. */
+/**
+ * A 400 in the platform's own words without a transaction: nothing was included that could have
+ * failed.
+ */
 const WITHOUT_TRANSACTION = /^(?:Insufficient gas fee coverage|Bridge: .+)$/;
 
-/** Whether the request was wrong or the platform refused it. */
+/** Whether the request was invalid or the platform refused it. */
 function typeOf({ answer, call, isRoute }: Seen, message: string | undefined): string | undefined {
   const { status } = answer;
   if (status === 404) return isRoute ? "PlatformError" : "ValidationError";
@@ -56,7 +59,7 @@ export const applicationRefusals: Check = {
     const type = refused === undefined ? typeOf(seen, message) : "PlatformError";
     return {
       error: {
-        // What the contract said is what the caller is told.
+        // The caller must get the contract's own words.
         message: refused?.revertReason ?? (message === "" ? "some words" : WORDS),
         status,
         type,

@@ -1,5 +1,5 @@
-// What rewards should read: by what the rewards contract holds, and what has been earned since computed anew.
-// (decision 42)
+// The expected rewards, from the rewards contract's storage, with earnings since then computed
+// again. (decision 42)
 import type { Check, Checks, Seen } from "./check.ts";
 import { Form } from "./compare.ts";
 import { WAD } from "./figures.ts";
@@ -55,7 +55,7 @@ const rewards: Check = {
   },
 };
 
-/** What is settled and what is earned adds up to what is unclaimed. */
+/** Settled and earned rewards add up to the unclaimed ones. */
 async function liveRewards(view: View, said: RewardsAnswer) {
   const earned = said.activities.reduce((sum, each) => sum + BigInt(each.earned), 0n);
   const listed = await view.activities();
@@ -102,7 +102,10 @@ const activities: Check = {
   },
 };
 
-/** The claims that control finds by their transactions; at a live address those told are all there are. */
+/**
+ * Claims checked by their transactions through control; at a live address the listed ones are all
+ * that is known.
+ */
 const history: Check = {
   expect: async ({ call, answer, after: view }) => {
     const said = (answer.body as { history: readonly ClaimItem[] }).history;
@@ -129,7 +132,7 @@ async function claimOf(view: View, said: ClaimItem): Promise<ClaimItem> {
   };
 }
 
-/** What a claim paid: what the reward token's balance rose by. */
+/** What a claim paid: the rise of the reward token's balance. */
 async function claimed({ before, after }: Seen) {
   const user = await after.me();
   const balance = async (view: View) => {

@@ -1,5 +1,5 @@
-// What JSON-RPC should answer a single call: blocks, transactions, receipts, logs and accounts as core REST
-// tells the same. Of other methods the envelope.
+// The expected answers of JSON-RPC to a single call: blocks, transactions, receipts, logs and
+// accounts as core REST reports them. For other methods only the envelope.
 import type { Checks, Seen } from "./check.ts";
 import { Form } from "./compare.ts";
 import type { CoreBlock, CoreLog, CoreReceipt, CoreTransaction, CoreView } from "./core-view.ts";
@@ -60,7 +60,7 @@ async function transactionOf(seen: Seen, core: CoreView, found: CoreTransaction,
     gasPrice: hex(await core.gasPrice()),
     input: DATA,
     type: ZERO,
-    // Left out where a signature holds on any chain.
+    // Absent if a signature is valid on any chain.
     chainId: chainId === undefined ? undefined : await chainOf(seen),
     v: SIGNATURE,
     r: SIGNATURE,
@@ -113,7 +113,7 @@ const block: Method = async (seen, core, { params, result }) => {
   return found === undefined ? null : blockOf(seen, core, found, result);
 };
 
-/** Core REST tells of accounts as they are at present. */
+/** Core REST shows accounts as they are now. */
 const atPresent = (read: (core: CoreView, address: string) => Promise<string>): Method => {
   return async (_seen, core, { params: [address, at], result }) => {
     const isNow = at === undefined || at === "latest";

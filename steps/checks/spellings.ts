@@ -1,10 +1,11 @@
-// Asks a route of the application under its other paths too, each once in a run: they answer the same.
+// Asks a route of the application under its other paths too, once each per run: the answers must be
+// the same.
 import type { Question } from "../clients/http.ts";
 import type { Seen } from "./check.ts";
 import { difference } from "./compare.ts";
 import type { Ways } from "./view.ts";
 
-/** Of a write nothing is sent that could be done: that its route refuses this as wrong says it is there. */
+/** Sends a write an invalid body: a refusal shows that the route exists. */
 const WRONG = { "no route takes this": true };
 
 export async function spelledOtherwise(

@@ -1,4 +1,4 @@
-// What is checked of each surface's answers.
+// The checks of each surface's answers.
 import { applicationChecks } from "./application.ts";
 import type { Check, Checks, Surface } from "./check.ts";
 import { coreChecks } from "./core.ts";
@@ -8,9 +8,9 @@ import { applicationRefusals } from "./refusals.ts";
 import { rpcChecks } from "./rpc.ts";
 
 interface SurfaceChecks {
-  /** Of answers of 2xx and 3xx, by route. */
+  /** For answers of 2xx and 3xx, by route. */
   readonly answers?: Checks;
-  /** Of every answer from 400 on. */
+  /** For every answer from 400 on. */
   readonly refusals?: Check;
 }
 
@@ -20,6 +20,6 @@ export const SURFACES: Readonly<Record<Surface, SurfaceChecks>> = {
   explorer: { answers: explorerChecks },
   rpc: { answers: rpcChecks },
   identity: { answers: identityChecks },
-  // The checks read by control what others tell.
+  // The checks use control to verify others, so it has none itself.
   control: {},
 };

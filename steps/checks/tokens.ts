@@ -1,4 +1,4 @@
-// What tokens, balances and prices should read: by what each token's contract holds, or at a live address by
+// The expected tokens, balances and prices, from each token's contract, or at a live address from
 // the other lists. (decisions 25, 27)
 import type { BalanceItem } from "../clients/application.ts";
 import type { Check, Checks, Seen } from "./check.ts";
@@ -29,7 +29,7 @@ function metadataIn(stored: Stored): Metadata {
   };
 }
 
-/** Of every token there is, by address in the order of their making. */
+/** Every token's, by address, in order of creation. */
 async function allMetadata(view: View): Promise<ReadonlyMap<string, Metadata> | undefined> {
   const factory = await view.stored("tokenFactory");
   if (factory === undefined) return undefined;
@@ -43,7 +43,7 @@ async function allMetadata(view: View): Promise<ReadonlyMap<string, Metadata> | 
 const priceIn = (prices: ReadonlyMap<string, bigint>, asset: string) =>
   String(prices.get(asset) ?? 0n);
 
-/** Prices by the oracle's contract; at a live address by the other list that tells them. */
+/** Prices from the oracle's contract; at a live address from another list. */
 async function pricesOf(view: View): Promise<ReadonlyMap<string, bigint>> {
   const oracle = await view.stored("priceOracle");
   if (oracle === undefined) {
@@ -82,7 +82,9 @@ async function balancesOf(view: View, all: ReadonlyMap<string, Metadata>, user: 
   return items;
 }
 
-/** By the list of tokens with the user's balances, and by the positions of a user whose token is known. */
+/**
+ * From the list of tokens with balances, and from the positions of users with a known access token.
+ */
 async function balancesLive(view: View, said: readonly BalanceItem[], user: string) {
   const tokens = await view.tokens();
   const wallet = await view.wallet(user);
@@ -132,7 +134,7 @@ const tokens: Check = {
   },
 };
 
-/** Those the user holds in its wallet. */
+/** Those in the user's wallet. */
 async function withBalances(view: View, items: readonly TokenItem[], user: string) {
   const listed: TokenItem[] = [];
   for (const item of items) {
@@ -156,7 +158,10 @@ const token: Check = {
   },
 };
 
-/** A live address does not say in which order it registered its tokens, so the answer's own is taken. */
+/**
+ * A live address does not say in which order it registered its tokens, so the answer's own order
+ * counts.
+ */
 function asListed(body: unknown, tokens: ReadonlyMap<string, unknown>): string[] {
   const listed = (body as readonly { readonly asset: string }[]).map(({ asset }) => asset);
   const known = listed.filter((asset) => tokens.has(asset));
@@ -209,7 +214,7 @@ const me: Check = {
   },
 };
 
-/** Whom the access token itself names. */
+/** The user that the access token names. */
 function subjectOf(authorization = ""): string {
   const [, claims = ""] = authorization.split(".");
   return (JSON.parse(Buffer.from(claims, "base64url").toString()) as { sub: string }).sub;

@@ -1,4 +1,5 @@
-// What vaults should read: by what the engine holds, with the fee until now computed anew. (decision 19)
+// The expected vaults, from the engine's storage, with the fee until now computed again. (decision
+// 19)
 import type { Check, Checks, Seen } from "./check.ts";
 import { bare, decimal, dollars, least, MAX_UINT256, power, RAY, WAD, worth } from "./figures.ts";
 import { type CandidateItem, held, type Stored, type VaultItem } from "./items.ts";
@@ -6,7 +7,7 @@ import { pageOf } from "./pages.ts";
 import type { View } from "./view.ts";
 import { bodyOf, write } from "./writes.ts";
 
-/** What scaled debts of an asset are multiplied by now. */
+/** The current factor of an asset's scaled debts. */
 async function rateOf(view: View, engine: Stored, asset: string): Promise<bigint> {
   const state = (name: string) => BigInt(held(engine, "collateralGlobalStates", asset, name));
   const elapsed = (await view.now()) - state("lastAccrual");
@@ -37,7 +38,7 @@ async function factsOf(
   return { collateral, debt, price, value: worth(collateral, price, customDecimals) };
 }
 
-/** One vault; null where nothing is in it and nothing owed. */
+/** One vault; null if it holds and owes nothing. */
 async function vaultOf(
   view: View,
   said: VaultItem | null,
@@ -72,7 +73,7 @@ function isOpen(engine: Stored, owner: string, asset: string): boolean {
   return of("collateral") !== "0" || of("scaledDebt") !== "0";
 }
 
-/** Worth by the price, and ratio and health by what the vault itself says it owes. */
+/** Worth from the price, and ratio and health from the debt that the vault shows. */
 async function liveVault(view: View, said: VaultItem, owner: string): Promise<VaultItem> {
   const { collateralToken: asset, collateralAmount } = said;
   const { customDecimals, _symbol } = await view.token(asset);
@@ -108,7 +109,7 @@ function byValue(one: VaultItem, other: VaultItem): number {
   return first > second ? -1 : 1;
 }
 
-/** One asset that could be minted against, with how much; undefined where it cannot be. */
+/** One asset that could be minted against, with how much; undefined if it cannot be. */
 async function candidateOf(view: View, engine: Stored, asset: string) {
   const owner = await view.me();
   const config = (name: string) => BigInt(held(engine, "collateralConfigs", asset, name));
@@ -153,7 +154,7 @@ async function candidateOf(view: View, engine: Stored, asset: string) {
 const hasVault = (item: CandidateItem) =>
   item.currentCollateral !== "0" || item.currentDebt !== "0";
 
-/** Those with a vault first; within these by symbol. */
+/** Those with a vault first, then by symbol. */
 function byVault(one: CandidateItem, other: CandidateItem): number {
   if (hasVault(one) !== hasVault(other)) return hasVault(one) ? -1 : 1;
   return one.symbol < other.symbol ? -1 : 1;
@@ -177,7 +178,7 @@ const candidates: Check = {
   },
 };
 
-/** Prices and what the caller holds, by the lists that tell them. */
+/** Prices and the caller's balances, from the lists that show them. */
 async function liveCandidates(view: View, said: readonly CandidateItem[]) {
   const prices = await view.prices();
   const read = said.map(async (item) => ({

@@ -1,5 +1,5 @@
 // What other routes report at one moment: read when a check first asks, and kept for that moment.
-// The application's routes are there at any address; control only where the platform is the plan's own.
+// The application's routes exist at any address, control only on the plan's own platforms.
 import type { JSONWebKeySet } from "jose";
 import type { BalanceItem, MarketItem, Positions } from "../clients/application.ts";
 import type { Control } from "../clients/control.ts";
@@ -23,7 +23,7 @@ import {
 import { KnownWorld } from "./known-world.ts";
 import type { Moment } from "./moment.ts";
 
-/** The ways to the platform that no check watches. */
+/** Access to the platform without checks. */
 export interface Ways {
   readonly http: Http;
   /** Undefined at a live address. */
@@ -33,7 +33,7 @@ export interface Ways {
   readonly core: Http | undefined;
   /** At the issuer. */
   readonly identity: Http | undefined;
-  /** Authorization headers by the address of their user, as far as any were seen. */
+  /** Authorization headers by their user's address, as far as any were seen. */
   readonly tokens: Map<string, string>;
   /** Addresses by the Authorization headers of their users. */
   readonly users: Map<string, string>;
@@ -65,7 +65,7 @@ export class View extends KnownWorld {
     return this.#ways.identity?.base;
   }
 
-  /** What the provider signs with; undefined at a live address. */
+  /** The provider's public keys; undefined at a live address. */
   async keys(): Promise<JSONWebKeySet | undefined> {
     const { identity } = this.#ways;
     if (identity === undefined) return undefined;
@@ -73,7 +73,7 @@ export class View extends KnownWorld {
     return settled<JSONWebKeySet>(await this.#moment.read("keys", read));
   }
 
-  /** A GET of the application as the caller; undefined where it is refused. */
+  /** A GET of the application as the caller; undefined if it is refused. */
   find<T>(path: string, as = this.#authorization): Promise<T | undefined> {
     return this.#moment.read(`${as} ${path}`, async () => {
       const authorization = as ?? (await this.#anybody());
@@ -82,7 +82,7 @@ export class View extends KnownWorld {
     });
   }
 
-  /** Who asks without a token is answered with what any user may read. */
+  /** Without a token of the caller's, reads as any user. */
   async #anybody(): Promise<string> {
     const fresh = await this.#moment.read("anybody's token", () => this.#learnToken());
     return fresh ?? [...this.#ways.tokens.values()][0] ?? "";
@@ -101,7 +101,7 @@ export class View extends KnownWorld {
     throw new Error("GET /users/me is refused, and a check needs it");
   }
 
-  /** Undefined for somebody without a good token. An address never changes. */
+  /** Undefined for a caller without a valid token. An address never changes. */
   async findMe(): Promise<string | undefined> {
     const { users, tokens } = this.#ways;
     if (this.#authorization === undefined) return undefined;
@@ -114,7 +114,7 @@ export class View extends KnownWorld {
     return found.userAddress;
   }
 
-  /** By asset; the caller's own unless an address is given. */
+  /** By asset; the caller's own by default. */
   async balances(user?: string): Promise<ReadonlyMap<string, BalanceItem>> {
     const key = `eq.${user ?? (await this.me())}`;
     const items = await this.get<BalanceItem[]>(`/api/tokens/balance?key=${key}`);
@@ -123,12 +123,12 @@ export class View extends KnownWorld {
 
   async balance(asset: string, user?: string): Promise<bigint> {
     const item = (await this.balances(user)).get(asset);
-    // Deprecated tokens are in the list of tokens alone.
+    // Deprecated tokens are only in the list of tokens.
     const held = item ?? (await this.wallet(user ?? (await this.me()))).get(asset);
     return BigInt(held?.balance ?? "0");
   }
 
-  /** What a user holds, by the list of tokens; share and LP tokens too. */
+  /** A user's balances, from the list of tokens; share and LP tokens too. */
   async wallet(user: string): Promise<ReadonlyMap<string, TokenItem>> {
     const path = `/api/tokens/v2?balances.key=eq.${user}&${ALL}`;
     const { tokens } = await this.get<{ tokens: TokenItem[] }>(path);
@@ -139,13 +139,13 @@ export class View extends KnownWorld {
     return this.get("/api/lending/positions");
   }
 
-  /** Anybody's; at a live address those alone whose token was seen. */
+  /** Any user's; at a live address only users whose token was seen. */
   async positionsOf(user: string): Promise<Positions | undefined> {
     const path = "/api/lending/positions";
     const known = this.#ways.tokens.get(user);
     const read = known === undefined ? undefined : await this.find<Positions>(path, known);
     if (read !== undefined) return read;
-    // A token that was seen may have ended since.
+    // A token that was seen may have expired since.
     const fresh = await this.#learnToken(user);
     return fresh === undefined ? undefined : this.find(path, fresh);
   }
@@ -171,7 +171,7 @@ export class View extends KnownWorld {
     return (await this.markets()).find((item) => item.asset === asset);
   }
 
-  /** By address, deprecated ones too. */
+  /** By address, including deprecated ones. */
   async tokens(): Promise<ReadonlyMap<string, TokenItem>> {
     const { tokens } = await this.get<{ tokens: TokenItem[] }>(`/api/tokens/v2?${ALL}`);
     return new Map(tokens.map((item) => [item.address, item]));
@@ -183,7 +183,7 @@ export class View extends KnownWorld {
     return token;
   }
 
-  /** The asset that requests mean unless they name one: its market comes first. */
+  /** The default asset of requests, whose market comes first. */
   async stable(): Promise<string> {
     return (await this.markets())[0]?.asset ?? "";
   }
@@ -218,7 +218,7 @@ export class View extends KnownWorld {
     return this.find(`/api/lend/liquidate/${borrower}`);
   }
 
-  /** Gets a token of a user who is there, or of anybody. */
+  /** Gets a token of a known user, or of any user. */
   async #learnToken(user?: string): Promise<string | undefined> {
     const { control, tokens } = this.#ways;
     if (control === undefined) return undefined;
@@ -239,7 +239,10 @@ export class View extends KnownWorld {
     return spent - (await this.feeIn(asset, hash));
   }
 
-  /** What a transaction's fee took of an asset: only the stable token pays fees, beside vouchers. */
+  /**
+   * How much of an asset a transaction's fee took: only the stable token pays fees, besides
+   * vouchers.
+   */
   async feeIn(asset: string, hash: string): Promise<bigint> {
     if (asset !== (await this.stable())) return 0n;
     const fee = (await this.transaction(hash))?.fee ?? "voucher";

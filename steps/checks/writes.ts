@@ -1,5 +1,5 @@
-// What the answers of all the application's writes have in common: the transaction, whether it is done,
-// and what a dry run says of itself. (decisions 4, 22)
+// What the answers of all the application's writes share: the transaction, its status, and what a
+// dry run says. (decisions 4, 22)
 
 import type { Check, Seen } from "./check.ts";
 import { Form } from "./compare.ts";
@@ -8,10 +8,10 @@ import type { View } from "./view.ts";
 
 const HASH = new Form(/^0x[0-9a-f]{64}$/, "no route of the application finds a transaction");
 
-/** Only the write itself, once it is done, tells what would come of it. */
+/** Only the write itself shows its result. */
 const ANYTHING = new Form(/^/, "a dry run leaves no trace to compare with");
 
-/** The fields of a request's body, where it has one. */
+/** The fields of a request's body, if it has one. */
 export const bodyOf = ({ call }: Pick<Seen, "call">) =>
   (typeof call.body === "object" ? call.body : {}) as Readonly<Record<string, string | undefined>>;
 
@@ -39,7 +39,10 @@ async function readOwn(before: View, seen: Pick<Seen, "call">): Promise<void> {
   await readBalances(before, seen);
 }
 
-/** Of every token, as a list of balances leaves out deprecated ones, and of those the request names. */
+/**
+ * Of every token, because a list of balances omits deprecated ones, and of those that the request
+ * names.
+ */
 export async function readBalances(before: View, seen: Pick<Seen, "call">): Promise<void> {
   await before.balances();
   for (const value of Object.values(bodyOf(seen))) {
@@ -49,7 +52,7 @@ export async function readBalances(before: View, seen: Pick<Seen, "call">): Prom
 
 const ADDRESS = /^(0x)?[\da-f]{40}$/i;
 
-/** The hash that was told, if there is such a transaction of the caller's; else what was found. */
+/** The given hash, if it is a transaction of the caller's; otherwise the one found. */
 async function hashOf({ answer, after }: Seen): Promise<unknown> {
   const { txHash, status } = answer.body as { txHash?: string; status?: string };
   if (after.control === undefined) return HASH;
@@ -60,12 +63,15 @@ async function hashOf({ answer, after }: Seen): Promise<unknown> {
   return status === "pending" || found.from === from ? txHash : `one of ${from}`;
 }
 
-/** What a request names the most of: its answer says how much it was. */
+/** Fields of which a request gives the maximum; the answer gives the amount. */
 const BOUNDS = new Set(["tokenAAmount"]);
 
 const ISSUE = new Form(/^[0-9a-f]{64}$/, "only control tells what a call returned");
 
-/** What the vote was for, as the call itself returned it; nothing where it was carried out. */
+/**
+ * The issue that was voted on, as the call itself returned it; undefined if the call was carried
+ * out.
+ */
 async function issueOf({ answer, after }: Seen): Promise<unknown> {
   if (after.control === undefined) return ISSUE;
   const { txHash } = answer.body as { txHash?: string };
@@ -74,7 +80,7 @@ async function issueOf({ answer, after }: Seen): Promise<unknown> {
   return vote?.executed === false ? (vote.issueId ?? vote.result) : "nothing that was voted for";
 }
 
-/** Nothing was done: its fields are those of the write, and what it repeats of the request is right. */
+/** Nothing was done: the fields are those of the write, and what repeats the request is right. */
 async function triedOut({ call, answer }: Seen): Promise<unknown> {
   const asked = (call.body ?? {}) as Readonly<Record<string, unknown>>;
   const said = answer.body as Readonly<Record<string, unknown>>;

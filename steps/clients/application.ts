@@ -1,6 +1,6 @@
-// The application as the plan uses it, one caller's token at a time; what an answer means is for the steps
-// to say. Knows no shape: paths, parameters, bodies and answers are typed by generated/application.ts.
-// A new route is there as `call("get", "/api/...", { params, body })` once `npm run clients` has run.
+// The application as the plan uses it, with one caller's token; steps interpret the answers. Paths,
+// parameters, bodies and answers are typed by generated/application.ts: once `npm run clients` has
+// run, a new route can be called as `call("get", "/api/...", { params, body })`.
 
 import type { AnswerTo, BodyOf } from "./client.ts";
 import type { components, paths } from "./generated/application.ts";
@@ -20,7 +20,7 @@ export type Repaid = Extract<AnswerTo<paths, "post", "/api/lend/repay">, { statu
 export type Pending = Extract<AnswerTo<paths, "post", "/api/lend/repay">, { status: "pending" }>;
 export type Refusal = components["schemas"]["Problem"];
 
-/** Another asset than the debt's to pay with, and the most of it. */
+/** An asset other than the debt's to pay with, and the most of it. */
 export type Payment = Pick<BodyOf<paths, "post", "/api/lend/repay">, "payWith" | "maxPayAmount">;
 
 export class Application extends SurfaceCalls<paths> {

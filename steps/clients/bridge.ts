@@ -1,6 +1,6 @@
-// The bridge as its relayer and operators use it: deposits seen on a source chain, withdrawals to it, its
-// settings. Amounts are base units of the side they are of; carried out through control. What users do
-// has routes of the application's.
+// The bridge as its relayer and operators use it through control: deposits seen on a source chain,
+// withdrawals to it, its settings. Amounts are base units of their own side. Users have routes of
+// the application for it.
 import type { User } from "../vocabulary/users.ts";
 import type { AnswerTo, BodyOf } from "./client.ts";
 import type { Control, NamedCall } from "./control.ts";
@@ -12,7 +12,7 @@ type BridgedAsset = AnswerTo<paths, "get", "/bridge/assets">["assets"][number];
 
 type WithdrawalItem = AnswerTo<paths, "get", "/bridge/withdrawals/{id}">;
 
-/** Which deposit: its source chain, and the transaction there. */
+/** A deposit: its source chain, and the transaction there. */
 export interface DepositKey {
   readonly externalChainId: string;
   readonly txHash: string;
@@ -40,7 +40,7 @@ export class Bridge {
     this.#control = control;
   }
 
-  /** The asset with this symbol on its source chain. Throws where there is none. */
+  /** The asset with this symbol on its source chain. Throws if there is none. */
   async asset(symbol: string): Promise<BridgedAsset> {
     const { assets } = settled(await this.#control.call("get", "/bridge/assets"));
     const found = assets.find(({ externalSymbol }) => externalSymbol === symbol);
@@ -48,7 +48,7 @@ export class Bridge {
     return found;
   }
 
-  /** The relayer sees a payment on a source chain. */
+  /** The relayer observes a payment on a source chain. */
   see(sending: Sending): Promise<Answer> {
     return this.#control.call("post", "/bridge/deposits", { body: sending });
   }
@@ -60,7 +60,7 @@ export class Bridge {
     });
   }
 
-  /** `action` is the platform's number of what is to be done: 0 nothing, 1 save, 2 forge. */
+  /** `action` is the platform's number of the request: 0 nothing, 1 save, 2 forge. */
   requestAction(from: string, { externalChainId, txHash }: DepositKey, action: string) {
     const args = { externalChainId, externalTxHash: txHash, action, targetToken: "PUSD" };
     return this.ask(from, "requestDepositAction", args);
@@ -94,12 +94,12 @@ export class Bridge {
     );
   }
 
-  /** How many withdrawals there have been, which is the number of the latest. */
+  /** The number of withdrawals, which is also the number of the latest. */
   withdrawals(): Promise<string> {
     return this.#control.read("bridge", "withdrawalCounter");
   }
 
-  /** An asset as it is, but for what is named. */
+  /** An asset as it is, except for the change. */
   setAsset(asset: BridgedAsset, change: NamedCall["args"]): Promise<Answer> {
     const { externalChainId, externalDecimals, externalSymbol, externalToken } = asset;
     return this.ask("admin", "setAsset", {

@@ -1,10 +1,10 @@
-// A user's browser and the app it visits, as far as a login goes: pages, forms, cookies, and the code that
-// the app trades. Knows no user and no other route. (RFC 6749, RFC 7636)
+// A user's browser and the app it visits, as far as a login goes: pages, forms, cookies, and the
+// code that the app exchanges. (RFC 6749, RFC 7636)
 import { createHash } from "node:crypto";
 import type { Answer } from "./http.ts";
 import type { Identity } from "./identity.ts";
 
-/** Nobody listens there: where the browser is sent is read, not visited. */
+/** Nobody listens there: the redirect is read, not followed. */
 const CALLBACK = "http://app.example/callback";
 
 type Fields = Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ export class BrowserLogin {
     this.#app = app;
   }
 
-  /** Goes to the login page, fills one of its forms in, and has the app trade the code. */
+  /** Goes to the login page, fills in one of its forms, and has the app exchange the code. */
   async logIn(choice: Fields): Promise<Answer> {
     this.#logins += 1;
     const url = await this.#authorizeUrl();
@@ -34,7 +34,7 @@ export class BrowserLogin {
     return this.trade();
   }
 
-  /** The app trades the latest code, for the first time or again. */
+  /** The app exchanges the latest code, for the first time or again. */
   trade(): Promise<Answer> {
     return this.#identity.token({
       grant_type: "authorization_code",
@@ -50,7 +50,7 @@ export class BrowserLogin {
     return this.#identity.token({ ...grant, client_id: this.#app });
   }
 
-  /** What the provider says where it may show no page: an error's name, or undefined. */
+  /** The provider's answer when it may show no page: an error's name, or undefined. */
   async askSilently(): Promise<string | undefined> {
     const url = await this.#authorizeUrl();
     url.searchParams.set("prompt", "none");

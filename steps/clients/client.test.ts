@@ -1,5 +1,5 @@
-// The typed client: what the compiler has to refuse, and what a call is over HTTP.
-// Of a client that lost its types, `tsc` says that the expected errors are not there.
+// The typed client: what the compiler must refuse, and what a call is over HTTP. If the client
+// loses its types, `tsc` reports that the expected errors are missing.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createApplicationClient } from "./client.ts";
@@ -17,7 +17,7 @@ const client = createApplicationClient({
   },
 });
 
-test("a call is one request, typed both ways", async () => {
+test("a call is one request, typed in both directions", async () => {
   const { data, error, response } = await client.POST("/api/lend/borrow", {
     params: { query: { sandbox: "true" }, header: { "Idempotency-Key": "k1" } },
     body: { amount: "1" },
@@ -38,7 +38,7 @@ test("a call is one request, typed both ways", async () => {
   assert.equal(health, undefined);
 });
 
-test("a column is asked once or several times, by the name it has", async () => {
+test("a column may be filtered once or several times, under its own name", async () => {
   const amount = ["gte.1", "lte.5"];
   const query = { amount, status: "neq.aborted", limit: "2" } as const;
   await client.GET("/api/bridge/deposits", { params: { query } });
@@ -55,7 +55,7 @@ test("a column is asked once or several times, by the name it has", async () => 
   );
 });
 
-/** Never run: each line is for the compiler alone. */
+/** Never run: each line is for the compiler. */
 export async function refusedByTheCompiler() {
   // @ts-expect-error there is no such path
   await client.GET("/api/lend/nothing");

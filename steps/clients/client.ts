@@ -1,5 +1,5 @@
-// A typed client of a surface, over `openapi-fetch`: paths, parameters, bodies and answers are typed by what
-// is generated from the surface's own OpenAPI document. Knows no route.
+// A typed client of a surface, on `openapi-fetch`: paths, parameters, bodies and answers have the
+// types generated from the surface's own OpenAPI document.
 import createFetchClient, { type FetchOptions } from "openapi-fetch";
 import type { paths as ApplicationPaths } from "./generated/application.ts";
 
@@ -12,7 +12,7 @@ export type PathWith<Paths, V extends Verb> = {
 type OperationAt<Paths, V extends Verb, P extends keyof Paths> =
   Paths[P] extends Record<V, infer O> ? O : never;
 
-/** The init may be left out where nothing in it is required. */
+/** The init is optional if nothing in it is required. */
 export type Init<Paths, V extends Verb, P extends keyof Paths> =
   Partial<FetchOptions<OperationAt<Paths, V, P>>> extends FetchOptions<OperationAt<Paths, V, P>>
     ? readonly [init?: FetchOptions<OperationAt<Paths, V, P>>]
@@ -29,7 +29,7 @@ type BodyAt<O, Status> = O extends { responses: infer R }
 type Done = 200 | 201 | 202 | 204;
 type Refused = 400 | 401 | 403 | 404 | 409 | 413 | 429 | 500 | 503;
 
-/** What a route answers a request that succeeds. */
+/** A route's answer to a request that succeeds. */
 export type AnswerTo<Paths, V extends Verb, P extends keyof Paths> = BodyAt<
   OperationAt<Paths, V, P>,
   Done
@@ -65,7 +65,7 @@ type Method<Paths, V extends Verb> = <P extends PathWith<Paths, V>>(
   ...init: Init<Paths, V, P>
 ) => Promise<Result<Paths, V, P>>;
 
-/** As openapi-fetch's own, but strict: a member that no schema has is an error here too. */
+/** Like openapi-fetch's own, but strict: a member that no schema has is an error here too. */
 interface Client<Paths> {
   readonly GET: Method<Paths, "get">;
   readonly POST: Method<Paths, "post">;
@@ -82,13 +82,13 @@ interface Client<Paths> {
 interface ClientOptions {
   /** Where the surface is, as `http://localhost:4000`. */
   readonly baseUrl: string;
-  /** An access token; without one only what anyone may ask is answered. */
+  /** An access token; without one only public routes answer. */
   readonly token?: string | undefined;
-  /** The global `fetch` unless said. */
+  /** The global `fetch` by default. */
   readonly fetch?: (request: Request) => Promise<Response>;
 }
 
-/** A refusal is an answer, with its body as `error`; only what was not answered throws. */
+/** A refusal is an answer, with its body as `error`; only a missing answer throws. */
 function createClientOf<Paths>(options: ClientOptions): Client<Paths> {
   const { baseUrl, token, fetch } = options;
   const client = createFetchClient<Record<string, never>>({

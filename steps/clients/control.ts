@@ -1,5 +1,5 @@
-// The control API as the plan uses it: time, blocks, snapshots, limits, and calls in anyone's name.
-// Names of contracts and users stand for their addresses; integers are written as digits.
+// The control API as the plan uses it: time, blocks, snapshots, limits, and calls as anyone. Names
+// stand for the addresses of contracts and users; integers are digits.
 import type { AnswerTo, BodyOf } from "./client.ts";
 import type { paths } from "./generated/control.ts";
 import { settled } from "./http.ts";
@@ -7,7 +7,7 @@ import { SurfaceCalls } from "./surface-calls.ts";
 
 type Submitted = BodyOf<paths, "post", "/transactions">;
 
-/** Arguments by their names. */
+/** Arguments by name. */
 export type Arguments = NonNullable<Submitted["args"]>;
 
 /** A transaction by names: `from` a user, `to` a contract. */
@@ -43,7 +43,7 @@ export class Control extends SurfaceCalls<paths> {
     return settled(await this.call("get", "/state-hash")).journalHash;
   }
 
-  /** Every command taken, a line each after the header's. */
+  /** Every accepted command, a line each after the header's. */
   journal(): Promise<string> {
     return this.text("/journal");
   }
@@ -66,7 +66,7 @@ export class Control extends SurfaceCalls<paths> {
     settled(await this.call("put", "/faults/vm-delay", { body: { ms } }));
   }
 
-  /** How many requests of JSON-RPC wait for the VM. */
+  /** How many JSON-RPC requests wait for the VM. */
   async waitingForVm(): Promise<number> {
     return settled(await this.call("get", "/faults")).waiting;
   }
@@ -100,15 +100,17 @@ export class Control extends SurfaceCalls<paths> {
     return settled(await this.call("get", "/transactions/{hash}", { params: { path: { hash } } }));
   }
 
-  /** What a view answers: one value by its name. */
+  /** A view's one value, by its name. */
   async view(to: string, name: string, args: Arguments): Promise<Readonly<Record<string, string>>> {
     const body = { to, function: name, args };
     const { result } = settled(await this.call("post", "/call", { body }));
-    // Every view that the plan asks answers integers and addresses, which are texts.
+    // All views that the plan asks return integers and addresses, which are texts.
     return result as Readonly<Record<string, string>>;
   }
 
-  /** What a state variable holds, whose type the asker knows; a mapping takes a key for each level. */
+  /**
+   * The value of a state variable, whose type the caller knows; a mapping takes a key per level.
+   */
   async read<T = string>(
     contract: string,
     variable: string,
@@ -118,7 +120,7 @@ export class Control extends SurfaceCalls<paths> {
     return settled(await this.call("post", "/storage", { body })).value as T;
   }
 
-  /** What every contract holds, by address: integers as digits, values never set left out. */
+  /** The storage of every contract, by address: integers as digits, unset values left out. */
   async storages(): Promise<ReadonlyMap<string, unknown>> {
     const contracts = settled(await this.call("get", "/storage"));
     return new Map(contracts.map(({ address, storage }) => [address, storage]));
@@ -129,7 +131,7 @@ export class Control extends SurfaceCalls<paths> {
     settled(await this.call("post", "/prices/schedule", { body }));
   }
 
-  /** Holds the time of a price still, or lets it go. */
+  /** Freezes the time of a price, or releases it. */
   async freezePrice(asset: string, frozen: boolean): Promise<void> {
     const params = { path: { asset } };
     const method = frozen ? "post" : "delete";

@@ -1,5 +1,5 @@
-// Core REST as the plan uses it: one caller at a time, and a listener on its WebSocket. What an answer means
-// is for the steps to say. Shapes are those of generated/core.ts.
+// Core REST as the plan uses it: one caller at a time, and a listener on its WebSocket. Steps
+// interpret the answers. Shapes are those of generated/core.ts.
 import { once } from "node:events";
 import { WebSocket } from "ws";
 import type { AnswerTo } from "./client.ts";
@@ -15,7 +15,7 @@ export type CoreBlock = AnswerTo<paths, "get", "/eth/v1.2/block/latest">;
 export type CoreLog = AnswerTo<paths, "get", "/eth/v1.2/logs">["logs"][number];
 export type Submitted = AnswerTo<paths, "post", "/eth/v1.2/transaction">;
 
-/** What is wanted of logs: of one contract, with topics by position. */
+/** Which logs are wanted: of one contract, with topics by position. */
 export interface LogWish {
   readonly address?: string;
   readonly topics?: readonly string[];
@@ -51,7 +51,7 @@ export class Core extends SurfaceCalls<paths> {
   }
 }
 
-/** What the socket says that is no log. */
+/** A message of the socket that is not a log. */
 export interface SocketAnswer {
   readonly type: string;
   /** Of a subscription. */
@@ -59,7 +59,7 @@ export interface SocketAnswer {
   readonly error?: { readonly code: string };
 }
 
-/** Who has heard logs so far, and can be asked for them once all that was said before is heard. */
+/** Collects logs, and returns them once everything sent before is heard. */
 export class LogListener {
   readonly #socket: WebSocket;
   readonly #logs: CoreLog[] = [];
@@ -80,7 +80,7 @@ export class LogListener {
     return answer as SocketAnswer;
   }
 
-  /** A topic of no characters is any. */
+  /** An empty topic matches any. */
   subscribe({ topics, ...filter }: LogWish): Promise<SocketAnswer> {
     const places = topics?.map((topic) => (topic === "" ? null : topic));
     return this.ask({
@@ -89,7 +89,7 @@ export class LogListener {
     });
   }
 
-  /** Behind a pong nothing is on its way that was told before. */
+  /** After a pong nothing sent earlier is still on its way. */
   async heard(): Promise<readonly CoreLog[]> {
     await this.ask({ type: "ping" });
     return this.#logs;
@@ -100,7 +100,7 @@ export class LogListener {
   }
 }
 
-/** The ways in, by who asks. */
+/** Access to core REST, by caller. */
 export class CoreDoor {
   readonly apiKey: string;
   readonly #http: Http;
@@ -115,7 +115,7 @@ export class CoreDoor {
     return new Core(this.#http, token);
   }
 
-  /** With an API key in place of a token. */
+  /** With an API key instead of a token. */
   withKey(key: string, body: unknown): Promise<Answer> {
     const headers = { "X-API-Key": key };
     return this.#http.ask({ method: "POST", path: `${V}/transaction`, headers, body });

@@ -1,4 +1,4 @@
-// The ways to a platform, by who asks.
+// Access to a platform, by caller.
 import type { User } from "../vocabulary/users.ts";
 import type { Application } from "./application.ts";
 import type { Control } from "./control.ts";

@@ -1,12 +1,12 @@
-// The explorer as the plan uses it: by module and action, over real HTTP. Every answer is HTTP 200; what is
-// wrong is told in the envelope.
+// The explorer as the plan uses it: by module and action, over real HTTP. Every answer is HTTP 200;
+// errors are in the envelope.
 import type { Answer, Http } from "./http.ts";
 
 /** The envelope of a list, a text or an item. */
 interface Envelope<T = unknown> {
   readonly status: "0" | "1";
   readonly message: string;
-  /** A text where something is wrong. */
+  /** A text if there is an error. */
   readonly result: T;
 }
 
@@ -41,7 +41,7 @@ export class Explorer {
     this.#http = http;
   }
 
-  /** `action` as `account/balance`, at either base; a refusal is an answer. */
+  /** `action` is like `account/balance`, at either base URL; a refusal is an answer. */
   async ask(action: string, query: Query = {}, base = "/api"): Promise<Answer> {
     const [module = "", name = ""] = action.split("/");
     const texts = Object.entries(query).map(([key, value]): [string, string] => [key, `${value}`]);
@@ -49,7 +49,7 @@ export class Explorer {
     return this.#http.ask({ method: "GET", path: `${base}?${sent}` });
   }
 
-  /** The result of what may not be refused; of an empty list, the list. */
+  /** The result of a request that may not be refused; for an empty list, the list. */
   async result<T>(action: string, query: Query = {}): Promise<T> {
     const answer = await this.ask(action, query);
     const { message, result } = envelopeOf<T>(answer);

@@ -1,17 +1,17 @@
-// The admin registry as the plan uses it: who are the admins, who voted for what. An issue is known by
-// the id that a vote below the threshold answers.
+// The admin registry as the plan uses it: the admins, and their votes. A vote below the threshold
+// returns the issue's id.
 import type { Control } from "./control.ts";
 import { type Answer, settled } from "./http.ts";
 
 const REGISTRY = "adminRegistry";
 
-/** What the application and control answer of a call that was only a vote. */
+/** The answer of the application and of control to a call that was only a vote. */
 interface Voted {
   readonly status?: string;
   readonly issueId?: string;
 }
 
-/** The issue that an answered vote left open; undefined where it was decided, or refused. */
+/** The issue that a vote left open; undefined if it was decided, or refused. */
 export function openIssue(answer: Answer): string | undefined {
   const { status, issueId } = settled<Voted>(answer);
   return status === "voted" ? issueId : undefined;
@@ -24,7 +24,7 @@ export class Governance {
     this.#control = control;
   }
 
-  /** Addresses with 0x, in the order of their places. */
+  /** Addresses with 0x, in the registry's order. */
   admins(): Promise<readonly string[]> {
     return this.#control.read(REGISTRY, "admins");
   }

@@ -1,5 +1,5 @@
-// The plan's HTTP: an answer as data, and the patience that a live address asks for.
-// Of a client without patience, or one that sends a body only once, the counts differ.
+// The plan's HTTP: an answer as data, and the patience that a live address needs. If the client is
+// impatient, or sends a body only once, the counts differ.
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { Application } from "./application.ts";
 import { Http, settled } from "./http.ts";
 
-/** Says "later" so often, then repeats what it was sent. */
+/** Says "later" this many times, then repeats what it was sent. */
 async function busyServer(refusals: number) {
   const bodies: string[] = [];
   const server = createServer((request, response) => {
@@ -30,7 +30,7 @@ async function busyServer(refusals: number) {
   return { bodies, server, base: `http://127.0.0.1:${port}/` };
 }
 
-test("who waits asks again, with the same body, typed or raw", async () => {
+test("a waiting client asks again, with the same body, typed or raw", async () => {
   const { bodies, server, base } = await busyServer(2);
   try {
     const application = new Application(new Http(base, true), "token");
@@ -45,7 +45,7 @@ test("who waits asks again, with the same body, typed or raw", async () => {
   }
 });
 
-test("who does not wait hears the refusal, and none lasts for ever", async () => {
+test("an impatient client gets the refusal, and patience has an end", async () => {
   const { bodies, server, base } = await busyServer(100);
   try {
     const [hasty, patient] = [new Http(base), new Http(base, true)];

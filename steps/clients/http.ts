@@ -1,6 +1,6 @@
-// One request over real HTTP, and its answer as plain data. Connections are kept alive. Node's own client,
-// which costs half of what `fetch` does: a plan asks tens of thousands of questions.
-// Knows no route and no body by name.
+// One request over real HTTP, and its answer as plain data, on connections that are kept alive.
+// Uses Node's own client, at half the cost of `fetch`, because a plan sends tens of thousands of
+// requests.
 import { Agent, type IncomingMessage, request as sendPlain } from "node:http";
 import { Agent as SecureAgent, request as sendSecure } from "node:https";
 
@@ -15,18 +15,18 @@ export interface Question {
   readonly body?: unknown;
 }
 
-/** `Success` is what the body is where the request succeeds: told by the call, where it is a typed one. */
+/** `Success` is the body of a successful answer, typed by the call if it is a typed one. */
 export interface Answer<Success = unknown> {
   readonly question: string;
   readonly status: number;
   readonly headers: Headers;
-  /** Parsed JSON, of a refusal too, or undefined where the answer is none. */
+  /** Parsed JSON, even of a refusal, or undefined if the answer has none. */
   readonly body: unknown;
   /** The body of a request that succeeded. */
   readonly success?: Success | undefined;
 }
 
-/** Wraps each request of a client: sends it by calling `send`, and may look at the answer or throw. */
+/** Wraps each request of a client: calls `send`, and may look at the answer or throw. */
 export type Around = (question: Question, send: () => Promise<Answer>) => Promise<Answer>;
 
 interface Reply {
@@ -49,7 +49,7 @@ export class Http {
   readonly #waits: boolean;
   readonly #around: Around;
 
-  /** `waits`: does what `Retry-After` says, as a client of a live address has to. */
+  /** `waits`: obeys `Retry-After`, as a client of a live address must. */
   constructor(base: string, waits = false, around: Around = (_question, send) => send()) {
     this.base = base.replace(/\/$/, "");
     this.#waits = waits;
@@ -78,7 +78,7 @@ export class Http {
     return exchange(this.base + path, method, sent, text);
   }
 
-  /** The text of a document that is no JSON. Throws unless it is there. */
+  /** The text of a document that is not JSON. Throws unless it is there. */
   async text(path: string): Promise<string> {
     const { status, text } = await exchange(this.base + path, "GET", {});
     if (status === 200) return text;
@@ -130,10 +130,7 @@ function answerOf({ method, path }: Question, { status, headers, text }: Reply):
   return { question: `${method} ${path}`, status, headers, body, ...success };
 }
 
-/**
- * The body of an answer that had to succeed, as the call told or as the asker names it. Throws with what
- * was answered instead.
- */
+/** The body of an answer that must be a success. Throws with the actual answer otherwise. */
 export function settled<T>(answer: Answer<T> | Answer): T {
   if (answer.status === 200) return answer.body as T;
   throw new Error(`${answer.question}: ${answer.status} ${JSON.stringify(answer.body)}`);

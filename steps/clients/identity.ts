@@ -1,5 +1,4 @@
-// The identity provider as the plan uses it: tokens for credentials, and where its key is.
-// Knows no user.
+// The identity provider as the plan uses it: tokens for credentials, and its public key.
 import type { AnswerTo } from "./client.ts";
 import type { paths } from "./generated/identity.ts";
 import { type Answer, type Around, Http, settled } from "./http.ts";

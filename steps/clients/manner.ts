@@ -1,12 +1,12 @@
-// The manner in which a write is asked for: in earnest, only tried out, or under an idempotency key.
+// How a write is made: normally, as a dry run, or under an idempotency key.
 
-/** Only tried out, or under an idempotency key; neither where nothing is said. */
+/** A dry run, or under an idempotency key; by default neither. */
 export interface Manner {
   readonly sandbox?: boolean;
   readonly key?: string | undefined;
 }
 
-/** The query and the header that ask for a write in this manner. */
+/** The query and the header for a write made in this way. */
 export function paramsOf({ sandbox = false, key }: Manner) {
   const query = sandbox ? ({ sandbox: "true" } as const) : {};
   return { query, header: key === undefined ? {} : { "Idempotency-Key": key } };

@@ -1,5 +1,5 @@
-// Swap pools as the plan uses them, by the names of their pairs. What users do and read goes by the
-// application's routes; what it has none for (the admin's hand, one token alone) through control.
+// Swap pools as the plan uses them, by the names of their pairs: the application's routes for what
+// users do and read, control for the rest (the admin's actions, one token alone).
 import type { User } from "../vocabulary/users.ts";
 import type { Application } from "./application.ts";
 import type { AnswerTo } from "./client.ts";
@@ -15,7 +15,7 @@ export interface Coins {
   readonly raw: bigint;
 }
 
-/** How a write is to be made: until when, only tried out, or under an idempotency key. */
+/** How a write is made: its deadline, as a dry run, or under an idempotency key. */
 export interface Manner {
   /** Seconds since 1970. */
   readonly deadline?: bigint | undefined;
@@ -23,7 +23,7 @@ export interface Manner {
   readonly key?: string;
 }
 
-/** Later than any scenario goes. */
+/** Later than any scenario runs. */
 const FOREVER = BigInt(Number.MAX_SAFE_INTEGER);
 
 interface Reserves {
@@ -31,7 +31,7 @@ interface Reserves {
   readonly b: bigint;
 }
 
-/** The ways to a platform, by who asks. */
+/** Access to a platform, by caller. */
 interface Doors {
   readonly control: Control;
   as(user: User): Promise<Application>;
@@ -54,7 +54,7 @@ export class Pools {
     this.#doors = doors;
   }
 
-  /** `WETH-PUSD` is the pool of WETH and PUSD, also when it was made the other way round. */
+  /** `WETH-PUSD` is the pool of WETH and PUSD, even if it was made the other way round. */
   ofPair(pair: string) {
     const [tokenAddress1 = "", tokenAddress2 = ""] = pair
       .split("-")
@@ -117,7 +117,7 @@ export class Pools {
     });
   }
 
-  /** `b` is taken as it is, of `a` as much as goes with it. */
+  /** All of `b` is used, and as much of `a` as matches it. */
   async add(from: User, b: Coins, a: Coins, manner: Manner = {}): Promise<Answer> {
     const poolAddress = await this.addressOf(`${a.symbol}-${b.symbol}`);
     const application = await this.#doors.as(from);
@@ -131,7 +131,7 @@ export class Pools {
     });
   }
 
-  /** Gives LP tokens back for at least so much of each token. */
+  /** Returns LP tokens for at least this much of each token. */
   async remove(
     from: User,
     { lp, least: [a, b] }: { readonly lp: bigint; readonly least: readonly [Coins, Coins] },
@@ -164,14 +164,14 @@ export class Pools {
     return this.#doors.control.submit(call);
   }
 
-  /** By way of the factory, which every pool obeys. bps. */
+  /** Through the factory, which every pool obeys. bps. */
   async setFees(from: User, pair: string, fees: NamedCall["args"]): Promise<Answer> {
     const args = { pool: await this.addressOf(pair), ...fees };
     const call = { from, to: "poolFactory", function: "setPoolFeeParameters", args };
     return this.#doors.control.submit(call);
   }
 
-  /** Any other function of a pool, of the pool's owner mostly. */
+  /** Any other function of a pool, mostly of its owner. */
   async ask(from: User, pair: string, name: string, args: NamedCall["args"] = {}): Promise<Answer> {
     const to = await this.addressOf(pair);
     return this.#doors.control.submit({ from, to, function: name, args });

@@ -1,6 +1,6 @@
-// The rewards as the plan uses them: activities by their names, what users earned, and claims. What users do
-// and read goes by the application's routes; what it has none for (claims of one activity, one's own stake,
-// the pot, the admin's hand) through control. Points and stakes have 18 places.
+// The rewards as the plan uses them: activities by name, users' earnings, and claims. The
+// application's routes for what users do and read, control for the rest (claims of one activity,
+// one's own stake, the pot, the admin's actions). Points and stakes have 18 places.
 import type { User } from "../vocabulary/users.ts";
 import type { AnswerTo } from "./client.ts";
 import type { NamedCall } from "./control.ts";
@@ -13,7 +13,7 @@ export type Earnings = AnswerTo<paths, "get", "/api/rewards">;
 type Activities = AnswerTo<paths, "get", "/api/rewards/activities">;
 type ActivityItem = Activities["activities"][number];
 
-/** What is rewarded, with reward units a second for all its users together. */
+/** A rewarded activity, with reward units per second for all its users together. */
 interface NewActivity {
   readonly name: string;
   readonly emissionRate: bigint;
@@ -33,7 +33,7 @@ export class Rewards {
     return settled(await anyone.call("get", "/api/rewards/activities", { params }));
   }
 
-  /** The latest activity of this name. Throws where there is none. */
+  /** The latest activity of this name. Throws if there is none. */
   async activity(name: string): Promise<ActivityItem> {
     const query = { name: `eq.${name}`, order: "activityId.desc", limit: "1" };
     const [found] = (await this.#activities(query)).activities;
@@ -45,7 +45,7 @@ export class Rewards {
     return String((await this.activity(name)).activityId);
   }
 
-  /** An activity whose stakes come and go with two events of a contract. */
+  /** An activity whose stakes rise and fall with two events of a contract. */
   addPosition(
     activity: NewActivity,
     [depositEvent, withdrawEvent]: readonly [string, string],
@@ -64,7 +64,7 @@ export class Rewards {
     return this.ask("admin", "addOneTimeActivity", { ...activity, emissionRate, eventName });
   }
 
-  /** Something of an activity, set by the admin: its rate, name, weight or least amount. */
+  /** An admin's setting of an activity: its rate, name, weight or minimum. */
   async set(activity: string, name: string, args: NamedCall["args"]): Promise<Answer> {
     return this.ask("admin", name, { activityId: await this.#idOf(activity), ...args });
   }
@@ -87,7 +87,7 @@ export class Rewards {
     return settled(await (await this.#doors.as(user)).call("get", "/api/rewards"));
   }
 
-  /** All that a claim would pay now, in every activity together. */
+  /** Everything that a claim would pay now. */
   async earned(user: User): Promise<bigint> {
     return BigInt((await this.earnings(user)).unclaimed);
   }
@@ -102,7 +102,7 @@ export class Rewards {
     return BigInt((await this.activity(activity)).totalStake);
   }
 
-  /** Reward units a second that go to a user. */
+  /** Reward units per second that go to a user. */
   async rate(user: string, activity: string): Promise<bigint> {
     const args = { user, activityId: await this.#idOf(activity) };
     const { rate = "0" } = await this.#doors.control.view(
@@ -113,7 +113,7 @@ export class Rewards {
     return BigInt(rate);
   }
 
-  /** What is there to be paid out, in reward units. */
+  /** Reward units available for payment. */
   async pot(): Promise<bigint> {
     const args = { account: "rewards" };
     const { balance = "0" } = await this.#doors.control.view("rewardToken", "balanceOf", args);

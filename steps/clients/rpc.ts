@@ -1,4 +1,4 @@
-// JSON-RPC as the plan uses it: one call or a batch of them, over real HTTP. A refusal is an answer of
+// JSON-RPC as the plan uses it: one call or a batch, over real HTTP. A refusal is an answer of
 // status 200 with an error in it.
 import type { Answer, Http } from "./http.ts";
 
@@ -61,13 +61,13 @@ export class Rpc {
     return this.post(calls.map(call));
   }
 
-  /** The result of what may not be refused. */
+  /** The result of a call that may not be refused. */
   async result<T>(...asked: RpcCall): Promise<T> {
     return resultOf<T>(await this.ask(...asked));
   }
 }
 
-/** The result of an answer that had to be one. Throws with what was answered instead. */
+/** The result of an answer that must have one. Throws with the actual answer otherwise. */
 export function resultOf<T>({ question, status, body }: Answer): T {
   const { result, error } = (body ?? {}) as RpcAnswer<T>;
   if (status === 200 && error === undefined && result !== undefined) return result;

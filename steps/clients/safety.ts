@@ -1,5 +1,5 @@
-// The safety module as the plan uses it: stakes of the stable token that pay for bad debt of its market.
-// Carried out through control until the application has routes for it.
+// The safety module as the plan uses it: stakes of the stable token that pay for bad debt of its
+// market. Through control, until the application has routes for it.
 import type { Control, NamedCall } from "./control.ts";
 import type { Answer } from "./http.ts";
 
@@ -36,12 +36,12 @@ export class Safety {
     return BigInt(await this.#control.read("safetyToken", "_balances", [holder]));
   }
 
-  /** What all shares stand for; gifts do not count. */
+  /** The managed assets behind all shares; donations do not count. */
   async fund(): Promise<bigint> {
     return BigInt(await this.#control.read(MODULE, "_managedAssets"));
   }
 
-  /** Assets a share x 1e18. */
+  /** Assets per share x 1e18. */
   async rate(): Promise<bigint> {
     return BigInt((await this.#control.view(MODULE, "exchangeRate", {})).rate ?? "0");
   }

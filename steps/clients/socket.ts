@@ -1,6 +1,6 @@
-// The application's socket as the plan uses it, on `ws`: subscribes with a token, and keeps of each channel
-// what was told last. Holds the channel to its word: in order, nothing twice. Never waits for real time:
-// it asks for a pong and knows that all was heard that was sent before.
+// The application's socket as the plan uses it, on `ws`: subscribes with a token, and keeps each
+// channel's latest messages. Checks the channel's promises: in order, nothing twice. Never waits
+// for real time: a pong proves that everything sent before was heard.
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { WebSocket } from "ws";
@@ -13,7 +13,7 @@ interface Told {
   readonly error?: { readonly message: string };
 }
 
-/** One that was disabled is listed no more. */
+/** A disabled pool is no longer listed. */
 interface ToldPool {
   readonly address?: string;
   readonly isDisabled?: boolean;
@@ -21,7 +21,7 @@ interface ToldPool {
 
 export class Listener {
   readonly #socket: WebSocket;
-  /** By channel; of `pools` by the pool's address too, for each is told alone. */
+  /** By channel; for `pools` by the pool's address too, because each comes alone. */
   readonly #last = new Map<string, unknown>();
   readonly #errors: string[] = [];
   #faults: string[] = [];
@@ -53,7 +53,7 @@ export class Listener {
     if (type !== "update") return;
     const { address = "", isDisabled = false } = (channel === "pools" ? data : {}) as ToldPool;
     const part = `${channel} ${address}`.trim();
-    // As texts, for a server that repeats itself repeats the very bytes.
+    // As texts: a server that repeats itself repeats the exact bytes.
     if (JSON.stringify(this.#last.get(part)) === JSON.stringify(data)) {
       this.#faults.push(`${part} was told twice`);
     }
@@ -64,14 +64,16 @@ export class Listener {
     this.#heard.add(channel);
   }
 
-  /** Who subscribes is told the present anew. */
+  /** A new subscription sends the present again. */
   #forget(channel: string): void {
     for (const part of this.#last.keys()) {
       if (part.split(" ")[0] === channel) this.#last.delete(part);
     }
   }
 
-  /** Until all that was sent so far is heard. Throws where something came twice or out of order. */
+  /**
+   * Resolves when everything sent so far is heard. Throws if something came twice or out of order.
+   */
   async catchUp(): Promise<void> {
     const answered = once(this.#socket, "caught-up");
     this.#socket.send(JSON.stringify({ type: "ping" }));
@@ -81,23 +83,23 @@ export class Listener {
     assert.deepEqual(faults, []);
   }
 
-  /** What the channel said last. */
+  /** The channel's latest message. */
   last(channel: string): unknown {
     return this.#last.get(channel);
   }
 
-  /** Of a channel that tells its parts one by one, all of them by their address. */
+  /** For a channel that sends its parts one by one: all of them by address. */
   parts(channel: string): ReadonlyMap<string, unknown> {
     const found = [...this.#last].filter(([part]) => part.startsWith(`${channel} `));
     return new Map(found.map(([part, data]) => [part.slice(channel.length + 1), data]));
   }
 
-  /** Errors told since this was asked last. */
+  /** Errors since the last call. */
   errors(): string[] {
     return this.#errors.splice(0);
   }
 
-  /** The channels that told something since this was asked last. */
+  /** The channels with news since the last call. */
   heard(): string[] {
     const channels = [...this.#heard].sort();
     this.#heard.clear();

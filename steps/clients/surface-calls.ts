@@ -1,5 +1,5 @@
-// A surface as one caller asks it, over the plan's own HTTP: typed calls, and raw requests for what the
-// types would not let through. Knows no route.
+// A surface as one caller uses it, over the plan's own HTTP: typed calls, and raw requests for what
+// the types forbid.
 import type { AnswerTo, Init, PathWith, Verb } from "./client.ts";
 import type { Answer, Http, Question } from "./http.ts";
 
@@ -17,7 +17,7 @@ export class SurfaceCalls<Paths> {
   readonly #http: Http;
   readonly #authorization: string | undefined;
 
-  /** `token` is undefined for somebody without one. */
+  /** `token` is undefined for a caller without one. */
   constructor(http: Http, token?: string) {
     this.#http = http;
     this.#authorization = token === undefined ? undefined : `Bearer ${token}`;
@@ -40,18 +40,18 @@ export class SurfaceCalls<Paths> {
     return answer as Answer<AnswerTo<Paths, V, P>>;
   }
 
-  /** What is no right request: wrong bodies, unknown routes. */
+  /** For invalid requests: wrong bodies, unknown routes. */
   ask(question: Question): Promise<Answer> {
     return this.#http.ask({ authorization: this.#authorization, ...question });
   }
 
-  /** The text of a document that is no JSON. Throws unless it is there. */
+  /** The text of a document that is not JSON. Throws unless it is there. */
   text(path: string): Promise<string> {
     return this.#http.text(path);
   }
 }
 
-/** A list stands in a query once for each of its items. */
+/** A list is in a query once for each of its items. */
 function searchOf(query: Readonly<Record<string, unknown>>): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     [value].flat().map((each): [string, string] => [name, String(each)]),

@@ -1,6 +1,6 @@
-// Vaults as the plan uses them: one for each owner and collateral asset. What owners do and read goes by the
-// application's routes; what it has none for (a deposit alone, the most there may be, liquidations, notes,
-// the admin's hand, what concerns all vaults) through control.
+// Vaults as the plan uses them: one per owner and collateral asset. The application's routes for
+// what owners do and read, control for the rest (a deposit alone, the maximum, liquidations, notes,
+// the admin's actions, all vaults together).
 import type { User } from "../vocabulary/users.ts";
 import type { Quantity } from "./application.ts";
 import type { AnswerTo } from "./client.ts";
@@ -14,7 +14,7 @@ import type { Coins } from "./pools.ts";
 /** More than any vault owes. */
 const AS_MUCH_AS_MAY_BE = 2n ** 256n - 1n;
 
-/** As many as a page may hold; an owner has no more assets than that. */
+/** The longest page; no owner has more assets. */
 const WHOLE_LIST = "50";
 
 const RAY = 10n ** 27n;
@@ -22,7 +22,7 @@ const ENGINE = "cdpEngine";
 
 export type VaultItem = AnswerTo<paths, "get", "/api/cdp/vaults">["vaults"][number];
 
-/** Whose vault, of which collateral asset. */
+/** A vault's owner and collateral asset. */
 export interface Vault {
   readonly owner: User;
   readonly asset: string;
@@ -54,7 +54,7 @@ export class Vaults {
     return application.call("post", "/api/cdp/mint", { params: paramsOf(manner), body });
   }
 
-  /** Against what the vault holds already. */
+  /** Against what the vault already holds. */
   mint(from: User, asset: string, amount: bigint, manner: Manner = {}) {
     return this.open(from, { symbol: asset, raw: 0n }, amount, manner);
   }
@@ -71,7 +71,7 @@ export class Vaults {
     return application.call("post", "/api/cdp/withdraw", { params: paramsOf(manner), body });
   }
 
-  /** Undefined where nothing is in it and nothing owed. */
+  /** Undefined if it holds and owes nothing. */
   async #vault(owner: User, asset: string): Promise<VaultItem | undefined> {
     const application = await this.#doors.as(owner);
     const params = { query: { limit: WHOLE_LIST } };
@@ -84,7 +84,7 @@ export class Vaults {
     return BigInt((await this.#vault(owner, asset))?.collateralAmount ?? "0");
   }
 
-  /** With the fees up to now: what a repayment of everything would burn. */
+  /** With fees until now: what repaying everything would burn. */
   async debtOf(owner: User, asset: string): Promise<bigint> {
     return BigInt((await this.#vault(owner, asset))?.mintedPUSD ?? "0");
   }
@@ -125,7 +125,7 @@ export class Vaults {
     return this.#ask(from, "claimJunior", {});
   }
 
-  /** Sets the parameters that are named; the others stay as they are. */
+  /** Sets the given parameters and keeps the others. */
   async configure(from: string, asset: string, change: NamedCall["args"]): Promise<Answer> {
     type Config = Record<string, unknown>;
     const { isPaused, ...figures } = await this.#doors.control.read<Config>(
@@ -151,12 +151,12 @@ export class Vaults {
     return BigInt(await this.#doors.control.read(ENGINE, "badDebtPUSD", [asset]));
   }
 
-  /** What the reserve holds of the stable token. */
+  /** The reserve's balance of the stable token. */
   async reserve(): Promise<bigint> {
     return BigInt(await this.#doors.control.read("PUSD", "_balances", ["cdpReserve"]));
   }
 
-  /** What a note may still be paid in all; 0 where there is none. */
+  /** What a note may still be paid; 0 if there is none. */
   async noteOf(owner: string): Promise<bigint> {
     type Note = { capPUSD: string };
     return BigInt((await this.#doors.control.read<Note>(ENGINE, "juniorNotes", [owner])).capPUSD);

@@ -1,5 +1,6 @@
-// The same commands as in process, over real HTTP with real tokens: each answer and everything that is
-// shown held against the model, then against a world in process to which the same was done.
+// The same commands as in process, over real HTTP with real tokens: each answer and everything
+// shown is compared with the model, then with a world in process that got the same commands. A
+// broken surface makes them differ.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -19,7 +20,7 @@ interface Told {
   readonly answer: string | undefined;
 }
 
-/** Does in process what was done over HTTP; answers whether each was accepted, and what it led to. */
+/** Does in process what was done over HTTP; returns whether each was accepted, and the result. */
 function inProcess(preset: string, told: readonly Told[]) {
   const { model, real } = openScene({ seed: 1, preset, extraUsers: 0 });
   const accepted: boolean[] = [];
@@ -34,7 +35,7 @@ function inProcess(preset: string, told: readonly Told[]) {
   return { accepted, view };
 }
 
-/** What both doors show: HTTP shows no deprecated token, and what it refuses itself costs no voucher. */
+/** What both ways show: HTTP shows no deprecated token, and its own refusals cost no voucher. */
 function shownByBoth(view: View, symbols: readonly string[]) {
   const balances = Object.entries(view.balances).map(([user, held]) => [
     user,

@@ -1,5 +1,5 @@
-// The door of a platform over real HTTP: each deed is one request of its user with a token of its own.
-// What the application has no route for is asked of control in the user's name.
+// Drives a platform over real HTTP: each action is one request of its user with its own token.
+// Actions without a route of the application go through control.
 import { type Answer, type Deed, type Door, REFUSALS } from "../../sim/index.ts";
 import type { Application, Refusal } from "../clients/application.ts";
 import { type Answer as Answered, settled } from "../clients/http.ts";
@@ -10,7 +10,9 @@ import { look, type Reader, type View } from "./http-view.ts";
 type Outcome = Answer["outcome"];
 type Held<K extends Deed["kind"]> = Extract<Deed, { kind: K }>;
 
-/** Everyone is looked at again after so many deeds; in between only those that a deed names. */
+/**
+ * After this many actions everyone is read again; in between only the users that an action names.
+ */
 const LOOK_AROUND = 10;
 
 export class HttpDoor implements Door<Promise<void>> {
@@ -32,7 +34,7 @@ export class HttpDoor implements Door<Promise<void>> {
     then({ outcome, view: await this.look(this.#done % LOOK_AROUND === 0 ? undefined : deed) });
   }
 
-  /** Looks at those a deed names, or without one at everyone. */
+  /** Reads the users that an action names, or without one all of them. */
   async look(deed?: Deed): Promise<View> {
     const named = deed === undefined ? this.#users : usersIn(deed, this.#users);
     const readers: Reader[] = [];
@@ -87,7 +89,7 @@ export class HttpDoor implements Door<Promise<void>> {
     }
   }
 
-  /** Tokens end with the hour, so that everyone signs in again after any wait. */
+  /** Tokens expire after an hour, so everyone signs in again after any wait. */
   async #advance(seconds: number): Promise<Outcome> {
     await this.#control.advance(seconds);
     if (seconds > 0) this.#readers.clear();
@@ -148,7 +150,7 @@ function refusedBy(reason: string): Outcome {
   return { accepted: false, reason };
 }
 
-/** Without a transaction in its details, a refusal was made before the chain. */
+/** A refusal without a transaction in its details was made before the chain. */
 function outcomeOf({ status, body, question }: Answered): Outcome {
   if (status === 200) return { accepted: true };
   const { error } = body as Refusal;

@@ -1,4 +1,4 @@
-// What can be seen of a platform over HTTP, as the model wants it: users by name, assets by symbol.
+// What can be seen of a platform over HTTP, in the model's form: users by name, assets by symbol.
 // Reads the application as its users do; only vouchers, which no route shows, come from control.
 import type { OpeningView } from "../../sim/index.ts";
 import type { Application, BalanceItem, MarketItem } from "../clients/application.ts";
@@ -7,7 +7,7 @@ import { settled } from "../clients/http.ts";
 
 export type View = OpeningView;
 
-/** A user with a token that is good now. */
+/** A user with a valid token. */
 export interface Reader {
   readonly name: string;
   readonly address: string;
@@ -26,10 +26,10 @@ interface Seen {
 
 const INFINITE = 2n ** 256n - 1n;
 
-/** Names of tokens by their bare addresses; what is not named is not the model's affair. */
+/** Names of tokens by their bare addresses; the model ignores other tokens. */
 type Symbols = ReadonlyMap<string, string>;
 
-/** Looks at these users and at every market. */
+/** Reads these users and every market. */
 export async function look(
   readers: readonly Reader[],
   control: Control,

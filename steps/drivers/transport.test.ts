@@ -1,5 +1,5 @@
 // The same commands in process and over real HTTP lead to the same journal, byte for byte. (XS-23)
-// A surface that altered, lost or added a command on the way would leave another hash.
+// A surface that changed, lost or added a command would make another hash.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createWorld, type Deed, execute, loadProperties } from "../../sim/index.ts";
@@ -12,7 +12,9 @@ import { ACTORS, type User } from "../vocabulary/users.ts";
 const ONE = 10n ** 18n;
 const preset = "unlocked-collateral";
 
-/** Each kind of deed, some of them refused by a contract; an hour's tokens last for all of them. */
+/**
+ * Each kind of action, some of them refused by a contract; an hour's tokens last for all of them.
+ */
 const DEEDS: readonly Deed[] = [
   { kind: "supplyLiquidity", user: "lender", asset: "PUSD", amount: 1_000n * ONE },
   { kind: "depositCollateral", user: "borrower", asset: "WETH", amount: 10n * ONE },
@@ -95,7 +97,7 @@ test("XS-23: in process and over HTTP, the same commands lead to the same journa
     const statuses = await overHttp(stage);
     assert.ok(statuses.includes(400) && statuses.filter((each) => each === 200).length >= 8);
     const world = createWorld({ preset });
-    // A stage signs everyone in and marks where it begins.
+    // A stage signs everyone in and takes a snapshot at the beginning.
     for (const client of ACTORS) execute(world, { kind: "grantRefresh", client });
     execute(world, { kind: "snapshot", name: "fresh" });
     for (const deed of DEEDS) execute(world, commandFor(world, deed));

@@ -1,5 +1,5 @@
-// `fuzz --consistency`: random commands, and after each the facts it touched, read through every surface.
-// Prints what came of it on standard output, and how long it took where only people look.
+// `fuzz --consistency`: random commands, and after each the facts it touched, read through every
+// surface. Prints the result on standard output, and the time it took on standard error.
 import { type Driven, loadConsistency } from "../../servers/index.ts";
 import { Progress } from "./progress.ts";
 
@@ -8,7 +8,7 @@ interface Plan {
   readonly steps: number;
 }
 
-/** The exit code: 1 where surfaces disagree. */
+/** The exit code: 1 if surfaces disagree. */
 export async function driveConsistency({ seed, steps }: Plan): Promise<number> {
   const { drive } = await loadConsistency();
   const watch = new Progress(`${steps} commands of seed ${seed}, each checked on every surface`);

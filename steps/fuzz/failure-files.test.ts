@@ -1,5 +1,6 @@
-// The three files of a failure: a script that repeats it, a feature that the plan can run, one line.
-// The failures here are objections to a right system, so that every feature has to pass on it.
+// The three files of a failure: a script that repeats it, a feature that the plan can run, one
+// line. The failures here are false complaints about a right system, so every feature must pass on
+// it.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -23,7 +24,7 @@ const on = (command: string, asset: string, amount: unknown, user = "borrower") 
 };
 const WHOLE = 10n ** 18n;
 
-/** Every deed of the market, accepted and refused; by an extra user too. */
+/** Every action on the market, accepted and refused, also by an extra user. */
 const commands = [
   on("supplyLiquidity", "USDC", units(2_500_000_001n), "lender"),
   on("depositCollateral", "WETH", units(10n * WHOLE)),
@@ -46,7 +47,7 @@ const commands = [
   { command: "advance", seconds: 1 },
 ];
 
-/** Breaks nothing; objects to what came last. */
+/** Breaks nothing, but complains about the last action. */
 function failureWith(commands: readonly object[], setting: Partial<Script["setting"]> = {}) {
   const simplest = { seed: 1, preset: "default", extraUsers: 0 };
   const script = {
@@ -65,7 +66,7 @@ function failureWith(commands: readonly object[], setting: Partial<Script["setti
   return failure;
 }
 
-/** Runs a feature as the plan is run, but with no reports. */
+/** Runs a feature as the plan does, without reports. */
 function runFeature(text: string): { readonly ended: number | null; readonly output: string } {
   const root = resolve(import.meta.dirname, "../..");
   const [feature, config] = [join(folder, "alone.feature"), join(folder, "alone.mjs")];
@@ -88,20 +89,20 @@ describe("a feature", () => {
   const failure = failureWith(commands, { extraUsers: 1, seed: 5 });
   const feature = featureOf(failure);
 
-  test("says every deed of the market, and passes on a right system", () => {
+  test("has a step for every action on the market, and passes on a right system", () => {
     assert.equal(failure.script.commands.length, commands.length);
     const { ended, output } = runFeature(feature);
     assert.equal(ended, 0, `${output}\n${feature}`);
     assert.match(output, /1 scenario \(1 passed\)/);
   });
 
-  test("names its world, and who is there beside the actors", () => {
+  test("names its world, and the users beside the actors", () => {
     assert.match(feature, /^@control @preset:default @seed:5\nFeature: /m);
     assert.match(feature, /Given a world of the preset default with the seed 5\n/);
     assert.match(feature, /And user-1 has joined with:\n +\| PUSD +\| 1,000,000 \|/);
   });
 
-  test("has worked-out figures, and the answers of a right system", () => {
+  test("has exact figures, and the answers of a right system", () => {
     for (const lines of [
       "When lender supplies 2,500.000001 USDC to the market\n    Then the request succeeds",
       "| amount    | 18,750.000000000000000001 PUSD |",
@@ -120,7 +121,7 @@ describe("a feature", () => {
     }
   });
 
-  test("tells what broke in comments alone, whatever it says", () => {
+  test("says what broke in comments only, whatever the text", () => {
     assert.match(
       feature,
       /^# ODD-01: it is the last\n# of all\n# npm run fuzz -- --replay \S+\n\n@/,
@@ -132,13 +133,13 @@ describe("a feature", () => {
   });
 });
 
-describe("what a right system shows", () => {
+describe("the expected figures", () => {
   const wrong = (quantity: string, expected: string): Failure => {
     const figure = { quantity, expected, got: "1", tolerance: "", direction: "" };
     return { ...failureWith([commands[1] ?? {}]), broke: "MODEL", wrong: [figure] };
   };
 
-  test("stands as figures in whole tokens, and passes on a right system", () => {
+  test("are in whole tokens, and pass on a right system", () => {
     const figures = [
       wrong("balance of borrower in WETH", "990000000000000000000"),
       wrong("cash in USDC", "4999999999999 to 5000000000001"),
@@ -153,7 +154,7 @@ describe("what a right system shows", () => {
     assert.equal(ended, 0, output);
   });
 
-  test("is left to the script where no book shows it", () => {
+  test("are left to the script if no surface shows them", () => {
     for (const quantity of ["paid by repay", "accruedAt in PUSD"]) {
       const feature = featureOf(wrong(quantity, "5"));
       const [, token = ""] = /Then the script holds:\n +"""\n +(\S+)\n/.exec(feature) ?? [];
@@ -166,7 +167,7 @@ describe("what a right system shows", () => {
 });
 
 describe("the files", () => {
-  test("are a script, a feature and a line, in a folder named by what broke", () => {
+  test("are a script, a feature and a line, in a folder named after what broke", () => {
     const failure = failureWith(commands.slice(0, 2));
     const own = writeFailureFiles(folderBeside(join(folder, "failures.json")), failure);
     assert.match(relative(folder, own), /^failures.ODD-01-[0-9a-f]{8}$/);
@@ -181,7 +182,7 @@ describe("the files", () => {
     assert.equal(writeFailureFiles(folderBeside(join(folder, "failures.json")), failure), own);
   });
 
-  test("are found from a campaign's page, which shows the feature", async () => {
+  test("are linked from a campaign's page, which shows the feature", async () => {
     const failure = failureWith(commands.slice(0, 2));
     const own = writeFailureFiles(join(folder, "failures"), failure);
     const path = join(folder, "fuzz/report.json");
@@ -197,11 +198,11 @@ describe("the files", () => {
     assert.match(page, new RegExp(`href="${found.folder}/replay\\.txt"`));
   });
 
-  test("never stand where the index does", () => {
+  test("never overwrite the index", () => {
     assert.equal(folderBeside("kept"), "kept-files");
   });
 
-  test("of a world that breaks before its first deed hold the script", () => {
+  test("of a world that breaks before its first action contain the script", () => {
     const broken = { ...failureWith([commands[0] ?? {}]), deeds: [], story: [] };
     assert.match(featureOf(broken), /Then the script holds:/);
   });

@@ -1,5 +1,6 @@
-// A failure on disk, for people and machines: its script, its feature, and the line that repeats it.
-// The index of kept failures says what is tried first; these files are only read by those who ask.
+// Writes a failure to disk, for people and machines: its script, its feature, and the line that
+// repeats it. The index of kept failures decides what is tried first; these files are only for
+// reading.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Failure, hashText, loadProperties } from "../../sim/index.ts";
@@ -10,13 +11,13 @@ const { tokenOf, writeScript } = await loadProperties();
 /** `lockstep-script-1` as JSON, Gherkin, and one line. */
 export const FAILURE_FILES = ["script.json", "failure.feature", "replay.txt"] as const;
 
-/** The folder of failures beside an index of them: `failures` for `failures.json`. */
+/** The folder of failures beside their index: `failures` for `failures.json`. */
 export function folderBeside(index: string): string {
   const folder = index.replace(/\.json$/, "");
   return folder === index ? `${index}-files` : folder;
 }
 
-/** Writes the three files into a folder of the failure's own, and answers which. */
+/** Writes the three files into a folder of the failure's own, and returns its path. */
 export function writeFailureFiles(folder: string, failure: Failure): string {
   const { broke, script } = failure;
   const own = join(folder, `${broke}-${hashText(tokenOf(script)).slice(0, 8)}`);

@@ -1,5 +1,5 @@
-// Commands as calls on contracts by their names, for deeds that no step of the application says.
-// Reads names and types off a world; runs nothing in it.
+// Commands as calls to contracts by name, for actions that no step of the application covers. Only
+// reads names and types of a world.
 import { contractNameAt } from "../../servers/index.ts";
 import { type Command, MAX_UINT256, type World } from "../../sim/index.ts";
 import { APPROVING } from "../calls.ts";
@@ -7,7 +7,7 @@ import { amountOf, type Decimals, tableOf } from "./feature-text.ts";
 
 type Call = Extract<Command, { kind: "submit" }>;
 
-/** The lines of a When step with its table; undefined for a command that is no call. */
+/** The lines of a When step with its table; undefined for a command that is not a call. */
 export function callLines(
   world: World,
   command: Command,
@@ -23,7 +23,7 @@ export function callLines(
   return rows.length === 0 ? [`${call} without arguments`] : [`${call} with:`, ...tableOf(rows)];
 }
 
-/** A name of a contract or a user, or the address where there is none. */
+/** A name of a contract or a user, or the address if there is none. */
 function named(world: World, address: string): string {
   return contractNameAt(world, address) ?? `0x${address}`;
 }
@@ -41,10 +41,13 @@ function argumentRows(world: World, call: Call, decimals: Decimals): Row[] {
   });
 }
 
-/** An amount beside an asset is one of that asset; one that is approved is of what is approved. */
+/**
+ * An amount beside an asset is in units of it; an approved amount is in units of the approved
+ * token.
+ */
 function assetOf(world: World, { args, approvals = [] }: Call, key: string): string | undefined {
   if (key === "amount" && typeof args.asset === "string") return contractNameAt(world, args.asset);
-  // An endless approval says nothing of the other arguments: a deadline may be as far off.
+  // An unlimited approval tells nothing about other arguments: a deadline may be as large.
   const approved = approvals.find(({ amount }) => amount === args[key] && amount !== MAX_UINT256);
   return approved === undefined ? undefined : contractNameAt(world, approved.token);
 }

@@ -1,5 +1,4 @@
-// Deeds as the plan's own steps say them, by the routes of the application.
-// Knows nothing of how a deed is answered; what it cannot say, a call on the contract can.
+// Actions as the plan's own steps, by the routes of the application.
 import type { Deed } from "../../sim/index.ts";
 import { USERS } from "../vocabulary/users.ts";
 import { amountOf, type Decimals, passing, usdOf } from "./feature-text.ts";
@@ -14,7 +13,7 @@ type OnAsset = Held<
   | "repay"
 >;
 
-/** The text of a When step; undefined where no step of the application says it. */
+/** The text of a When step; undefined if no step of the application covers it. */
 export function phraseOf(deed: Deed, decimals: Decimals): string | undefined {
   if (deed.kind === "advance") return passing(deed.seconds);
   if (deed.kind === "freezePrice") {
@@ -65,7 +64,7 @@ function onAsset({ kind, user, asset, amount }: OnAsset, decimals: Decimals): st
   return text === undefined ? undefined : `${user} ${verb} ${text}${rest}`;
 }
 
-/** A limit that could never bind is left unsaid. */
+/** A limit that can never bind is left out. */
 function payment(deed: Held<"repayWith">, decimals: Decimals): string | undefined {
   const { user, asset, amount, payWith, mostPaid } = deed;
   const most = amountOf(mostPaid, payWith, decimals);

@@ -1,15 +1,15 @@
-// Figures that the model and the platform disagree on, as steps that say what is right.
-// Knows which figures a platform shows; a disagreement on any other has no step.
+// Figures on which the model and the platform disagree, as steps with the right value. A figure
+// that no surface shows has no step.
 import type { Discrepancy } from "../../sim/index.ts";
 import { placesOf, readQuantity, SHOWN } from "../vocabulary/figures.ts";
 import { type Decimals, wholeOf } from "./feature-text.ts";
 
 const RANGE = /^(0 or )?(\d+)(?: to (\d+))?$/;
 
-/** Contracts as the models name them: no book of the plan shows what they hold. */
+/** Contracts as the models name them; no surface shows their balances. */
 const CONTRACTS: ReadonlySet<string | undefined> = new Set(["pool", "collector"]);
 
-/** The text of a Then step; undefined where no surface shows the figure. */
+/** The text of a Then step; undefined if no surface shows the figure. */
 export function figureStep(
   { quantity, expected }: Discrepancy,
   decimals: Decimals,

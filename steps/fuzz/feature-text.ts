@@ -1,8 +1,7 @@
-// How figures stand in a feature: whole tokens with commas, durations in their largest whole unit.
-// Knows no step.
+// How a feature writes figures: whole tokens with commas, durations in their largest whole unit.
 import { fromRaw, WAD_PLACES } from "../vocabulary/amounts.ts";
 
-/** Decimals by symbol, of the tokens that a step can speak of. */
+/** Decimals by symbol, of the tokens that steps can name. */
 export type Decimals = ReadonlyMap<string, number>;
 
 /** "1,234.5" of base units. */
@@ -12,7 +11,7 @@ export function wholeOf(raw: bigint, decimals: number): string {
   return fraction === undefined ? whole : `${whole}.${fraction}`;
 }
 
-/** "10 WETH"; undefined for a token that a step cannot speak of. */
+/** "10 WETH"; undefined for a token that steps cannot name. */
 export function amountOf(raw: bigint, symbol: string, decimals: Decimals): string | undefined {
   const places = decimals.get(symbol);
   return places === undefined ? undefined : `${wholeOf(raw, places)} ${symbol}`;

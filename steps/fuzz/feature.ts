@@ -1,5 +1,5 @@
-// A failure as a Gherkin feature that the plan's own steps can run: its deeds with the answers of a
-// right system, and at the end what has to hold. Knows no file and starts no platform.
+// A failure as a Gherkin feature that the plan's own steps can run: its actions with the answers of
+// a right system, and at the end what must hold.
 import {
   type Failure,
   type Foreseen,
@@ -66,7 +66,7 @@ function scenarioOf(failure: Failure): string[] {
   const { world } = openScene(script.setting);
   const decimals = decimalsOf(world);
   const told = deeds.map((foreseen) => deedLines(world, foreseen, decimals));
-  // What a feature cannot say, or did not see begin, is left to the script itself.
+  // If a feature cannot express it, or does not begin at its start, the script is used instead.
   if (deeds.length === 0 || told.some((lines) => lines === undefined)) return scriptLines(script);
   const decided = wrong.some(({ quantity }) => quantity.startsWith("decision on "));
   const figures = wrong
@@ -76,7 +76,7 @@ function scenarioOf(failure: Failure): string[] {
   return [
     ...told.flatMap((lines) => lines ?? []),
     ...figures.map((text) => `And ${text}`),
-    // After a wait nothing has been said yet.
+    // A step after a wait has to say who acts again.
     `${told.at(-1)?.at(-1)?.startsWith("When") && figures.length === 0 ? "Then" : "And"} every invariant holds`,
     ...(unsaid ? scriptLines(script) : []),
   ];
@@ -93,8 +93,8 @@ function decimalsOf({ options }: World): Decimals {
 }
 
 /**
- * What is right to accept goes the way its users go. What is right to refuse is asked of the contract
- * itself, or a check before it would hide that the contract has none.
+ * An action that should be accepted goes through its usual route. One that should be refused is
+ * asked of the contract itself, because an earlier check would hide that the contract has none.
  */
 function deedLines(
   world: World,
@@ -114,6 +114,6 @@ function deedLines(
   if (verdict === "accepted") return [...told, "Then the call succeeds"];
   const either = verdict === "edge" ? "succeeds or " : "";
   const why = reasons.map((reason) => `"${reason}"`).join(" or ");
-  // Some models know that a call is refused, and not in which words.
+  // Some models know that a call is refused, but not with which words.
   return [...told, `Then the call ${either}is refused${why === "" ? "" : ` with ${why}`}`];
 }

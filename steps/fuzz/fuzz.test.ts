@@ -1,5 +1,5 @@
-// The verb `fuzz` as a person meets it: a bug is found, kept, tried first next time, and repeated.
-// The bug is planted in the child's memory by the canary's loader; nothing on disk changes.
+// The verb `fuzz` as a person uses it: a bug is found, kept, tried first next time, and repeated. A
+// loader puts the bug into the child's memory; nothing on disk changes.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -46,7 +46,7 @@ describe("a bug", () => {
   const campaign = ["--steps", "1000", "--failures", kept, "--report", report];
   let token = "";
 
-  test("is found, told with one line that repeats it, and kept", async () => {
+  test("is found, reported with one line that repeats it, and kept", async () => {
     const { code, out, errors } = await fuzz(campaign, plant);
     assert.equal(code, 1, errors);
     assert.match(out, /^TOK-05 broke: /m);
@@ -75,7 +75,7 @@ describe("a bug", () => {
     }
   });
 
-  test("that is put right holds, and is forgotten", async () => {
+  test("that is fixed passes, and is forgotten", async () => {
     const repeated = await fuzz(["--replay", token]);
     assert.deepEqual([repeated.code, repeated.out], [0, "the script holds\n"]);
     const { code, out, errors } = await fuzz(campaign);
@@ -92,27 +92,27 @@ describe("a bug", () => {
   });
 });
 
-test("every field can be in focus, and nothing else than fields and all of them", () => {
+test("--focus takes every field or all, and nothing else", () => {
   const fields = new Set(SITUATIONS.map(({ field }) => field));
   const focuses = new Set(FOCUSES);
   for (const focus of focuses) assert.equal(readOptions(["--focus", focus]).focus, focus);
-  // What time and prices do is nobody's field.
+  // Time and prices are in no field.
   const rest = ["all", "world"];
   assert.deepEqual(new Set([...fields, ...rest]), new Set([...focuses, ...rest]));
 });
 
-/** A word that is taken and dropped would leave a person sure of what was never tried. */
+/** An option that is accepted and ignored would make a person believe it had an effect. */
 function othersThanSeedAndSteps(word: string): [string[], RegExp][] {
   const others = [
     ...["--runs 1", "--focus swap", "--workers 2", "--report x", "--failures x", "--replay x"],
     ...["--plants", "--plants --layers", word === "models" ? "--consistency" : "--models"],
   ];
-  // Of the two that are neither's, the first that is asked says so.
+  // Of two options that belong to neither, the first one checked is named.
   const reason = new RegExp(`--(${word}|consistency) takes a seed and steps, and nothing else$`);
   return others.map((other) => [[`--${word}`, ...other.split(" ")], reason]);
 }
 
-test("--consistency tells what it does, how long it took, and what was read", async () => {
+test("--consistency prints its actions, its time, and the facts it read", async () => {
   const { code, out, errors } = await fuzz(["--consistency", "--steps", "3"]);
   assert.equal(code, 0, out);
   assert.match(
@@ -123,7 +123,7 @@ test("--consistency tells what it does, how long it took, and what was read", as
   assert.match(errors, /\n3 commands took \d+\.\d s\n$/);
 });
 
-test("a seed and steps are what --consistency and --models take", () => {
+test("--consistency and --models take a seed and steps", () => {
   for (const word of ["--consistency", "--models"]) {
     const { seed, steps } = readOptions([word, "--seed", "7", "--steps", "9"]);
     assert.deepEqual([seed, steps], [7, 9]);
@@ -132,7 +132,7 @@ test("a seed and steps are what --consistency and --models take", () => {
   assert.equal(readOptions(["--consistency"]).steps, 10_000);
 });
 
-describe("what cannot be meant", () => {
+describe("invalid options", () => {
   const bad: readonly [readonly string[], RegExp][] = [
     [["--sed", "1"], /no option --sed: did you mean --seed/],
     [["--seed", "-1"], /--seed is a whole number from 0 .* not -1/],
@@ -159,7 +159,7 @@ describe("what cannot be meant", () => {
     });
   }
 
-  test("ends with exit code 2, the reason and no stack", async () => {
+  test("end with exit code 2, the reason and no stack", async () => {
     for (const args of [
       ["--steps", "no"],
       ["--replay", "nothing-of-the-kind"],
@@ -175,7 +175,7 @@ describe("what cannot be meant", () => {
 describe("the file of failures", () => {
   const failure = { broke: "X", message: "", seed: 1, story: [], token: "a" };
 
-  test("is not made for nothing, keeps each failure once, and at most 100", () => {
+  test("is only made for a failure, keeps each once, and at most 100", () => {
     const path = file("new/failures.json");
     const kept = new KeptFailures(path);
     assert.equal(existsSync(path), false);
@@ -187,7 +187,7 @@ describe("the file of failures", () => {
     assert.deepEqual([all.length, all[0]?.token], [100, "t119"]);
   });
 
-  test("that is damaged or of another form is refused and left alone", () => {
+  test("that is damaged or of another form is refused and left unchanged", () => {
     for (const content of ["{", '{"schema":"lockstep-failures-0","failures":[]}', "[]"]) {
       const path = file("other.json");
       writeFileSync(path, content);
@@ -197,7 +197,7 @@ describe("the file of failures", () => {
   });
 });
 
-test("the table counts by deed, the most frequent answer first", () => {
+test("the table counts by action, the most frequent answer first", () => {
   const { tally } = new Campaign({ seed: 1, runs: 0, steps: 0 });
   const answers = new Map([
     ["lending repay: No active loan", 2],

@@ -1,4 +1,4 @@
-// Failures kept in a small file, so that they are tried first next time. Knows no campaign.
+// Failures kept in a small file, so that they are tried first next time.
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { LowSync } from "lowdb";
@@ -14,7 +14,7 @@ interface KeptFailure {
 }
 
 const SCHEMA = "lockstep-failures-1";
-/** The oldest beyond so many are forgotten. */
+/** Beyond this many the oldest are forgotten. */
 const KEPT_MAX = 100;
 
 interface Content {
@@ -22,7 +22,7 @@ interface Content {
   failures: KeptFailure[];
 }
 
-/** A file that is not one of kept failures. It is left as it is. */
+/** The file does not contain kept failures. It stays unchanged. */
 export class BadFailuresFile extends Error {
   override readonly name = "BadFailuresFile";
 }
@@ -49,7 +49,7 @@ export class KeptFailures {
     return this.#file.data.failures;
   }
 
-  /** Adds a failure, newest first; one that is there already stays where it is. */
+  /** Adds a failure, newest first; a known one keeps its place. */
   keep(failure: KeptFailure): void {
     if (this.all.some(({ token }) => token === failure.token)) return;
     this.#file.update((data) => {

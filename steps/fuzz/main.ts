@@ -1,5 +1,5 @@
-// The verb `fuzz`: random commands against the reference model and the invariants, by seeds and steps.
-// What failed before is tried first; each failure ends with the one line that repeats it.
+// The verb `fuzz`: random commands against the reference models and the invariants, by seeds and
+// steps. Earlier failures are tried first; each failure ends with one line that repeats it.
 import { spawn } from "node:child_process";
 import { BadOption, usageOf } from "../../command-line.ts";
 import { type Failure, loadProperties } from "../../sim/index.ts";
@@ -37,7 +37,7 @@ async function fuzz(options: FuzzOptions): Promise<number> {
   return repeatKept(kept) ? 1 : campaign(options, kept);
 }
 
-/** Loaded only now: it brings the servers with it. */
+/** Imported only here, because it loads the servers. */
 async function holdConsistent(options: FuzzOptions): Promise<number> {
   const { driveConsistency } = await import("./consistency.ts");
   return driveConsistency(options);
@@ -53,7 +53,7 @@ function searchPlants({ steps, layers }: FuzzOptions): Promise<number> {
   });
 }
 
-/** Every script that a token or a file holds, each told with how it ends now. */
+/** Repeats every script in a token or a file, and prints how each ends now. */
 function repeat(what: string): number {
   const scripts = scriptsNamed(what);
   const failures = scripts.map((script) => replay(script)).filter((each) => each !== undefined);
@@ -62,7 +62,7 @@ function repeat(what: string): number {
   return failures.length === 0 ? 0 : 1;
 }
 
-/** Tries what failed before; true when something still does. What holds now is forgotten. */
+/** Tries earlier failures; true if one still fails. Those that pass now are forgotten. */
 function repeatKept(kept: KeptFailures): boolean {
   let failed = false;
   const held: string[] = [];
@@ -108,7 +108,7 @@ function keep(kept: KeptFailures, { broke, message, seed, story, script }: Failu
   kept.keep({ broke, message, seed, story, token: tokenOf(script) });
 }
 
-/** Loaded only now: it brings the servers with it, whose contracts have names. */
+/** Imported only here, because it loads the servers, which name contracts. */
 async function writeFiles(failures: string, failure: Failure): Promise<string> {
   const { folderBeside, writeFailureFiles } = await import("./failure-files.ts");
   return writeFailureFiles(folderBeside(failures), failure);

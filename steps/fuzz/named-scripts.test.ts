@@ -1,5 +1,5 @@
-// What `--replay` is given. A broken one would print what a mistyped token's letters decode to, end in a
-// stack, or not say which file it could not read.
+// The argument of `--replay`. A broken reader would print the garbage of a mistyped token, end with
+// a stack, or not name the file it could not read.
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -44,9 +44,9 @@ test("a token, a script's file and a file of failures are read", () => {
   assert.deepEqual(scriptsNamed(kept), [script, script]);
 });
 
-test("what is neither is told as it was given, with what would be right", () => {
+test("anything else is repeated as given, with what would be right", () => {
   const right = 'give what its "repeat it" line has after --replay, or the path of a script.json';
-  // Letters of no script, no letters of a token, a folder, a file that is not there, other JSON.
+  // Letters of no script, letters of no token, a folder, a missing file, other JSON.
   for (const what of ["nonsense", "!", folder, join(folder, "not.json"), btoa("{}"), ""]) {
     const told = what.length > 60 ? `${what.slice(0, 60)}…` : what;
     const expected = `${told} is neither a file nor a token that a run printed: ${right}`;
@@ -60,7 +60,7 @@ test("a token that was cut short is shown by its first letters", () => {
   assert.ok(message.startsWith(`${token.slice(0, 60)}… is neither a file nor a token`), message);
 });
 
-test("a file that holds no script is named, without what it holds", () => {
+test("a file without a script is named, without its contents", () => {
   for (const [content, reason] of [
     ["\u0000\u0001 bytes", "this is not JSON"],
     ["{}", `a script begins with ${SCRIPT_SCHEMA}`],

@@ -1,17 +1,16 @@
-// The scripts that `--replay` names: one in a token, one in a file, or all that a file of failures keeps.
-// Runs none of them.
+// The scripts that `--replay` names: one in a token, one in a file, or all in a file of failures.
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { loadProperties, type Script } from "../../sim/index.ts";
 import { KeptFailures } from "./kept-failures.ts";
 
 const { BadScript, readScript, scriptOf } = await loadProperties();
 
-/** Of a token in a message; one is thousands of letters long. */
+/** How much of a token is shown in a message; tokens have thousands of letters. */
 const SHOWN_MAX = 60;
 
 /** Throws BadScript or BadFailuresFile. */
 export function scriptsNamed(what: string): Script[] {
-  // In this order: a token is too long for the name of a file, which statSync would throw of.
+  // In this order: a token is too long for a file name, and statSync would throw.
   const isFile = existsSync(what) && statSync(what).isFile();
   return isFile ? scriptsIn(what) : [scriptInToken(what)];
 }
@@ -27,7 +26,7 @@ function scriptsIn(file: string): Script[] {
   }
 }
 
-/** What is wrong with the token's own bytes would say nothing to who mistyped it. */
+/** What is wrong inside the token's bytes would not help someone who mistyped it. */
 function scriptInToken(token: string): Script {
   try {
     return scriptOf(token);

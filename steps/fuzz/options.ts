@@ -1,4 +1,4 @@
-// What `npm run fuzz` may be told on the command line, and what it may not. Runs nothing.
+// The options of `npm run fuzz`, and which are refused.
 import { availableParallelism } from "node:os";
 import { BadOption, type CommandLine, readCommandLine } from "../../command-line.ts";
 
@@ -7,22 +7,22 @@ export interface FuzzOptions {
   readonly runs: number;
   /** In all runs together. */
   readonly steps: number;
-  /** The part of the platform it is about. */
+  /** The part of the platform to concentrate on. */
   readonly focus: string;
-  /** Processes that do the runs. */
+  /** How many processes do the runs. */
   readonly workers: number;
   /** A token, or a file with a script or with kept failures; undefined for a campaign. */
   readonly replay: string | undefined;
   readonly plants: boolean;
   /** Whether each module's random walk is held against its model instead. */
   readonly models: boolean;
-  /** Whether random commands are held against the consistency checker instead. */
+  /** Whether random commands are checked by the consistency checker instead. */
   readonly consistency: boolean;
   /** Whether plants are tried by the vectors and the plan as well. */
   readonly layers: boolean;
   /** Where failures are kept, from the project's root. */
   readonly failures: string;
-  /** Where the report of a campaign goes. */
+  /** Where a campaign's report goes. */
   readonly report: string;
   readonly help: boolean;
 }
@@ -42,7 +42,7 @@ export const FOCUSES = [
 const WORKERS_MAX = 8;
 
 const SEED_MAX = 2 ** 31 - 1;
-/** Where --steps is left out. */
+/** The default of --steps. */
 const STEPS = { campaign: 100_000, consistency: 10_000, plants: 60_000 };
 
 export const LINE: CommandLine = {
@@ -125,7 +125,7 @@ export function readOptions(args: readonly string[]): FuzzOptions {
 
 type Values = ReadonlyMap<string, string>;
 
-/** Or a word would be dropped in silence, and a person believe it was heard. */
+/** Otherwise an option would be ignored silently, and a person believe it had an effect. */
 function takesSeedAndStepsAlone(word: string, values: Values): void {
   if (!values.has(word)) return;
   const taken = [word, "seed", "steps", "help"];

@@ -1,12 +1,11 @@
-// The page of a campaign, made by the program that reports keep for it from the report on disk.
-// Knows the page only as a file.
+// The page of a campaign, made from the report on disk by a program of `reports/`.
 import { spawn } from "node:child_process";
 import { dirname, join, relative, resolve } from "node:path";
 import { type Failure, loadProperties } from "../../sim/index.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** What a report tells of a failure: the story, and where its files are from the report's folder. */
+/** A failure in a report: the story, and the path to its files. */
 interface FailureInReport {
   readonly broke: string;
   readonly message: string;
@@ -16,7 +15,7 @@ interface FailureInReport {
   readonly files: readonly string[];
 }
 
-/** `folder` is what `writeFailureFiles` answered, `report` the file the report is written to. */
+/** `folder` is what `writeFailureFiles` returned, `report` the file the report is written to. */
 export async function failureInReport(
   { broke, message, story, script }: Failure,
   { folder, report }: { readonly folder: string; readonly report: string },
@@ -32,7 +31,7 @@ export async function failureInReport(
   };
 }
 
-/** Writes `index.html` beside the report. Answers the program's exit code; 0 where the page is there. */
+/** Writes `index.html` beside the report. Returns the program's exit code, 0 for success. */
 export function writePage(report: string): Promise<number> {
   const args = ["--import", "tsx", join(root, "reports/fuzz.ts"), resolve(report)];
   const child = spawn(process.execPath, args, { cwd: root, stdio: "inherit" });

@@ -1,4 +1,5 @@
-// What a long run tells while it goes on. A broken one is silent for minutes, or writes a line for each step.
+// What a long run prints as it goes on. A broken one is silent for minutes, or writes a line for
+// each step.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Progress } from "./progress.ts";

@@ -1,4 +1,4 @@
-// How far a long run is, on standard error, where it is for people to see and changes no result.
+// Prints the progress of a long run on standard error, for people; it never changes a result.
 
 /** Real milliseconds between two lines. */
 const EVERY_MS = 5_000;
@@ -11,7 +11,7 @@ export class Progress {
     process.stderr.write(`${first}\n`);
   }
 
-  /** Writes the line if it is time for one; `line` is told how long it has taken so far. */
+  /** Writes the line if it is time for one; `line` is given the time so far. */
   tell(line: (ms: number) => string): void {
     const ms = performance.now() - this.#beganMs;
     if (ms - this.#toldMs < EVERY_MS) return;

@@ -1,5 +1,5 @@
-// The result of a campaign as a file that a page is made of: what was done, answered and reached.
-// The same for the same campaign: it knows no clock and no number of workers.
+// The result of a campaign as a file for its page: what was done, answered and reached. The same
+// for the same campaign, without times or the number of workers.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, relative } from "node:path";
@@ -14,7 +14,7 @@ interface About {
   readonly folder?: string;
 }
 
-/** As JSON, with its last line ended. */
+/** As JSON, with a line end. */
 export function reportOf(result: CampaignResult, { seed, focus, folder }: About): string {
   const { runs, steps, accepted, classes, coverage, failure } = result;
   const report = {
@@ -47,7 +47,7 @@ export function reportOf(result: CampaignResult, { seed, focus, folder }: About)
   return `${JSON.stringify(report, undefined, 2)}\n`;
 }
 
-/** By module and deed, the most frequent answer first. */
+/** By module and action, the most frequent answer first. */
 function answersOf({ answers }: CampaignResult) {
   const rows = [...answers].map(([key, count]) => {
     const [, module = "", deed = "", answer = ""] = /^(\S+) (.*?): (.*)$/s.exec(key) ?? [];
@@ -60,7 +60,7 @@ function answersOf({ answers }: CampaignResult) {
   });
 }
 
-/** Writes the report, and the page of it where there is something that makes one, which says where it is. */
+/** Writes the report and its page if there is a program for it, which prints where the page is. */
 export async function writeReport(file: string, about: About, result: CampaignResult) {
   const { folder } = about;
   mkdirSync(dirname(file), { recursive: true });

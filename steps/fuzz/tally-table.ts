@@ -1,7 +1,7 @@
-// What a campaign did, as text for people: how much was accepted, and how each deed was answered.
+// The table of a campaign for people: how much was accepted, and how each action was answered.
 import type { Tally } from "../../sim/index.ts";
 
-/** `ms` is how long the campaign has taken so far. */
+/** `ms` is the campaign's time so far. */
 export function progressOf({ runs, steps }: Tally, stepsMax: number, ms: number): string {
   return `${steps} of ${stepsMax} steps, ${runs} runs, ${speedOf(steps, ms)}`;
 }

@@ -1,5 +1,5 @@
-// A process that does runs of a campaign for another: a plan and a number come in, what came of the
-// run goes out. Knows nothing of the campaign beyond that.
+// A process that does runs of a campaign for another: gets a plan and a number, and returns the
+// run's result.
 import { loadProperties } from "../../sim/index.ts";
 import type { Asked } from "./workers.ts";
 

@@ -1,5 +1,5 @@
-// Campaigns over several processes against the same in one: results, ends and failures are the same.
-// A result taken out of its order, or one run too many, would show in the report.
+// Campaigns over several processes against the same in one: results, ends and failures are the
+// same. A result out of order, or one run too many, would show in the report.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { loadProperties } from "../../sim/index.ts";
@@ -10,7 +10,7 @@ const { runCampaign } = await loadProperties();
 const quiet = () => {};
 const about = { seed: 3, focus: "all" };
 
-test("four workers tell the same of a campaign as none, to the byte", async () => {
+test("four workers give the same campaign as none, to the byte", async () => {
   const plan = { ...about, runs: 1_000, steps: 900 };
   const alone = runCampaign(plan);
   assert.equal(alone.failure, undefined);
@@ -22,7 +22,7 @@ test("four workers tell the same of a campaign as none, to the byte", async () =
   assert.deepEqual(steps, rising, "in the order of runs");
 });
 
-test("no more runs are taken than were asked for", async () => {
+test("no more runs are counted than were asked for", async () => {
   const plan = { ...about, runs: 3, steps: 1_000_000 };
   const together = await runOver(plan, 2, quiet);
   assert.equal(together.runs, 3);

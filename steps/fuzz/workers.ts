@@ -1,5 +1,5 @@
-// A campaign over several processes: each does whole runs, and results are taken in the order of runs,
-// so that neither their number nor their speed shows in what comes of it.
+// A campaign over several processes: each does whole runs, and results are taken in the order of
+// runs, so that neither the number of processes nor their speed affects the result.
 import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
 import {
@@ -24,14 +24,14 @@ interface Answered {
   readonly result: RunResult;
 }
 
-/** Below so many steps the processes would cost more than they bring. */
+/** For fewer steps the processes would cost more than they save. */
 const STEPS_WORTH_IT = 20_000;
-/** How many runs each process may be ahead of those that were taken. */
+/** How many runs each process may be ahead of those counted. */
 const AHEAD = 8;
 /** How many runs a process has in hand, so that it never waits for the next. */
 const IN_HAND = 2;
 
-/** The same result with any number of workers, and none where the campaign is short. */
+/** The same result with any number of workers; short campaigns use none. */
 export function runWithWorkers(
   plan: CampaignPlan,
   workers: number,
@@ -54,7 +54,7 @@ export async function runOver(
   }
 }
 
-/** A worker is TypeScript, even where this was compiled. */
+/** A worker is TypeScript, even if this was compiled. */
 function startWorker(): ChildProcess {
   const { execArgv } = process;
   const reads = execArgv.includes("tsx") ? [] : ["--import", "tsx"];

@@ -1,4 +1,4 @@
-// What ethers alone does: fee data, a manager of nonces, one request for many reads, listening, and its
+// What only ethers does: fee data, a nonce manager, one request for many reads, listening, and its
 // own classes of errors. A broken rpc surface leaves its users with "could not coalesce error".
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
@@ -29,7 +29,7 @@ test("fee data has a gas price and nothing of EIP-1559", async () => {
   assert.deepEqual([gasPrice, maxFeePerGas, maxPriorityFeePerGas], [0n, null, null]);
 });
 
-test("legacy by itself, and when told so; another type is refused by name", async () => {
+test("it sends legacy transactions by itself and when told so; another type is refused by name", async () => {
   assert.equal((await wallet.sendTransaction({ to: other, value: 1n })).type, 0);
   const told = await wallet.sendTransaction({ to: other, value: 1n, type: 0, gasPrice: 0 });
   assert.equal((await told.wait())?.status, 1);
@@ -38,7 +38,7 @@ test("legacy by itself, and when told so; another type is refused by name", asyn
   assert.match(String(error), /transaction type 0x02 is not supported/);
 });
 
-test("a manager of nonces sends several before any is in a block", async () => {
+test("a nonce manager sends several before any is in a block", async () => {
   await control.mining("manual");
   const manager = new NonceManager(wallet);
   const sent = [];
@@ -98,24 +98,24 @@ test("with the option `polling` a listener hears an event", async () => {
   await contract.on("Transfer", (...values: unknown[]) => {
     heard.push((values.at(-1) as ContractEventPayload).args.value);
   });
-  // Its first look tells it where to listen from, and nobody is told when that was.
+  // Its first poll decides where to listen from, and it does not tell when that was.
   while (heard.length === 0) await (await transfer(other, 77n)).wait();
   assert.equal(heard[0], 77n);
   await contract.removeAllListeners();
-  // A look that was under way is over when what was asked after it is answered.
+  // A poll under way is over when a later request is answered.
   await poller.getBlockNumber();
   poller.destroy();
 });
 
 test("without any option a listener hears an event too", async () => {
-  // Another interval is all: the library's own would keep the test waiting for seconds.
+  // Only the interval differs: the library's own would keep the test waiting for seconds.
   const listener = new JsonRpcProvider(rpc, undefined, { pollingInterval: POLLING_MS });
   const contract = new Contract(weth, abi, listener);
   const heard: bigint[] = [];
   await contract.on("Transfer", (...values: unknown[]) => {
     heard.push((values.at(-1) as ContractEventPayload).args.value);
   });
-  // It asks for a filter first, and looks for logs by itself once that is refused in words it knows.
+  // It asks for a filter first, and polls logs once that is refused in words it knows.
   for (let sent = 0; heard.length === 0 && sent < 200; sent += 1) {
     await (await transfer(other, 78n)).wait();
   }

@@ -1,5 +1,6 @@
-// ethers 6 as its users write it. Its options: `cacheTimeout: -1`, for blocks that are made at once, a chain
-// asked for its id once, and a short polling interval. It sends legacy transactions by itself, as blocks name no base fee.
+// ethers 6 as its users write it. Options: `cacheTimeout: -1`, for blocks that are made at once, a
+// fixed network, and a short polling interval. It sends legacy transactions by itself, because
+// blocks have no base fee.
 import {
   Contract,
   type InterfaceAbi,

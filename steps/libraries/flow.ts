@@ -1,4 +1,4 @@
-// What one flow is. Knows neither which there are nor who runs them.
+// What one flow is.
 import type { Library } from "./library.ts";
 import type { Place } from "./place.ts";
 

@@ -1,5 +1,5 @@
-// Client libraries of others, unmodified, on the same flows over real HTTP: on both networks, and on one
-// port with every other surface. A broken rpc surface is one that people's wallets and scripts cannot use.
+// Unmodified client libraries on the same flows over real HTTP: on both networks, and on one port
+// with every other surface. With a broken rpc surface, people's wallets and scripts do not work.
 import { after, test } from "node:test";
 import { ethersLibrary } from "./ethers.ts";
 import { FLOWS } from "./flows/all.ts";

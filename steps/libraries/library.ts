@@ -1,5 +1,5 @@
-// What the tests ask of every client library, in words that all of them share.
-// Knows none of them; each has a file of its own, written as its users write.
+// What the tests ask of every client library, in words that all of them share. Each library has a
+// file of its own, written as its users write.
 
 /** Addresses and hashes are lowercase hex with 0x, amounts base units. */
 export interface Reading {
@@ -16,28 +16,28 @@ export interface Reading {
   code(address: string): Promise<string>;
   /** A view of a contract, as of a block if one is named. */
   read(contract: string, name: string, options?: ReadOptions): Promise<unknown>;
-  /** Undefined where there is none, or where it waits. */
+  /** Undefined if there is none, or while it waits. */
   receipt(hash: string): Promise<Receipt | undefined>;
-  /** The value of a transaction; undefined where nobody sent it. */
+  /** The value of a transaction; undefined if it does not exist. */
   valueOf(hash: string): Promise<bigint | undefined>;
-  /** Past `Transfer`s of a token to somebody. */
+  /** Past `Transfer`s of a token to a recipient. */
   transfersTo(token: string, to: string, blocks: BlockRange): Promise<readonly Transfer[]>;
 }
 
 export interface Acting {
   /** A plain transfer of value. */
   pay(payment: Payment): Promise<Sending>;
-  /** A call of a token's `transfer`, not tried out before. */
+  /** A call of a token's `transfer`, without trying it first. */
   transfer(token: string, payment: Payment): Promise<Sending>;
-  /** The same, tried out and not sent. */
+  /** The same, tried and not sent. */
   tryTransfer(token: string, payment: Payment): Promise<unknown>;
   estimateTransfer(token: string, payment: Payment): Promise<bigint>;
 }
 
 export interface Library extends Reading, Acting {
-  /** The reason that the library shows of a reverted call. */
+  /** The reason that the library shows for a reverted call. */
   reasonOf(error: unknown): string | undefined;
-  /** What the node said, as the library shows it. */
+  /** The node's message, as the library shows it. */
   textOf(error: unknown): string | undefined;
   close(): void;
 }
@@ -62,13 +62,13 @@ interface BlockRange {
 export interface Payment {
   readonly to: string;
   readonly value: bigint;
-  /** The library's own choice unless said. */
+  /** By default the library's own choice. */
   readonly nonce?: number;
 }
 
 export interface Sending {
   readonly hash: string;
-  /** Waits until it is in a block, or so many blocks deep. Takes a failed one for an answer. */
+  /** Waits until it is in a block, or this many blocks deep. Returns a failed one too. */
   mined(confirmations?: number): Promise<Receipt>;
 }
 
@@ -87,15 +87,15 @@ export interface Transfer {
   readonly value: bigint;
 }
 
-/** What a library is told. */
+/** What a library is configured with. */
 export interface Connection {
   readonly rpc: string;
   readonly chainId: bigint;
-  /** Of whoever signs, with 0x. */
+  /** The signer's, with 0x. */
   readonly key: string;
-  /** A token's, as the explorer answers it: the JSON items. */
+  /** A token's ABI, as the explorer answers it: the JSON items. */
   readonly abi: readonly object[];
 }
 
-/** Milliseconds between two looks at the chain; people wait longer. */
+/** Milliseconds between two polls; people's clients wait longer. */
 export const POLLING_MS = 20;

@@ -1,5 +1,5 @@
-// A platform on real ports for the libraries, and what is true of it, told by its documents and by the
-// world itself. Knows no library.
+// A platform on real ports for the libraries, and the facts about it, from its documents and from
+// the world itself.
 import assert from "node:assert/strict";
 import { type PlatformOptions, startPlatform } from "../../servers/index.ts";
 import { privateKeyOf } from "../../sim/index.ts";
@@ -8,7 +8,7 @@ import { Explorer } from "../clients/explorer.ts";
 import { Http } from "../clients/http.ts";
 import type { Connection } from "./library.ts";
 
-/** As Lockstep gives them. */
+/** As Lockstep defines them. */
 const NETWORKS = {
   mainnet: { chainId: 123_354_377_739_506n, networkId: "33056204878082667" },
   testnet: { chainId: 195_049_586_845_898n, networkId: "114784819836269" },
@@ -17,12 +17,12 @@ const NETWORKS = {
 export interface Place extends Connection {
   readonly networkId: string;
   readonly control: Control;
-  /** Whose key the libraries are given. */
+  /** The account whose key the libraries have. */
   readonly me: string;
-  /** Whom they pay. */
+  /** The account they pay. */
   readonly other: string;
   readonly stable: string;
-  /** A token that is not the stable one. */
+  /** A token other than the stable one. */
   readonly weth: string;
   height(): number;
   /** Of the stable token, or of another. */

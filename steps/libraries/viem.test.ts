@@ -1,5 +1,5 @@
-// What viem alone does: its batching transport, fees by kind, simulating before writing, watching, and its
-// own classes of errors. A broken rpc surface leaves its users with an InternalRpcError.
+// What only viem does: its batching transport, fees by kind, simulating before writing, watching,
+// and its own classes of errors. A broken rpc surface leaves its users with an InternalRpcError.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import {
@@ -23,13 +23,13 @@ const [me, other, weth] = [place.me, place.other, place.weth] as Hex[] as [Hex, 
 const transfer = { address: weth, abi, functionName: "transfer", account } as const;
 const pay = { account, chain, to: other } as const;
 
-test("fees are a gas price, and EIP-1559 is seen not to be there", async () => {
+test("fees are a gas price, and it recognizes that EIP-1559 is missing", async () => {
   assert.deepEqual(await reader.estimateFeesPerGas({ type: "legacy" }), { gasPrice: 0n });
   const error = await rejectionOf(reader.estimateFeesPerGas());
   assert.match(String(error), /does not support EIP-1559/);
 });
 
-test("legacy by itself, and when told so", async () => {
+test("it sends legacy transactions by itself and when told so", async () => {
   const told = [{}, { type: "legacy" }, { gasPrice: 0n }] as const;
   for (const options of told) {
     const hash = await writer.sendTransaction({ ...pay, value: 1n, ...options });
@@ -38,7 +38,7 @@ test("legacy by itself, and when told so", async () => {
   }
 });
 
-test("what was simulated is written as it was", async () => {
+test("a simulated call is written as it was", async () => {
   const { request, result } = await reader.simulateContract({ ...transfer, args: [other, 5n] });
   assert.equal(result, true);
   const before = await place.held(other, weth);
@@ -65,12 +65,12 @@ test("too little money is an error of its own class", async () => {
   assert.ok(error.walk((each) => each instanceof InsufficientFundsError));
 });
 
-test("a method that is not there is seen not to be there", async () => {
+test("it recognizes an unknown method", async () => {
   const error = await rejectionOf(reader.request({ method: "txpool_status" } as never));
   assert.ok(error instanceof MethodNotFoundRpcError, String(error));
 });
 
-test("an event is watched, by asking for logs where there are no filters", async () => {
+test("it watches an event by polling logs, since there are no filters", async () => {
   const heard = new Promise<unknown>((resolve, reject) => {
     const unwatch = reader.watchContractEvent({
       ...{ address: weth, abi, eventName: "Transfer", fromBlock: BigInt(place.height() + 1) },

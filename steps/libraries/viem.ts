@@ -1,5 +1,5 @@
-// viem 2 as its users write it: a chain of one's own, a public client and a wallet's. It sends legacy
-// transactions by itself. Its options: a short polling interval, and no second try of what was refused.
+// viem 2 as its users write it: a custom chain, a public client and a wallet's. It sends legacy
+// transactions by itself. Options: a short polling interval, and no retry after a refusal.
 import {
   type Abi,
   type Account,
@@ -129,7 +129,7 @@ function acting({ reader, writer, account, chain, abi, shown }: Parts): Acting {
   };
 }
 
-/** What is not there is thrown. */
+/** A missing item is thrown. */
 async function found<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked;

@@ -1,5 +1,6 @@
-// What web3 alone does: batches of its own, events by name in a receipt, trying out before sending, and what
-// it has to be told. A broken rpc surface leaves its users with an error of the library's own parts.
+// What only web3 does: its own batches, events by name in a receipt, trying before sending, and
+// what it must be told. A broken rpc surface leaves its users with an internal error of the
+// library.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { type ContractAbi, Eip1559NotSupportedError, type EventLog, Web3 } from "web3";
@@ -20,7 +21,7 @@ function transferBy(which: Web3, value: bigint) {
   return method(other, value);
 }
 
-test("untold, it wants EIP-1559; a gas price or a type with a transaction is enough", async () => {
+test("by default it wants EIP-1559; a gas price or a type with a transaction is enough", async () => {
   const untold = new Web3(place.rpc);
   untold.eth.accounts.wallet.add(place.key);
   const payment = { from, to: other, value: 1n };
@@ -34,7 +35,7 @@ test("untold, it wants EIP-1559; a gas price or a type with a transaction is eno
   assert.equal(status, 1n);
 });
 
-test("the fixed estimate is too little for its signer where there is data", async () => {
+test("the fixed estimate is too little for its signer if there is data", async () => {
   const estimated = transferBy(web3, 1n).send({ from });
   assert.match(String(await rejectionOf(estimated)), /gasLimit is too low\. given 21000/);
   assert.equal((await transferBy(web3, 1n).send({ from, gas: GAS })).status, 1n);
@@ -45,7 +46,7 @@ test("fee data has a gas price and nothing of EIP-1559", async () => {
   assert.deepEqual([gasPrice, maxFeePerGas, maxPriorityFeePerGas], [0n, undefined, undefined]);
 });
 
-test("a receipt's events stand under their names", async () => {
+test("a receipt's events are found by their names", async () => {
   const { events } = await transferBy(web3, 9n).send({ from, gas: GAS });
   const all = [events?.Transfer].flat() as unknown as EventLog[];
   const ofToken = all.filter(({ address }) => address.toLowerCase() === weth);
@@ -55,7 +56,7 @@ test("a receipt's events stand under their names", async () => {
   );
 });
 
-test("a batch of its own is one body, with each answer at its place", async () => {
+test("its own batch is one body, with each answer at its place", async () => {
   const batch = new web3.BatchRequest();
   const accounts = [me, other, weth];
   const asked = accounts.map((account, id) =>
@@ -71,7 +72,7 @@ test("a batch of its own is one body, with each answer at its place", async () =
   }
 });
 
-test("a value with data that reverts is tried out, and not sent", async () => {
+test("a value with data that reverts is tried, and not sent", async () => {
   const data = transferBy(web3, 10n ** 30n).encodeABI();
   const number = place.height();
   const error = await rejectionOf(eth.sendTransaction({ from, to: weth, data, gas: GAS }));
@@ -81,13 +82,13 @@ test("a value with data that reverts is tried out, and not sent", async () => {
   assert.equal(place.height(), number);
 });
 
-test("a contract's sending is not tried out: it throws with the receipt", async () => {
+test("a contract call is sent without trying: it throws with the receipt", async () => {
   const error = await rejectionOf(transferBy(web3, 10n ** 30n).send({ from, gas: GAS }));
   const { receipt } = error as { receipt?: { status: bigint } };
   assert.equal(receipt?.status, 0n);
 });
 
-test("what the node refuses is said in its words", async () => {
+test("the node's refusals are shown in its words", async () => {
   const value = (await eth.getBalance(me)) + 1n;
   const error = await rejectionOf(eth.sendTransaction({ from, to: other, value }));
   assert.equal(textOf(error), "insufficient funds for value and fee");

@@ -1,5 +1,6 @@
-// web3 4 as its users write it, with a wallet in its memory. It has to be told to send legacy transactions
-// (`defaultTransactionType`), and a call's gas: it refuses to sign the fixed estimate with data.
+// web3 4 as its users write it, with a wallet in its memory. It must be told to send legacy
+// transactions (`defaultTransactionType`), and a call's gas: it refuses to sign the fixed estimate
+// with data.
 import assert from "node:assert/strict";
 import {
   type AbiEventFragment,
@@ -131,7 +132,7 @@ function acting({ eth, from, call, shown }: Parts): Acting {
   };
 }
 
-/** The parts of a receipt that are looked at. */
+/** The parts of a receipt that tests read. */
 interface Mined {
   readonly transactionHash: unknown;
   readonly blockNumber: unknown;
@@ -149,7 +150,10 @@ type SentEvents = {
   confirmation: { confirmations: unknown };
 };
 
-/** What is sent is a promise of its receipt, which tells its hash and its confirmations on the way. */
+/**
+ * A sent transaction is a promise of its receipt, which announces its hash and its confirmations on
+ * the way.
+ */
 async function sending(promise: unknown, shown: (receipt: Mined) => Receipt): Promise<Sending> {
   const sent = promise as Sent;
   const receipt = sent.catch(receiptIn);
@@ -177,7 +181,7 @@ function receiptIn(error: unknown): TransactionReceipt {
   return receipt;
 }
 
-/** What is not there is thrown. */
+/** A missing item is thrown. */
 function absent(error: unknown): undefined {
   if (error instanceof TransactionNotFound) return undefined;
   throw error;
@@ -204,7 +208,9 @@ function reasonOf(error: unknown): string | undefined {
   return cause?.errorArgs?.message;
 }
 
-/** web3 asks by eth_call before it sends; what is refused there has a reason in place of an inner error. */
+/**
+ * web3 asks by eth_call before it sends; a refusal there has a reason instead of an inner error.
+ */
 export function textOf(error: unknown): string | undefined {
   const { innerError, reason } = error as {
     readonly innerError?: { readonly message?: string };

@@ -1,5 +1,5 @@
-// A live address as a stage: no snapshots and no clock, so each scenario leaves by the ordinary doors.
-// Expects actors funded, prices and lending parameters set as in the default preset.
+// A live address as a stage: no snapshots and no clock, so each scenario cleans up through ordinary
+// routes. Expects actors funded, prices and lending parameters set as in the default preset.
 
 import { randomUUID } from "node:crypto";
 import { AnswerChecks } from "../checks/answer-checks.ts";
@@ -36,7 +36,7 @@ export async function liveStage({ app, auth, clients }: LiveTarget): Promise<Sta
   const as = (user: User) => applicationOf(http, signedIn.get(user));
   const first = [...signedIn.keys()][0];
   if (first === undefined) throw new Error("LOCKSTEP_CLIENTS names none of the plan's actors");
-  // A wrong answer is to fail the scenarios that are about it, and not all.
+  // Unchecked: a wrong answer must fail the scenarios about it, and not all.
   const opening = applicationOf(unwatched, signedIn.get(first));
   const tokens = await listedTokens(opening);
   const prices = await readPrices(opening);
@@ -76,7 +76,7 @@ async function putPricesBack(
   }
 }
 
-/** Repays every debt, then takes out all collateral and every supply; vaults too. */
+/** Repays every debt, then withdraws all collateral, supplies and vaults. */
 async function leave(user: Application): Promise<void> {
   await emptyVaults(user);
   const { positions } = settled(await user.positions());

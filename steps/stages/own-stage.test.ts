@@ -1,4 +1,4 @@
-// A platform of the plan's own whose opening fails. Left open, it would keep the run from ending.
+// A platform of the plan's own that fails to open. Left running, it would keep the run from ending.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Control } from "../clients/control.ts";

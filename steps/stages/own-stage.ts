@@ -1,5 +1,6 @@
-// A platform of the plan's own, in this process but asked over real HTTP: one for each preset, seed and network.
-// Started once, its clock frozen and its limits off; each scenario begins from one mark.
+// A platform of the plan's own, in this process but over real HTTP: one for each preset, seed and
+// network. Started once, with a frozen clock and without limits; each scenario begins from one
+// snapshot.
 import { eachSurface, factsOf, type Platform, startPlatform } from "../../servers/index.ts";
 import { CHAIN_IDS, type Network } from "../../sim/index.ts";
 import { AnswerChecks } from "../checks/answer-checks.ts";
@@ -27,7 +28,7 @@ export async function ownStage(
   try {
     return await openStage(platform, faults, CHAIN_IDS[network]);
   } catch (error) {
-    // Left open, it would keep the run from ending.
+    // Left running, it would keep the run from ending.
     await platform.close();
     throw error;
   }
@@ -50,13 +51,13 @@ async function openStage(
   const identity = new Identity(urls.identity, false, checks.around("identity"));
   const control = new Control(ways.control);
   const signedIn = new Map<User, string>();
-  // Unwatched, so that a wrong answer fails the scenarios that are about it, and not all.
+  // Unchecked, so that a wrong answer fails the scenarios about it, and not all.
   const opening = new Identity(urls.identity);
   for (const user of ACTORS) {
     const { access_token } = await signIn(opening, credentialsOf(user));
     signedIn.set(user, access_token);
   }
-  // After the sign-ins, so that the tokens are part of what every scenario begins with.
+  // After the sign-ins, so that every scenario begins with the tokens.
   await control.mark(FRESH);
   const tokens = await listedTokens(applicationOf(unwatched.app, signedIn.get("borrower")));
   const addresses = await readContracts(control, tokens);
@@ -82,7 +83,9 @@ async function openStage(
   };
 }
 
-/** Adds the tokens that no list of balances names; answers where the contracts are that hold balances. */
+/**
+ * Adds the tokens that no list of balances names; returns the addresses of contracts with balances.
+ */
 async function readContracts(
   control: Control,
   tokens: Map<string, Token>,

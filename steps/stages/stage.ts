@@ -1,5 +1,4 @@
-// What a scenario plays on: doors to a platform, its tokens, and who may sign in.
-// Knows neither how the platform came to be nor what is played.
+// What a scenario runs on: access to a platform, its tokens, and who may sign in.
 
 import { recordOf, type SurfaceName } from "../../servers/index.ts";
 import { Application } from "../clients/application.ts";
@@ -19,29 +18,29 @@ export interface Stage {
   readonly identity: Identity;
   /** Undefined at a live address. */
   readonly control: Control | undefined;
-  /** The ways to all surfaces, where the platform is the plan's own. */
+  /** Access to all surfaces, if the platform is the plan's own. */
   readonly ways?: Readonly<Record<SurfaceName, Http>>;
-  /** Good at core REST in place of a token, where the platform is the plan's own. */
+  /** Accepted by core REST instead of a token, if the platform is the plan's own. */
   readonly apiKey?: string;
   /** Undefined at a live address. */
   readonly chainId: bigint | undefined;
   /** By symbol; share tokens too. */
   readonly tokens: ReadonlyMap<string, Token>;
-  /** Access tokens that are good at the beginning of each scenario. */
+  /** Access tokens that are valid at the beginning of each scenario. */
   readonly signedIn: ReadonlyMap<User, string>;
   /** Addresses by name, learnt once: they never change. */
   readonly addresses: Map<string, string>;
-  /** Ends each idempotency key: a live address remembers those of earlier runs. */
+  /** Ends each idempotency key, because a live address remembers those of earlier runs. */
   readonly run: string;
   credentialsOf(user: User): Credentials;
-  /** Puts everything as it is to be at the beginning, and again at the end of a scenario. */
+  /** Restores the initial state, at the beginning and at the end of a scenario. */
   reset(users: readonly User[]): Promise<void>;
-  /** Forgets what answers taught whoever checks others: one of them may have been wrong. */
+  /** Forgets what the checks learnt from answers: one of them may have been wrong. */
   forget?(): void;
   close(): Promise<void>;
 }
 
-/** The way to a surface that only a platform of the plan's own has. */
+/** Access to a surface that only the plan's own platforms have. */
 export function wayTo(name: SurfaceName, { ways }: Stage): Http {
   if (ways === undefined) throw new Error(`this step needs ${recordOf(name).label}`);
   return ways[name];

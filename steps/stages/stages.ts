@@ -1,5 +1,5 @@
-// The stages of one run: each started when a scenario first needs it, all closed at the end.
-// The only state that outlives a scenario.
+// The stages of one run: each started when a scenario first needs it, all closed at the end. The
+// only state that outlives a scenario.
 import type { Network } from "../../sim/index.ts";
 import { liveStage } from "./live-stage.ts";
 import { ownStage } from "./own-stage.ts";
@@ -12,9 +12,9 @@ const NETWORK = "@network:";
 
 interface Needs {
   readonly preset: string;
-  /** Of the world; 1 unless a tag says otherwise. */
+  /** The world's seed; 1 unless a tag says otherwise. */
   readonly seed: number;
-  /** Undefined where either will do. */
+  /** Undefined if either will do. */
   readonly network: Network | undefined;
   readonly control: boolean;
 }
@@ -39,7 +39,7 @@ export class Stages {
   readonly #open = new Map<string, Promise<Stage>>();
   readonly #skipped = new Map<string, number>();
 
-  /** A stage that gives what is needed, or the reason why there is none. */
+  /** A stage that has what is needed, or the reason why there is none. */
   find({ preset, seed, network = this.#network, control }: Needs): Promise<Stage> | string {
     const target = this.#target;
     if (target === undefined) {
@@ -61,14 +61,14 @@ export class Stages {
     return opened;
   }
 
-  /** What was left out, a line for each reason. */
+  /** What was skipped, a line for each reason. */
   account(): string {
     const lines = [...this.#skipped].map(([reason, count]) => `  ${count} skipped: ${reason}\n`);
     return lines.length === 0 ? "" : `\n${this.#target?.app}\n${lines.join("")}`;
   }
 
   async close(): Promise<void> {
-    // The scenario that opened it has told why a stage did not open.
+    // The scenario that tried to open a stage has reported why it failed.
     const opened = await Promise.allSettled(this.#open.values());
     for (const each of opened) if (each.status === "fulfilled") await each.value.close();
   }

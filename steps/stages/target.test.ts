@@ -1,4 +1,5 @@
-// Tests of the target: a live run that silently went elsewhere, or printed a secret, would be seen here.
+// What the plan runs against. A live run that silently went elsewhere, or printed a secret, would
+// fail here.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { liveTarget } from "./target.ts";
@@ -14,13 +15,13 @@ test("without an address the plan starts its own platforms", () => {
   assert.equal(liveTarget({ LOCKSTEP_TARGET: "" }), undefined);
 });
 
-test("an address comes with a provider and credentials", () => {
+test("an address needs a provider and credentials", () => {
   const target = liveTarget(complete);
   assert.equal(target?.app, "http://127.0.0.1:4000");
   assert.deepEqual(target?.clients.borrower, { id: "b", secret: "s" });
 });
 
-test("what is missing is named", () => {
+test("a missing variable is named", () => {
   assert.throws(() => liveTarget({ ...complete, LOCKSTEP_AUTH: undefined }), /LOCKSTEP_AUTH/);
 });
 

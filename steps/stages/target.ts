@@ -1,24 +1,24 @@
-// What the plan runs against: platforms of its own, or the live address the environment names.
-// Reads the environment; opens no connection.
+// What the plan runs against: its own platforms, or the live address that the environment names.
+// Opens no connection.
 import type { Network } from "../../sim/index.ts";
 import type { Credentials } from "../clients/identity.ts";
 
-/** Throws for a name that is no network's. */
+/** Throws for an unknown network. */
 export function networkNamed(name: string): Network {
   if (name === "mainnet" || name === "testnet") return name;
   throw new Error(`the network is mainnet or testnet, not ${name}`);
 }
 
 export interface LiveTarget {
-  /** {app_url}, without a slash at its end. */
+  /** {app_url}, without a trailing slash. */
   readonly app: string;
-  /** The identity provider, where its discovery document is. */
+  /** The URL of the identity provider's discovery document. */
   readonly auth: string;
   /** By the names the plan uses. */
   readonly clients: Readonly<Record<string, Credentials>>;
 }
 
-/** Undefined where the plan starts its own platforms. Throws for a target that is not complete. */
+/** Undefined if the plan starts its own platforms. Throws for an incomplete target. */
 export function liveTarget(
   environment: Readonly<Record<string, string | undefined>>,
 ): LiveTarget | undefined {
@@ -37,7 +37,7 @@ function readClients(text: string): Readonly<Record<string, Credentials>> {
   try {
     read = JSON.parse(text);
   } catch {
-    // The text may hold secrets, so it is not repeated.
+    // The text may contain secrets, so it is not repeated.
     throw new Error(`LOCKSTEP_CLIENTS is no JSON; its form is ${FORM}`);
   }
   const entries = Object.entries((read ?? {}) as Record<string, Partial<Credentials>>);

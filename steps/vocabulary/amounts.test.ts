@@ -1,4 +1,4 @@
-// Tests of amounts: every expectation of the plan passes through here, so a place lost would hide any fault.
+// Amounts: every expectation of the plan uses them, so a lost digit would hide any fault.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fromRaw, readAmount, toRaw } from "./amounts.ts";
@@ -9,7 +9,7 @@ test("whole tokens become base units, to the last place", () => {
   assert.equal(toRaw("-1", 6), -1_000_000n);
 });
 
-test("a place that the token does not have is a mistake of the plan, never rounded away", () => {
+test("more decimals than the token has are a mistake of the plan, and never rounded away", () => {
   assert.throws(() => toRaw("0.0000001", 6), /more than 6 places/);
   assert.throws(() => toRaw("1e3", 6), /no number/);
 });

@@ -1,7 +1,7 @@
-// Amounts as people write them and as the wire carries them: "1,234.5 WETH" and base units.
-// Knows no token; how many decimals one has is handed in.
+// Amounts as people write them and as surfaces send them: "1,234.5 WETH" and base units. The caller
+// supplies the decimals.
 
-/** An amount as it stands in a step: the digits with their commas gone, and the symbol. */
+/** An amount in a step: the digits without commas, and the symbol. */
 export interface Amount {
   readonly digits: string;
   readonly symbol: string;
@@ -12,7 +12,7 @@ export function readAmount(text: string): Amount {
   return { digits, symbol };
 }
 
-/** Base units of whole tokens. Throws where there are more places than the token has. */
+/** Base units of whole tokens. Throws if there are more places than the token has. */
 export function toRaw(digits: string, decimals: number): bigint {
   const [, sign, whole = "", fraction = ""] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(plain(digits)) ?? [];
   if (sign === undefined) throw new Error(`${digits} is no number`);

@@ -1,5 +1,4 @@
-// The figures of a platform by name, as a view of it shows them, and how many places each has.
-// Knows no route.
+// The figures of a platform by name, as a view shows them, and how many places each has.
 import type { OpeningView } from "../../sim/index.ts";
 
 const OF_USERS = ["balances", "collateral", "debt", "shares"] as const;
@@ -35,21 +34,21 @@ const PLACES: Readonly<Record<string, number>> = {
   shareSupply: 18,
 };
 
-/** A figure as the properties call it; without a subject or an asset that is "". */
+/** A figure as the properties call it; a missing subject or asset is "". */
 interface Quantity {
   readonly kind: string;
   readonly subject: string;
   readonly asset: string;
 }
 
-/** "debt of borrower in PUSD", "cash in PUSD", "now". Of any other text the kind is "". */
+/** "debt of borrower in PUSD", "cash in PUSD", "now". For any other text the kind is "". */
 export function readQuantity(text: string): Quantity {
   const form = /^(\w+)(?: of ([\w-]+))?(?: in (\w+))?$/;
   const [, kind = "", subject = "", asset = ""] = form.exec(text) ?? [];
   return { kind, subject, asset };
 }
 
-/** Decimal places of a figure; those of its asset unless it has some of its own. */
+/** Decimal places of a figure: its own, or those of its asset. */
 export function placesOf(
   { kind, asset }: Quantity,
   decimalsOf: (symbol: string) => number | undefined,
@@ -57,7 +56,7 @@ export function placesOf(
   return PLACES[kind] ?? (asset === "VOUCHER" ? 18 : decimalsOf(asset));
 }
 
-/** What a view shows; undefined where it does not. */
+/** What a view shows; undefined if it does not. */
 export function figureIn(
   view: OpeningView,
   { kind, subject, asset }: Quantity,

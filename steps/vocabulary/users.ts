@@ -1,4 +1,4 @@
-// The users the plan speaks of, by name. Knows no credentials and no address.
+// The plan's users, by name.
 
 export const USERS = [
   "lender",
@@ -15,7 +15,7 @@ export type User = (typeof USERS)[number];
 /** Those a platform begins with; `newcomer` is registered by the scenario that needs one. */
 export const ACTORS = USERS.filter((name) => name !== "newcomer");
 
-/** Contracts whose balances the plan speaks of, by the names control gives them. They sign nothing. */
+/** Contracts whose balances the plan reads, by control's names. They sign nothing. */
 export const CONTRACT_HOLDERS = {
   "fee collector": "feeCollector",
   "safety module": "safetyModule",
@@ -33,7 +33,7 @@ export function contractHolders(): ContractHolder[] {
   return Object.keys(CONTRACT_HOLDERS) as ContractHolder[];
 }
 
-/** Every user whose name stands in one of the texts. */
+/** Every user named in one of the texts. */
 export function usersIn(texts: readonly string[]): User[] {
   return USERS.filter((name) => texts.some((text) => new RegExp(`\\b${name}\\b`).test(text)));
 }

@@ -1,5 +1,6 @@
-// An OpenAPI document as a TypeScript file: its `paths` in the form that `openapi-fetch` takes.
-// We write it ourselves: openapi-typescript, made for this, needs TypeScript 5 and the project has 7.
+// Writes an OpenAPI document as a TypeScript file: its `paths` in the form that `openapi-fetch`
+// takes. We write it ourselves, because openapi-typescript needs TypeScript 5 and the project has
+// 7.
 import { docOf, docstring, memberText, type Schema, typeOf } from "./schema-type.ts";
 
 type Content = Readonly<Record<string, { readonly schema?: Schema; readonly example?: unknown }>>;
@@ -24,7 +25,7 @@ interface Operation {
   >;
 }
 
-/** What is read of an OpenAPI 3.1 document. */
+/** The parts of an OpenAPI 3.1 document that are read. */
 export interface Document {
   readonly info: { readonly title: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -63,12 +64,12 @@ ${operations.texts().join("\n")}
 `;
 }
 
-/** Each operation once, also where it is found under several paths. */
+/** Each operation once, even if several paths have it. */
 class Operations {
   readonly #idOf = new Map<string, string>();
   readonly #texts: string[] = [];
 
-  /** Gives the operation's type. */
+  /** Returns the operation's type. */
   add(operation: Operation): string {
     const { operationId, description: _description, ...essence } = operation;
     const key = JSON.stringify(essence);
@@ -118,7 +119,7 @@ function parametersIn(place: string, parameters: readonly Parameter[]): string {
   if (here.length === 0) return `${place}?: never;`;
   const members = here.map(({ name, required = false, description, schema = {} }) => {
     const told = description === undefined ? schema : { ...schema, description };
-    // One by itself is sent just as a list of one.
+    // A single value is sent like a list of one.
     const one =
       place === "query" && schema.type === "array" ? `${typeOf(schema.items ?? {})} | ` : "";
     return memberText({ name, type: one + typeOf(schema), required, doc: docOf(told) });

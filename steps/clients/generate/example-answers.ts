@@ -1,5 +1,5 @@
-// What the application answers to the examples of its routes, as a file that its OpenAPI document shows:
-// every answer is made by asking a platform of its own.
+// The application's answers to the examples of its routes, as a file that its OpenAPI document
+// shows; made by asking a platform.
 import { loadExamples, type Platform, startPlatform } from "../../../servers/index.ts";
 
 const FILE = "servers/application/generated/example-answers.ts";

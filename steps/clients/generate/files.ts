@@ -1,5 +1,5 @@
-// The generated files of this folder's neighbour: what each has to be, from the surfaces as they are now.
-// Formats as the rest of the project is formatted.
+// The expected contents of the generated files, from the current surfaces, formatted like the rest
+// of the project.
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { BUILT, recordOf, startPlatform } from "../../../servers/index.ts";

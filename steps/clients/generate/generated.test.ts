@@ -1,5 +1,5 @@
-// The generated types are what the generator writes from the routes as they are now.
-// A route changed without `npm run clients` fails here, with the first line that differs.
+// The generated types equal what the generator writes from the current routes. A route changed
+// without `npm run clients` fails here, with the first line that differs.
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
-// What becomes of each kind of schema. A generator that loses a kind of them writes `unknown`, or makes
-// optional what is required, and fails here before any client does.
+// The type of each kind of schema. A broken generator writes `unknown`, or makes required fields
+// optional, and fails here before any client does.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { docOf, type Schema, typeOf } from "./schema-type.ts";
@@ -30,7 +30,7 @@ test("a member is optional unless it is required", () => {
   assert.equal(flat(schema), '{ "a": string; "b"?: number; }');
 });
 
-test("where either name of a field is enough, one of them has to be there", () => {
+test("if either name of a field is enough, one of them must be there", () => {
   const properties = { id: { type: "string" }, loanId: { type: "string" } };
   const anyOf = [{ required: ["id"] }, { required: ["loanId"] }];
   assert.equal(
@@ -39,7 +39,7 @@ test("where either name of a field is enough, one of them has to be there", () =
   );
 });
 
-test("what a type cannot say is told to people", () => {
+test("what a type cannot express goes into its docstring", () => {
   const told = docOf({
     description: "base units",
     format: "amount",

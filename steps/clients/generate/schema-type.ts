@@ -1,5 +1,5 @@
-// A JSON Schema as the text of a TypeScript type, with what the type cannot say as docstrings.
-// Knows the keywords that the surfaces' OpenAPI documents use, and no surface.
+// A JSON Schema as the text of a TypeScript type, with docstrings for what the type cannot express.
+// Covers the keywords that the surfaces' OpenAPI documents use.
 
 export interface Schema {
   readonly $ref?: string;
@@ -61,7 +61,7 @@ function objectType(schema: Schema): string {
   if (properties === undefined) {
     return `Record<string, ${typeof others === "object" ? typeOf(others) : "unknown"}>`;
   }
-  // Members of which either is enough are told by alternatives that say no more than what is required.
+  // If either of two members is enough, the type is a union of alternatives.
   const [first = [], ...more] = anyOf.map(({ required = [] }) => required);
   const always = schema.required ?? [];
   return [first, ...more]
@@ -84,7 +84,7 @@ function membersOf(
   return block(members);
 }
 
-/** Told apart by what stands before a member: a block with docstrings is never written in one line. */
+/** Members with docstrings are never written on one line. */
 function block(members: readonly string[]): string {
   const space = members.some((member) => member.startsWith("/**")) ? "\n" : " ";
   return `{${space}${members.join("\n")}${space}}`;
@@ -109,7 +109,7 @@ export function docstring(lines: readonly string[]): string {
   return `/**\n${safe.map((line) => ` * ${line}`).join("\n")}\n */\n`;
 }
 
-/** What a value has to be beyond its type: the description, then units and bounds in words. */
+/** The constraints of a value beyond its type: the description, then units and bounds in words. */
 export function docOf(schema: Schema): string[] {
   const { description, format, pattern } = schema;
   const bounds = [

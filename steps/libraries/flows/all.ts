@@ -1,5 +1,5 @@
-// The flows that every library goes through, in their order. What one finds is whatever those before it
-// left: it measures from there.
+// The flows that every library goes through, in order. Each measures from the state that the one
+// before has left.
 import type { Flow } from "../flow.ts";
 import { EVENTS } from "./events.ts";
 import { READING } from "./reading.ts";

@@ -1,4 +1,5 @@
-// Flows that only read: who the chain is, its blocks, balances, and a token by the explorer's ABI.
+// Flows that only read: the chain's identity, its blocks, balances, and a token by the explorer's
+// ABI.
 import assert from "node:assert/strict";
 import { type Flow, WAD } from "../flow.ts";
 

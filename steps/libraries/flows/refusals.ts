@@ -5,7 +5,10 @@ import { type Flow, WAD } from "../flow.ts";
 const TOO_MUCH = 10n ** 30n;
 const REASON = "ERC20: insufficient balance";
 
-/** What a library throws. Anything that can be awaited is taken: a library's promises may be its own. */
+/**
+ * What a library throws. Takes anything that can be awaited, because a library may have its own
+ * promises.
+ */
 export async function rejectionOf(work: unknown): Promise<unknown> {
   try {
     await work;

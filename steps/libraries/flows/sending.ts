@@ -1,9 +1,10 @@
-// Flows that send: value, a token, while blocks are made at once and by hand, and with nonces of one's own.
+// Flows that send: value, a token, while blocks are made at once and by hand, and with chosen
+// nonces.
 import assert from "node:assert/strict";
 import { type Flow, WAD } from "../flow.ts";
 import type { Place } from "../place.ts";
 
-/** Back to a block for each transaction, whatever the flow did. */
+/** Goes back to a block for each transaction, whatever the flow did. */
 async function byHand(place: Place, work: () => Promise<void>) {
   await place.control.mining("manual");
   try {
