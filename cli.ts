@@ -1,11 +1,11 @@
-// Everyday verbs on one command line. Each is loaded when it is asked for, so that none waits for another.
+// Everyday verbs on one command line. Each is loaded on demand, so that none waits for another.
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { BadOption, nearest, readOrEnd } from "./command-line.ts";
 
 interface Verb {
   readonly about: string;
-  /** Answers the exit code, or has set it. */
+  /** Returns the exit code, or has set it. */
   run(args: readonly string[]): Promise<number | undefined>;
 }
 
@@ -61,7 +61,7 @@ try {
   process.exitCode = 2;
 }
 
-/** A verb that takes no options: programs one after the other, until one fails. */
+/** A verb without options: programs one after another, until one fails. */
 function alone(
   verb: string,
   about: string,
@@ -81,7 +81,7 @@ function alone(
   };
 }
 
-/** Answers the exit code. A signal that ends this process alone must end the program too. */
+/** Returns the exit code. A signal that ends only this process must end the program too. */
 function runFile(file: string, rest: readonly string[]): Promise<number> {
   const child = spawn(process.execPath, ["--import", "tsx", file, ...rest], {
     cwd: root,

@@ -1,13 +1,13 @@
-// Declares a verb's command line once: what it takes is read by the declaration, and its help text comes
-// from it. Every program of the project reads its words here; none of them is known to it.
+// Declares a verb's command line once: the declaration reads it and makes its help text. Every
+// program of the project uses it.
 import { parseArgs } from "node:util";
 
 interface Option {
-  /** What follows the option, such as N or FILE; undefined for a flag. */
+  /** The option's value, such as N or FILE; undefined for a flag. */
   readonly takes?: string;
   /** One line of the help text, or several. */
   readonly about: string;
-  /** The value where the option is left out. */
+  /** The value if the option is left out. */
   readonly otherwise?: string | number;
 }
 
@@ -15,7 +15,7 @@ export interface CommandLine {
   /** The command as a person types it: `npm start`, `npm run fuzz`. */
   readonly command: string;
   readonly about: string;
-  /** A word that stands without an option, such as FILE. */
+  /** A word without an option, such as FILE. */
   readonly operand?: { readonly name: string; readonly about: string };
   readonly options: Readonly<Record<string, Option>>;
   /** Closing lines of the help text. */
@@ -29,14 +29,17 @@ export class BadOption extends Error {
 
 export interface Given {
   readonly help: boolean;
-  /** Values by option name, without defaults; a flag that was given is "on". The last of several counts. */
+  /**
+   * Values by option name, without defaults; a flag that was given is "on". The last of several
+   * counts.
+   */
   readonly values: ReadonlyMap<string, string>;
   readonly operand: string | undefined;
 }
 
 const HELP: CommandLine["options"] = { help: { about: "this text" } };
 
-/** Throws BadOption. Help is an option of every command line. */
+/** Throws BadOption. Every command line has the option help. */
 export function readCommandLine(args: readonly string[], line: CommandLine): Given {
   const table: CommandLine["options"] = { ...line.options, ...HELP };
   const options = Object.fromEntries(
@@ -63,8 +66,8 @@ export function readCommandLine(args: readonly string[], line: CommandLine): Giv
 }
 
 /**
- * For a program that does nothing before: prints the help text or the fault, and ends the process. `check`
- * throws BadOption for a value that cannot be.
+ * For a program that has done nothing yet: prints the help text or the fault, and ends the process.
+ * `check` throws BadOption for an impossible value.
  */
 export function readOrEnd(
   args: readonly string[],
@@ -120,7 +123,7 @@ function valueAfter(token: OptionToken, table: CommandLine["options"]): string {
     if (value !== undefined) throw new BadOption(`--${name} takes no value`);
     return "on";
   }
-  // A word that begins like an option was meant as one, unless it was joined by an equals sign.
+  // A word that begins like an option counts as one, unless an equals sign joins it.
   if (value === undefined || value === "" || (inlineValue !== true && value.startsWith("--"))) {
     throw new BadOption(`--${name} needs a value`);
   }
@@ -136,7 +139,7 @@ function unknown(name: string, rawName: string, table: CommandLine["options"]): 
   return `there is no option ${rawName}: ${help}`;
 }
 
-/** The known word that is nearest to a mistyped one; undefined where none is near enough. */
+/** The known word nearest to a mistyped one; undefined if none is near enough. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   let best: string | undefined;
   let least = Math.max(2, Math.floor(word.length / 2)) + 1;
@@ -149,7 +152,7 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   return best;
 }
 
-/** How many characters have to be changed, added or left out. */
+/** How many characters must be changed, added or removed. */
 function distance(one: string, other: string): number {
   let above = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let row = 1; row <= one.length; row += 1) {

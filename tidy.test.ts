@@ -1,5 +1,5 @@
-// The house rules, held against every file of the project. The rules are in .ci/tidy, each with its
-// own tests; this file does not know what they look for.
+// The house rules, checked on every file of the project. The rules are in .ci/tidy, each with its
+// own tests.
 
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
@@ -25,7 +25,7 @@ const sources = paths
 const code = sources.filter(({ path }) => path.endsWith(".ts"));
 const features = sources.filter(({ path }) => path.endsWith(".feature"));
 
-test("there are files to hold the rules against", () => {
+test("there are files to check", () => {
   assert.ok(code.some(({ path }) => path === "tidy.test.ts"));
 });
 
@@ -34,10 +34,10 @@ test("only top-level folders have a door", () =>
   expectNone(code.flatMap(({ path }) => doorProblems(path))));
 test("features are short", () => expectNone(features.flatMap(featureLengthProblems)));
 test("scenarios are short", () => expectNone(features.flatMap(scenarioLengthProblems)));
-test("each file says what it is", () => expectNone(code.flatMap(openingProblems)));
+test("each file says what it is for", () => expectNone(code.flatMap(openingProblems)));
 test("nothing is left unfinished, untyped or singled out", () =>
   expectNone(withoutNotes(sources).flatMap(wordProblems)));
-test("a world reaches nothing but its seed and commands", () =>
+test("the simulation reaches nothing but its seed and commands", () =>
   expectNone(code.flatMap(worldReachProblems)));
 
 test("decision records have their form", () => expectNone(recordProblems(sources)));
@@ -52,7 +52,7 @@ test("each dependency has a reason", { skip: readmeIsMissing }, () =>
   expectNone(dependencyProblems(read("package.json"), read("README.md"))),
 );
 
-/** Pages for people may name the very words that code may not use. */
+/** Pages for people may contain the words that code may not use. */
 function withoutNotes(all: readonly Source[]): Source[] {
   return all.filter(({ path }) => !path.endsWith(".md"));
 }
@@ -61,6 +61,6 @@ function expectNone(problems: readonly Problem[]): void {
   if (problems.length === 0) return;
   const noun = problems.length === 1 ? "problem" : "problems";
   const message = `${problems.length} ${noun}\n${problems.map(formatProblem).join("\n")}`;
-  // The stack would say where the rule is, which helps nobody find the problem.
+  // The stack would point to the rule, which does not help to find the problem.
   throw Object.assign(new Error(message), { stack: message });
 }

@@ -1,9 +1,9 @@
-// What all processes of the test run saw surfaces answer, added up, and made a page for people. It
-// does not know what is documented; .ci/witness and reports/ do.
+// Adds up what all processes of the test run saw surfaces answer, and makes a page of it for
+// people.
 
 import { type Finished, runNode } from "./command.ts";
 
-/** Where each process leaves what it saw, a file each. */
+/** Each process leaves a file here with the answers it saw. */
 export const answersFolder = "reports/out/answers";
 
 export interface AnswersReport {

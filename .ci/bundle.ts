@@ -1,5 +1,5 @@
-// Bundles programs, tests or the plan's steps into one file, with changes to sources where any are asked
-// for. A bundle starts several times faster than sources loaded one by one, and leaves them as they are.
+// Bundles programs, tests or the plan's steps into one file, optionally with changes to sources. A
+// bundle starts several times faster than separate sources, and changes nothing on disk.
 
 import { mkdirSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -13,14 +13,14 @@ export interface Change {
   readonly changed: (text: string) => string;
 }
 
-/** One, none, or several, each made to what the one before left. */
+/** One, none, or several, each applied to the result of the one before. */
 export type Changes = Change | undefined | readonly Change[];
 
-/** In the project, so that packages are found from there. */
+/** Inside the project, so that packages are found from there. */
 const folder = join(root, "reports/out/bundles");
 let made = 0;
 
-/** Gives the path of a file that runs `entries` in their order, for `use` alone; where asked for with its map beside it. */
+/** Passes `use` the path of a file that runs `entries` in order, optionally with its source map. */
 export async function withBundle<T>(
   entries: readonly string[],
   changes: Changes,
@@ -38,7 +38,7 @@ export async function withBundle<T>(
   }
 }
 
-/** What the plan imports, as cucumber.js names it. */
+/** What the plan imports, by cucumber.js. */
 export function planEntries(): string[] {
   const steps = projectFiles().filter((path) => /^steps\/.*\.steps\.ts$/.test(path));
   return ["steps/parameter-types.ts", "steps/hooks.ts", ...steps];

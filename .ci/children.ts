@@ -1,4 +1,4 @@
-// Child processes that end with this one, together with all that they started.
+// Child processes that end with this one, together with everything they started.
 
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { constants } from "node:os";
@@ -6,7 +6,10 @@ import { constants } from "node:os";
 const groups = new Set<number>();
 let isWatching = false;
 
-/** From the first child on: who starts none, as a test that sends itself a signal, hears its own. */
+/**
+ * From the first child on: a process without children, such as a test that sends itself a signal,
+ * keeps its own handlers.
+ */
 function watchForTheEnd(): void {
   if (isWatching) return;
   isWatching = true;
@@ -16,10 +19,15 @@ function watchForTheEnd(): void {
   }
 }
 
-/** Set for all that runs in such a group: what it starts stays in it, and ends with it. */
+/**
+ * Set for every process in such a group, so that its own children stay in the group and end with
+ * it.
+ */
 const IN_GROUP = "LOCKSTEP_IN_GROUP";
 
-/** Runs Node in a group of its own, which ends with this process, and with the child that leads it. */
+/**
+ * Runs Node in a group of its own, which ends with this process and with the child that leads it.
+ */
 export function spawnNode(arguments_: readonly string[], options: SpawnOptions): ChildProcess {
   watchForTheEnd();
   const detached = process.env[IN_GROUP] === undefined;
@@ -35,12 +43,12 @@ export function spawnNode(arguments_: readonly string[], options: SpawnOptions):
   return child;
 }
 
-/** Ends all that a child of `spawnNode` started, and the child. */
+/** Ends a child of `spawnNode` and everything it started. */
 export function endGroup(pid: number): void {
   try {
-    // The compiler for one takes no notice of anything less.
+    // The compiler, for one, ignores any weaker signal.
     process.kill(-pid, "SIGKILL");
   } catch {
-    // All of it has ended by itself.
+    // Everything has ended by itself.
   }
 }

@@ -1,5 +1,5 @@
-// Commands of a run that is stopped. A broken runner would leave tests and servers behind, which use up the
-// machine and hold ports.
+// Stopping a run. A broken runner would leave tests and servers behind, which use up the machine
+// and hold ports.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { root } from "./project.ts";
 
-/** Holds a connection for as long as it runs, whatever it is told, and starts one more of itself. */
+/** Holds a connection as long as it runs, ignores signals, and starts another one like itself. */
 const CHILD = `
 process.on("SIGTERM", () => {});
 require("node:net").connect(Number(process.env.PORT), "127.0.0.1");

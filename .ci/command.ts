@@ -1,5 +1,4 @@
-// Runs commands, as many at a time as there are cores, and keeps what they print. It does not know
-// what they are for.
+// Runs commands, as many at a time as there are cores, and keeps what they print.
 
 import { availableParallelism } from "node:os";
 import { spawnNode } from "./children.ts";
@@ -32,7 +31,7 @@ export async function runNode(
   } finally {
     const next = waiting.shift();
     if (next === undefined) running--;
-    else next(); // The lane passes on as it is, so that nobody slips in between.
+    else next(); // The lane is handed on directly, so that no other call slips in.
   }
 }
 
@@ -67,7 +66,10 @@ function finished(
   });
 }
 
-/** Without what would colour the output or make a child believe that a test runner reads it. */
+/**
+ * Without variables that would colour the output or make a child believe that a test runner reads
+ * it.
+ */
 function plainEnvironment(): NodeJS.ProcessEnv {
   const { NODE_TEST_CONTEXT: _context, NO_COLOR: _colour, ...rest } = process.env;
   return { ...rest, FORCE_COLOR: "0" };

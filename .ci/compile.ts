@@ -1,5 +1,5 @@
-// Compiles sources to JavaScript, for processes that run nothing else than tests: one that has to compile what
-// it loads takes seconds to begin. A script tells the sources' own places, and has a map to their lines.
+// Compiles sources to JavaScript for processes that run tests, because compiling on load takes each
+// of them seconds. A script reports its source's path and has a map to its lines.
 
 import { readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -11,7 +11,7 @@ import { scriptsFolder } from "./scripts.ts";
 const ending = ".mjs";
 let compiled: Promise<void> | undefined;
 
-/** Every source as it is now, once for each process that asks. */
+/** Every current source, once for each process that asks. */
 export function compileSources(): Promise<void> {
   compiled ??= compileAll();
   return compiled;
@@ -48,7 +48,7 @@ async function compileAll(): Promise<void> {
   });
 }
 
-/** A source that, wherever its script is, still finds the files that stand beside it. */
+/** The source, changed to find the files beside it wherever its script is. */
 export function readPlaced(path: string, change = (text: string) => text): string {
   const places = { dirname: dirname(path), filename: path, url: pathToFileURL(path).href };
   const text = change(readFileSync(path, "utf8"));

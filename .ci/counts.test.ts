@@ -1,4 +1,5 @@
-// Counts read from real output of the two runners, and from output that says nothing.
+// Counts read from real output of the two runners, and from output without counts. A broken reader
+// would lose failures.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

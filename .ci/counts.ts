@@ -1,4 +1,4 @@
-// Reads from what node:test and Cucumber print how many passed and failed. It runs neither.
+// Reads how many passed and failed from the output of node:test and Cucumber.
 
 export interface Counts {
   readonly passed: number;
@@ -36,7 +36,7 @@ export function countScenarios(output: string): Counts {
   return { passed, skipped, failed: Number(all) - passed - skipped };
 }
 
-/** `214 passed, 1 failed, 2 skipped`, without the parts that are zero but for the first. */
+/** `214 passed, 1 failed, 2 skipped`, without zero parts after the first. */
 export function formatCounts({ passed, failed, skipped }: Counts): string {
   const parts = [`${passed} passed`];
   if (failed > 0) parts.push(`${failed} failed`);

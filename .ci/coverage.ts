@@ -1,5 +1,4 @@
-// Which lines of sim/ and servers/ ran, from the one folder where all processes left their counts.
-// It does not know which process ran what.
+// Which lines of sim/ and servers/ ran, from the counts that all processes left in one folder.
 
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -17,7 +16,7 @@ export interface Coverage {
 }
 
 const counted = ["sim/**", "servers/**"];
-/** Tests, and what only tests are made of: the long ones count no lines. */
+/** Tests, and what only tests use: long tests count no lines. */
 const notCounted = ["**/*.test.ts", "**/test-*.ts", "sim/properties/**", "servers/properties/**"];
 
 export async function reportCoverage(): Promise<Coverage> {

@@ -1,4 +1,4 @@
-// How `npm test` runs the plan: as cucumber.js says, with the steps' compiled scripts (compile.ts).
+// How `npm test` runs the plan: like cucumber.js, with the steps' compiled scripts (compile.ts).
 import plan from "../cucumber.js";
 
 const script = (path) => path.replace(/^(?:\.\/)?(.*)\.ts$/, "./reports/out/scripts/$1.mjs");

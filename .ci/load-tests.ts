@@ -1,5 +1,5 @@
-// Loads the test files named as arguments into one process, because starting tsx for each file takes
-// longer than most files run. A file that cannot be loaded is a failed test, not a lost batch.
+// Loads the test files named as arguments into one process, because starting tsx for each takes
+// longer than most files run. A file that cannot be loaded is one failed test, not a lost batch.
 
 import { resolve } from "node:path";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// The command lines of the verbs that are run from here. A broken one would begin work of hours when asked
+// The command lines of the verbs run from here. A broken one would start hours of work when asked
 // for help, or outlive the npm that started it.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -42,7 +42,7 @@ for (const [args, message] of WRONG) {
   });
 }
 
-test("each verb takes the place of npm's shell, so that a signal to npm reaches it", () => {
+test("each verb replaces npm's shell, so that a signal to npm reaches it", () => {
   const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   for (const [verb, script] of Object.entries(scripts))
     assert.match(String(script), /^exec /, verb);

@@ -1,4 +1,4 @@
-// The list of files, with git and without it.
+// The list of files, with git and without it. A broken list would skip files in every check.
 
 import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { filesByWalk, projectFiles } from "./project.ts";
 
-test("without git all files count but installed and produced ones", (context) => {
+test("without git every file counts, except installed and produced ones", (context) => {
   const folder = mkdtempSync(join(tmpdir(), "lockstep-files-"));
   context.after(() => rmSync(folder, { recursive: true }));
   for (const path of ["sim", ".ci", "node_modules/x", "bench/node_modules", "reports/out"]) {

@@ -1,5 +1,5 @@
-// The files of the project: those git tracks or would track, or, where there is no git, all files
-// but the ignored folders. It does not read them.
+// The files of the project: those git tracks or would track, or, without git, all files outside the
+// ignored folders.
 
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
@@ -14,7 +14,7 @@ export function projectFiles(folder = root): string[] {
   return [...new Set(files)].sort();
 }
 
-/** What samples are chosen by, so that each commit tries others; empty where there is no git. */
+/** Chooses samples, so that each commit tries others; empty without git. */
 export function commitHash(): string {
   try {
     const head = ["rev-parse", "HEAD"];

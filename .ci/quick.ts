@@ -1,5 +1,5 @@
-// The quick check: types, lint, house rules, and the tests nearest to what changed, in under a minute.
-// Takes a commit to compare with; without one it is the upstream branch, and the last commit where
+// The quick check: types, lint, house rules, and the tests nearest to the change, in under a
+// minute. Compares with a given commit, or with the upstream branch, or with the last commit if
 // nothing differs from that.
 
 import { execFileSync } from "node:child_process";
@@ -15,7 +15,7 @@ import { isLong, loadTests, toolStages } from "./stages.ts";
 import { readSource } from "./tidy/source.ts";
 import { judge, type Verdict } from "./verdict.ts";
 
-/** No more tests are started after this, so that the last of them end within the minute. */
+/** No more tests start after this, so that the last of them end within the minute. */
 const START_MS_MAX = 35_000;
 const FILES_PER_PROCESS = 6;
 
@@ -68,14 +68,14 @@ async function runFeatures(): Promise<void> {
   tell("changed features", judge([run], countScenarios, ""));
 }
 
-/** Or a mistyped commit would count as one since which nothing changed. */
+/** Otherwise a mistyped commit would look like one without changes. */
 function checkCommit({ operand }: Given): void {
   if (operand === undefined) return;
   const found = git("rev-parse", "--verify", "--quiet", `${operand}^{commit}`);
   if (found === "") throw new BadOption(`there is no commit ${operand}`);
 }
 
-/** Also what is not committed yet. */
+/** Including uncommitted changes. */
 function changedFiles(base: string | undefined): string[] {
   const since = base ?? git("merge-base", "HEAD", "@{upstream}").trim();
   const found = changedSince(since === "" ? "HEAD" : since);
@@ -88,7 +88,7 @@ function changedSince(commit: string): string[] {
   return `${tracked}${added}`.split("\0").filter(Boolean);
 }
 
-/** What git prints; nothing where it fails, as without an upstream branch. */
+/** What git prints; empty if it fails, as without an upstream branch. */
 function git(...arguments_: readonly string[]): string {
   try {
     return execFileSync("git", arguments_, {

@@ -1,4 +1,5 @@
-// Which tests count as reached. A missing edge would let a change through that its own test rejects.
+// Which tests a change reaches. A missing edge would let a change through that its own test
+// rejects.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// Which tests a change can reach: the import graph read backwards from the changed files.
+// Finds the tests that a change can reach: the import graph read backwards from the changed files.
 
 import { dirname, join } from "node:path/posix";
 import { importsOf } from "./tidy/imports.ts";
@@ -17,7 +17,7 @@ export function testsReachedBy(
 ): ReachedTest[] {
   const importers = importersOf(sources);
   const distances = new Map(changed.map((path) => [path, 0]));
-  // A map is walked in the order of insertion, which makes this a breadth-first search.
+  // A map iterates in order of insertion, so this is a breadth-first search.
   for (const [path, distance] of distances) {
     for (const importer of importers.get(path) ?? []) {
       if (!distances.has(importer)) distances.set(importer, distance + 1);
@@ -29,7 +29,10 @@ export function testsReachedBy(
     .sort((a, b) => a.distance - b.distance || (a.path < b.path ? -1 : 1));
 }
 
-/** By file, the files that load it. Types are erased and reach nobody; the compiler checks them. */
+/**
+ * By file, the files that load it. Type imports are erased and count for nothing; the compiler
+ * checks them.
+ */
 function importersOf(sources: readonly Source[]): Map<string, Set<string>> {
   const importers = new Map<string, Set<string>>();
   for (const source of sources) {
@@ -41,7 +44,9 @@ function importersOf(sources: readonly Source[]): Map<string, Set<string>> {
   return importers;
 }
 
-/** What a file imports, and the programs it starts or files it reads: their paths stand in strings. */
+/**
+ * What a file imports, and the programs it starts or files it reads, whose paths are in strings.
+ */
 function needsOf(source: Source): string[] {
   const imports = importsOf(source);
   const specifiers = new Set(imports.map(({ specifier }) => specifier));

@@ -1,6 +1,6 @@
-// Where the compiled script of a source is, and which source a script is of.
+// Where the compiled script of a source is, and which source a script belongs to.
 
-/** In the project, so that packages are found from there. */
+/** Inside the project, so that packages are found from there. */
 export const scriptsFolder = "reports/out/scripts";
 
 /** Both from the project's root. */

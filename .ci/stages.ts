@@ -1,5 +1,5 @@
-// The stages of a full check, each from its commands to one line and a verdict. They do not know
-// about each other, except that those come last which read what the others left.
+// The stages of a full check, each from its commands to one line and a verdict. Stages that read
+// what others left come last.
 
 import { join } from "node:path";
 import { answersFolder, reportAnswers } from "./answers.ts";
@@ -16,11 +16,11 @@ export interface Stage {
   readonly run: () => Promise<Verdict>;
 }
 
-/** Failures name lines of sources; and less time goes into collecting what a short process leaves behind. */
+/** Failures show lines of sources, and short processes spend less time collecting garbage. */
 const flags = ["--enable-source-maps", "--max-semi-space-size=64", "--single-threaded-gc"];
-/** To load the sources takes longer than most files run; a process may not outlive `lifeMsMax`. */
+/** Loading the sources takes longer than most files run, but no process may outlive `lifeMsMax`. */
 const filesPerProcess = 36;
-/** The test network runs one such part of the plan. */
+/** One part in this many of the plan runs on the test network. */
 const testNetworkShards = 6;
 const watched = {
   NODE_V8_COVERAGE: join(root, coverageFolder, "raw"),
@@ -28,7 +28,7 @@ const watched = {
 };
 const [witnessTests, witnessScenarios] = [".ci/witness/tests.ts", ".ci/witness/scenarios.ts"];
 
-/** The stages that look at sources and run none of them. */
+/** The stages that look at sources without running them. */
 export const toolStages: readonly Stage[] = [
   {
     name: "types",
@@ -49,7 +49,8 @@ export const stages: readonly Stage[] = [
   { name: "Gherkin plan", run: () => runPlan() },
   {
     name: "Gherkin plan on the test network",
-    // Scenarios about a network run on theirs in the whole plan, so a part of the others is enough here.
+    // Scenarios about a network run on theirs in the whole plan, so a part of the others is enough
+    // here.
     run: () => runPlan(["--shard", shardOf(commitHash())], { LOCKSTEP_NETWORK: "testnet" }),
   },
   {
@@ -68,7 +69,7 @@ export const stages: readonly Stage[] = [
   },
 ];
 
-/** What a run left in these folders is of no use to the next. */
+/** Folders whose contents from an earlier run are useless. */
 export const leavings = [join(coverageFolder, "raw"), answersFolder];
 
 const coverageStage: Stage = {
@@ -124,7 +125,7 @@ async function runPlan(
   const cucumber = "node_modules/@cucumber/cucumber/bin/cucumber.js";
   await compileSources();
   const compiled = ["--config", ".ci/cucumber.js", "--import", scriptOf(witnessScenarios)];
-  // Tests cover nearly every line that it does, and counting them would slow it down.
+  // Tests already cover nearly every line that the plan runs, and counting them would slow it down.
   const around = { ...watched, NODE_V8_COVERAGE: "", ...environment };
   const finished = await runNode([...flags, cucumber, ...compiled, ...options], around);
   return judge([finished], countScenarios, "reports/out/plan.html shows the run.");
@@ -140,8 +141,8 @@ async function runTests(
 }
 
 /**
- * Runs test files in one process. To count lines slows them down: long ones count none, as others run
- * nearly all of them, and those that time code are not watched at all.
+ * Runs test files in one process. Counting lines slows them down: long tests count none, because
+ * others run nearly all of them, and tests that time code are not observed at all.
  */
 export async function loadTests(
   files: readonly string[],

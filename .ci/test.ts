@@ -1,5 +1,4 @@
-// Everything CI runs, from types to answers, with a line for each stage as it ends. It does not
-// know how a stage is run, only what came of it.
+// Everything CI runs, from types to answers, with a line for each stage as it ends.
 
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";

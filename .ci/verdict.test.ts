@@ -1,4 +1,4 @@
-// Verdicts over processes that pass, fail, die and fall silent: the runner must be able to say no.
+// Verdicts over processes that pass, fail, die and say nothing: the runner must be able to fail.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -35,7 +35,7 @@ test("a process that ends well but ran nothing is a failure", () => {
   assert.equal(judge([], countTests, "").ok, false);
 });
 
-test("a planted failure comes through a real process", async () => {
+test("a deliberate failure is reported by a real process", async () => {
   const planted = 'import { test } from "node:test"; test("planted", () => { throw 1; });';
   const reporter = ["--test-reporter", "spec"];
   const finished = await runNode([...reporter, "--input-type=module", "--eval", planted]);

@@ -1,5 +1,4 @@
-// What came of a stage: its processes and their counts, made one line and a yes or no. It does not
-// know what the processes did.
+// The result of a stage: its processes and their counts, as one line and a yes or no.
 
 import type { Finished } from "./command.ts";
 import { addCounts, type Counts, formatCounts, none } from "./counts.ts";
@@ -49,7 +48,7 @@ function countOne({ exitCode, output }: Finished, count: (output: string) => Cou
   return silent || unexplained ? { ...counts, failed: 1 } : counts;
 }
 
-/** The spec reporter repeats what failed at its end; without that part, all there is. */
+/** The spec reporter repeats failures at its end; without that part, the whole output. */
 function failuresOf(output: string): string {
   const start = output.lastIndexOf("failing tests:");
   return start === -1 ? output : output.slice(output.lastIndexOf("\n", start) + 1);

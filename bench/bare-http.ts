@@ -1,5 +1,5 @@
-// A bare server on Node's own HTTP in a process of its own: reads each request to its end and answers
-// what it was given for its path, as JSON on standard input. Its port goes to standard output.
+// A bare server on Node's own HTTP in a process of its own: reads each request to its end and gives
+// the answer for its path from JSON on standard input. Prints its port.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 

@@ -1,5 +1,5 @@
-// A bare fastify server in a process of its own: what it answers by path comes as JSON on standard
-// input, and its port goes to standard output.
+// A bare fastify server in a process of its own: takes its answers by path as JSON on standard
+// input, and prints its port.
 import type { AddressInfo } from "node:net";
 import { fastify } from "fastify";
 

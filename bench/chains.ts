@@ -1,5 +1,5 @@
-// The development chains that are compared, Lockstep among them: each started as its users start it, in
-// a process of its own, on a free port of loopback. What the others are is installed in bench alone.
+// The development chains that are compared, Lockstep among them: each started as its users start
+// it, in a process of its own, on a free port of loopback. The others are installed in bench only.
 import type { ChildProcess } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
@@ -19,7 +19,7 @@ export interface StartedChain {
   readonly controlPort: number;
   /** Milliseconds from the start of the process to its first answer. */
   readonly firstAnswerMs: number;
-  /** An account that holds something. */
+  /** An account with funds. */
   readonly actor: Sender | undefined;
 }
 
@@ -27,7 +27,7 @@ const PEER_CHAIN_ID = 31_337n;
 const installed = join(ROOT, "bench/node_modules");
 const hardhat = join(installed, "hardhat/internal/cli/bootstrap.js");
 const ganache = join(installed, "ganache/dist/node/cli.js");
-/** Where the package put the program for this machine. */
+/** The package's program for this machine. */
 const anvil = join(
   installed,
   `@foundry-rs/anvil-${process.platform}-${process.arch.replace("x64", "amd64")}/bin/anvil`,
@@ -54,7 +54,7 @@ function launchGanache(port: number): Launch {
   return { program: process.execPath, args: [...args, "--chain.chainId", `${PEER_CHAIN_ID}`] };
 }
 
-/** Undefined where it is not installed, which is told on standard error. */
+/** Undefined if it is not installed, which is printed on standard error. */
 async function startPeer(name: keyof typeof PEERS): Promise<StartedChain | undefined> {
   const { file, launchAt } = PEERS[name];
   if (!existsSync(file)) {

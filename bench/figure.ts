@@ -1,6 +1,6 @@
 // One measured figure as one line of JSON on standard output.
 
-/** `unit` says what `value` counts; `with` says under which conditions it was measured. */
+/** `unit` says what `value` counts; `with` gives the conditions of the measurement. */
 export function figure(
   name: string,
   value: number,

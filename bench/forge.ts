@@ -1,5 +1,5 @@
-// Forge's invariant fuzzer on the lending mix in Solidity, as its users run it. Its package bundles the
-// program; the compiler is npm's solc. Both are installed in bench alone.
+// Forge's invariant fuzzer on the lending mix in Solidity, as its users run it. Its package bundles
+// the program; the compiler is npm's solc. Both are installed in bench only.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,13 +7,13 @@ import { join } from "node:path";
 import { ROOT } from "./process.ts";
 
 const project = join(ROOT, "bench/peers/forge");
-/** Where the package put the program for this machine. */
+/** The package's program for this machine. */
 const forge = join(
   ROOT,
   `bench/node_modules/@foundry-rs/forge-${process.platform}-${process.arch.replace("x64", "amd64")}/bin/forge`,
 );
 
-/** Undefined where it is not installed, which is told on standard error. */
+/** Undefined if it is not installed, which is printed on standard error. */
 export function openForge(): Forge | undefined {
   if (existsSync(forge)) return new Forge();
   process.stderr.write("forge is not installed: npm install --prefix bench\n");
@@ -23,7 +23,7 @@ export function openForge(): Forge | undefined {
 class Forge {
   readonly #folder = mkdtempSync(join(tmpdir(), "lockstep-forge-"));
 
-  /** Calls a second, as forge itself says how many it made and how long that took; the first run compiles. */
+  /** Calls per second, by forge's own count and time; the first run compiles. */
   run(): number {
     const { status, stdout, stderr } = spawnSync(forge, ["test", "--use", "./solc.cjs"], {
       cwd: project,

@@ -1,5 +1,5 @@
-// The lending mix: eight users, four assets, a transaction and a block each, fees on.
-// Makes a world and the commands for it; knows only the ordinary command door.
+// The lending mix: eight users, four assets, a transaction and a block each, fees on. Makes a world
+// and the commands for it.
 import {
   type Command,
   createWorld,
@@ -18,12 +18,12 @@ export interface Mix {
   readonly steps: number;
 }
 
-/** One time jump of a second to a day for every so many transactions. */
+/** One time jump of a second to a day per this many transactions. */
 const STEPS_A_JUMP = 10;
 const USERS = 8;
 const WHOLE = 10n ** 18n;
 
-/** A handy amount of each asset, about 200 dollars' worth. */
+/** A convenient amount of each asset, worth about 200 dollars. */
 const HANDY: Readonly<Record<string, bigint>> = {
   PUSD: 200n * WHOLE,
   WETH: WHOLE / 10n,

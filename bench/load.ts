@@ -1,5 +1,5 @@
-// Asks one server as fast as it answers, over connections that are kept alive, each one request after
-// another. Reads bare HTTP by its Content-Length, so that the asking costs little beside the answering.
+// Sends requests to one server as fast as it answers, over kept connections, each one request after
+// another. Reads bare HTTP by its Content-Length, so that asking costs little beside answering.
 import { connect } from "node:net";
 
 interface LoadOptions {
@@ -12,7 +12,7 @@ interface LoadOptions {
   readonly body?: string;
 }
 
-/** Answers a second. Throws on any status but 200. */
+/** Answers per second. Throws on any status but 200. */
 export async function answersPerSecond(options: LoadOptions): Promise<number> {
   const { connections, milliseconds, port } = options;
   const text = requestText(options);
@@ -45,8 +45,8 @@ const END_OF_HEAD = Buffer.from("\r\n\r\n");
 
 /**
  * One connection, one request after another: `next` is called once without an answer, then with the
- * body of each, and says what to send; with nothing more to send the connection ends. Rejects on any
- * status but 200, and with what `next` throws.
+ * body of each, and returns what to send; when it returns nothing the connection ends. Rejects on
+ * any status but 200, and with what `next` throws.
  */
 export function converse(
   port: number,
@@ -82,7 +82,7 @@ export function converse(
 const OK = Buffer.from("HTTP/1.1 200");
 const EMPTY = Buffer.alloc(0);
 
-/** The body of the one answer that is there; undefined until all of it is. */
+/** The body of the one answer; undefined until it is complete. */
 function answerIn(bytes: Buffer): Buffer | undefined {
   const end = bytes.indexOf(END_OF_HEAD);
   if (end < 0) return undefined;
@@ -93,7 +93,7 @@ function answerIn(bytes: Buffer): Buffer | undefined {
   return bytes.length < to ? undefined : bytes.subarray(from, to);
 }
 
-/** The same where the body comes in chunks, each behind its length in hex; the last one is empty. */
+/** The same for a body in chunks, each after its length in hex; the last one is empty. */
 function chunksIn(bytes: Buffer, from: number): Buffer | undefined {
   const chunks: Buffer[] = [];
   let at = from;

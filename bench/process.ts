@@ -9,9 +9,9 @@ export interface Launch {
   readonly program: string;
   readonly args: readonly string[];
   readonly cwd?: string;
-  /** What it prints is read, or thrown away; some would wait for a reader. */
+  /** Its output is read, or discarded; some processes would wait for a reader. */
   readonly isRead?: boolean;
-  /** It hears messages of this process, and sends some. */
+  /** It receives messages of this process, and sends some. */
   readonly isAsked?: boolean;
 }
 

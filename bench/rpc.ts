@@ -1,4 +1,4 @@
-// Single calls of JSON-RPC, each over a connection of its own: for what is not measured.
+// Single calls of JSON-RPC, each over its own connection, for what is not measured.
 import { converse, requestText } from "./load.ts";
 
 export function callText(method: string, params: readonly unknown[]): string {
@@ -17,7 +17,7 @@ export async function answerOf(port: number, body: string): Promise<string> {
   return answered;
 }
 
-/** The result. Rejects with what was answered in its place. */
+/** The result. Rejects with the actual answer otherwise. */
 export async function ask(
   port: number,
   method: string,

@@ -1,11 +1,12 @@
-// Runs the benchmarks, each in a process of its own, and passes on their lines of JSON. `npm run bench -- NAME`
-// runs those whose name contains NAME; without a name those that take minutes are left out, and named.
+// Runs the benchmarks, each in a process of its own, and passes on their lines of JSON. `npm run
+// bench -- NAME` runs those whose name contains NAME; without a name those that take minutes are
+// skipped, and named.
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type CommandLine, readOrEnd } from "../command-line.ts";
 
-/** How long each takes that only runs by its name. */
+/** The duration of each that only runs by its name. */
 const LEFT_OUT: Readonly<Record<string, string>> = { "many-transactions": "8 minutes" };
 
 const folder = fileURLToPath(new URL("figures/", import.meta.url));
@@ -42,7 +43,7 @@ function tellLeftOut(): void {
   }
 }
 
-/** A larger young generation: what a short-lived world leaves behind dies there. */
+/** A larger young generation: garbage of a short-lived world dies there. */
 const FLAGS = ["--min-semi-space-size=32", "--max-semi-space-size=32", "--expose-gc"];
 
 tellLeftOut();
@@ -52,6 +53,6 @@ for (const file of files.sort()) {
   const { status } = spawnSync(process.execPath, args, { stdio: "inherit" });
   if (status !== 0) failed += 1;
 }
-// Once more below the figures, where it is read.
+// Repeated after the figures, where it is read.
 tellLeftOut();
 process.exit(failed === 0 ? 0 : 1);

@@ -1,5 +1,5 @@
-// Transfers of value, signed beforehand: legacy transactions with replay protection (EIP-155), by keys
-// that are made up from numbers. Signs natively where the optional library is at hand.
+// Transfers of value, signed beforehand: legacy transactions with replay protection (EIP-155), by
+// keys made from numbers. Signs natively if the optional library is installed.
 import { createRequire } from "node:module";
 import { RLP } from "@ethereumjs/rlp";
 import { secp256k1 } from "@noble/curves/secp256k1.js";

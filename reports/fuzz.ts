@@ -1,5 +1,5 @@
-// Writes the page of a campaign beside its report: `node --import tsx reports/fuzz.ts [REPORT.json]`.
-// Exits 2, with the reason, for a report that is none.
+// Writes the page of a campaign beside its report: `node --import tsx reports/fuzz.ts
+// [REPORT.json]`. Exits with 2, and the reason, if the file is not a report.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { campaignPage } from "./fuzz/page.ts";

@@ -1,4 +1,5 @@
-// Writes features/COVERAGE.md: each clause of the plan with its scenarios. Fails while one has none.
+// Writes features/COVERAGE.md: each clause of the plan with its scenarios. Fails while one has
+// none.
 import { writeFileSync } from "node:fs";
 import { COVERAGE_PAGE, makePage } from "./plan/page.ts";
 

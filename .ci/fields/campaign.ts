@@ -1,5 +1,6 @@
-// Makes fields wrong one at a time until a scenario or a test notices. Each layer is asked in rounds:
-// who noticed the last time, who notices other fields of the same answer, then whoever gets the field.
+// Makes fields wrong one at a time until a scenario or a test notices. Asks each layer in rounds:
+// first the one that noticed last time, then those that notice other fields of the same answer,
+// then any that receives the field.
 
 import { fieldOf } from "./leaving.ts";
 import { isScenario, type Noticed } from "./noticed.ts";
@@ -9,21 +10,21 @@ import { Reach, spread } from "./reach.ts";
 import type { TestResult } from "./test-runs.ts";
 import { runTests } from "./tests.ts";
 
-/** So many are asked for a field, round by round; each round asks for the fields that are left. */
+/** How many are asked for a field, round by round; each round asks for the fields that are left. */
 const ROUNDS = [1, 5, 20];
-/** Where nobody else is left to notice, everybody is asked. */
+/** If no other layer can notice, everybody is asked. */
 export const ROUNDS_TO_THE_LAST = [...ROUNDS, Number.POSITIVE_INFINITY];
-/** Where a test noticed the last time, a few scenarios are asked whether they do by now. */
+/** If a test noticed last time, a few scenarios are asked whether they do now. */
 const ROUNDS_AGAIN = [3];
 
 export interface Layer {
-  /** Scenarios or tests that get a field, in the order in which to ask them. */
+  /** Scenarios or tests that receive a field, in the order in which to ask them. */
   candidates(field: string): readonly string[];
   /** Who failed, by field. */
   run(candidates: ReadonlyMap<string, readonly string[]>): Promise<ReadonlyMap<string, string>>;
 }
 
-/** As `ask`, of the plan: a field that a test noticed before is not asked for as often. */
+/** Like `ask`, for the plan: a field that a test noticed before is asked for less often. */
 export async function askPlan(
   layer: Layer,
   fields: readonly string[],
@@ -85,7 +86,7 @@ export function testLayer(recorded: readonly TestResult[], known: Noticed, lanes
   };
 }
 
-/** Who noticed a field before, then who noticed others of its shape. */
+/** Those that noticed a field before, then those that noticed others of its shape. */
 function firstOf(known: Noticed, isOurs: (by: string) => boolean) {
   const byShape = new Map<string, string[]>();
   for (const [field, by] of known) {

@@ -1,5 +1,5 @@
-// Wrong values and where they are put. A change that a schema refuses, or that changes nothing, would
-// make a field count as checked that nobody checks.
+// Wrong values and where they are put. A change that a schema refuses, or that changes nothing,
+// would count an unchecked field as checked.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -34,7 +34,7 @@ test("of several wrong values the schema's own is taken", () => {
   assert.equal(changed(7, [atMost]), 6);
 });
 
-test("a list loses its last item, or has its only one changed; nothing becomes something", () => {
+test("a list loses its last item or has its only one changed, and an empty value becomes one", () => {
   assert.deepEqual(changed(["a", "b"], [{}]), ["a"]);
   assert.deepEqual(changed([{ a: 1 }], [{}]), [{ a: 2 }]);
   const hash = { type: ["string", "null"], pattern: "^0x[0-9a-f]{64}$" } as PlainSchema;

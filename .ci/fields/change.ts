@@ -1,5 +1,6 @@
-// A wrong value in place of a right one, as like it as can be: of the same type and form, so that no
-// schema refuses it. A number is one off, one nibble of an address differs, a moment is a second later.
+// Makes a wrong value as similar to the right one as possible: of the same type and form, so that
+// no schema refuses it. A number is one off, one nibble of an address differs, a moment is a second
+// later.
 
 import { faultsOf } from "../witness/faults.ts";
 import type { PlainSchema } from "../witness/fields.ts";
@@ -14,20 +15,20 @@ export function changed(value: unknown, schemas: readonly PlainSchema[]): unknow
   );
 }
 
-/** The first that a schema lets through; the first of all where it lets through none. */
+/** The first that a schema accepts; if none is, the first of all. */
 function allowed(values: readonly unknown[], schemas: readonly PlainSchema[]): unknown {
   const isAllowed = (value: unknown) =>
     schemas.some((schema) => faultsOf(schema, value).length === 0);
   return values.find(isAllowed) ?? values[0];
 }
 
-/** In place of nothing: one of these has the form of most fields. */
+/** Replacements for an empty value: one of these has the form of most fields. */
 const SAMPLES: readonly unknown[] = [
   ...["x", "1", "0x1", "11".repeat(20), `0x${"11".repeat(20)}`, `0x${"11".repeat(32)}`],
   ...["2026-01-01T00:00:00.000Z", 1, true, []],
 ];
 
-/** The last item of several is missing; a single one is changed; where there is none, there is one. */
+/** Of several items the last is dropped; a single one is changed; an empty list gets one. */
 function changedList(items: readonly unknown[], schemas: readonly PlainSchema[]): unknown {
   if (items.length > 1) return items.slice(0, -1);
   const ofItems = schemas.flatMap((schema) => below(schema, "[]"));
@@ -79,7 +80,7 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/;
 const DECIMAL = /^[+-]?\d+(\.\d+)?$/;
 const HEX = /^(0x)?[0-9a-f]+$/i;
 const SHORT_HEX_MAX = 18;
-/** Alone, or as the last part of a token. The last letter of base64 may say nothing. */
+/** Alone, or as the last part of a token. The last letter of base64 may carry no bits. */
 const BASE64 = /(?:^|\.)[\w-]{32,}$/;
 
 function textsNear(text: string): string[] {
@@ -95,7 +96,7 @@ function textsNear(text: string): string[] {
     return [nibbleChanged(text, at), nibbleChanged(text, text.length - 1)];
   }
   const letters = [...text.matchAll(/[a-z0-9]/gi)].map(({ index }) => index);
-  // The last letter first: what comes before may be a scheme, a type or a prefix that has a form.
+  // The last letter first: earlier ones may be a scheme, a type or a prefix with a form.
   const order = letters.reverse().slice(BASE64.test(text) ? 1 : 0);
   return [...order.map((at) => letterChanged(text, at)), `${text}x`];
 }

@@ -1,15 +1,15 @@
-// Every field that the platform's surfaces document of their answers, as ids; of an answer that is one
-// value and has no fields, that value.
+// Lists every field that the platform's surfaces document in their answers, as ids; for an answer
+// that is one value without fields, that value.
 
 import { documentedOutcomes, startPlatform } from "../../servers/index.ts";
 import { fieldsBelow, type PlainSchema, placesOf } from "../witness/fields.ts";
 import { shapeOf } from "../witness/witness.ts";
 import { idOf } from "./leaving.ts";
 
-/** Documents of other people's standards, and a world as it is kept: nobody reads them by their fields. */
+/** Documents in other people's formats, and the dump: nobody reads them field by field. */
 const FREE = [/ GET \/docs\//, /^control: GET \/dump /];
 
-/** Of each surface as it is when nobody asks for anything special. */
+/** Of each surface with its default options. */
 export async function documentedFields(): Promise<string[]> {
   const platform = await startPlatform({ listens: false });
   const schemas = new Map<string, PlainSchema>();

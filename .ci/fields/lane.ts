@@ -1,5 +1,5 @@
-// A process that works through a job file and tells its results a line each. Knows neither scenarios nor
-// tests; both kinds of lanes are started here, so many at a time as there are cores.
+// A process that works through a job file and reports its results, one per line. Both kinds of
+// lanes are started here, as many at a time as there are cores.
 
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -18,17 +18,17 @@ export interface LaneJob {
   readonly resultsFile: string;
 }
 
-/** Deals items out to so many lanes, one after the other. */
+/** Deals items out to lanes in turn. */
 export function dealt<T>(items: readonly T[], lanes = LANES): T[][] {
   return Array.from({ length: lanes }, (_, lane) =>
     items.filter((_item, at) => at % lanes === lane),
   );
 }
 
-/** What a lane ends with that has more to do, and wants to be started again. */
+/** The exit code of a lane that has more to do and wants to be started again. */
 export const UNFINISHED = 75;
 
-/** Throws with what the process printed where it ended badly. */
+/** Throws with the process's output if it failed. */
 export async function runLane<R>(program: string, job: LaneJob): Promise<R[]> {
   mkdirSync(folder, { recursive: true });
   rmSync(job.resultsFile, { force: true });
@@ -45,12 +45,12 @@ export async function runLane<R>(program: string, job: LaneJob): Promise<R[]> {
   return results;
 }
 
-/** Files that nobody needs after this process, which others like it must not touch. */
+/** Files that only this process needs, and that others like it must not touch. */
 const ownFolder = join(folder, String(process.pid));
 
 export const ownFile = (name: string): string => `${ownFolder}-${name}.jsonl`;
 
-/** Without a limit of time, which a whole run needs more of than `runNode` gives. */
+/** Without a time limit: a whole run needs more than `runNode` allows. */
 async function runProcess(
   arguments_: readonly string[],
 ): Promise<{ readonly code: number | null; readonly output: string }> {

@@ -1,5 +1,5 @@
-// A platform whose answers leave with one field wrong. A place where answers leave unchanged would make
-// every field that leaves there look as if nobody checked it; a patch that no longer fits fails here.
+// A platform whose answers leave with one field wrong. If some answers left unchanged, their fields
+// would look unchecked; a patch that no longer fits fails here.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -35,7 +35,7 @@ const PROGRAM = `
   console.log(JSON.stringify({ right, wrong, reached: [...reached] }));
 `;
 
-test("answers of HTTP, of JSON-RPC and of sockets leave with the field wrong, and else as they are", async () => {
+test("answers of HTTP, JSON-RPC and sockets leave with the field wrong, and otherwise unchanged", async () => {
   const { exitCode, output } = await runNode([
     ...["--import", "tsx", "--import", "./.ci/fields/register.ts"],
     ...["--input-type=module", "--eval", PROGRAM],

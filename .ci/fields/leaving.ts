@@ -1,12 +1,12 @@
-// Sees each answer of this process as it leaves, and changes one documented field in it while one is to
-// be wrong. The patched servers call `leave`; whoever runs tests says which field, and when.
+// Sees each answer as it leaves this process, and makes one documented field in it wrong on demand.
+// The patched servers call `leave`; the test runner says which field, and when.
 
 import { type Place, type PlainSchema, placesOf } from "../witness/fields.ts";
 import { shapeOf } from "../witness/witness.ts";
 import { changedAt, partsOf, schemasAt } from "./paths.ts";
 import { emptyId } from "./reach.ts";
 
-/** A documented field of a shape; the empty path is the whole of an answer. */
+/** A documented field of a shape; the empty path is the whole answer. */
 export interface Field {
   readonly shape: string;
   readonly path: string;
@@ -14,7 +14,7 @@ export interface Field {
 
 export const idOf = ({ shape, path }: Field): string => `${shape} ${path || WHOLE}`;
 
-/** In place of a path: an answer that is one value. */
+/** Stands for a path if the answer is one value. */
 const WHOLE = "(all)";
 
 export function fieldOf(id: string): Field {
@@ -31,17 +31,17 @@ interface DocumentedBody {
 }
 
 export interface Left {
-  /** What the documented outcomes are kept under. */
+  /** The documented outcomes are cached by this. */
   readonly owner: object;
   documented(): readonly DocumentedBody[];
   outcomes(): readonly { readonly row: string; readonly outcome: string; readonly body: string }[];
 }
 
-/** The field that is wrong just now. */
+/** The field that is wrong now. */
 let wrong: (Field & { readonly parts: readonly string[] }) | undefined;
-/** How many answers it was changed in. */
+/** How many answers were changed. */
 let changes = 0;
-/** Hears which fields an answer has that could be changed. */
+/** Collects the fields of answers that could be changed. */
 let reached: Set<string> | undefined;
 
 export function falsify(field: Field | undefined): void {
@@ -77,7 +77,7 @@ function falsified(part: string, schema: PlainSchema): string {
   return now === value ? part : JSON.stringify(now);
 }
 
-/** An answer within an answer stands behind a colon: the result of a call, the body of a row. */
+/** An answer inside another follows a colon: the result of a call, the body of a row. */
 function withPart(whole: string, part: string, by: string): string {
   if (part === whole) return by;
   return part === by ? whole : whole.replaceAll(`:${part}`, () => `:${by}`);
@@ -101,7 +101,7 @@ function placeOf(shape: string, schema: PlainSchema): Place {
   return made;
 }
 
-/** Null and empty lists count apart: whoever checks one may never have seen a value. */
+/** Null and empty lists count separately: a check may never have seen a value there. */
 function reach(place: Place, value: unknown, shape: string): void {
   const { path } = place;
   if (!path.endsWith("[]") && !path.endsWith("*")) {

@@ -1,4 +1,4 @@
-// A module hook that reads a few files of the servers with their patches. It changes nothing on disk.
+// A module hook that loads a few files of the servers with their patches. Changes nothing on disk.
 
 import { readFileSync } from "node:fs";
 import type { LoadHook, ResolveHook } from "node:module";
@@ -21,7 +21,7 @@ export const load: LoadHook = async (url, context, nextLoad) => {
   return { format: "module", source: code, shortCircuit: true };
 };
 
-/** Test files that are run by test-lane.ts get their tests from node-test.ts. */
+/** Test files run by test-lane.ts get their tests from node-test.ts. */
 const nodeTestUrl = pathToFileURL(join(import.meta.dirname, "node-test.ts")).href;
 
 export const resolve: ResolveHook = (specifier, context, nextResolve) => {

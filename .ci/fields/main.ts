@@ -1,5 +1,5 @@
-// The verb `fields`: makes each documented field of an answer wrong, one at a time, and says which
-// scenario or test noticed.
+// The verb `fields`: makes each documented field of an answer wrong, one at a time, and reports
+// which scenario or test noticed.
 
 import { type CommandLine, readOrEnd } from "../../command-line.ts";
 import { ask, askPlan, planLayer, ROUNDS_TO_THE_LAST, testLayer } from "./campaign.ts";

@@ -1,5 +1,5 @@
-// Stands in for node:test where a test is to run again and again in one process, each time with another
-// field wrong. It knows what the project's tests use: suites, hooks, `skip`, `context.after` and mocks.
+// Replaces node:test where a test runs again and again in one process, each time with another wrong
+// field. Supports what the project's tests use: suites, hooks, `skip`, `context.after` and mocks.
 
 import { AsyncLocalStorage } from "node:async_hooks";
 import { mock } from "node:test";
@@ -24,7 +24,7 @@ export interface Test {
   readonly work: Work;
 }
 
-/** What a test gets; its clean-up comes when it ends. */
+/** A test's context; its clean-up runs when the test ends. */
 export class TestContext {
   readonly mock: typeof mock = new (mock.constructor as new () => typeof mock)();
   readonly cleanUp: Hook[] = [];
@@ -85,7 +85,7 @@ export function after(hook: Hook): void {
 
 export { mock };
 
-/** A test file that was loaded; its suites begin when the first of their tests runs. */
+/** A loaded test file; its suites begin when the first of their tests runs. */
 export class LoadedFile {
   readonly tests: readonly Test[];
   readonly #root: Suite;
@@ -103,7 +103,7 @@ export class LoadedFile {
     return new LoadedFile(suite, tests);
   }
 
-  /** Runs one test within its suites; what it or a hook throws is thrown. */
+  /** Runs one test within its suites; throws what it or a hook throws. */
   async run({ suite: own, name, work }: Test): Promise<void> {
     const suites = pathTo(own);
     const context = new TestContext(name);

@@ -1,5 +1,5 @@
-// The table of who notices which field: the scenario or test that failed when the field was wrong. It is
-// written by a whole run and asked first by the next one, so that most fields take a single run.
+// The table of who notices which field: the scenario or test that failed when the field was wrong.
+// A whole run writes it and the next one asks these first, so that most fields take a single run.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,10 +1,10 @@
-// Where answers leave the servers, as changes of source text made while a file is loaded and never on
-// disk. Each hands the text of an answer to leaving.ts and sends what comes back.
+// Patches to the servers where answers leave, applied while a file is loaded and never on disk.
+// Each passes the text of an answer to leaving.ts and sends what comes back.
 
 export interface Patch {
   /** From the project's root. */
   readonly file: string;
-  /** Each text stands exactly once in the file. */
+  /** Each text is found exactly once in the file. */
   readonly edits: readonly (readonly [find: string, replace: string])[];
 }
 

@@ -1,5 +1,5 @@
-// One documented field of an answer: where it is, what its schema allows there, and an answer with it
-// changed. Paths are those of .ci/witness/fields.ts: `data[].token._symbol`, `functions.*.returns`.
+// One documented field of an answer: its place, what its schema allows there, and the answer with
+// it changed. Paths look like `data[].token._symbol`, `functions.*.returns`.
 
 import type { PlainSchema } from "../witness/fields.ts";
 import { changed } from "./change.ts";
@@ -24,7 +24,7 @@ export function schemasAt(schema: PlainSchema, parts: readonly string[]): PlainS
   return [...here, ...inBranches];
 }
 
-/** The value with each field at the path changed; the value itself where there is none to change. */
+/** The value with each field at the path changed; the same value if there is none. */
 export function changedAt(
   value: unknown,
   parts: readonly string[],

@@ -1,5 +1,5 @@
-// Makes a field wrong from the first step of a scenario to its end, and tells whether the scenario
-// noticed. Loaded before the plan's own hooks, so that its last look comes after theirs.
+// Makes a field wrong from the first step of a scenario to its end, and reports whether the
+// scenario noticed. Loaded before the plan's own hooks, so that it runs after theirs at the end.
 
 import {
   After,
@@ -19,7 +19,7 @@ interface Staged {
 let reached: Set<string> | undefined;
 let begun = false;
 let startedMs = 0;
-/** Addresses and tokens that the stage has learnt: what a wrong answer taught it must go. */
+/** Addresses and tokens that the stage has learnt, to be restored after a wrong answer. */
 let kept: (readonly [Map<unknown, unknown>, Map<unknown, unknown>])[] = [];
 
 Before({ name: "fields" }, ({ pickle }: ITestCaseHookParameter) => {
@@ -52,7 +52,7 @@ After({ name: "fields" }, function (this: Staged, { pickle, result }: ITestCaseH
   }
   kept = [];
   const run = runOf.get(pickle);
-  // Also where nobody noticed: what was read meanwhile may be wrong.
+  // Even if nobody noticed: values read meanwhile may be wrong.
   if (run?.field !== undefined && begun) this.stage.forget?.();
   if (run === undefined || isDone(run)) return;
   tell({

@@ -1,5 +1,5 @@
-// One process that runs scenarios of the plan one after another, each with its own field wrong, as the
-// job file in the first argument says. Needs register.ts, so that answers can be changed.
+// A process that runs scenarios of the plan one after another, each with its own wrong field, from
+// the job file in the first argument. Needs register.ts, so that answers can be changed.
 
 import { PassThrough } from "node:stream";
 import { loadConfiguration, runCucumber } from "@cucumber/cucumber/api";

@@ -1,4 +1,4 @@
-// Has Cucumber run scenarios in the order of a job, a scenario as often as the job names it.
+// Makes Cucumber run scenarios in the order of a job, each as often as the job names it.
 
 import type { Plugin } from "@cucumber/cucumber/api";
 import { job, runOf } from "./plan-queue.ts";

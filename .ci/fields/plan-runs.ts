@@ -1,30 +1,30 @@
-// Runs of scenarios as data: what a process of the plan is asked to do, and what it tells.
+// Runs of scenarios as data: the job of a plan process, and its results.
 
-/** A scenario to run, with a field wrong; without one, as it is. */
+/** A scenario to run with a wrong field, or unchanged without one. */
 export interface PlanRun {
-  /** `features/x.feature: the name`, and ` #2` where a name comes again. */
+  /** `features/x.feature: the name`, with ` #2` if the name is repeated. */
   readonly scenario: string;
   readonly field?: string;
 }
 
 export interface PlanResult extends PlanRun {
   readonly status: "passed" | "failed" | "skipped";
-  /** Answers that left with the field changed. */
+  /** How many answers left with the field changed. */
   readonly changes: number;
   readonly tookMs: number;
-  /** Of a run that only records: which fields its answers have. */
+  /** In a run that only records: the fields in its answers. */
   readonly reached?: readonly string[];
 }
 
 export interface PlanJob {
   readonly runs: readonly PlanRun[] | "record";
-  /** Features to record; all of them where there are none. */
+  /** Features to record; if empty, all of them. */
   readonly paths: readonly string[];
-  /** A result a line. */
+  /** One result per line. */
   readonly resultsFile: string;
 }
 
-/** Scenarios are known by name, since lines move; of equal names the second is ` #2`. */
+/** Scenarios are identified by name, because lines move; the second of equal names gets ` #2`. */
 export function scenarioNames(
   pickles: readonly { readonly uri: string; readonly name: string }[],
 ): string[] {

@@ -1,5 +1,5 @@
-// The Gherkin plan against wrong fields: which scenarios have a field in their answers, and which of
-// them is the first to fail when it is wrong. Knows no field by name.
+// The Gherkin plan against wrong fields: which scenarios receive a field, and which of them is the
+// first to fail when it is wrong.
 
 import { join } from "node:path";
 import { dealt, folder, LANES, ownFile, runLane } from "./lane.ts";
@@ -7,7 +7,7 @@ import type { PlanJob, PlanResult, PlanRun } from "./plan-runs.ts";
 
 const PROGRAM = ".ci/fields/plan-lane.ts";
 
-/** What the last whole recording found. */
+/** The result of the last whole recording. */
 export const planReachedFile = join(folder, "plan-reached.jsonl");
 
 export function recordPlan(paths: readonly string[]): Promise<PlanResult[]> {
@@ -18,7 +18,7 @@ export function recordPlan(paths: readonly string[]): Promise<PlanResult[]> {
 
 /**
  * Runs the scenarios of each field until one fails. At the end those that failed run once more with
- * nothing wrong: one that fails then too has noticed nothing.
+ * nothing wrong; one that fails again has noticed nothing.
  */
 export async function runPlan(
   candidates: ReadonlyMap<string, readonly string[]>,
@@ -40,7 +40,7 @@ export async function runPlan(
   return results.flatMap(believed);
 }
 
-/** Without what scenarios said that fail anyway. */
+/** Without the results of scenarios that fail anyway. */
 function believed(results: readonly PlanResult[]): readonly PlanResult[] {
   const isSound = ({ field, status }: PlanResult) => field !== undefined || status !== "failed";
   const broken = new Set(results.filter((each) => !isSound(each)).map(({ scenario }) => scenario));

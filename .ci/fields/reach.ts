@@ -1,5 +1,5 @@
-// Which scenarios or tests get which field in their answers, and in what order they are asked to notice
-// that it is wrong: first those that get few others, since they are about these; and not all of one file.
+// Which scenarios or tests receive which field, and in what order to ask them: first those that
+// receive few fields, because they are about these, and alternating between files.
 
 /** A recorded scenario or test. */
 export interface Recorded {
@@ -23,7 +23,7 @@ export class Reach<T extends Recorded> {
     }
   }
 
-  /** Those whose answers have a value in this field; where none has, those that have it empty. */
+  /** Those whose answers have a value in this field; if none has, those that have it empty. */
   of(field: string): readonly T[] {
     return this.#byField.get(field) ?? this.#byField.get(emptyId(field)) ?? [];
   }
@@ -38,7 +38,7 @@ export class Reach<T extends Recorded> {
   }
 }
 
-/** A field that an answer has as null, or as a list or an object without anything in it. */
+/** A field that an answer has as null, or as an empty list or object. */
 export const emptyId = (id: string): string => `${id}?`;
 
 /** The first of each file, then the second of each. */

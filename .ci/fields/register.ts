@@ -1,5 +1,5 @@
-// Loads the program with the places patched where answers leave, so that leaving.ts may change a field
-// of them. Use it after tsx: `node --import tsx --import ./.ci/fields/register.ts PROGRAM`.
+// Loads the program with patches where answers leave, so that leaving.ts can change a field. Use it
+// after tsx: `node --import tsx --import ./.ci/fields/register.ts PROGRAM`.
 
 import { register } from "node:module";
 

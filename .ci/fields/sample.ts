@@ -1,5 +1,5 @@
-// A few fields of every commit made wrong, one at a time: 60, chosen by the commit's hash. Only those who
-// are known to notice are asked, so that it is cheap; the whole is `npm run fields`.
+// Makes 60 fields wrong on every commit, one at a time, chosen by the commit's hash. Asks only
+// those known to notice, which is cheap; `npm run fields` does all.
 
 import { createHash } from "node:crypto";
 import { commitHash } from "../project.ts";
@@ -10,7 +10,7 @@ import { isScenario, readNoticed } from "./noticed.ts";
 import { readSurvivors } from "./survivors.ts";
 
 const FIELDS = 60;
-/** Who noticed the last time, and a few who notice other fields of the same answer. */
+/** The one that noticed last time, and a few that notice other fields of the same answer. */
 const ROUNDS = [1, 4];
 
 const known = readNoticed();
@@ -19,7 +19,8 @@ const seed = commitHash();
 const all = (await documentedFields()).filter((field) => !survivors.has(field));
 const chosen = all.toSorted((a, b) => compare(orderOf(a), orderOf(b))).slice(0, FIELDS);
 const ofPlan = chosen.filter((field) => isScenario(known.get(field) ?? ""));
-// One after the other, as a stage has one lane. The tests are also asked what the scenarios missed.
+// One after the other, because a stage has one lane. The tests are asked about what the scenarios
+// missed, too.
 const byPlan = await ask(planLayer([], known, 1), ofPlan, ROUNDS);
 const left = chosen.filter((field) => !byPlan.has(field));
 const byTests = await ask(testLayer([], known, 1), left, ROUNDS);

@@ -1,4 +1,4 @@
-// Fields that may be wrong without anybody noticing, each with the reason.
+// Fields that may be wrong unnoticed, each with the reason.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
-// One process that runs single tests one after another, each with its own field wrong, as the job file in
-// the first argument says. Needs register.ts. A test file is loaded anew for each run.
+// A process that runs single tests one after another, each with its own wrong field, from the job
+// file in the first argument. Needs register.ts. A test file is loaded anew for each run.
 
 import { appendFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,27 +10,27 @@ import { changesMade, falsify, fieldOf, recordInto } from "./leaving.ts";
 import { LoadedFile } from "./node-test.ts";
 import type { TestJob, TestResult, TestRun } from "./test-runs.ts";
 
-/** Real time, after which a test is taken to wait for ever. */
+/** Real time after which a test is assumed to hang. */
 const TEST_MS_MAX = 60_000;
 const ERROR_MAX = 300;
 
 class Endless extends Error {}
 
 const job = JSON.parse(readFileSync(process.argv[2] ?? "", "utf8")) as TestJob;
-/** Called with what nobody caught, and when a test takes too long. */
+/** Called with uncaught errors, and when a test takes too long. */
 let fail: (error: unknown) => void = () => {};
 let loads = 0;
 /** Tests that pass alone when nothing is wrong. */
 const steady = new Set<string>();
 const noticed = new Set<string>();
 
-/** Tests put others in the place of the process's own. */
+/** Tests replace the process's own timers. */
 const { setTimeout: inRealTime } = globalThis;
 
 process.on("uncaughtException", (error) => fail(error));
 process.on("unhandledRejection", (error) => fail(error));
 
-/** All tests of a file one after another, as they run every day. */
+/** All tests of a file in order, as usual. */
 async function recordFile(file: string): Promise<void> {
   const whole = new Set<string>();
   recordInto(whole);
@@ -59,7 +59,7 @@ async function recordFile(file: string): Promise<void> {
   await settled(() => loaded.close());
 }
 
-/** A test that fails must pass when nothing is wrong; else what it says is worth nothing. */
+/** A test that fails must pass when nothing is wrong; otherwise its failure means nothing. */
 async function runOne({ file, test, field }: TestRun): Promise<void> {
   if (noticed.has(field)) return;
   falsify(fieldOf(field));
@@ -127,7 +127,7 @@ function tell(result: TestResult): void {
   appendFileSync(job.resultsFile, `${JSON.stringify(result)}\n`);
 }
 
-// A lane that was started again goes on behind the last result.
+// A restarted lane goes on after the last result.
 const told = readResults<TestResult>(job.resultsFile);
 const last = told.at(-1);
 for (const { field, status } of told)

@@ -1,4 +1,4 @@
-// Runs of single tests as data: what a process of them is asked to do, and what it tells.
+// Runs of single tests as data: the job of a test process, and its results.
 
 export interface TestRun {
   readonly file: string;
@@ -11,7 +11,7 @@ export interface TestResult {
   readonly file: string;
   readonly test: string;
   readonly field?: string;
-  /** `unsteady` where a test fails alone although nothing is wrong. */
+  /** `unsteady` if a test fails alone with nothing wrong. */
   readonly status: "passed" | "failed" | "unsteady";
   readonly changes: number;
   readonly tookMs: number;

@@ -1,5 +1,5 @@
-// The tests against wrong fields: which of them have a field in their answers, and which is the first to
-// fail when it is wrong. Knows no field by name.
+// The tests against wrong fields: which of them receive a field, and which is the first to fail
+// when it is wrong.
 
 import { join } from "node:path";
 import { projectFiles } from "../project.ts";
@@ -10,7 +10,7 @@ const PROGRAM = ".ci/fields/test-lane.ts";
 
 const reachedFile = (lane: number) => join(folder, `tests-reached-${lane}.jsonl`);
 
-/** Those that may ask a surface for anything. */
+/** Those that may use a surface. */
 export function testFiles(): string[] {
   return projectFiles().filter((path) => /^(?:servers|steps|fixtures)\/.*\.test\.ts$/.test(path));
 }
@@ -25,7 +25,7 @@ export async function recordTests(files: readonly string[]): Promise<TestResult[
   return results.flat();
 }
 
-/** What the last recording found. */
+/** The result of the last recording. */
 export function recordedTests(): TestResult[] {
   return dealt([]).flatMap((_, lane) => readResults<TestResult>(reachedFile(lane)));
 }

@@ -1,5 +1,5 @@
-// The verdict over a few fields, and the table that is kept of who noticed. A broken one lets a field go
-// that nobody checks, or loses who noticed it.
+// The verdict over a few fields, and the table of who noticed. A broken verdict accepts an
+// unchecked field, or forgets who noticed it.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -13,7 +13,7 @@ const [x = "", y = "", whole = ""] = fields;
 const by = "features/a.feature: one: two #2";
 const isInPlan = () => true;
 
-test("a field needs somebody who notices, or a reason, and not both", () => {
+test("a field needs a scenario or test that notices, or a reason, and not both", () => {
   const noticed = new Map([[x, by]]);
   const survivors = new Map([[y, "nobody reads it"]]);
   const checked = { fields, noticed, survivors, isInPlan };
@@ -26,7 +26,7 @@ test("a field needs somebody who notices, or a reason, and not both", () => {
   assert.equal(staleReasons([x, whole], checked).length, 1);
 });
 
-test("who noticed is read as it was written", () => {
+test("the table of who noticed reads back as it was written", () => {
   const noticed = new Map([
     [x, by],
     [y, "servers/a.test.ts: b"],
@@ -35,7 +35,7 @@ test("who noticed is read as it was written", () => {
   assert.deepEqual(readNoticed(noticedText(noticed)), noticed);
 });
 
-test("a field is asked of its candidates in rounds, until one notices", async () => {
+test("a field's candidates are asked in rounds, until one notices", async () => {
   const asked: string[] = [];
   const layer: Layer = {
     candidates: (field) => (field === x ? ["one", "two", "three"] : ["one"]),
@@ -49,7 +49,7 @@ test("a field is asked of its candidates in rounds, until one notices", async ()
   assert.deepEqual(asked, [`${x}: one`, `${y}: one`, `${x}: two,three`]);
 });
 
-test("who gets few fields is asked first, who has them empty only where nobody has more", () => {
+test("those that receive few fields are asked first, and those with empty ones last", () => {
   const recorded = [
     { status: "passed", tookMs: 1, name: "many", reached: [x, y, whole] },
     { status: "passed", tookMs: 1, name: "empty", reached: [emptyId(x), emptyId("other")] },

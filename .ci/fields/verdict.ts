@@ -1,5 +1,5 @@
-// What came of a run: the report for people, and what is wrong with it. A field that nobody noticed needs
-// a reason in survivors.json, and a field with a reason there must not be noticed.
+// The result of a run: the report for people, and its problems. A field that nobody noticed needs a
+// reason in survivors.json, and a field with a reason must not be noticed.
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,16 +9,16 @@ import { fieldOf } from "./leaving.ts";
 import type { Noticed } from "./noticed.ts";
 
 export interface Checked {
-  /** What was made wrong, one after the other. */
+  /** The fields that were made wrong. */
   readonly fields: readonly string[];
   readonly noticed: Noticed;
   /** Reasons by field. */
   readonly survivors: ReadonlyMap<string, string>;
-  /** Whether scenarios of the plan get it. */
+  /** Whether scenarios of the plan receive it. */
   isInPlan(field: string): boolean;
 }
 
-/** A line for each thing that is not as it should be. */
+/** A line for each problem. */
 export function problemsOf({ fields, noticed, survivors }: Checked): string[] {
   const lost = fields.filter((field) => !noticed.has(field) && !survivors.has(field));
   const found = fields.filter((field) => noticed.has(field) && survivors.has(field));
@@ -35,7 +35,7 @@ export function staleReasons(documented: readonly string[], { survivors }: Check
   return stale.map((field) => `has a reason in survivors.json and is not documented  ${field}`);
 }
 
-/** Writes the page; answers its path. */
+/** Writes the page; returns its path. */
 export async function writeReport({
   fields,
   noticed,

@@ -1,8 +1,8 @@
-// Brackets and lists in code whose comments and strings are blanked out.
+// Finds brackets and lists in code whose comments and strings are blanked out.
 
 const CLOSING: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
 
-/** Where the bracket at `open` closes; -1 where it does not. */
+/** Where the bracket at `open` closes; -1 if it does not. */
 export function closingOf(code: string, open: number): number {
   let depth = 0;
   for (let at = open; at < code.length; at++) {

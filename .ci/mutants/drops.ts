@@ -1,4 +1,4 @@
-// Statements left out: calls, assignments, and the way out of a guard.
+// Mutants without a statement: calls, assignments, and the way out of a guard.
 
 import type { Source } from "../tidy/source.ts";
 import { closingOf } from "./brackets.ts";
@@ -26,7 +26,7 @@ export function drops({ code }: Source): Edit[][] {
   return found;
 }
 
-/** After the semicolon that ends what begins here; -1 where it is no statement. */
+/** After the semicolon that ends what begins here; -1 if it is not a statement. */
 function endOf(code: string, from: number): number {
   for (let at = from; at < code.length; at++) {
     const character = code[at] as string;

@@ -1,8 +1,8 @@
-// A mutant that no test can kill, and a reason that many of them share.
+// A mutant that no test can kill, and the reasons that many of them share.
 
 export interface Equivalent {
   readonly file: string;
-  /** The lines as they are and as the mutant has them. */
+  /** The original lines and the mutant's. */
   readonly before: string;
   readonly after: string;
   /** Why nobody can tell the difference. */

@@ -1,5 +1,5 @@
-// Mutants that no test can kill, each with the reason. `npm run mutants` leaves them out of the sample.
-// Those of the surfaces stand here.
+// Mutants that no test can kill, each with the reason. `npm run mutants` leaves them out of the
+// sample. Those of the surfaces are in this file.
 import { CACHE, type Equivalent } from "./equivalent.ts";
 import { SIM_EQUIVALENTS } from "./equivalents-sim.ts";
 

@@ -1,5 +1,5 @@
-// A test reporter that names the first test that fails and ends the process there and then. Plain
-// JavaScript, so that nothing has to be loaded to read it.
+// A test reporter that names the first failing test and ends the process at once. Plain JavaScript,
+// so that it loads without a compiler.
 import { writeSync } from "node:fs";
 
 export default async function* firstFailure(events) {

@@ -1,4 +1,4 @@
-// All mutants of the protocol, the chain and the surfaces, made from the text of their sources.
+// Generates all mutants of the protocol, the chain and the surfaces from the text of their sources.
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -25,12 +25,12 @@ const OF_SIM = "chain|commands|dump|protocol|refusals|world";
 const MUTATED = new RegExp(
   `^(?:sim/contract/codec.ts$|(?:sim/(?:${OF_SIM})|servers/[\\w-]+)/.*\\.ts$)`,
 );
-/** What puts a platform together, checks one, or knows users by name. */
+/** What assembles or checks a platform, or names its users. */
 const NO_SURFACE = /^servers\/(?:actors|consistency|start|surfaces)\//;
 /** Tests, what only they use, and generated types. */
 const NOT_MUTATED = /\.test\.ts$|\/(?:testing|refusal-cases|test-[\w-]+)\.ts$|\/generated\//;
 
-/** Of the files that the servers load; what only tests and campaigns load is no part of the product. */
+/** Files that the servers load; what only tests and campaigns load is not part of the product. */
 export function mutatedFiles(): string[] {
   const product = loadedBy("servers/index.ts");
   return [...product]
@@ -52,7 +52,7 @@ function readProjectSource(path: string): Source {
   return readSource(path, readFileSync(join(root, path), "utf8"));
 }
 
-/** All mutants of a file, in the order of its lines; each has a key of its own. */
+/** All mutants of a file, in the order of its lines; each has a unique key. */
 export function mutantsOf(file: string, text = readFileSync(join(root, file), "utf8")): Mutant[] {
   const source = readSource(file, text);
   const mistakes = Object.keys(MISTAKES) as Mistake[];
@@ -89,7 +89,7 @@ function oneLine(text: string): string {
   return text.trim().replace(/\s+/g, " ");
 }
 
-/** Types are gone when a program runs: a mutant that changes only them is none. */
+/** Types are erased when a program runs, so a change of types alone is not a mutant. */
 export function changesCode({ file, edits }: Mutant): boolean {
   const text = readFileSync(join(root, file), "utf8");
   try {
@@ -104,8 +104,8 @@ function plain(text: string): string {
 }
 
 /**
- * All mutants, the kinds of mistakes in turn, each in an order that the seed alone decides: unrelated
- * changes of the sources leave it as it is.
+ * All mutants, the kinds of mistakes in turn, in an order that the seed alone decides: unrelated
+ * changes of the sources do not affect it.
  */
 export function inSeededOrder(mutants: readonly Mutant[], seed: string): Mutant[] {
   const rank = (mutant: Mutant) =>

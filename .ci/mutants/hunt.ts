@@ -1,4 +1,4 @@
-// What tries every layer on a mutant, nearest first, and ends at the first that notices it.
+// Tries every layer on a mutant, nearest first, until one notices it.
 
 import { GROUNDS } from "../plants/grounds.ts";
 import type { Mutant } from "./mutant.ts";
@@ -25,16 +25,19 @@ export interface Verdict {
   readonly tookMs: number;
 }
 
-/** How many test files the first layers take; the last takes all others that run the mutant's lines. */
+/**
+ * How many test files the first layers take; the last layer takes all others that run the mutant's
+ * lines.
+ */
 const NEAREST = 4;
 const WIDER = 14;
 const GROUP_SECONDS = 12;
 
-/** Steps of a campaign and actions of a walk: a few seconds each. */
+/** A campaign of a few seconds. */
 const CAMPAIGN_STEPS = "2500";
 const WALK_ACTIONS = "1500";
 
-/** `isQuick` leaves it at the nearest tests and the wider ones. */
+/** `isQuick` stops after the nearest and the wider tests. */
 export async function hunt(
   mutant: Mutant,
   importers: Importers,
@@ -79,7 +82,7 @@ function attempts(mutant: Mutant, importers: Importers, ran: Ran): Attempt[] {
   return attempts.filter((attempt) => attempt !== undefined);
 }
 
-/** In their order, so many in a process that none of them is taken for one that hangs. */
+/** In order, and few enough per process that none is taken for hanging. */
 function groupsOf(
   tests: readonly string[],
   seconds: (test: string) => number | undefined,

@@ -1,4 +1,4 @@
-// Does work in as many lanes as there are cores, in the order given.
+// Works through items in as many lanes as there are cores, in the given order.
 
 import { availableParallelism } from "node:os";
 

@@ -1,5 +1,5 @@
-// What a generated mutant is: one small wrong change to one source file, made while the file is loaded
-// and never on disk.
+// What a generated mutant is: one small wrong change to one source file, made while the file is
+// loaded and never on disk.
 
 /** The kinds of mistakes, each with the change it makes. */
 export const MISTAKES = {
@@ -24,7 +24,7 @@ export interface Mutant {
   /** From the project's root. */
   readonly file: string;
   readonly line: number;
-  /** The lines it changes, as they are and as they become; with the file, what names it. */
+  /** The changed lines, before and after; with the file, they identify the mutant. */
   readonly before: string;
   readonly after: string;
   readonly edits: readonly Edit[];
@@ -39,7 +39,7 @@ export function edited(text: string, edits: readonly Edit[]): string {
   );
 }
 
-/** What a mutant is known by as long as its own lines stay as they are. */
+/** Identifies a mutant as long as its own lines stay the same. */
 export function keyOf({ file, before, after }: Pick<Mutant, "file" | "before" | "after">): string {
   return `${file}: ${before} -> ${after}`;
 }

@@ -1,5 +1,5 @@
-// The generator of mutants on small sources: each kind of mistake is found where it can be made, and
-// nowhere else. A generator that misses a kind would make every figure about it look good.
+// The generator of mutants on small sources: each kind of mistake is found where it is possible,
+// and nowhere else. A generator that misses a kind would make every figure about it look good.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -23,13 +23,13 @@ export function pay({ a, b }: Pair, most: bigint): bigint {
 const all = (a: bigint, b: bigint) => mulDivDown(a, b, most);
 `;
 
-/** Each mutant as the line it becomes. */
+/** Each mutant as its changed line. */
 function made(mistake: Mistake): string[] {
   const mutants = mutantsOf("sim/protocol/lending/made-up.ts", SOURCE);
   return mutants.filter((each) => each.mistake === mistake).map(({ after }) => after);
 }
 
-test("each kind of mistake is made wherever it can be", () => {
+test("each kind of mistake is made wherever it is possible", () => {
   assert.deepEqual(made("bound"), ['ensure(a < most, "TOO_MUCH");']);
   assert.deepEqual(made("condition"), ["if (b !== 0n) return 0n;"]);
   assert.deepEqual(made("drop"), ["", "if (b === 0n) ;", ""]);
@@ -47,12 +47,12 @@ test("each kind of mistake is made wherever it can be", () => {
     "note(b, a);",
     "return min(sharesDown(3n, a), { given: a, taken: b });",
     "return min(sharesDown(a, 3n), { given: b, taken: a });",
-    // What is multiplied may be swapped: nobody could tell.
+    // Factors may be swapped, because nobody could tell.
     "const all = (a: bigint, b: bigint) => mulDivDown(a, most, b);",
   ]);
 });
 
-test("a rounding imports the function it needs", () => {
+test("a rounding mutant imports the function it needs", () => {
   const [rounding] = mutantsOf("a.ts", SOURCE).filter(({ mistake }) => mistake === "rounding");
   assert.match(
     edited(SOURCE, rounding?.edits ?? []),
@@ -62,7 +62,7 @@ test("a rounding imports the function it needs", () => {
 
 const all = mutatedFiles().flatMap((file) => mutantsOf(file));
 
-test("there are thousands, each with a key of its own, and a seed decides their order", () => {
+test("there are thousands of mutants with unique keys, and a seed decides their order", () => {
   const keys = all.map(keyOf);
   assert.ok(keys.length > 10_000);
   assert.equal(new Set(keys).size, keys.length);
@@ -73,7 +73,7 @@ test("there are thousands, each with a key of its own, and a seed decides their 
   assert.notDeepEqual(one, other);
 });
 
-test("a mutant of types alone is none", () => {
+test("a change of types alone is not a mutant", () => {
   const file = "sim/protocol/lending/loan.ts";
   const text = readFileSync(join(root, file), "utf8");
   const [typed] = mutantsOf(file, text);
@@ -81,7 +81,7 @@ test("a mutant of types alone is none", () => {
   assert.ok(!changesCode({ ...typed, edits: [] }));
 });
 
-test("every mutant that is said to be equivalent is one that is generated, and has a reason", () => {
+test("every listed equivalent mutant is generated, and has a reason", () => {
   const keys = new Set(all.map(keyOf));
   for (const each of EQUIVALENTS) {
     assert.ok(keys.has(keyOf(each)), `no such mutant: ${keyOf(each)}`);

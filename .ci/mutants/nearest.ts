@@ -1,5 +1,5 @@
 // Which tests, features and campaigns may notice a mutant of a file, the nearest first: by name, by
-// folder, by how many imports lie between, then by how long they take.
+// folder, by the number of imports between, then by duration.
 
 import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -63,7 +63,7 @@ export function fitTests(): string[] {
   return projectFiles().filter(isFit);
 }
 
-/** `seconds` gives how long a test takes; undefined for one that does not run the mutant's lines. */
+/** `seconds` gives how long a test takes; undefined if it does not run the mutant's lines. */
 export function nearestTests(
   file: string,
   importers: Importers,
@@ -91,7 +91,7 @@ export function nearestTests(
   };
   const near = [...distances.keys()].filter(isFit);
   const running = near.filter((test) => seconds(test) !== undefined);
-  // A line of data runs nowhere, as V8 counts.
+  // V8 does not count lines of data as run.
   const tests = running.length > 0 ? running : near;
   const ranked = tests.map((test) => ({ test, rank: rank(test) }));
   ranked.sort((a, b) => a.rank - b.rank || (a.test < b.test ? -1 : 1));
@@ -108,7 +108,7 @@ const SURFACE_FEATURES: Readonly<Record<string, readonly string[]>> = {
   journal: ["time"],
 };
 
-/** Of a module of the protocol; undefined for anything else. */
+/** The file's module of the protocol; undefined for anything else. */
 export function moduleOf(file: string): Module | undefined {
   const [, name = ""] = /^sim\/(?:protocol|invariants)\/(\w+)/.exec(file) ?? [];
   const of: Readonly<Record<string, Module>> = { fees: "token", oracle: "lending" };

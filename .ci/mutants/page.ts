@@ -1,4 +1,4 @@
-// The page of a run: each mutant with its place and what killed it, survivors first.
+// The page of a run: each mutant with its place and its killer, survivors first.
 
 import type { Verdict } from "./hunt.ts";
 import { MISTAKES } from "./mutant.ts";

@@ -1,6 +1,6 @@
-// Which tests run which lines, from V8's own counts: each test file runs once, and again when its text has
-// changed. A mutant meets the tests that run its line. Lines are known by their text, so that a change
-// elsewhere leaves them; a line nobody knows is looked for by distance.
+// Which tests run which lines, by V8's own counts: each test file runs once, and again after a
+// change. A mutant is tried by the tests that run its line. Lines are identified by their text, so
+// changes elsewhere do not matter; for an unknown line, distance decides.
 
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -20,13 +20,13 @@ interface TestRun {
 }
 
 export interface Ran {
-  /** Seconds of the tests that run the lines of a mutant; undefined for one that does not. */
+  /** Seconds of the tests that run a mutant's lines; undefined for the others. */
   seconds(mutant: Mutant): (test: string) => number | undefined;
 }
 
 const folder = join(root, "reports/out/mutants/ran");
 
-/** What is known of tests. Of one nobody knows, it may run anything, and takes no time. */
+/** What is known of tests. An unknown test may run anything, and takes no time. */
 export async function ranBy(tests: readonly string[], isQuick = false): Promise<Ran> {
   mkdirSync(folder, { recursive: true });
   const unknown = tests.filter((test) => !existsSync(pathOf(test)));
@@ -52,7 +52,7 @@ export async function ranBy(tests: readonly string[], isQuick = false): Promise<
   };
 }
 
-/** What is known of a test, as long as its text stays. */
+/** What is known of a test, as long as its text stays the same. */
 const pathOf = (test: string) => join(folder, `${hashOf(test + textOf(test))}.json`);
 
 function keysOf({ file, edits }: Mutant): Set<string> {
@@ -129,7 +129,7 @@ interface SourceMap {
 
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/** Reads a source map: line and column in the bundle, the source's number and the line in it, from 0. */
+/** Reads a source map: line and column in the bundle, the source's number and its line, from 0. */
 function eachPlace(
   mappings: string,
   visit: (line: number, column: number, source: number, from: number) => void,
@@ -145,7 +145,9 @@ function eachPlace(
   }
 }
 
-/** Numbers in the base-64 form of source maps: five bits a digit, the lowest of all for the sign. */
+/**
+ * Numbers in the base-64 form of source maps: five bits a digit, the lowest of all for the sign.
+ */
 function numbersIn(text: string): number[] {
   const numbers: number[] = [];
   let [value, shift] = [0, 0];

@@ -1,5 +1,5 @@
-// What `npm run mutants` runs: a seeded sample of generated mutants, each put to tests, campaigns and the
-// plan until something notices it. Exits 1 when too many survive.
+// What `npm run mutants` runs: a seeded sample of generated mutants, each tried by tests, campaigns
+// and the plan until something notices it. Exits with 1 if too many survive.
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -38,7 +38,7 @@ const values = {
   survivors: given.has("survivors"),
 };
 
-/** What must die of a sample, in percent. */
+/** The share of a sample that must die, in percent. */
 const KILLED_MIN = 95;
 const out = join(root, "reports/out/mutants");
 
@@ -82,7 +82,7 @@ async function main(seed: string, count: number): Promise<void> {
   if (Number(percent) < KILLED_MIN) process.exitCode = 1;
 }
 
-/** As many as asked for that compile, change the program, and are not known to be equivalent. */
+/** As many as requested that compile, change the program, and are not known to be equivalent. */
 async function sampleOf(all: readonly Mutant[], seed: string, count: number): Promise<Mutant[]> {
   const known = new Set(EQUIVALENTS.map((each) => keyOf(each)));
   const order = inSeededOrder(all, seed).filter((mutant) => !known.has(keyOf(mutant)));
@@ -104,7 +104,7 @@ async function sampleOf(all: readonly Mutant[], seed: string, count: number): Pr
   return split(chosen, (mistake) => wanted.get(mistake) ?? 0)[0];
 }
 
-/** The first of each kind, `most` at the most; and all others. */
+/** The first of each kind, at most `most`; and all others. */
 function split(
   mutants: readonly Mutant[],
   most: (mistake: Mistake) => number,
@@ -119,7 +119,7 @@ function split(
   return [first, others];
 }
 
-/** As many of each kind of mistake, unless there are fewer of it. */
+/** The same number of each kind of mistake, unless there are fewer of it. */
 function quotas(order: readonly Mutant[], count: number): Map<Mistake, number> {
   const available = countsOf(order);
   const quota = new Map<Mistake, number>();
@@ -139,7 +139,7 @@ function countsOf(mutants: readonly Mutant[]): Map<Mistake, number> {
   return counts;
 }
 
-/** What a run of the same seed has killed already. */
+/** Mutants that a run of the same seed has killed already. */
 function killedBefore(path: string): Map<string, Verdict> {
   const verdicts = JSON.parse(readFileSync(path, "utf8")) as Verdict[];
   const killed = verdicts.filter(({ killer }) => killer !== "");

@@ -1,11 +1,11 @@
-// Swaps of neighbours: two arguments of a call, or the values of two members of an object. Whether their
-// types allow it is left to the compiler.
+// Mutants that swap neighbours: two arguments of a call, or the values of two members of an object.
+// The compiler decides whether their types allow it.
 
 import type { Source } from "../tidy/source.ts";
 import { closingOf, itemsOf, type Span } from "./brackets.ts";
 import type { Edit } from "./mutant.ts";
 
-/** Functions of which the first two arguments are compared or multiplied: their order changes nothing. */
+/** Functions that compare or multiply their first two arguments, whose order does not matter. */
 const COMMUTES =
   /(?<![\w$])(?:min|max|timesHalfUp|(?:mulDiv|value|weightedValue|debt|assets)(?:Up|Down))$/;
 
@@ -16,7 +16,7 @@ export function argumentSwaps({ code, text }: Source): Edit[][] {
     const before = code.slice(Math.max(0, open - 80), open);
     if (KEYWORDS.test(before) || /\bfunction\s[\w$]+(?:<[^(]*>)?$/.test(before)) return [];
     const close = closingOf(code, open);
-    // What is followed by a type, a body or an arrow are the parameters of a definition.
+    // Followed by a type, a body or an arrow, these are the parameters of a definition.
     if (close === -1 || /^(?::| \{| =>)/.test(code.slice(close + 1, close + 5))) return [];
     return neighbours(itemsOf(code, open, close))
       .slice(COMMUTES.test(before) ? 1 : 0)

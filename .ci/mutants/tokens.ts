@@ -1,4 +1,4 @@
-// Mistakes in one token: bounds, conditions, rounding directions and constants.
+// Mutants of one token: bounds, conditions, rounding directions and constants.
 
 import type { Source } from "../tidy/source.ts";
 import { closingOf } from "./brackets.ts";
@@ -22,7 +22,7 @@ const CONDITIONS: Readonly<Record<string, string>> = {
 export function conditions({ code }: Source): Edit[][] {
   const signs = [...code.matchAll(/(?<= )(?:===|!==|&&|\|\|)(?=\s)/g)];
   const nots = [...code.matchAll(/(?<=[\s(])!(?=[\w$(])/g)];
-  // A condition without a sign of its own is negated as a whole.
+  // A condition without an operator is negated as a whole.
   const bare = [...code.matchAll(/\bif \(/g)].flatMap(({ index }) => {
     const open = index + 3;
     const close = closingOf(code, open);
@@ -44,7 +44,7 @@ const DIRECTIONS: Readonly<Record<string, string>> = {
   ceil: "floor",
 };
 
-/** Names that end in their direction, where something is called by them. */
+/** Called names that end in their rounding direction. */
 export function roundings({ code, text }: Source): Edit[][] {
   const calls = [...code.matchAll(/\b(\w+)(Down|Up)(?=\()|\b(Math\.)(floor|ceil)(?=\()/g)];
   return calls.flatMap((match) => {

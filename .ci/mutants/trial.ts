@@ -1,4 +1,5 @@
-// Runs tests, features of the plan or a campaign with a mutant in the program, and names what failed first.
+// Runs tests, features of the plan or a campaign with a mutant in the program, and names the first
+// failure.
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -20,27 +21,27 @@ export interface Trial {
   readonly options?: readonly string[];
 }
 
-/** The first test, scenario or invariant that failed; empty where all held. */
+/** The first failing test, scenario or invariant; empty if all passed. */
 export interface Outcome {
   readonly failed: string;
   readonly output: string;
   readonly tookMs: number;
 }
 
-/** More than any of them needs, in seconds of CPU; and how long one may do next to nothing. */
+/** More CPU seconds than any of them needs; and the time for which one may do almost nothing. */
 const CPU_SECONDS_MAX = 60;
 const IDLE_MS_MAX = 30_000;
-/** A server that nobody asks still looks at its timers. */
+/** An idle server still checks its timers. */
 const IDLE_CPU_SECONDS = 0.5;
-/** Where the system does not tell what a process uses. */
+/** For systems that do not report a process's CPU time. */
 const LIFE_MS_MAX = 300_000;
 const LOOK_MS = 2_000;
-/** Characters of an output that are quoted. */
+/** The most characters quoted from an output. */
 const LENGTH_MAX = 120;
 
 const reporter = `./${relative(root, import.meta.dirname)}/first-failure.js`;
 
-/** As in `npm test`, each answer is also held against what is documented. */
+/** As in `npm test`, each answer is also checked against its documentation. */
 const witnessed = (by: "tests" | "scenarios") => [
   "--import",
   `./${scriptOf(`.ci/witness/${by}.ts`)}`,
@@ -58,7 +59,7 @@ export async function tryTests({ mutant, files }: Trial): Promise<Outcome> {
 const cucumber = "node_modules/@cucumber/cucumber/bin/cucumber.js";
 
 export async function tryPlan({ mutant, files }: Trial): Promise<Outcome> {
-  // Its config imports nothing: the command line would add to it.
+  // This configuration imports nothing, because the command line would add to it.
   const config = ["--config", ".ci/plants/cucumber.js"];
   return run(planEntries(), mutant, (bundled) => [
     ...[cucumber, ...config, ...witnessed("scenarios")],
@@ -66,7 +67,7 @@ export async function tryPlan({ mutant, files }: Trial): Promise<Outcome> {
   ]);
 }
 
-/** A program that prints what it found as its last line, as JSON. */
+/** A program that prints its finding as its last line, as JSON. */
 export async function tryProgram({ mutant, files, options = [] }: Trial): Promise<Outcome> {
   return run(files, mutant, (bundled) => [bundled, ...options]);
 }
@@ -94,7 +95,10 @@ async function run(
   }
 }
 
-/** The first answer of a surface that is not as documented; those of surfaces that tests make up are theirs. */
+/**
+ * The first answer of a surface that does not match its documentation; surfaces made up by tests do
+ * not count.
+ */
 function undocumentedIn(folder: string): string {
   const texts = readdirSync(folder).map((file) => readFileSync(join(folder, file), "utf8"));
   const all = texts.flatMap((text) => (JSON.parse(text) as Testimony).violations);
@@ -128,7 +132,7 @@ async function runNode(program: readonly string[], answers: string) {
   return { code, output, isLate };
 }
 
-/** Calls `end` once a process has used too much of the processor, or too little of it for too long. */
+/** Calls `end` once a process has used too much CPU time, or too little of it for too long. */
 function watch(pid: number, end: () => void): () => void {
   const startedMs = performance.now();
   let [used, sinceMs] = [0, startedMs];
@@ -143,7 +147,7 @@ function watch(pid: number, end: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Of a process and all its threads; undefined where the system does not say. */
+/** Of a process and all its threads; undefined if the system does not say. */
 function cpuSecondsOf(pid: number): number | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];

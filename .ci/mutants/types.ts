@@ -1,5 +1,5 @@
-// Leaves out mutants that the compiler refuses: nobody could run them. All at a time, each in a file of
-// its own, in a copy of the project.
+// Leaves out mutants that the compiler refuses, since nobody could run them. Checks all at once,
+// each in a file of its own, in a copy of the project.
 
 import {
   cpSync,
@@ -16,11 +16,11 @@ import { runNode } from "../command.ts";
 import { projectFiles, root } from "../project.ts";
 import { type Edit, edited, type Mutant } from "./mutant.ts";
 
-/** Nothing depends on what is not used any more. */
+/** Unused code may remain when nothing depends on it any more. */
 const lenient = ["--noUnusedLocals", "false", "--noUnusedParameters", "false"];
 const options = [...lenient, "--allowUnreachableCode", "true", "--noImplicitReturns", "false"];
 
-/** Those that compile, in their order. Another bound always does. */
+/** Those that compile, in order. A changed bound always does. */
 export async function compiling(mutants: readonly Mutant[]): Promise<Mutant[]> {
   const copy = realpathSync(mkdtempSync(join(tmpdir(), "lockstep-mutants-")));
   try {
@@ -38,8 +38,9 @@ export async function compiling(mutants: readonly Mutant[]): Promise<Mutant[]> {
 }
 
 /**
- * Those the compiler refuses, each as a file of its own beside the one it changes. A class that is not
- * the same class as its copy may be refused for that alone: such files take their mutants in their place.
+ * Those the compiler refuses, each as a file of its own beside the one it changes. A copied class
+ * may be refused only because it is not the same class as the original, so such files hold their
+ * mutants themselves.
  */
 async function refusedOf(mutants: readonly Mutant[], copy: string): Promise<Mutant[]> {
   const unchanged = [...new Set(mutants.map(({ file }) => file))];
@@ -71,7 +72,7 @@ const beside = (file: string, name: string) => file.replace(/\.ts$/, `.mutant-${
 const textOf = (file: string, edits: readonly Edit[]) =>
   edited(readFileSync(join(root, file), "utf8"), edits);
 
-/** At most one mutant of each file in a batch, so that an error names its mutant. */
+/** At most one mutant per file in a batch, so that an error identifies its mutant. */
 function batchesOf(mutants: readonly Mutant[]): Mutant[][] {
   const batches: Mutant[][] = [];
   for (const mutant of mutants) {

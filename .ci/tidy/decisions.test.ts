@@ -1,4 +1,4 @@
-// A decision record with each thing wrong in turn, and citations of records that are there and are not.
+// A decision record with each mistake in turn, and citations of existing and missing records.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -24,7 +24,7 @@ const RIGHT = record("007-time-is-an-argument.md", TEXT);
 const wrongIn = (...records: readonly ReturnType<typeof record>[]) =>
   recordProblems(records).map(({ line, wrong }) => `${line} ${wrong}`);
 
-test("a record in its form is none to complain of, and neither are other files of the folder", () => {
+test("a record in its form is accepted, and other files of the folder are ignored", () => {
   assert.deepEqual(wrongIn(RIGHT, record("README.md", "# Decisions\n")), []);
   assert.deepEqual(recordProblems([readSource("docs/protocol.md", "Anything.\n")]), []);
 });

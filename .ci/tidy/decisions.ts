@@ -1,5 +1,4 @@
-// Decision records and the places that cite them: a record has its form, and a cited one exists.
-// It sees texts, and not whether a record is true.
+// Decision records and their citations: a record has its form, and a cited one exists.
 
 import { lineAt, type Problem, type Source } from "./source.ts";
 
@@ -57,7 +56,7 @@ function formProblems(record: Source, number: number): Problem[] {
   return problems;
 }
 
-/** True where something stands between a heading and the next one. */
+/** True if there is text between a heading and the next one. */
 function says(lines: readonly string[], heading: string): boolean {
   const next = lines.slice(lines.indexOf(heading) + 1).find((line) => line !== "");
   return next !== undefined && !next.startsWith("#");

@@ -1,4 +1,4 @@
-// Texts that cite documents and paths, some of which are there and some not.
+// Texts that cite documents and paths, existing and missing.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -13,7 +13,7 @@ const absentIn = (text: string, path = "sim/a.ts") =>
 const missingIn = (text: string, path = "README.md") =>
   citedPathProblems([readSource(path, text)], PATHS).map(({ line, wrong }) => `${line} ${wrong}`);
 
-test("a document that is not in the repository is not named, in code, strings and pages", () => {
+test("a document outside the repository is not named, in code, strings and pages", () => {
   const words = ["Specification" + ", section", "Protocol" + " facts", "protocol" + "-facts"];
   words.push("api" + "-facts", "DESIGN" + ".md", "STYLE" + ".md", "DECI" + "SIONS");
   for (const word of words) {
@@ -43,7 +43,7 @@ test("a path in backticks or parentheses of a page exists", () => {
   assert.deepEqual(missingIn("`node sim/a.ts`\n"), ["1 there is no sim/a.ts"]);
 });
 
-test("folders, lines, headings and paths from the page's own folder lead somewhere too", () => {
+test("folders, lines, headings and paths from the page's own folder are found too", () => {
   assert.deepEqual(missingIn("`sim/kernel/`, `sim/kernel/undo.ts:7`, `sim/README.md#one`\n"), []);
   assert.deepEqual(missingIn("`kernel/undo.ts`, [up](../README.md)\n", "sim/README.md"), []);
   assert.deepEqual(missingIn("`kernel/redo.ts`, [up](../A.md)\n", "sim/README.md"), [
@@ -52,7 +52,7 @@ test("folders, lines, headings and paths from the page's own folder lead somewhe
   ]);
 });
 
-test("routes, types, patterns and what runs leave behind are no paths of the project", () => {
+test("routes, types, patterns and outputs of runs are not paths of the project", () => {
   assert.deepEqual(missingIn("`/sim/a`, `swap_lp/A-B`, `sim/*.ts`, `sim/<module>/a.ts`\n"), []);
   assert.deepEqual(missingIn("`reports/out/plan.html` (reports/out/plan.html)\n"), []);
 });

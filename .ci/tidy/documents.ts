@@ -1,5 +1,4 @@
-// What files cite: a document that is not in the repository is not named, and a path that is cited exists.
-// It sees texts and paths, and not whether a document says what it is cited for.
+// What files cite: a document outside the repository is not named, and a cited path exists.
 
 import { posix } from "node:path";
 import { lineAt, type Problem, type Source } from "./source.ts";
@@ -16,10 +15,10 @@ const ABSENT = new RegExp(
   "gi",
 );
 
-/** The list that decision records have taken the place of; a constant may have the word in its name. */
+/** The list that decision records have replaced; a constant may have the word in its name. */
 const FORMER_LIST = new RegExp(`\\b${"DECI" + "SIONS"}\\b`, "g");
 
-/** Documents by which this one was written are not in the repository, so nobody can look into them. */
+/** Documents outside the repository cannot be looked up by its readers. */
 export function absentDocumentProblems({ path, text }: Source): Problem[] {
   const found = [...text.matchAll(ABSENT), ...text.matchAll(FORMER_LIST)];
   return found.map(({ 0: words, index }) => ({
@@ -58,7 +57,10 @@ interface Cited {
   readonly index: number;
 }
 
-/** In a page the words of each code span and of each pair of parentheses; in code the pages comments name. */
+/**
+ * In a page the words of each code span and of each pair of parentheses; in code the pages that
+ * comments name.
+ */
 function citedIn({ path, text, codeAndComments }: Source): Cited[] {
   if (!path.endsWith(".md")) {
     return [...codeAndComments.matchAll(/\bdocs\/[\w/-]+\.md\b/g)].map(({ 0: page, index }) => ({
@@ -76,7 +78,9 @@ function barePath(word: string): string {
   return word.replace(/[#:].*$/, "").replace(/\/$/, "");
 }
 
-/** True where it begins with a folder, of the project or beside the page, and leads nowhere from there. */
+/**
+ * True for a path that begins with a folder, of the project or beside the page, and does not exist.
+ */
 function isMissing(cited: string, folder: string, known: ReadonlySet<string>): boolean {
   if (!cited.includes("/") || cited.startsWith("/") || !/^[\w./@-]+$/.test(cited)) return false;
   const beside = posix.normalize(posix.join(folder, cited));

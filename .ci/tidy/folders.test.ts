@@ -1,4 +1,4 @@
-// Folders planted so that they need each other, and some that only look like it.
+// Folders that import each other, and some that only seem to.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -10,7 +10,7 @@ function wrongIn(files: Readonly<Record<string, string>>): string[] {
   return folderProblems(sources).map(({ path, line, wrong }) => `${path}:${line} ${wrong}`);
 }
 
-test("two folders that need each other are told once, by types too", () => {
+test("two folders that need each other are reported once, by types too", () => {
   const files = {
     "servers/a/one.ts": 'import { two } from "../b/two.ts";',
     "servers/b/three.ts": '// Three.\nimport type { One } from "../a/one.ts";',
@@ -20,7 +20,7 @@ test("two folders that need each other are told once, by types too", () => {
   ]);
 });
 
-test("a way around over a third folder counts, whichever file begins it", () => {
+test("a cycle over a third folder counts, whichever file begins it", () => {
   const files = {
     "servers/a/one.ts": 'import { two } from "../b/deep/two.ts";',
     "servers/b/other.ts": 'import { three } from "../c/three.ts";',
@@ -29,7 +29,7 @@ test("a way around over a third folder counts, whichever file begins it", () => 
   assert.equal(wrongIn(files).length, 1);
 });
 
-test("a folder and one in it may not need each other, nor two in it", () => {
+test("a folder and its own subfolder may not need each other, nor two subfolders", () => {
   const child = { "servers/a/one.ts": 'import { two } from "./deep/two.ts";' };
   const parent = { "servers/a/deep/two.ts": 'import { one } from "../other.ts";' };
   assert.deepEqual(wrongIn({ ...child, ...parent }), [
@@ -44,7 +44,7 @@ test("a folder and one in it may not need each other, nor two in it", () => {
   ]);
 });
 
-test("two whole folders are told once, whatever lies in them", () => {
+test("two whole folders are reported once, whatever is in them", () => {
   const files = {
     "servers/a/x/one.ts": 'import { two } from "../../b/two.ts";',
     "servers/b/y/three.ts": 'import { one } from "../../a/x/one.ts";',
@@ -54,7 +54,7 @@ test("two whole folders are told once, whatever lies in them", () => {
   ]);
 });
 
-test("one way, a folder's own files, tests and other parts of the house are no matter", () => {
+test("one-way imports, a folder's own files, tests and other parts of the house are accepted", () => {
   const back = (path: string) => ({
     "servers/a/one.ts": 'import { two } from "../b/two.ts";',
     [path]: 'import { one } from "../a/one.ts";',

@@ -1,13 +1,13 @@
-// Folders import one way, type imports included. A folder counts by itself, so that a parent and its child
-// may not need each other, and with all that lies below it. Tests and what they are made of may reach
-// anywhere.
+// Folders import one way, type imports included. A folder counts by itself, so that a parent and
+// its child may not need each other, and with everything below it. Tests and their helpers may
+// import anything.
 
 import { importsOf } from "./imports.ts";
 import type { Problem, Source } from "./source.ts";
 
 const ROOTS = ["servers", "steps", ".ci", "bench", "reports"];
 
-/** A file that lies in a folder of a root, as folders: `servers`, `rpc`, `methods`. */
+/** A file's folders below a root: `servers`, `rpc`, `methods`. */
 type Place = readonly string[];
 
 interface Import {
@@ -29,7 +29,7 @@ export function folderProblems(sources: readonly Source[]): Problem[] {
   const imports = sources.flatMap(importsBetween);
   const deepest = Math.max(0, ...imports.flatMap(({ from, to }) => [from.length, to.length]));
   const found = new Map<string, Problem>();
-  // From the tops of roots down, so that two whole folders are told before what lies in them.
+  // From the tops of roots down, so that two whole folders are reported before their contents.
   for (let depth = 2; depth <= deepest; depth += 1) {
     for (const problem of problemsAt(depth, imports)) {
       const place = `${problem.path}:${problem.line}`;
@@ -49,14 +49,14 @@ function importsBetween(source: Source): Import[] {
   });
 }
 
-/** Undefined for what is in no folder of a root, and for tests. */
+/** Undefined for files outside the roots' folders, and for tests. */
 function placeOf(path: string): Place | undefined {
   const place = path.split("/").slice(0, -1);
   const isTest = /\.test\.ts$|\/test-/.test(path);
   return isTest || place.length < 2 || !ROOTS.includes(place[0] ?? "") ? undefined : place;
 }
 
-/** What lies deeper belongs to its folder at this depth. */
+/** Deeper files belong to their folder at this depth. */
 function problemsAt(depth: number, imports: readonly Import[]): Problem[] {
   const nameOf = (place: Place) => place.slice(0, depth).join("/");
   const edges = new Map<string, Edge[]>();
@@ -65,7 +65,7 @@ function problemsAt(depth: number, imports: readonly Import[]): Problem[] {
     if (from !== to) edges.set(from, [...(edges.get(from) ?? []), { path, line, from, to }]);
   }
   return [...edges].flatMap(([from, leaving]) => {
-    // One problem for each way around, told where it is closed: in the folder that comes last.
+    // One problem per cycle, reported in the folder that comes last.
     const backs = [...new Set(leaving.map(({ to }) => to))].filter(
       (to) => to < from && reaches(edges, to, from),
     );

@@ -38,7 +38,7 @@ test("only whole type imports are erased", () => {
   assert.deepEqual(kinds('import type from "./a.ts";'), [false]);
 });
 
-test("comments, strings and plain exports are no imports", () => {
+test("comments, strings and plain exports are not imports", () => {
   assert.deepEqual(read('// import a from "./a.ts";'), []);
   assert.deepEqual(read("const text = 'import a from \"./a.ts\"';"), []);
   assert.deepEqual(read('export default "./a.ts";\nexport const a = "./a.ts";'), []);

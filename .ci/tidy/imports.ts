@@ -1,21 +1,22 @@
-// What a file imports and re-exports. It reads specifiers as written and resolves relative paths by
-// text alone; it knows neither the disk nor package exports.
+// What a file imports and re-exports. Specifiers are read as written, and relative paths are
+// resolved by text alone.
 
 import { posix } from "node:path";
 import { lineAt, type Source } from "./source.ts";
 
 export interface Import {
   readonly specifier: string;
-  /** The project path the specifier names, or undefined for a package or a built-in module. */
+  /** The project path that the specifier names, or undefined for a package or a built-in module. */
   readonly target: string | undefined;
   readonly line: number;
   /** Erased before the program runs. */
   readonly typeOnly: boolean;
-  /** Reached by `import()`, so that it cannot make a load cycle. */
+  /** Loaded by `import()`, so it cannot make a load cycle. */
   readonly dynamic: boolean;
 }
 
-// Strings are blank in `code`, so that only real imports match; the specifier is read from the text.
+// Strings are blank in `code`, so that only real imports match; the specifier is read from the
+// text.
 const staticForm =
   /(?<![\w$.])(?:import\s*|(?:import|export)\b(\s+type\b(?!\s*(?:,|from\b)))?[^;'"`()=]*?\bfrom\s*)["']/g;
 const dynamicForm = /(?<![\w$.])import\s*\(\s*["']/g;

@@ -1,4 +1,4 @@
-// Doors in the wrong place, and dependencies nobody explains.
+// Doors in the wrong place, and dependencies without a reason.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -27,7 +27,7 @@ test("each dependency has a reason in the README", () => {
   assert.deepEqual(dependencyProblems(packageJson, readme), []);
 });
 
-test("a name without a reason, or inside another name, is none", () => {
+test("a name without a reason, or inside another name, does not count", () => {
   const readme =
     "- `fastify`\n- `@noble/hashes-extra`: something else entirely.\n- `c8`: counts the lines.";
   const found = dependencyProblems(packageJson, readme);

@@ -1,15 +1,15 @@
-// Where doors stand, and which packages have a reason. It sees paths and two texts, not the disk.
+// Which folders have an index.ts, and which packages have a reason.
 
 import type { Problem } from "./source.ts";
 
-/** One index.ts per top-level folder; a door inside the house only hides a corridor. */
+/** One index.ts per top-level folder; an inner one only hides where things are. */
 export function doorProblems(path: string): Problem[] {
   if (!path.endsWith("/index.ts") || path.split("/").length === 2) return [];
   const right = "Only top-level folders have a door: import the file itself";
   return [{ path, line: 1, wrong: "an inner index.ts", right }];
 }
 
-/** Each dependency stands in the README on a line that also says why. */
+/** Each dependency is in the README on a line that also says why. */
 export function dependencyProblems(packageJson: string, readme: string): Problem[] {
   const lines = readme.split("\n");
   return dependenciesOf(packageJson).flatMap((name) => {

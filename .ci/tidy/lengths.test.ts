@@ -1,4 +1,4 @@
-// Features and scenarios that are a little too long, and ones that just fit.
+// Features and scenarios that are slightly too long, and ones that just fit.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// How long a feature and a scenario may be. The linter bounds code.
+// The bounds on features and scenarios. The linter bounds code.
 
 import { lineAt, type Problem, type Source } from "./source.ts";
 

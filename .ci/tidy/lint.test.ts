@@ -1,5 +1,5 @@
-// What the linter must refuse by the project's own configuration: imports past a folder's door or the
-// wrong way, what a world may not reach, and files and functions that are too long.
+// What the linter must refuse by the project's own configuration: imports past a folder's door or
+// the wrong way, what the simulation may not reach, and files and functions that are too long.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -13,7 +13,10 @@ const biome = join(root, "node_modules/@biomejs/biome/bin/biome");
 const from = (specifier: string) => `export { a } from "${specifier}";\n`;
 const lines = (count: number) => "a();\n".repeat(count);
 
-/** One file for each, with the rule that must refuse it; an empty rule means that the file is fine. */
+/**
+ * A file for each, with the rule that must refuse it; an empty rule means that the file is
+ * accepted.
+ */
 const FILES: readonly (readonly [path: string, rule: string, text: string])[] = [
   ["servers/core/door.ts", "", from("../../sim/index.ts")],
   ["servers/core/past.ts", "noRestrictedImports", from("../../sim/kernel/hash.ts")],

@@ -1,4 +1,4 @@
-// What counts as code: planted comments, strings, templates and regular expressions.
+// What counts as code, with comments, strings, templates and regular expressions.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

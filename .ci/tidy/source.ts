@@ -1,5 +1,5 @@
-// A source file as the house rules see it: its text, and the same text with what is not code blanked
-// out. Blanks keep every offset and line number. It knows TypeScript's lexical grammar, not its meaning.
+// A source file as the house rules see it: its text, and the same text with everything but code
+// blanked out. Blanks keep every offset and line number. Knows TypeScript's lexical grammar only.
 
 export interface Source {
   readonly path: string;
@@ -47,7 +47,7 @@ function wipe(characters: string[], from: number, to: number): void {
   for (let at = from; at < to; at++) if (characters[at] !== "\n") characters[at] = " ";
 }
 
-/** Walks code from `at`; inside a template it stops after the brace that closes the expression. */
+/** Scans code from `at`; inside a template it stops after the brace that closes the expression. */
 function scanCode(text: string, at: number, inTemplate: boolean, blank: Blank): number {
   let depth = 0;
   while (at < text.length) {

@@ -1,4 +1,4 @@
-// Each banned word planted once, and the same word where it does no harm.
+// Each banned word once, and the same word where it is harmless.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -25,14 +25,14 @@ for (const expression of outside) {
   });
 }
 
-test("words that only contain a banned one are free", () => {
+test("words that only contain a banned one are allowed", () => {
   const text = "const awaiting = preAsync; a.random();";
   assert.deepEqual(reaching("sim/a.ts", text), []);
 });
 
 const wordsIn = (path: string, text: string) => wordProblems(readSource(path, text)).length;
 
-test("nothing is left unfinished", () => {
+test("unfinished work is refused", () => {
   for (const word of ["TODO", "FIXME", "XXX", "HACK"]) {
     assert.equal(wordsIn("sim/a.ts", `// ${word}: later`), 1, word);
     assert.equal(wordsIn("features/a.feature", `# ${word}: later`), 1, word);
@@ -40,7 +40,7 @@ test("nothing is left unfinished", () => {
   }
 });
 
-test("a file says what it is", () => {
+test("a file says what it is for", () => {
   const problems = (text: string) => openingProblems(readSource("a.ts", text)).length;
   assert.equal(problems("// The clock of a world.\n"), 0);
   assert.equal(problems("/** The clock of a world. */\n"), 0);

@@ -1,21 +1,25 @@
-// Words that the linter does not refuse, each with what to write instead. Words inside strings are free.
+// Words that the linter does not refuse, each with its replacement. Words inside strings are
+// allowed.
 
 import { lineAt, type Problem, type Source } from "./source.ts";
 
 interface Ban {
   readonly pattern: RegExp;
   readonly right: string;
-  /** The one file it does not hold for. */
+  /** The one file that is exempt. */
   readonly except?: string;
 }
 
-/** What a world may not do besides what the linter refuses: it is a fold over its seed and commands. */
+/**
+ * What the simulation may not do besides what the linter refuses: it is a fold over its seed and
+ * commands.
+ */
 const simBans: readonly Ban[] = [
   { pattern: /\bMath\.random\b/g, right: "Draw from a named stream you were handed" },
   {
     pattern: /(?<![\w$.])(?:async|await)\b/g,
     right: "The core is synchronous: take a command, return an outcome",
-    // It waits once, while it loads, so that nothing has to wait afterwards.
+    // It waits once, while it loads, so that nothing has to wait later.
     except: "sim/kernel/keccak.ts",
   },
   {

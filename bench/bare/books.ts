@@ -1,5 +1,5 @@
-// The bare lending books: what markets and users hold as plain bigint fields, and the least arithmetic
-// on it. They have no contracts, logs, undo or blocks.
+// The bare lending books: markets and balances as plain bigint fields, and the least arithmetic on
+// them. They have no contracts, logs, undo or blocks.
 
 export const WAD = 10n ** 18n;
 export const RAY = 10n ** 27n;
@@ -15,7 +15,7 @@ export interface Market {
   shares: bigint;
   badDebt: bigint;
   readonly ceiling: bigint;
-  /** The index as of `nextAt`, worked out but not booked yet. */
+  /** The index as of `nextAt`, computed but not booked yet. */
   next: bigint;
   nextAt: bigint;
 }
@@ -43,7 +43,7 @@ export class BareBooks {
   readonly #assets: readonly Asset[];
   readonly #squares: bigint[];
   now: bigint;
-  /** Powers asked for one after another are often of the same seconds. */
+  /** Consecutive powers are often of the same seconds. */
   #seconds = 0n;
   #power = RAY;
 
@@ -130,7 +130,7 @@ export class BareBooks {
       const { market, price, unit } = this.asset(number);
       owed += (((scaled * this.indexNow(market as Market)) / RAY) * price) / unit;
     }
-    // What owes nothing is healthy.
+    // A user without debt is healthy.
     return owed === 0n ? WAD : (this.collateralValue(user, "threshold") * WAD) / owed;
   }
 

@@ -1,5 +1,5 @@
-// The lending mix for the bare loop: its books as a world stands, its steps from a world's commands, and
-// whether both ended in the same figures.
+// The lending mix for the bare loop: its books from a world's state, its steps from a world's
+// commands, and a check that both end with the same figures.
 import { type Command, readStorage, type World, ZERO_ADDRESS } from "../../sim/index.ts";
 import type { Mix } from "../lending-mix.ts";
 import { type Asset, BareBooks, type Market, type User } from "./books.ts";
@@ -87,7 +87,7 @@ class Reader {
 export interface BareMix {
   readonly books: BareBooks;
   readonly steps: readonly Step[];
-  /** Throws where a figure differs from the world's, once both have run. */
+  /** Throws if a figure differs from the world's, once both have run. */
   compare(): void;
 }
 

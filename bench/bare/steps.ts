@@ -1,4 +1,4 @@
-// The bare loop that lending steps are measured against: each step checks and books what the contracts
+// The bare loop that lending steps are compared with: each step checks and books what the contracts
 // would, and does nothing else.
 import { type BareBooks, BPS, RAY, type User, WAD } from "./books.ts";
 
@@ -19,15 +19,15 @@ export type Action =
 export interface Step {
   readonly action: Action;
   readonly user: User;
-  /** Of a liquidation, the debt's. */
+  /** In a liquidation, the debt's. */
   readonly asset: number;
-  /** A price, where one is set; seconds since 1970, where time passes. */
+  /** A price, if one is set; seconds since 1970, if time passes. */
   readonly amount: bigint;
   readonly borrower: User;
   readonly seize: number;
 }
 
-/** False for a step that is refused; its fee is paid all the same. */
+/** False for a refused step, which still pays its fee. */
 export function runStep(books: BareBooks, step: Step): boolean {
   const { action, user, asset, amount } = step;
   if (action === "advance") {

@@ -1,6 +1,7 @@
-// Hostile input over real connections to every surface that declares some, in rounds of which no two are
-// alike: every answer is documented and none a fault of ours, or the run fails. The figure is the memory
-// kept after collection at the half and at the end, of which at most 5 % more is asked for.
+// Hostile input over real connections to every surface that declares some, in rounds of which no
+// two are alike: every answer is documented and none is an internal error, or the run fails. The
+// figure is the memory kept after collection at half time and at the end; at most 5 % more is
+// allowed.
 import type { Socket } from "node:net";
 import { loadHostileInput, startPlatform } from "../../servers/index.ts";
 import { figure } from "../figure.ts";
@@ -12,12 +13,12 @@ import { stop } from "../process.ts";
 
 const ROUNDS = Number(process.argv[2] ?? 1_200);
 const GROWTH_PERCENT_MAX = 5;
-/** A server gives a request half a minute, and looks every few seconds. */
+/** A server gives a request half a minute, and checks every few seconds. */
 const CUT_OFF_MS = 40_000;
 
 const { HOSTILE_TO, hostileHeavy, hostileRound } = await loadHostileInput();
 const server = await startWeighed();
-// The same surfaces in this process, for their tables of what is documented.
+// The same surfaces in this process, for their tables of documented answers.
 const documents = await startPlatform({ limits: false, listens: false });
 const ports = HOSTILE_TO.map((door) => Number(new URL(server.urls[door]).port));
 const doors = new Map(
@@ -45,7 +46,7 @@ async function hold(hostile: Hostile): Promise<void> {
   throw new Error(`${hostile.surface}, ${shown}: ${fault}`);
 }
 
-/** Those of the round before are ended, half of them by a reset. */
+/** Ends those of the round before, half of them by a reset. */
 async function breakOff(round: number): Promise<void> {
   for (const [at, socket] of open.entries()) {
     if ((round + at) % 2 === 0) socket.resetAndDestroy();
@@ -68,7 +69,7 @@ try {
   const left = await Promise.all(
     ports.flatMap((port) => [0, 1, 2, 3, 4].map((turn) => halfOpen(port, turn))),
   );
-  // Heard of even where it comes while rounds are run.
+  // Awaited from now on, because it may happen during the rounds.
   const ended = Promise.all(left.map((socket) => cutOff(socket, CUT_OFF_MS)));
   ended.catch(() => {});
   const began = performance.now();

@@ -1,5 +1,5 @@
-// Figure: lending steps a second with every invariant of kinds S, T and A checked after each, beside the
-// bare loop of the same steps. It ends with an error below a twentieth of the bare loop.
+// Figure: lending steps per second with every invariant of kinds S, T and A checked after each,
+// beside the bare loop of the same steps. Fails below a twentieth of the bare loop.
 import { type Command, execute, loadProperties } from "../../sim/index.ts";
 import { bareMix } from "../bare/mix.ts";
 import { runStep } from "../bare/steps.ts";

@@ -1,6 +1,6 @@
-// Figures: lending steps a second in process, with the sum of scaled debts checked after each, beside a bare
-// bigint loop of the same steps and forge's invariant fuzzer. They take turns. It ends with an error below
-// a quarter of the bare loop or 20 times forge.
+// Figures: lending steps per second in process, with the sum of scaled debts checked after each,
+// beside a bare bigint loop of the same steps and forge's invariant fuzzer, in turns. Fails below a
+// quarter of the bare loop or 20 times forge.
 import { type Command, execute, loadProperties } from "../../sim/index.ts";
 import { type BareMix, bareMix } from "../bare/mix.ts";
 import { runStep } from "../bare/steps.ts";
@@ -17,7 +17,7 @@ const LEAST_OF_FORGE = 20;
 const ROUNDS = 30;
 /** Rounds that only warm the machine up. */
 const UNCOUNTED = 3;
-/** Forge runs before every so many rounds. */
+/** Forge runs once in this many rounds. */
 const ROUNDS_A_FORGE = 10;
 
 interface Tally {

@@ -1,6 +1,6 @@
-// Figures of a world with 1,000,000 transfers, sent in process as eth_sendRawTransaction takes them: what
-// each takes in memory after collection, before and after everything was read once, and how long queries on
-// recent blocks take against a world of 10,000. At most 1.5 KB is asked for, and at most 1.5 times the time.
+// Figures of a world with 1,000,000 transfers, sent in process through eth_sendRawTransaction: the
+// memory of each after collection, before and after everything was read once, and the time of
+// queries on recent blocks against a world of 10,000. The bounds are 1.5 KB and 1.5 times the time.
 import { setFlagsFromString } from "node:v8";
 import { type Platform, type Surface, startPlatform } from "../../servers/index.ts";
 import { privateKeyOf } from "../../sim/index.ts";
@@ -9,7 +9,7 @@ import { median } from "../median.ts";
 import { callText } from "../rpc.ts";
 import { makeSenders, type Sender, senderOfKey, signTransfer } from "../signing.ts";
 
-// More than a process has of itself, so that a world over the bound is measured and not ended.
+// More than the default, so that a world over the bound is measured instead of killed.
 setFlagsFromString("--max-old-space-size=12288");
 
 const FEW = 10_000;
@@ -32,7 +32,7 @@ interface Busy {
 
 type Query = Readonly<Record<string, string>>;
 
-/** What a surface's route answers, without HTTP around it. */
+/** The answer of a surface's route, without HTTP. */
 function answerOf(surface: Surface, method: string, sent: { body?: string; query?: Query }) {
   const route = surface.routes.find(
     (each) => each.method === method && !each.paths.includes("/docs"),
@@ -149,7 +149,7 @@ for (const [name, query] of Object.entries(QUERIES)) {
       [few, atFew],
       [many, atMany],
     ] as const) {
-      // Answers are kept until the next command.
+      // Answers are cached until the next command.
       transfer(busy, SENDERS.length);
       const ms = timed(() => query(busy));
       if (round >= 0) times.push(ms);

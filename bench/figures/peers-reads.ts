@@ -1,7 +1,7 @@
-// Figures: single reads over 16 kept connections, on Lockstep, on other development chains, and on a bare
-// node:http server that answers the same bytes as Lockstep. They take turns, and the ratios are medians of
-// the rounds'. Asked for is half of anvil's rate or 0.7 of the bare server's, whichever is lower, and three
-// times hardhat's.
+// Figures: single reads over 16 kept connections, on Lockstep, on other development chains, and on
+// a bare node:http server that returns the same bytes as Lockstep. They take turns, and the ratios
+// are medians of the rounds'. The bound is half of anvil's rate or 0.7 of the bare server's,
+// whichever is lower, and three times hardhat's.
 import { type ChainName, fund, type StartedChain, start } from "../chains.ts";
 import { figure } from "../figure.ts";
 import { answersPerSecond } from "../load.ts";
@@ -19,7 +19,7 @@ const OF_HARDHAT = 3;
 const NAMES: readonly ChainName[] = ["lockstep", "anvil", "hardhat"];
 /** The stable token, whose address is the same in every world. */
 const STABLE = "0x0000000000000000000000000000000000001010";
-/** Answers what it is sent, where there is a virtual machine. */
+/** A precompile that returns its input, on chains with a virtual machine. */
 const IDENTITY = "0x0000000000000000000000000000000000000004";
 const [SENDER, TARGET] = makeSenders(2) as [Account, Account];
 
@@ -35,7 +35,7 @@ const METHODS = [
 
 type Method = (typeof METHODS)[number];
 
-/** What is asked of a chain that holds one transfer of the sender. */
+/** The requests to a chain with one transfer of the sender. */
 async function requestsFor(chain: StartedChain): Promise<Record<Method, string>> {
   const { port, chainId, name } = chain;
   await fund(chain, [SENDER]);
@@ -48,7 +48,7 @@ async function requestsFor(chain: StartedChain): Promise<Record<Method, string>>
   return {
     eth_blockNumber: callText("eth_blockNumber", []),
     eth_getBalance: callText("eth_getBalance", [`0x${SENDER.address}`, "latest"]),
-    // balanceOf of the token; of the others a call of the same length, answered by a precompile.
+    // balanceOf of the token; on the others a call of the same length, answered by a precompile.
     eth_call: callText("eth_call", [{ to, data: `0x70a08231${word}` }, "latest"]),
     eth_getTransactionReceipt: callText("eth_getTransactionReceipt", [hash]),
     eth_getBlockByNumber: callText("eth_getBlockByNumber", [block, false]),
@@ -117,7 +117,7 @@ for (const method of METHODS) {
 }
 process.exit(isEnough ? 0 : 1);
 
-/** False where less was reached than is asked for. */
+/** False if the bound is missed. */
 function tell(method: Method, rates: ReadonlyMap<string, readonly number[]>): boolean {
   const bytes = answers.get(method)?.length ?? 0;
   const conditions = { connections: CONNECTIONS, rounds: ROUNDS };

@@ -1,5 +1,5 @@
-// Figures: a snapshot, and the way back over ten transfers, on Lockstep and on other development chains,
-// which take turns. Lockstep is asked at its control port.
+// Figures: a snapshot, and a restore over ten transfers, on Lockstep and on other development
+// chains, in turns. Lockstep is asked at its control port.
 import { type ChainName, fund, type StartedChain, start } from "../chains.ts";
 import { figure } from "../figure.ts";
 import { converse, requestText } from "../load.ts";
@@ -22,7 +22,7 @@ interface Run {
   readonly reverts: number[];
 }
 
-/** The results in order, and how long each took in milliseconds. */
+/** The results in order, with the milliseconds of each. */
 async function askAll(port: number, bodies: readonly string[]) {
   const results: { readonly result: unknown; readonly ms: number }[] = [];
   let asked = 0;
@@ -41,13 +41,13 @@ async function askAll(port: number, bodies: readonly string[]) {
   return results;
 }
 
-/** The connection is there before: what is asked first only opens it. */
+/** Opens the connection before the measurement. */
 const OPENING = callText("eth_blockNumber", []);
 
 async function round({ chain, raws, snapshots, reverts }: Run, isCounted: boolean): Promise<void> {
   const { name, port, controlPort } = chain;
   const [, taken] = await askAll(controlPort, [OPENING, callText("evm_snapshot", [])]);
-  // Included before it is answered; so anvil has done its work when it is to go back.
+  // Answered only once it is included, so that anvil has done its work before the restore.
   const send = name === "anvil" ? "eth_sendRawTransactionSync" : "eth_sendRawTransaction";
   await askAll(
     port,

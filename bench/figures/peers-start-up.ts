@@ -1,5 +1,5 @@
-// Figure: from process start to the first answer of JSON-RPC, of Lockstep and of other development chains,
-// which take turns. Each chain's first start is not counted: it fills caches.
+// Figure: from process start to the first answer of JSON-RPC, of Lockstep and of other development
+// chains, in turns. Each chain's first start is not counted: it fills caches.
 import { type ChainName, start, stopChain } from "../chains.ts";
 import { figure } from "../figure.ts";
 import { median } from "../median.ts";

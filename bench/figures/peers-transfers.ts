@@ -1,7 +1,7 @@
-// Figures: transfers of value that were signed beforehand, by ten senders, each one after another over a
-// connection of its own, on Lockstep and on other development chains, which take turns. Each measurement
-// has a chain of its own, and a transfer counts when it is in a block. At least 5 times anvil's rate is
-// asked for at 2,000 and 10 times at 20,000; where anvil is not done in time, its rate is that of those done.
+// Figures: transfers of value signed beforehand by ten senders, each over its own connection, on
+// Lockstep and on other development chains, in turns. Each measurement has a chain of its own, and
+// a transfer counts when it is in a block. The bound is 5 times anvil's rate at 2,000 and 10 times
+// at 20,000; if anvil is not done in time, its rate is that of those done.
 
 import { type ChainName, fund, type StartedChain, start, stopChain } from "../chains.ts";
 import { figure } from "../figure.ts";
@@ -14,7 +14,7 @@ interface Stage {
   readonly count: number;
   readonly rounds: number;
   readonly names: readonly ChainName[];
-  /** How often anvil's rate is asked for. */
+  /** The least multiple of anvil's rate. */
   readonly least: number;
 }
 
@@ -24,18 +24,19 @@ const STAGES: readonly Stage[] = [
 ];
 const MANY = 200_000;
 const WINDOW = 2_000;
-/** Early and late transfers of many. */
+/** How many early and late transfers are compared. */
 const PART = 60_000;
 /** How much lower the rate of many may be than that of 2,000. */
 const FALL_MAX = 0.1;
 const SENDERS = makeSenders(10);
 
-/** After so long no further transfer is sent. */
+/** After this time no further transfer is sent. */
 const PATIENCE_MS = 45_000;
 
 /**
- * Anvil answers the ordinary method before a block holds the transaction, and leaves some waiting for good
- * when many come at once. Its other one answers when it is included, as the other chains always do.
+ * Anvil answers the ordinary method before a block holds the transaction, and leaves some waiting
+ * for good when many come at once. Its other one answers on inclusion, as the other chains always
+ * do.
  */
 const METHODS: Readonly<Record<ChainName, string>> = {
   lockstep: "eth_sendRawTransaction",
@@ -82,7 +83,7 @@ async function sendAll(chain: StartedChain, bySender: readonly string[][]): Prom
   return answered;
 }
 
-/** Throws where less is in blocks than was answered. */
+/** Throws if blocks hold less than was answered. */
 async function checkIncluded({ port, name }: StartedChain, wanted: number): Promise<void> {
   let included = 0;
   for (const { address } of SENDERS) {
@@ -109,7 +110,7 @@ function rateWithin(times: readonly number[], from: number, to: number): number 
   return median(rates);
 }
 
-/** Transfers a second from the `from`th answer to the `to`th. */
+/** Transfers per second from the `from`th answer to the `to`th. */
 function rateOf(times: readonly number[], from = 0, to = times.length): number {
   const began = from === 0 ? 0 : (times[from - 1] ?? 0);
   return ((to - from) * 1000) / ((times[to - 1] ?? 0) - began);

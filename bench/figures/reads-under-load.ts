@@ -1,7 +1,8 @@
-// Reads under load: the pool list and a borrower's positions over 16 kept connections, against a bare
-// fastify route that returns the same bytes. Each server has a process of its own; they take turns, and
-// the figure is the median of the rounds' ratios. Of reads alone, whose answers are kept from one command
-// to the next, at least half is asked for; beside writes, which have them made anew, none.
+// Reads under load: the pool list and a borrower's positions over 16 kept connections, against a
+// bare fastify route that returns the same bytes. Each server has a process of its own; they take
+// turns, and the figure is the median of the rounds' ratios. The bound for reads alone, whose
+// answers are cached between commands, is at least half; beside writes, which empty the cache,
+// there is none.
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { figure } from "../figure.ts";
@@ -90,7 +91,7 @@ const median = (values: readonly number[]) =>
 
 const loan = { amount: "1" };
 
-/** Small loans, so many a second, while `act` runs. Each of them changes what positions answer. */
+/** Makes this many small loans per second while `act` runs. Each changes what positions answer. */
 async function besideWrites<T>(act: () => Promise<T>): Promise<{ done: T; perSecond: number }> {
   const writes: Promise<string>[] = [];
   const began = performance.now();

@@ -1,4 +1,4 @@
-// Figures: snapshot and restore in a world of 100,000 accounts, and what 10,000 snapshots weigh.
+// Figures: snapshot and restore in a world of 100,000 accounts, and the memory of 10,000 snapshots.
 import { type Command, createWorld, execute, type World } from "../../sim/index.ts";
 import { figure } from "../figure.ts";
 

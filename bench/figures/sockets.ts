@@ -1,5 +1,6 @@
-// 200 sockets and 1,000 changes that all of them hear: how fast, and what memory is kept after the first
-// half, at most 5 %. Server and readers share a process, so that the rate is of both together.
+// 200 sockets and 1,000 changes that all of them hear: the rate, and the memory kept after the
+// first half, at most 5 % more. Server and readers share a process, so the rate is of both
+// together.
 import { WebSocket } from "ws";
 import { startPlatform } from "../../servers/index.ts";
 import { figure } from "../figure.ts";
@@ -33,7 +34,7 @@ function read(token: string): Promise<WebSocket> {
   let next = -1;
   socket.on("message", (bytes) => {
     const amount = Number(/"amount":"(\d+)"/.exec(String(bytes))?.[1] ?? 0);
-    // The acknowledgement, then the present without any collateral, then the changes.
+    // First the acknowledgement, then the present without any collateral, then the changes.
     if (amount !== Math.max(0, next)) wrong += 1;
     next += 1;
     heard += 1;
@@ -47,7 +48,7 @@ function read(token: string): Promise<WebSocket> {
   return new Promise((resolve) => socket.on("open", () => resolve(socket)));
 }
 
-/** Until so many messages in all have been heard. */
+/** Resolves when this many messages in all have been heard. */
 async function until(count: number): Promise<void> {
   while (heard < count) {
     await new Promise<void>((resolve) => {
@@ -59,14 +60,14 @@ async function until(count: number): Promise<void> {
 async function keptBytes(): Promise<number> {
   for (let turn = 0; turn < 5; turn += 1) {
     globalThis.gc?.();
-    // What a socket has written is let go of in a turn of its own.
+    // What a socket has written is freed in a later turn of the event loop.
     await new Promise((resolve) => setImmediate(resolve));
   }
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 }
 
-/** In rounds of 50, as a server that is busy hears its requests: many before it can write again. */
+/** In rounds of 50, as a busy server hears its requests: many before it can write again. */
 async function change(count: number, before: number): Promise<void> {
   for (let done = 0; done < count; ) {
     for (let round = 0; round < 50; round += 1, done += 1) {

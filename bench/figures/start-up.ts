@@ -1,5 +1,5 @@
 // Figure: from process start to the first answered request, with the command of `npm start` itself.
-// The first run writes the bundle and is told apart.
+// The first run writes the bundle and is reported separately.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";

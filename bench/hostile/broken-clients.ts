@@ -1,11 +1,11 @@
-// Clients that speak no HTTP, or stop in the middle of it, over bare sockets. Each is told a 4xx or is cut
-// off. Knows no surface.
+// Clients that do not speak HTTP, or stop in the middle of it, over bare sockets. Each gets a 4xx
+// or is cut off.
 import { connect, type Socket } from "node:net";
 
 const post = (more: string) =>
   `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${more}\r\n`;
 
-/** What ends with an answer. */
+/** Texts that get an answer. */
 const REFUSED: readonly string[] = [
   "nonsense\r\n\r\n",
   "\u0016\u0003\u0001\r\n\r\n",
@@ -19,7 +19,7 @@ const REFUSED: readonly string[] = [
   post("Transfer-Encoding: chunked\r\nContent-Length: 5\r\n"),
 ];
 
-/** What never ends, unless somebody ends it. */
+/** Texts that never end by themselves. */
 const HALF_OPEN: readonly string[] = [
   "",
   "POST / HT",
@@ -30,7 +30,7 @@ const HALF_OPEN: readonly string[] = [
 
 const PATIENCE_MS = 5_000;
 
-/** Says one of the broken texts; answers what it was told, which is a 4xx, and throws at all else. */
+/** Sends one of the broken texts and returns the answer, which must be a 4xx; otherwise throws. */
 export function saysNonsense(port: number, turn: number): Promise<string> {
   const text = REFUSED[turn % REFUSED.length] ?? "";
   return new Promise((resolve, reject) => {
@@ -42,20 +42,20 @@ export function saysNonsense(port: number, turn: number): Promise<string> {
     socket.on("data", (bytes) => {
       heard += bytes;
     });
-    // A server may reset a socket it has no more use for.
+    // A server may reset a socket that it no longer needs.
     socket.on("error", (error) => {
       if (error.message.startsWith(shown)) reject(error);
     });
     socket.on("close", () => {
       const statuses = [...heard.matchAll(/HTTP\/1\.1 (\d)\d\d /g)].map(([, kind]) => kind);
-      // A head may be answered before it shows that the body is broken.
+      // A head may be answered before the body turns out to be broken.
       if (statuses.at(-1) === "4" && !statuses.includes("5")) resolve(heard);
       else reject(new Error(`${shown} was told ${JSON.stringify(heard)}`));
     });
   });
 }
 
-/** Begins and stops; whoever asked for it ends it. */
+/** Begins and stops; the caller ends it. */
 export function halfOpen(port: number, turn: number): Promise<Socket> {
   const text = HALF_OPEN[turn % HALF_OPEN.length] ?? "";
   return new Promise((resolve, reject) => {
@@ -67,7 +67,7 @@ export function halfOpen(port: number, turn: number): Promise<Socket> {
   });
 }
 
-/** Rejects where the other side has not ended a connection in time. */
+/** Rejects if the other side does not end a connection in time. */
 export function cutOff(socket: Socket, ms: number): Promise<void> {
   return new Promise((resolve, reject) => {
     if (socket.destroyed) return resolve();

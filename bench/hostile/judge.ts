@@ -1,5 +1,5 @@
-// Holds answers against what their surfaces document, with the surfaces' own tables: each is a documented
-// answer or a documented refusal of its own shape, and none is a fault of ours.
+// Compares answers with their surfaces' own documentation: each is a documented answer or a
+// documented refusal of its own shape, and none is an internal error.
 import { documentedOutcomes, faultsOf, outcomesOf, type Surface } from "../../servers/index.ts";
 
 interface Answer {
@@ -11,10 +11,13 @@ interface Answer {
   readonly body: string;
 }
 
-/** So many entries of a long answer are held against their schemas; all are held against the table. */
+/**
+ * This many entries of a long answer are validated against their schemas; all are compared with the
+ * table.
+ */
 const HELD_MAX = 50;
 
-/** The outcomes by which each surface says that the fault is its own. */
+/** The outcomes that mean an internal error on each surface. */
 const OURS = /^(5\d\d|-32603|Error! Something went wrong)$/;
 
 export class Judge {
@@ -30,7 +33,7 @@ export class Judge {
     );
   }
 
-  /** What is wrong with an answer; undefined where nothing is. */
+  /** What is wrong with an answer; undefined if nothing is. */
   fault({ method, path, sent, status, body }: Answer): string | undefined {
     if (status >= 500) return `${status} ${body}`;
     if (status === 204 && body === "") return undefined;

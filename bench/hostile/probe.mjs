@@ -1,7 +1,7 @@
-// Loaded into a process before its program: tells whoever started it, whenever asked, how much memory is
-// left after collection. Plain JavaScript, because it runs before anything can read TypeScript.
+// Loaded into a process before its program: reports on request how much memory is left after
+// collection. Plain JavaScript, because it runs before anything can read TypeScript.
 
-/** What a socket has held is let go of in a turn of its own. */
+/** What a socket has held is freed in a later turn of the event loop. */
 const TURNS = 8;
 
 async function keptBytes() {

@@ -1,4 +1,4 @@
-// Sends requests as they are given, over connections that are kept, some at a time.
+// Sends requests unchanged over kept connections, several at a time.
 import { Agent, request } from "node:http";
 
 interface Sent {
@@ -14,7 +14,7 @@ interface Heard {
   readonly body: string;
 }
 
-/** What the surfaces take at most. */
+/** The most that the surfaces take. */
 const BODY_MAX = 1_048_576;
 
 export class Sender {
@@ -25,7 +25,7 @@ export class Sender {
     this.#port = Number(new URL(url).port);
   }
 
-  /** Undefined where the sender of too long a body was cut off before it could hear why. */
+  /** Undefined if the sender of too long a body was cut off before it could read why. */
   send({ method, path, body, headers = {} }: Sent): Promise<Heard | undefined> {
     const type = body === undefined ? {} : { "content-type": "application/json" };
     const options = { agent: this.#agent, host: "127.0.0.1", port: this.#port, method, path };
@@ -38,7 +38,7 @@ export class Sender {
           resolve({ status: answer.statusCode ?? 0, body: String(Buffer.concat(chunks)) });
         });
       });
-      // Such a body is refused while it still comes, and nobody listens to the rest of it.
+      // Such a body is refused while it still comes, and nobody reads the rest of it.
       const isTooLong = (body?.length ?? 0) > BODY_MAX;
       asked.on("error", (error) => (isTooLong ? resolve(undefined) : reject(error)));
       asked.end(body);

@@ -1,4 +1,4 @@
-// Lockstep as `npm start` starts it, in a process of its own that can be asked what memory it keeps.
+// Lockstep as `npm start` starts it, in a process of its own that reports its memory on request.
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import type { SurfaceName } from "../../servers/index.ts";
@@ -31,7 +31,7 @@ export async function startWeighed(): Promise<Weighed> {
   return { child, urls, contract: stable, account: actors[0]?.address ?? "" };
 }
 
-/** Heap and buffers after collection. What is kept until the next command is let go of before. */
+/** Heap and buffers after collection. Clears what is cached until the next command first. */
 export async function keptBytes({ child, urls }: Weighed): Promise<number> {
   const mined = await fetch(`${urls.control}/mine`, {
     method: "POST",

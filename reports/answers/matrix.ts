@@ -1,5 +1,5 @@
-// One surface's rows and outcomes as tables: statuses are columns, which stay blank where a row does not
-// document them; outcomes in words, of which each row may have its own, are lines.
+// One surface's rows and outcomes as tables: statuses are columns, blank where a row does not
+// document them; outcomes in words, which may differ by row, are lines.
 import { counted, escaped } from "../fuzz/html.ts";
 import type { AnswerCell } from "./report.ts";
 

@@ -1,5 +1,5 @@
-// The page of answers over a report with something of everything. A broken one hides an empty cell, or
-// lets a text that somebody sent become part of the page.
+// The page of answers over a report with something of everything. A broken page hides an empty
+// cell, or lets somebody's text become part of the page.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -40,7 +40,7 @@ test("a good run says so, with each row, outcome, count and test", () => {
   assert.equal(answersPage(good), page);
 });
 
-test("an empty cell, an unseen field and a wrong answer are each told, and the run is not good", () => {
+test("an empty cell, an unseen field and a wrong answer are each reported, and the run is not good", () => {
   const violation = {
     ...{ surface: "application", row: "GET /users/me", outcome: "200", name: "a test" },
     ...{ asked: "GET /users/me?<x>", fault: "/name must be string", repeat: "node again" },

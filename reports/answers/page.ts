@@ -1,5 +1,5 @@
-// The page of what surfaces answered: every documented outcome with the tests that reached it, what was
-// wrong first. One document with all it needs, the same for the same report. Reads no file and no clock.
+// The page of what surfaces answered: every documented outcome with the tests that reached it,
+// problems first. A self-contained document, the same for the same report.
 import { counted, escaped, section } from "../fuzz/html.ts";
 import { STYLE } from "../fuzz/style.ts";
 import { matrixOf } from "./matrix.ts";

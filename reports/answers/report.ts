@@ -1,8 +1,8 @@
-// What reports/out/answers.json says, as `.ci/witness/answers.ts` writes it.
+// The form of reports/out/answers.json, as `.ci/witness/answers.ts` writes it.
 
 export interface AnswerCell {
   readonly surface: string;
-  /** A method and a path, or whatever else a surface is asked. */
+  /** A method and a path, or another kind of request. */
   readonly row: string;
   /** A status, or the surface's own word. */
   readonly outcome: string;
@@ -15,7 +15,7 @@ export interface AnswerCell {
 export interface AnswerShape {
   /** `surface: row outcome`, or `surface: name` of a shape that many share. */
   readonly shape: string;
-  /** How many of its fields some answer showed, and which none did. */
+  /** How many of its fields appeared in some answer, and which in none. */
   readonly seen: number;
   readonly unseen: readonly string[];
   readonly open: readonly string[];

@@ -1,4 +1,4 @@
-// How the tables of answers look, beside what all pages share. Knows no figure.
+// The style of the tables of answers, besides what all pages share.
 
 export const TABLE_STYLE = `
 .scroll { overflow-x: auto; }

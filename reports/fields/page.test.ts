@@ -1,5 +1,5 @@
-// The page of wrong fields over a report with one of each kind. A broken one hides a field that nobody
-// noticed, or lets the name of a test become part of the page.
+// The page of wrong fields over a report with one of each kind. A broken page hides a field that
+// nobody noticed, or lets the name of a test become part of the page.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -12,14 +12,14 @@ const noticed: readonly CheckedField[] = [
   { shape, path: "isAdmin", by: "servers/a.test.ts: an admin", inPlan: true },
 ];
 
-test("who noticed is told for each field, and that all were noticed", () => {
+test("the page names who noticed each field, and says that all were noticed", () => {
   const page = fieldsPage({ fields: noticed });
   const shown = ["all noticed", "userName", "who am &lt;I&gt;", "servers/a.test.ts", "1 of 2"];
   for (const text of shown) assert.ok(page.includes(text), text);
   assert.ok(!page.includes("<I>"));
 });
 
-test("a field that nobody noticed is told, with the reason where there is one", () => {
+test("a field that nobody noticed is shown, with the reason if there is one", () => {
   const lost: CheckedField = { shape, path: "userAddress", inPlan: false };
   assert.match(
     fieldsPage({ fields: [...noticed, lost] }),

@@ -1,5 +1,5 @@
-// The page of wrong fields: for each documented field of an answer who noticed when it was wrong, what
-// nobody noticed first. One document, the same for the same report. Reads no file and no clock.
+// The page of wrong fields: for each documented field of an answer who noticed when it was wrong,
+// unnoticed ones first. A self-contained document, the same for the same report.
 import { TABLE_STYLE } from "../answers/style.ts";
 import { counted, escaped, section } from "../fuzz/html.ts";
 import { STYLE } from "../fuzz/style.ts";

@@ -1,15 +1,15 @@
-// What reports/out/fields.json says, as `.ci/fields/main.ts` writes it.
+// The form of reports/out/fields.json, as `.ci/fields/main.ts` writes it.
 
 export interface CheckedField {
   /** `application: GET /users/me 200`. */
   readonly shape: string;
   /** `data[].token._symbol`; `(all)` for an answer that is one value. */
   readonly path: string;
-  /** Who failed when it was wrong; nothing where nobody did. */
+  /** Who failed when it was wrong; absent if nobody did. */
   readonly by?: string;
   /** Why nobody needs to. */
   readonly reason?: string;
-  /** True where scenarios of the plan get it. */
+  /** True if scenarios of the plan receive it. */
   readonly inPlan: boolean;
 }
 

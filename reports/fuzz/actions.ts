@@ -1,5 +1,5 @@
-// What was done and how it was answered: a bar for each deed, by module, and the words of refusals.
-// Knows which module the deeds of lending belong to; others say so in the report.
+// The actions of a campaign and their answers: a bar for each action, by module, and the words of
+// refusals. Lending's actions are listed here; others name their module in the report.
 import { counted, escaped, lengthOf, percent, section, several } from "./html.ts";
 import type { AnswerCount, CampaignReport } from "./report.ts";
 
@@ -25,13 +25,13 @@ interface DeedCount {
   readonly refusals: AnswerCount[];
 }
 
-/** A deed of another module names it before a point: `swap.addLiquidity`. */
+/** An action of another module begins with its name: `swap.addLiquidity`. */
 function moduleOf({ module, deed }: AnswerCount): string {
   if (module !== undefined) return module;
   return MODULES[deed] ?? (deed.includes(".") ? (deed.split(".")[0] ?? "") : "other");
 }
 
-/** Deeds by their module, then by name, so that the order of answers does not matter. */
+/** Actions by module, then by name, so that the order of answers does not matter. */
 export function countDeeds(answers: readonly AnswerCount[]): DeedCount[] {
   const byName = new Map<string, DeedCount>();
   for (const each of answers) {

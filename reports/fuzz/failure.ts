@@ -1,5 +1,4 @@
 // What broke, as the page shows it: the story, the line that repeats it, and its files.
-// Knows no campaign; what the feature says is handed in.
 import { escaped, section } from "./html.ts";
 import type { FoundFailure } from "./report.ts";
 
@@ -24,7 +23,7 @@ export function failureSection(failure: FoundFailure, feature: string | undefine
   );
 }
 
-/** Each part of a path by itself, so that a folder's name cannot end the address. */
+/** Escapes each part of a path separately, so that a folder's name cannot break the link. */
 function link(folder: string | undefined, name: string): string {
   const path = folder === undefined ? name : `${folder}/${name}`;
   const address = path.split("/").map(encodeURIComponent).join("/");

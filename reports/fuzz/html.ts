@@ -1,4 +1,4 @@
-// Text and figures as they stand in a page. Knows no page.
+// Text and figures as a page shows them.
 
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -8,7 +8,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** A text of anybody's, as it may stand in a page or in a quoted attribute. */
+/** Any text, made safe for a page or a quoted attribute. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? "");
 }
@@ -23,12 +23,12 @@ export function several(count: number, noun: string): string {
   return `${counted(count)} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** A share in per cent, with one place where it is not whole. */
+/** A share in per cent, with one decimal if it is not whole. */
 export function percent(part: number, whole: number): string {
   return `${whole === 0 ? 0 : Math.round((part * 1_000) / whole) / 10} %`;
 }
 
-/** A length in per cent of the whole, for a style; at least a sliver where there is anything. */
+/** A length in per cent of the whole, for a style; at least a sliver if there is anything. */
 export function lengthOf(part: number, whole: number): string {
   if (part === 0 || whole === 0) return "0%";
   return `${Math.max(0.4, Math.round((part * 10_000) / whole) / 100)}%`;

@@ -1,5 +1,5 @@
-// Tests of a campaign's page: true to its report, the same each time, and safe with anybody's words.
-// A page that left a refusal, a missed situation or a failure out would make a campaign look better.
+// A campaign's page: true to its report, the same each time, and safe with any text. A page that
+// omits a refusal, a missed situation or a failure would make a campaign look better.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -52,11 +52,11 @@ describe("the page", () => {
     assert.equal(campaignPage(structuredClone(report)), page);
   });
 
-  test("needs nothing from anywhere", () => {
+  test("loads nothing from elsewhere", () => {
     assert.doesNotMatch(page, /https?:|<script|<link|<img|src=|url\(|@import/i);
   });
 
-  test("tells steps, runs, what was accepted and what was reached", () => {
+  test("shows steps, runs, what was accepted and what was reached", () => {
     const said = text(page);
     for (const each of ["2,000 steps", "3 runs", "75 % accepted", "3 kinds of deed"]) {
       assert.ok(said.includes(each), each);
@@ -65,7 +65,7 @@ describe("the page", () => {
     assert.match(said, /Campaign 7 holds/);
   });
 
-  test("shows each deed in its module, and each refusal with its words", () => {
+  test("shows each action in its module, and each refusal with its words", () => {
     const said = text(page);
     assert.match(said, /lending 1,248 steps, 96\.2 % accepted/);
     assert.match(said, /cdp 452 steps, 0 % accepted mint 0 \+ 452 452 Below floor/);
@@ -83,7 +83,7 @@ describe("the page", () => {
     assert.match(text(missed), /^ ?Never reached 1 drained &lt;pool&gt; Nothing is left\. ?$/);
   });
 
-  test("draws coverage in stairs up to the last step", () => {
+  test("draws coverage as stairs up to the last step", () => {
     // 1,234 of 2,000 steps along 1,000 units, 1 of 2 situations up 300.
     assert.match(page, /class="line" d="M0 300H617V150H1000"/);
     const nothing = campaignPage({ ...report, coverage: [] });
@@ -91,7 +91,7 @@ describe("the page", () => {
     assert.doesNotMatch(nothing, /NaN|Infinity|undefined/);
   });
 
-  test("has no figure that is none, of a campaign that did nothing", () => {
+  test("shows zeros for a campaign that did nothing", () => {
     const empty = { ...report, runs: 0, steps: 0, accepted: 0, answers: [], situations: [] };
     assert.doesNotMatch(campaignPage({ ...empty, classes: {} }), /NaN|Infinity|undefined/);
   });
@@ -100,7 +100,7 @@ describe("the page", () => {
 describe("a failure", () => {
   const page = campaignPage({ ...report, failure }, "Feature: <LEND-40>");
 
-  test("is told with its story, its line, its files and its feature", () => {
+  test("is shown with its story, its line, its files and its feature", () => {
     const said = text(page);
     assert.match(said, /Campaign 7 LEND-40 broke/);
     assert.match(page, /<li>a day passes<\/li><li>borrower borrows 1 PUSD &amp; runs/);
@@ -113,7 +113,7 @@ describe("a failure", () => {
     assert.doesNotMatch(page, /<too much>|<LEND-40>|<pool>|odd"name/);
   });
 
-  test("before the first deed has no story, and one without files no links", () => {
+  test("before the first action has no story, and one without files no links", () => {
     const { broke, message } = failure;
     const bare = campaignPage({ ...report, failure: { broke, message, story: [] } });
     assert.match(text(bare), /before the first deed/);
@@ -121,7 +121,7 @@ describe("a failure", () => {
   });
 });
 
-test("a deed is counted once for each module it is of", () => {
+test("an action is counted once for each module it belongs to", () => {
   const counts = countDeeds([
     { deed: "pause", answer: "accepted", count: 2, module: "swap" },
     { deed: "pause", answer: "accepted", count: 3, module: "cdp" },
@@ -138,7 +138,7 @@ test("a deed is counted once for each module it is of", () => {
   );
 });
 
-describe("what is no report", () => {
+describe("a file that is not a report", () => {
   const bad: readonly [string, RegExp][] = [
     ["{", /not JSON/],
     ["null", /begins with the schema lockstep-fuzz-1/],
@@ -180,7 +180,7 @@ describe("the program", () => {
     assert.equal(page, campaignPage({ ...report, failure }, "Feature: found"));
   });
 
-  test("ends with 2 and the reason where there is none", () => {
+  test("ends with 2 and the reason if there is no report", () => {
     const { status, stderr } = run(join(folder, "missing.json"));
     assert.equal(status, 2);
     assert.match(stderr, /^lockstep: .*missing\.json: ENOENT/);

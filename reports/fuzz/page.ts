@@ -1,5 +1,4 @@
-// The page of a campaign: one document with all it needs, the same for the same report.
-// Reads no file and no clock.
+// The page of a campaign: a self-contained document, the same for the same report.
 import { actionsSection } from "./actions.ts";
 import { failureSection } from "./failure.ts";
 import { counted, escaped, lengthOf, percent, section, several } from "./html.ts";
@@ -7,7 +6,7 @@ import type { CampaignReport } from "./report.ts";
 import { coverageSection, isReached, situationsSection } from "./situations.ts";
 import { STYLE } from "./style.ts";
 
-/** `feature` is the Gherkin of the failure, where there is one. */
+/** `feature` is the Gherkin of the failure, if there is one. */
 export function campaignPage(report: CampaignReport, feature?: string): string {
   const { seed, focus, failure } = report;
   const verdict = failure === undefined ? "holds" : `${failure.broke} broke`;

@@ -1,5 +1,4 @@
-// The result of a campaign as it stands on disk, read and held against its form.
-// Knows neither how a campaign is run nor how its page looks.
+// The result of a campaign on disk, parsed and validated.
 
 export const REPORT_SCHEMA = "lockstep-fuzz-1";
 
@@ -8,13 +7,13 @@ export interface AnswerCount {
   /** `accepted`, or the words of the refusal. */
   readonly answer: string;
   readonly count: number;
-  /** What the deed belongs to; left out, the deed's own name has to say. */
+  /** The action's module; if absent, the action's own name says it. */
   readonly module?: string;
 }
 
 export interface Situation {
   readonly name: string;
-  /** What it means, as a sentence. */
+  /** Its meaning, as a sentence. */
   readonly about: string;
   readonly count: number;
   /** Null for a situation that was never reached. */
@@ -48,12 +47,12 @@ export interface CampaignReport {
   readonly classes: Readonly<Record<string, ClassCount>>;
   readonly answers: readonly AnswerCount[];
   readonly situations: readonly Situation[];
-  /** How many situations had been reached by which step, in the order of steps. */
+  /** How many situations had been reached by which step, in order of steps. */
   readonly coverage: readonly { readonly step: number; readonly situations: number }[];
   readonly failure?: FoundFailure;
 }
 
-/** What cannot be read as a campaign's report, with the reason. */
+/** The text is not a campaign's report; says why. */
 export class BadReport extends Error {
   override readonly name = "BadReport";
 }

@@ -1,5 +1,5 @@
-// Situations that were reached and those that never were, with what each means, and how their number
-// grew. Knows none of them by name.
+// Situations that were reached and those that never were, with their meanings, and how their number
+// grew.
 import { counted, escaped, section, several } from "./html.ts";
 import type { CampaignReport, Situation } from "./report.ts";
 
@@ -16,7 +16,7 @@ export function situationsSection({ situations }: CampaignReport): string {
   );
 }
 
-/** Short campaigns leave many out, which is no fault: folded at the end. */
+/** Short campaigns miss many, which is no fault, so they are folded at the end. */
 function neverReached(missed: readonly Situation[]): string[] {
   if (missed.length === 0) return [];
   const summary = `<summary>Never reached <small>${missed.length}</small></summary>`;
@@ -37,7 +37,7 @@ function reachedRow({ name, about, count, firstStep }: Situation): string {
   return `<li><b>${escaped(name)}</b><span>${escaped(about)}</span><em>${times}</em></li>`;
 }
 
-/** Wide and high in units of its own; it is stretched to the room there is. */
+/** Width and height in units of its own; the picture is stretched to the available space. */
 const [WIDTH, HEIGHT] = [1_000, 300];
 
 export function coverageSection({ coverage, steps, situations }: CampaignReport): string {
@@ -49,7 +49,7 @@ export function coverageSection({ coverage, steps, situations }: CampaignReport)
   const note = `${last.situations} of ${several(total, "situation")} after ${several(steps, "step")}.`;
   const x = (step: number) => Math.round((step * WIDTH) / steps);
   const y = (count: number) => Math.round(HEIGHT - (count * HEIGHT) / total);
-  // What was reached stays so until the next is: the line goes in stairs.
+  // The number stays the same until the next situation, so the line is drawn as stairs.
   const stairs = coverage.map(({ step, situations: count }) => `H${x(step)}V${y(count)}`).join("");
   const line = `M0 ${HEIGHT}${stairs}H${WIDTH}`;
   const middle = Math.floor(total / 2);

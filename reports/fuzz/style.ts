@@ -1,4 +1,4 @@
-// How the page of a campaign looks, in light and dark, narrow and wide. Knows no figure.
+// The style of a campaign's page, in light and dark, narrow and wide.
 
 export const STYLE = `
 :root { --page: #f7f7f4; --card: #ffffff; --ink: #1b1b19; --soft: #5c5b56; --rule: #dedcd4;

@@ -1,4 +1,4 @@
-// What the plan has to cover, as features/clauses.json says it. Reads the file and its form, no scenario.
+// What the plan must cover, by features/clauses.json.
 import { readFileSync } from "node:fs";
 
 export interface ClauseGroup {
@@ -12,7 +12,7 @@ export interface CatalogueEntry {
   readonly text: string;
   /** Why no scenario covers it. */
   readonly without?: string;
-  /** In what it differs here. */
+  /** How it differs here. */
   readonly note?: string;
 }
 

@@ -1,5 +1,5 @@
-// Tests of the coverage table: that it is true of the features as they are, and that a clause without a
-// scenario, a claim on nothing, or an outline without examples would be seen.
+// The coverage table: it must be true of the current features, and show a clause without a
+// scenario, a claim on nothing, or an outline without examples.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -71,7 +71,7 @@ test("a clause without a scenario that runs is a problem", () => {
   assert.deepEqual(empty, ["no scenario covers @plan:two"]);
 });
 
-test("a claim on no clause, no claim at all, and a claim on what is left out are problems", () => {
+test("a claim on no clause, a missing claim, and a claim on an excluded clause are problems", () => {
   const wrong = feature
     .replace("@plan:one", "")
     .replace("@scenario:1", "@plan:three @scenario:2")
@@ -87,7 +87,7 @@ test("a claim on no clause, no claim at all, and a claim on what is left out are
   ]);
 });
 
-test("the page names each clause with its scenarios, and reasons for what is left out", () => {
+test("the page names each clause with its scenarios, and reasons for exclusions", () => {
   const page = coveragePage(clauses, scenariosOf("lending/x.feature", feature));
   assert.match(
     page,

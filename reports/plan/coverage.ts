@@ -1,5 +1,5 @@
-// Which scenarios cover which clause, what is not covered, and the table people read.
-// Knows scenarios by their tags and clauses by their ids.
+// Which scenarios cover which clause, what is not covered, and the table for readers. Scenarios
+// claim clauses by tags.
 import type { CatalogueEntry, ClauseGroup, Clauses } from "./clauses.ts";
 import type { Scenario } from "./scenarios.ts";
 
@@ -15,7 +15,7 @@ function claimable({ groups, catalogue }: Clauses): Set<string> {
   return new Set([...ids.map((id) => CLAUSE + id), ...numbers.map((number) => NUMBER + number)]);
 }
 
-/** What is wrong with the plan as a whole, a line each. */
+/** The problems of the plan as a whole, a line each. */
 export function coverageProblems(clauses: Clauses, scenarios: readonly Scenario[]): string[] {
   const known = claimable(clauses);
   const claimed = new Set(scenarios.filter(({ runs }) => runs > 0).flatMap(({ tags }) => tags));

@@ -1,4 +1,4 @@
-// The plan's files on disk: its clauses, its features, and the page made of both.
+// The plan's files on disk: its clauses, its features, and the page made from both.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Clauses, readClauses } from "./clauses.ts";

@@ -1,11 +1,11 @@
-// Reads feature files as far as the coverage table needs: scenarios, their tags, and how many examples
-// each has. It knows the lines of Gherkin, not what they say.
+// Reads feature files as far as the coverage table needs: scenarios, their tags, and how many
+// examples each has.
 
 export interface Scenario {
-  /** Of the feature file, from features/. */
+  /** The feature file, from features/. */
   readonly path: string;
   readonly name: string;
-  /** How many times it runs: 1, or a row of an outline's examples each. */
+  /** How many times it runs: 1, or once per row of an outline's examples. */
   readonly runs: number;
   /** How many of those need neither control nor a preset, and so run at a live address too. */
   readonly liveRuns: number;
@@ -17,7 +17,7 @@ interface Draft {
   readonly name: string;
   readonly tags: readonly string[];
   readonly isOutline: boolean;
-  /** Rows of each table of examples, the heading among them, with the tags above it. */
+  /** Rows of each table of examples, with its heading and the tags above it. */
   readonly tables: { readonly tags: readonly string[]; rows: number }[];
 }
 
