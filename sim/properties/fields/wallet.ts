@@ -37,8 +37,12 @@ export function canPay(world: World, payer: string): boolean {
   return balanceAt(world, payer, stable) >= stableFee(world, payer);
 }
 
-/** A figure that has to be exactly so. */
-export function unlessEqual(quantity: string, expected: bigint, got: bigint): Discrepancy[] {
+/** A figure, or names, that have to be exactly so. */
+export function unlessEqual<T extends bigint | string>(
+  quantity: string,
+  expected: T,
+  got: T,
+): Discrepancy[] {
   if (expected === got) return [];
   return [{ quantity, expected: `${expected}`, got: `${got}`, ...EXACT }];
 }

@@ -95,6 +95,6 @@ export class GovernanceFieldModel implements FieldModel {
 
 /** In any order. */
 function unlessSame(what: string, model: Iterable<string>, world: readonly string[]) {
-  const [expected, got] = [model, world].map((names) => [...names].sort().join(", "));
-  return expected === got ? [] : wrongDecision(what, expected ?? "", got ?? "");
+  const listed = (names: Iterable<string>) => [...names].sort().join(", ");
+  return unlessEqual(what, listed(model), listed(world));
 }
