@@ -106,6 +106,6 @@ export const bridgePlants: readonly Plant[] = [
     breaks: "a completed deposit brings its vouchers twice",
     noticedBy: ["BRG-04", "TOK-04", "MODEL"],
     shortest: [DEPOSITED, "a minute passes"],
-    survives: ["vectors", "properties"],
+    survives: ["vectors"],
   },
 ];

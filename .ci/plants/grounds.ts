@@ -28,7 +28,7 @@ export const GROUNDS: Readonly<Record<Module, Ground>> = {
   swap: { layers: LAYERS, focus: "swap", features: ["swap"], walks: true },
   cdp: { layers: LAYERS, focus: "cdp", features: ["cdp"], walks: false },
   rewards: { layers: LAYERS, focus: "rewards", features: ["rewards"], walks: false },
-  bridge: { layers: LAYERS, focus: "bridge", features: ["bridge"], walks: true },
+  bridge: { layers: LAYERS, focus: "bridge", features: ["bridge"], walks: false },
   safety: { layers: LAYERS, focus: "safety", features: ["safety"], walks: true },
   governance: {
     layers: LAYERS,

@@ -35,15 +35,12 @@ type ModelWithdrawal = {
 export type BridgeModel = {
   readonly tokens: TokenModel;
   readonly crossings: readonly Crossing[];
-  /** External assets that are enabled, crossings of a route that are, and what may be saved. */
+  /** External assets that are enabled, and crossings of a route that are. */
   readonly enabled: Set<string>;
   readonly routes: Set<string>;
-  readonly markets: Set<string>;
   readonly caps: Map<string, bigint>;
   readonly deposits: Map<string, ModelDeposit>;
   readonly withdrawals: ModelWithdrawal[];
-  /** Owner and hash of what is to be saved. */
-  readonly wishes: Set<string>;
   chainOpen: boolean;
   depositsPaused: boolean;
   withdrawalsPaused: boolean;
@@ -53,7 +50,6 @@ export type BridgeModel = {
 export type BridgeAction =
   | { kind: "deposit"; crossing: Crossing; amount: bigint; hash: string; recipient: string }
   | { kind: "confirm" | "review" | "abort"; hash: string }
-  | { kind: "wish"; user: string; hash: string; save: boolean }
   | { kind: "withdraw"; user: string; crossing: Crossing; amount: bigint }
   | { kind: "pay" | "finalise"; id: number }
   | { kind: "takeBack"; user: string; id: number; isOperator: boolean }
@@ -78,8 +74,6 @@ export function step(model: BridgeModel, action: BridgeAction): boolean {
     case "review":
     case "abort":
       return decide(model, action);
-    case "wish":
-      return wish(model, action);
     case "withdraw":
       return withdraw(model, action);
     case "pay":
@@ -92,7 +86,7 @@ export function step(model: BridgeModel, action: BridgeAction): boolean {
   }
 }
 
-function isOpen(model: BridgeModel, crossing: Crossing): boolean {
+export function isOpen(model: BridgeModel, crossing: Crossing): boolean {
   if (!model.chainOpen) return false;
   const isOwn = crossing.isOwn && model.enabled.has(crossing.external);
   return isOwn || model.routes.has(routeName(crossing));
@@ -123,26 +117,8 @@ function decide(model: BridgeModel, action: Of<"confirm" | "review" | "abort">):
   const mayBe = found.stage === "initiated" || (isReviewed && action.kind === "confirm");
   if (!mayBe) return false;
   found.stage = action.kind === "confirm" ? "completed" : "reviewed";
-  if (action.kind === "confirm") payOut(model, hash, found);
-  return true;
-}
-
-/** As nobody borrows in these walks, a share of a market is one unit of its token. */
-function payOut(
-  model: BridgeModel,
-  hash: string,
-  { token, amount, recipient }: ModelDeposit,
-): void {
-  const isSaved = model.wishes.has(`${recipient}/${hash}`) && model.markets.has(token);
-  mint(model.tokens, token, isSaved ? `cash of ${token}` : recipient, amount);
-  if (isSaved) mint(model.tokens, `share of ${token}`, recipient, amount);
-}
-
-function wish(model: BridgeModel, { user, hash, save }: Of<"wish">): boolean {
-  const known = spelling(hash);
-  if (known === "" || model.deposits.get(known)?.stage === "completed") return false;
-  if (save) model.wishes.add(`${user}/${known}`);
-  else model.wishes.delete(`${user}/${known}`);
+  const { token, recipient, amount } = found;
+  if (action.kind === "confirm") mint(model.tokens, token, recipient, amount);
   return true;
 }
 

@@ -1,6 +1,5 @@
 // The random walks of all modules, each beside its independent model. One more module is one more line.
 // Loaded when somebody asks for them: no server may wait for models and invariants.
-import { BridgeWalk } from "./bridge-walk.ts";
 import { LendingWalk } from "./lending-walk.ts";
 import { OracleWalk } from "./oracle-walk.ts";
 import { SafetyWalk } from "./safety-walk.ts";
@@ -13,7 +12,6 @@ export { type Walk, WalkBroken, type WalkTally } from "./walk.ts";
 export const WALKS: Readonly<Record<string, (seed: number) => Walk>> = {
   lending: (seed) => new LendingWalk(seed),
   swap: (seed) => new SwapWalks(seed),
-  bridge: (seed) => new BridgeWalk(seed),
   safety: (seed) => new SafetyWalk(seed),
   oracle: (seed) => new OracleWalk(seed),
 };

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { BadOption } from "../../command-line.ts";
 import { readOptions } from "./options.ts";
 
-const MODULES = [...["lending", "swap", "bridge", "safety", "oracle"]];
+const MODULES = [...["lending", "swap", "safety", "oracle"]];
 
 test("each module has its line, alike for one seed", () => {
   const args = [

@@ -4,14 +4,14 @@ import { plainAmount } from "../../amounts.ts";
 import type { Cast } from "../../commands/command.ts";
 import type { CommandData } from "../../commands/command-data.ts";
 import type { Choice, Field } from "../field.ts";
+import * as care from "./bridge-care.ts";
 import { BridgeFieldModel } from "./bridge-model.ts";
 import { bridgeSituations } from "./bridge-situations.ts";
 import * as deposits from "./bridge-verbs.ts";
 import * as withdrawals from "./withdrawal-verbs.ts";
 
 const { bridgeDeposit, bridgeConfirm, bridgeReview, bridgeAbort } = deposits;
-const { bridgeWithdraw, bridgePay, bridgeFinish, bridgeTakeBack } = withdrawals;
-const { bridgePause, bridgeChain, awaitRelayer } = withdrawals;
+const { bridgeWithdraw, bridgePay, bridgeFinish, bridgeTakeBack, awaitRelayer } = withdrawals;
 
 const mostly = (usual: boolean) =>
   fc.oneof(
@@ -28,7 +28,8 @@ function choices({ users, ways }: Cast): Choice[] {
   const amount = plainAmount();
   const hash = fc.oneof(
     { arbitrary: fc.constant("new"), weight: 18 },
-    { arbitrary: fc.constantFrom("again", "odd"), weight: 1 },
+    { arbitrary: fc.constant("new in capitals"), weight: 4 },
+    { arbitrary: fc.constantFrom("again", "odd", "again in capitals"), weight: 2 },
   );
   const record = { back: fc.integer({ min: 0, max: 2 }), atAnyStage: mostly(false) };
   return [
@@ -46,6 +47,9 @@ function choices({ users, ways }: Cast): Choice[] {
       data: of("bridgePause", { deposits: mostly(false), withdrawals: mostly(false) }),
     },
     { weight: 1, data: of("bridgeChain", { open: mostly(true) }) },
+    { weight: 2, data: of("bridgeAsset", { way, open: mostly(true) }) },
+    { weight: 2, data: of("bridgeRoute", { way, open: mostly(true) }) },
+    { weight: 2, data: of("bridgeCap", { way, cap: amount }) },
   ];
 }
 
@@ -54,7 +58,7 @@ export const bridgeField: Field = {
   verbs: {
     ...{ bridgeDeposit, bridgeConfirm, bridgeReview, bridgeAbort },
     ...{ bridgeWithdraw, bridgePay, bridgeFinish, bridgeTakeBack },
-    ...{ bridgePause, bridgeChain, awaitRelayer },
+    ...{ awaitRelayer, ...care },
   },
   situations: bridgeSituations,
   choices,

@@ -1,5 +1,6 @@
 // The model of the bridge beside a world: records and what the bridge keeps are the model's own, and
 // what the relayer does while time passes is done in the model as well, transaction by transaction.
+import type { TransactionRequest } from "../../../chain/transaction.ts";
 import { ZERO_ADDRESS } from "../../../contract/types.ts";
 import { externalAddress } from "../../../genesis/bridge.ts";
 import type { Outcome } from "../../../models/actions.ts";
@@ -14,7 +15,7 @@ import {
 import type { Expectation } from "../../../models/lending-step.ts";
 import { balanceOf, emptyTokens } from "../../../models/token-model.ts";
 import type { Discrepancy } from "../../../models/view.ts";
-import { tokenSpecOf } from "../../../presets/preset.ts";
+import { RELAYER, tokenSpecOf } from "../../../presets/preset.ts";
 import { bridge } from "../../../protocol/bridge/actions.ts";
 import type { World } from "../../../world/world.ts";
 import type { CallDeed } from "../../door.ts";
@@ -37,6 +38,8 @@ export class BridgeFieldModel implements FieldModel {
   /** Whether the model took the deed last prepared, once it has been asked to. */
   #taken: boolean | undefined;
   #seen: number;
+  /** How often the relayer has granted vouchers. */
+  #grants = 0;
   #user: { readonly name: string; readonly address: string } | undefined;
 
   constructor(world: World) {
@@ -108,13 +111,28 @@ export class BridgeFieldModel implements FieldModel {
     const { transactions } = this.world.chain;
     for (; this.#seen < length; this.#seen += 1) {
       const { request, failure } = transactions[this.#seen] ?? {};
-      if (request?.to !== this.world.addresses.bridge || failure !== undefined) continue;
+      if (request === undefined || failure !== undefined) continue;
+      if (this.#isGrant(request)) this.#grants += 1;
+      if (request.to !== this.world.addresses.bridge) continue;
       for (const action of actionsIn(request.function, request.args)) {
         if (step(this.model, action)) continue;
         found.push(...wrongDecision(request.function, "refused", "accepted"));
       }
     }
-    return found;
+    return [...found, ...this.#tooManyGrants()];
+  }
+
+  #isGrant({ from, to }: TransactionRequest): boolean {
+    return to === this.world.addresses.voucher && from === addressOf(this.world, RELAYER);
+  }
+
+  /** A completed deposit brings vouchers once. */
+  #tooManyGrants(): Discrepancy[] {
+    if (this.#grants === 0) return [];
+    const done = [...this.model.deposits.values()].filter(({ stage }) => stage === "completed");
+    return this.#grants <= done.length
+      ? []
+      : unlessEqual("grants of vouchers", BigInt(done.length), BigInt(this.#grants));
   }
 
   #wrongWallet(): Discrepancy[] {
@@ -169,12 +187,9 @@ function modelOf(ways: readonly Way[], now: number): BridgeModel {
     crossings: ways,
     enabled: new Set(ways.map(({ external }) => external)),
     routes: new Set(routes.map(({ external, token }) => `${external}>${token}`)),
-    // Nobody asks for savings here, which would move the lending markets.
-    markets: new Set(),
     caps: new Map(),
     deposits: new Map(),
     withdrawals: [],
-    wishes: new Set(),
     chainOpen: true,
     depositsPaused: false,
     withdrawalsPaused: false,

@@ -1,6 +1,6 @@
 // What the commands on the bridge do: records and amounts chosen from the model of the moment.
 // Knows how the bridge is asked; what it answers is the model's affair.
-import type { BridgeAction, Stage } from "../../../models/bridge-model.ts";
+import { type BridgeAction, isOpen, type Stage } from "../../../models/bridge-model.ts";
 import { type AmountChoice, amountIn, meantBy, wordsFor } from "../../amounts.ts";
 import type { CommandData, Meant } from "../../commands/command-data.ts";
 import type { CallDeed } from "../../door.ts";
@@ -10,7 +10,7 @@ import type { Verb } from "../field.ts";
 import type { BridgeFieldModel, Way } from "./bridge-model.ts";
 
 /** What is paid on the other chain is a part of so many whole units. */
-const WHOLE = 10_000n;
+export const WHOLE = 10_000n;
 export const RECIPIENT = "1".repeat(40);
 
 export interface DepositData extends CommandData {
@@ -18,8 +18,8 @@ export interface DepositData extends CommandData {
   /** `ETH>WETH`: the other chain's asset and what it becomes. */
   readonly way: string;
   readonly amount: AmountChoice;
-  /** A hash of its own, that of the last deposit once more, or none. */
-  readonly hash: "new" | "again" | "odd";
+  /** A hash of its own or that of the last deposit once more, spelled in two ways; or none. */
+  readonly hash: "new" | "new in capitals" | "again" | "again in capitals" | "odd";
 }
 
 export interface RecordData extends CommandData {
@@ -61,13 +61,16 @@ export function deedOf({ world }: BridgeFieldModel, asked: Asked): CallDeed {
 
 const isUsed = ({ model }: BridgeFieldModel, hash: string) => model.deposits.has(hash);
 
-/** A hash that no deposit has, told from the number of those there are. */
+/** A hash that no deposit has is told from the number of those there are. */
 function hashFor(field: BridgeFieldModel, choice: DepositData["hash"]): string | undefined {
   const known = [...field.model.deposits.keys()];
-  if (choice === "again") return known.at(-1);
   if (choice === "odd") return "0xzz";
-  const hash = `0x${(known.length + 1).toString(16).padStart(4, "0")}`;
-  return isUsed(field, hash) ? undefined : hash;
+  const fresh = `0x${(known.length + 1).toString(16).padStart(3, "a").padStart(4, "0")}`;
+  const isNew = choice.startsWith("new");
+  const hash = isNew ? fresh : known.at(-1);
+  if (isNew && isUsed(field, fresh)) return undefined;
+  // In capitals it has neither a prefix nor a leading zero.
+  return choice.endsWith("capitals") ? hash?.replace(/^0x0?/, "").toUpperCase() : hash;
 }
 
 export const bridgeDeposit: Verb<DepositData> = {
@@ -76,8 +79,8 @@ export const bridgeDeposit: Verb<DepositData> = {
     const way = wayOf(field, data.way);
     const hash = hashFor(field, data.hash);
     if (way === undefined || hash === undefined) return undefined;
-    const { depositsPaused, chainOpen } = field.model;
-    if (this.meant(data) === "valid" && (depositsPaused || !chainOpen)) return undefined;
+    const isClosed = field.model.depositsPaused || !isOpen(field.model, way);
+    if (this.meant(data) === "valid" && isClosed) return undefined;
     // What no token can hold is for another test.
     const wanted = amountIn(data.amount, WHOLE * 10n ** BigInt(way.externalDecimals));
     const amount = wanted < 2n ** 128n ? wanted : 2n ** 128n;
@@ -99,11 +102,17 @@ export const bridgeDeposit: Verb<DepositData> = {
     });
   },
   words: ({ user, way, amount, hash }) => {
-    const which = hash === "new" ? "" : hash === "again" ? ", once more" : ", under no hash";
+    const which = {
+      new: "",
+      "new in capitals": ", spelled in capitals",
+      again: ", once more",
+      "again in capitals": ", once more in capitals",
+      odd: ", under no hash",
+    }[hash];
     return `relayer records ${wordsFor(amount)} of 10,000 ${way} for ${user}${which}`;
   },
   meant: ({ amount, hash }): Meant => {
-    if (hash !== "new") return "invalid";
+    if (!hash.startsWith("new")) return "invalid";
     // There is always more on the other chain.
     return amount.of === "part" ? "valid" : meantBy(amount);
   },

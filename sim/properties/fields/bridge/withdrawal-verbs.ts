@@ -1,6 +1,6 @@
-// What the commands on withdrawals over the bridge do, and on the bridge as a whole.
+// What the commands on withdrawals over the bridge do.
 // Knows how the bridge is asked; what it answers is the model's affair.
-import type { Stage } from "../../../models/bridge-model.ts";
+import { isOpen, type Stage } from "../../../models/bridge-model.ts";
 import { type AmountChoice, amountIn, meantBy, wordsFor } from "../../amounts.ts";
 import type { CommandData, Meant } from "../../commands/command-data.ts";
 import type { Run } from "../../run.ts";
@@ -15,15 +15,6 @@ export interface WithdrawalData extends CommandData {
   readonly amount: AmountChoice;
 }
 
-export interface PauseData extends CommandData {
-  readonly deposits: boolean;
-  readonly withdrawals: boolean;
-}
-
-export interface OpenData extends CommandData {
-  readonly open: boolean;
-}
-
 export const bridgeWithdraw: Verb<WithdrawalData> = {
   deed(run, data) {
     const field = fieldOf(run);
@@ -32,9 +23,10 @@ export const bridgeWithdraw: Verb<WithdrawalData> = {
     if (way === undefined) return undefined;
     const at = world.addresses.tokens[way.token] ?? "";
     const held = spendableAt(world, addressOf(world, data.user), at);
-    const amount = amountIn(data.amount, held);
+    const most = (model.caps.get(way.external) || held) * 10n ** BigInt(way.places);
+    const amount = amountIn(data.amount, held < most ? held : most);
     const tooLittle = amount < 10n ** BigInt(way.places);
-    const isClosed = model.withdrawalsPaused || !model.chainOpen;
+    const isClosed = model.withdrawalsPaused || !isOpen(model, way);
     if (meantBy(data.amount) === "valid" && (tooLittle || isClosed)) return undefined;
     const deed = deedOf(field, {
       ...{ name: "requestWithdrawal", user: data.user, func: "requestWithdrawal" },
@@ -106,33 +98,6 @@ export const bridgeTakeBack: Verb<RecordData & { readonly isOperator: boolean }>
     `${isOperator ? "relayer" : "its owner"} takes back withdrawal ${back} back`,
   // An owner has to wait for two days.
   meant: ({ atAnyStage, isOperator }): Meant => (isOperator && !atAnyStage ? "valid" : "odd"),
-};
-
-export const bridgePause: Verb<PauseData> = {
-  deed(run, { deposits, withdrawals }) {
-    const field = fieldOf(run);
-    return deedOf(field, {
-      ...{ name: "setPauses", user: "admin", func: "setPauses" },
-      args: { depositsPaused: deposits, withdrawalsPaused: withdrawals },
-      action: { kind: "pauses", deposits, withdrawals },
-    });
-  },
-  words: ({ deposits, withdrawals }) =>
-    `admin ${deposits ? "stops" : "opens"} deposits and ${withdrawals ? "stops" : "opens"} withdrawals`,
-  meant: () => "valid",
-};
-
-export const bridgeChain: Verb<OpenData> = {
-  deed(run, { open }) {
-    const field = fieldOf(run);
-    return deedOf(field, {
-      ...{ name: "setChainEnabled", user: "admin", func: "setChainEnabled" },
-      args: { externalChainId: field.chainId, enabled: open },
-      action: { kind: "chain", open },
-    });
-  },
-  words: ({ open }) => `admin ${open ? "opens" : "closes"} the source chain`,
-  meant: () => "valid",
 };
 
 /** Up to the relayer's next visit. */
