@@ -81,6 +81,3 @@ export const loadWallet = () => import("./testing/wallet.ts");
 
 /** A contract that runs out of steps when told to; loaded on first use. */
 export const loadSpinner = () => import("./testing/spinner.ts");
-
-/** Random walks of each module beside its model, loaded when first asked for. */
-export const loadWalks = () => import("./testing/walks.ts");

@@ -6,14 +6,7 @@ import { featuresFor, type Importers, moduleOf, nearestTests } from "./nearest.t
 import type { Ran } from "./ran.ts";
 import { type Outcome, tryPlan, tryProgram, tryTests } from "./trial.ts";
 
-export const LAYERS = [
-  "nearest tests",
-  "wider tests",
-  "campaign",
-  "walk",
-  "plan",
-  "far tests",
-] as const;
+export const LAYERS = ["nearest tests", "wider tests", "campaign", "plan", "far tests"] as const;
 
 export type Layer = (typeof LAYERS)[number];
 
@@ -33,9 +26,8 @@ const NEAREST = 4;
 const WIDER = 14;
 const GROUP_SECONDS = 12;
 
-/** A campaign of a few seconds. */
+/** Steps of a campaign: a few seconds. */
 const CAMPAIGN_STEPS = "2500";
-const WALK_ACTIONS = "1500";
 
 /** `isQuick` stops after the nearest and the wider tests. */
 export async function hunt(
@@ -68,14 +60,11 @@ function attempts(mutant: Mutant, importers: Importers, ran: Ran): Attempt[] {
   const focus = module === undefined ? "all" : GROUNDS[module].focus;
   const campaign = ["--steps", CAMPAIGN_STEPS, "--focus", focus];
   const isSim = file.startsWith("sim/");
-  const walks = module !== undefined && GROUNDS[module].walks;
-  const program = (name: string, options: readonly string[]) => () =>
-    tryProgram({ mutant, files: [`.ci/plants/${name}.ts`], options });
+  const trial = { mutant, files: [".ci/plants/hunt.ts"], options: campaign };
   const attempts: (Attempt | undefined)[] = [
     ["nearest tests", some(tests.slice(0, NEAREST))],
     ["wider tests", some(tests.slice(NEAREST, WIDER))],
-    isSim ? ["campaign", program("hunt", campaign)] : undefined,
-    walks ? ["walk", program("walk", ["--module", module, "--steps", WALK_ACTIONS])] : undefined,
+    isSim ? ["campaign", () => tryProgram(trial)] : undefined,
     ["plan", () => tryPlan({ mutant, files: featuresFor(file) })],
     ...groupsOf(tests.slice(WIDER), seconds).map((files): Attempt => ["far tests", some(files)]),
   ];

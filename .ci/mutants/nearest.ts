@@ -85,7 +85,7 @@ export function nearestTests(
     // The shapes of contracts are compared with the platform's.
     const shaped = /definition|events/.test(stem) && /\/(?:facts|definitions)\.test/.test(test);
     if (shaped) return -20;
-    const isSlow = /\/many-|random|metamorphic|\/sockets|walk|\/properties\//.test(test);
+    const isSlow = /\/many-|random|metamorphic|\/sockets|\/properties\//.test(test);
     const slow = (seconds(test) ?? 0) * 3 + (isSlow ? 6 : 0);
     return slow + (isNamed && near < 2 ? -10 : 0) + near * 2 + (distances.get(test) ?? 0) * 2 + far;
   };

@@ -1,5 +1,5 @@
-// Where each module's planted bugs are looked for: the campaign's focus, whether the module has a random
-// walk of its own beside its model, and its part of the plan. Knows no plant.
+// Where each module's planted bugs are looked for: the campaign's focus, and its part of the plan.
+// Knows no plant.
 
 import { projectFiles } from "../project.ts";
 import { LAYERS, type Layer, type Module } from "./plant.ts";
@@ -11,36 +11,31 @@ interface Ground {
   readonly focus: string;
   /** Folders and files of the plan. */
   readonly features: readonly string[];
-  /** Whether it has a random walk of its own, tried where the campaign finds nothing. */
-  readonly walks: boolean;
 }
 
 const LENDING = ["lending", "liquidation", "market", "oracle", "time"];
 
 export const GROUNDS: Readonly<Record<Module, Ground>> = {
-  lending: { layers: LAYERS, focus: "lending", features: LENDING, walks: true },
+  lending: { layers: LAYERS, focus: "lending", features: LENDING },
   token: {
     layers: LAYERS,
     focus: "lending",
     features: ["fees", "application", "token", "swap", ...LENDING],
-    walks: false,
   },
-  swap: { layers: LAYERS, focus: "swap", features: ["swap"], walks: true },
-  cdp: { layers: LAYERS, focus: "cdp", features: ["cdp"], walks: false },
-  rewards: { layers: LAYERS, focus: "rewards", features: ["rewards"], walks: false },
-  bridge: { layers: LAYERS, focus: "bridge", features: ["bridge"], walks: false },
-  safety: { layers: LAYERS, focus: "safety", features: ["safety"], walks: true },
+  swap: { layers: LAYERS, focus: "swap", features: ["swap"] },
+  cdp: { layers: LAYERS, focus: "cdp", features: ["cdp"] },
+  rewards: { layers: LAYERS, focus: "rewards", features: ["rewards"] },
+  bridge: { layers: LAYERS, focus: "bridge", features: ["bridge"] },
+  safety: { layers: LAYERS, focus: "safety", features: ["safety"] },
   governance: {
     layers: LAYERS,
     focus: "governance",
     features: ["governance", "market", "oracle"],
-    walks: false,
   },
   application: {
     layers: ["plan"],
     focus: "all",
     features: ["application", "identity", ...LENDING],
-    walks: false,
   },
 };
 

@@ -28,27 +28,10 @@ export const TRIES: Readonly<Record<Layer, (trial: Trial) => Promise<Kill>>> = {
   plan: runPlan,
 };
 
-/** The campaign with the module's focus; where it finds nothing, the module's own random walk. */
+/** The campaign with the module's focus. */
 async function campaign({ plant, module, steps }: Trial): Promise<Kill> {
-  const { focus, walks } = GROUNDS[module];
-  const find = await search(plant, "--steps", String(steps), "--focus", focus);
-  if (find.broke !== "" || !walks) return { by: find.broke, find };
-  return { by: await walk(plant, module), find };
-}
-
-/** A walk has so many actions, which it does in a few seconds. */
-const WALK_STEPS = 6_000;
-
-async function walk(plant: Plant | undefined, module: Plant["module"]): Promise<string> {
-  const options = ["--module", module, "--steps", String(WALK_STEPS)];
-  const entries = [".ci/plants/walk.ts"];
-  const { exitCode, output } = await runPlanted(plant, entries, (file) => [file, ...options]);
-  if (exitCode !== 0) {
-    throw new Error(`the walk with ${plant?.name ?? "no plant"} ended badly:\n${output}`);
-  }
-  const { by } = JSON.parse(output.trim().split("\n").at(-1) ?? "") as { by: string };
-  const [, action = "1"] = /, action (\d+):/.exec(by) ?? [];
-  return by === "" ? "" : `walk, action ${action}`;
+  const find = await search(plant, "--steps", String(steps), "--focus", GROUNDS[module].focus);
+  return { by: find.broke, find };
 }
 
 /** The first test that fails names the kill. */

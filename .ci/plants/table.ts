@@ -78,9 +78,9 @@ export function pageOf(rows: readonly Row[], steps: number): string {
     "Small mistakes in the protocol and in what the application makes of it, put in while its files are",
     "loaded and never on disk. They show that the checks can fail. The table is written by",
     "`npm run fuzz -- --plants --layers`: what kills each in the acceptance vectors, in a campaign of random",
-    `actions (at most ${steps} steps; a walk is the module's own, beside its model) and in the Gherkin plan;`,
-    "a dash where a layer does not notice, nothing where it does not run that code. A story is the",
-    "campaign's shrunk one, beside the shortest that was written by hand.",
+    `actions (at most ${steps} steps) and in the Gherkin plan; a dash where a layer does not notice,`,
+    "nothing where it does not run that code. A story is the campaign's shrunk one, beside the shortest",
+    "that was written by hand.",
     "",
     ...totals(rows)
       .split("\n")

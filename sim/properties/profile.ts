@@ -30,16 +30,22 @@ export const MOODS: Readonly<Record<string, Weights>> = {
   calm: { ...EVEN, advance: 0, setPrice: 0, setPaused: 0 },
 };
 
-/** How often each field comes in: the one in focus mostly, or of all of them some more than others. */
-function drawShares(draw: RandomStream, focus: Focus): Pick<Mix, "lending" | "fields"> {
-  const names = FIELDS.map(({ name }) => name);
-  if (focus === "lending") return { lending: 1, fields: {} };
+type Shares = Pick<Mix, "lending" | "fields">;
+
+/** What is in focus where it needs others beside it. */
+const SHARES: Readonly<Record<string, Shares>> = {
+  lending: { lending: 1, fields: {} },
   // Rewards are earned by what is done elsewhere.
-  if (focus === "rewards")
-    return { lending: 2, fields: { rewards: 3, swap: 2, cdp: 1, safety: 1 } };
-  if (focus === "governance") return { lending: 1, fields: { governance: 3, token: 2 } };
-  if (focus !== "all") return { lending: 1, fields: { [focus]: 5 } };
-  const shares = names.map((name) => [name, draw.pick([0, 1, 2, 4])] as const);
+  rewards: { lending: 2, fields: { rewards: 3, swap: 2, cdp: 1, safety: 1 } },
+  // Votes and prices alone move nobody's tokens.
+  governance: { lending: 1, fields: { governance: 3, token: 2 } },
+  oracle: { lending: 1, fields: { oracle: 1 } },
+};
+
+/** How often each field comes in: the one in focus mostly, or of all of them some more than others. */
+function drawShares(draw: RandomStream, focus: Focus): Shares {
+  if (focus !== "all") return SHARES[focus] ?? { lending: 1, fields: { [focus]: 5 } };
+  const shares = FIELDS.map(({ name }) => [name, draw.pick([0, 1, 2, 4])] as const);
   return { lending: draw.pick([1, 2]), fields: Object.fromEntries(shares) };
 }
 

@@ -102,14 +102,13 @@ test("--focus takes every field or all, and nothing else", () => {
 });
 
 /** An option that is accepted and ignored would make a person believe it had an effect. */
-function othersThanSeedAndSteps(word: string): [string[], RegExp][] {
+function othersThanSeedAndSteps(): [string[], RegExp][] {
   const others = [
     ...["--runs 1", "--focus swap", "--workers 2", "--report x", "--failures x", "--replay x"],
-    ...["--plants", "--plants --layers", word === "models" ? "--consistency" : "--models"],
+    ...["--plants", "--plants --layers"],
   ];
-  // Of two options that belong to neither, the first one checked is named.
-  const reason = new RegExp(`--(${word}|consistency) takes a seed and steps, and nothing else$`);
-  return others.map((other) => [[`--${word}`, ...other.split(" ")], reason]);
+  const reason = /--consistency takes a seed and steps, and nothing else$/;
+  return others.map((other) => [["--consistency", ...other.split(" ")], reason]);
 }
 
 test("--consistency prints its actions, its time, and the facts it read", async () => {
@@ -123,12 +122,10 @@ test("--consistency prints its actions, its time, and the facts it read", async 
   assert.match(errors, /\n3 commands took \d+\.\d s\n$/);
 });
 
-test("--consistency and --models take a seed and steps", () => {
-  for (const word of ["--consistency", "--models"]) {
-    const { seed, steps } = readOptions([word, "--seed", "7", "--steps", "9"]);
-    assert.deepEqual([seed, steps], [7, 9]);
-    assert.equal(readOptions([word, "--help"]).help, true);
-  }
+test("--consistency takes a seed and steps", () => {
+  const { seed, steps } = readOptions(["--consistency", "--seed", "7", "--steps", "9"]);
+  assert.deepEqual([seed, steps], [7, 9]);
+  assert.equal(readOptions(["--consistency", "--help"]).help, true);
   assert.equal(readOptions(["--consistency"]).steps, 10_000);
 });
 
@@ -148,7 +145,7 @@ describe("invalid options", () => {
     [["--workers", "0"], /--workers is a whole number from 1/],
     [["--workers", "9"], /to 8, not 9/],
     [["--replay", "x", "--plants"], /--replay repeats one script/],
-    ...["consistency", "models"].flatMap((word) => othersThanSeedAndSteps(word)),
+    ...othersThanSeedAndSteps(),
   ];
   for (const [args, reason] of bad) {
     test(`${args.join(" ")} is refused with the reason`, () => {

@@ -4,7 +4,6 @@ import { spawn } from "node:child_process";
 import { BadOption, usageOf } from "../../command-line.ts";
 import { type Failure, loadProperties } from "../../sim/index.ts";
 import { BadFailuresFile, KeptFailures } from "./kept-failures.ts";
-import { walkModels } from "./models.ts";
 import { scriptsNamed } from "./named-scripts.ts";
 import { type FuzzOptions, LINE, readOptions } from "./options.ts";
 import { Progress } from "./progress.ts";
@@ -29,7 +28,6 @@ async function fuzz(options: FuzzOptions): Promise<number> {
     print(usageOf(LINE));
     return 0;
   }
-  if (options.models) return walkModels(options);
   if (options.consistency) return holdConsistent(options);
   if (options.plants) return searchPlants(options);
   if (options.replay !== undefined) return repeat(options.replay);

@@ -14,8 +14,6 @@ export interface FuzzOptions {
   /** A token, or a file with a script or with kept failures; undefined for a campaign. */
   readonly replay: string | undefined;
   readonly plants: boolean;
-  /** Whether each module's random walk is held against its model instead. */
-  readonly models: boolean;
   /** Whether random commands are checked by the consistency checker instead. */
   readonly consistency: boolean;
   /** Whether plants are tried by the vectors and the plan as well. */
@@ -37,6 +35,7 @@ export const FOCUSES = [
   "governance",
   "safety",
   "token",
+  "oracle",
 ];
 
 const WORKERS_MAX = 8;
@@ -90,16 +89,15 @@ export const LINE: CommandLine = {
         "read facts through every surface after each of --steps commands instead;\n" +
         `${STEPS.consistency} by default`,
     },
-    models: { about: "walk each module beside its model instead, --steps actions each" },
   },
 };
 
 /** Throws BadOption. */
 export function readOptions(args: readonly string[]): FuzzOptions {
   const { help, values } = readCommandLine(args, LINE);
-  const [plants, models] = [values.has("plants"), values.has("models")];
-  const [consistency, layers] = [values.has("consistency"), values.has("layers")];
-  for (const word of ["consistency", "models"]) takesSeedAndStepsAlone(word, values);
+  const [plants, layers] = [values.has("plants"), values.has("layers")];
+  const consistency = values.has("consistency");
+  if (consistency) takesSeedAndStepsAlone("consistency", values);
   if (values.has("replay") && (plants || values.has("runs") || values.has("steps"))) {
     throw new BadOption("--replay repeats one script: it takes no runs, steps or plants");
   }
@@ -115,7 +113,6 @@ export function readOptions(args: readonly string[]): FuzzOptions {
     report: textIn(values, "report"),
     replay: values.get("replay"),
     plants,
-    models,
     consistency,
     layers,
     failures: textIn(values, "failures"),
@@ -127,7 +124,6 @@ type Values = ReadonlyMap<string, string>;
 
 /** Otherwise an option would be ignored silently, and a person believe it had an effect. */
 function takesSeedAndStepsAlone(word: string, values: Values): void {
-  if (!values.has(word)) return;
   const taken = [word, "seed", "steps", "help"];
   if ([...values.keys()].every((name) => taken.includes(name))) return;
   throw new BadOption(`--${word} takes a seed and steps, and nothing else`);

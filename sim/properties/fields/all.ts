@@ -9,6 +9,7 @@ import type { Field, Verb } from "./field.ts";
 import { FieldCommand } from "./field-command.ts";
 import type { FieldModel } from "./field-model.ts";
 import { governanceField } from "./governance/governance-field.ts";
+import { oracleField } from "./oracle/oracle-field.ts";
 import { rewardsField } from "./rewards/rewards-field.ts";
 import { safetyField } from "./safety/safety-field.ts";
 import { swapField } from "./swap/swap-field.ts";
@@ -22,6 +23,7 @@ export const FIELDS: readonly Field[] = [
   governanceField,
   safetyField,
   tokenField,
+  oracleField,
 ];
 
 const VERBS: ReadonlyMap<string, Verb> = new Map(

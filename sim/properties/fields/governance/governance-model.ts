@@ -47,6 +47,8 @@ export class GovernanceFieldModel implements FieldModel {
 
   prepare(deed: CallDeed): void {
     this.#pays = canPay(this.world, addressOf(this.world, deed.user));
+    // The field of the oracle sets it, too.
+    this.model.reach = this.#oracle.queueSize.value;
   }
 
   foresee(): Expectation {
