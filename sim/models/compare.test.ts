@@ -4,8 +4,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { execute } from "../commands/execute.ts";
-import { commandFor } from "../properties/requests.ts";
-import { parametersOf } from "../properties/setting.ts";
+import { commandFor } from "../properties/run/requests.ts";
+import { parametersOf } from "../properties/run/setting.ts";
 import { WorldWindow } from "../properties/world-view.ts";
 import { Market } from "../testing/market.ts";
 import { vectors } from "../testing/presets.ts";

@@ -2,18 +2,18 @@
 // A pure function of plan and number, so that it may be done anywhere.
 import fc from "fast-check";
 import { randomStream } from "../kernel/random.ts";
-import type { Meant } from "./commands/command-data.ts";
-import type { Door } from "./door.ts";
 import { type Failure, failureOf, isSameFailure, whatBroke } from "./failure.ts";
 import { scriptsOf } from "./mix.ts";
 import { drawProfile, type Focus } from "./profile.ts";
 import { fieldOf } from "./reaching.ts";
-import type { Run } from "./run.ts";
+import type { Meant } from "./run/command-data.ts";
+import type { Door } from "./run/door.ts";
+import type { Run } from "./run/run.ts";
+import type { Setting } from "./run/setting.ts";
+import type { Reached } from "./run/situation.ts";
 import { openScene, type Scene, type Watch } from "./scene.ts";
 import { commandsIn, type Script } from "./script.ts";
-import type { Setting } from "./setting.ts";
 import { shrinkScript } from "./shrink.ts";
-import type { Reached } from "./situation.ts";
 import { watchWorld } from "./watch.ts";
 
 export interface RunPlan {

@@ -13,7 +13,6 @@ import { BadScript, readScript, scriptOf, tokenOf, writeScript } from "./script.
 function objectTo(_world: World) {
   let priced = false;
   return {
-    before() {},
     after({ ok, transaction }: Outcome & { transaction?: { request: { function: string } } }) {
       const called = ok ? transaction?.request.function : undefined;
       if (called === "setAssetPrice") priced = true;

@@ -2,7 +2,7 @@
 // Where and when a run is done changes nothing, as long as the results are taken in their order.
 import { type Counts, noCounts, performRun, type RunPlan, type RunResult } from "./campaign-run.ts";
 import type { Failure } from "./failure.ts";
-import type { Reached } from "./situation.ts";
+import type { Reached } from "./run/situation.ts";
 
 export interface CampaignPlan extends RunPlan {
   /** At most so many runs. */

@@ -47,9 +47,6 @@ export class InvariantChecker {
     this.#hold();
   }
 
-  /** Nothing is to be done before a command: what was is known from the command before. */
-  before(): void {}
-
   /** Throws InvariantBroken with the first invariant that the command broke. */
   after(outcome: Outcome): void {
     this.audit.look(outcome);

@@ -1,9 +1,9 @@
 // What a right system would have answered to the deeds of a failed run, whatever this one answered.
 // Knows the model's verdicts; neither features nor files.
 import { type Expectation, expect } from "../models/lending-step.ts";
-import type { Deed } from "./door.ts";
 import { foreseePayment } from "./fields/lending/payment.ts";
-import { Disagreement, type Run, type Told } from "./run.ts";
+import type { Deed } from "./run/door.ts";
+import { Disagreement, type Run, type Told } from "./run/run.ts";
 
 /** A deed of a failure, worked out, with the right answer to it. */
 export interface Foreseen {

@@ -4,9 +4,9 @@ import { BrokenInvariant } from "../kernel/assert.ts";
 import type { Discrepancy } from "../models/view.ts";
 import { InvariantBroken } from "./checker.ts";
 import { type Foreseen, foresee } from "./expectation.ts";
-import { Disagreement, type Run } from "./run.ts";
+import { Disagreement, type Run } from "./run/run.ts";
+import type { Setting } from "./run/setting.ts";
 import { SCRIPT_SCHEMA, type Script, tokenOf } from "./script.ts";
-import type { Setting } from "./setting.ts";
 import { storyOf } from "./story.ts";
 
 export interface Failure {

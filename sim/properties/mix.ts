@@ -4,7 +4,6 @@ import fc from "fast-check";
 import { present } from "../kernel/assert.ts";
 import { advance } from "./commands/advance.ts";
 import { borrow } from "./commands/borrow.ts";
-import type { Cast, PropertyCommand } from "./commands/command.ts";
 import { depositCollateral } from "./commands/deposit-collateral.ts";
 import { freezePrice } from "./commands/freeze-price.ts";
 import { liquidate } from "./commands/liquidate.ts";
@@ -16,6 +15,7 @@ import { supplyLiquidity } from "./commands/supply-liquidity.ts";
 import { withdrawCollateral } from "./commands/withdraw-collateral.ts";
 import { withdrawLiquidity } from "./commands/withdraw-liquidity.ts";
 import { FIELDS, fieldCommand } from "./fields/all.ts";
+import type { Cast, PropertyCommand } from "./run/command.ts";
 
 export type CommandName =
   | "supplyLiquidity"

@@ -12,15 +12,16 @@ export {
 } from "./campaign.ts";
 export { performRun, type RunPlan, type RunResult, replay, seedOfRun } from "./campaign-run.ts";
 export { InvariantBroken, InvariantChecker, makeInvariantChecker } from "./checker.ts";
-export type { Cast, PropertyCommand } from "./commands/command.ts";
 export { DebtSum } from "./debt-sum.ts";
-export type { Answer, Deed, Door } from "./door.ts";
 export type { Foreseen } from "./expectation.ts";
 export { type Failure, reportOf } from "./failure.ts";
 export { commandsOf, EVEN } from "./mix.ts";
 export { SITUATIONS } from "./reaching.ts";
-export { commandFor } from "./requests.ts";
-export { Run } from "./run.ts";
+export type { Cast, PropertyCommand } from "./run/command.ts";
+export type { Answer, Deed, Door } from "./run/door.ts";
+export { commandFor } from "./run/requests.ts";
+export { Run } from "./run/run.ts";
+export { parametersOf, type Setting, VOUCHER } from "./run/setting.ts";
 export { castOf, openScene } from "./scene.ts";
 export {
   BadScript,
@@ -32,4 +33,3 @@ export {
   tokenOf,
   writeScript,
 } from "./script.ts";
-export { parametersOf, type Setting, VOUCHER } from "./setting.ts";

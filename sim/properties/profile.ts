@@ -1,11 +1,11 @@
 // What is drawn first for each run of a campaign: the world, who acts on what, and how often what is done.
 // Few users and assets meet often; a mood makes some situations likely that an even mix seldom reaches.
 import { type RandomStream, randomStream } from "../kernel/random.ts";
-import type { Cast, PriceBehaviour } from "./commands/command.ts";
 import { FIELDS } from "./fields/all.ts";
 import { EVEN, type Mix, type Weights } from "./mix.ts";
+import type { Cast, PriceBehaviour } from "./run/command.ts";
+import type { Setting } from "./run/setting.ts";
 import { castOf } from "./scene.ts";
-import type { Setting } from "./setting.ts";
 
 /** What a campaign is about: one field above all, or all of them. */
 export type Focus = "all" | "lending" | (string & {});

@@ -1,12 +1,12 @@
 // Counts which situations a run reaches, and in which step first.
 // Asks only the situations of the field a step is of, and those of any step.
 
-import type { Deed } from "./door.ts";
 import { FIELDS } from "./fields/all.ts";
 import { lendingSituations } from "./fields/lending/lending-situations.ts";
 import { worldSituations } from "./fields/world-situations.ts";
-import type { StepSeen } from "./run.ts";
-import type { Reached, Situation } from "./situation.ts";
+import type { Deed } from "./run/door.ts";
+import type { StepSeen } from "./run/run.ts";
+import type { Reached, Situation } from "./run/situation.ts";
 
 /** A situation with the field it is of. */
 interface Listed extends Situation {

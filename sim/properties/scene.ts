@@ -3,11 +3,12 @@
 
 import { PRESETS } from "../presets/default.ts";
 import type { World } from "../world/world.ts";
-import type { Cast } from "./commands/command.ts";
 import { openFields } from "./fields/all.ts";
+import { holdPayment } from "./fields/lending/payment.ts";
 import { Reaching } from "./reaching.ts";
-import { Run, type StepSeen } from "./run.ts";
-import { openStage, type Setting } from "./setting.ts";
+import type { Cast } from "./run/command.ts";
+import { Run, type StepSeen } from "./run/run.ts";
+import { openStage, type Setting } from "./run/setting.ts";
 import { type Onlooker, WorldDoor } from "./world-door.ts";
 import { WorldWindow } from "./world-view.ts";
 
@@ -27,7 +28,7 @@ export function openScene(setting: Setting, watch?: Watch): Scene {
   const reaching = new Reaching();
   const onStep = (step: StepSeen) => reaching.see(step);
   const opening = { parameters, view: window.look(), users, priceSetters };
-  const model = new Run(opening, { world, fields: openFields(world), onStep });
+  const model = new Run(opening, { world, fields: openFields(world), holdPayment, onStep });
   return { world, model, real: new WorldDoor(world, window, watch?.(world)), reaching };
 }
 

@@ -2,8 +2,6 @@
 // A script begins with the setting it runs in; nothing else is needed to repeat it.
 import { Advance, type AdvanceData } from "./commands/advance.ts";
 import { Borrow } from "./commands/borrow.ts";
-import type { PropertyCommand } from "./commands/command.ts";
-import type { CommandData } from "./commands/command-data.ts";
 import { DepositCollateral } from "./commands/deposit-collateral.ts";
 import { FreezePrice, type FreezePriceData } from "./commands/freeze-price.ts";
 import { Liquidate, type LiquidateData } from "./commands/liquidate.ts";
@@ -17,7 +15,9 @@ import { WithdrawCollateral } from "./commands/withdraw-collateral.ts";
 import { WithdrawLiquidity } from "./commands/withdraw-liquidity.ts";
 import { fieldCommand } from "./fields/all.ts";
 import type { CommandName } from "./mix.ts";
-import type { Setting } from "./setting.ts";
+import type { PropertyCommand } from "./run/command.ts";
+import type { CommandData } from "./run/command-data.ts";
+import type { Setting } from "./run/setting.ts";
 
 /** Raised whenever a script of before could mean something else. */
 export const SCRIPT_SCHEMA = "lockstep-script-1";

@@ -1,7 +1,7 @@
 // Figures in the data of commands, each with the rounder ones that may stand in its place.
 // Goes by what a figure is (an amount, a choice of price, a number), not by whose it is.
-import type { AmountChoice } from "./amounts.ts";
-import type { CommandData } from "./commands/command-data.ts";
+import type { AmountChoice } from "./run/amounts.ts";
+import type { CommandData } from "./run/command-data.ts";
 
 /** Decimals of the assets by their symbols. */
 type Decimals = ReadonlyMap<string, number>;

@@ -1,6 +1,6 @@
 // Names in the data of commands: who and what it speaks of, and the same data of somebody else.
 // Knows no command by name: any text that is one of the names counts, however deep it stands.
-import type { CommandData } from "./commands/command-data.ts";
+import type { CommandData } from "./run/command-data.ts";
 
 /** Those of the names that the commands speak of. */
 export function namesIn(

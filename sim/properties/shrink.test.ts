@@ -2,8 +2,8 @@
 // What breaks is a plain question about the script here, so that the smallest answer is known.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { AmountChoice } from "./amounts.ts";
-import type { CommandData } from "./commands/command-data.ts";
+import type { AmountChoice } from "./run/amounts.ts";
+import type { CommandData } from "./run/command-data.ts";
 import { SCRIPT_SCHEMA, type Script } from "./script.ts";
 import { shrinkScript } from "./shrink.ts";
 import { rounderData } from "./shrink-figures.ts";

@@ -1,9 +1,9 @@
 // Makes a failing script smaller in the words of the domain: fewer actions, jumps, actors and assets,
 // rounder figures, the simplest setting. Knows no command by name and neither worlds nor invariants.
 import { PRESETS } from "../presets/default.ts";
-import type { CommandData } from "./commands/command-data.ts";
+import type { CommandData } from "./run/command-data.ts";
+import type { Setting } from "./run/setting.ts";
 import type { Script } from "./script.ts";
-import type { Setting } from "./setting.ts";
 import { rounderData } from "./shrink-figures.ts";
 import { namesIn, renamed } from "./shrink-names.ts";
 

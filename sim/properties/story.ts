@@ -1,8 +1,8 @@
 // A run as a short story for people: what was done, with its figures, and how it was answered.
 // Knows no command by name; amounts are shown in whole tokens where the unit is known.
 import type { LendingParameters } from "../models/parameters.ts";
-import type { Deed } from "./door.ts";
-import type { Told } from "./run.ts";
+import type { Deed } from "./run/door.ts";
+import type { Told } from "./run/run.ts";
 
 export function storyOf(told: readonly Told[], parameters: LendingParameters): string[] {
   return told.map(({ words, deed, answer }, index) => {

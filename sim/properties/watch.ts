@@ -13,7 +13,6 @@ export function watchWorld(world: World): Onlooker {
   const checker = makeInvariantChecker(world);
   const events = new EventAuditor(world);
   return {
-    before: () => events.skip(),
     after(outcome: Outcome) {
       checker.after(outcome);
       const wrong = events.look();

@@ -5,13 +5,12 @@ import { execute } from "../commands/execute.ts";
 import type { Outcome } from "../models/actions.ts";
 import type { Outcome as CommandOutcome } from "../world/command.ts";
 import type { World } from "../world/world.ts";
-import type { Answer, Deed, Door } from "./door.ts";
-import { commandFor } from "./requests.ts";
+import type { Answer, Deed, Door } from "./run/door.ts";
+import { commandFor } from "./run/requests.ts";
 import type { WorldWindow } from "./world-view.ts";
 
-/** Looks at a world before and after each command. */
+/** Looks at a world after each command. */
 export interface Onlooker {
-  before(): void;
   after(outcome: CommandOutcome): void;
 }
 
@@ -28,7 +27,6 @@ export class WorldDoor implements Door<void> {
 
   perform(deed: Deed, then: (answer: Answer) => void): void {
     const command = commandFor(this.world, deed);
-    this.#onlooker?.before();
     const done = execute(this.world, command);
     this.#onlooker?.after(done);
     const transaction = done.ok ? done.transaction : undefined;

@@ -9,7 +9,7 @@ import * as market from "../protocol/lending/market.ts";
 import { token } from "../protocol/token/actions.ts";
 import { voucher } from "../protocol/token/voucher.ts";
 import type { World } from "../world/world.ts";
-import { addressOf, VOUCHER } from "./setting.ts";
+import { addressOf, VOUCHER } from "./run/setting.ts";
 
 interface Named {
   readonly name: string;

@@ -1,8 +1,8 @@
 // Time passes: not at all, a second, or up to some years.
 import fc from "fast-check";
-import type { Deed } from "../door.ts";
-import { PropertyCommand } from "./command.ts";
-import type { CommandData, Meant } from "./command-data.ts";
+import { PropertyCommand } from "../run/command.ts";
+import type { CommandData, Meant } from "../run/command-data.ts";
+import type { Deed } from "../run/door.ts";
 
 const MINUTE = 60;
 const DAY = 86_400;

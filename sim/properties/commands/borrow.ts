@@ -4,10 +4,10 @@ import { borrowingPower, debtValueUp } from "../../models/account-model.ts";
 import { cashOf, type LendingModel, priceOf, unitOf } from "../../models/lending-model.ts";
 import { debtNow } from "../../models/market-model.ts";
 import { ceilDivide } from "../../models/rational.ts";
-import { amountArbitrary, amountIn } from "../amounts.ts";
-import type { Deed } from "../door.ts";
-import type { Run } from "../run.ts";
-import type { Cast } from "./command.ts";
+import { amountArbitrary, amountIn } from "../run/amounts.ts";
+import type { Cast } from "../run/command.ts";
+import type { Deed } from "../run/door.ts";
+import type { Run } from "../run/run.ts";
 import { OnAssetCommand } from "./on-asset.ts";
 
 export class Borrow<Done> extends OnAssetCommand<Done> {

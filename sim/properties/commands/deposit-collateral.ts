@@ -2,10 +2,10 @@
 import fc from "fast-check";
 import { walletOf } from "../../models/lending-model.ts";
 import type { AssetParameters } from "../../models/parameters.ts";
-import { amountArbitrary, amountIn } from "../amounts.ts";
-import type { Deed } from "../door.ts";
-import type { Run } from "../run.ts";
-import type { Cast } from "./command.ts";
+import { amountArbitrary, amountIn } from "../run/amounts.ts";
+import type { Cast } from "../run/command.ts";
+import type { Deed } from "../run/door.ts";
+import type { Run } from "../run/run.ts";
 import { OnAssetCommand } from "./on-asset.ts";
 
 export class DepositCollateral<Done> extends OnAssetCommand<Done> {

@@ -1,10 +1,10 @@
 // The time of an asset's price stands still, or goes on. Only a fault of the world: no user does it.
 import fc from "fast-check";
 import { priceOf } from "../../models/lending-model.ts";
-import type { Deed } from "../door.ts";
-import type { Run } from "../run.ts";
-import { type Cast, PropertyCommand } from "./command.ts";
-import type { CommandData, Meant } from "./command-data.ts";
+import { type Cast, PropertyCommand } from "../run/command.ts";
+import type { CommandData, Meant } from "../run/command-data.ts";
+import type { Deed } from "../run/door.ts";
+import type { Run } from "../run/run.ts";
 
 export interface FreezePriceData extends CommandData {
   readonly asset: string;

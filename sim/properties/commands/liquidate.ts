@@ -11,11 +11,11 @@ import {
   isNothing,
   meantBy,
   wordsFor,
-} from "../amounts.ts";
-import type { Deed } from "../door.ts";
-import type { Run } from "../run.ts";
-import { type Cast, PropertyCommand } from "./command.ts";
-import type { CommandData, Meant } from "./command-data.ts";
+} from "../run/amounts.ts";
+import { type Cast, PropertyCommand } from "../run/command.ts";
+import type { CommandData, Meant } from "../run/command-data.ts";
+import type { Deed } from "../run/door.ts";
+import type { Run } from "../run/run.ts";
 
 const WAD = 10n ** 18n;
 

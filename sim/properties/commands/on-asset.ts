@@ -1,10 +1,10 @@
 // The shape six commands share: a user, an asset and an amount of what there is of it.
 // Knows nothing of what is done with it.
 import type { AssetParameters } from "../../models/parameters.ts";
-import { type AmountChoice, isNothing, meantBy, wordsFor } from "../amounts.ts";
-import type { Run } from "../run.ts";
-import { PropertyCommand } from "./command.ts";
-import type { CommandData, Meant } from "./command-data.ts";
+import { type AmountChoice, isNothing, meantBy, wordsFor } from "../run/amounts.ts";
+import { PropertyCommand } from "../run/command.ts";
+import type { CommandData, Meant } from "../run/command-data.ts";
+import type { Run } from "../run/run.ts";
 
 export interface OnAssetData extends CommandData {
   readonly user: string;

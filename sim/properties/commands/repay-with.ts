@@ -4,13 +4,13 @@ import fc from "fast-check";
 import { spendable } from "../../models/fee-model.ts";
 import { debtNow } from "../../models/market-model.ts";
 import { cheapest } from "../../models/route-model.ts";
-import { type AmountChoice, amountArbitrary, amountOrAll, meantBy } from "../amounts.ts";
-import type { Deed } from "../door.ts";
 import { routePoolsOf } from "../fields/swap/pool-routes.ts";
 import type { SwapFieldModel } from "../fields/swap/swap-model.ts";
-import type { Run } from "../run.ts";
-import type { Cast } from "./command.ts";
-import type { Meant } from "./command-data.ts";
+import { type AmountChoice, amountArbitrary, amountOrAll, meantBy } from "../run/amounts.ts";
+import type { Cast } from "../run/command.ts";
+import type { Meant } from "../run/command-data.ts";
+import type { Deed } from "../run/door.ts";
+import type { Run } from "../run/run.ts";
 import { OnAssetCommand, type OnAssetData } from "./on-asset.ts";
 
 /** A most that is no limit, one that is met exactly, or one that is missed by a unit. */

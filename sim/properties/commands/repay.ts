@@ -1,10 +1,10 @@
 // A borrower repays some, all, or offers more than is owed.
 import fc from "fast-check";
 import { debtNow } from "../../models/market-model.ts";
-import { amountArbitrary, amountOrAll } from "../amounts.ts";
-import type { Deed } from "../door.ts";
-import type { Run } from "../run.ts";
-import type { Cast } from "./command.ts";
+import { amountArbitrary, amountOrAll } from "../run/amounts.ts";
+import type { Cast } from "../run/command.ts";
+import type { Deed } from "../run/door.ts";
+import type { Run } from "../run/run.ts";
 import { OnAssetCommand } from "./on-asset.ts";
 
 export class Repay<Done> extends OnAssetCommand<Done> {

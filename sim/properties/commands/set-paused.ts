@@ -1,9 +1,9 @@
 // The admin pauses the lending pool or lets it go on.
 import fc from "fast-check";
-import type { Deed } from "../door.ts";
-import type { Run } from "../run.ts";
-import { PropertyCommand } from "./command.ts";
-import type { CommandData, Meant } from "./command-data.ts";
+import { PropertyCommand } from "../run/command.ts";
+import type { CommandData, Meant } from "../run/command-data.ts";
+import type { Deed } from "../run/door.ts";
+import type { Run } from "../run/run.ts";
 
 export interface SetPausedData extends CommandData {
   readonly paused: boolean;

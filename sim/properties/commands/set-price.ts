@@ -2,10 +2,10 @@
 import fc from "fast-check";
 import { debtValueDown } from "../../models/account-model.ts";
 import { assetOf, collateralOf, type LendingModel, unitOf } from "../../models/lending-model.ts";
-import type { Deed } from "../door.ts";
-import type { Run } from "../run.ts";
-import { type Cast, type PriceBehaviour, PropertyCommand } from "./command.ts";
-import type { CommandData, Meant } from "./command-data.ts";
+import { type Cast, type PriceBehaviour, PropertyCommand } from "../run/command.ts";
+import type { CommandData, Meant } from "../run/command-data.ts";
+import type { Deed } from "../run/door.ts";
+import type { Run } from "../run/run.ts";
 
 type PriceChoice =
   /** Thousandths of the price the world opened with. */

@@ -1,10 +1,10 @@
 // A lender supplies an asset to its market.
 import fc from "fast-check";
 import { walletOf } from "../../models/lending-model.ts";
-import { amountArbitrary, amountIn } from "../amounts.ts";
-import type { Deed } from "../door.ts";
-import type { Run } from "../run.ts";
-import type { Cast } from "./command.ts";
+import { amountArbitrary, amountIn } from "../run/amounts.ts";
+import type { Cast } from "../run/command.ts";
+import type { Deed } from "../run/door.ts";
+import type { Run } from "../run/run.ts";
 import { OnAssetCommand } from "./on-asset.ts";
 
 export class SupplyLiquidity<Done> extends OnAssetCommand<Done> {

@@ -10,10 +10,10 @@ import {
   unitOf,
 } from "../../models/lending-model.ts";
 import type { AssetParameters } from "../../models/parameters.ts";
-import { amountArbitrary, amountOrAll } from "../amounts.ts";
-import type { Deed } from "../door.ts";
-import type { Run } from "../run.ts";
-import type { Cast } from "./command.ts";
+import { amountArbitrary, amountOrAll } from "../run/amounts.ts";
+import type { Cast } from "../run/command.ts";
+import type { Deed } from "../run/door.ts";
+import type { Run } from "../run/run.ts";
 import { OnAssetCommand } from "./on-asset.ts";
 
 export class WithdrawCollateral<Done> extends OnAssetCommand<Done> {

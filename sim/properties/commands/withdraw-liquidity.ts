@@ -2,10 +2,10 @@
 import fc from "fast-check";
 import { cashOf, type LendingModel, sharesOf } from "../../models/lending-model.ts";
 import { rateNow } from "../../models/liquidity-model.ts";
-import { amountArbitrary, amountOrAll } from "../amounts.ts";
-import type { Deed } from "../door.ts";
-import type { Run } from "../run.ts";
-import type { Cast } from "./command.ts";
+import { amountArbitrary, amountOrAll } from "../run/amounts.ts";
+import type { Cast } from "../run/command.ts";
+import type { Deed } from "../run/door.ts";
+import type { Run } from "../run/run.ts";
 import { OnAssetCommand } from "./on-asset.ts";
 
 const WAD = 10n ** 18n;

@@ -1,13 +1,13 @@
 // All fields a campaign may act on beside lending, whose commands stand in commands/. A new field is an
 // import and an entry here, and its name in the options of fuzz.
 import type { World } from "../../world/world.ts";
-import type { PropertyCommand } from "../commands/command.ts";
-import type { CommandData } from "../commands/command-data.ts";
+import type { PropertyCommand } from "../run/command.ts";
+import type { CommandData } from "../run/command-data.ts";
+import type { Field, Verb } from "../run/field.ts";
+import { FieldCommand } from "../run/field-command.ts";
+import type { FieldModel } from "../run/field-model.ts";
 import { bridgeField } from "./bridge/bridge-field.ts";
 import { cdpField } from "./cdp/cdp-field.ts";
-import type { Field, Verb } from "./field.ts";
-import { FieldCommand } from "./field-command.ts";
-import type { FieldModel } from "./field-model.ts";
 import { governanceField } from "./governance/governance-field.ts";
 import { oracleField } from "./oracle/oracle-field.ts";
 import { rewardsField } from "./rewards/rewards-field.ts";

@@ -1,8 +1,8 @@
 // Situations of any step: fees, refusals, time and prices.
 
-import type { StepSeen } from "../run.ts";
-import { VOUCHER } from "../setting.ts";
-import { logged, type Situation } from "../situation.ts";
+import type { StepSeen } from "../run/run.ts";
+import { VOUCHER } from "../run/setting.ts";
+import { logged, type Situation } from "../run/situation.ts";
 
 const userOf = ({ deed }: StepSeen) => ("user" in deed ? deed.user : "");
 

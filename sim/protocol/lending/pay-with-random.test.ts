@@ -12,7 +12,7 @@ import { applyPayment, spentBy, verdictOnPayment } from "../../models/pay-with-m
 import type { RoutePool } from "../../models/route-model.ts";
 import { defaultPreset } from "../../presets/default.ts";
 import { InvariantChecker } from "../../properties/checker.ts";
-import { parametersOf } from "../../properties/setting.ts";
+import { parametersOf } from "../../properties/run/setting.ts";
 import { WorldWindow } from "../../properties/world-view.ts";
 import { Lending } from "../../testing/lending.ts";
 import { type Asked, Market, ONE } from "../../testing/market.ts";

@@ -1,10 +1,10 @@
 // What the admin settles about the bridge: pauses, the chain, and the ways over it with their caps.
 // Knows how the bridge is asked; what it answers is the model's affair.
 import type { BridgeAction } from "../../../models/bridge-model.ts";
-import { type AmountChoice, amountIn, wordsFor } from "../../amounts.ts";
-import type { CommandData } from "../../commands/command-data.ts";
-import type { CallDeed } from "../../door.ts";
-import type { Verb } from "../field.ts";
+import { type AmountChoice, amountIn, wordsFor } from "../../run/amounts.ts";
+import type { CommandData } from "../../run/command-data.ts";
+import type { CallDeed } from "../../run/door.ts";
+import type { Verb } from "../../run/field.ts";
 import type { BridgeFieldModel, Way } from "./bridge-model.ts";
 import { deedOf, fieldOf, WHOLE, wayOf } from "./bridge-verbs.ts";
 

@@ -1,9 +1,9 @@
 // The field of the bridge: deposits through the relayer, withdrawals, reviews, aborts and pauses.
 import fc from "fast-check";
-import { plainAmount } from "../../amounts.ts";
-import type { Cast } from "../../commands/command.ts";
-import type { CommandData } from "../../commands/command-data.ts";
-import type { Choice, Field } from "../field.ts";
+import { plainAmount } from "../../run/amounts.ts";
+import type { Cast } from "../../run/command.ts";
+import type { CommandData } from "../../run/command-data.ts";
+import type { Choice, Field } from "../../run/field.ts";
 import * as care from "./bridge-care.ts";
 import { BridgeFieldModel } from "./bridge-model.ts";
 import { bridgeSituations } from "./bridge-situations.ts";

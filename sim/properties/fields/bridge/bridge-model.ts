@@ -18,10 +18,10 @@ import type { Discrepancy } from "../../../models/view.ts";
 import { RELAYER, tokenSpecOf } from "../../../presets/preset.ts";
 import { bridge } from "../../../protocol/bridge/actions.ts";
 import type { World } from "../../../world/world.ts";
-import type { CallDeed } from "../../door.ts";
-import { addressOf } from "../../setting.ts";
-import type { FieldModel } from "../field-model.ts";
-import { balanceAt, canPay, stableFee, unlessEqual, wrongDecision } from "../wallet.ts";
+import type { CallDeed } from "../../run/door.ts";
+import type { FieldModel } from "../../run/field-model.ts";
+import { addressOf } from "../../run/setting.ts";
+import { balanceAt, canPay, stableFee, unlessEqual, wrongDecision } from "../../run/wallet.ts";
 
 const STAGES = { initiated: 1n, reviewed: 2n, completed: 3n, aborted: 4n } as const;
 

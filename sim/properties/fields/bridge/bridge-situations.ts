@@ -1,7 +1,7 @@
 // Situations of the bridge that a campaign should reach, each shown by a step.
 import type { BridgeAction } from "../../../models/bridge-model.ts";
-import type { StepSeen } from "../../run.ts";
-import type { Situation } from "../../situation.ts";
+import type { StepSeen } from "../../run/run.ts";
+import type { Situation } from "../../run/situation.ts";
 import type { BridgeFieldModel } from "./bridge-model.ts";
 
 interface Seen<K extends BridgeAction["kind"]> extends StepSeen {

@@ -1,12 +1,12 @@
 // What the commands on the bridge do: records and amounts chosen from the model of the moment.
 // Knows how the bridge is asked; what it answers is the model's affair.
 import { type BridgeAction, isOpen, type Stage } from "../../../models/bridge-model.ts";
-import { type AmountChoice, amountIn, meantBy, wordsFor } from "../../amounts.ts";
-import type { CommandData, Meant } from "../../commands/command-data.ts";
-import type { CallDeed } from "../../door.ts";
-import type { Run } from "../../run.ts";
-import { addressOf } from "../../setting.ts";
-import type { Verb } from "../field.ts";
+import { type AmountChoice, amountIn, meantBy, wordsFor } from "../../run/amounts.ts";
+import type { CommandData, Meant } from "../../run/command-data.ts";
+import type { CallDeed } from "../../run/door.ts";
+import type { Verb } from "../../run/field.ts";
+import type { Run } from "../../run/run.ts";
+import { addressOf } from "../../run/setting.ts";
 import type { BridgeFieldModel, Way } from "./bridge-model.ts";
 
 /** What is paid on the other chain is a part of so many whole units. */

@@ -1,12 +1,12 @@
 // What the commands on withdrawals over the bridge do.
 // Knows how the bridge is asked; what it answers is the model's affair.
 import { isOpen, type Stage } from "../../../models/bridge-model.ts";
-import { type AmountChoice, amountIn, meantBy, wordsFor } from "../../amounts.ts";
-import type { CommandData, Meant } from "../../commands/command-data.ts";
-import type { Run } from "../../run.ts";
-import { addressOf } from "../../setting.ts";
-import type { Verb } from "../field.ts";
-import { spendableAt } from "../wallet.ts";
+import { type AmountChoice, amountIn, meantBy, wordsFor } from "../../run/amounts.ts";
+import type { CommandData, Meant } from "../../run/command-data.ts";
+import type { Verb } from "../../run/field.ts";
+import type { Run } from "../../run/run.ts";
+import { addressOf } from "../../run/setting.ts";
+import { spendableAt } from "../../run/wallet.ts";
 import { deedOf, fieldOf, RECIPIENT, type RecordData, wayOf } from "./bridge-verbs.ts";
 
 export interface WithdrawalData extends CommandData {

@@ -1,10 +1,10 @@
 // What the commands on vaults are as data: a user, an asset, amounts as choices.
 // Draws them; knows nothing of what comes of them.
 import fc from "fast-check";
-import { type AmountChoice, plainAmount } from "../../amounts.ts";
-import type { Cast } from "../../commands/command.ts";
-import type { CommandData } from "../../commands/command-data.ts";
-import type { Choice } from "../field.ts";
+import { type AmountChoice, plainAmount } from "../../run/amounts.ts";
+import type { Cast } from "../../run/command.ts";
+import type { CommandData } from "../../run/command-data.ts";
+import type { Choice } from "../../run/field.ts";
 
 export interface VaultData extends CommandData {
   readonly user: string;

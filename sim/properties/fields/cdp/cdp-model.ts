@@ -9,10 +9,10 @@ import { ceil, floor, multiply, type Rational, rational } from "../../../models/
 import type { Discrepancy } from "../../../models/view.ts";
 import { REFUSALS, type RefusalCode } from "../../../refusals/refusals.ts";
 import type { World } from "../../../world/world.ts";
-import type { CallDeed } from "../../door.ts";
-import { addressOf } from "../../setting.ts";
-import type { FieldModel } from "../field-model.ts";
-import { canPay, stableFee, wrongDecision } from "../wallet.ts";
+import type { CallDeed } from "../../run/door.ts";
+import type { FieldModel } from "../../run/field-model.ts";
+import { addressOf } from "../../run/setting.ts";
+import { canPay, stableFee, wrongDecision } from "../../run/wallet.ts";
 import { VaultReader, type Where } from "./vault-reader.ts";
 
 const RAY = 10n ** 27n;

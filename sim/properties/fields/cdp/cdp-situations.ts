@@ -1,8 +1,8 @@
 // Situations of vaults that a campaign should reach, each shown by a step.
 import type { CdpEffect, CdpKind, CdpScene } from "../../../models/cdp-scene.ts";
 import { floor } from "../../../models/rational.ts";
-import type { StepSeen } from "../../run.ts";
-import { logged, type Situation } from "../../situation.ts";
+import type { StepSeen } from "../../run/run.ts";
+import { logged, type Situation } from "../../run/situation.ts";
 import type { CdpFieldModel, VaultAction } from "./cdp-model.ts";
 
 interface Seen extends StepSeen {

@@ -1,10 +1,10 @@
 // What is done to vaults beside their owners' affairs: liquidations, notes, prices.
 // Knows how the engine is asked; what it answers is the model's affair.
-import { amountIn, meantBy, wordsFor } from "../../amounts.ts";
-import type { Run } from "../../run.ts";
-import { addressOf } from "../../setting.ts";
-import type { Verb } from "../field.ts";
-import { spendableAt } from "../wallet.ts";
+import { amountIn, meantBy, wordsFor } from "../../run/amounts.ts";
+import type { Verb } from "../../run/field.ts";
+import type { Run } from "../../run/run.ts";
+import { addressOf } from "../../run/setting.ts";
+import { spendableAt } from "../../run/wallet.ts";
 import type { ClaimData, NoteData, VaultLiquidationData, VaultPriceData } from "./cdp-data.ts";
 import { engineDeed, isClosed, readerOf, standing } from "./cdp-verbs.ts";
 import type { VaultReader } from "./vault-reader.ts";

@@ -6,8 +6,8 @@ import { rational } from "../../../models/rational.ts";
 import { cdpEngine } from "../../../protocol/cdp/actions.ts";
 import { priceOracle } from "../../../protocol/oracle/actions.ts";
 import type { World } from "../../../world/world.ts";
-import { addressOf } from "../../setting.ts";
-import { balanceAt, spendableAt } from "../wallet.ts";
+import { addressOf } from "../../run/setting.ts";
+import { balanceAt, spendableAt } from "../../run/wallet.ts";
 
 const RAY = 10n ** 27n;
 const WAD = 10n ** 18n;

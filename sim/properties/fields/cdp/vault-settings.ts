@@ -1,9 +1,9 @@
 // What the admin settles about vaults: limits, pauses, and where their fees go.
 // Knows how the engine is asked; what it answers is the model's affair.
-import type { CommandData } from "../../commands/command-data.ts";
-import type { CallDeed } from "../../door.ts";
-import type { Run } from "../../run.ts";
-import type { Verb } from "../field.ts";
+import type { CommandData } from "../../run/command-data.ts";
+import type { CallDeed } from "../../run/door.ts";
+import type { Verb } from "../../run/field.ts";
+import type { Run } from "../../run/run.ts";
 import type {
   GlobalSwitchData,
   VaultBpsData,

@@ -2,12 +2,12 @@
 import fc from "fast-check";
 import { FREE, type Motion } from "../../../models/admins-model.ts";
 import { issueIdOf } from "../../../protocol/governance/issue.ts";
-import type { Cast } from "../../commands/command.ts";
-import type { CommandData } from "../../commands/command-data.ts";
-import type { CallDeed } from "../../door.ts";
-import type { Run } from "../../run.ts";
-import { addressOf } from "../../setting.ts";
-import type { Choice, Field, Verb } from "../field.ts";
+import type { Cast } from "../../run/command.ts";
+import type { CommandData } from "../../run/command-data.ts";
+import type { CallDeed } from "../../run/door.ts";
+import type { Choice, Field, Verb } from "../../run/field.ts";
+import type { Run } from "../../run/run.ts";
+import { addressOf } from "../../run/setting.ts";
 import { type GovernanceAction, GovernanceFieldModel } from "./governance-model.ts";
 import { governanceSituations } from "./governance-situations.ts";
 

@@ -7,10 +7,10 @@ import type { Discrepancy } from "../../../models/view.ts";
 import { adminRegistry } from "../../../protocol/governance/actions.ts";
 import { priceOracle } from "../../../protocol/oracle/actions.ts";
 import type { World } from "../../../world/world.ts";
-import type { CallDeed } from "../../door.ts";
-import { addressOf } from "../../setting.ts";
-import type { FieldModel } from "../field-model.ts";
-import { canPay, unlessEqual, wrongDecision } from "../wallet.ts";
+import type { CallDeed } from "../../run/door.ts";
+import type { FieldModel } from "../../run/field-model.ts";
+import { addressOf } from "../../run/setting.ts";
+import { canPay, unlessEqual, wrongDecision } from "../../run/wallet.ts";
 
 export interface GovernanceAction {
   readonly kind: "vote" | "dismiss";
@@ -40,7 +40,7 @@ export class GovernanceFieldModel implements FieldModel {
   }
 
   /** True while the admin decides alone, as at the beginning: what else he does is then done at once. */
-  get isSole(): boolean {
+  get isSoleAdmin(): boolean {
     const { admins } = this.model;
     return admins.size === 1 && admins.has(addressOf(this.world, "admin"));
   }

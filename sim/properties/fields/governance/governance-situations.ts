@@ -1,6 +1,6 @@
 // Situations of admins that a campaign should reach, each shown by a step.
-import type { StepSeen } from "../../run.ts";
-import { logged, type Situation } from "../../situation.ts";
+import type { StepSeen } from "../../run/run.ts";
+import { logged, type Situation } from "../../run/situation.ts";
 import type { GovernanceAction, GovernanceFieldModel } from "./governance-model.ts";
 
 const modelIn = (step: StepSeen) => (step.run.field("governance") as GovernanceFieldModel).model;

@@ -1,7 +1,7 @@
 // What situations of lending ask of a step: its deed and answer, health and debts on both sides of it.
 // Knows no situation.
-import type { Deed } from "../../door.ts";
-import type { StepSeen } from "../../run.ts";
+import type { Deed } from "../../run/door.ts";
+import type { StepSeen } from "../../run/run.ts";
 
 export const WAD = 10n ** 18n;
 const INFINITE = 2n ** 256n - 1n;

@@ -1,6 +1,6 @@
 // Situations of debts paid with another asset that a campaign should reach, each shown by a step.
-import type { StepSeen } from "../../run.ts";
-import type { Situation } from "../../situation.ts";
+import type { StepSeen } from "../../run/run.ts";
+import type { Situation } from "../../run/situation.ts";
 import { debtOf, done, owesAny, refused } from "./lending-steps.ts";
 
 const swaps = ({ logs }: StepSeen) => logs.filter(({ event }) => event.name === "Swap").length;

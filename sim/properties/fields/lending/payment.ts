@@ -5,8 +5,8 @@ import type { LendingModel } from "../../../models/lending-model.ts";
 import type { Expectation } from "../../../models/lending-step.ts";
 import { expectPayment, settlePayment } from "../../../models/payment-step.ts";
 import type { Discrepancy } from "../../../models/view.ts";
-import type { Answer } from "../../door.ts";
-import type { FieldModel } from "../field-model.ts";
+import type { Answer } from "../../run/door.ts";
+import type { FieldModel } from "../../run/field-model.ts";
 import { routePoolsOf, takeReserves } from "../swap/pool-routes.ts";
 import type { SwapFieldModel } from "../swap/swap-model.ts";
 

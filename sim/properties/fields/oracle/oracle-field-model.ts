@@ -8,10 +8,10 @@ import { PriceModel } from "../../../models/price-model.ts";
 import type { Discrepancy } from "../../../models/view.ts";
 import { priceOracle } from "../../../protocol/oracle/actions.ts";
 import type { World } from "../../../world/world.ts";
-import type { CallDeed } from "../../door.ts";
-import { addressOf } from "../../setting.ts";
-import type { FieldModel } from "../field-model.ts";
-import { canPay, unlessEqual, wrongDecision } from "../wallet.ts";
+import type { CallDeed } from "../../run/door.ts";
+import type { FieldModel } from "../../run/field-model.ts";
+import { addressOf } from "../../run/setting.ts";
+import { canPay, unlessEqual, wrongDecision } from "../../run/wallet.ts";
 
 /** Prices by symbol; nobody's token has none. */
 export interface OracleAction {

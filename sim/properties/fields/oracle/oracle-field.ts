@@ -1,13 +1,13 @@
 // The field of the price oracle: several prices at once, and how far back its average reaches.
 import fc from "fast-check";
 import { ZERO_ADDRESS } from "../../../contract/types.ts";
-import type { Cast } from "../../commands/command.ts";
-import type { CommandData, Meant } from "../../commands/command-data.ts";
-import type { CallDeed } from "../../door.ts";
-import type { Run } from "../../run.ts";
-import type { Situation } from "../../situation.ts";
-import { logged } from "../../situation.ts";
-import type { Choice, Field, Verb } from "../field.ts";
+import type { Cast } from "../../run/command.ts";
+import type { CommandData, Meant } from "../../run/command-data.ts";
+import type { CallDeed } from "../../run/door.ts";
+import type { Choice, Field, Verb } from "../../run/field.ts";
+import type { Run } from "../../run/run.ts";
+import type { Situation } from "../../run/situation.ts";
+import { logged } from "../../run/situation.ts";
 import { type OracleAction, OracleFieldModel } from "./oracle-field-model.ts";
 
 interface PricesData extends CommandData {

@@ -2,11 +2,11 @@
 import { ZERO_ADDRESS } from "../../../contract/types.ts";
 import type { Effect, ModelEvent } from "../../../models/rewards-model.ts";
 import type { Setting } from "../../../models/rewards-settings.ts";
-import type { CommandData } from "../../commands/command-data.ts";
-import type { CallDeed } from "../../door.ts";
-import type { Run } from "../../run.ts";
-import { addressOf } from "../../setting.ts";
-import type { Verb } from "../field.ts";
+import type { CommandData } from "../../run/command-data.ts";
+import type { CallDeed } from "../../run/door.ts";
+import type { Verb } from "../../run/field.ts";
+import type { Run } from "../../run/run.ts";
+import { addressOf } from "../../run/setting.ts";
 import type { RewardsAction, RewardsFieldModel } from "./rewards-field-model.ts";
 
 const WAD = 10n ** 18n;

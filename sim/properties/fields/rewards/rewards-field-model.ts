@@ -9,10 +9,10 @@ import type { Discrepancy } from "../../../models/view.ts";
 import { rewards } from "../../../protocol/rewards/actions.ts";
 import { REFUSALS, type RefusalCode } from "../../../refusals/refusals.ts";
 import type { World } from "../../../world/world.ts";
-import type { CallDeed } from "../../door.ts";
-import { addressOf } from "../../setting.ts";
-import type { FieldModel } from "../field-model.ts";
-import { balanceAt, canPay, unlessEqual, wrongDecision } from "../wallet.ts";
+import type { CallDeed } from "../../run/door.ts";
+import type { FieldModel } from "../../run/field-model.ts";
+import { addressOf } from "../../run/setting.ts";
+import { balanceAt, canPay, unlessEqual, wrongDecision } from "../../run/wallet.ts";
 
 /** By the number of an action's type: a stake comes, goes, or something occurred. */
 const EFFECTS: readonly Effect[] = ["in", "out", "done"];

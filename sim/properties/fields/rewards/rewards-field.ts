@@ -1,10 +1,10 @@
 // The field of rewards: claims, reports, and what the admin changes. Stakes come of what is done elsewhere.
 import fc from "fast-check";
-import type { Cast } from "../../commands/command.ts";
-import type { CommandData, Meant } from "../../commands/command-data.ts";
-import type { Run } from "../../run.ts";
-import { addressOf } from "../../setting.ts";
-import type { Choice, Field, Verb } from "../field.ts";
+import type { Cast } from "../../run/command.ts";
+import type { CommandData, Meant } from "../../run/command-data.ts";
+import type { Choice, Field, Verb } from "../../run/field.ts";
+import type { Run } from "../../run/run.ts";
+import { addressOf } from "../../run/setting.ts";
 import * as care from "./rewards-care.ts";
 import { RewardsFieldModel } from "./rewards-field-model.ts";
 import { rewardsSituations } from "./rewards-situations.ts";

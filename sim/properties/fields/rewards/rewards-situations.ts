@@ -1,6 +1,6 @@
 // Situations of the rewards that a campaign should reach, each shown by a step.
-import type { StepSeen } from "../../run.ts";
-import { logged, type Situation } from "../../situation.ts";
+import type { StepSeen } from "../../run/run.ts";
+import { logged, type Situation } from "../../run/situation.ts";
 
 const called = (step: StepSeen, name: string) =>
   step.deed.kind === "call" && step.deed.function === name;

@@ -1,11 +1,11 @@
 // What the admin does with the safety module: rewards, covers, settings, strays, reserves.
 // Knows how module, registry and configurator are asked.
 import { badDebtOf } from "../../../models/shortfall-model.ts";
-import { type AmountChoice, amountIn, isNothing, meantBy, wordsFor } from "../../amounts.ts";
-import type { CommandData, Meant } from "../../commands/command-data.ts";
-import { tokenOf } from "../../requests.ts";
-import { addressOf } from "../../setting.ts";
-import type { Verb } from "../field.ts";
+import { type AmountChoice, amountIn, isNothing, meantBy, wordsFor } from "../../run/amounts.ts";
+import type { CommandData, Meant } from "../../run/command-data.ts";
+import type { Verb } from "../../run/field.ts";
+import { tokenOf } from "../../run/requests.ts";
+import { addressOf } from "../../run/setting.ts";
 import { deedOf, fieldOf } from "./safety-verbs.ts";
 
 export interface AmountData extends CommandData {

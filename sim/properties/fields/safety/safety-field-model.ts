@@ -17,9 +17,9 @@ import {
 import type { Discrepancy } from "../../../models/view.ts";
 import { REFUSALS, type RefusalCode } from "../../../refusals/refusals.ts";
 import type { World } from "../../../world/world.ts";
-import type { CallDeed } from "../../door.ts";
-import type { FieldModel } from "../field-model.ts";
-import { unlessEqual, wrongDecision } from "../wallet.ts";
+import type { CallDeed } from "../../run/door.ts";
+import type { FieldModel } from "../../run/field-model.ts";
+import { unlessEqual, wrongDecision } from "../../run/wallet.ts";
 import { SafetyReader } from "./safety-reader.ts";
 
 type Own = Extract<SafetyAction, { kind: "stake" | "cooldown" | "redeem" | "gift" | "terms" }>;

@@ -1,9 +1,9 @@
 // The field of the safety module: stakers and what they insure, and the admin who uses it.
 import fc from "fast-check";
-import { plainAmount } from "../../amounts.ts";
-import type { Cast } from "../../commands/command.ts";
-import type { CommandData } from "../../commands/command-data.ts";
-import type { Choice, Field } from "../field.ts";
+import { plainAmount } from "../../run/amounts.ts";
+import type { Cast } from "../../run/command.ts";
+import type { CommandData } from "../../run/command-data.ts";
+import type { Choice, Field } from "../../run/field.ts";
 import * as care from "./safety-care.ts";
 import { SafetyFieldModel } from "./safety-field-model.ts";
 import { safetySituations } from "./safety-situations.ts";

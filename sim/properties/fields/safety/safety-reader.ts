@@ -5,8 +5,8 @@ import { lendingPool } from "../../../protocol/lending/actions.ts";
 import { safetyModule } from "../../../protocol/safety/actions.ts";
 import { token } from "../../../protocol/token/actions.ts";
 import type { World } from "../../../world/world.ts";
-import { addressOf } from "../../setting.ts";
-import { balanceAt, canPay, spendableAt, supplyAt } from "../wallet.ts";
+import { addressOf } from "../../run/setting.ts";
+import { balanceAt, canPay, spendableAt, supplyAt } from "../../run/wallet.ts";
 
 export class SafetyReader {
   readonly world: World;

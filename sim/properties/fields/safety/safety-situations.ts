@@ -1,6 +1,6 @@
 // Situations of the safety module that a campaign should reach, each shown by a step.
-import type { StepSeen } from "../../run.ts";
-import type { Situation } from "../../situation.ts";
+import type { StepSeen } from "../../run/run.ts";
+import type { Situation } from "../../run/situation.ts";
 import type { SafetyDeed, SafetyFieldModel } from "./safety-field-model.ts";
 
 interface Seen<K extends SafetyDeed["kind"]> extends StepSeen {

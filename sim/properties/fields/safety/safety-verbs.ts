@@ -1,11 +1,11 @@
 // What stakers do: stake, wait, redeem, give. Figures are worked out from the model of the moment.
 // Knows how the module is asked; what it answers is the model's affair.
 import type { SafetyModel } from "../../../models/safety-model.ts";
-import { type AmountChoice, amountIn, meantBy, wordsFor } from "../../amounts.ts";
-import type { CommandData, Meant } from "../../commands/command-data.ts";
-import type { CallDeed } from "../../door.ts";
-import type { Run } from "../../run.ts";
-import type { Verb } from "../field.ts";
+import { type AmountChoice, amountIn, meantBy, wordsFor } from "../../run/amounts.ts";
+import type { CommandData, Meant } from "../../run/command-data.ts";
+import type { CallDeed } from "../../run/door.ts";
+import type { Verb } from "../../run/field.ts";
+import type { Run } from "../../run/run.ts";
 import type { SafetyDeed, SafetyFieldModel } from "./safety-field-model.ts";
 
 /** A least that is none, one that is met exactly, or one that is missed by a unit. */

@@ -3,9 +3,9 @@
 import { healthFactor } from "../../../models/account-model.ts";
 import { collateralOf, type LendingModel, priceOf, unitOf } from "../../../models/lending-model.ts";
 import { debtNow } from "../../../models/market-model.ts";
-import type { CommandData } from "../../commands/command-data.ts";
-import type { Run } from "../../run.ts";
-import type { Verb } from "../field.ts";
+import type { CommandData } from "../../run/command-data.ts";
+import type { Verb } from "../../run/field.ts";
+import type { Run } from "../../run/run.ts";
 import { fieldOf } from "./safety-verbs.ts";
 
 export interface SinkData extends CommandData {

@@ -1,8 +1,8 @@
 // What is done to a pool beside trading: gifts, counting and paying them out, fees, pauses.
 // Knows how a pool and its factory are asked.
-import { amountIn, meantBy, wordsFor } from "../../amounts.ts";
-import { addressOf } from "../../setting.ts";
-import type { Verb } from "../field.ts";
+import { amountIn, meantBy, wordsFor } from "../../run/amounts.ts";
+import type { Verb } from "../../run/field.ts";
+import { addressOf } from "../../run/setting.ts";
 import type {
   DonationData,
   PoolData,

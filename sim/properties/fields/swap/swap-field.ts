@@ -1,5 +1,5 @@
 // The field of swap pools: trades, liquidity, gifts and what the admin may do.
-import type { Field } from "../field.ts";
+import type { Field } from "../../run/field.ts";
 import * as care from "./pool-care.ts";
 import { swapChoices } from "./swap-data.ts";
 import { SwapFieldModel } from "./swap-model.ts";

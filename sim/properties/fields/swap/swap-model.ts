@@ -18,10 +18,17 @@ import type { Discrepancy } from "../../../models/view.ts";
 import { swapPool } from "../../../protocol/swap/actions.ts";
 import { poolFactory } from "../../../protocol/swap/factory.ts";
 import type { World } from "../../../world/world.ts";
-import type { CallDeed } from "../../door.ts";
-import { addressOf } from "../../setting.ts";
-import type { FieldModel } from "../field-model.ts";
-import { balanceAt, canPay, stableFee, supplyAt, unlessEqual, wrongDecision } from "../wallet.ts";
+import type { CallDeed } from "../../run/door.ts";
+import type { FieldModel } from "../../run/field-model.ts";
+import { addressOf } from "../../run/setting.ts";
+import {
+  balanceAt,
+  canPay,
+  stableFee,
+  supplyAt,
+  unlessEqual,
+  wrongDecision,
+} from "../../run/wallet.ts";
 
 /** An action on a pool by its name; `late` where its deadline has passed. */
 export interface PoolAction {

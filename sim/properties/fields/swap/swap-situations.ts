@@ -1,7 +1,7 @@
 // Situations of pools that a campaign should reach, each shown by a step.
 import type { SwapAction } from "../../../models/swap-model.ts";
-import type { StepSeen } from "../../run.ts";
-import { logged, type Situation } from "../../situation.ts";
+import type { StepSeen } from "../../run/run.ts";
+import { logged, type Situation } from "../../run/situation.ts";
 import type { PoolAction, PoolModel, SwapFieldModel } from "./swap-model.ts";
 
 interface Seen<K extends SwapAction["kind"]> extends StepSeen {

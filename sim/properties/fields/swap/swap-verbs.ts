@@ -2,13 +2,13 @@
 // Knows how a pool is asked; what it answers is the model's affair.
 import type { Approval } from "../../../chain/transaction.ts";
 import type { SwapAction } from "../../../models/swap-model.ts";
-import { type AmountChoice, amountIn, meantBy, wordsFor } from "../../amounts.ts";
-import type { Meant } from "../../commands/command-data.ts";
-import type { CallDeed } from "../../door.ts";
-import type { Run } from "../../run.ts";
-import { addressOf } from "../../setting.ts";
-import type { Verb } from "../field.ts";
-import { balanceAt, spendableAt } from "../wallet.ts";
+import { type AmountChoice, amountIn, meantBy, wordsFor } from "../../run/amounts.ts";
+import type { Meant } from "../../run/command-data.ts";
+import type { CallDeed } from "../../run/door.ts";
+import type { Verb } from "../../run/field.ts";
+import type { Run } from "../../run/run.ts";
+import { addressOf } from "../../run/setting.ts";
+import { balanceAt, spendableAt } from "../../run/wallet.ts";
 import type { Deadline, Limit, LiquidityData, TradeData, ZapData } from "./swap-data.ts";
 import type { PoolModel, SwapFieldModel } from "./swap-model.ts";
 

@@ -1,14 +1,14 @@
 // The field of plain tokens: transfers between anyone, allowances, and what the admin makes and burns.
 import fc from "fast-check";
 import { ZERO_ADDRESS } from "../../../contract/types.ts";
-import { type AmountChoice, amountIn, meantBy, plainAmount, wordsFor } from "../../amounts.ts";
-import type { Cast } from "../../commands/command.ts";
-import type { CommandData, Meant } from "../../commands/command-data.ts";
-import type { CallDeed } from "../../door.ts";
-import type { Run } from "../../run.ts";
-import { addressOf } from "../../setting.ts";
-import type { Choice, Field, Verb } from "../field.ts";
-import { balanceAt, spendableAt } from "../wallet.ts";
+import { type AmountChoice, amountIn, meantBy, plainAmount, wordsFor } from "../../run/amounts.ts";
+import type { Cast } from "../../run/command.ts";
+import type { CommandData, Meant } from "../../run/command-data.ts";
+import type { CallDeed } from "../../run/door.ts";
+import type { Choice, Field, Verb } from "../../run/field.ts";
+import type { Run } from "../../run/run.ts";
+import { addressOf } from "../../run/setting.ts";
+import { balanceAt, spendableAt } from "../../run/wallet.ts";
 import { allowanceAt, ENDLESS, type TokenAction, TokenFieldModel } from "./token-model.ts";
 import { tokenSituations } from "./token-situations.ts";
 

@@ -6,10 +6,17 @@ import type { Expectation } from "../../../models/lending-step.ts";
 import type { Discrepancy } from "../../../models/view.ts";
 import { token } from "../../../protocol/token/actions.ts";
 import type { World } from "../../../world/world.ts";
-import type { CallDeed } from "../../door.ts";
-import { addressOf } from "../../setting.ts";
-import type { FieldModel } from "../field-model.ts";
-import { balanceAt, canPay, spendableAt, supplyAt, unlessEqual, wrongDecision } from "../wallet.ts";
+import type { CallDeed } from "../../run/door.ts";
+import type { FieldModel } from "../../run/field-model.ts";
+import { addressOf } from "../../run/setting.ts";
+import {
+  balanceAt,
+  canPay,
+  spendableAt,
+  supplyAt,
+  unlessEqual,
+  wrongDecision,
+} from "../../run/wallet.ts";
 
 /** An allowance of this much is never used up. */
 export const ENDLESS = 2n ** 256n - 1n;

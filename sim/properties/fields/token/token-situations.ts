@@ -1,6 +1,6 @@
 // Situations of plain tokens that a campaign should reach, each shown by a step.
-import type { StepSeen } from "../../run.ts";
-import type { Situation } from "../../situation.ts";
+import type { StepSeen } from "../../run/run.ts";
+import type { Situation } from "../../run/situation.ts";
 import type { TokenAction } from "./token-model.ts";
 
 function moved(holds: (step: StepSeen, action: TokenAction) => boolean) {

@@ -1,6 +1,6 @@
 // A situation that a campaign should reach: a name, what it means, and how a step shows it.
 // Counts what was reached; knows no field.
-import type { Log } from "../chain/log-book.ts";
+import type { Log } from "../../chain/log-book.ts";
 import type { StepSeen } from "./run.ts";
 
 export interface Situation {

@@ -1,10 +1,10 @@
 // Turns a deed of a property into the command that does it in a world.
 // Knows which contract and function stand for which deed; nothing of what is right.
 
-import type { Approval } from "../chain/transaction.ts";
-import type { Action, AmountOrAll, Liquidate, RepayWith } from "../models/actions.ts";
-import type { Command } from "../world/command.ts";
-import type { World } from "../world/world.ts";
+import type { Approval } from "../../chain/transaction.ts";
+import type { Action, AmountOrAll, Liquidate, RepayWith } from "../../models/actions.ts";
+import type { Command } from "../../world/command.ts";
+import type { World } from "../../world/world.ts";
 import type { Deed } from "./door.ts";
 import { addressOf } from "./setting.ts";
 

@@ -2,12 +2,12 @@
 // situations it knows. What holds for every field stands here; no field is known by name.
 import type fc from "fast-check";
 import type { World } from "../../world/world.ts";
-import type { Cast } from "../commands/command.ts";
-import type { CommandData, Meant } from "../commands/command-data.ts";
-import type { Deed } from "../door.ts";
-import type { Run } from "../run.ts";
-import type { Situation } from "../situation.ts";
+import type { Cast } from "./command.ts";
+import type { CommandData, Meant } from "./command-data.ts";
+import type { Deed } from "./door.ts";
 import type { FieldModel } from "./field-model.ts";
+import type { Run } from "./run.ts";
+import type { Situation } from "./situation.ts";
 
 /** What can be done in a field: a command's data worked out when it is its turn. */
 export interface Verb<D extends CommandData = CommandData> {

@@ -1,18 +1,17 @@
 // One run of commands: the model they are held against, what was done and how it was answered.
 // What fast-check calls the model. Knows no door and no command by name.
-import type { Log } from "../chain/log-book.ts";
-import { compare } from "../models/compare.ts";
-import { takeFee } from "../models/fee-model.ts";
-import { createLendingModel, type LendingModel } from "../models/lending-model.ts";
-import { expect, settle } from "../models/lending-step.ts";
-import { takeOverBalances } from "../models/take-over.ts";
-import type { Discrepancy, OpeningView, View } from "../models/view.ts";
-import type { World } from "../world/world.ts";
-import type { CommandData, Meant } from "./commands/command-data.ts";
+import type { Log } from "../../chain/log-book.ts";
+import type { RepayWith } from "../../models/actions.ts";
+import { compare } from "../../models/compare.ts";
+import { takeFee } from "../../models/fee-model.ts";
+import { createLendingModel, type LendingModel } from "../../models/lending-model.ts";
+import { expect, settle } from "../../models/lending-step.ts";
+import { takeOverBalances } from "../../models/take-over.ts";
+import type { Discrepancy, OpeningView, View } from "../../models/view.ts";
+import type { World } from "../../world/world.ts";
+import type { CommandData, Meant } from "./command-data.ts";
 import type { Answer, CallDeed, Deed, FreezePrice, Opening } from "./door.ts";
-import type { FieldModel } from "./fields/field-model.ts";
-import type { GovernanceFieldModel } from "./fields/governance/governance-model.ts";
-import { holdPayment } from "./fields/lending/payment.ts";
+import type { FieldModel } from "./field-model.ts";
 
 /** Something the system did that the model says no right system does. */
 export class Disagreement extends Error {
@@ -60,6 +59,8 @@ export interface StepSeen {
 interface Backstage {
   readonly world: World;
   readonly fields: ReadonlyMap<string, FieldModel>;
+  /** Holds a debt paid with another asset against lending and the pools on the way. */
+  readonly holdPayment: (run: Run, deed: RepayWith, answer: Answer) => Discrepancy[];
   /** Told of each step once it is known to be right. */
   readonly onStep: (step: StepSeen) => void;
 }
@@ -92,8 +93,8 @@ export class Run {
 
   /** True while the admin decides alone, so that what he does is done at once. */
   get isSoleAdmin(): boolean {
-    const governance = this.#fields.get("governance") as GovernanceFieldModel | undefined;
-    return governance?.isSole ?? true;
+    for (const { isSoleAdmin } of this.#fields.values()) if (isSoleAdmin === false) return false;
+    return true;
   }
 
   /** The model of another field. Throws a RangeError where there is none. */
@@ -101,6 +102,11 @@ export class Run {
     const found = this.#fields.get(name);
     if (found === undefined) throw new RangeError(`there is no field ${name}`);
     return found;
+  }
+
+  get #pools(): Backstage {
+    if (this.#backstage === undefined) throw new RangeError("there are no pools to pay over");
+    return this.#backstage;
   }
 
   get #fields(): ReadonlyMap<string, FieldModel> {
@@ -153,7 +159,7 @@ export class Run {
     if (deed.kind === "freezePrice") return this.#settleFreeze(deed, answer);
     const { outcome, view } = answer;
     if (deed.kind === "call") return this.#settleCall(deed, answer);
-    if (deed.kind === "repayWith") return holdPayment(this, deed, answer);
+    if (deed.kind === "repayWith") return this.#pools.holdPayment(this, deed, answer);
     const atTheDoor = !outcome.accepted && outcome.included === false;
     // Whoever refuses before the chain has words of his own: it is enough that no other answer is right.
     if (deed.kind === "advance") this.#takeInServices(view);

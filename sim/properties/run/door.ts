@@ -1,9 +1,9 @@
 // The one way properties drive a system: an action in, its outcome and what can be seen then out.
 // Knows neither the world nor HTTP; each has a door of its own.
-import type { Approval, Transaction } from "../chain/transaction.ts";
-import type { Action, Outcome, RepayWith } from "../models/actions.ts";
-import type { LendingParameters } from "../models/parameters.ts";
-import type { OpeningView, View } from "../models/view.ts";
+import type { Approval, Transaction } from "../../chain/transaction.ts";
+import type { Action, Outcome, RepayWith } from "../../models/actions.ts";
+import type { LendingParameters } from "../../models/parameters.ts";
+import type { OpeningView, View } from "../../models/view.ts";
 
 /** What only the admin may do; never refused where the pool is not so already. */
 interface SetPaused {

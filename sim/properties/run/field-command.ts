@@ -1,10 +1,10 @@
 // A command of a field as fast-check runs it: its data and the verb that says what is done with it.
 // Knows no field by name.
-import { PropertyCommand } from "../commands/command.ts";
-import type { CommandData, Meant } from "../commands/command-data.ts";
-import type { Deed } from "../door.ts";
-import type { Run } from "../run.ts";
+import { PropertyCommand } from "./command.ts";
+import type { CommandData, Meant } from "./command-data.ts";
+import type { Deed } from "./door.ts";
 import type { Verb } from "./field.ts";
+import type { Run } from "./run.ts";
 
 /** What the admin does alone is a vote among several, which only one field speaks of. */
 function isAdministration(deed: Deed): boolean {

@@ -2,9 +2,9 @@
 // answer held against the model. Works alike in process and over HTTP.
 import type { ICommand } from "fast-check";
 import { canPayFee } from "../../models/fee-model.ts";
-import type { Deed, Door } from "../door.ts";
-import type { Run } from "../run.ts";
 import type { CommandData, Meant } from "./command-data.ts";
+import type { Deed, Door } from "./door.ts";
+import type { Run } from "./run.ts";
 
 /** Who and what commands are about. */
 export interface Cast {

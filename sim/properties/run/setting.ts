@@ -1,11 +1,11 @@
 // The world a property runs in: a preset, its users by name, and the figures the model is given.
 // The figures are the preset's own, not what the contracts hold, so that a wrong genesis shows.
 
-import { execute } from "../commands/execute.ts";
-import { createWorld } from "../genesis/create-world.ts";
-import type { AssetParameters, FeeParameters, LendingParameters } from "../models/parameters.ts";
-import type { Preset } from "../presets/preset.ts";
-import type { World } from "../world/world.ts";
+import { execute } from "../../commands/execute.ts";
+import { createWorld } from "../../genesis/create-world.ts";
+import type { AssetParameters, FeeParameters, LendingParameters } from "../../models/parameters.ts";
+import type { Preset } from "../../presets/preset.ts";
+import type { World } from "../../world/world.ts";
 
 const WHOLE = 10n ** 18n;
 export const VOUCHER = "VOUCHER";

@@ -1,7 +1,7 @@
 // How much a command moves, said in a way that keeps its meaning while a failure shrinks: a share of
 // what there is, or a limit and a unit beside it. Worked out against the model when the command runs.
 import fc from "fast-check";
-import type { AmountOrAll } from "../models/actions.ts";
+import type { AmountOrAll } from "../../models/actions.ts";
 
 export type AmountChoice =
   /** Thousandths of what there is; above 1000 is more than there is. */
