@@ -70,7 +70,7 @@ async function startPeer(name: keyof typeof PEERS): Promise<StartedChain | undef
   return { ...shared, chainId: PEER_CHAIN_ID, controlPort: port, actor: undefined };
 }
 
-interface Told {
+interface StartReport {
   readonly chainId: number;
   readonly urls: { readonly rpc: string; readonly control: string };
   readonly actors: readonly { readonly name: string; readonly privateKey: string }[];
@@ -84,7 +84,7 @@ async function startLockstep(): Promise<StartedChain> {
     args: [...args, "--limits", "off", "--json"],
     isRead: true,
   });
-  const { chainId, urls, actors } = JSON.parse(await firstLine(child)) as Told;
+  const { chainId, urls, actors } = JSON.parse(await firstLine(child)) as StartReport;
   const port = Number(new URL(urls.rpc).port);
   await untilAnswered(port, child);
   const firstAnswerMs = performance.now() - began;

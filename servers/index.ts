@@ -1,7 +1,7 @@
 // The only door to the servers: the inbox, surfaces, and the HTTP servers that carry them.
 
 export { nameAt as contractNameAt } from "./actors/names.ts";
-export type { Driven } from "./consistency-run/drive.ts";
+export type { DriveResult } from "./consistency-run/drive.ts";
 export type { ToldAnswer } from "./core/answer-channel.ts";
 export type { Caller } from "./core/caller.ts";
 export { type CommandListener, Inbox, type Recorder } from "./core/inbox.ts";

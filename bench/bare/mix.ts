@@ -129,12 +129,12 @@ function ensureEqual(what: string, bare: unknown, world: unknown): void {
   if (mine !== theirs) throw new Error(`${what}: bare ${mine}, world ${theirs}`);
 }
 
-interface Known {
+interface KnownNames {
   readonly people: ReadonlyMap<string, User>;
   readonly addresses: readonly string[];
 }
 
-function stepOf(command: Command, { people, addresses }: Known, seconds: bigint): Step {
+function stepOf(command: Command, { people, addresses }: KnownNames, seconds: bigint): Step {
   const someone = people.values().next().value as User;
   const nobody = { user: someone, borrower: someone, asset: 0, seize: 0, amount: 0n };
   if (command.kind === "advance") return { ...nobody, action: "advance", amount: seconds };

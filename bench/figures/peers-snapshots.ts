@@ -15,7 +15,7 @@ const NAMES: readonly ChainName[] = ["lockstep", "anvil", "hardhat", "ganache"];
 const SENDERS = makeSenders(1);
 const [SENDER] = SENDERS as [ReturnType<typeof makeSenders>[number]];
 
-interface Run {
+interface SnapshotRun {
   readonly chain: StartedChain;
   readonly raws: readonly string[];
   readonly snapshots: number[];
@@ -44,7 +44,10 @@ async function askAll(port: number, bodies: readonly string[]) {
 /** Opens the connection before the measurement. */
 const OPENING = callText("eth_blockNumber", []);
 
-async function round({ chain, raws, snapshots, reverts }: Run, isCounted: boolean): Promise<void> {
+async function round(
+  { chain, raws, snapshots, reverts }: SnapshotRun,
+  isCounted: boolean,
+): Promise<void> {
   const { name, port, controlPort } = chain;
   const [, taken] = await askAll(controlPort, [OPENING, callText("evm_snapshot", [])]);
   // Answered only once it is included, so that anvil has done its work before the restore.
@@ -59,7 +62,7 @@ async function round({ chain, raws, snapshots, reverts }: Run, isCounted: boolea
   reverts.push(back?.ms ?? Number.NaN);
 }
 
-const runs: Run[] = [];
+const runs: SnapshotRun[] = [];
 for (const name of NAMES) {
   const chain = await start(name);
   if (chain === undefined) continue;

@@ -10,7 +10,7 @@ import { median } from "../median.ts";
 import { ask, callText } from "../rpc.ts";
 import { makeSenders, signTransfers } from "../signing.ts";
 
-interface Stage {
+interface TransferStage {
   readonly count: number;
   readonly rounds: number;
   readonly names: readonly ChainName[];
@@ -18,7 +18,7 @@ interface Stage {
   readonly least: number;
 }
 
-const STAGES: readonly Stage[] = [
+const STAGES: readonly TransferStage[] = [
   { count: 2_000, rounds: 3, names: ["lockstep", "anvil", "hardhat", "ganache"], least: 5 },
   { count: 20_000, rounds: 1, names: ["lockstep", "anvil"], least: 10 },
 ];

@@ -31,7 +31,7 @@ async function firstLine({ stdout }: ChildProcess): Promise<string> {
   return text.slice(0, text.indexOf("\n"));
 }
 
-interface Started {
+interface StartedServer {
   readonly urls: { readonly app: string; readonly identity: string };
   readonly tokens: readonly { readonly symbol: string; readonly address: string }[];
 }
@@ -43,7 +43,7 @@ async function asked(url: string, init: RequestInit): Promise<string> {
   return text;
 }
 
-async function signIn({ urls }: Started): Promise<string> {
+async function signIn({ urls }: StartedServer): Promise<string> {
   const form = { grant_type: "client_credentials", client_id: "borrower" };
   const body = new URLSearchParams({ ...form, client_secret: "borrower-secret" });
   const text = await asked(`${urls.identity}/token`, { method: "POST", body });
@@ -52,7 +52,7 @@ async function signIn({ urls }: Started): Promise<string> {
 
 const flags = ["--port", "0", "--pace", "frozen", "--limits", "off", "--json"];
 const platform = start(["servers/start/main.mjs", "start", ...flags]);
-const started = JSON.parse(await firstLine(platform)) as Started;
+const started = JSON.parse(await firstLine(platform)) as StartedServer;
 const authorization = `Bearer ${await signIn(started)}`;
 
 const post = (path: string, body: object) =>

@@ -1,7 +1,7 @@
 // Sends requests unchanged over kept connections, several at a time.
 import { Agent, request } from "node:http";
 
-interface Sent {
+interface OutgoingRequest {
   readonly method: string;
   /** With the query. */
   readonly path: string;
@@ -9,7 +9,7 @@ interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-interface Heard {
+interface ReceivedAnswer {
   readonly status: number;
   readonly body: string;
 }
@@ -26,7 +26,7 @@ export class Sender {
   }
 
   /** Undefined if the sender of too long a body was cut off before it could read why. */
-  send({ method, path, body, headers = {} }: Sent): Promise<Heard | undefined> {
+  send({ method, path, body, headers = {} }: OutgoingRequest): Promise<ReceivedAnswer | undefined> {
     const type = body === undefined ? {} : { "content-type": "application/json" };
     const options = { agent: this.#agent, host: "127.0.0.1", port: this.#port, method, path };
     return new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import type { SurfaceName } from "../../servers/index.ts";
 import { firstLine, launch, ROOT } from "../process.ts";
 
-interface Weighed {
+interface WeighedPlatform {
   readonly child: ChildProcess;
   readonly urls: Readonly<Record<SurfaceName, string>>;
   /** A contract and an account, with 0x. */
@@ -12,13 +12,13 @@ interface Weighed {
   readonly account: string;
 }
 
-interface Told {
+interface StartReport {
   readonly stable: string;
-  readonly urls: Weighed["urls"];
+  readonly urls: WeighedPlatform["urls"];
   readonly actors: readonly { readonly address: string }[];
 }
 
-export async function startWeighed(): Promise<Weighed> {
+export async function startWeighed(): Promise<WeighedPlatform> {
   const flags = ["--expose-gc", "--import", `${ROOT}bench/hostile/probe.mjs`];
   const options = ["--port", "0", "--pace", "frozen", "--limits", "off", "--json"];
   const child = launch({
@@ -27,12 +27,12 @@ export async function startWeighed(): Promise<Weighed> {
     isRead: true,
     isAsked: true,
   });
-  const { stable, urls, actors } = JSON.parse(await firstLine(child)) as Told;
+  const { stable, urls, actors } = JSON.parse(await firstLine(child)) as StartReport;
   return { child, urls, contract: stable, account: actors[0]?.address ?? "" };
 }
 
 /** Heap and buffers after collection. Clears what is cached until the next command first. */
-export async function keptBytes({ child, urls }: Weighed): Promise<number> {
+export async function keptBytes({ child, urls }: WeighedPlatform): Promise<number> {
   const mined = await fetch(`${urls.control}/mine`, {
     method: "POST",
     headers: { "content-type": "application/json" },

@@ -16,7 +16,7 @@ import { argumentProblem } from "../core/input.ts";
 import { Problem } from "../core/problem.ts";
 import type { Reply } from "../core/route.ts";
 import { presentDeposit } from "./bridge-item.ts";
-import type { Deed, UnderKey } from "./once.ts";
+import type { KeyedWrite, UnderKey } from "./once.ts";
 import type { ApplicationServices } from "./services.ts";
 import { pending, succeeded, transactionAt, votedOn } from "./transact.ts";
 
@@ -27,7 +27,7 @@ interface AskedDeposit {
   readonly sourceChain: string;
 }
 
-export function bridgeDeposit(recipient: string, asked: AskedDeposit): Deed {
+export function bridgeDeposit(recipient: string, asked: AskedDeposit): KeyedWrite {
   return {
     rehearse: (world) => rehearse(world, commandOf(world, recipient, asked)),
     perform: (services, underKey) => perform(services, { recipient, asked, underKey }),
@@ -56,15 +56,15 @@ function chainNamed(world: World, asked: string): SourceChain | undefined {
   return exact ?? chains.find(({ name }) => name.toLowerCase() === asked.toLowerCase());
 }
 
-type Observing = ReturnType<typeof commandOf>;
+type ObserveCommand = ReturnType<typeof commandOf>;
 
-function rehearse(world: World, command: Observing): Reply {
+function rehearse(world: World, command: ObserveCommand): Reply {
   const told = tryOut(world, command, (done) => told200(world, done, { txHash: null }));
   return { ...told, body: { ...(told.body as object), simulated: true } };
 }
 
 /** Throws the bridge's refusal as a problem. */
-function tryOut<T>(world: World, command: Observing, look: (done: Transaction) => T): T {
+function tryOut<T>(world: World, command: ObserveCommand, look: (done: Transaction) => T): T {
   const seen = rehearseDeposit(world, command, (done) => ({ found: look(succeeded(done)) }));
   if ("ok" in seen) throw new Problem("refused", seen.message);
   return seen.found;

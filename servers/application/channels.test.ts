@@ -3,7 +3,7 @@
 // expired.
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
-import { connectClient, type TestClient, type Told } from "../channel/test-client.ts";
+import { connectClient, type ServerMessage, type TestClient } from "../channel/test-client.ts";
 import { listen } from "../core/server.ts";
 import { TestApplication } from "./test-application.ts";
 
@@ -16,7 +16,11 @@ async function open(context: TestContext) {
   return { app, connect: () => connectClient(url), deposit };
 }
 
-async function reader(client: TestClient, channel: string, token: string): Promise<Told[]> {
+async function reader(
+  client: TestClient,
+  channel: string,
+  token: string,
+): Promise<ServerMessage[]> {
   client.subscribe(channel, token);
   return client.hear();
 }
@@ -26,7 +30,7 @@ interface Positions {
   readonly vaults: readonly { readonly collateralAmount: string }[];
 }
 
-const suppliedOf = ({ data }: Told) => (data as Positions).positions.supplied[0]?.amount;
+const suppliedOf = ({ data }: ServerMessage) => (data as Positions).positions.supplied[0]?.amount;
 
 test("a subscription is acknowledged, shows the present at once, then each change as it happens", async (context) => {
   const { app, connect, deposit } = await open(context);
@@ -172,10 +176,10 @@ test("pools come one by one in the list's order, and then only those that change
   const client = await connect();
   const first = await reader(client, "pools", await app.tokenOf("trader"));
   const listed = async () => (await app.ask("GET /api/swap-pools?limit=50")).body.pools;
-  const shown = (told: readonly Told[]) => told.map(({ data }) => data);
+  const shown = (told: readonly ServerMessage[]) => told.map(({ data }) => data);
   assert.equal(first.length, 5);
   assert.deepEqual(shown(first.slice(1)), await listed());
-  const addressOf = ({ data }: Told) => (data as { address: string }).address;
+  const addressOf = ({ data }: ServerMessage) => (data as { address: string }).address;
   const known = new Map(first.slice(1).map((told) => [addressOf(told), told.data]));
   for (const asset of ["WETH", "GOLD"]) {
     const price = { asset: app.at(asset), price: "1000000000000000000" };

@@ -34,12 +34,12 @@ const result = {
   loanStatus: loanStatusText,
 };
 
-interface Moved {
+interface MovedCollateral {
   readonly asset: string;
   readonly amount: bigint;
 }
 
-export function deposit(world: World, from: string, args: Moved): TransactionRequest {
+export function deposit(world: World, from: string, args: MovedCollateral): TransactionRequest {
   const { lendingPool, collateralVault: spender } = world.addresses;
   const approval = { token: args.asset, spender, amount: args.amount };
   // An address that is not a token cannot be approved; the lending pool refuses it in its own
@@ -48,7 +48,11 @@ export function deposit(world: World, from: string, args: Moved): TransactionReq
   return { from, to: lendingPool, function: "supplyCollateral", args: { ...args }, approvals };
 }
 
-export function withdrawal({ addresses }: World, from: string, args: Moved): TransactionRequest {
+export function withdrawal(
+  { addresses }: World,
+  from: string,
+  args: MovedCollateral,
+): TransactionRequest {
   return { from, to: addresses.lendingPool, function: "withdrawCollateral", args: { ...args } };
 }
 

@@ -85,7 +85,7 @@ const body = objectOf(
   ["repayAmount", "collateralAsset", "debtAsset", "minCollateralOut"],
 );
 
-interface Asked {
+interface LiquidationRequest {
   readonly repayAmount?: bigint | "ALL" | undefined;
   readonly collateralAsset?: string | undefined;
   readonly debtAsset?: string | undefined;
@@ -101,7 +101,12 @@ function anyCollateral({ options, addresses }: World): string {
   return addresses.tokens[symbol] ?? addresses.stable;
 }
 
-function plan(world: World, liquidator: string, loan: Loan, asked: Asked): TransactionRequest {
+function plan(
+  world: World,
+  liquidator: string,
+  loan: Loan,
+  asked: LiquidationRequest,
+): TransactionRequest {
   const { repayAmount = "ALL", minCollateralOut = 0n } = asked;
   const debtAsset = asked.debtAsset ?? loan.debts[0]?.asset ?? world.addresses.stable;
   const collateralAsset =

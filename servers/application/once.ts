@@ -12,7 +12,7 @@ export interface UnderKey {
   readonly fingerprint?: string;
 }
 
-export interface Deed {
+export interface KeyedWrite {
   /** What the answer would be; nothing is done. */
   rehearse(world: World): Reply;
   /** Does it. Throws a problem if it has no effect at all, not even a fee. */
@@ -25,7 +25,11 @@ export interface Deed {
  * Does the deed; an equal request under the same key gets the first one's answer. A dry run does
  * nothing and keeps no key.
  */
-export function once(exchange: SignedExchange, services: ApplicationServices, deed: Deed): Reply {
+export function once(
+  exchange: SignedExchange,
+  services: ApplicationServices,
+  deed: KeyedWrite,
+): Reply {
   const { inbox } = services;
   if ((exchange.query as { sandbox?: string }).sandbox === "true") {
     return inbox.read((world) => deed.rehearse(world));

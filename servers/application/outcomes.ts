@@ -1,6 +1,6 @@
 // What a refused write means beyond its status: invalid by itself, or refused by a contract. Each
 // is an outcome of its own, so that testing one does not count for the other.
-import type { Answered, OutcomeFacts } from "../core/outcome.ts";
+import type { AnsweredExchange, OutcomeFacts } from "../core/outcome.ts";
 import type { RouteFacts } from "../core/route.ts";
 import { applicationProblemSchema, type ErrorType } from "./problems.ts";
 
@@ -11,7 +11,7 @@ const MEANINGS: Readonly<Partial<Record<ErrorType, string>>> = {
 
 const rowOf = ({ method, paths }: RouteFacts) => `${method} ${paths[0]}`;
 
-export function writeOutcomes(routes: readonly RouteFacts[]): OutcomeFacts<Answered> {
+export function writeOutcomes(routes: readonly RouteFacts[]): OutcomeFacts<AnsweredExchange> {
   const schema = applicationProblemSchema;
   const documented = routes
     .filter(({ writes }) => writes === true)
@@ -25,7 +25,7 @@ export function writeOutcomes(routes: readonly RouteFacts[]): OutcomeFacts<Answe
 }
 
 /** The status, and its meaning. */
-function outcomesOf({ route, status, body }: Answered) {
+function outcomesOf({ route, status, body }: AnsweredExchange) {
   if (route?.writes !== true || status !== 400) return [];
   const row = rowOf(route);
   const { error } = JSON.parse(body) as { readonly error: { readonly type: ErrorType } };

@@ -20,7 +20,7 @@ interface TestOptions extends NewWorld {
   readonly world?: World;
 }
 
-interface Asked {
+interface TestRequest {
   /** An actor's name; nobody by default. */
   readonly as?: string;
   readonly body?: unknown;
@@ -67,7 +67,7 @@ export class TestApplication {
   }
 
   /** Asks without sockets, and validates the answer against its route's schema. */
-  async ask(line: Line, { as: name, body, headers = {} }: Asked = {}) {
+  async ask(line: Line, { as: name, body, headers = {} }: TestRequest = {}) {
     const [method = "GET", url = "/"] = line.split(" ");
     const token = name === undefined ? {} : { authorization: `Bearer ${await this.tokenOf(name)}` };
     const payload = body === undefined ? {} : { payload: body as object };
@@ -100,13 +100,13 @@ export class TestApplication {
 
 export const testApplication = (options?: TestOptions) => new TestApplication(options);
 
-interface Answered {
+interface TestAnswer {
   readonly statusCode: number;
   readonly body: string;
 }
 
 /** Every answer that a test gets must fit its route's schema. */
-function holdAgainstSchema(surface: Surface, line: Line, answer: Answered): void {
+function holdAgainstSchema(surface: Surface, line: Line, answer: TestAnswer): void {
   const [method, url = ""] = line.split(" ");
   const path = url.split("?", 1)[0] ?? "";
   const route = surface.routes.find(

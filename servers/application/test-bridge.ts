@@ -3,14 +3,14 @@ import assert from "node:assert/strict";
 import type { TestApplication } from "./test-application.ts";
 import { whole } from "./test-pools.ts";
 
-interface Asking {
+interface BridgeRequest {
   readonly as?: string;
   readonly query?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Two WETH from Ethereum unless `change` says otherwise. */
-export function deposit(app: TestApplication, change: object = {}, asking: Asking = {}) {
+export function deposit(app: TestApplication, change: object = {}, asking: BridgeRequest = {}) {
   const { as = "trader", query = "", headers = {} } = asking;
   const body = { tokenAddress: app.at("WETH"), amount: whole(2n), sourceChain: "Ethereum" };
   return app.ask(`POST /api/bridge/deposit${query}`, { as, headers, body: { ...body, ...change } });

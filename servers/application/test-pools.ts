@@ -21,7 +21,7 @@ export async function walletOf(app: TestApplication, as: string, token: string):
   return BigInt(body.tokens[0]?.balance ?? "0");
 }
 
-interface Asking {
+interface PoolRequest {
   readonly as?: string;
   readonly query?: string;
   readonly pair?: string;
@@ -29,7 +29,7 @@ interface Asking {
 }
 
 /** One WETH for PUSD unless `change` says otherwise. */
-export function swap(app: TestApplication, change: object = {}, asking: Asking = {}) {
+export function swap(app: TestApplication, change: object = {}, asking: PoolRequest = {}) {
   const { as = "trader", query = "", pair, headers = {} } = asking;
   const tokens = { fromToken: app.at("WETH"), toToken: app.at("PUSD") };
   const body = { ...tokens, amountIn: whole(1n), minAmountOut: "1", deadline: FAR, ...change };

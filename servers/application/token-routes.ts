@@ -9,7 +9,7 @@ import { define } from "./services.ts";
 import { address, addressText, amountText, arrayOf, wadText } from "./shapes.ts";
 import { metadataFields, presentMetadata } from "./token-item.ts";
 
-interface Listed {
+interface ListedToken {
   readonly facts: TokenFacts;
   /** USD x 1e18 per whole token; 0 without a price. */
   readonly price: bigint;
@@ -17,7 +17,7 @@ interface Listed {
   readonly balance: bigint | undefined;
 }
 
-const columns: Columns<Listed> = {
+const columns: Columns<ListedToken> = {
   address: { kind: "address", read: ({ facts }) => facts.address },
   _name: { kind: "text", read: ({ facts }) => facts.name },
   _symbol: { kind: "text", read: ({ facts }) => facts.symbol },
@@ -31,7 +31,7 @@ const columns: Columns<Listed> = {
 };
 
 /** Without a user there are no balances to compare. */
-const columnsOfUser: Columns<Listed> = {
+const columnsOfUser: Columns<ListedToken> = {
   ...columns,
   balance: { kind: "number", read: ({ balance }) => String(balance ?? 0n) },
 };
@@ -51,7 +51,7 @@ const item = objectOf(
   ["balances", "balance"],
 );
 
-function presentItem({ facts, price, balance }: Listed, user: string | undefined) {
+function presentItem({ facts, price, balance }: ListedToken, user: string | undefined) {
   const told = { address: facts.address, ...presentMetadata(facts), price: String(price) };
   if (balance === undefined) return told;
   const held = String(balance);

@@ -52,7 +52,7 @@ const afterOf = (stable: string) => ({
   },
 });
 
-interface Opening {
+interface VaultOpening {
   readonly asset: string;
   readonly collateralAmount: bigint;
   readonly amountUSD: bigint;
@@ -61,7 +61,7 @@ interface Opening {
 /**
  * The deposit's approval goes with it, unless nothing is deposited or the address is not a token.
  */
-function opening(world: World, from: string, args: Opening): TransactionRequest {
+function opening(world: World, from: string, args: VaultOpening): TransactionRequest {
   const { cdpEngine: to, cdpVault: spender } = world.addresses;
   const { asset, collateralAmount: units } = args;
   const isMoved = units > 0n && tokenAt(world, asset) !== undefined;
@@ -111,7 +111,7 @@ export const mintRouteOf = (stable: string) =>
           return opening(world, exchange.caller.address, args);
         },
         present: (world, { request }) => {
-          const { asset, collateralAmount, amountUSD } = request.args as unknown as Opening;
+          const { asset, collateralAmount, amountUSD } = request.args as unknown as VaultOpening;
           return {
             collateralToken: asset,
             collateralAmount: String(collateralAmount),

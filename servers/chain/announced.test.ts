@@ -2,12 +2,12 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Announced } from "./announced.ts";
+import { AnnouncedHashes } from "./announced.ts";
 
 const MOST = 100_000;
 
 test("the latest hundred thousand are remembered, and the oldest forgotten first", () => {
-  const announced = new Announced();
+  const announced = new AnnouncedHashes();
   for (let number = 0; number < MOST; number += 1) announced.add(`${number}`);
   assert.match(announced.whyGone("0") ?? "", /0x0 was announced/);
   announced.add("last");

@@ -4,7 +4,7 @@
 /** The most hashes remembered, the latest first. */
 const ANNOUNCED_MAX = 100_000;
 
-export class Announced {
+export class AnnouncedHashes {
   readonly #hashes = new Set<string>();
 
   /** `hash` is bare lowercase hex. */

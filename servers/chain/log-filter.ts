@@ -3,12 +3,12 @@
 import type { EncodedLog } from "../../sim/index.ts";
 
 /** Any of these, bare lowercase hex; undefined matches anything. */
-export type Wanted = ReadonlySet<string> | undefined;
+export type WantedValues = ReadonlySet<string> | undefined;
 
 export interface LogFilter {
-  readonly addresses: Wanted;
+  readonly addresses: WantedValues;
   /** By position: a log with fewer topics than the filter does not match. */
-  readonly topics: readonly Wanted[];
+  readonly topics: readonly WantedValues[];
 }
 
 /** The most blocks one query may span, and the most logs it may find. */

@@ -11,7 +11,7 @@ import {
   transactionHash,
   type World,
 } from "../../sim/index.ts";
-import { type BlockRange, LOGS_MAX, type LogFilter, type Wanted } from "./log-filter.ts";
+import { type BlockRange, LOGS_MAX, type LogFilter, type WantedValues } from "./log-filter.ts";
 
 interface Search {
   readonly filter: LogFilter;
@@ -42,12 +42,12 @@ export function logsOfBlock(world: World, block: Block, filter: LogFilter): LogR
   return found;
 }
 
-interface Finding {
+interface LogFinding {
   readonly filter: LogFilter;
   readonly found: LogRecord[];
 }
 
-function addLogsOf({ chain, parts }: World, block: Block, { filter, found }: Finding): void {
+function addLogsOf({ chain, parts }: World, block: Block, { filter, found }: LogFinding): void {
   const { logs } = chain;
   let logIndex = 0;
   for (let position = block.from; position < block.to; position += 1) {
@@ -68,7 +68,8 @@ function addLogsOf({ chain, parts }: World, block: Block, { filter, found }: Fin
   }
 }
 
-const takes = (wanted: Wanted, topic: string): boolean => wanted === undefined || wanted.has(topic);
+const takes = (wanted: WantedValues, topic: string): boolean =>
+  wanted === undefined || wanted.has(topic);
 
 /** Compares what all logs of an event share. One with fewer topics than the filter never fits. */
 function mayFit({ addresses, topics }: LogFilter, address: string, event: Log["event"]): boolean {
@@ -78,7 +79,7 @@ function mayFit({ addresses, topics }: LogFilter, address: string, event: Log["e
 }
 
 /** Compares a log's own indexed values, encoding only those the filter names. */
-function fits({ event, values }: Log, wanted: readonly Wanted[]): boolean {
+function fits({ event, values }: Log, wanted: readonly WantedValues[]): boolean {
   if (wanted.length < 2) return true;
   const { indexed, marks } = eventForm(event);
   let topic = 0;

@@ -7,8 +7,8 @@ import { Problem } from "../core/problem.ts";
 import type { Line, Talker } from "../core/socket-line.ts";
 import type { Channel } from "./channel.ts";
 import {
+  type ClientMessage,
   errorMessage,
-  type Heard,
   PONG,
   parseMessage,
   subscribed,
@@ -30,12 +30,12 @@ export interface RoomParts {
 }
 
 /** A line's subscriptions by the channel's name: at most one per channel. */
-type Held = Map<string, Subscription<Line>>;
+type LineSubscriptions = Map<string, Subscription<Line>>;
 
 export class ChannelRoom {
   readonly #parts: RoomParts;
   readonly #topics: Topics<Line>;
-  readonly #held = new Map<Line, Held>();
+  readonly #held = new Map<Line, LineSubscriptions>();
   readonly #outbox: Outbox;
   /** No subscription expires before this time, virtual seconds. */
   #firstExpiry = Number.POSITIVE_INFINITY;
@@ -54,7 +54,7 @@ export class ChannelRoom {
   }
 
   open(line: Line): Talker {
-    const held: Held = new Map();
+    const held: LineSubscriptions = new Map();
     this.#held.set(line, held);
     // A restore ends every line, because the new branch shows other things at the same height and
     // time.
@@ -123,7 +123,7 @@ export class ChannelRoom {
   }
 
   /** In the order of a request: count it, find the channel, check access. */
-  #admit(line: Line, { channel: name, token }: Heard, caller: Caller | undefined): void {
+  #admit(line: Line, { channel: name, token }: ClientMessage, caller: Caller | undefined): void {
     const problem = this.#parts.count?.(caller, line.address).problem;
     if (problem !== undefined) throw problem;
     const channel = this.#channelNamed(name);

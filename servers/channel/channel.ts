@@ -5,7 +5,7 @@ import type { Caller } from "../core/caller.ts";
 import type { Schema } from "../core/parsed.ts";
 
 /** A part of what a channel shows. Each change sends its whole body. */
-export interface Part {
+export interface ChannelPart {
   /** Unique within the channel. */
   readonly key: string;
   /** JSON. Equal bodies have their members in the same order. */
@@ -20,7 +20,7 @@ export interface Channel {
   /** The schema of each part's body. */
   readonly schema: Schema;
   /** In a fixed order. Only reads the world. */
-  present(world: World, caller: Caller): readonly Part[];
+  present(world: World, caller: Caller): readonly ChannelPart[];
   /** The body that says a part is no longer shown. Omitted if parts never disappear. */
   gone?(world: World, key: string): unknown;
 }

@@ -3,15 +3,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { indebted, path, reading } from "./test-blocks.ts";
-import type { Told } from "./test-client.ts";
+import type { ServerMessage } from "./test-client.ts";
 import { openRoom } from "./test-room.ts";
 
 interface Shown {
   readonly positions: { readonly healthFactor: string; readonly borrowingPowerUSD: string };
 }
 
-const healthOf = ({ data }: Told) => Number((data as Shown).positions.healthFactor);
-const minuteOf = ({ timestamp }: Told) => timestamp?.slice(11, 16);
+const healthOf = ({ data }: ServerMessage) => Number((data as Shown).positions.healthFactor);
+const minuteOf = ({ timestamp }: ServerMessage) => timestamp?.slice(11, 16);
 
 test("five prices in one advance are five updates, each at the time of its block", async (context) => {
   const { app, client, take } = await reading(context);
@@ -44,7 +44,10 @@ test("a crash and its recovery inside one advance are both seen", async (context
   take({ kind: "advance", ms: 120_000 });
   const [crashed, recovered, ...more] = (await client.hear()).map(healthOf);
   assert.ok(crashed !== undefined && recovered !== undefined);
-  assert.ok(crashed < 2 * healthOf(first[1] as Told) && crashed < recovered / 1.2, `${crashed}`);
+  assert.ok(
+    crashed < 2 * healthOf(first[1] as ServerMessage) && crashed < recovered / 1.2,
+    `${crashed}`,
+  );
   assert.deepEqual(more, []);
 });
 

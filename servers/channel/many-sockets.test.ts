@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { TestApplication } from "../application/test-application.ts";
 import { listen } from "../core/server.ts";
-import { connectClient, type Told } from "./test-client.ts";
+import { connectClient, type ServerMessage } from "./test-client.ts";
 
 const SOCKETS = 50;
 const CHANGES = 200;
@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => app.server.close());
 
-const amountOf = ({ data }: Told) =>
+const amountOf = ({ data }: ServerMessage) =>
   Number((data as { positions: { supplied: { amount: string }[] } }).positions.supplied[0]?.amount);
 
 test("fifty sockets hear two hundred changes each, in order", async () => {

@@ -9,7 +9,7 @@ import { faultsOf } from "../core/validate.ts";
 /** Far more than a token and a channel's name need. */
 export const MESSAGE_BYTES_MAX = 16_384;
 
-export interface Heard {
+export interface ClientMessage {
   readonly type: "subscribe" | "unsubscribe" | "ping";
   readonly channel?: string;
   /** `Bearer <token>`, or whatever was sent instead. */
@@ -33,11 +33,11 @@ const ANY_MESSAGE = {
 } as const;
 
 /** Throws an `invalid` problem for an invalid message; undefined stands for a binary one. */
-export function parseMessage(text: string | undefined): Heard {
+export function parseMessage(text: string | undefined): ClientMessage {
   if (text === undefined) throw new Problem("invalid", "Messages are text, not binary");
   const value = parseJson(text, "message") ?? null;
   holdAgainst(ANY_MESSAGE, value);
-  const heard = value as Heard;
+  const heard = value as ClientMessage;
   holdAgainst(CLIENT_MESSAGES[heard.type], heard);
   return heard;
 }

@@ -2,14 +2,14 @@
 // Bounded for each line, since clients cannot read meanwhile.
 import { type Line, UNREAD_BYTES_MAX } from "../core/socket-line.ts";
 
-interface Waiting {
+interface QueuedMessage {
   readonly message: Buffer;
   readonly lines: readonly Line[];
 }
 
 export class Outbox {
   readonly #bytesMax: number;
-  readonly #waiting: Waiting[] = [];
+  readonly #waiting: QueuedMessage[] = [];
   readonly #bytes = new Map<Line, number>();
   readonly #behind = new Set<Line>();
 

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { type Command, type RandomStream, randomStream } from "../../sim/index.ts";
 import type { TestApplication } from "../application/test-application.ts";
 import { indebted, path, reading } from "./test-blocks.ts";
-import type { Told } from "./test-client.ts";
+import type { ServerMessage } from "./test-client.ts";
 
 const CHANNELS = ["positions", "rewards", "pools"];
 const ROUNDS = 24;
@@ -53,7 +53,7 @@ class Watched {
   }
 }
 
-const lineOf = ({ channel = "", timestamp = "", data }: Told): Line => [
+const lineOf = ({ channel = "", timestamp = "", data }: ServerMessage): Line => [
   channel === "pools" ? (data as { address: string }).address : channel,
   timestamp,
   JSON.stringify(data),

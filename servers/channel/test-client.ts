@@ -3,7 +3,7 @@
 import { once } from "node:events";
 import { WebSocket } from "ws";
 
-export interface Told {
+export interface ServerMessage {
   readonly type: string;
   readonly channel?: string;
   readonly data?: unknown;
@@ -45,7 +45,7 @@ export class TestClient {
   }
 
   /** Everything received since the last time, once all that was said so far is answered. */
-  async hear(): Promise<Told[]> {
+  async hear(): Promise<ServerMessage[]> {
     this.#isFenced = true;
     const fence = once(this.socket, "fence");
     this.say({ type: "ping" });
@@ -55,8 +55,8 @@ export class TestClient {
   }
 
   /** What has been received since the last time. */
-  heard(): Told[] {
-    const fresh = this.texts.slice(this.#heard).map((text) => JSON.parse(text) as Told);
+  heard(): ServerMessage[] {
+    const fresh = this.texts.slice(this.#heard).map((text) => JSON.parse(text) as ServerMessage);
     this.#heard = this.texts.length;
     return fresh;
   }

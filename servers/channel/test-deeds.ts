@@ -7,15 +7,15 @@ import { decide, FAR, poolAt } from "../application/test-pools.ts";
 export const USERS = ["borrower", "lender", "trader"] as const;
 
 /** Its name and what it does; resolves to true if it did something. */
-type Deed = readonly [name: string, does: () => Promise<boolean>];
+type RandomAction = readonly [name: string, does: () => Promise<boolean>];
 
 const amountOf = (random: RandomStream) => String(random.bigint(1n, 5000n) * 10n ** 15n);
 
-export function deedsOf(app: TestApplication, random: RandomStream): readonly Deed[] {
+export function deedsOf(app: TestApplication, random: RandomStream): readonly RandomAction[] {
   return [...requestsOf(app, random), ...callsOf(app, random), passing(app, random)];
 }
 
-function requestsOf(app: TestApplication, random: RandomStream): Deed[] {
+function requestsOf(app: TestApplication, random: RandomStream): RandomAction[] {
   const as = random.pick(USERS);
   const [asset, amount] = [app.at(random.pick(["WETH", "GOLD"])), amountOf(random)];
   const swap = { fromToken: app.at("WETH"), toToken: app.at("PUSD"), amountIn: amount };
@@ -43,7 +43,7 @@ function requestsOf(app: TestApplication, random: RandomStream): Deed[] {
   ]);
 }
 
-function callsOf(app: TestApplication, random: RandomStream): Deed[] {
+function callsOf(app: TestApplication, random: RandomStream): RandomAction[] {
   const { poolFactory, priceOracle, pools } = app.world.addresses;
   const pool = pools[random.pick(Object.keys(pools).sort())] ?? "";
   const asset = app.at(random.pick(["WETH", "GOLD"]));
@@ -69,7 +69,7 @@ function callsOf(app: TestApplication, random: RandomStream): Deed[] {
   ]);
 }
 
-const passing = (app: TestApplication, random: RandomStream): Deed => [
+const passing = (app: TestApplication, random: RandomStream): RandomAction => [
   "advance",
   async () => app.inbox.execute({ kind: "advance", ms: random.integer(1, 100_000) }).ok,
 ];

@@ -2,7 +2,7 @@
 // Compares by value, so that each change is sent once and nothing else is.
 import type { World } from "../../sim/index.ts";
 import type { Caller } from "../core/caller.ts";
-import type { Channel, Part } from "./channel.ts";
+import type { Channel, ChannelPart } from "./channel.ts";
 
 /** A subscriber of one channel; `S` is its receiver. */
 export interface Subscription<S> {
@@ -87,5 +87,5 @@ export class Topics<S> {
 
 const topicId = ({ isPersonal }: Channel, { address }: Caller) => (isPersonal ? address : "");
 
-const textsOf = (parts: readonly Part[]) =>
+const textsOf = (parts: readonly ChannelPart[]) =>
   new Map(parts.map(({ key, body }) => [key, JSON.stringify(body)]));

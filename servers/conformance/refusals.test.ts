@@ -11,7 +11,13 @@ import { Tap } from "../core/tap.ts";
 import { faultsOf } from "../core/validate.ts";
 import { type Platform, startPlatform } from "../start/platform.ts";
 import { BUILT, type SurfaceName } from "../surfaces/list.ts";
-import { type Refused, refusedAnywhere, refusedOf, soundRequest, type Tokens } from "./refused.ts";
+import {
+  refusedAnywhere,
+  refusedOf,
+  type SharedRefusal,
+  soundRequest,
+  type Tokens,
+} from "./refused.ts";
 import type { Sample } from "./sample.ts";
 
 const faults: unknown[] = [];
@@ -60,7 +66,9 @@ function documentedFor(
   return documentedOutcomes(surface).find((each) => each.row === row && each.outcome === outcome);
 }
 
-type Expected = Pick<Refused, "status" | "headers"> & { readonly documented: DocumentedOutcome };
+type Expected = Pick<SharedRefusal, "status" | "headers"> & {
+  readonly documented: DocumentedOutcome;
+};
 
 function assertRefused(
   surface: Surface,
@@ -80,7 +88,7 @@ function assertRefused(
 
 const stateOf = ({ world }: Platform) => [world.stateHash(), world.journalHash()];
 
-function refusing(name: SurfaceName, surface: Surface, row: string, refused: Refused): void {
+function refusing(name: SurfaceName, surface: Surface, row: string, refused: SharedRefusal): void {
   const documented = documentedFor(surface, row, refused.status);
   if (documented === undefined) return;
   test(`${surface.name}: ${row} → ${refused.status}, ${refused.how}`, async () => {

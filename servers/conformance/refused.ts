@@ -9,7 +9,7 @@ export interface Tokens {
   readonly mighty: string;
 }
 
-export interface Refused {
+export interface SharedRefusal {
   readonly status: number;
   /** What is wrong, in a few words. */
   readonly how: string;
@@ -32,7 +32,11 @@ const asking = (sample: Sample, headers: Readonly<Record<string, string>>): Samp
   headers: { ...sample.headers, ...headers },
 });
 
-export function refusedOf(surface: SurfaceFacts, route: RouteFacts, tokens: Tokens): Refused[] {
+export function refusedOf(
+  surface: SurfaceFacts,
+  route: RouteFacts,
+  tokens: Tokens,
+): SharedRefusal[] {
   const sound = soundRequest(surface, route, tokens);
   return [
     ...badQuery(route, sound),
@@ -43,14 +47,18 @@ export function refusedOf(surface: SurfaceFacts, route: RouteFacts, tokens: Toke
   ];
 }
 
-function badQuery({ query }: RouteFacts, sound: Sample): Refused[] {
+function badQuery({ query }: RouteFacts, sound: Sample): SharedRefusal[] {
   // Standards such as OAuth say that unknown fields are ignored.
   if (query !== undefined && query.additionalProperties !== false) return [];
   const url = `${sound.url}${sound.url.includes("?") ? "&" : "?"}surprise=1`;
   return [{ status: 400, how: "an unknown query field", request: { ...sound, url }, headers: {} }];
 }
 
-function badBody(surface: SurfaceFacts, { method, body }: RouteFacts, sound: Sample): Refused[] {
+function badBody(
+  surface: SurfaceFacts,
+  { method, body }: RouteFacts,
+  sound: Sample,
+): SharedRefusal[] {
   // A GET has no body with fields; nor does a list.
   if (method === "GET" || (body !== undefined && body.additionalProperties !== false)) return [];
   const contentType = contentTypeOf(surface);
@@ -66,7 +74,7 @@ function withField(contentType: string, payload: string | undefined): string {
   return payload === undefined || payload === "" ? "surprise=1" : `${payload}&surprise=1`;
 }
 
-function unauthenticated(surface: SurfaceFacts, route: RouteFacts): Refused[] {
+function unauthenticated(surface: SurfaceFacts, route: RouteFacts): SharedRefusal[] {
   if (surface.gate === undefined) return [];
   const sample = sampleOf(surface, route);
   const invalid = asking(sample, bearer("nonsense"));
@@ -82,7 +90,7 @@ function unauthenticated(surface: SurfaceFacts, route: RouteFacts): Refused[] {
   return [{ status: 401, how: "no token", request: sample, headers }, bad];
 }
 
-function forbidden(surface: SurfaceFacts, route: RouteFacts, tokens: Tokens): Refused[] {
+function forbidden(surface: SurfaceFacts, route: RouteFacts, tokens: Tokens): SharedRefusal[] {
   const sample = sampleOf(surface, route);
   const elsewhere = { host: "elsewhere.example" };
   const asked = { status: 403, headers: {} };
@@ -94,7 +102,7 @@ function forbidden(surface: SurfaceFacts, route: RouteFacts, tokens: Tokens): Re
 }
 
 /** A body announced as too large is refused before any of it is read. */
-function tooLarge(surface: SurfaceFacts, route: RouteFacts, sound: Sample): Refused[] {
+function tooLarge(surface: SurfaceFacts, route: RouteFacts, sound: Sample): SharedRefusal[] {
   if (route.body === undefined) return [];
   const { bodyBytesMax = surface.bodyBytesMax } = route;
   const length = { "content-length": String(bodyBytesMax + 1) };
@@ -103,7 +111,7 @@ function tooLarge(surface: SurfaceFacts, route: RouteFacts, sound: Sample): Refu
 }
 
 /** What is refused on any path. */
-export function refusedAnywhere(surface: SurfaceFacts): Refused[] {
+export function refusedAnywhere(surface: SurfaceFacts): SharedRefusal[] {
   const nowhere: Sample = { method: "GET", url: "/nowhere", headers: {} };
   const refused = [
     { status: 404, how: "no route", request: nowhere, headers: {} },

@@ -20,19 +20,19 @@ export interface DrivePlan extends Pick<CheckerOptions, "spoil" | "spoilPush"> {
   /** After this many commands a sample of everything is read; 100 by default. */
   readonly sampleEvery?: number;
   /** Called after each command with the progress so far. */
-  readonly onCommand?: (driven: Driven) => void;
+  readonly onCommand?: (driven: DriveResult) => void;
   /** Gives runs that were recorded before. */
-  readonly record?: (seed: number, number: number) => Promise<Recording>;
+  readonly record?: (seed: number, number: number) => Promise<RecordedRun>;
 }
 
 /** The commands that a campaign's run gave its world. */
-export interface Recording {
+export interface RecordedRun {
   readonly seed: number;
   readonly preset: string;
   readonly commands: readonly Command[];
 }
 
-export interface Driven {
+export interface DriveResult {
   commands: number;
   /** How many of them the world accepted. */
   taken: number;
@@ -48,8 +48,8 @@ const SAMPLE_EVERY = 100;
 /** One action of ours for this many of the campaign's. */
 const DEED_EVERY = 3;
 
-export async function drive(plan: DrivePlan): Promise<Driven> {
-  const driven: Driven = { commands: 0, taken: 0, runs: 0, checked: 0, disagreements: [] };
+export async function drive(plan: DrivePlan): Promise<DriveResult> {
+  const driven: DriveResult = { commands: 0, taken: 0, runs: 0, checked: 0, disagreements: [] };
   while (driven.commands < plan.commands && driven.disagreements.length === 0) {
     await run(plan, driven);
     driven.runs += 1;
@@ -57,7 +57,7 @@ export async function drive(plan: DrivePlan): Promise<Driven> {
   return driven;
 }
 
-async function run(plan: DrivePlan, driven: Driven): Promise<void> {
+async function run(plan: DrivePlan, driven: DriveResult): Promise<void> {
   const { record = recordRun, sampleEvery = SAMPLE_EVERY } = plan;
   const { seed, preset, commands } = await record(plan.seed, driven.runs);
   const platform = await startPlatform({ listens: false, seed, preset });
@@ -90,7 +90,7 @@ async function run(plan: DrivePlan, driven: Driven): Promise<void> {
   await platform.close();
 }
 
-interface Drawn {
+interface ActionSource {
   readonly deeds: Deeds;
   readonly draw: RandomStream;
 }
@@ -98,7 +98,7 @@ interface Drawn {
 /** A run's commands with actions between them, each drawn once those before it are done. */
 export function* withDeeds(
   commands: readonly Command[],
-  { deeds, draw }: Drawn,
+  { deeds, draw }: ActionSource,
 ): Generator<Command> {
   for (const command of commands) {
     if (draw.integer(1, DEED_EVERY) === 1) yield deeds.next();
@@ -106,7 +106,7 @@ export function* withDeeds(
   }
 }
 
-export async function recordRun(seed: number, number: number): Promise<Recording> {
+export async function recordRun(seed: number, number: number): Promise<RecordedRun> {
   const { performRun } = await loadProperties();
   let left: World | undefined;
   const watch = (world: World) => {

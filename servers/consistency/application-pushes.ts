@@ -14,7 +14,7 @@ import { at, digits, type Fields } from "./reading/terms.ts";
 const CHANNELS = ["pools", "positions", "rewards"] as const;
 type Channel = (typeof CHANNELS)[number];
 
-interface Told {
+interface PushedUpdate {
   readonly channel: Channel;
   readonly of: string;
   readonly data: unknown;
@@ -28,7 +28,7 @@ interface Login {
 export class ApplicationPushes {
   readonly #surface: Surface;
   readonly #spoil: SpoilPush;
-  readonly #known = new Map<string, Told>();
+  readonly #known = new Map<string, PushedUpdate>();
   #talker: Talker | undefined;
   #caller: Caller | undefined;
 
@@ -84,7 +84,7 @@ export class ApplicationPushes {
   }
 
   #compare(
-    { channel, of }: Omit<Told, "data">,
+    { channel, of }: Omit<PushedUpdate, "data">,
     truth: Fields,
     read: (data: unknown) => Fields,
   ): Disagreement[] {

@@ -26,7 +26,7 @@ import {
 } from "./facts/waiting.ts";
 import { Memory } from "./memory.ts";
 import { Pushes, type SpoilPush } from "./pushes.ts";
-import { type Asking, check, type Disagreement, type UrlOf } from "./reading/fact.ts";
+import { check, type Disagreement, type FactReading, type UrlOf } from "./reading/fact.ts";
 import { tokenOf } from "./reading/questions.ts";
 import { type Columns, type Spoil, Wire } from "./reading/wire.ts";
 import { emittersIn, numbersOf, spread, touchedIn, transactionsOf } from "./touched.ts";
@@ -63,7 +63,7 @@ const QUICK = {
 const HEARING = "borrower";
 
 export class Checker {
-  readonly #asking: Asking;
+  readonly #asking: FactReading;
   readonly #trail = new Trail();
   readonly #memory = new Memory();
   readonly #pushes: Pushes | undefined;

@@ -4,7 +4,7 @@ import { ACCOUNT, accountKey } from "./facts/accounts.ts";
 import { ADDRESS_FORMS } from "./facts/address-forms.ts";
 import { BLOCK_BODY, BLOCK_MEMBERS } from "./facts/block-bodies.ts";
 import { BLOCK, BLOCK_BY_HASH, BLOCK_BY_TIME } from "./facts/blocks.ts";
-import { CALLS, type Held } from "./facts/calls.ts";
+import { type BalanceQuestion, CALLS } from "./facts/calls.ts";
 import { CLAIMS } from "./facts/claims.ts";
 import {
   ACCOUNT_HISTORY,
@@ -114,7 +114,7 @@ async function tokensOfAll(world: World, one: Check, { tokens }: Extent): Promis
   }
 }
 
-function heldKey(world: World, account: string, token: string): Held {
+function heldKey(world: World, account: string, token: string): BalanceQuestion {
   const { height: head } = world.chain;
   const { hash: headHash } = world.parts.commitment.sealOf(head);
   const [holderName = ""] = accountKey(world, account, [token]).holderNames;

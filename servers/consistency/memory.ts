@@ -1,12 +1,12 @@
 // Remembers what was true of blocks when they were the latest, to ask again later, and knows which
 // transactions are on the chain. Bounded. (XS-10, XS-16)
 import { type Transaction, transactionHash, type World } from "../../sim/index.ts";
-import { balanceIn, type Seen } from "./facts/accounts.ts";
+import { balanceIn, type SeenBalance } from "./facts/accounts.ts";
 
 const SEEN_MAX = 40;
 
 export class Memory {
-  readonly #seen: Seen[] = [];
+  readonly #seen: SeenBalance[] = [];
   #turn = 0;
   readonly #hashes = new WeakMap<Transaction, string>();
 
@@ -25,7 +25,7 @@ export class Memory {
   }
 
   /** One that can still be asked for, in turn. */
-  next(world: World): Seen | undefined {
+  next(world: World): SeenBalance | undefined {
     this.#turn += 1;
     const seen = this.#seen[this.#turn % Math.max(1, this.#seen.length)];
     if (seen === undefined) return undefined;

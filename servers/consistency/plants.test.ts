@@ -2,7 +2,7 @@
 // misses one, or blames a surface that told the truth.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { drive, type Recording, recordRun } from "../consistency-run/drive.ts";
+import { drive, type RecordedRun, recordRun } from "../consistency-run/drive.ts";
 import type { Disagreement } from "./reading/fact.ts";
 import type { Plant } from "./test-plant.ts";
 import { PLANTS_OF_BODIES } from "./test-plants-of-bodies.ts";
@@ -18,10 +18,10 @@ import { openShowroom } from "./test-showroom.ts";
 const SEED = 3;
 const COMMANDS = 240;
 
-const recorded = new Map<number, Promise<Recording>>();
+const recorded = new Map<number, Promise<RecordedRun>>();
 
 /** The same runs for each. */
-function record(seed: number, number: number): Promise<Recording> {
+function record(seed: number, number: number): Promise<RecordedRun> {
   const known = recorded.get(number) ?? recordRun(seed, number);
   recorded.set(number, known);
   return known;

@@ -5,7 +5,7 @@ import { type Platform, startPlatform } from "../start/platform.ts";
 import { Checker } from "./checker.ts";
 import { HOLDINGS } from "./facts/holdings.ts";
 import { type Owner, POSITION } from "./facts/positions.ts";
-import { type Asking, check, type Disagreement, type UrlOf } from "./reading/fact.ts";
+import { check, type Disagreement, type FactReading, type UrlOf } from "./reading/fact.ts";
 import { type Spoil, Wire } from "./reading/wire.ts";
 
 const ONE = 10n ** 18n;
@@ -80,7 +80,7 @@ export class Newcomers {
   /** For the borrower's holdings. */
   async ofBorrower(): Promise<readonly Disagreement[]> {
     const { world, surfaces } = this.#platform;
-    const asking: Asking = { world, wire: new Wire(surfaces), urlOf: this.#urlOf };
+    const asking: FactReading = { world, wire: new Wire(surfaces), urlOf: this.#urlOf };
     const holdings = await check(HOLDINGS, this.#owner, asking);
     return [...holdings, ...(await check(POSITION, this.#owner, asking))];
   }

@@ -2,7 +2,7 @@
 // and the others stay as they are. Answers are parsed anew each time, so they may be changed. For
 // tests.
 import { at } from "./reading/terms.ts";
-import type { Column, Question, Said, Spoil } from "./reading/wire.ts";
+import type { Column, Question, Spoil, SurfaceAnswer } from "./reading/wire.ts";
 
 export interface Plant {
   readonly name: string;
@@ -66,7 +66,7 @@ export const moreHex = (value: unknown): string => `0x${(BigInt(String(value)) +
 
 /** Repeats an earlier answer, whatever has happened since. */
 export const remembering = (column: Column, asks: RegExp) => (): Spoil => {
-  const known = new Map<string, Said>();
+  const known = new Map<string, SurfaceAnswer>();
   return (question, said) => {
     const asked = askedOf(question);
     if (question.column !== column || !asks.test(asked)) return said;

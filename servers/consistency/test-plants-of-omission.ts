@@ -4,7 +4,7 @@ import { at } from "./reading/terms.ts";
 import type { Column, Spoil } from "./reading/wire.ts";
 import { changing, type Plant } from "./test-plant.ts";
 
-interface Left {
+interface Omission {
   readonly name: string;
   readonly column: Column;
   readonly asks: RegExp;
@@ -16,7 +16,7 @@ interface Left {
 }
 
 /** Removes rows from lists, and corrects the counts. */
-const leavingOut = ({ name, column, asks, lists, rows, field }: Left): Plant => ({
+const leavingOut = ({ name, column, asks, lists, rows, field }: Omission): Plant => ({
   name,
   surface: column,
   field,

@@ -9,7 +9,7 @@ import {
   vaultsOf,
 } from "../../sim/index.ts";
 import { Deeds } from "../consistency-run/deeds.ts";
-import { type Recording, withDeeds } from "../consistency-run/drive.ts";
+import { type RecordedRun, withDeeds } from "../consistency-run/drive.ts";
 import { type Platform, startPlatform } from "../start/platform.ts";
 import { Checker } from "./checker.ts";
 import { positionTruth } from "./facts/positions.ts";
@@ -26,7 +26,9 @@ interface Showroom {
 const RUNS_MAX = 60;
 
 /** The end of the first run that shows what the plants need, or can be made to show it. */
-export async function openShowroom(record: (run: number) => Promise<Recording>): Promise<Showroom> {
+export async function openShowroom(
+  record: (run: number) => Promise<RecordedRun>,
+): Promise<Showroom> {
   for (let run = 0; run < RUNS_MAX; run += 1) {
     const platform = await playedBack(await record(run));
     if (await showsAll(platform)) return showroomOf(platform);
@@ -36,7 +38,7 @@ export async function openShowroom(record: (run: number) => Promise<Recording>):
 }
 
 /** A recorded run with extra actions among its commands. */
-async function playedBack({ seed, preset, commands }: Recording): Promise<Platform> {
+async function playedBack({ seed, preset, commands }: RecordedRun): Promise<Platform> {
   const platform = await startPlatform({ listens: false, seed, preset });
   const { inbox, world } = platform;
   const draw = randomStream(seed, "showroom");

@@ -3,9 +3,9 @@ import type { Transaction, World } from "../../sim/index.ts";
 import type { Range } from "./facts/history.ts";
 
 /** Tokens by account, both bare; accounts in order of first appearance. */
-type Touched = ReadonlyMap<string, ReadonlySet<string>>;
+type TouchedTokens = ReadonlyMap<string, ReadonlySet<string>>;
 
-export function touchedIn(world: World, transactions: readonly Transaction[]): Touched {
+export function touchedIn(world: World, transactions: readonly Transaction[]): TouchedTokens {
   const touched = new Map<string, Set<string>>();
   const touch = (account: string, token?: string) => {
     const tokens = touched.get(account) ?? new Set<string>();

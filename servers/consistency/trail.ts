@@ -5,7 +5,7 @@ import type { NumberAndHash } from "./facts/blocks.ts";
 import type { Range } from "./facts/history.ts";
 import { includedOf } from "./facts/transactions.ts";
 
-interface Met {
+interface MetBlock {
   readonly number: number;
   readonly hash: string;
   /** Of the block's transactions. */
@@ -19,7 +19,7 @@ const DROPPED_MAX = 60;
 const HASHES_MAX = 20;
 
 export class Trail {
-  readonly #met: Met[] = [];
+  readonly #met: MetBlock[] = [];
   readonly droppedBlocks: NumberAndHash[] = [];
   readonly droppedTransactions: string[] = [];
   #height = -1;
@@ -57,7 +57,7 @@ export class Trail {
     if (this.#met.length > MET_MAX) this.#met.shift();
   }
 
-  #drop({ number, hash, hashes }: Met): void {
+  #drop({ number, hash, hashes }: MetBlock): void {
     this.#met.pop();
     this.droppedBlocks.unshift({ number, hash });
     this.droppedTransactions.unshift(...hashes);

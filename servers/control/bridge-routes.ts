@@ -129,7 +129,7 @@ const observe = define({
 });
 
 const STEERING = ["hold", "release", "review", "confirm", "abort", "repeat"] as const;
-type Steering = (typeof STEERING)[number];
+type SteeringWord = (typeof STEERING)[number];
 
 const steer = define({
   method: "POST",
@@ -152,7 +152,7 @@ const steer = define({
     const id = params.externalChainId;
     const externalChainId = Number(id);
     if (!Number.isSafeInteger(externalChainId)) throw unknownDeposit(id, externalTxHash);
-    const action = params.action as Steering;
+    const action = params.action as SteeringWord;
     const taken = take(services, { kind: "steerDeposit", externalChainId, externalTxHash, action });
     return { status: 200, body: shown(services, String(id), taken) };
   },

@@ -1,7 +1,7 @@
 // Control's JSON-RPC: every method of the rpc port, and the methods that operate other development
 // chains, so that a script written for those needs one URL.
 import { KeptReads } from "../core/kept-reads.ts";
-import type { Answered, OutcomeFacts } from "../core/outcome.ts";
+import type { AnsweredExchange, OutcomeFacts } from "../core/outcome.ts";
 import type { Exchange, Reply, Route } from "../core/route.ts";
 import type { RpcDoor } from "../json-rpc/answer.ts";
 import { isSlow } from "../json-rpc/in-time.ts";
@@ -87,7 +87,7 @@ interface JsonRpc {
   /** Whether the answer to these bytes may take a while. */
   mayWait(sent: Buffer): boolean;
   readonly routes: readonly Route<ControlServices>[];
-  readonly outcomes: OutcomeFacts<Answered>;
+  readonly outcomes: OutcomeFacts<AnsweredExchange>;
 }
 
 /** An entry of the operator's own, which also serves the platform's extension. */
@@ -112,7 +112,7 @@ export function controlJsonRpc(services: ControlServices): JsonRpc {
 }
 
 /** Outcomes of the aliases only; the rpc port documents those of the other methods. */
-function outcomesOf(aliases: Methods): OutcomeFacts<Answered> {
+function outcomesOf(aliases: Methods): OutcomeFacts<AnsweredExchange> {
   const { documented, of } = rpcOutcomes(aliases);
   const own = documented.filter(({ row }) => row !== ANY_METHOD);
   const known = new Set(own.map(({ row }) => row));

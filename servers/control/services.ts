@@ -1,13 +1,13 @@
 // What the control routes work with, and how they are defined.
 
 import type { Command, CommandRefusal, Taken, World } from "../../sim/index.ts";
-import type { Announced } from "../chain/announced.ts";
+import type { AnnouncedHashes } from "../chain/announced.ts";
 import type { History } from "../chain/history.ts";
 import type { Inbox } from "../core/inbox.ts";
 import type { Pace } from "../core/pace.ts";
 import { Problem, type ProblemKind } from "../core/problem.ts";
 import { routesFor } from "../core/route.ts";
-import type { Waiting } from "../json-rpc/waiting.ts";
+import type { WaitingRequests } from "../json-rpc/waiting.ts";
 import type { Depth, Report } from "./consistency-report.ts";
 import type { Loads } from "./json-rpc/loads.ts";
 
@@ -15,7 +15,7 @@ export interface ControlServices {
   readonly inbox: Inbox;
   readonly loads: Loads;
   readonly history: History;
-  readonly announced: Announced;
+  readonly announced: AnnouncedHashes;
   readonly limits: { readonly on: boolean; turn(on: boolean): void };
   readonly clock: { readonly pace: Pace; setPace(pace: Pace): void };
   /** A fresh access token of a known user. */
@@ -23,7 +23,7 @@ export interface ControlServices {
   /** Reads facts through every surface that tells them. */
   checkConsistency(depth: Depth): Promise<Report>;
   /** The requests that wait while a fault delays the VM. */
-  readonly waiting: Waiting;
+  readonly waiting: WaitingRequests;
   /** Receives internal errors. */
   report?(cause: unknown): void;
   /** Where a client trades its secret for a token. */

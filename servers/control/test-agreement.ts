@@ -5,17 +5,17 @@ import { computeAddress } from "ethers";
 import { REFUSALS, type RefusalCode } from "../../sim/index.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape are looked into.
-type Told = any;
+type AnswerBody = any;
 
 interface Readings {
   /** The body that a path answers. */
-  get(path: string): Promise<Told>;
+  get(path: string): Promise<AnswerBody>;
   readonly nowMs: number;
   readonly tokenEndpoint: string;
 }
 
 /** Searches an answer for transactions and clocks, and compares each with its own route. */
-export async function assertAgrees(told: Told, readings: Readings): Promise<void> {
+export async function assertAgrees(told: AnswerBody, readings: Readings): Promise<void> {
   if (typeof told !== "object" || told === null) return;
   const { code, revertReason } = told;
   if (code !== undefined && told.txHash !== null) {
@@ -33,7 +33,7 @@ export async function assertAgrees(told: Told, readings: Readings): Promise<void
   }
 }
 
-function assertActor(told: Told, { tokenEndpoint }: Readings): void {
+function assertActor(told: AnswerBody, { tokenEndpoint }: Readings): void {
   const { name, address, privateKey, clientId, clientSecret } = told;
   assert.equal(address, computeAddress(privateKey).toLowerCase());
   assert.deepEqual(
@@ -42,7 +42,7 @@ function assertActor(told: Told, { tokenEndpoint }: Readings): void {
   );
 }
 
-async function assertClock({ missed: _, ...told }: Told, readings: Readings): Promise<void> {
+async function assertClock({ missed: _, ...told }: AnswerBody, readings: Readings): Promise<void> {
   const { nowMs } = readings;
   const clock = {
     timestamp: new Date(nowMs).toISOString(),

@@ -1,9 +1,9 @@
 // Several requests in one: each is answered as if it came alone, with the credentials of the whole.
 import { objectOf } from "../core/object-schema.ts";
-import type { Answered, Outcome, OutcomeFacts } from "../core/outcome.ts";
+import type { AnsweredExchange, Outcome, OutcomeFacts } from "../core/outcome.ts";
 import { ANY_PATH } from "../core/outcomes.ts";
 import {
-  type Dispatched,
+  type DispatchedAnswer,
   type Dispatcher,
   dispatch,
   INNER_REQUEST,
@@ -55,7 +55,7 @@ export const batchRouteOf = (dispatcher: Dispatcher) =>
       ],
     },
     handle: async (outer, services) => {
-      const answers: Dispatched[] = [];
+      const answers: DispatchedAnswer[] = [];
       for (const asked of outer.body) {
         answers.push(await dispatch(dispatcher, asked, { outer, services }));
       }
@@ -65,7 +65,9 @@ export const batchRouteOf = (dispatcher: Dispatcher) =>
   });
 
 /** Matches each answer inside a batch with the documentation of its own route. */
-export function batchOutcomes({ routes }: Pick<Dispatcher, "routes">): OutcomeFacts<Answered> {
+export function batchOutcomes({
+  routes,
+}: Pick<Dispatcher, "routes">): OutcomeFacts<AnsweredExchange> {
   return {
     documented: [
       {

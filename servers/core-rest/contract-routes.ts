@@ -125,14 +125,14 @@ function callableOf(operation: string, { kind }: Contract, name: string): Callab
 const noFunction = (operation: string, name: string) =>
   argumentProblem(operation, [`"method" names no function: ${name.slice(0, 60)}`]);
 
-interface Asked {
+interface ContractRequest {
   readonly from: string;
   readonly to: string;
   readonly method: string;
   readonly args: Values;
 }
 
-function answered(world: World, { from, to, method: name, args: given }: Asked): unknown {
+function answered(world: World, { from, to, method: name, args: given }: ContractRequest): unknown {
   const operation = "Call contract";
   const contract = contractAt(world, to);
   const callable = callableOf(operation, contract, name);
@@ -148,13 +148,13 @@ function answered(world: World, { from, to, method: name, args: given }: Asked):
   });
 }
 
-interface Given {
+interface ResolvedContractCall {
   readonly contract: Contract;
   readonly callable: Callable;
   readonly given: Values;
 }
 
-function dataOf(operation: string, { contract, callable, given }: Given): string {
+function dataOf(operation: string, { contract, callable, given }: ResolvedContractCall): string {
   const values = readArguments(operation, callable, given);
   try {
     return encodeCall(contract.kind.definition, callable.name, values);

@@ -27,7 +27,7 @@ export const INNER_REQUEST = objectOf(
   ["body"],
 );
 
-export interface Dispatched {
+export interface DispatchedAnswer {
   readonly route: Route<CoreServices> | undefined;
   readonly status: number;
   readonly body: unknown;
@@ -45,7 +45,7 @@ export async function dispatch(
   { routes, gate }: Dispatcher,
   sent: unknown,
   { outer, services }: { readonly outer: Exchange; readonly services: CoreServices },
-): Promise<Dispatched> {
+): Promise<DispatchedAnswer> {
   const asked = isInnerRequest(sent) ? sent : undefined;
   const found = asked && routeOf(routes, asked);
   const { caller, address = "" } = outer;
@@ -77,7 +77,7 @@ const refusal = (problem: Problem): Omit<Reply, "headers"> => ({
   body: coreProblemBody(problem),
 });
 
-interface Found {
+interface FoundRoute {
   readonly route: Route<CoreServices>;
   readonly params: Readonly<Record<string, string>>;
 }
@@ -87,7 +87,7 @@ const pathIn = ({ path }: InnerRequest): string => path.split("?", 1)[0] ?? "";
 export function routeOf(
   routes: readonly Route<CoreServices>[],
   asked: InnerRequest,
-): Found | undefined {
+): FoundRoute | undefined {
   const parts = partsIn(asked);
   if (parts === undefined) return undefined;
   for (const route of routes) {
@@ -124,7 +124,7 @@ function paramsOf(
   return params;
 }
 
-function exchangeOf({ route, params }: Found, asked: InnerRequest, outer: Exchange): Exchange {
+function exchangeOf({ route, params }: FoundRoute, asked: InnerRequest, outer: Exchange): Exchange {
   // A GET's body is not read, so nothing in it can be wrong.
   const body = route.method === "GET" ? undefined : asked.body;
   const raw = { params, query: queryOf(asked), body };

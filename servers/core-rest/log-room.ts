@@ -28,7 +28,7 @@ export interface RoomParts {
 }
 
 /** A line's subscriptions by id; no id is given twice. */
-interface Held {
+interface LineSubscriptions {
   readonly filters: Map<string, LogFilter>;
   given: number;
 }
@@ -37,7 +37,7 @@ const ALL: LogFilter = { addresses: undefined, topics: [] };
 
 export class LogRoom {
   readonly #parts: RoomParts;
-  readonly #held = new Map<Line, Held>();
+  readonly #held = new Map<Line, LineSubscriptions>();
   /** The number of the last block that was sent. */
   #seen = 0;
 
@@ -48,7 +48,7 @@ export class LogRoom {
   open(line: Line): Talker {
     // A restore ends every line, and the chain after it may be shorter.
     if (this.#held.size === 0) this.#seen = this.#parts.inbox.read(({ chain }) => chain.height);
-    const held: Held = { filters: new Map(), given: 0 };
+    const held: LineSubscriptions = { filters: new Map(), given: 0 };
     this.#held.set(line, held);
     return {
       hear: (text) => this.#hear(line, held, text),
@@ -87,7 +87,7 @@ export class LogRoom {
     }
   }
 
-  #hear(line: Line, held: Held, text: string | undefined): void | Promise<void> {
+  #hear(line: Line, held: LineSubscriptions, text: string | undefined): void | Promise<void> {
     try {
       const heard = parseMessage(text);
       if (heard.type === "ping") return line.send(PONG);
@@ -110,7 +110,7 @@ export class LogRoom {
 
   #subscribeAs(
     line: Line,
-    held: Held,
+    held: LineSubscriptions,
     { heard, caller }: { readonly heard: Subscribe; readonly caller: Caller | undefined },
   ): void {
     if (caller === undefined) {
@@ -119,7 +119,7 @@ export class LogRoom {
     this.#subscribe(line, held, heard);
   }
 
-  #subscribe(line: Line, held: Held, { filter }: Subscribe): void {
+  #subscribe(line: Line, held: LineSubscriptions, { filter }: Subscribe): void {
     if (held.filters.size >= SUBSCRIPTIONS_MAX) {
       const message = `At most ${SUBSCRIPTIONS_MAX} subscriptions may be open on a connection`;
       throw new Problem("limited", message, { details: { code: SUBSCRIPTION_LIMIT } });
@@ -130,7 +130,7 @@ export class LogRoom {
     line.send(subscribed(id));
   }
 
-  #unsubscribe(line: Line, { filters }: Held, id: string): void {
+  #unsubscribe(line: Line, { filters }: LineSubscriptions, id: string): void {
     if (!filters.delete(id)) throw new Problem("unknownObject", "There is no such subscription");
     line.send(unsubscribed(id));
   }

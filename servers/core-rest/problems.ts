@@ -48,18 +48,18 @@ const CODE_OF_REFUSAL: Partial<Readonly<Record<CommandRefusal, ErrorCode>>> = {
   WRONG_CHAIN: "INVALID_SIGNATURE",
 };
 
-interface Told {
+interface RefusalDetails {
   /** With 0x. */
   readonly txHash?: string;
   readonly revertReason?: string;
 }
 
 /** A problem with a code of its own, if its kind alone does not give one. */
-export const coded = (code: ErrorCode, message: string, told: Told = {}): Problem =>
+export const coded = (code: ErrorCode, message: string, told: RefusalDetails = {}): Problem =>
   new Problem("refused", message, { details: { code, ...told } });
 
 /** Why the chain refused a transaction; its hash is added if it is known. */
-export function refusedProblem({ code, message }: Refused, told: Told = {}): Problem {
+export function refusedProblem({ code, message }: Refused, told: RefusalDetails = {}): Problem {
   return coded(CODE_OF_REFUSAL[code] ?? "INVALID_REQUEST", message, told);
 }
 

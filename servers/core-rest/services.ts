@@ -1,5 +1,5 @@
 // What the routes of core REST work with.
-import type { Announced } from "../chain/announced.ts";
+import type { AnnouncedHashes } from "../chain/announced.ts";
 import type { History } from "../chain/history.ts";
 import type { Inbox } from "../core/inbox.ts";
 import { routesFor } from "../core/route.ts";
@@ -7,7 +7,7 @@ import { routesFor } from "../core/route.ts";
 export interface CoreServices {
   readonly inbox: Inbox;
   readonly history: History;
-  readonly announced: Announced;
+  readonly announced: AnnouncedHashes;
 }
 
 /** Prefix of every path but the socket's. */

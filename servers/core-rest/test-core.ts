@@ -10,7 +10,7 @@ import {
   privateKeyOf,
   type World,
 } from "../../sim/index.ts";
-import { Announced } from "../chain/announced.ts";
+import { AnnouncedHashes } from "../chain/announced.ts";
 import { History } from "../chain/history.ts";
 import { Inbox } from "../core/inbox.ts";
 import { RateLimits } from "../core/rate-limit.ts";
@@ -29,7 +29,7 @@ export interface TestOptions extends NewWorld {
   readonly unreadBytesMax?: number;
 }
 
-interface Asked {
+interface TestRequest {
   /** An actor's name; nobody by default. */
   readonly as?: string;
   readonly body?: unknown;
@@ -54,7 +54,7 @@ export class TestCore {
     const inbox = new Inbox(world);
     const verifier = new AccessTokens(inbox, { url: "http://identity.lockstep.localhost" });
     const limits = new RateLimits(isLimited);
-    const announced = new Announced();
+    const announced = new AnnouncedHashes();
     inbox.listen((_command, { pendingHash }) => {
       if (pendingHash !== undefined) announced.add(pendingHash);
     });
@@ -83,7 +83,7 @@ export class TestCore {
   }
 
   /** Asks without sockets, and validates the answer against its route's schema. */
-  async ask(line: Line, { as: name, body, headers = {} }: Asked = {}) {
+  async ask(line: Line, { as: name, body, headers = {} }: TestRequest = {}) {
     const [method = "GET", url = "/"] = line.split(" ");
     const token = name === undefined ? {} : { authorization: `Bearer ${await this.tokenOf(name)}` };
     const payload = body === undefined ? {} : { payload: body as object };
@@ -102,12 +102,12 @@ export class TestCore {
 
 export const testCore = (options: TestOptions = {}) => new TestCore(options);
 
-interface Answered {
+interface TestAnswer {
   readonly statusCode: number;
   readonly body: string;
 }
 
-function holdAgainstSchema(surface: Surface, line: Line, answer: Answered): void {
+function holdAgainstSchema(surface: Surface, line: Line, answer: TestAnswer): void {
   const [method, url = ""] = line.split(" ");
   const path = url.split("?", 1)[0] ?? "";
   const route = surface.routes.find(

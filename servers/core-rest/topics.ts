@@ -1,5 +1,5 @@
 // Topics of a filter as JSON: by position, null for any, a list for any of its items.
-import { TOPICS_MAX, type Wanted } from "../chain/log-filter.ts";
+import { TOPICS_MAX, type WantedValues } from "../chain/log-filter.ts";
 
 /** The most alternatives in one position. */
 export const ALTERNATIVES_MAX = 100;
@@ -7,7 +7,7 @@ export const ALTERNATIVES_MAX = 100;
 const HASH = /^(?:0x)?[0-9a-fA-F]{64}$/;
 
 interface ReadTopics {
-  readonly topics: readonly Wanted[];
+  readonly topics: readonly WantedValues[];
   /** Each begins with the field's name in quotes. */
   readonly faults: readonly string[];
 }
@@ -34,7 +34,7 @@ function faultOf(position: unknown, name: string): string | undefined {
 }
 
 /** An empty list of alternatives, or null among them, matches anything. */
-function wantedOf(position: unknown): Wanted {
+function wantedOf(position: unknown): WantedValues {
   const each: readonly unknown[] = Array.isArray(position) ? position : [position];
   if (each.length === 0 || each.includes(null)) return undefined;
   return new Set(each.map((text) => String(text).replace(/^0x/, "").toLowerCase()));

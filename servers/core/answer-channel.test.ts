@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { test } from "node:test";
 import { isWitnessed, type ToldAnswer, tellMessage } from "./answer-channel.ts";
-import type { Answered } from "./outcome.ts";
+import type { AnsweredExchange } from "./outcome.ts";
 import { createServer } from "./server.ts";
 import type { SocketFacts } from "./socket-facts.ts";
 import type { Surface } from "./surface.ts";
@@ -82,7 +82,7 @@ test("a socket's messages are reported under the name that its surface gives the
 
 test("a surface can name its outcomes itself, one for each part of a batch", async () => {
   const documented = [{ row: "add", outcome: "result", description: "The sum", schema: {} }];
-  const of = ({ body }: Answered) =>
+  const of = ({ body }: AnsweredExchange) =>
     (JSON.parse(body) as { method: string; error?: unknown }[]).map((each) => ({
       row: each.method,
       outcome: each.error === undefined ? "result" : "error",

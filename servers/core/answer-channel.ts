@@ -2,7 +2,7 @@
 // response coverage. It uses Node's diagnostics channel, so neither side imports the other. Without
 // a listener it costs one check.
 import { channel } from "node:diagnostics_channel";
-import type { Answered, DocumentedOutcome, Outcome } from "./outcome.ts";
+import type { AnsweredExchange, DocumentedOutcome, Outcome } from "./outcome.ts";
 import { documentedOutcomes, outcomesOf } from "./outcomes.ts";
 import type { SocketSurface } from "./socket-facts.ts";
 import type { Surface } from "./surface.ts";
@@ -23,7 +23,7 @@ export const isWitnessed = (): boolean => ANSWERS.hasSubscribers;
 /** HEAD requests and CORS preflights are answered by the server and belong to no route. */
 const WITHOUT_ROUTE = new Set(["HEAD", "OPTIONS"]);
 
-export function tellAnswer(surface: Surface, answered: Answered): void {
+export function tellAnswer(surface: Surface, answered: AnsweredExchange): void {
   const { method, url } = answered.request;
   if (WITHOUT_ROUTE.has(method)) return;
   const documented = documentedBy(surface, () => documentedOutcomes(surface));
@@ -50,12 +50,12 @@ function tell(answer: ToldAnswer): void {
 
 const keyOf = ({ row, outcome }: Pick<Outcome, "row" | "outcome">) => `${row} ${outcome}`;
 
-type Documented = ReadonlyMap<string, DocumentedOutcome>;
+type DocumentedRows = ReadonlyMap<string, DocumentedOutcome>;
 
 /** Keyed by surface, or by a socket's outcome facts. */
-const known = new WeakMap<object, Documented>();
+const known = new WeakMap<object, DocumentedRows>();
 
-function documentedBy(owner: object, read: () => readonly DocumentedOutcome[]): Documented {
+function documentedBy(owner: object, read: () => readonly DocumentedOutcome[]): DocumentedRows {
   const found = known.get(owner);
   if (found !== undefined) return found;
   const made = new Map(read().map((each) => [keyOf(each), each]));

@@ -31,7 +31,7 @@ interface BearerGateOptions {
   nowMs(): number;
 }
 
-type Identified = Caller | "anonymous" | "bad token" | "bad key";
+type Identification = Caller | "anonymous" | "bad token" | "bad key";
 
 const CHALLENGE = { "www-authenticate": "Bearer" };
 const BAD_CHALLENGE = { "www-authenticate": 'Bearer error="invalid_token"' };
@@ -70,7 +70,7 @@ export class BearerGate implements Gate {
     return this.#decide(place, caller ?? "anonymous");
   }
 
-  #decide({ address, route }: Pick<Arrival, "address" | "route">, who: Identified): Admission {
+  #decide({ address, route }: Pick<Arrival, "address" | "route">, who: Identification): Admission {
     const caller = typeof who === "string" ? undefined : who;
     const counted = this.count(caller, address);
     if (counted.problem !== undefined || route === undefined) return counted;
@@ -108,7 +108,7 @@ export class BearerGate implements Gate {
   }
 }
 
-function accessProblem(access: Access, who: Identified): Problem | undefined {
+function accessProblem(access: Access, who: Identification): Problem | undefined {
   if (who === "bad token") {
     const message = "Invalid or expired access token";
     return new Problem("unauthenticated", message, { headers: BAD_CHALLENGE });

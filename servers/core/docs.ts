@@ -46,7 +46,7 @@ export function docsRoutes(
   ];
 }
 
-interface Made<T> extends Pick<RouteFacts, "operation" | "summary"> {
+interface DocumentPage<T> extends Pick<RouteFacts, "operation" | "summary"> {
   readonly path: string;
   make(): T;
 }
@@ -59,7 +59,7 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-function document({ path, operation, summary, make }: Made<unknown>): BoundRoute {
+function document({ path, operation, summary, make }: DocumentPage<unknown>): BoundRoute {
   const made = once(make);
   return {
     method: "GET",
@@ -72,7 +72,7 @@ function document({ path, operation, summary, make }: Made<unknown>): BoundRoute
   };
 }
 
-function page({ path, operation, summary, make }: Made<string>): BoundRoute {
+function page({ path, operation, summary, make }: DocumentPage<string>): BoundRoute {
   const made = once(make);
   return {
     method: "GET",

@@ -95,7 +95,7 @@ function parsedBy(schema: Schema | undefined, value: unknown): unknown {
   return schema === undefined ? {} : parsed(schema, value);
 }
 
-interface Renamed {
+interface RenamedBody {
   readonly body: unknown;
   /** The name that was sent, by the documented name. */
   readonly sentAs: Readonly<Record<string, string>>;
@@ -103,7 +103,10 @@ interface Renamed {
 }
 
 /** Moves each alias to its documented name. If both names are sent, their values must be equal. */
-function renamed(aliases: Readonly<Record<string, string>> | undefined, body: unknown): Renamed {
+function renamed(
+  aliases: Readonly<Record<string, string>> | undefined,
+  body: unknown,
+): RenamedBody {
   if (aliases === undefined || typeof body !== "object" || body === null || Array.isArray(body)) {
     return { body, sentAs: {}, faults: [] };
   }

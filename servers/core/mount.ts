@@ -105,7 +105,7 @@ export async function mount(
 /** For a path that cannot be decoded, which no route and no hook sees. */
 export async function refuseBadPath(
   surface: Surface,
-  { request, reply }: Omit<Sent, "payload">,
+  { request, reply }: Omit<SentReply, "payload">,
   options: MountOptions,
 ): Promise<void> {
   begin(surface, reply, options);
@@ -129,7 +129,7 @@ function begin(surface: Surface, reply: FastifyReply, options: MountOptions): vo
 }
 
 /** Like `admit`, but a throw becomes a rejection. */
-function admitLater(surface: Surface, request: FastifyRequest, reply: FastifyReply): Admitted {
+function admitLater(surface: Surface, request: FastifyRequest, reply: FastifyReply): GateResult {
   try {
     return admit(surface, request, reply);
   } catch (thrown) {
@@ -137,13 +137,13 @@ function admitLater(surface: Surface, request: FastifyRequest, reply: FastifyRep
   }
 }
 
-type Admitted = Problem | undefined | Promise<Problem | undefined>;
+type GateResult = Problem | undefined | Promise<Problem | undefined>;
 
 /**
  * Runs before the body is read, so refused callers cost no parsing. Returns why the caller may not
  * pass.
  */
-function admit(surface: Surface, request: FastifyRequest, reply: FastifyReply): Admitted {
+function admit(surface: Surface, request: FastifyRequest, reply: FastifyReply): GateResult {
   const admission = surface.gate?.admit({
     authorization: request.headers.authorization,
     apiKey: request.headers["x-api-key"],
@@ -157,7 +157,7 @@ function admit(surface: Surface, request: FastifyRequest, reply: FastifyReply): 
 
 function admitted(
   surface: Surface,
-  { request, reply }: Omit<Sent, "payload">,
+  { request, reply }: Omit<SentReply, "payload">,
   admission: Admission | undefined,
 ): Problem | undefined {
   if (admission !== undefined) {
@@ -181,12 +181,12 @@ function answer(route: BoundRoute, request: FastifyRequest): Reply | Promise<Rep
 /** The cache key of an answer: the caller and the URL. */
 const keyOf = ({ caller, url }: FastifyRequest) => `${caller?.name ?? ""} ${url}`;
 
-interface Keeping {
+interface ReadToKeep {
   readonly request: FastifyRequest;
   readonly keeps: KeptReads | undefined;
 }
 
-function send(reply: FastifyReply, answered: Reply, keeping?: Keeping): void {
+function send(reply: FastifyReply, answered: Reply, keeping?: ReadToKeep): void {
   const { status, body, headers } = answered;
   reply.code(status);
   if (headers !== undefined) reply.headers(headers);
@@ -208,14 +208,14 @@ function sendProblem(surface: Surface, problem: Problem, reply: FastifyReply): v
   send(reply.headers(problem.headers), answerTo(problem, surface, routeOf(reply.request)));
 }
 
-interface Sent {
+interface SentReply {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly payload: unknown;
 }
 
 /** Costs nothing if nobody listens. */
-function publish(tap: Tap, surface: Surface, { request, reply, payload }: Sent): void {
+function publish(tap: Tap, surface: Surface, { request, reply, payload }: SentReply): void {
   if (isWitnessed()) {
     const { method, url, body } = request;
     const asked = { route: routeOf(request), request: { method, url, body } };

@@ -25,7 +25,7 @@ export interface Outcome {
 }
 
 /** An exchange that was answered. */
-export interface Answered {
+export interface AnsweredExchange {
   /** Undefined if no route matched. */
   readonly route: RouteFacts | undefined;
   readonly status: number;

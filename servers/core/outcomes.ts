@@ -2,7 +2,7 @@
 // Both the table of answers and response coverage use this list.
 
 import { answersOf, described } from "./openapi.ts";
-import type { Answered, DocumentedOutcome, Outcome } from "./outcome.ts";
+import type { AnsweredExchange, DocumentedOutcome, Outcome } from "./outcome.ts";
 import type { RouteFacts, Schema } from "./route.ts";
 import type { Surface } from "./surface.ts";
 
@@ -55,7 +55,7 @@ function anyPath(surface: Surface): DocumentedOutcome[] {
     .map(([outcome, description]) => problem(surface, { row: ANY_PATH, outcome, description }));
 }
 
-export function outcomesOf({ outcomes }: Surface, answered: Answered): readonly Outcome[] {
+export function outcomesOf({ outcomes }: Surface, answered: AnsweredExchange): readonly Outcome[] {
   const own = outcomes?.of(answered) ?? [];
   if (own.length > 0) return own;
   const { route, status, body } = answered;

@@ -62,7 +62,7 @@ export const statusOf = (
   { status, isOfHttp }: Problem,
 ): number => (isOfHttp ? status : (problemStatus ?? status));
 
-interface Telling {
+interface ProblemForm {
   problemBody(problem: Problem): unknown;
   readonly problemStatus?: number;
 }
@@ -70,7 +70,7 @@ interface Telling {
 /** The body of a problem: in the route's own form if it has one, otherwise in the surface's. */
 export function answerTo(
   problem: Problem,
-  surface: Telling,
+  surface: ProblemForm,
   route?: { readonly problemBody?: (problem: Problem) => unknown },
 ): { readonly status: number; readonly body: unknown } {
   const status = statusOf(surface, problem);

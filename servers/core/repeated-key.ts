@@ -8,7 +8,7 @@
  */
 const NAMED_WITHIN = 4_096;
 
-interface Measured {
+interface JsonMeasure {
   /** Of all objects in the value. */
   readonly keys: number;
   /** How deep objects and lists are nested; 0 for a plain value. */
@@ -16,7 +16,7 @@ interface Measured {
 }
 
 /** Goes level by level instead of recursing, because a parsed value may be nested very deeply. */
-export function measure(value: unknown): Measured {
+export function measure(value: unknown): JsonMeasure {
   let level: object[] = isObject(value) ? [value] : [];
   let keys = 0;
   let levels = 0;

@@ -12,7 +12,7 @@ import type { Problem } from "./problem.ts";
 export type Access = "public" | "bearer" | readonly string[];
 
 /** Without a schema the handler reads nothing. */
-type Given<S> = S extends undefined ? Record<string, never> : Parsed<S>;
+type GivenValue<S> = S extends undefined ? Record<string, never> : Parsed<S>;
 
 export type { Schema };
 
@@ -107,18 +107,18 @@ export interface Route<S> extends RouteFacts {
   handle(exchange: Exchange, services: S): Reply | Promise<Reply>;
 }
 
-type Typed = "access" | "params" | "query" | "body";
+type TypedMember = "access" | "params" | "query" | "body";
 
-interface TypedRoute<S, A extends Access, P, Q, B> extends Omit<RouteFacts, Typed> {
+interface TypedRoute<S, A extends Access, P, Q, B> extends Omit<RouteFacts, TypedMember> {
   readonly access: A;
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
   handle(
     exchange: Exchange<
-      Given<P>,
-      Given<Q>,
-      Given<B>,
+      GivenValue<P>,
+      GivenValue<Q>,
+      GivenValue<B>,
       A extends "public" ? Caller | undefined : Caller
     >,
     services: S,

@@ -86,7 +86,7 @@ export function createServer(mounts: Mounts, options: ServerOptions): FastifyIns
 function openSockets(
   app: FastifyInstance,
   mounts: Mounts,
-  options: ServerOptions & Pick<Ending, "order">,
+  options: ServerOptions & Pick<BrokenExchange, "order">,
 ): void {
   const sockets = new Map<string, Sockets>();
   for (const [prefix, surface] of Object.entries(mounts)) {
@@ -110,7 +110,7 @@ function surfaceAt(mounts: Mounts, path: string): Surface | undefined {
   return longest === undefined ? Object.values(mounts)[0] : mounts[longest];
 }
 
-interface Ending {
+interface BrokenExchange {
   readonly root: Surface | undefined;
   readonly order: AnswerOrder;
 }
@@ -119,7 +119,7 @@ interface Ending {
 export function endBrokenConnection(
   { code }: { readonly code?: string | undefined },
   socket: Socket,
-  { root, order }: Ending,
+  { root, order }: BrokenExchange,
 ): void {
   if (code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const [status, message] = BROKEN_REQUESTS[code ?? ""] ?? [400, "The request is not valid HTTP"];

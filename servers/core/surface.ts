@@ -3,7 +3,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Gate } from "./admission.ts";
 import type { Origins } from "./origins.ts";
-import type { Answered, OutcomeFacts } from "./outcome.ts";
+import type { AnsweredExchange, OutcomeFacts } from "./outcome.ts";
 import type { Schema } from "./parsed.ts";
 import type { Problem } from "./problem.ts";
 import type { Exchange, Reply, RouteFacts } from "./route.ts";
@@ -50,7 +50,7 @@ export interface SurfaceFacts {
   /** What the page for people lists instead of the routes, if one path has many meanings. */
   readonly shown?: readonly RouteFacts[];
   /** Needed if answers mean more than their status. */
-  readonly outcomes?: OutcomeFacts<Answered>;
+  readonly outcomes?: OutcomeFacts<AnsweredExchange>;
 }
 
 export interface Surface extends SurfaceFacts {

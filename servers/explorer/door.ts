@@ -55,14 +55,18 @@ function checkChain({ world }: Context, { chainid = "" }: Query): void {
   throw new ExplorerRefusal(TEXTS.chainId, `this network's is ${own}`);
 }
 
-interface Asked {
+interface ExplorerRequest {
   /** Undefined for an unknown action, which costs a credit too. */
   readonly action: Action | undefined;
   readonly query: Query;
 }
 
 /** The refusal if there are not enough credits. */
-function limit(door: ExplorerDoor, { action, query }: Asked, address: string): Reply | undefined {
+function limit(
+  door: ExplorerDoor,
+  { action, query }: ExplorerRequest,
+  address: string,
+): Reply | undefined {
   const { inbox, credits } = door;
   const price = { tier: action?.tier ?? "single", cost: costOf(action, query) } as const;
   const seconds = credits.take(address, price, inbox.nowMs);

@@ -4,14 +4,14 @@ import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
 import { type RandomStream, randomStream } from "../../sim/index.ts";
 import {
-  type Everything,
+  type ChainRows,
   everything,
   keepBusy,
   PEOPLE,
   type Row,
   SYMBOLS,
 } from "./test-busy-world.ts";
-import { type Sent, TestExplorer } from "./test-explorer.ts";
+import { type SentParameters, TestExplorer } from "./test-explorer.ts";
 
 interface Wanted {
   readonly address?: string;
@@ -47,14 +47,14 @@ function drawn(draw: RandomStream, height: number): Omit<Wanted, "address" | "co
   };
 }
 
-const sentOf = (wanted: Wanted): Sent => ({ ...wanted }) as Sent;
+const sentOf = (wanted: Wanted): SentParameters => ({ ...wanted }) as SentParameters;
 
 for (const preset of ["default", "no-vouchers"]) {
   describe(`preset ${preset}`, () => {
     const explorer = new TestExplorer({ preset });
     after(() => explorer.server.close());
 
-    async function hold(all: Everything, row: "txlist" | "tokentx", wanted: Wanted) {
+    async function hold(all: ChainRows, row: "txlist" | "tokentx", wanted: Wanted) {
       const rows = row === "txlist" ? all.transactions : all.transfers;
       const found = await explorer.result(`account/${row}`, sentOf(wanted));
       assert.deepEqual(found, naive(rows, wanted), JSON.stringify({ row, ...wanted }));

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
 import { ACTIONS, rowOf } from "./actions.ts";
 import { explorerOutcomes } from "./outcomes.ts";
-import { type Sent, TestExplorer, urlOf } from "./test-explorer.ts";
+import { type SentParameters, TestExplorer, urlOf } from "./test-explorer.ts";
 
 const explorer = new TestExplorer({ preset: "no-vouchers" });
 after(() => explorer.server.close());
@@ -26,7 +26,7 @@ const failed = await hashOf(10n ** 40n);
 const genesisSeconds = explorer.world.options.preset.genesisMs / 1000;
 
 /** A valid request for each action. */
-const SOUND: Readonly<Record<string, Sent>> = {
+const SOUND: Readonly<Record<string, SentParameters>> = {
   "account/balance": { address: trader },
   "account/balancemulti": { address: trader },
   "account/tokenbalance": { contractaddress: stable, address: trader },
@@ -45,7 +45,7 @@ const WINDOW =
   "Result window is too large, PageNo x Offset size must be less than or equal to 10000";
 
 /** Changes to the valid request, and the expected refusal. */
-const REFUSED: readonly (readonly [rows: string, change: Sent, text: string])[] = [
+const REFUSED: readonly (readonly [rows: string, change: SentParameters, text: string])[] = [
   ["account/balance", { address: "0x12" }, "Error! Invalid address format"],
   ["account/balance", { address: "" }, "Error! Invalid address format"],
   ["account/balance", { tag: "earliest" }, "Error! Only tag=latest is supported"],

@@ -1,7 +1,12 @@
 // What the explorer may answer, action by action, as documented: `1`, or the text of a refusal. The
 // table behind the documents and response coverage.
 
-import type { Answered, DocumentedOutcome, Outcome, OutcomeFacts } from "../core/outcome.ts";
+import type {
+  AnsweredExchange,
+  DocumentedOutcome,
+  Outcome,
+  OutcomeFacts,
+} from "../core/outcome.ts";
 import { ANY_PATH } from "../core/outcomes.ts";
 import { type ActionOutcome, refusalOutcome } from "./actions/action.ts";
 import { failed, PROXY_MODULE } from "./actions/proxy.ts";
@@ -30,7 +35,7 @@ const documented: readonly DocumentedOutcome[] = [
   ...PROBLEMS.map((text) => ({ row: ANY_PATH, ...refusalOutcome(text) })),
 ];
 
-interface Told {
+interface ExplorerBody {
   readonly status?: string;
   readonly message?: string;
   readonly result?: unknown;
@@ -38,7 +43,7 @@ interface Told {
 }
 
 /** `1`, a text up to its colon or, from JSON-RPC, `result`, `null` or a code. */
-function outcomeOf({ status, message, result, error }: Told): string {
+function outcomeOf({ status, message, result, error }: ExplorerBody): string {
   if (status === undefined) {
     if (error !== undefined) return String(error.code);
     return result === null ? "null" : "result";
@@ -57,16 +62,16 @@ function rowFor(url: string, outcome: string): string {
 }
 
 /** A documentation page, answered without an error. */
-function isPage({ route, body }: Answered): boolean {
+function isPage({ route, body }: AnsweredExchange): boolean {
   return route?.paths[0].startsWith("/docs") === true && !body.startsWith('{"status":"0"');
 }
 
-export const explorerOutcomes: OutcomeFacts<Answered> = {
+export const explorerOutcomes: OutcomeFacts<AnsweredExchange> = {
   documented,
-  of: (answered: Answered): readonly Outcome[] => {
+  of: (answered: AnsweredExchange): readonly Outcome[] => {
     if (isPage(answered)) return [];
     const { route, status, request, body } = answered;
-    const outcome = outcomeOf(JSON.parse(body) as Told);
+    const outcome = outcomeOf(JSON.parse(body) as ExplorerBody);
     const own = { row: rowFor(request.url, outcome), outcome, body };
     if (own.row === ANY_PATH || route === undefined) return [own];
     return [{ row: `${route.method} ${route.paths[0]}`, outcome: String(status), body }, own];

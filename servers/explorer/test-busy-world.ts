@@ -62,7 +62,7 @@ function supply(explorer: TestExplorer, name: string, amount: bigint): void {
 
 export type Row = Readonly<Record<string, string>>;
 
-export interface Everything {
+export interface ChainRows {
   readonly transactions: readonly Row[];
   readonly transfers: readonly Row[];
 }
@@ -71,7 +71,7 @@ export interface Everything {
 const TRANSFER = "ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
 
 /** All rows of all blocks, oldest first, each as its list shows it. */
-export function everything(world: World): Everything {
+export function everything(world: World): ChainRows {
   const rows: { transactions: Row[]; transfers: Row[] } = { transactions: [], transfers: [] };
   for (let number = 0; number <= world.chain.height; number += 1) {
     const block = blockAt(world, number) as BlockRecord;
@@ -96,12 +96,12 @@ export function everything(world: World): Everything {
   return rows;
 }
 
-interface Placed {
+interface PlacedTransaction {
   readonly transaction: Transaction;
   readonly gasBefore: bigint;
 }
 
-function rowOf(world: World, block: BlockRecord, { transaction, gasBefore }: Placed) {
+function rowOf(world: World, block: BlockRecord, { transaction, gasBefore }: PlacedTransaction) {
   const { request, nonce, index, failure } = transaction;
   const { written, raw } = request;
   const receipt = receiptRecord(world, transaction);

@@ -19,7 +19,7 @@ interface TestExplorerOptions extends NewWorld {
   readonly limits?: boolean;
 }
 
-export type Sent = Readonly<Record<string, string | number>>;
+export type SentParameters = Readonly<Record<string, string | number>>;
 
 /** The envelope, or an answer of JSON-RPC. */
 interface Body {
@@ -63,19 +63,19 @@ export class TestExplorer {
   }
 
   /** `"account/balance"`, and its parameters. */
-  async ask(row: string, sent: Sent = {}): Promise<Body> {
+  async ask(row: string, sent: SentParameters = {}): Promise<Body> {
     return (await this.get(urlOf(row, sent))).body;
   }
 
   /** The result of a request that must succeed; for an empty list, the list. */
-  async result(row: string, sent: Sent = {}): Promise<Body["result"]> {
+  async result(row: string, sent: SentParameters = {}): Promise<Body["result"]> {
     const { message, result } = await this.ask(row, sent);
     assert.notEqual(message, "NOTOK", `${row}: ${result}`);
     return result;
   }
 
   /** The text of a request that must be refused. */
-  async refusal(row: string, sent: Sent = {}): Promise<string> {
+  async refusal(row: string, sent: SentParameters = {}): Promise<string> {
     const { status, message, result } = await this.ask(row, sent);
     assert.deepEqual([status, message], ["0", "NOTOK"], row);
     return result;
@@ -128,7 +128,7 @@ export class TestExplorer {
   }
 }
 
-export function urlOf(row: string, sent: Sent = {}, base = "/api"): string {
+export function urlOf(row: string, sent: SentParameters = {}, base = "/api"): string {
   const [module = "", action = ""] = row.split("/");
   const texts = Object.entries(sent).map(([name, value]): [string, string] => [name, `${value}`]);
   return `${base}?${new URLSearchParams([["module", module], ["action", action], ...texts])}`;

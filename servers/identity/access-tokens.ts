@@ -23,7 +23,7 @@ const REMEMBERED_MAX = 10_000;
 /** The most revoked tokens remembered; beyond it the oldest are valid again. */
 const REVOKED_MAX = 10_000;
 
-interface Verified {
+interface VerifiedToken {
   readonly name: string;
   readonly expiresAt: number;
   readonly id: string;
@@ -68,7 +68,7 @@ const joseOnce = () => import("jose");
 export class AccessTokens implements TokenVerifier {
   readonly issuer: Issuer;
   readonly #inbox: Inbox;
-  readonly #verified = new Map<string, Verified>();
+  readonly #verified = new Map<string, VerifiedToken>();
   readonly #revoked = new Set<string>();
   #key: SigningKey | undefined;
   #jwk: JWK | undefined;
@@ -177,7 +177,7 @@ export class AccessTokens implements TokenVerifier {
     return this.#callerOf(verified);
   }
 
-  #remember(token: string, verified: Verified): void {
+  #remember(token: string, verified: VerifiedToken): void {
     if (this.#verified.size >= REMEMBERED_MAX) {
       const oldest = this.#verified.keys().next().value;
       if (oldest !== undefined) this.#verified.delete(oldest);
@@ -188,7 +188,7 @@ export class AccessTokens implements TokenVerifier {
   /**
    * Expiry is checked against the clock each time: it may have moved, even backwards by a restore.
    */
-  #callerOf({ name, expiresAt, id }: Verified): Caller | undefined {
+  #callerOf({ name, expiresAt, id }: VerifiedToken): Caller | undefined {
     if (expiresAt <= Math.floor(this.#inbox.nowMs / 1000) || this.#revoked.has(id))
       return undefined;
     const user = this.#inbox.read((world) => world.users.find(name));

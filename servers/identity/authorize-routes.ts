@@ -95,7 +95,11 @@ export const authorizeByFormRoute = define({
   handle: ({ body, headers }, services) => authorize(services, body, headers),
 });
 
-function authorize(services: IdentityServices, all: Fields, headers: Who["headers"]): Reply {
+function authorize(
+  services: IdentityServices,
+  all: Fields,
+  headers: LoginSubject["headers"],
+): Reply {
   // A parameter without a value counts as not sent. (RFC 6749, 3.1)
   const fields = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ""));
   return asPage(() => {
@@ -127,14 +131,18 @@ function isEnough({ inbox }: IdentityServices, { authTime }: Session, wishes: Wi
   return maxAge === undefined || authTime + maxAge >= Math.floor(inbox.nowMs / 1000);
 }
 
-interface Shown {
+interface LoginPageState {
   readonly likely?: string | undefined;
   readonly problem?: string;
   readonly triedName?: string | undefined;
   readonly unfunded?: boolean;
 }
 
-function pageFor({ inbox }: IdentityServices, asked: AuthorizationRequest, shown: Shown): Reply {
+function pageFor(
+  { inbox }: IdentityServices,
+  asked: AuthorizationRequest,
+  shown: LoginPageState,
+): Reply {
   const accounts = inbox.read(actorsOf);
   const signed = signedRequest(inbox, asked);
   return loginPage({ likely: undefined, ...shown, request: asked, signed, accounts });
@@ -185,7 +193,7 @@ export const loginRoute = define({
     }),
 });
 
-interface Chosen {
+interface LoginChoice {
   readonly user?: string | undefined;
   readonly new_user?: string | undefined;
   readonly funds?: string | undefined;
@@ -195,7 +203,7 @@ interface Chosen {
 function userOf(
   { inbox }: IdentityServices,
   { client }: AuthorizationRequest,
-  chosen: Chosen,
+  chosen: LoginChoice,
 ): string {
   const { user, new_user: name, funds } = chosen;
   if (name === undefined) {
@@ -207,7 +215,7 @@ function userOf(
   return registerUser(inbox, { name, funded: funds !== undefined }).name;
 }
 
-interface Who {
+interface LoginSubject {
   readonly user: string;
   readonly headers: { readonly cookie?: string | undefined; readonly host?: string | undefined };
 }
@@ -215,7 +223,7 @@ interface Who {
 function loggedIn(
   { sessions, codes, tokens }: IdentityServices,
   asked: AuthorizationRequest,
-  { user, headers }: Who,
+  { user, headers }: LoginSubject,
 ): Reply {
   const url = tokens.issuerAt(headers);
   sessions.forget(sessionIdIn(headers.cookie, url));

@@ -2,17 +2,25 @@
 import type { Reply } from "../core/route.ts";
 import type { Return } from "./authorization-request.ts";
 
-type Told = Readonly<Record<string, string>>;
+type ReturnParameters = Readonly<Record<string, string>>;
 
 const SIGN = { query: "?", fragment: "#" } as const;
 
 /** A 303 to the app's own URI with these parameters, its state and the issuer. */
-export function goBack({ redirectUri, mode, state }: Return, told: Told, issuer: string): Reply {
+export function goBack(
+  { redirectUri, mode, state }: Return,
+  told: ReturnParameters,
+  issuer: string,
+): Reply {
   const parameters = { ...told, ...(state === undefined ? {} : { state }), iss: issuer };
   return redirectTo(redirectUri, parameters, SIGN[mode]);
 }
 
-export function redirectTo(uri: string, parameters: Told, sign: "?" | "#" = "?"): Reply {
+export function redirectTo(
+  uri: string,
+  parameters: ReturnParameters,
+  sign: "?" | "#" = "?",
+): Reply {
   // Spelled as a browser would, so that the header is plain characters.
   const { href } = new URL(uri);
   const query = String(new URLSearchParams(parameters));

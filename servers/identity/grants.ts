@@ -20,7 +20,7 @@ interface GrantFields {
   readonly scope?: string | undefined;
 }
 
-export interface Granted {
+export interface GrantedAccess {
   readonly user: string;
   readonly refreshToken: string;
   readonly scope: string;
@@ -35,7 +35,7 @@ type Grant = (
   services: IdentityServices,
   authorization: string | undefined,
   fields: GrantFields,
-) => Granted;
+) => GrantedAccess;
 
 const byCredentials: Grant = ({ inbox }, authorization, fields) => {
   const scope = scopeOf(fields.scope);

@@ -1,7 +1,7 @@
 // POST /token: exchanges codes, client credentials and refresh tokens for access tokens.
 import { TOKEN_SECONDS } from "./access-tokens.ts";
 import { CODE_SECONDS } from "./authorization-codes.ts";
-import { GRANTS, type Granted, grants } from "./grants.ts";
+import { GRANTS, type GrantedAccess, grants } from "./grants.ts";
 import { idToken } from "./id-token.ts";
 import { oauthProblem } from "./oauth-problem.ts";
 import { hasScope } from "./scopes.ts";
@@ -70,7 +70,7 @@ export const tokenRoute = define({
   },
 });
 
-async function tokensFor({ tokens }: IdentityServices, granted: Granted, issuer: string) {
+async function tokensFor({ tokens }: IdentityServices, granted: GrantedAccess, issuer: string) {
   const { user, refreshToken, scope, app } = granted;
   const login = app === undefined ? undefined : { app, scope };
   const accessToken = await tokens.issue(user, refreshToken, { login, issuer });

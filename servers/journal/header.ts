@@ -19,7 +19,7 @@ export interface Header {
 }
 
 /** What the command line asked for; missing members are taken from the file. */
-export interface Wanted {
+export interface WantedWorld {
   readonly seed?: number | undefined;
   readonly preset?: string | undefined;
   readonly network?: Network | undefined;
@@ -76,7 +76,7 @@ export function parseHeader(text: string): Header {
 }
 
 /** Refuses a header that contradicts the command line, and says what to pass instead. */
-export function checkWanted(header: Header, wanted: Wanted): void {
+export function checkWanted(header: Header, wanted: WantedWorld): void {
   for (const option of ["seed", "preset", "network"] as const) {
     const asked = wanted[option];
     if (asked === undefined || asked === header[option]) continue;

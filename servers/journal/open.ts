@@ -22,7 +22,7 @@ import {
   headerText,
   JournalRefused,
   parseHeader,
-  type Wanted,
+  type WantedWorld,
 } from "./header.ts";
 import { JournalFile, type Tail } from "./journal-file.ts";
 import { CHAIN_START, checksumOf, lineOf, splitLine } from "./line.ts";
@@ -34,7 +34,7 @@ interface OpenJournal {
   readonly path: string;
   /** Flush each line to disk before its answer leaves. */
   readonly fsync?: boolean;
-  readonly wanted?: Wanted;
+  readonly wanted?: WantedWorld;
 }
 
 export interface OpenedJournal {
@@ -123,7 +123,7 @@ export interface ReadJournal {
   readonly notices: readonly string[];
 }
 
-export function readJournal(file: number, wanted: Wanted): ReadJournal {
+export function readJournal(file: number, wanted: WantedWorld): ReadJournal {
   const lines = readLines(file);
   const first = lines.next();
   if (first.done === true) return freshJournal(wanted, 0);
@@ -141,14 +141,14 @@ export function readJournal(file: number, wanted: Wanted): ReadJournal {
   return replayRest(lines, { world, header, tail: { length: first.value.length, checksum } });
 }
 
-function freshJournal(wanted: Wanted, fileLength: number): ReadJournal {
+function freshJournal(wanted: WantedWorld, fileLength: number): ReadJournal {
   const world = createWorld({ ...withoutUndefined(wanted), recover });
   const header = headerOf(world, world.stateHash());
   const tail = { length: 0, checksum: CHAIN_START };
   return { world, header, tail, fileLength, replayed: 0, notices: [] };
 }
 
-function withoutUndefined(wanted: Wanted): NewWorld {
+function withoutUndefined(wanted: WantedWorld): NewWorld {
   return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
 }
 
@@ -156,7 +156,7 @@ function withoutUndefined(wanted: Wanted): NewWorld {
  * The process was killed while it wrote its first line. Any other file without a line end is
  * somebody else's.
  */
-function tornHeader(line: FileLine, wanted: Wanted): ReadJournal {
+function tornHeader(line: FileLine, wanted: WantedWorld): ReadJournal {
   const fresh = freshJournal(wanted, line.length);
   const text = headerText(fresh.header);
   if (!lineOf(checksumOf(CHAIN_START, text), text).startsWith(line.text)) {

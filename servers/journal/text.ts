@@ -3,7 +3,7 @@
 // pace, which belongs to the servers.
 import { closeSync, openSync } from "node:fs";
 import { createWorld, encodeCommand, type World } from "../../sim/index.ts";
-import { headerOf, headerText, JournalRefused, type Wanted } from "./header.ts";
+import { headerOf, headerText, JournalRefused, type WantedWorld } from "./header.ts";
 import { CHAIN_START, checksumOf, lineOf } from "./line.ts";
 import { type ReadJournal, readJournal } from "./open.ts";
 
@@ -25,7 +25,7 @@ export function journalText(world: World): string {
 }
 
 /** Reads a journal without changing the file. Throws JournalRefused as opening it would. */
-export function readJournalFile(path: string, wanted: Wanted = {}): ReadJournal {
+export function readJournalFile(path: string, wanted: WantedWorld = {}): ReadJournal {
   const file = openSync(path, "r");
   try {
     return readJournal(file, wanted);

@@ -5,7 +5,7 @@ import { measure, repeatedKey } from "../core/repeated-key.ts";
 import type { Context, Method, RpcServices } from "./method.ts";
 import { badParams, CODES, RpcRefusal } from "./refusal.ts";
 import type { SlowVm } from "./vm.ts";
-import type { Waiting } from "./waiting.ts";
+import type { WaitingRequests } from "./waiting.ts";
 import { Work } from "./work.ts";
 
 /** The most entries of one batch. */
@@ -24,7 +24,7 @@ export interface RpcDoor extends RpcServices {
   /** Results as JSON, cached until the next command. */
   readonly kept: KeptReads;
   /** The requests that wait for the VM. */
-  readonly waiting: Waiting;
+  readonly waiting: WaitingRequests;
   /** Whether the platform's own namespace may be called. */
   readonly exposesExtension: boolean;
   /** What a client should do about a method that is not here. */
@@ -44,13 +44,13 @@ const BLOCKED: RpcAnswer = {
   }),
 };
 
-interface Wrong {
+interface CallFault {
   readonly code: number;
   readonly message: string;
   readonly data?: string | undefined;
 }
 
-function errorText(id: string, { code, message, data }: Wrong): string {
+function errorText(id: string, { code, message, data }: CallFault): string {
   const more = data === undefined ? "" : `,"data":"${data}"`;
   const error = `{"code":${code},"message":${JSON.stringify(message)}${more}}`;
   return `{"jsonrpc":"2.0","id":${id},"error":${error}}`;
@@ -113,7 +113,7 @@ function isExtensionCall(entry: unknown): boolean {
   return typeof method === "string" && method.startsWith(EXTENSION);
 }
 
-function answerBatch(entries: readonly unknown[], running: Running): RpcAnswer {
+function answerBatch(entries: readonly unknown[], running: RunningRequest): RpcAnswer {
   if (entries.length === 0) return alone(CODES.notACall, "Invalid Request: the batch is empty");
   if (entries.length > BATCH_MAX) {
     return alone(CODES.notACall, `Invalid Request: a batch has at most ${BATCH_MAX} entries`);
@@ -144,7 +144,7 @@ function isEchoed(id: unknown): boolean {
 }
 
 /** The text of one answer; empty for a notification. */
-function answerOne(entry: unknown, running: Running): string {
+function answerOne(entry: unknown, running: RunningRequest): string {
   if (typeof entry !== "object" || entry === null || Array.isArray(entry)) {
     return errorText("null", { code: CODES.notACall, message: "Invalid Request: no object" });
   }
@@ -173,7 +173,7 @@ export function faultOf(jsonrpc: unknown, id: unknown, method: unknown): string 
   return "id must be a string, a number from -(2^53 - 1) to 2^53 - 1, or null";
 }
 
-interface Running {
+interface RunningRequest {
   readonly door: RpcDoor;
   readonly context: Context;
   readonly isShort: boolean;
@@ -185,7 +185,7 @@ const KEPT_REQUEST_MAX = 4_096;
 const NO_PARAMS: readonly unknown[] = [];
 
 /** The result as JSON. Throws a refusal. */
-function run(name: string, params: unknown, { door, context, isShort }: Running): string {
+function run(name: string, params: unknown, { door, context, isShort }: RunningRequest): string {
   const method = door.methods.get(name);
   if (method === undefined) throw unknown(name, door);
   if (params !== undefined && params !== null && !Array.isArray(params)) {
@@ -209,7 +209,7 @@ function unknown(name: string, door: RpcDoor): RpcRefusal {
   return new RpcRefusal(CODES.unknownMethod, message);
 }
 
-function wrongOf(thrown: unknown, { report }: RpcDoor): Wrong {
+function wrongOf(thrown: unknown, { report }: RpcDoor): CallFault {
   if (thrown instanceof RpcRefusal) return thrown;
   report(thrown);
   return { code: CODES.failed, message: "Internal error" };

@@ -5,14 +5,14 @@ import type { Method } from "./method.ts";
 import { codeOf, outcomesOfMethod } from "./outcomes.ts";
 
 /** What the documents call an endpoint, and say of it. */
-interface About {
+interface DocumentTitle {
   readonly title: string;
   readonly description: string;
 }
 
 const BESIDES = new Set(["result", "null"]);
 
-export function openRpcOf(about: About, methods: readonly Method[]) {
+export function openRpcOf(about: DocumentTitle, methods: readonly Method[]) {
   return {
     openrpc: "1.3.2",
     info: { ...about, version: "1.0.0" },
@@ -43,7 +43,7 @@ const STYLE = `body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:2r
 section{border-top:1px solid #ccc;padding:.5rem 0}code{background:#f4f4f4;padding:0 .3em}
 td{padding-right:1.5rem;vertical-align:top}`;
 
-export function rpcPage({ title, description }: About, methods: readonly Method[]): string {
+export function rpcPage({ title, description }: DocumentTitle, methods: readonly Method[]): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${text(title)}</title>
 <style>${STYLE}</style><h1>${text(title)}</h1><p>${text(description)}</p>
 <p><code>POST /</code> · <a href="docs/openrpc.json">OpenRPC document at /docs/openrpc.json</a> ·

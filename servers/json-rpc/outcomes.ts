@@ -1,7 +1,12 @@
 // What each method may answer, and what an exchange answered, method by method: for the table of
 // outcomes and for response coverage.
 import { REFUSALS } from "../../sim/index.ts";
-import type { Answered, DocumentedOutcome, Outcome, OutcomeFacts } from "../core/outcome.ts";
+import type {
+  AnsweredExchange,
+  DocumentedOutcome,
+  Outcome,
+  OutcomeFacts,
+} from "../core/outcome.ts";
 import type { Schema } from "../core/parsed.ts";
 import type { Method } from "./method.ts";
 import { CODES } from "./refusal.ts";
@@ -83,7 +88,7 @@ interface AnswerEntry {
   readonly error?: { readonly code: number; readonly message: string };
 }
 
-export function rpcOutcomes(methods: ReadonlyMap<string, Method>): OutcomeFacts<Answered> {
+export function rpcOutcomes(methods: ReadonlyMap<string, Method>): OutcomeFacts<AnsweredExchange> {
   const ofMethods = [...methods.values()].flatMap(outcomesOfMethod);
   const known = new Set(ofMethods.map(({ row, outcome }) => `${row} ${outcome}`));
   const shared = SHARED.map(([code, description]) => ({

@@ -13,7 +13,7 @@ const CALL_HEADERS = { "content-type": "application/json; charset=utf-8" };
 export const ANY_QUERY = { type: "object", additionalProperties: true } as const;
 
 /** The reply of JSON-RPC. A fault does not delay requests from within this process. */
-export function replyTo(exchange: Asked, door: RpcDoor): Reply | Promise<Reply> {
+export function replyTo(exchange: CallExchange, door: RpcDoor): Reply | Promise<Reply> {
   const text = typeof exchange.body === "string" ? exchange.body : "";
   if (isSlow(door) && exchange.address !== WITHIN) return replyInTime(text, exchange, door);
   // Without `answerInTime`, because most requests take this path.
@@ -21,9 +21,13 @@ export function replyTo(exchange: Asked, door: RpcDoor): Reply | Promise<Reply> 
   return { status, body, headers: CALL_HEADERS };
 }
 
-type Asked = Pick<Exchange, "body" | "address" | "connection">;
+type CallExchange = Pick<Exchange, "body" | "address" | "connection">;
 
-async function replyInTime(text: string, { connection }: Asked, door: RpcDoor): Promise<Reply> {
+async function replyInTime(
+  text: string,
+  { connection }: CallExchange,
+  door: RpcDoor,
+): Promise<Reply> {
   const { status, body } = await answerInTime(text, door, connection);
   return { status, body, headers: CALL_HEADERS };
 }

@@ -12,7 +12,7 @@ export const WAITING_CHARACTERS_MAX = 16_777_216;
 const LISTENERS_OF_NODE = 10;
 
 /** Why a wait is over. */
-type Woken = "due" | "closing";
+type WakeReason = "due" | "closing";
 
 interface Wait {
   /** The instant, in virtual milliseconds since 1970. */
@@ -26,10 +26,10 @@ interface Wait {
 interface Waiter {
   readonly dueMs: number;
   readonly length: number;
-  wake(why: Woken): void;
+  wake(why: WakeReason): void;
 }
 
-export class Waiting {
+export class WaitingRequests {
   readonly #inbox: Inbox;
   /** In order of arrival. */
   readonly #waiters = new Set<Waiter>();
@@ -54,7 +54,7 @@ export class Waiting {
    * Resolves when the clock has reached the instant and the command that moved it is done. If the
    * client disconnects first, its call is dropped.
    */
-  until({ dueMs, length, connection }: Wait): Promise<Woken> {
+  until({ dueMs, length, connection }: Wait): Promise<WakeReason> {
     return new Promise((resolve) => {
       if (this.#isClosed) return resolve("closing");
       const leave = () => this.#remove(waiter);

@@ -84,7 +84,7 @@ export function pageOf<T>(
   };
 }
 
-interface Whole {
+interface WholeNumber {
   readonly name: string;
   readonly least: number;
   readonly otherwise: number;
@@ -96,7 +96,11 @@ export function textOf(query: ListQuery, name: string): string | undefined {
 }
 
 /** Any number of digits; a value above 2^53 - 1 counts as that. */
-function wholeOf(query: ListQuery, { name, least, otherwise }: Whole, faults: string[]): number {
+function wholeOf(
+  query: ListQuery,
+  { name, least, otherwise }: WholeNumber,
+  faults: string[],
+): number {
   const given = textOf(query, name);
   if (given === undefined) return otherwise;
   const number = /^\d+$/.test(given) ? Number(given) : Number.NaN;

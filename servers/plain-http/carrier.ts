@@ -8,7 +8,7 @@ import { closesInPeace } from "../core/close-in-peace.ts";
 export type Head = Readonly<Pick<IncomingMessage, "method" | "url" | "httpVersion" | "headers">>;
 
 /** An answer as it goes out. */
-export interface Sent {
+export interface OutgoingAnswer {
   readonly status: number;
   /** Names and values in turn. */
   readonly headers: readonly string[];
@@ -21,7 +21,7 @@ export interface Carrier {
   /** Whether the whole request has arrived. */
   readonly isComplete: boolean;
   readonly socket: Socket;
-  carry(sent: Sent): void;
+  carry(sent: OutgoingAnswer): void;
 }
 
 /** How long an idle connection is kept for its next request, as on the other surfaces. */
@@ -34,7 +34,7 @@ interface Hearer {
   answered(request: IncomingMessage, response: ServerResponse): void;
 }
 
-export class Exchanged implements Carrier {
+export class NodeCarrier implements Carrier {
   readonly #request: IncomingMessage;
   readonly #response: ServerResponse;
   readonly #hearer: Hearer;
@@ -53,7 +53,7 @@ export class Exchanged implements Carrier {
     return this.#request.socket;
   }
 
-  carry({ status, headers, body }: Sent): void {
+  carry({ status, headers, body }: OutgoingAnswer): void {
     const response = this.#response;
     response.sendDate = false;
     if (!this.isComplete) closesInPeace(this.#request);
@@ -83,7 +83,7 @@ export class Line implements Carrier {
     this.parse = parse;
   }
 
-  carry({ status, headers, body, bytes }: Sent): void {
+  carry({ status, headers, body, bytes }: OutgoingAnswer): void {
     let text = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`;
     for (let at = 0; at < headers.length; at += 2) text += `${headers[at]}: ${headers[at + 1]}\r\n`;
     const { socket } = this;

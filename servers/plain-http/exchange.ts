@@ -13,11 +13,11 @@ import { type BodyBounds, Problem, problemOf, unknownRoute } from "../core/probl
 import type { Reply } from "../core/route.ts";
 import type { ServerOptions } from "../core/server.ts";
 import type { BoundRoute, Surface } from "../core/surface.ts";
-import { type Carrier, Exchanged, type Head, type Sent } from "./carrier.ts";
+import { type Carrier, type Head, NodeCarrier, type OutgoingAnswer } from "./carrier.ts";
 import { KnownHeads } from "./known-heads.ts";
 
 /** What is known of an exchange when it is answered. */
-interface Asked {
+interface BeganExchange {
   readonly head: Head;
   readonly carrier: Carrier;
   readonly route: BoundRoute | undefined;
@@ -54,9 +54,9 @@ export class Exchanges {
   /** Takes a request that Node's parser has read. */
   readonly take = (request: IncomingMessage, response: ServerResponse): void => {
     this.#options.arrive?.();
-    const carrier = new Exchanged(request, response, this.#heads);
+    const carrier = new NodeCarrier(request, response, this.#heads);
     const route = this.#routeOf(request);
-    const asked: Asked = { head: request, carrier, route, text: undefined };
+    const asked: BeganExchange = { head: request, carrier, route, text: undefined };
     if (request.method === "OPTIONS") {
       this.#send(asked, { status: 204, body: "", headers: this.#preflight });
       return;
@@ -86,7 +86,7 @@ export class Exchanges {
   }
 
   /** What is wrong with a head. */
-  #problemOf({ route }: Asked, head: IncomingMessage): Problem | undefined {
+  #problemOf({ route }: BeganExchange, head: IncomingMessage): Problem | undefined {
     const { headers, url = "" } = head;
     if (isUsual(head) && route?.body !== undefined) return this.#longProblem(headers);
     const bad = envelopeProblem(head);
@@ -109,7 +109,7 @@ export class Exchanges {
     return problemOf({ code: "FST_ERR_CTP_BODY_TOO_LARGE" }, this.#bounds);
   }
 
-  #readBody(asked: Asked, request: IncomingMessage): void {
+  #readBody(asked: BeganExchange, request: IncomingMessage): void {
     const { bytesMax } = this.#bounds;
     let whole: Buffer | undefined;
     let chunks: Buffer[] | undefined;
@@ -134,7 +134,7 @@ export class Exchanges {
     });
   }
 
-  #answer(asked: Asked): void {
+  #answer(asked: BeganExchange): void {
     try {
       const answered = this.#answered(asked);
       if (!(answered instanceof Promise)) {
@@ -149,7 +149,7 @@ export class Exchanges {
     }
   }
 
-  #answered({ head, route, text, carrier }: Asked): Reply | Promise<Reply> {
+  #answered({ head, route, text, carrier }: BeganExchange): Reply | Promise<Reply> {
     const { method = "", url = "", headers } = head;
     const at = url.indexOf("?");
     const path = at < 0 ? url : url.slice(0, at);
@@ -170,13 +170,13 @@ export class Exchanges {
     });
   }
 
-  #fail(asked: Asked, thrown: unknown): void {
+  #fail(asked: BeganExchange, thrown: unknown): void {
     const problem = problemOf(thrown, this.#bounds);
     if (problem.kind === "broken" && problem !== thrown) this.#options.report(thrown);
     this.#refuse(asked, problem);
   }
 
-  #refuse(asked: Asked, problem: Problem): void {
+  #refuse(asked: BeganExchange, problem: Problem): void {
     const { status, headers } = problem;
     const isUnread = status === 413 || status === 417 || asked.route?.body !== undefined;
     const close = isUnread && !asked.carrier.isComplete ? { connection: "close" } : {};
@@ -188,7 +188,7 @@ export class Exchanges {
     });
   }
 
-  #send(asked: Asked, { status, body, headers: own }: Reply): void {
+  #send(asked: BeganExchange, { status, body, headers: own }: Reply): void {
     const isText = own?.["content-type"] !== undefined || status === 204;
     const text = isText ? (body as string) : JSON.stringify(body);
     const bytes = Buffer.byteLength(text);
@@ -196,12 +196,12 @@ export class Exchanges {
     if (status !== 204) headers.push("content-length", String(bytes));
     if (own === undefined) headers.push("content-type", JSON_TYPE);
     else for (const name in own) headers.push(name, own[name] as string);
-    const sent: Sent = { status, headers, body: text, bytes };
+    const sent: OutgoingAnswer = { status, headers, body: text, bytes };
     asked.carrier.carry(sent);
     if (isWitnessed() || !this.#options.tap.silent) this.#publish(asked, sent);
   }
 
-  #publish({ head, route, text }: Asked, { status, headers, body }: Sent): void {
+  #publish({ head, route, text }: BeganExchange, { status, headers, body }: OutgoingAnswer): void {
     const { method = "", url = "" } = head;
     if (isWitnessed()) {
       tellAnswer(this.#surface, { route, request: { method, url, body: text }, status, body });

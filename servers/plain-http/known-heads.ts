@@ -11,7 +11,7 @@ const HEADS_MAX = 64;
 const HEAD_BYTES_MAX = 2_048;
 const END = "\r\n\r\n";
 
-interface Known {
+interface KnownHead {
   readonly head: Head;
   readonly bodyBytes: number;
 }
@@ -26,7 +26,7 @@ interface HeadFacts {
 }
 
 export class KnownHeads {
-  readonly #known = new Map<string, Known>();
+  readonly #known = new Map<string, KnownHead>();
   readonly #lines = new WeakMap<Socket, Line>();
   readonly #facts: HeadFacts;
 

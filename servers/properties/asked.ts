@@ -1,7 +1,7 @@
 // A request before it is sent, in parts that can be spoiled one by one.
 import type { RandomStream, World } from "../../sim/index.ts";
 import type { BoundRoute } from "../core/surface.ts";
-import type { Sent } from "./http.ts";
+import type { HttpRequest } from "./http.ts";
 
 export interface Scenery {
   readonly world: World;
@@ -13,7 +13,7 @@ export type Route = Omit<BoundRoute, "answer">;
 /** The actor whose valid token is sent, an `Authorization` header as it is, or none. */
 export type Bearer = { readonly name: string } | { readonly authorization: string } | undefined;
 
-export interface Asked {
+export interface PreparedRequest {
   readonly route: Route;
   readonly bearer: Bearer;
   /** Values of the path's parameters. */
@@ -24,7 +24,7 @@ export interface Asked {
   readonly key?: string;
 }
 
-function pathOf({ route, params, query }: Asked): string {
+function pathOf({ route, params, query }: PreparedRequest): string {
   const path = route.paths[0].replace(/:(\w+)/g, (_all, name: string) =>
     encodeURIComponent(params[name] ?? ""),
   );
@@ -32,7 +32,7 @@ function pathOf({ route, params, query }: Asked): string {
   return text === "" ? path : `${path}?${text}`;
 }
 
-export function sentOf(asked: Asked, authorization: string | undefined): Sent {
+export function sentOf(asked: PreparedRequest, authorization: string | undefined): HttpRequest {
   const { route, body, key } = asked;
   return {
     method: route.method,
@@ -50,7 +50,7 @@ export function sentOf(asked: Asked, authorization: string | undefined): Sent {
  * As a shell command: `$APP` is the application's URL, and `token NAME` prints a token as in the
  * README.
  */
-export function curlOf(asked: Asked): string {
+export function curlOf(asked: PreparedRequest): string {
   const { route, bearer, body, key } = asked;
   const parts = [`curl -s -X ${route.method} "$APP${pathOf(asked)}"`];
   if (bearer !== undefined) {

@@ -2,7 +2,7 @@
 // list that still fails, as shell commands, with the seed.
 import fc from "fast-check";
 import { Readers } from "./readers.ts";
-import type { Stage } from "./stage.ts";
+import type { RequestStage } from "./stage.ts";
 import { type Step, stepArbitrary } from "./steps.ts";
 import { Tally } from "./tally.ts";
 import { Trial } from "./trial.ts";
@@ -28,15 +28,18 @@ interface CampaignResult {
   readonly failure: CampaignFailure | undefined;
 }
 
-interface Failed {
+interface FailedRun {
   readonly cause: unknown;
   readonly lines: readonly string[];
 }
 
-export async function runCampaign(stage: Stage, options: CampaignOptions): Promise<CampaignResult> {
+export async function runCampaign(
+  stage: RequestStage,
+  options: CampaignOptions,
+): Promise<CampaignResult> {
   const { seed, runs, stepsMax, trialsMax = 200 } = options;
   const tally = new Tally();
-  let [trials, last]: [number, Failed | undefined] = [0, undefined];
+  let [trials, last]: [number, FailedRun | undefined] = [0, undefined];
   const steps = fc.array(stepArbitrary, { maxLength: stepsMax, size: "max" });
   const property = fc.asyncProperty(steps, async (list) => {
     if (last !== undefined) trials += 1;
@@ -53,10 +56,10 @@ export async function runCampaign(stage: Stage, options: CampaignOptions): Promi
 }
 
 async function performRun(
-  stage: Stage,
+  stage: RequestStage,
   steps: readonly Step[],
   tally: Tally,
-): Promise<Failed | undefined> {
+): Promise<FailedRun | undefined> {
   await stage.restart();
   const readers = new Readers(stage);
   const trial = new Trial(stage, tally);
@@ -77,7 +80,7 @@ async function performRun(
   }
 }
 
-function reportOf(seed: number, steps: readonly Step[], { cause, lines }: Failed): string {
+function reportOf(seed: number, steps: readonly Step[], { cause, lines }: FailedRun): string {
   const reason = cause instanceof Error ? cause.message : String(cause);
   return [
     `seed ${seed}: ${reason}`,

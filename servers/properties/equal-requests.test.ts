@@ -5,13 +5,13 @@ import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { randomStream } from "../../sim/index.ts";
 import { applicationRoutes } from "../application/surface.ts";
-import { type Asked, sentOf } from "./asked.ts";
+import { type PreparedRequest, sentOf } from "./asked.ts";
 import { respelt, withOtherBody } from "./forms.ts";
-import { type Answered, Connection } from "./http.ts";
+import { Connection, type HttpAnswer } from "./http.ts";
 import { soundRequest } from "./sound.ts";
-import { Stage } from "./stage.ts";
+import { RequestStage } from "./stage.ts";
 
-const stage = new Stage();
+const stage = new RequestStage();
 before(() => stage.open());
 beforeEach(() => stage.restart());
 after(() => stage.close());
@@ -20,7 +20,7 @@ const MANY = 50;
 const writes = applicationRoutes.filter((route) => route.writes === true);
 
 /** The first draw that a dry run accepts, and its caller. */
-async function soundOne(operation: string): Promise<Asked & { readonly as: string }> {
+async function soundOne(operation: string): Promise<PreparedRequest & { readonly as: string }> {
   const { world, surface } = stage;
   const route = surface.routes.find((each) => each.operation === operation);
   assert.ok(route);
@@ -33,7 +33,7 @@ async function soundOne(operation: string): Promise<Asked & { readonly as: strin
   return assert.fail(`no draw of ${operation} succeeds`);
 }
 
-async function together(asked: Asked, token: string): Promise<readonly Answered[]> {
+async function together(asked: PreparedRequest, token: string): Promise<readonly HttpAnswer[]> {
   const sent = sentOf(asked, `Bearer ${token}`);
   const connections = Array.from({ length: MANY }, () => new Connection(stage.appUrl));
   const answers = await Promise.all(connections.map((connection) => connection.ask(sent)));
@@ -52,7 +52,7 @@ function accountOf(name: string) {
 }
 
 /** One effect, and the same bytes for everyone; all but the first say that they were replayed. */
-function assertOnce(answers: readonly Answered[], status: number): void {
+function assertOnce(answers: readonly HttpAnswer[], status: number): void {
   assert.deepEqual([...new Set(answers.map((each) => each.status))], [status], answers[0]?.text);
   assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
   const replayed = answers.filter(({ headers }) => headers["idempotent-replayed"] === "true");
@@ -60,7 +60,7 @@ function assertOnce(answers: readonly Answered[], status: number): void {
 }
 
 /** The same request in another spelling gets the first one's answer, and does nothing. */
-async function assertKnown(asked: Asked, first: string): Promise<void> {
+async function assertKnown(asked: PreparedRequest, first: string): Promise<void> {
   const before = stage.world.stateHash();
   const { status, text, headers } = await stage.ask(respelt(asked));
   assert.deepEqual([status, text, headers["idempotent-replayed"]], [200, first, "true"]);
@@ -68,7 +68,7 @@ async function assertKnown(asked: Asked, first: string): Promise<void> {
 }
 
 /** Another body under the same key is refused; a route without a body has no other. */
-async function assertTaken(asked: Asked): Promise<void> {
+async function assertTaken(asked: PreparedRequest): Promise<void> {
   const other = withOtherBody(asked);
   assert.equal(other === undefined, asked.route.body === undefined);
   if (other === undefined) return;

@@ -1,9 +1,9 @@
 // Other forms of a valid request: the same in another spelling, and another one that is just as
 // valid.
-import type { Asked } from "./asked.ts";
+import type { PreparedRequest } from "./asked.ts";
 
 /** The same request: path parameters with 0x or in upper case, and defaults spelled out. */
-export function respelt(asked: Asked): Asked {
+export function respelt(asked: PreparedRequest): PreparedRequest {
   const params = Object.entries(asked.params).map(([name, text]) => [
     name,
     text.startsWith("0x") ? text.slice(2).toUpperCase() : `0x${text}`,
@@ -15,7 +15,7 @@ export function respelt(asked: Asked): Asked {
 const AMOUNTS: readonly unknown[] = ["amount", "quantity", "amountOrAll"];
 
 /** With another amount in its body; undefined for a route without one. */
-export function withOtherBody(asked: Asked): Asked | undefined {
+export function withOtherBody(asked: PreparedRequest): PreparedRequest | undefined {
   const { route, body } = asked;
   if (typeof body !== "object") return undefined;
   const fields = Object.entries(route.body?.properties ?? {});

@@ -1,7 +1,7 @@
 // Sends requests over one kept-alive connection, in order, and returns plain texts.
 import { Agent, request } from "node:http";
 
-export interface Sent {
+export interface HttpRequest {
   readonly method: string;
   /** With the query. */
   readonly path: string;
@@ -10,7 +10,7 @@ export interface Sent {
   readonly body: string | undefined;
 }
 
-export interface Answered {
+export interface HttpAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly text: string;
@@ -24,7 +24,7 @@ export class Connection {
     this.#url = url;
   }
 
-  ask({ method, path, headers, body }: Sent): Promise<Answered> {
+  ask({ method, path, headers, body }: HttpRequest): Promise<HttpAnswer> {
     return new Promise((resolve, reject) => {
       const length = body === undefined ? {} : { "content-length": Buffer.byteLength(body) };
       const options = { method, agent: this.#agent, headers: { ...headers, ...length } };

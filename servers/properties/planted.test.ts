@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import type { Exchange, Reply } from "../core/route.ts";
 import { runCampaign } from "./campaign.ts";
-import { type Plant, Stage } from "./stage.ts";
+import { type Plant, RequestStage } from "./stage.ts";
 
 type Answer = (exchange: Exchange) => Reply | Promise<Reply>;
 
@@ -27,7 +27,7 @@ const inRoute =
   });
 
 async function find(context: TestContext, plant: Plant): Promise<string> {
-  const stage = new Stage(plant);
+  const stage = new RequestStage(plant);
   context.after(() => stage.close());
   await stage.open();
   const { failure } = await runCampaign(stage, {

@@ -2,27 +2,27 @@
 // REST routes at the same height, and every state of their positions must come in turn, even
 // several in one command. An expired token is renewed, as a client would.
 import assert from "node:assert/strict";
-import { connectClient, type TestClient, type Told } from "../channel/test-client.ts";
-import { Shown } from "./shown.ts";
-import type { Stage } from "./stage.ts";
+import { connectClient, type ServerMessage, type TestClient } from "../channel/test-client.ts";
+import { ShownPositions } from "./shown.ts";
+import type { RequestStage } from "./stage.ts";
 
 const NAMES = ["borrower", "lender", "trader"] as const;
 const CHANNELS = ["positions", "rewards", "pools"] as const;
 
 /** The last update of each channel, and of each pool. */
-type Known = Map<string, unknown>;
+type KnownParts = Map<string, unknown>;
 
 class Reader {
   readonly client: TestClient;
   readonly name: string;
-  readonly known: Known = new Map();
+  readonly known: KnownParts = new Map();
   updates = 0;
-  readonly #shown: Shown;
+  readonly #shown: ShownPositions;
   #positions: string[] = [];
   /** Parts that come again because of a new subscription. */
   readonly #asked = new Set<string>();
 
-  constructor(client: TestClient, name: string, shown: Shown) {
+  constructor(client: TestClient, name: string, shown: ShownPositions) {
     this.client = client;
     this.name = name;
     this.#shown = shown;
@@ -34,7 +34,7 @@ class Reader {
   }
 
   /** Returns what was missed of the states in between; what an expired token cost is no loss. */
-  async catchUp(stage: Stage): Promise<Missed | undefined> {
+  async catchUp(stage: RequestStage): Promise<MissedState | undefined> {
     this.#positions = [];
     const isOver = this.#takeAll(await this.client.hear());
     const [told, shown] = [this.#positions, this.#shown.take()];
@@ -51,7 +51,7 @@ class Reader {
   }
 
   /** True if a token has expired. */
-  #takeAll(told: readonly Told[]): boolean {
+  #takeAll(told: readonly ServerMessage[]): boolean {
     let isOver = false;
     for (const { type, channel = "", data, error } of told) {
       if (error?.status === 401) isOver = true;
@@ -69,16 +69,16 @@ class Reader {
   }
 }
 
-interface Missed {
+interface MissedState {
   readonly told: readonly string[];
   readonly shown: readonly string[];
 }
 
 export class Readers {
-  readonly #stage: Stage;
+  readonly #stage: RequestStage;
   readonly #readers: Reader[] = [];
 
-  constructor(stage: Stage) {
+  constructor(stage: RequestStage) {
     this.#stage = stage;
   }
 
@@ -90,7 +90,7 @@ export class Readers {
     for (const name of NAMES) {
       const token = await this.#stage.tokenOf(name);
       const client = await connectClient(this.#stage.appUrl);
-      const reader = new Reader(client, name, new Shown(this.#stage, name));
+      const reader = new Reader(client, name, new ShownPositions(this.#stage, name));
       reader.subscribe(token);
       this.#readers.push(reader);
     }

@@ -6,9 +6,9 @@ import { after, before, test } from "node:test";
 import { applicationRoutes } from "../application/surface.ts";
 import { runCampaign } from "./campaign.ts";
 import { SPOILS } from "./spoils.ts";
-import { Stage } from "./stage.ts";
+import { RequestStage } from "./stage.ts";
 
-const stage = new Stage();
+const stage = new RequestStage();
 before(() => stage.open());
 after(() => stage.close());
 

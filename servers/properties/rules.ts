@@ -6,8 +6,8 @@ import type { DocumentedOutcome } from "../core/outcome.ts";
 import { documentedOutcomes } from "../core/outcomes.ts";
 import type { Surface } from "../core/surface.ts";
 import { faultsOf } from "../core/validate.ts";
-import type { Asked } from "./asked.ts";
-import type { Answered } from "./http.ts";
+import type { PreparedRequest } from "./asked.ts";
+import type { HttpAnswer } from "./http.ts";
 
 /** The state of a world, to compare with later. */
 interface Mark {
@@ -42,7 +42,7 @@ export class Rules {
   }
 
   /** Throws what is wrong with an answer; `before` was marked when the request was sent. */
-  hold({ route, bearer, query, key }: Asked, answered: Answered, before: Mark): void {
+  hold({ route, bearer, query, key }: PreparedRequest, answered: HttpAnswer, before: Mark): void {
     const { status, text } = answered;
     const row = `${route.method} ${route.paths[0]}`;
     const documented = this.#documented.get(`${row} ${status}`);

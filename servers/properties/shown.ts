@@ -2,17 +2,17 @@
 // that the socket has to send.
 import { applicationChannelsOf } from "../application/channels.ts";
 import type { Channel } from "../channel/channel.ts";
-import type { Stage } from "./stage.ts";
+import type { RequestStage } from "./stage.ts";
 
-export class Shown {
-  readonly #stage: Stage;
+export class ShownPositions {
+  readonly #stage: RequestStage;
   readonly #channel: Channel;
   readonly #name: string;
   readonly #stops: readonly (() => void)[];
   #texts: string[] = [];
   #last = "";
 
-  constructor(stage: Stage, name: string) {
+  constructor(stage: RequestStage, name: string) {
     const channel = applicationChannelsOf("PUSD").find((each) => each.name === "positions");
     if (channel === undefined) throw new Error("there is no channel positions");
     this.#stage = stage;

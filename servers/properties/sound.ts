@@ -3,7 +3,7 @@
 // other route is asked as its example says, with other amounts.
 import { positionOf, swapPoolsOf, vaultsOf } from "../../sim/index.ts";
 import type { Schema } from "../core/parsed.ts";
-import type { Asked, Route, Scenery } from "./asked.ts";
+import type { PreparedRequest, Route, Scenery } from "./asked.ts";
 import { DOOMED } from "./scene.ts";
 import { soundQuery } from "./sound-query.ts";
 
@@ -41,7 +41,7 @@ const ASSETS: Readonly<Record<string, readonly string[]>> = {
   "Set price": ["WETH", "WBTC", "USDC", "GOLD"],
 };
 
-export function soundRequest(route: Route, scenery: Scenery): Asked {
+export function soundRequest(route: Route, scenery: Scenery): PreparedRequest {
   const { operation } = route;
   const name = scenery.random.pick(WHO[operation] ?? ANYONE);
   const { params, body } = new Draft(route, name, scenery);

@@ -1,24 +1,24 @@
 // The ways in which a valid request goes wrong, each with the allowed answers.
 import type { RandomStream } from "../../sim/index.ts";
 import type { Schema } from "../core/parsed.ts";
-import type { Asked } from "./asked.ts";
+import type { PreparedRequest } from "./asked.ts";
 
-export interface Spoilt {
-  readonly asked: Asked;
+export interface SpoiledRequest {
+  readonly asked: PreparedRequest;
   /** One of these; undefined if any documented answer will do. */
   readonly statuses?: readonly number[];
 }
 
 /** Undefined if the request has nothing to spoil in this way. */
-type Spoil = (asked: Asked, random: RandomStream) => Spoilt | undefined;
+type Spoil = (asked: PreparedRequest, random: RandomStream) => SpoiledRequest | undefined;
 
-const bodyFields = ({ route }: Asked): [string, Schema][] =>
+const bodyFields = ({ route }: PreparedRequest): [string, Schema][] =>
   Object.entries(route.body?.properties ?? {});
 
-const pathFields = ({ route }: Asked): [string, Schema][] =>
+const pathFields = ({ route }: PreparedRequest): [string, Schema][] =>
   Object.entries(route.params?.properties ?? {});
 
-function withField(asked: Asked, name: string, value: unknown): Spoilt {
+function withField(asked: PreparedRequest, name: string, value: unknown): SpoiledRequest {
   const body = { ...(asked.body as object), [name]: value };
   return { asked: { ...asked, body }, statuses: [400] };
 }
@@ -44,7 +44,7 @@ const BAD_ADDRESSES = [
   `0X${"1".repeat(40)}`,
 ];
 
-function garbageAddress(asked: Asked, random: RandomStream): Spoilt | undefined {
+function garbageAddress(asked: PreparedRequest, random: RandomStream): SpoiledRequest | undefined {
   const inBody = bodyFields(asked).filter(([, { format }]) => format === "address");
   const inPath = pathFields(asked).filter(([, { format }]) => format === "address");
   if (inBody.length > 0)
@@ -54,7 +54,7 @@ function garbageAddress(asked: Asked, random: RandomStream): Spoilt | undefined 
   return { asked: { ...asked, params }, statuses: [400] };
 }
 
-function missingField(asked: Asked, random: RandomStream): Spoilt | undefined {
+function missingField(asked: PreparedRequest, random: RandomStream): SpoiledRequest | undefined {
   const required = asked.route.body?.required ?? [];
   if (required.length === 0) return undefined;
   const { [random.pick(required)]: _gone, ...body } = asked.body as Record<string, unknown>;
@@ -63,14 +63,14 @@ function missingField(asked: Asked, random: RandomStream): Spoilt | undefined {
 
 const WRONG_TYPES: readonly unknown[] = [true, null, ["1"], { value: "1" }, 1.5];
 
-function wrongType(asked: Asked, random: RandomStream): Spoilt | undefined {
+function wrongType(asked: PreparedRequest, random: RandomStream): SpoiledRequest | undefined {
   const fields = bodyFields(asked);
   if (fields.length === 0) return undefined;
   return withField(asked, random.pick(fields)[0], random.pick(WRONG_TYPES));
 }
 
 /** Well formed, and most often of nobody and nothing. */
-function unknownId(asked: Asked, random: RandomStream): Spoilt | undefined {
+function unknownId(asked: PreparedRequest, random: RandomStream): SpoiledRequest | undefined {
   const fields = pathFields(asked);
   if (fields.length === 0) return undefined;
   const address = random
@@ -81,12 +81,15 @@ function unknownId(asked: Asked, random: RandomStream): Spoilt | undefined {
   return { asked: { ...asked, params }, statuses: [400, 404] };
 }
 
-const withQuery = (asked: Asked, query: Readonly<Record<string, string>>): Spoilt => ({
+const withQuery = (
+  asked: PreparedRequest,
+  query: Readonly<Record<string, string>>,
+): SpoiledRequest => ({
   asked: { ...asked, query: { ...asked.query, ...query } },
   statuses: [400],
 });
 
-const isList = ({ route }: Asked) => route.query?.properties?.limit !== undefined;
+const isList = ({ route }: PreparedRequest) => route.query?.properties?.limit !== undefined;
 
 export const SPOILS = {
   "no token": (asked) =>
@@ -141,7 +144,11 @@ export type SpoilName = keyof typeof SPOILS;
 export const EXPIRED = "Bearer expired";
 
 /** Spoiled in this way, or in the next way that applies. */
-export function spoiltBy(name: SpoilName, asked: Asked, random: RandomStream): Spoilt {
+export function spoiltBy(
+  name: SpoilName,
+  asked: PreparedRequest,
+  random: RandomStream,
+): SpoiledRequest {
   const spoils: readonly Spoil[] = Object.values(SPOILS);
   const first = Object.keys(SPOILS).indexOf(name);
   for (const spoil of [...spoils.slice(first), ...spoils.slice(0, first)]) {

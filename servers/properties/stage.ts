@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { createWorld, loadProperties, type World } from "../../sim/index.ts";
 import { type ApplicationSurface, applicationSurface } from "../application/surface.ts";
-import { Announced } from "../chain/announced.ts";
+import { AnnouncedHashes } from "../chain/announced.ts";
 import { History } from "../chain/history.ts";
 import { controlSurface } from "../control/surface.ts";
 import { Inbox } from "../core/inbox.ts";
@@ -12,9 +12,9 @@ import { RateLimits } from "../core/rate-limit.ts";
 import { createServer, listen } from "../core/server.ts";
 import { Tap } from "../core/tap.ts";
 import { AccessTokens, TOKEN_SECONDS } from "../identity/access-tokens.ts";
-import { Waiting } from "../json-rpc/waiting.ts";
-import { type Asked, type Bearer, sentOf } from "./asked.ts";
-import { type Answered, Connection, type Sent } from "./http.ts";
+import { WaitingRequests } from "../json-rpc/waiting.ts";
+import { type Bearer, type PreparedRequest, sentOf } from "./asked.ts";
+import { Connection, type HttpAnswer, type HttpRequest } from "./http.ts";
 import { sceneOf } from "./scene.ts";
 import { EXPIRED } from "./spoils.ts";
 
@@ -28,7 +28,7 @@ interface HeldToken {
 /** A token is renewed this long before it expires. */
 const SPARE_MS = 60_000;
 
-export class Stage {
+export class RequestStage {
   readonly world: World;
   readonly inbox: Inbox;
   readonly surface: ApplicationSurface;
@@ -56,8 +56,8 @@ export class Stage {
       inbox,
       limits,
       history: new History(),
-      announced: new Announced(),
-      waiting: new Waiting(inbox),
+      announced: new AnnouncedHashes(),
+      waiting: new WaitingRequests(inbox),
       clock: { pace: "frozen", setPace: () => {} },
       checkConsistency: () => Promise.reject(new Error("one surface cannot disagree")),
       signIn: () => Promise.reject(new Error("tokens come from identity")),
@@ -116,7 +116,7 @@ export class Stage {
     await this.control("POST", "/control/snapshots/scene/restore", undefined);
   }
 
-  async ask(asked: Asked): Promise<Answered> {
+  async ask(asked: PreparedRequest): Promise<HttpAnswer> {
     return this.#ask(sentOf(asked, await this.#authorization(asked.bearer)));
   }
 
@@ -162,7 +162,7 @@ export class Stage {
     return bearer.authorization === EXPIRED ? `Bearer ${this.#expired}` : bearer.authorization;
   }
 
-  #ask(sent: Sent): Promise<Answered> {
+  #ask(sent: HttpRequest): Promise<HttpAnswer> {
     if (this.#connection === undefined) throw new Error("the stage is not open");
     return this.#connection.ask(sent);
   }

@@ -2,26 +2,26 @@
 // change of time, prices or blocks. Keeps its steps as lines that a person can repeat.
 import assert from "node:assert/strict";
 import { type RandomStream, randomStream } from "../../sim/index.ts";
-import { type Asked, curlOf } from "./asked.ts";
+import { curlOf, type PreparedRequest } from "./asked.ts";
 import { respelt, withOtherBody } from "./forms.ts";
-import type { Answered } from "./http.ts";
+import type { HttpAnswer } from "./http.ts";
 import { assertUntouched, markOf, Rules } from "./rules.ts";
 import { soundRequest } from "./sound.ts";
-import { type Spoilt, spoiltBy } from "./spoils.ts";
-import type { Stage } from "./stage.ts";
+import { type SpoiledRequest, spoiltBy } from "./spoils.ts";
+import type { RequestStage } from "./stage.ts";
 import type { AskStep, Step } from "./steps.ts";
 import type { Tally } from "./tally.ts";
 
 const KEY_REUSED = "Idempotency-Key reused with different parameters";
 
 export class Trial {
-  readonly #stage: Stage;
+  readonly #stage: RequestStage;
   readonly #tally: Tally;
   readonly #rules: Rules;
   /** The steps so far, as shell commands. */
   readonly lines: string[] = [];
 
-  constructor(stage: Stage, tally: Tally) {
+  constructor(stage: RequestStage, tally: Tally) {
     this.#stage = stage;
     this.#tally = tally;
     this.#rules = new Rules(stage.surface, stage.world);
@@ -107,19 +107,19 @@ export class Trial {
     if (isKeyed) await this.#repeat(keyed, answered);
   }
 
-  #spoilt({ spoil }: AskStep, sound: Asked, random: RandomStream): Spoilt {
+  #spoilt({ spoil }: AskStep, sound: PreparedRequest, random: RandomStream): SpoiledRequest {
     if (spoil === undefined) return { asked: sound };
     const { spoilt } = this.#tally;
     spoilt.set(spoil, (spoilt.get(spoil) ?? 0) + 1);
     return spoiltBy(spoil, sound, random);
   }
 
-  #compare(rehearsed: Answered, real: Answered): void {
+  #compare(rehearsed: HttpAnswer, real: HttpAnswer): void {
     this.#tally.rehearsed += 1;
     sameResult(rehearsed, real);
   }
 
-  async #rehearse(asked: Asked): Promise<Answered | undefined> {
+  async #rehearse(asked: PreparedRequest): Promise<HttpAnswer | undefined> {
     // A query that is wrong anyway has no dry run.
     if (asked.query.sandbox !== undefined) return undefined;
     return this.#exchange({ ...asked, query: { ...asked.query, sandbox: "true" } });
@@ -129,7 +129,7 @@ export class Trial {
    * Repeats it under its key in another spelling, which gets the same answer, and with another
    * body, which is refused.
    */
-  async #repeat(keyed: Asked, first: Answered): Promise<void> {
+  async #repeat(keyed: PreparedRequest, first: HttpAnswer): Promise<void> {
     const isKept = first.status < 400 || first.text.includes('"txHash"');
     if (!isKept) return;
     this.#tally.repeated += 1;
@@ -150,7 +150,7 @@ export class Trial {
   }
 
   /** Sends, and checks the rules of every answer. */
-  async #exchange(asked: Asked): Promise<Answered> {
+  async #exchange(asked: PreparedRequest): Promise<HttpAnswer> {
     const before = markOf(this.#stage.world);
     const answered = await this.#send(asked);
     assert.deepEqual(this.#stage.faults, []);
@@ -159,7 +159,7 @@ export class Trial {
     return answered;
   }
 
-  #send(asked: Asked): Promise<Answered> {
+  #send(asked: PreparedRequest): Promise<HttpAnswer> {
     this.lines.push(curlOf(asked));
     this.#tally.requests += 1;
     return this.#stage.ask(asked);
@@ -174,7 +174,7 @@ interface Body {
 }
 
 /** A dry run must predict the result. With manual mining there is no result to compare. */
-function sameResult(rehearsed: Answered, real: Answered): void {
+function sameResult(rehearsed: HttpAnswer, real: HttpAnswer): void {
   const { txHash, simulated, ...promised } = JSON.parse(rehearsed.text) as Body;
   const { txHash: _hash, ...done } = JSON.parse(real.text) as Body;
   if (done.status === "pending") return;

@@ -11,7 +11,7 @@ import { isSlow } from "../json-rpc/in-time.ts";
 import { openRpcOf, rpcPage } from "../json-rpc/openrpc.ts";
 import { rpcOutcomes } from "../json-rpc/outcomes.ts";
 import { ANY_QUERY, replyTo, rpcProblemBody, rpcProblemSchema } from "../json-rpc/reply.ts";
-import { Waiting } from "../json-rpc/waiting.ts";
+import { WaitingRequests } from "../json-rpc/waiting.ts";
 import { createPlainServer } from "../plain-http/server.ts";
 import { DESCRIPTION } from "./description.ts";
 import { METHODS } from "./methods.ts";
@@ -20,7 +20,7 @@ interface RpcParts {
   readonly inbox: Inbox;
   readonly history: History;
   /** The requests that wait for the VM, shared by all doors to a world. */
-  readonly waiting?: Waiting;
+  readonly waiting?: WaitingRequests;
   /** True where the platform's own namespace may be called. */
   readonly exposesExtension?: boolean;
   /** Receives internal errors. */
@@ -39,7 +39,7 @@ export function rpcDoor(parts: RpcParts): RpcDoor {
     history,
     kept: new KeptReads(() => inbox.revision),
     methods: METHODS,
-    waiting: parts.waiting ?? new Waiting(inbox),
+    waiting: parts.waiting ?? new WaitingRequests(inbox),
     exposesExtension,
     ...(controlUrl === undefined ? {} : { whyUnknown: pointingTo(controlUrl) }),
     report: report ?? (() => {}),

@@ -66,13 +66,13 @@ function* variations(): Generator<unknown> {
   }
 }
 
-interface Read {
+interface ReadParameter {
   readonly name: string;
   readonly schema: Schema;
   read(value: unknown, name: string): unknown;
 }
 
-export function refusalOf(param: Read, value: unknown): RpcRefusal | undefined {
+export function refusalOf(param: ReadParameter, value: unknown): RpcRefusal | undefined {
   try {
     param.read(value, param.name);
     return undefined;
@@ -82,7 +82,7 @@ export function refusalOf(param: Read, value: unknown): RpcRefusal | undefined {
   }
 }
 
-const isRead = (param: Read, value: unknown) => refusalOf(param, value) === undefined;
+const isRead = (param: ReadParameter, value: unknown) => refusalOf(param, value) === undefined;
 
 /** Rules between two fields are only in the schema's description. */
 function isBetweenFields(value: unknown): boolean {
@@ -94,7 +94,7 @@ function isBetweenFields(value: unknown): boolean {
 interface DistinctParam {
   /** The first method that has it. */
   readonly method: string;
-  readonly param: Read;
+  readonly param: ReadParameter;
 }
 
 /** Each schema that a reader parses, once; schemas shared with `others` are left out. */
@@ -102,7 +102,7 @@ export function distinctParams(
   methods: Iterable<Method>,
   others: Iterable<Method> = [],
 ): DistinctParam[] {
-  const seen: Read[] = [...others].flatMap(({ params }) => params);
+  const seen: ReadParameter[] = [...others].flatMap(({ params }) => params);
   const found: DistinctParam[] = [];
   for (const { name: method, params } of methods) {
     for (const param of params) {

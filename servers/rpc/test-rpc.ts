@@ -12,7 +12,7 @@ import type { Surface } from "../core/surface.ts";
 import { Tap } from "../core/tap.ts";
 import { faultsOf } from "../core/validate.ts";
 import type { Method } from "../json-rpc/method.ts";
-import { Waiting } from "../json-rpc/waiting.ts";
+import { WaitingRequests } from "../json-rpc/waiting.ts";
 import { createPlainServer } from "../plain-http/server.ts";
 import { METHODS } from "./methods.ts";
 import { rpcSurface } from "./surface.ts";
@@ -40,7 +40,7 @@ export class TestRpc {
   readonly inbox: Inbox;
   readonly tap = new Tap();
   /** The requests that wait for the VM. */
-  readonly waiting: Waiting;
+  readonly waiting: WaitingRequests;
   readonly surface: Surface;
   readonly server: WireServer;
   readonly faults: unknown[] = [];
@@ -50,7 +50,7 @@ export class TestRpc {
   constructor({ exposesExtension = false, ...options }: TestRpcOptions = {}) {
     this.world = createWorld({ recover, ...options });
     this.inbox = new Inbox(this.world);
-    this.waiting = new Waiting(this.inbox);
+    this.waiting = new WaitingRequests(this.inbox);
     const report = (cause: unknown) => this.faults.push(cause);
     const history = new History();
     const { inbox, waiting } = this;

@@ -5,11 +5,11 @@ import { EventEmitter } from "node:events";
 import { test } from "node:test";
 import { createWorld } from "../../sim/index.ts";
 import { Inbox } from "../core/inbox.ts";
-import { WAITING_CHARACTERS_MAX, Waiting } from "../json-rpc/waiting.ts";
+import { WAITING_CHARACTERS_MAX, WaitingRequests } from "../json-rpc/waiting.ts";
 
 function scene() {
   const inbox = new Inbox(createWorld());
-  const waiting = new Waiting(inbox);
+  const waiting = new WaitingRequests(inbox);
   const from = inbox.nowMs;
   const woken: string[] = [];
   const wait = (name: string, ms: number, connection?: EventEmitter, length = 100) =>

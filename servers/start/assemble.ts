@@ -1,7 +1,7 @@
 // Makes the parts of a platform around its world: surfaces, clock, limits, and servers. Nothing
 // listens yet.
 import { goesBack, type World } from "../../sim/index.ts";
-import { Announced } from "../chain/announced.ts";
+import { AnnouncedHashes } from "../chain/announced.ts";
 import { History } from "../chain/history.ts";
 import { IdleReader } from "../chain/idle-reader.ts";
 import { Checker } from "../consistency/checker.ts";
@@ -12,10 +12,10 @@ import { RateLimits } from "../core/rate-limit.ts";
 import type { Surface } from "../core/surface.ts";
 import { Tap } from "../core/tap.ts";
 import { AccessTokens, TOKEN_SECONDS } from "../identity/access-tokens.ts";
-import { Waiting } from "../json-rpc/waiting.ts";
+import { WaitingRequests } from "../json-rpc/waiting.ts";
 import { builderOf, eachSurface, type SurfaceName } from "../surfaces/list.ts";
 import { realClockOf } from "./host-time.ts";
-import { makeServers, type Place } from "./listening.ts";
+import { type ListeningPlace, makeServers } from "./listening.ts";
 import { NOWHERE } from "./places.ts";
 import type { PlatformOptions } from "./platform-options.ts";
 import { Pump } from "./pump.ts";
@@ -76,18 +76,18 @@ function isAwaited(surfaces: Readonly<Record<SurfaceName, Surface>>): boolean {
 /** What several surfaces share, and what keeps it up to date. */
 function sharedBy(inbox: Inbox, options: PlatformOptions) {
   const limits = new RateLimits(options.limits ?? true);
-  const announced = new Announced();
+  const announced = new AnnouncedHashes();
   inbox.listen((command, { pendingHash }) => {
     // In a restored or replaced world nobody has asked for anything yet. (decision 1)
     if (goesBack(command)) limits.refill();
     if (pendingHash !== undefined) announced.add(pendingHash);
   });
   const report = options.report ?? (() => {});
-  const waiting = new Waiting(inbox);
+  const waiting = new WaitingRequests(inbox);
   return { inbox, limits, history: new History(), announced, waiting, report };
 }
 
-export function placeOf(options: PlatformOptions): Place {
+export function placeOf(options: PlatformOptions): ListeningPlace {
   const { port = 0, host = "127.0.0.1", singlePort = false, exposeControl = false } = options;
   return { port, host, singlePort, exposeControl };
 }

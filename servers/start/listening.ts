@@ -5,7 +5,7 @@ import type { Surface } from "../core/surface.ts";
 import { BUILT, eachSurface, recordOf, type SurfaceName } from "../surfaces/list.ts";
 import { portOf, prefixOf, type Urls } from "./places.ts";
 
-export interface Place {
+export interface ListeningPlace {
   /** The first port; 0 picks free ones. */
   readonly port: number;
   readonly host: string;
@@ -28,7 +28,7 @@ export type Servers = Readonly<Record<SurfaceName, WireServer>>;
 export function makeServers(
   surfaces: Readonly<Record<SurfaceName, Surface>>,
   options: ServerOptions,
-  place: Place,
+  place: ListeningPlace,
 ): Servers {
   const shared = place.singlePort ? BUILT.filter((name) => mayShare(name, place)) : [];
   const mounts = Object.fromEntries(shared.map((name) => [prefixOf(name), surfaces[name]]));
@@ -43,13 +43,13 @@ export function makeServers(
 /** Private surfaces stay on loopback unless they are exposed. */
 export function mayShare(
   name: SurfaceName,
-  { host, exposeControl }: Pick<Place, "host" | "exposeControl">,
+  { host, exposeControl }: Pick<ListeningPlace, "host" | "exposeControl">,
 ): boolean {
   return !recordOf(name).isPrivate || exposeControl || isLoopback(host);
 }
 
 /** Listens everywhere or nowhere. Throws CannotListen. */
-export async function listenAll(servers: Servers, place: Place): Promise<Urls> {
+export async function listenAll(servers: Servers, place: ListeningPlace): Promise<Urls> {
   const urls: Partial<Record<SurfaceName, string>> = {};
   const bound = new Map<WireServer, string>();
   for (const name of BUILT) {
@@ -63,7 +63,11 @@ export async function listenAll(servers: Servers, place: Place): Promise<Urls> {
   return urls as Urls;
 }
 
-async function listenAt(server: WireServer, name: SurfaceName, place: Place): Promise<string> {
+async function listenAt(
+  server: WireServer,
+  name: SurfaceName,
+  place: ListeningPlace,
+): Promise<string> {
   const port = portOf(name, place.port);
   const host = mayShare(name, place) ? place.host : LOOPBACK;
   try {

@@ -1,9 +1,9 @@
 // The options of a platform before it starts. Each has a default.
 import type { Network } from "../../sim/index.ts";
 import type { Pace } from "../core/pace.ts";
-import type { Place } from "./listening.ts";
+import type { ListeningPlace } from "./listening.ts";
 
-export interface PlatformOptions extends Partial<Place> {
+export interface PlatformOptions extends Partial<ListeningPlace> {
   readonly seed?: number | undefined;
   readonly preset?: string | undefined;
   readonly network?: Network | undefined;

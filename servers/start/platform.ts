@@ -9,7 +9,7 @@ import type { Surface } from "../core/surface.ts";
 import type { Tap } from "../core/tap.ts";
 import type { JournalFile } from "../journal/journal-file.ts";
 import { type OpenedJournal, openJournal } from "../journal/open.ts";
-import type { Waiting } from "../json-rpc/waiting.ts";
+import type { WaitingRequests } from "../json-rpc/waiting.ts";
 import type { SurfaceName } from "../surfaces/list.ts";
 import { assemble, type KeptPace, placeOf } from "./assemble.ts";
 import { advanceToToday } from "./host-time.ts";
@@ -52,7 +52,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
   }
 }
 
-async function bringUp(begun: Begun, options: PlatformOptions): Promise<Platform> {
+async function bringUp(begun: OpenedWorld, options: PlatformOptions): Promise<Platform> {
   const { world, file, replayed, notices } = begun;
   const inbox = new Inbox(world, file);
   // Before the pump first reads its clock.
@@ -82,7 +82,10 @@ async function bringUp(begun: Begun, options: PlatformOptions): Promise<Platform
  * The pace belongs to the servers, not the world; the journal keeps it for whoever continues the
  * world.
  */
-function keptPace({ file }: Begun, { pace, paceOfNew = "frozen" }: PlatformOptions): KeptPace {
+function keptPace(
+  { file }: OpenedWorld,
+  { pace, paceOfNew = "frozen" }: PlatformOptions,
+): KeptPace {
   const left = file?.pace ?? paceOfNew;
   let last: Pace = left;
   return {
@@ -95,16 +98,16 @@ function keptPace({ file }: Begun, { pace, paceOfNew = "frozen" }: PlatformOptio
 }
 
 /** Answers the requests that wait, before connections end. */
-async function endWaits(waiting: Waiting): Promise<void> {
+async function endWaits(waiting: WaitingRequests): Promise<void> {
   const anyone = waiting.size > 0;
   waiting.close();
   // Their answers are sent from promises, which are all settled by then.
   if (anyone) await new Promise((resolve) => setImmediate(resolve));
 }
 
-type Begun = Omit<OpenedJournal, "file"> & { readonly file: JournalFile | undefined };
+type OpenedWorld = Omit<OpenedJournal, "file"> & { readonly file: JournalFile | undefined };
 
-function begin({ journal, fsync = false, seed, preset, network }: PlatformOptions): Begun {
+function begin({ journal, fsync = false, seed, preset, network }: PlatformOptions): OpenedWorld {
   const wanted = { seed, preset, network };
   if (journal !== undefined) return openJournal({ path: journal, fsync, wanted });
   const given = Object.entries(wanted).filter(([, value]) => value !== undefined);

@@ -9,12 +9,12 @@ import { after, test } from "node:test";
 import { execute } from "../../sim/index.ts";
 import { openJournal } from "../journal/open.ts";
 import { readJournalFile } from "../journal/text.ts";
-import { runCli, type Started, startCli } from "./test-process.ts";
+import { runCli, type StartedPlatform, startCli } from "./test-process.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "lockstep-process-"));
 after(() => rmSync(folder, { recursive: true }));
 
-async function tokenOf({ facts }: Started, name: string): Promise<string> {
+async function tokenOf({ facts }: StartedPlatform, name: string): Promise<string> {
   const body = new URLSearchParams({
     grant_type: "client_credentials",
     client_id: name,
@@ -59,7 +59,7 @@ test("in another time zone and language it is the same world, byte for byte", as
 });
 
 /** Writes from many clients at once until enough are answered, then kills the process. */
-async function burstAndKill(run: Started, answeredMin: number): Promise<string[]> {
+async function burstAndKill(run: StartedPlatform, answeredMin: number): Promise<string[]> {
   const answered: string[] = [];
   const names = ["lender", "borrower", "liquidator", "trader"];
   const client = async (number: number) => {

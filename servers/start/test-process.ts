@@ -9,17 +9,17 @@ const root = join(import.meta.dirname, "../..");
  */
 const DEADLINE_MS = 60_000;
 
-interface Ended {
+interface ProcessEnd {
   readonly exitCode: number | null;
   readonly signal: NodeJS.Signals | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-interface Running {
+interface RunningProgram {
   readonly child: ChildProcess;
   /** The process has ended and all its output has been read. */
-  readonly ended: Promise<Ended>;
+  readonly ended: Promise<ProcessEnd>;
   /** The first line on standard output; rejects if the process ends without one. */
   readonly firstLine: Promise<string>;
 }
@@ -27,7 +27,7 @@ interface Running {
 export function runCli(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
-): Running {
+): RunningProgram {
   // `npm start` begins with a program of its own.
   const program = args[0] === "start" ? ["servers/start/main.mjs"] : ["--import", "tsx", "cli.ts"];
   return runNode([...program, ...args], env);
@@ -36,7 +36,7 @@ export function runCli(
 export function runNode(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
-): Running {
+): RunningProgram {
   return runProgram(process.execPath, args, env);
 }
 
@@ -45,7 +45,7 @@ export function runProgram(
   program: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
-): Running {
+): RunningProgram {
   const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, ...env },
@@ -58,7 +58,7 @@ export function runProgram(
   child.stderr.on("data", (data) => {
     stderr += data;
   });
-  const ended = new Promise<Ended>((resolve) => {
+  const ended = new Promise<ProcessEnd>((resolve) => {
     child.on("close", (exitCode, signal) => resolve({ exitCode, signal, stdout, stderr }));
   });
   const firstLine = new Promise<string>((resolve, reject) => {
@@ -84,11 +84,11 @@ interface Facts {
   readonly actors: readonly Readonly<Record<string, string>>[];
 }
 
-export interface Started extends Running {
+export interface StartedPlatform extends RunningProgram {
   readonly facts: Facts;
   get(url: string): Promise<Answer>;
   post(url: string, body?: unknown, token?: string): Promise<Answer>;
-  stop(signal?: NodeJS.Signals): Promise<Ended>;
+  stop(signal?: NodeJS.Signals): Promise<ProcessEnd>;
 }
 
 interface Answer {
@@ -101,7 +101,7 @@ interface Answer {
 export async function startCli(
   args: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
-): Promise<Started> {
+): Promise<StartedPlatform> {
   const running = runCli(["start", "--port", "0", "--pace", "frozen", "--json", ...args], env);
   const facts = JSON.parse(await running.firstLine) as Facts;
   const ask = async (url: string, init: RequestInit): Promise<Answer> => {

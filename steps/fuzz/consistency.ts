@@ -1,6 +1,6 @@
 // `fuzz --consistency`: random commands, and after each the facts it touched, read through every
 // surface. Prints the result on standard output, and the time it took on standard error.
-import { type Driven, loadConsistency } from "../../servers/index.ts";
+import { type DriveResult, loadConsistency } from "../../servers/index.ts";
 import { Progress } from "./progress.ts";
 
 interface Plan {
@@ -12,7 +12,7 @@ interface Plan {
 export async function driveConsistency({ seed, steps }: Plan): Promise<number> {
   const { drive } = await loadConsistency();
   const watch = new Progress(`${steps} commands of seed ${seed}, each checked on every surface`);
-  const onCommand = ({ commands, runs }: Driven) =>
+  const onCommand = ({ commands, runs }: DriveResult) =>
     watch.tell((ms) => `${commands} of ${steps} commands, ${runs} worlds, ${secondsOf(ms)} s`);
   const driven = await drive({ seed, commands: steps, onCommand });
   watch.end((ms) => `${driven.commands} commands took ${secondsOf(ms)} s`);
@@ -23,7 +23,7 @@ export async function driveConsistency({ seed, steps }: Plan): Promise<number> {
 const secondsOf = (ms: number) => (ms / 1000).toFixed(1);
 
 function linesOf(
-  { commands, taken, runs, checked, disagreements }: Driven,
+  { commands, taken, runs, checked, disagreements }: DriveResult,
   seed: number,
 ): string[] {
   const done = `${commands} commands in ${runs} worlds, ${taken} taken: ${checked} facts read`;

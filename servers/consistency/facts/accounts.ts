@@ -195,7 +195,7 @@ export const ACCOUNT: Fact<AccountKey> = {
 };
 
 /** A balance as seen once. */
-export interface Seen {
+export interface SeenBalance {
   readonly block: number;
   /** The block's hash, so that a restore drops what was seen on another branch. */
   readonly blockHash: string;
@@ -205,7 +205,7 @@ export interface Seen {
 }
 
 /** The state of an earlier block, read again, must be what it was then. */
-export const BALANCE_THEN: Fact<Seen> = {
+export const BALANCE_THEN: Fact<SeenBalance> = {
   invariant: "XS-10",
   name: "balance then",
   shown: ({ account, block }) => `${account} as of block ${block}`,

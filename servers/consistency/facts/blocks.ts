@@ -26,7 +26,7 @@ import { headerHashOf } from "../recompute/header.ts";
 
 const hexNumber = (number: number) => `0x${number.toString(16)}`;
 
-interface Known {
+interface KnownBlock {
   readonly hash: string;
   readonly fields: Fields;
 }
@@ -34,7 +34,7 @@ interface Known {
 /**
  * A block is read by its number, by its hash and as the latest, so keep its truth for all of these.
  */
-const truths = new WeakMap<Block, Known>();
+const truths = new WeakMap<Block, KnownBlock>();
 
 function blockTruth(world: World, number: number): Fields {
   const held = world.chain.blocks[number];

@@ -6,7 +6,7 @@ import { at, digits, type Fields, word } from "../reading/terms.ts";
 import type { Wire } from "../reading/wire.ts";
 import { balanceCall, balanceIn } from "./accounts.ts";
 
-export interface Held {
+export interface BalanceQuestion {
   /** Bare, as is the token. */
   readonly account: string;
   readonly token: string;
@@ -16,7 +16,10 @@ export interface Held {
   readonly headHash: string;
 }
 
-async function ofRpc(wire: Wire, { account, token, head, headHash }: Held): Promise<Fields> {
+async function ofRpc(
+  wire: Wire,
+  { account, token, head, headHash }: BalanceQuestion,
+): Promise<Fields> {
   const call = balanceCall(token, account);
   const ask = async (tag: string) => word(await rpc(wire, "eth_call", call, tag));
   return {
@@ -27,7 +30,7 @@ async function ofRpc(wire: Wire, { account, token, head, headHash }: Held): Prom
   };
 }
 
-async function ofExtension(wire: Wire, { account, token }: Held): Promise<Fields> {
+async function ofExtension(wire: Wire, { account, token }: BalanceQuestion): Promise<Fields> {
   const call = balanceCall(token, account);
   const payload = { blockStateCalls: [{ calls: [call, call] }] };
   const blocks = await controlRpc(wire, "platform_simulateV1", payload, "latest");
@@ -39,7 +42,10 @@ async function ofExtension(wire: Wire, { account, token }: Held): Promise<Fields
   };
 }
 
-async function ofControl(wire: Wire, { account, token, holderName }: Held): Promise<Fields> {
+async function ofControl(
+  wire: Wire,
+  { account, token, holderName }: BalanceQuestion,
+): Promise<Fields> {
   const holder = `0x${account}`;
   const call = { to: `0x${token}`, function: "balanceOf", args: { [holderName]: holder } };
   const viewed = await wire.ask({ column: "control", url: "/call", body: call });
@@ -56,7 +62,7 @@ const WAYS = [
   ...["simulated", "simulated again", "traced", "viewed", "stored"],
 ];
 
-export const CALLS: Fact<Held> = {
+export const CALLS: Fact<BalanceQuestion> = {
   invariant: "XS-10",
   name: "ways of asking",
   shown: ({ account, token }) => `${account} holds of ${token}`,

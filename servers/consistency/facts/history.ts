@@ -8,7 +8,7 @@ import {
   type World,
 } from "../../../sim/index.ts";
 import type { Fact } from "../reading/fact.ts";
-import { core, explorerRows, rpc, type Sent } from "../reading/questions.ts";
+import { core, explorerRows, rpc, type SentParameters } from "../reading/questions.ts";
 import { at, digits, type Fields, hex, lines, listAt, text } from "../reading/terms.ts";
 import type { Wire } from "../reading/wire.ts";
 import { lineOf, logLine, logOfCore, logOfRpc } from "./log-lines.ts";
@@ -94,7 +94,7 @@ const hashOfRow = (row: unknown): string => hex(at(row, "hash"));
 /** Rows of a page. */
 export const ROWS_MAX = 1_000;
 
-const asked = ({ account, from, to }: AccountRange): Sent => ({
+const asked = ({ account, from, to }: AccountRange): SentParameters => ({
   address: `0x${account}`,
   startblock: from,
   endblock: to,
@@ -130,7 +130,7 @@ const PAGE_ROWS = 7;
 /** Pages read from each end. */
 const PAGES_MAX = 12;
 
-async function pages(wire: Wire, row: string, sent: Sent): Promise<readonly unknown[]> {
+async function pages(wire: Wire, row: string, sent: SentParameters): Promise<readonly unknown[]> {
   const rows: unknown[] = [];
   for (let page = 1; page <= PAGES_MAX; page += 1) {
     const found = await explorerRows(wire, row, { ...sent, page, offset: PAGE_ROWS });

@@ -47,7 +47,7 @@ export const LISTS: Fact<"control"> = {
   ],
 };
 
-interface Listed {
+interface ListFact {
   readonly path: string;
   /** Where the rows are in the answer. */
   readonly items: string;
@@ -55,7 +55,7 @@ interface Listed {
   addressesIn(world: World): string[];
 }
 
-export const LISTED: readonly Listed[] = [
+export const LISTED: readonly ListFact[] = [
   {
     path: "/api/tokens/v2",
     items: "tokens",
@@ -71,7 +71,7 @@ export const LISTED: readonly Listed[] = [
   },
 ];
 
-async function told(wire: Wire, { path, items }: Listed): Promise<Fields> {
+async function told(wire: Wire, { path, items }: ListFact): Promise<Fields> {
   const list = { path, parts: [items] };
   const pages = await pagesOf(wire, list);
   const rows = rowsIn(pages, items);
@@ -92,7 +92,7 @@ async function told(wire: Wire, { path, items }: Listed): Promise<Fields> {
 const rowText = (row: unknown) => JSON.stringify(row);
 
 /** Lists of the application: all items, and the same by pages of two. */
-export const APPLICATION_PAGES: Fact<Listed> = {
+export const APPLICATION_PAGES: Fact<ListFact> = {
   invariant: "XS-12",
   name: "pages of list",
   shown: ({ path }) => path,

@@ -92,7 +92,7 @@ export const BATCH: Fact<{ readonly account: string; readonly height: number }> 
   ],
 };
 
-interface Batched<B> {
+interface BatchQuestion<B> {
   readonly column: Column;
   readonly url: string;
   readonly batch: readonly B[];
@@ -100,7 +100,10 @@ interface Batched<B> {
   one(entry: B): { readonly url?: string; readonly body?: unknown };
 }
 
-async function sameAs<B>(wire: Wire, { column, url, batch, one }: Batched<B>): Promise<Fields> {
+async function sameAs<B>(
+  wire: Wire,
+  { column, url, batch, one }: BatchQuestion<B>,
+): Promise<Fields> {
   const together = (await wire.ask({ column, url, body: batch })).body;
   for (const [index, entry] of batch.entries()) {
     const { status, body } = await wire.ask({ column, url, ...one(entry) });
@@ -127,11 +130,13 @@ function envelope(status: number, body: unknown, isForm: boolean): string {
 
 const isText = (value: unknown) => typeof value === "string" && value !== "";
 
-type Asks = Readonly<Record<string, { readonly url: string; readonly body?: unknown }>>;
+type EnvelopeQuestions = Readonly<
+  Record<string, { readonly url: string; readonly body?: unknown }>
+>;
 
 function envelopes(
   column: Column,
-  asks: Asks,
+  asks: EnvelopeQuestions,
   isForm: (body: unknown, status: number) => boolean,
 ): Reader<"each surface"> {
   return {

@@ -9,20 +9,24 @@ export const PAGE_MAX = 50;
 /** The most pages read. */
 const PAGES_MAX = 40;
 
-interface Paged {
+interface PagedList {
   readonly path: string;
   /** Where the rows are in the answer; a page runs over all these parts in turn. */
   readonly parts: readonly string[];
   readonly as?: Caller;
 }
 
-interface Wanted {
+interface WantedPage {
   readonly limit: number;
   readonly offset: number;
 }
 
 /** One page's answer. */
-export async function pageOf(wire: Wire, { path, as }: Paged, wanted: Wanted): Promise<unknown> {
+export async function pageOf(
+  wire: Wire,
+  { path, as }: PagedList,
+  wanted: WantedPage,
+): Promise<unknown> {
   const url = `${path}?limit=${wanted.limit}&offset=${wanted.offset}`;
   const asker = as === undefined ? {} : { as };
   return (await wire.ask({ column: "app", url, ...asker })).body;
@@ -31,7 +35,7 @@ export async function pageOf(wire: Wire, { path, as }: Paged, wanted: Wanted): P
 /**
  * The answers that make up the whole list, by the longest pages, up to the first that is not full.
  */
-export async function pagesOf(wire: Wire, paged: Paged): Promise<readonly unknown[]> {
+export async function pagesOf(wire: Wire, paged: PagedList): Promise<readonly unknown[]> {
   const pages: unknown[] = [];
   for (let offset = 0; offset < PAGES_MAX * PAGE_MAX; offset += PAGE_MAX) {
     const page = await pageOf(wire, paged, { limit: PAGE_MAX, offset });

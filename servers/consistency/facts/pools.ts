@@ -6,7 +6,7 @@ import type { Fact, Reader } from "../reading/fact.ts";
 import { core, rpc } from "../reading/questions.ts";
 import { at, bareHex, decimal, digits, type Fields, text, word } from "../reading/terms.ts";
 
-type Shown = ReturnType<typeof swapPoolsOf>[number];
+type ShownPool = ReturnType<typeof swapPoolsOf>[number];
 
 interface Pool {
   /** Bare, as are its tokens. */
@@ -21,7 +21,7 @@ const RESERVES = ["tokenABalance", "tokenBBalance"] as const;
 const RATIOS = ["aToBRatio", "bToARatio"] as const;
 const VARIABLES = [...RESERVES, ...RATIOS];
 
-function poolOf(world: World, { address, tokenA, tokenB }: Shown): Pool {
+function poolOf(world: World, { address, tokenA, tokenB }: ShownPool): Pool {
   const definition = world.chain.contracts.get(address)?.kind.definition;
   const calls = VARIABLES.flatMap((name) =>
     definition === undefined || callableNamed(definition, name) === undefined
@@ -34,7 +34,7 @@ function poolOf(world: World, { address, tokenA, tokenB }: Shown): Pool {
 export const poolsOf = (world: World): Pool[] =>
   swapPoolsOf(world).map((each) => poolOf(world, each));
 
-export const poolTruth = (pool: Shown): Fields => ({
+export const poolTruth = (pool: ShownPool): Fields => ({
   address: pool.address,
   tokenABalance: String(pool.reserveA),
   tokenBBalance: String(pool.reserveB),

@@ -6,7 +6,7 @@ import { core, explorerRows, rpc } from "../reading/questions.ts";
 import { at, digits, type Fields, hex, lines, listAt, text } from "../reading/terms.ts";
 import { logLinesOf, type Range, ROWS_MAX, transactionsIn } from "./history.ts";
 import { lineOf, logOfCore, logOfRpc } from "./log-lines.ts";
-import { type Included, includedOf, rowTruth } from "./transactions.ts";
+import { type IncludedTransaction, includedOf, rowTruth } from "./transactions.ts";
 import { placeOfRow } from "./transactions-of-explorer.ts";
 
 interface TokenRange extends Range {
@@ -31,12 +31,12 @@ const PLACE = [
   "confirmations",
 ] as const;
 
-interface Moved extends Included {
+interface TokenMove extends IncludedTransaction {
   readonly log: Log;
 }
 
-export function movesIn(world: World, { token, ...range }: TokenRange): Moved[] {
-  const moves: Moved[] = [];
+export function movesIn(world: World, { token, ...range }: TokenRange): TokenMove[] {
+  const moves: TokenMove[] = [];
   for (const transaction of transactionsIn(world, range)) {
     for (const log of world.chain.logs.read(transaction.logsFrom, transaction.logsTo)) {
       if (log.address !== token || log.event.name !== "Transfer") continue;

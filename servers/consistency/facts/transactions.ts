@@ -36,13 +36,13 @@ import {
   transactionOfRpc,
 } from "./transactions-of-rpc.ts";
 
-export interface Included {
+export interface IncludedTransaction {
   /** Bare. */
   readonly hash: string;
   readonly transaction: Transaction;
 }
 
-export function includedOf({ chain }: World, transaction: Transaction): Included {
+export function includedOf({ chain }: World, transaction: Transaction): IncludedTransaction {
   const { request, nonce } = transaction;
   return { hash: transactionHash(request, nonce, chain.chainId), transaction };
 }
@@ -102,7 +102,7 @@ function endTruth(receipt: ReceiptRecord): Fields {
   };
 }
 
-function truthOf(world: World, { transaction }: Included): Fields {
+function truthOf(world: World, { transaction }: IncludedTransaction): Fields {
   const record = transactionRecord(world, transaction);
   const { failure, request } = transaction;
   const input = record.byName ? "" : record.data;
@@ -133,7 +133,7 @@ export const transactionOfCore = (body: unknown): Fields => ({
   gasUsed: digits(at(body, "gasUsed")),
 });
 
-const coreReceipt: Reader<Included> = {
+const coreReceipt: Reader<IncludedTransaction> = {
   column: "core",
   read: async (wire, { hash }) => {
     const body = await core(wire, `/transaction/0x${hash}/receipt`);
@@ -154,14 +154,14 @@ const coreReceipt: Reader<Included> = {
 };
 
 /** By its hash. A signed transaction's signature and hash are recomputed. */
-async function ofRpc(wire: Wire, { hash, transaction }: Included): Promise<Fields> {
+async function ofRpc(wire: Wire, { hash, transaction }: IncludedTransaction): Promise<Fields> {
   const shown = await rpc(wire, "eth_getTransactionByHash", `0x${hash}`);
   const isLegacy = sentOf(transaction.request).signed?.form === "legacy";
   return { ...transactionOfRpc(shown), ...(isLegacy ? signatureOfRpc(shown) : {}) };
 }
 
 /** By its position in a block, which is named by number or by hash in turn. */
-async function byPlace(wire: Wire, { transaction }: Included): Promise<Fields> {
+async function byPlace(wire: Wire, { transaction }: IncludedTransaction): Promise<Fields> {
   const { blockNumber, index } = transaction;
   const [number, position] = [blockNumber, index].map((each) => `0x${each.toString(16)}`);
   if (blockNumber % 2 === 0) {
@@ -178,7 +178,7 @@ async function byPlace(wire: Wire, { transaction }: Included): Promise<Fields> {
  * Control shows the call behind a transaction: its `to` is the contract that ran, even for a plain
  * payment.
  */
-const ofControl: Reader<Included> = {
+const ofControl: Reader<IncludedTransaction> = {
   column: "control",
   read: async (wire, { hash }) => {
     const body = await control(wire, `/transactions/0x${hash}`);
@@ -205,7 +205,7 @@ export const frameOf = (frame: unknown): Fields => ({
   reason: text(at(frame, "error") ?? ""),
 });
 
-const traced: Reader<Included> = {
+const traced: Reader<IncludedTransaction> = {
   column: "control",
   read: async (wire, { hash }) => {
     const frame = await controlRpc(wire, "platform_traceTransaction", `0x${hash}`);
@@ -213,7 +213,7 @@ const traced: Reader<Included> = {
   },
 };
 
-export const TRANSACTION: Fact<Included> = {
+export const TRANSACTION: Fact<IncludedTransaction> = {
   invariant: "XS-03",
   name: "transaction",
   shown: ({ hash }) => hash,

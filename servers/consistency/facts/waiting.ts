@@ -26,9 +26,9 @@ interface WaitingKey {
   readonly record: TransactionRecord;
 }
 
-type Waiting = Parameters<typeof waitingRecord>[1];
+type WaitingEntry = Parameters<typeof waitingRecord>[1];
 
-export const waitingKey = (world: World, waiting: Waiting): WaitingKey => ({
+export const waitingKey = (world: World, waiting: WaitingEntry): WaitingKey => ({
   hash: waiting.hash,
   record: waitingRecord(world, waiting),
 });

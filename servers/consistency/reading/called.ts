@@ -18,14 +18,14 @@ interface Call {
   readonly args?: readonly unknown[];
 }
 
-interface Found {
+interface FoundCallable {
   readonly callable: Callable;
   readonly args: Readonly<Record<string, unknown>>;
   /** With 0x. */
   readonly data: string;
 }
 
-function find(world: World, { to, name, args: given = [] }: Call): Found | undefined {
+function find(world: World, { to, name, args: given = [] }: Call): FoundCallable | undefined {
   const definition = world.chain.contracts.get(to)?.kind.definition;
   const callable = definition && callableNamed(definition, name);
   if (definition === undefined || callable === undefined) return undefined;

@@ -39,14 +39,14 @@ export interface Disagreement {
 /** Base URLs for the shell commands. */
 export type UrlOf = (column: Column) => string;
 
-interface Told {
+interface SurfaceReading {
   readonly column: Column;
   readonly fields: Fields;
   readonly asked: readonly Question[];
   readonly lossy: readonly string[];
 }
 
-export interface Asking {
+export interface FactReading {
   readonly world: World;
   readonly wire: Wire;
   readonly urlOf: UrlOf;
@@ -56,10 +56,10 @@ export interface Asking {
 export async function check<K>(
   fact: Fact<K>,
   key: K,
-  { world, wire, urlOf }: Asking,
+  { world, wire, urlOf }: FactReading,
 ): Promise<Disagreement[]> {
   const truth = fact.truth(world, key);
-  const told: Told[] = [];
+  const told: SurfaceReading[] = [];
   for (const { column, read } of fact.readers) {
     wire.begin();
     const fields = await read(wire, key);
@@ -86,10 +86,10 @@ export async function check<K>(
 interface Subject<K> {
   readonly fact: Fact<K>;
   readonly key: K;
-  readonly each: Told;
+  readonly each: SurfaceReading;
   readonly field: string;
   readonly truth: Fields;
-  readonly told: readonly Told[];
+  readonly told: readonly SurfaceReading[];
 }
 
 function disagreement<K>(

@@ -15,10 +15,10 @@ export async function rpc(wire: Wire, method: string, ...params: unknown[]): Pro
   return at((await wire.ask({ column: "rpc", url: "/", body })).body, "result");
 }
 
-export type Sent = Readonly<Record<string, string | number>>;
+export type SentParameters = Readonly<Record<string, string | number>>;
 
 /** The result, whatever envelope is around it. */
-export async function explorer(wire: Wire, row: string, sent: Sent): Promise<unknown> {
+export async function explorer(wire: Wire, row: string, sent: SentParameters): Promise<unknown> {
   return at((await wire.ask(explorerQuestion(row, sent))).body, "result");
 }
 
@@ -26,12 +26,12 @@ export async function explorer(wire: Wire, row: string, sent: Sent): Promise<unk
 export async function explorerList(
   wire: Wire,
   row: string,
-  sent: Sent,
+  sent: SentParameters,
 ): Promise<readonly unknown[]> {
   return listAt((await wire.askOnce(explorerQuestion(row, sent))).body, "result");
 }
 
-function explorerQuestion(row: string, sent: Sent): Question {
+function explorerQuestion(row: string, sent: SentParameters): Question {
   const [module = "", action = ""] = row.split("/");
   const pairs = Object.entries({ module, action, ...sent }).map(
     ([name, value]) => `${name}=${value}`,
@@ -42,7 +42,7 @@ function explorerQuestion(row: string, sent: Sent): Question {
 export async function explorerRows(
   wire: Wire,
   row: string,
-  sent: Sent,
+  sent: SentParameters,
 ): Promise<readonly unknown[]> {
   return listAt(await explorer(wire, row, sent), "");
 }

@@ -19,14 +19,14 @@ export interface Question {
   readonly as?: Caller;
 }
 
-export interface Said {
+export interface SurfaceAnswer {
   readonly status: number;
   /** Parsed from the text that a client would get; undefined without a body. */
   readonly body: unknown;
 }
 
 /** A test's change to an answer on its way from surface to checker. */
-export type Spoil = (question: Question, said: Said) => Said;
+export type Spoil = (question: Question, said: SurfaceAnswer) => SurfaceAnswer;
 
 /** The most long lists remembered at a time. */
 const LISTS_MAX = 32;
@@ -46,7 +46,7 @@ export class Wire {
   /** Numbers of JSON that a client's JSON parser would change. (XS-15) */
   #lossy: string[] = [];
   /** The last long lists, by URL. */
-  readonly #lists = new Map<string, Said>();
+  readonly #lists = new Map<string, SurfaceAnswer>();
 
   constructor(columns: Columns, spoil?: Spoil) {
     this.#columns = columns;
@@ -77,7 +77,7 @@ export class Wire {
   }
 
   /** No answer waits for input or output, so no other request comes in between. */
-  async ask(question: Question): Promise<Said> {
+  async ask(question: Question): Promise<SurfaceAnswer> {
     this.#asked.push(question);
     const { status, body } = await this.#reply(question);
     const text = typeof body === "string" ? body : JSON.stringify(body);
@@ -87,7 +87,7 @@ export class Wire {
   }
 
   /** Like `ask`, for a list that many facts are looked up in: asked once, until it is forgotten. */
-  async askOnce(question: Question): Promise<Said> {
+  async askOnce(question: Question): Promise<SurfaceAnswer> {
     const { column, url } = question;
     const key = `${column} ${url}`;
     const known = this.#lists.get(key);

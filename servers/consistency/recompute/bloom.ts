@@ -18,14 +18,14 @@ function bitsOf(hex: string): bigint {
   return bits;
 }
 
-interface Bloomed {
+interface BloomedLog {
   /** Bare hex, as are the topics. */
   readonly address: string;
   readonly topics: readonly string[];
 }
 
 /** 512 characters of bare hex. */
-export function bloomOf(logs: readonly Bloomed[]): string {
+export function bloomOf(logs: readonly BloomedLog[]): string {
   let bloom = 0n;
   for (const { address, topics } of logs) {
     for (const each of [address, ...topics]) bloom |= bitsOf(each);

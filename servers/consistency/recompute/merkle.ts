@@ -44,7 +44,7 @@ function compact(path: string, isLeaf: boolean): Uint8Array {
   return bytesOf(`${flag}${isOdd ? "" : "0"}${path}`);
 }
 
-interface Claimed {
+interface ClaimedProof {
   /** Bare hex, as is the proof: encoded nodes, the root first. */
   readonly root: string;
   readonly index: number;
@@ -52,7 +52,7 @@ interface Claimed {
 }
 
 /** The leaf that a proof leads to, bare hex; undefined if the proof is wrong. */
-export function provenLeaf({ root, index, proof }: Claimed): string | undefined {
+export function provenLeaf({ root, index, proof }: ClaimedProof): string | undefined {
   let path = keyOf(index);
   let expected = root;
   for (const encoded of proof) {

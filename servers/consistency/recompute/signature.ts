@@ -6,16 +6,16 @@ import { recover } from "../../chain/recover.ts";
 import { at } from "../reading/terms.ts";
 import { bytesOf, dataOf, hexOf, integerOf } from "./rlp-hex.ts";
 
-interface Recomputed {
+interface RecomputedSignature {
   /** Of the transaction with its signature, bare hex. */
   readonly hash: string;
   /** Bare address. */
   readonly signer: string;
 }
 
-const NOT_SIGNED: Recomputed = { hash: "not signed", signer: "nobody" };
+const NOT_SIGNED: RecomputedSignature = { hash: "not signed", signer: "nobody" };
 
-export function signedAgain(shown: unknown): Recomputed {
+export function signedAgain(shown: unknown): RecomputedSignature {
   const integer = (name: string) => integerOf(at(shown, name));
   const [nonce, gasPrice, gas, value] = ["nonce", "gasPrice", "gas", "value"].map(integer);
   const [v = -1n, r = -1n, s = -1n] = ["v", "r", "s"].map(integer);

@@ -47,14 +47,14 @@ export function passUntil(context: Context, seconds: number, name: string): numb
 /** The most blocks that the world makes in one command. */
 const BLOCKS_A_COMMAND = 1_000;
 
-export interface Mining {
+export interface MiningRequest {
   readonly blocks: number;
   /** Seconds between two blocks. */
   readonly interval: number;
 }
 
 /** Refuses before anything is done if the clock cannot go that far. */
-function ensureItEnds({ world }: Context, { blocks, interval }: Mining): void {
+function ensureItEnds({ world }: Context, { blocks, interval }: MiningRequest): void {
   const { clock, schedule } = world.parts;
   const until = clock.ms + (blocks - 1) * interval * 1000;
   if (until > CLOCK_MS_MAX) {
@@ -71,7 +71,7 @@ function ensureItEnds({ world }: Context, { blocks, interval }: Mining): void {
  * Makes the first block now and each further one an interval later. Makes all of them or none:
  * throws a refusal if the clock cannot go that far.
  */
-export function mineBlocks(context: Context, mining: Mining): void {
+export function mineBlocks(context: Context, mining: MiningRequest): void {
   const { blocks, interval } = mining;
   if (interval > 0) {
     ensureItEnds(context, mining);

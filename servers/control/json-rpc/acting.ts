@@ -12,7 +12,7 @@ import { ADDRESS, HASH } from "../../json-rpc/schemas.ts";
 import { CALL_SCHEMA, type CallObject, readCall } from "../../rpc/methods/call-object.ts";
 import { hashOfSent } from "../../rpc/methods/send.ts";
 import { take } from "./act.ts";
-import type { Impersonated } from "./impersonated.ts";
+import type { ImpersonatedAccounts } from "./impersonated.ts";
 import { answering, namesOf } from "./tools.ts";
 
 const ACCOUNT = required("address", ADDRESS_KIND, "Whom to act for");
@@ -20,7 +20,7 @@ const ACCOUNT = required("address", ADDRESS_KIND, "Whom to act for");
 /** An account that is impersonated already needs no further command. */
 function act(
   context: Context,
-  held: Impersonated,
+  held: ImpersonatedAccounts,
   asked: { readonly account: string; readonly stage: "begin" | "end" },
 ): void {
   const { account, stage } = asked;
@@ -28,7 +28,7 @@ function act(
   take(context, { kind: "impersonate", account, stage });
 }
 
-function impersonation(held: Impersonated): Method[] {
+function impersonation(held: ImpersonatedAccounts): Method[] {
   const begin = namesOf("impersonateAccount").map(({ name, answer }) =>
     define({
       name,
@@ -57,7 +57,7 @@ function impersonation(held: Impersonated): Method[] {
   return [...begin, ...end];
 }
 
-interface Sending extends CallObject {
+interface SendObject extends CallObject {
   readonly nonce: number | undefined;
 }
 
@@ -79,7 +79,7 @@ const isSaid = (value: unknown) => value !== undefined && value !== null;
 function readSent(
   value: unknown,
   name: string,
-): Sending & { readonly chainId: bigint | undefined } {
+): SendObject & { readonly chainId: bigint | undefined } {
   const call = readCall(value, name);
   const { from, nonce, chainId } = value as Readonly<Record<string, unknown>>;
   if (!isSaid(from)) throw badParams(`${name}.from is missing`);
@@ -96,7 +96,10 @@ function readSent(
 
 const SENT = required("transaction", { schema: SENT_SCHEMA, read: readSent }, "What is sent");
 
-function send(context: Context, sent: Sending & { readonly chainId: bigint | undefined }): string {
+function send(
+  context: Context,
+  sent: SendObject & { readonly chainId: bigint | undefined },
+): string {
   const { from, to, value, data, gas, nonce, chainId } = sent;
   const own = context.world.chain.chainId;
   if (chainId !== undefined && chainId !== own) {
@@ -111,7 +114,7 @@ function send(context: Context, sent: Sending & { readonly chainId: bigint | und
   return hashOfSent(context.world, outcome);
 }
 
-const ensureHeld = ({ users }: World, held: Impersonated, account: string): void => {
+const ensureHeld = ({ users }: World, held: ImpersonatedAccounts, account: string): void => {
   if (held.has(account) || users.nameOf(account) !== undefined) return;
   const message = `0x${account} is no account of this node: call anvil_impersonateAccount first`;
   throw new RpcRefusal(CODES.unavailable, message);
@@ -121,7 +124,7 @@ const REFUSED_BY_NODE = {
   [CODES.failed]: "The node refuses it, in its own words: nonce, gas limit, funds, fee",
 } as const;
 
-export function actingMethods(held: Impersonated): readonly Method[] {
+export function actingMethods(held: ImpersonatedAccounts): readonly Method[] {
   return [
     ...impersonation(held),
     define({

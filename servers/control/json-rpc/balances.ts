@@ -12,13 +12,13 @@ import { type Context, define, type Method } from "../../json-rpc/method.ts";
 import { ADDRESS_KIND, QUANTITY_KIND, required } from "../../json-rpc/params.ts";
 import { badParams, CODES, RpcRefusal } from "../../json-rpc/refusal.ts";
 import { take } from "./act.ts";
-import { answering, namesOf, type Says } from "./tools.ts";
+import { answering, type NamedAnswer, namesOf } from "./tools.ts";
 
 const ACCOUNT = required("address", ADDRESS_KIND, "Whose");
 const TOKEN = required("token", ADDRESS_KIND, "A token of the platform");
 const BALANCE = required("balance", QUANTITY_KIND, "What is then held, in base units");
 
-interface Wanted {
+interface WantedBalance {
   readonly asset: string;
   readonly account: string;
   readonly balance: bigint;
@@ -26,7 +26,11 @@ interface Wanted {
 
 const refuse = (message: string) => new RpcRefusal(CODES.unavailable, message);
 
-function requestFor(world: World, { asset, account }: Wanted, more: bigint): TransactionRequest {
+function requestFor(
+  world: World,
+  { asset, account }: WantedBalance,
+  more: bigint,
+): TransactionRequest {
   const from = actorOf(world, "admin");
   return more > 0n
     ? { from, to: asset, function: "mint", args: { to: account, amount: more } }
@@ -34,7 +38,11 @@ function requestFor(world: World, { asset, account }: Wanted, more: bigint): Tra
 }
 
 /** The balance after a request. Throws a refusal if the request would fail or only be a vote. */
-function heldAfter(world: World, request: TransactionRequest, { asset, account }: Wanted): bigint {
+function heldAfter(
+  world: World,
+  request: TransactionRequest,
+  { asset, account }: WantedBalance,
+): bigint {
   return world.rehearse(request, (done) => {
     if (done === undefined) throw refuse("the admin cannot pay the fee for it");
     if (done.failure !== undefined) throw refuse(`the token refuses it: ${done.failure.reason}`);
@@ -46,7 +54,7 @@ function heldAfter(world: World, request: TransactionRequest, { asset, account }
 }
 
 /** Undefined if the balance is right already. */
-function settingRequest(world: World, wanted: Wanted): TransactionRequest | undefined {
+function settingRequest(world: World, wanted: WantedBalance): TransactionRequest | undefined {
   const { asset, account, balance } = wanted;
   const held = tokenBalanceOf(world, asset, account);
   if (held === balance) return undefined;
@@ -57,7 +65,7 @@ function settingRequest(world: World, wanted: Wanted): TransactionRequest | unde
   throw refuse("the fee of the transaction itself moves that balance");
 }
 
-function setBalance(context: Context, wanted: Wanted): void {
+function setBalance(context: Context, wanted: WantedBalance): void {
   const { world } = context;
   if (world.parts.mempool.rule.mode !== "transaction") {
     throw refuse("balances change by transactions, and blocks are not made at once: set automine");
@@ -71,7 +79,7 @@ const REFUSALS = {
     "No transaction of the admin's does it now: automine is off, the token refuses, it would be a vote",
 } as const;
 
-const setBalanceAs = ({ name, answer }: Says): Method =>
+const setBalanceAs = ({ name, answer }: NamedAnswer): Method =>
   define({
     name,
     summary: "Has the admin mint or burn the stable token until an account holds so much",

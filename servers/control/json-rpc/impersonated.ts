@@ -3,7 +3,7 @@
 import type { Command } from "../../../sim/index.ts";
 import type { Inbox } from "../../core/inbox.ts";
 
-export class Impersonated {
+export class ImpersonatedAccounts {
   /** Bare lowercase hex, in the order of impersonation. */
   readonly #accounts = new Set<string>();
 

@@ -57,16 +57,16 @@ export function dumpsIn(body: string): string[] {
   }
 }
 
-interface Loading {
+interface LoadCall {
   readonly params: unknown;
 }
 
-function isLoading(call: unknown): call is Loading {
+function isLoading(call: unknown): call is LoadCall {
   if (typeof call !== "object" || call === null || !("params" in call)) return false;
   return "method" in call && String(call.method).endsWith(LOADING);
 }
 
-function dumpIn({ params }: Loading): string[] {
+function dumpIn({ params }: LoadCall): string[] {
   try {
     return Array.isArray(params) ? [dumpOf(readState(params[0]))] : [];
   } catch {

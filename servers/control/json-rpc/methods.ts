@@ -4,7 +4,7 @@ import type { Method } from "../../json-rpc/method.ts";
 import { METHODS } from "../../rpc/methods.ts";
 import { actingMethods } from "./acting.ts";
 import { BALANCES } from "./balances.ts";
-import { Impersonated } from "./impersonated.ts";
+import { ImpersonatedAccounts } from "./impersonated.ts";
 import { Loads } from "./loads.ts";
 import { Marks } from "./marks.ts";
 import { MINING } from "./mining.ts";
@@ -26,7 +26,7 @@ export function aliasesFor(inbox: Inbox, loads = new Loads(inbox)): Methods {
     ...TIME,
     ...MINING,
     ...snapshotMethods(new Marks(inbox)),
-    ...actingMethods(new Impersonated(inbox)),
+    ...actingMethods(new ImpersonatedAccounts(inbox)),
     ...BALANCES,
     ...TXPOOL,
     ...stateMethods(loads),

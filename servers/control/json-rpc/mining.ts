@@ -5,9 +5,9 @@ import { objectOf } from "../../core/object-schema.ts";
 import { type Context, define, type Method } from "../../json-rpc/method.ts";
 import { BOOLEAN_KIND, optional, required } from "../../json-rpc/params.ts";
 import { badParams } from "../../json-rpc/refusal.ts";
-import { type Mining, mineBlocks, passUntil, REFUSED, SECONDS_MAX, take } from "./act.ts";
+import { type MiningRequest, mineBlocks, passUntil, REFUSED, SECONDS_MAX, take } from "./act.ts";
 import { NUMBER_KIND, readNumber } from "./number.ts";
-import { answering, type Says, TRUE } from "./tools.ts";
+import { answering, type NamedAnswer, TRUE } from "./tools.ts";
 
 /** The most blocks in one call, at once and with time between them. */
 const BLOCKS_MAX = 100_000;
@@ -23,7 +23,7 @@ const INTERVAL = optional("interval", NUMBER_KIND, {
 });
 
 /** Throws a refusal that names the parameter. Methods that do more than mining call it first. */
-function ensureBounded({ blocks, interval }: Mining): void {
+function ensureBounded({ blocks, interval }: MiningRequest): void {
   const most = interval > 0 ? SPACED_BLOCKS_MAX : BLOCKS_MAX;
   if (blocks > most) throw badParams(`blocks must be at most ${most}`);
   if (interval > SECONDS_MAX) throw badParams(`interval must be at most ${SECONDS_MAX}`);
@@ -130,7 +130,7 @@ function automineAs(name: string): Method {
   });
 }
 
-function mineAs({ name, answer }: Says): Method {
+function mineAs({ name, answer }: NamedAnswer): Method {
   return define({
     name,
     summary: "Makes blocks, the first now and each further one an interval later",
@@ -146,7 +146,7 @@ function mineAs({ name, answer }: Says): Method {
   });
 }
 
-function setAutomineAs({ name, answer }: Says): Method {
+function setAutomineAs({ name, answer }: NamedAnswer): Method {
   return define({
     name,
     summary: "True makes a block for each transaction at once; false leaves that to evm_mine",

@@ -10,7 +10,7 @@ import { DATA } from "../../json-rpc/schemas.ts";
 import { take } from "./act.ts";
 import { dumpOf, readState, STATE_SCHEMA } from "./loading.ts";
 import type { Loads } from "./loads.ts";
-import { answering, namesOf, type Says } from "./tools.ts";
+import { answering, type NamedAnswer, namesOf } from "./tools.ts";
 
 /** The work that a dump, a load or a reset counts as: one request may do at most ten. */
 const WHOLE_WORK = 1_000_000;
@@ -46,7 +46,7 @@ const FORKING = optional(
   { missing: undefined, description: "Nothing can be forked: may only be empty" },
 );
 
-const resetAs = ({ name, answer }: Says): Method =>
+const resetAs = ({ name, answer }: NamedAnswer): Method =>
   define({
     name,
     summary: "Begins again with the seed's own world: no transactions, no snapshots",

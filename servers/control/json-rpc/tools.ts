@@ -1,7 +1,7 @@
 // One method under the names of several tools, each with the answer that its tool gives.
 
 /** Hardhat's scripts expect true where anvil's expect null. */
-export interface Says {
+export interface NamedAnswer {
   readonly name: string;
   readonly answer: true | null;
 }
@@ -13,7 +13,7 @@ export const answering = (answer: true | null) =>
   answer === null ? ({ isNull: "always" } as const) : ({ result: TRUE } as const);
 
 /** viem calls each test method under the prefix of its mode. */
-export const namesOf = (deed: string): readonly Says[] => [
+export const namesOf = (deed: string): readonly NamedAnswer[] => [
   { name: `anvil_${deed}`, answer: null },
   { name: `hardhat_${deed}`, answer: true },
   { name: `ganache_${deed}`, answer: null },

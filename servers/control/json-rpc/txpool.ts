@@ -13,23 +13,27 @@ import { take } from "./act.ts";
 /** The work that showing one transaction counts as. */
 const SHOWN_WORK = 100;
 
-type Show = (world: World, waiting: Waiting) => unknown;
+type TransactionPresenter = (world: World, waiting: Waiting) => unknown;
 
-const whole: Show = (world, waiting) =>
+const whole: TransactionPresenter = (world, waiting) =>
   presentTransaction(waitingRecord(world, waiting), world.chain.chainId);
 
-const inWords: Show = (_world, { request }) => {
+const inWords: TransactionPresenter = (_world, { request }) => {
   const { to, value, gasLimit, gasPrice } = sentOf(request);
   return `0x${to}: ${value} wei + ${gasLimit} gas × ${gasPrice} wei`;
 };
 
-function byNonce({ world, work }: Context, waiting: readonly Waiting[], show: Show) {
+function byNonce(
+  { world, work }: Context,
+  waiting: readonly Waiting[],
+  show: TransactionPresenter,
+) {
   work.spend(waiting.length * SHOWN_WORK);
   return Object.fromEntries(waiting.map((each) => [String(each.nonce), show(world, each)]));
 }
 
 /** By sender, then by nonce. */
-function bySender(context: Context, waiting: readonly Waiting[], show: Show) {
+function bySender(context: Context, waiting: readonly Waiting[], show: TransactionPresenter) {
   const senders = new Map<string, Waiting[]>();
   for (const each of waiting) {
     const { from } = each.request;
@@ -42,7 +46,7 @@ function bySender(context: Context, waiting: readonly Waiting[], show: Show) {
   );
 }
 
-function pool(context: Context, show: Show) {
+function pool(context: Context, show: TransactionPresenter) {
   const { waiting, ahead } = context.world.parts.mempool;
   return { pending: bySender(context, waiting, show), queued: bySender(context, ahead, show) };
 }

@@ -43,7 +43,7 @@ export interface Action extends ActionFacts {
   answer(context: Context, query: Query): Reply;
 }
 
-type Given<P> = { readonly [K in keyof P]: P[K] extends Parameter<infer T> ? T : never };
+type GivenParameters<P> = { readonly [K in keyof P]: P[K] extends Parameter<infer T> ? T : never };
 
 interface TypedAction<P> extends ActionFacts {
   readonly parameters: P;
@@ -53,7 +53,7 @@ interface TypedAction<P> extends ActionFacts {
   readonly refusals?: readonly RefusalText[];
   /** True if an empty list has its own message. */
   readonly isList?: boolean;
-  handle(context: Context, given: Given<P>): unknown;
+  handle(context: Context, given: GivenParameters<P>): unknown;
 }
 
 export const REFUSAL = envelope("0", "NOTOK", { type: "string" });
@@ -75,7 +75,7 @@ export function define<const P extends Parameters>(action: TypedAction<P>): Acti
       ...refusalsOf(action).map(refusalOutcome),
     ],
     answer: (context, query) => {
-      const found = action.handle(context, read(parameters, query) as Given<P>);
+      const found = action.handle(context, read(parameters, query) as GivenParameters<P>);
       const isEmpty = isList && (found as readonly unknown[]).length === 0;
       const message = isEmpty ? NOTHING_FOUND : "OK";
       return { status: 200, body: { status: isEmpty ? "0" : "1", message, result: found } };

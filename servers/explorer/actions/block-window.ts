@@ -24,7 +24,7 @@ export const LISTING = {
   sort: optional(SORT, "asc" as Sort, "`asc`, the default, or `desc`: by block, then by position"),
 };
 
-export interface Listing {
+export interface ListParameters {
   readonly startblock: number;
   readonly endblock: number;
   readonly page: number;
@@ -35,7 +35,7 @@ export interface Listing {
 /** The most rows from the beginning of the list to the end of the page. */
 const WINDOW_MAX = 10_000;
 
-export function checkWindow({ page, offset }: Listing): void {
+export function checkWindow({ page, offset }: ListParameters): void {
   if (page * offset > WINDOW_MAX) throw new ExplorerRefusal(TEXTS.window);
 }
 
@@ -48,7 +48,7 @@ interface Span {
 const NOWHERE: Span = { from: 0, to: 0 };
 
 /** The transactions of the blocks asked for. */
-export function spanOf({ chain }: World, { startblock, endblock }: Listing): Span {
+export function spanOf({ chain }: World, { startblock, endblock }: ListParameters): Span {
   const first = chain.blocks[startblock];
   const last = chain.blocks[Math.min(endblock, chain.height)];
   return first === undefined || last === undefined ? NOWHERE : { from: first.from, to: last.to };
@@ -58,7 +58,7 @@ export function spanOf({ chain }: World, { startblock, endblock }: Listing): Spa
  * Goes through the positions that two lists share within a span, from either end. Skips what only
  * one list has, so that a rare item costs little in a long list.
  */
-export class Meeting {
+export class SharedPositions {
   readonly #one: Positions;
   readonly #other: Positions;
   readonly #isDown: boolean;

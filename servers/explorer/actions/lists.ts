@@ -2,7 +2,13 @@
 import type { Transaction, World } from "../../../sim/index.ts";
 import type { Positions } from "../../chain/positions.ts";
 import { type Action, type Context, define } from "./action.ts";
-import { checkWindow, LISTING, type Listing, Meeting, spanOf } from "./block-window.ts";
+import {
+  checkWindow,
+  LISTING,
+  type ListParameters,
+  SharedPositions,
+  spanOf,
+} from "./block-window.ts";
 import { ADDRESS, required, sometimes } from "./parameter.ts";
 import { type Transfer, transactionItem, transferItems } from "./records.ts";
 import { ExplorerRefusal, TEXTS } from "./refusal.ts";
@@ -33,7 +39,7 @@ const txlist = define({
   },
 });
 
-interface Moved {
+interface TransferFilter {
   /** The sender or the recipient. */
   readonly address: string | undefined;
   /** The token's address. */
@@ -55,12 +61,19 @@ const tokentx = define({
     checkWindow(listing);
     const { world } = context;
     const moved = { address, contractaddress };
-    const meeting = new Meeting(listsOf(context, moved), spanOf(world, listing), listing.sort);
+    const meeting = new SharedPositions(
+      listsOf(context, moved),
+      spanOf(world, listing),
+      listing.sort,
+    );
     return transferItems(world, pageOf(world, { meeting, moved, listing }));
   },
 });
 
-function listsOf({ world, history }: Context, moved: Moved): readonly [Positions, Positions] {
+function listsOf(
+  { world, history }: Context,
+  moved: TransferFilter,
+): readonly [Positions, Positions] {
   const { address, contractaddress } = moved;
   const [one, other] = [
     address === undefined ? undefined : history.transfersOf(world, address),
@@ -72,9 +85,9 @@ function listsOf({ world, history }: Context, moved: Moved): readonly [Positions
 }
 
 interface Walk {
-  readonly meeting: Meeting;
-  readonly moved: Moved;
-  readonly listing: Listing;
+  readonly meeting: SharedPositions;
+  readonly moved: TransferFilter;
+  readonly listing: ListParameters;
 }
 
 /** A transaction may hold several transfers, so count rows, not transactions. */
@@ -96,7 +109,7 @@ function pageOf(world: World, { meeting, moved, listing }: Walk): Transfer[] {
 }
 
 /** In the order of their logs. */
-function transfersOf(world: World, transaction: Transaction, moved: Moved): Transfer[] {
+function transfersOf(world: World, transaction: Transaction, moved: TransferFilter): Transfer[] {
   const { address, contractaddress } = moved;
   const found: Transfer[] = [];
   for (const log of world.chain.logs.read(transaction.logsFrom, transaction.logsTo)) {

@@ -35,7 +35,7 @@ function call({ rpc }: Context, method: string, params: readonly string[]): Repl
   return { status, body, headers: JSON_TYPE };
 }
 
-interface Proxied {
+interface ProxiedMethod {
   readonly action: string;
   readonly summary: string;
   readonly outcomes: readonly ActionOutcome[];
@@ -43,7 +43,7 @@ interface Proxied {
 }
 
 /** The method has the action's name and takes the parameters in order. */
-function proxied({ action, parameters, ...facts }: Proxied): Action {
+function proxied({ action, parameters, ...facts }: ProxiedMethod): Action {
   return {
     ...facts,
     module: PROXY_MODULE,

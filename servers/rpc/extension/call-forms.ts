@@ -16,7 +16,7 @@ import { ADDRESS_KIND, readAddress } from "../../json-rpc/params.ts";
 import { badParams } from "../../json-rpc/refusal.ts";
 import { CALL_SCHEMA, type CallObject, readCall } from "../methods/call-object.ts";
 import { carriesBoth, resolvedCall, VALUE_WITH_DATA } from "../methods/resolved.ts";
-import type { Ended } from "./frame.ts";
+import type { EndedCall } from "./frame.ts";
 
 interface NamedCall {
   readonly from: string;
@@ -70,10 +70,10 @@ export const SIMULATED_KIND = {
   read: readSimulated,
 };
 
-type Run = (request: TransactionRequest) => Attempt;
+type RunRequest = (request: TransactionRequest) => Attempt;
 
 /** Runs a call of either form. Throws a refusal if the function does not take the arguments. */
-export function runCall(world: World, call: SimulatedCall, run: Run): Ended {
+export function runCall(world: World, call: SimulatedCall, run: RunRequest): EndedCall {
   if ("function" in call) {
     const request = requestOf(world, call);
     return { ...run(request), request, gas: GAS_LIMIT };

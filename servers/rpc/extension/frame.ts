@@ -16,7 +16,7 @@ import { textOf, textsOf } from "./texts.ts";
 const GAS_USED = quantity(21_000);
 
 /** A call that was run, as a transaction or in a sandbox. */
-export interface Ended extends Pick<Transaction, "failure" | "result"> {
+export interface EndedCall extends Pick<Transaction, "failure" | "result"> {
   readonly request: TransactionRequest;
   readonly logs: readonly Log[];
   readonly gas: bigint;
@@ -31,7 +31,7 @@ export function presentEvents(logs: readonly Log[]) {
 }
 
 /** What a call returned, as return data and, if it returned anything, as text. */
-export function answerOf({ chain }: World, { request, result, failure }: Omit<Ended, "gas">) {
+export function answerOf({ chain }: World, { request, result, failure }: Omit<EndedCall, "gas">) {
   const contract = chain.contracts.get(request.to);
   const callable = contract && callableNamed(contract.kind.definition, request.function);
   if (callable === undefined || failure !== undefined) return { data: "", value: undefined };
@@ -40,7 +40,7 @@ export function answerOf({ chain }: World, { request, result, failure }: Omit<En
   return { data: encodeResult(callable, result), value };
 }
 
-export function presentFrame(world: World, ended: Ended) {
+export function presentFrame(world: World, ended: EndedCall) {
   const { request, failure, logs, gas } = ended;
   const { from, to, function: name, args } = request;
   const definition = world.chain.contracts.get(to)?.kind.definition;

@@ -95,13 +95,13 @@ function simulated({ world }: Context, blocks: Blocks, first: number): unknown {
   );
 }
 
-interface Told {
+interface SimulatedResult {
   readonly data: string;
   readonly value?: string | undefined;
   readonly logs?: readonly unknown[];
 }
 
-function ended({ data, value, logs = [] }: Told) {
+function ended({ data, value, logs = [] }: SimulatedResult) {
   const returnValue = value === undefined ? {} : { returnValue: value };
   return { status: "0x1", returnData: prefixed(data), gasUsed: GAS_USED, logs, ...returnValue };
 }

@@ -1,5 +1,5 @@
 // The filter of eth_getLogs: which blocks, whose logs, which topics.
-import { type LogFilter, TOPICS_MAX, type Wanted } from "../../chain/log-filter.ts";
+import { type LogFilter, TOPICS_MAX, type WantedValues } from "../../chain/log-filter.ts";
 import type { Schema } from "../../core/parsed.ts";
 import {
   ADDRESS_KIND,
@@ -83,7 +83,7 @@ function boundOf(value: unknown, name: string): number {
 type Reader = (value: unknown, name: string) => string;
 
 /** An empty list matches anything, as null does. */
-function wantedOf(value: unknown, name: string, read: Reader): Wanted {
+function wantedOf(value: unknown, name: string, read: Reader): WantedValues {
   if (!isGiven(value) || value === "") return undefined;
   if (!Array.isArray(value)) return new Set([read(value, name)]);
   if (value.length > ALTERNATIVES_MAX) {
@@ -93,7 +93,7 @@ function wantedOf(value: unknown, name: string, read: Reader): Wanted {
   return new Set(value.map((each, at) => read(each, `${name}[${at}]`)));
 }
 
-function topicsOf(value: unknown, name: string): readonly Wanted[] {
+function topicsOf(value: unknown, name: string): readonly WantedValues[] {
   if (!isGiven(value)) return [];
   if (!Array.isArray(value)) throw badParams(`${name} must be a list`);
   if (value.length > TOPICS_MAX) throw badParams(`${name} has at most ${TOPICS_MAX} positions`);
@@ -103,7 +103,7 @@ function topicsOf(value: unknown, name: string): readonly Wanted[] {
 /**
  * Null among alternatives matches anything, so the others do not matter; they are still validated.
  */
-function topicOf(value: unknown, name: string): Wanted {
+function topicOf(value: unknown, name: string): WantedValues {
   const wanted = wantedOf(value, name, readTopic);
   return wanted?.has(ANYTHING) ? undefined : wanted;
 }

@@ -72,13 +72,13 @@ export function presentTransaction(record: TransactionRecord, chainId: bigint) {
 }
 
 /** A single transaction always shows index 0; one in its block's list shows the true index. */
-type Placing = "alone" | "inBlock";
+type IndexPlacing = "alone" | "inBlock";
 
 /**
  * A single receipt counts only its own gas as used so far; one in its block's list counts all up to
  * it.
  */
-export function presentReceipt(record: ReceiptRecord, placing: Placing) {
+export function presentReceipt(record: ReceiptRecord, placing: IndexPlacing) {
   const { inclusion, gasUsed } = record;
   const gasSoFar = placing === "alone" ? gasUsed : record.cumulativeGasUsed;
   return {
@@ -99,7 +99,7 @@ export function presentReceipt(record: ReceiptRecord, placing: Placing) {
   };
 }
 
-export function presentLog(log: LogRecord, placing: Placing) {
+export function presentLog(log: LogRecord, placing: IndexPlacing) {
   return {
     address: prefixed(log.address),
     topics: log.topics.map(prefixed),
