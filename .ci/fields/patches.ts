@@ -28,8 +28,8 @@ export const PATCHES: readonly Patch[] = [
   reply.code(status)`,
       ],
       [
-        "interface Sent {",
-        `function leaveOf(surface: Surface, { request, reply, payload }: Sent): unknown {
+        "interface SentReply {",
+        `function leaveOf(surface: Surface, { request, reply, payload }: SentReply): unknown {
   if (typeof payload !== "string") return payload;
   const { method, url, body } = request;
   if (method === "HEAD" || method === "OPTIONS") return payload;
@@ -42,7 +42,7 @@ export const PATCHES: readonly Patch[] = [
   });
 }
 
-interface Sent {`,
+interface SentReply {`,
       ],
     ],
   },

@@ -1,6 +1,5 @@
 // Does a write once for each idempotency key, and answers equal requests alike. (decisions 5, 29)
-// The deed says what is done. Nothing here awaits, so the order of requests in flight decides
-// between them.
+// Nothing here awaits, so the order of requests in flight decides between them.
 import { canonical, type Effect, hashText, type KeptAnswer, type World } from "../../sim/index.ts";
 import { Problem } from "../core/problem.ts";
 import type { Reply } from "../core/route.ts";
@@ -17,25 +16,25 @@ export interface KeyedWrite {
   rehearse(world: World): Reply;
   /** Does it. Throws a problem if it has no effect at all, not even a fee. */
   perform(services: ApplicationServices, underKey: UnderKey): Reply;
-  /** The answer of a deed done under a key but never answered, read from the world. */
+  /** The answer of a write done under a key but never answered, read from the world. */
   recall(world: World, effect: Effect): Reply;
 }
 
 /**
- * Does the deed; an equal request under the same key gets the first one's answer. A dry run does
+ * Does the write; an equal request under the same key gets the first one's answer. A dry run does
  * nothing and keeps no key.
  */
 export function once(
   exchange: SignedExchange,
   services: ApplicationServices,
-  deed: KeyedWrite,
+  write: KeyedWrite,
 ): Reply {
   const { inbox } = services;
   if ((exchange.query as { sandbox?: string }).sandbox === "true") {
-    return inbox.read((world) => deed.rehearse(world));
+    return inbox.read((world) => write.rehearse(world));
   }
   const key = idempotencyOf(exchange);
-  if (key === undefined) return deed.perform(services, {});
+  if (key === undefined) return write.perform(services, {});
   const nowMs = inbox.nowMs;
   const kept = inbox.read((world) => world.parts.answers.find(key.idempotencyKey, nowMs));
   if (kept !== undefined && kept.fingerprint !== key.fingerprint) {
@@ -44,8 +43,8 @@ export function once(
   if (kept?.answer !== undefined) return replayed(kept.answer);
   const reply =
     kept === undefined
-      ? deed.perform(services, key)
-      : inbox.read((world) => deed.recall(world, kept.effect));
+      ? write.perform(services, key)
+      : inbox.read((world) => write.recall(world, kept.effect));
   const { status, body } = reply;
   const answer = { status, body: JSON.stringify(body) };
   inbox.execute({ kind: "rememberAnswer", key: key.idempotencyKey, ...answer });
