@@ -27,7 +27,7 @@ export class BadOption extends Error {
   override readonly name = "BadOption";
 }
 
-export interface Given {
+export interface ParsedCommandLine {
   readonly help: boolean;
   /**
    * Values by option name, without defaults; a flag that was given is "on". The last of several
@@ -40,7 +40,7 @@ export interface Given {
 const HELP: CommandLine["options"] = { help: { about: "this text" } };
 
 /** Throws BadOption. Every command line has the option help. */
-export function readCommandLine(args: readonly string[], line: CommandLine): Given {
+export function readCommandLine(args: readonly string[], line: CommandLine): ParsedCommandLine {
   const table: CommandLine["options"] = { ...line.options, ...HELP };
   const options = Object.fromEntries(
     Object.entries(table).map(([name, { takes }]) => [
@@ -72,8 +72,8 @@ export function readCommandLine(args: readonly string[], line: CommandLine): Giv
 export function readOrEnd(
   args: readonly string[],
   line: CommandLine,
-  check: (given: Given) => void = () => {},
-): Given {
+  check: (given: ParsedCommandLine) => void = () => {},
+): ParsedCommandLine {
   try {
     const given = readCommandLine(args, line);
     if (!given.help) {

@@ -1,13 +1,13 @@
 // Adds up what all processes of the test run saw surfaces answer, and makes a page of it for
 // people.
 
-import { type Finished, runNode } from "./command.ts";
+import { type FinishedProcess, runNode } from "./command.ts";
 
 /** Each process leaves a file here with the answers it saw. */
 export const answersFolder = "reports/out/answers";
 
 export interface AnswersReport {
-  readonly finished: Finished;
+  readonly finished: FinishedProcess;
   readonly summary: string;
 }
 

@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 import { spawnNode } from "./children.ts";
 import { root } from "./project.ts";
 
-export interface Finished {
+export interface FinishedProcess {
   readonly exitCode: number;
   readonly output: string;
   readonly startedMs: number;
@@ -23,7 +23,7 @@ const outputLengthMax = 20_000_000;
 export async function runNode(
   arguments_: readonly string[],
   environment: Readonly<Record<string, string>> = {},
-): Promise<Finished> {
+): Promise<FinishedProcess> {
   if (running >= lanes) await new Promise<void>((start) => waiting.push(start));
   else running++;
   try {
@@ -38,7 +38,7 @@ export async function runNode(
 function finished(
   arguments_: readonly string[],
   environment: Readonly<Record<string, string>>,
-): Promise<Finished> {
+): Promise<FinishedProcess> {
   const startedMs = performance.now();
   const child = spawnNode(arguments_, {
     cwd: root,

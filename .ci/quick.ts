@@ -6,7 +6,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { BadOption, type CommandLine, type Given, readOrEnd } from "../command-line.ts";
+import { BadOption, type CommandLine, type ParsedCommandLine, readOrEnd } from "../command-line.ts";
 import { runNode } from "./command.ts";
 import { countScenarios, countTests } from "./counts.ts";
 import { projectFiles, root } from "./project.ts";
@@ -69,7 +69,7 @@ async function runFeatures(): Promise<void> {
 }
 
 /** Otherwise a mistyped commit would look like one without changes. */
-function checkCommit({ operand }: Given): void {
+function checkCommit({ operand }: ParsedCommandLine): void {
   if (operand === undefined) return;
   const found = git("rev-parse", "--verify", "--quiet", `${operand}^{commit}`);
   if (found === "") throw new BadOption(`there is no commit ${operand}`);

@@ -3,7 +3,7 @@
 
 import { join } from "node:path";
 import { answersFolder, reportAnswers } from "./answers.ts";
-import { type Finished, runNode } from "./command.ts";
+import { type FinishedProcess, runNode } from "./command.ts";
 import { compileSources } from "./compile.ts";
 import { countScenarios, countTests, none } from "./counts.ts";
 import { coverageFolder, hasCodeToCover, lineCoverageMin, reportCoverage } from "./coverage.ts";
@@ -11,7 +11,7 @@ import { commitHash, projectFiles, root } from "./project.ts";
 import { scriptOf } from "./scripts.ts";
 import { judge, skipped, took, type Verdict } from "./verdict.ts";
 
-export interface Stage {
+export interface CheckStage {
   readonly name: string;
   readonly run: () => Promise<Verdict>;
 }
@@ -29,7 +29,7 @@ const watched = {
 const [witnessTests, witnessScenarios] = [".ci/witness/tests.ts", ".ci/witness/scenarios.ts"];
 
 /** The stages that look at sources without running them. */
-export const toolStages: readonly Stage[] = [
+export const toolStages: readonly CheckStage[] = [
   {
     name: "types",
     run: () => tool(["node_modules/typescript/bin/tsc", "--noEmit", "--pretty", "false"]),
@@ -44,7 +44,7 @@ export const toolStages: readonly Stage[] = [
   },
 ];
 
-export const stages: readonly Stage[] = [
+export const stages: readonly CheckStage[] = [
   ...toolStages,
   { name: "Gherkin plan", run: () => runPlan() },
   {
@@ -72,7 +72,7 @@ export const stages: readonly Stage[] = [
 /** Folders whose contents from an earlier run are useless. */
 export const leavings = [join(coverageFolder, "raw"), answersFolder];
 
-const coverageStage: Stage = {
+const coverageStage: CheckStage = {
   name: "coverage",
   run: async () => {
     if (!hasCodeToCover()) return skipped("sim/ and servers/ are empty");
@@ -84,7 +84,7 @@ const coverageStage: Stage = {
   },
 };
 
-const answersStage: Stage = {
+const answersStage: CheckStage = {
   name: "answers",
   run: async () => {
     const { finished, summary } = await reportAnswers();
@@ -94,7 +94,7 @@ const answersStage: Stage = {
 };
 
 /** One after the other, when all others have ended. */
-export const lastStages: readonly Stage[] = [coverageStage, answersStage];
+export const lastStages: readonly CheckStage[] = [coverageStage, answersStage];
 
 async function tool(arguments_: readonly string[], hint = ""): Promise<Verdict> {
   const finished = await runNode(arguments_);
@@ -147,7 +147,7 @@ async function runTests(
 export async function loadTests(
   files: readonly string[],
   environment: Readonly<Record<string, string>> = {},
-): Promise<Finished> {
+): Promise<FinishedProcess> {
   const uncounted = files.some(isLong) ? { NODE_V8_COVERAGE: "" } : {};
   const around = files.some(isTimed) ? {} : { ...environment, ...uncounted };
   const isWatched = "LOCKSTEP_ANSWERS" in around;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { readOrEnd } from "../command-line.ts";
 import { addCounts, type Counts, none } from "./counts.ts";
 import { root } from "./project.ts";
-import { lastStages, leavings, type Stage, stages } from "./stages.ts";
+import { type CheckStage, lastStages, leavings, stages } from "./stages.ts";
 import type { Verdict } from "./verdict.ts";
 
 readOrEnd(process.argv.slice(2), {
@@ -34,7 +34,7 @@ print(closingLine(failed, counts));
 print(`${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
-async function runStage(stage: Stage): Promise<Verdict> {
+async function runStage(stage: CheckStage): Promise<Verdict> {
   const verdict = await stage.run();
   ended++;
   const took = verdict.tookMs === 0 ? "" : ` (${seconds(verdict.tookMs)})`;
@@ -44,7 +44,7 @@ async function runStage(stage: Stage): Promise<Verdict> {
   return verdict;
 }
 
-function closingLine(stagesFailed: readonly Stage[], { passed, skipped }: Counts): string {
+function closingLine(stagesFailed: readonly CheckStage[], { passed, skipped }: Counts): string {
   const took = seconds(performance.now() - startedMs);
   if (stagesFailed.length > 0) {
     const names = stagesFailed.map(({ name }) => name).join(", ");

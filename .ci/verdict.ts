@@ -1,6 +1,6 @@
 // The result of a stage: its processes and their counts, as one line and a yes or no.
 
-import type { Finished } from "./command.ts";
+import type { FinishedProcess } from "./command.ts";
 import { addCounts, type Counts, formatCounts, none } from "./counts.ts";
 
 export interface Verdict {
@@ -14,7 +14,7 @@ export interface Verdict {
 
 /** A process that dies, or ends before it has counted anything, is a failure too. */
 export function judge(
-  all: readonly Finished[],
+  all: readonly FinishedProcess[],
   count: (output: string) => Counts,
   hint: string,
 ): Verdict {
@@ -36,12 +36,15 @@ export function skipped(reason: string): Verdict {
 }
 
 /** From the first start to the last end, without the wait for a free core. */
-export function took(all: readonly Finished[]): number {
+export function took(all: readonly FinishedProcess[]): number {
   const first = Math.min(...all.map(({ startedMs }) => startedMs));
   return Math.max(...all.map(({ endedMs }) => endedMs)) - first;
 }
 
-function countOne({ exitCode, output }: Finished, count: (output: string) => Counts): Counts {
+function countOne(
+  { exitCode, output }: FinishedProcess,
+  count: (output: string) => Counts,
+): Counts {
   const counts = count(output);
   const silent = counts.passed + counts.failed + counts.skipped === 0;
   const unexplained = exitCode !== 0 && counts.failed === 0;

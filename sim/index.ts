@@ -8,7 +8,7 @@ export { answerCall, encodeRevert } from "./chain/reading.ts";
 export { receiptProof } from "./chain/receipt-proof.ts";
 export { type Recover, recoverInPlainScript } from "./chain/recover.ts";
 export { decodeRequest } from "./chain/request-codec.ts";
-export { type Resolved, resolve } from "./chain/resolve.ts";
+export { type ResolvedCall, resolve } from "./chain/resolve.ts";
 export { decodeRlp } from "./chain/rlp.ts";
 export { GAS_LIMIT, sentOf } from "./chain/sent.ts";
 export { hashOfSigned } from "./chain/spelling.ts";
@@ -33,7 +33,7 @@ export { type EncodedLog, encodeLog, eventForm, topicOf } from "./contract/abi/t
 export type { Contract } from "./contract/call.ts";
 export { BadValue, decodeTexts, decodeValues } from "./contract/codec.ts";
 export type { ContractDefinition, ParameterTypes } from "./contract/define.ts";
-export { keyTypesOf, readStorage, type Stored } from "./contract/read-storage.ts";
+export { keyTypesOf, readStorage, type StoredValue } from "./contract/read-storage.ts";
 export { ZERO_ADDRESS } from "./contract/types.ts";
 export { dump, dumpStorages } from "./dump/dump.ts";
 export { prepareLoad } from "./dump/load.ts";
@@ -61,16 +61,22 @@ export * from "./queries/rewards.ts";
 export * from "./queries/tokens.ts";
 export * from "./queries/vaults.ts";
 export { REFUSALS, type RefusalCode } from "./refusals/refusals.ts";
-export { type Signed, signerOf } from "./world/admission.ts";
+export { type SignedBytes, signerOf } from "./world/admission.ts";
 export type { Effect, KeptAnswer } from "./world/answers.ts";
 export { CLOCK_MS_MAX } from "./world/clock.ts";
-export type { Command, CommandRefusal, Outcome, Refused, Taken } from "./world/command.ts";
+export type {
+  AcceptedCommand,
+  Command,
+  CommandRefusal,
+  Outcome,
+  RefusedCommand,
+} from "./world/command.ts";
 export { DELAY_MS_MAX } from "./world/faults.ts";
 export { goesBack, type Load } from "./world/positions.ts";
 export { rolesOf } from "./world/roles.ts";
 export { BEYOND_FUNDS, spendableOf } from "./world/spendable.ts";
 export { addressOfKey, privateKeyOf, type User } from "./world/users.ts";
-export type { Waiting } from "./world/waiting-index.ts";
+export type { QueueEntry } from "./world/waiting-index.ts";
 export { HISTORY_CHANGES_MAX, type World } from "./world/world.ts";
 
 /** Campaigns of random commands, their scripts and drivers; loaded on first use. */

@@ -2,7 +2,7 @@
 // counts as looked at.
 import assert from "node:assert/strict";
 import { Then, When } from "@cucumber/cucumber";
-import type { Pending, Positions, Refusal } from "./clients/application.ts";
+import type { PendingAnswer, Positions, Refusal } from "./clients/application.ts";
 import { type Answer, settled } from "./clients/http.ts";
 import { amountIn, expectAmount } from "./readings.ts";
 import { toRaw, WAD_PLACES } from "./vocabulary/amounts.ts";
@@ -29,7 +29,7 @@ Then("the request succeeds", function (this: PlanWorld) {
 
 Then("the request is pending", function (this: PlanWorld) {
   const answer = this.answer();
-  const { txHash, ...rest } = settled<Pending>(answer);
+  const { txHash, ...rest } = settled<PendingAnswer>(answer);
   assert.match(txHash, /^0x[0-9a-f]{64}$/);
   assert.deepEqual(rest, { status: "pending" }, "a pending answer tells no result");
 });

@@ -7,7 +7,7 @@ import {
   type LogListener,
   type LogWish,
   type SocketAnswer,
-  type Submitted,
+  type SubmittedTransaction,
 } from "./clients/core.ts";
 import { type Answer, settled } from "./clients/http.ts";
 import { TRANSFER, topicOf } from "./core-wallet.ts";
@@ -50,7 +50,8 @@ export async function nonceOf(world: PlanWorld, user: User): Promise<number> {
 
 export function take(world: PlanWorld, answer: Answer): void {
   world.hear(answer);
-  if (answer.status === 200) deskOf(world).hashes.push(settled<Submitted>(answer).txHash);
+  if (answer.status === 200)
+    deskOf(world).hashes.push(settled<SubmittedTransaction>(answer).txHash);
 }
 
 export const latestHash = (world: PlanWorld) => deskOf(world).hashes.at(-1) ?? "";
@@ -61,13 +62,13 @@ export const transfersOf = (world: PlanWorld, symbol: string, to?: string): LogW
   topics: to === undefined ? [TRANSFER] : [TRANSFER, "", topicOf(to)],
 });
 
-export type Moved = readonly [amount: Amount, from: User, to: User];
+export type MovedAmount = readonly [amount: Amount, from: User, to: User];
 
 /** Whether a log is a transfer of this amount from one to another. */
 export async function expectTransfer(
   world: PlanWorld,
   log: CoreLog | undefined,
-  [amount, from, to]: Moved,
+  [amount, from, to]: MovedAmount,
 ) {
   assert.equal(log?.address, `0x${world.token(amount.symbol).address}`);
   const parties = [await addressOf(world, from), await addressOf(world, to)];

@@ -9,7 +9,7 @@ import {
   coreAs,
   expectTransfer,
   latestHash,
-  type Moved,
+  type MovedAmount,
   take,
   transfersOf,
 } from "./core-desk.ts";
@@ -88,7 +88,7 @@ Then("the reason is {string}", function (this: PlanWorld, why: string) {
   assert.equal(error.details.revertReason, why);
 });
 
-async function sendByName(world: PlanWorld, sender: User, [amount, from, to]: Moved) {
+async function sendByName(world: PlanWorld, sender: User, [amount, from, to]: MovedAmount) {
   const core = await coreAs(world, sender);
   const params = { path: { contractAddress: world.token(amount.symbol).address } };
   const args = { to: await addressOf(world, to), value: String(world.raw(amount)) };

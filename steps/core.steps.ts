@@ -1,7 +1,7 @@
 // Steps of developers who submit transactions to core REST, signed or not, and read the results.
 import assert from "node:assert/strict";
 import { Given, Then, When } from "@cucumber/cucumber";
-import type { Submitted } from "./clients/core.ts";
+import type { SubmittedTransaction } from "./clients/core.ts";
 import { type Answer, settled } from "./clients/http.ts";
 import {
   addressOf,
@@ -19,7 +19,7 @@ import type { Amount } from "./vocabulary/amounts.ts";
 import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
-interface Signing {
+interface TransferToSign {
   readonly amount: Amount;
   readonly to: User;
   readonly by: User;
@@ -27,7 +27,7 @@ interface Signing {
   readonly ahead?: number;
 }
 
-async function signAndHandIn(world: PlanWorld, signer: User, asked: Signing): Promise<void> {
+async function signAndHandIn(world: PlanWorld, signer: User, asked: TransferToSign): Promise<void> {
   const { amount, to, by, ahead = 0 } = asked;
   const nonce = (await nonceOf(world, signer)) + ahead;
   const address = await addressOf(world, to);
@@ -108,7 +108,8 @@ When(
   },
 );
 
-const pending = (answer: Answer) => assert.equal(settled<Submitted>(answer).status, "pending");
+const pending = (answer: Answer) =>
+  assert.equal(settled<SubmittedTransaction>(answer).status, "pending");
 
 Then("core answers that it is pending", function (this: PlanWorld) {
   pending(this.answer());

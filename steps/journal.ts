@@ -21,7 +21,7 @@ export function readJournal(text: string): ReadJournal {
   return { header: JSON.parse(header ?? "") as Header, lines };
 }
 
-interface Branching {
+interface BranchingCommand {
   readonly kind: string;
   readonly name?: string;
 }
@@ -33,7 +33,7 @@ export function ownBranch(lines: readonly string[]): string[] {
   for (const line of lines) {
     // Most lines are submissions; only these need parsing.
     const isBranching = /"(?:snapshot|restore|dropSnapshot)"/.test(line);
-    const { kind, name = "" } = isBranching ? (JSON.parse(line) as Branching) : { kind: "" };
+    const { kind, name = "" } = isBranching ? (JSON.parse(line) as BranchingCommand) : { kind: "" };
     if (kind === "snapshot") marks.set(name, [...branch]);
     else if (kind === "restore") branch = [...(marks.get(name) ?? [])];
     // Without snapshots there is nothing to drop.

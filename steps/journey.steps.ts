@@ -13,18 +13,18 @@ import type { PlanWorld } from "./world.ts";
 
 const CHANNELS = ["positions", "rewards", "pools"] as const;
 
-interface Listening {
+interface ListeningUser {
   readonly user: User;
   readonly listener: Listener;
 }
 
-const sockets = new WeakMap<PlanWorld, Listening>();
+const sockets = new WeakMap<PlanWorld, ListeningUser>();
 
 After(function (this: PlanWorld) {
   sockets.get(this)?.listener.close();
 });
 
-async function subscribe(world: PlanWorld, { user, listener }: Listening): Promise<void> {
+async function subscribe(world: PlanWorld, { user, listener }: ListeningUser): Promise<void> {
   const token = await world.accessToken(user);
   for (const channel of CHANNELS) await listener.subscribe(channel, token);
   assert.deepEqual(listener.errors(), []);
@@ -39,7 +39,7 @@ Given(
   },
 );
 
-function listeningOf(world: PlanWorld): Listening {
+function listeningOf(world: PlanWorld): ListeningUser {
   const found = sockets.get(world);
   if (found === undefined) throw new Error("nobody listens");
   return found;

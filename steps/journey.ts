@@ -25,40 +25,45 @@ function read(world: PlanWorld, text: string) {
   };
 }
 
-type Deed = (journey: Journey, application: Application, ...words: string[]) => Promise<Answer>;
+type JourneyAction = (
+  journey: Journey,
+  application: Application,
+  ...words: string[]
+) => Promise<Answer>;
 
-const bring: Deed = ({ world }, application, what = "", sourceChain = "") => {
+const bring: JourneyAction = ({ world }, application, what = "", sourceChain = "") => {
   const { address: tokenAddress, amount } = read(world, what);
   const body = { tokenAddress, amount, sourceChain };
   return application.call("post", "/api/bridge/deposit", { body });
 };
 
-const swap: Deed = ({ world, user }, _application, paid = "", least = "") =>
+const swap: JourneyAction = ({ world, user }, _application, paid = "", least = "") =>
   poolsOf(world).swap(user, read(world, paid), read(world, least));
 
-const supply: Deed = ({ world }, application, what = "") => {
+const supply: JourneyAction = ({ world }, application, what = "") => {
   const { address: tokenAddress, amount } = read(world, what);
   return application.call("post", "/api/lending/supply", { body: { tokenAddress, amount } });
 };
 
-const borrow: Deed = ({ world }, application, what = "", symbol = "") => {
+const borrow: JourneyAction = ({ world }, application, what = "", symbol = "") => {
   const { address: collateralToken } = world.token(symbol);
   const body = { amount: read(world, what).amount, collateralToken };
   return application.call("post", "/api/lending/borrow", { body });
 };
 
-const mint: Deed = ({ world }, application, what = "", against = "") => {
+const mint: JourneyAction = ({ world }, application, what = "", against = "") => {
   const { address: collateralToken, amount: collateralAmount } = read(world, against);
   const body = { collateralToken, collateralAmount, mintAmount: read(world, what).amount };
   return application.call("post", "/api/cdp/mint", { body });
 };
 
-const claim: Deed = (_journey, application) => application.call("post", "/api/rewards/claim");
+const claim: JourneyAction = (_journey, application) =>
+  application.call("post", "/api/rewards/claim");
 
-const repay: Deed = (_journey, application) =>
+const repay: JourneyAction = (_journey, application) =>
   application.call("post", "/api/lending/repay", { body: { amount: "ALL" } });
 
-const withdraw: Deed = ({ world }, application, what = "") => {
+const withdraw: JourneyAction = ({ world }, application, what = "") => {
   const { address: tokenAddress, amount } = read(world, what);
   return application.call("post", "/api/lending/withdraw", { body: { tokenAddress, amount } });
 };
@@ -70,18 +75,18 @@ async function vaultOf(application: Application, address: string): Promise<strin
   return found.vaultId;
 }
 
-const repayVault: Deed = async ({ world }, application, symbol = "") => {
+const repayVault: JourneyAction = async ({ world }, application, symbol = "") => {
   const vaultId = await vaultOf(application, world.token(symbol).address);
   return application.call("post", "/api/cdp/repay", { body: { vaultId, amount: "ALL" } });
 };
 
-const leaveVault: Deed = async ({ world }, application, what = "") => {
+const leaveVault: JourneyAction = async ({ world }, application, what = "") => {
   const { address, amount } = read(world, what);
   const vaultId = await vaultOf(application, address);
   return application.call("post", "/api/cdp/withdraw", { body: { vaultId, amount } });
 };
 
-const DEEDS: readonly (readonly [RegExp, Deed])[] = [
+const DEEDS: readonly (readonly [RegExp, JourneyAction])[] = [
   [/^brings (.+) from (\w+)$/, bring],
   [/^swaps (.+) for at least (.+)$/, swap],
   [/^supplies (.+) as collateral$/, supply],

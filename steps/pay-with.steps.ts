@@ -1,7 +1,7 @@
 // Steps of debts repaid with another asset: requested, bounded, and what was taken.
 import assert from "node:assert/strict";
 import { Then, When } from "@cucumber/cucumber";
-import type { Payment, Quantity, Repaid } from "./clients/application.ts";
+import type { Payment, Quantity, RepayAnswer } from "./clients/application.ts";
 import { settled } from "./clients/http.ts";
 import { expectAmount } from "./readings.ts";
 import type { Amount } from "./vocabulary/amounts.ts";
@@ -44,7 +44,7 @@ When(
 );
 
 Then("the answer says that {amount} was taken", function (this: PlanWorld, amount: Amount) {
-  const { paidAsset, paidAmount } = settled<Repaid>(this.answer());
+  const { paidAsset, paidAmount } = settled<RepayAnswer>(this.answer());
   const { address, decimals } = this.token(amount.symbol);
   assert.equal(paidAsset, address);
   const what = `what was taken of ${amount.symbol}`;

@@ -4,17 +4,20 @@ import { existsSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { loadSources } from "@cucumber/cucumber/api";
 
-interface Place {
+interface WorkingFolder {
   readonly cwd: string;
 }
 
 /** A sentence for each wrong path: globs, folders, features, features with lines. */
-export async function wrongPaths(paths: readonly string[], place: Place): Promise<string[]> {
+export async function wrongPaths(
+  paths: readonly string[],
+  place: WorkingFolder,
+): Promise<string[]> {
   const wrong = await Promise.all(paths.map((path) => wrongWith(path, place)));
   return wrong.filter((each) => each !== undefined);
 }
 
-async function wrongWith(path: string, place: Place): Promise<string | undefined> {
+async function wrongWith(path: string, place: WorkingFolder): Promise<string | undefined> {
   // A list of failed scenarios may be empty, when all of them passed.
   if (basename(path).startsWith("@")) return undefined;
   const all = { defaultDialect: "en", tagExpression: "", order: "defined" } as const;

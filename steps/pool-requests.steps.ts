@@ -98,16 +98,16 @@ When(
   },
 );
 
-type Deed = "swap" | "addition" | "removal";
+type PoolAction = "swap" | "addition" | "removal";
 
-const ROUTES: Readonly<Record<Deed, readonly ["POST" | "DELETE", string]>> = {
+const ROUTES: Readonly<Record<PoolAction, readonly ["POST" | "DELETE", string]>> = {
   swap: ["POST", "swap"],
   addition: ["POST", "liquidity"],
   removal: ["DELETE", "liquidity"],
 };
 
 /** A valid body for each: amounts of a millionth, until the year 2100. */
-function rightBody(world: PlanWorld, deed: Deed): Record<string, unknown> {
+function rightBody(world: PlanWorld, deed: PoolAction): Record<string, unknown> {
   const [small, deadline] = ["1000000000000", 4_102_444_800];
   if (deed === "addition") return { tokenAAmount: small, tokenBAmount: small, deadline };
   if (deed === "removal") {
@@ -127,7 +127,7 @@ function withField(world: PlanWorld, body: Record<string, unknown>, field: strin
   return { ...rest, [field]: symbol === undefined ? value : world.token(symbol).address };
 }
 
-async function askFor(world: PlanWorld, user: User, deed: Deed, pool: string, body: unknown) {
+async function askFor(world: PlanWorld, user: User, deed: PoolAction, pool: string, body: unknown) {
   const [method, last] = ROUTES[deed];
   const path = `/api/swap-pools/${pool}/${last}`;
   world.hear(await (await world.as(user)).ask({ method, path, body }));
@@ -135,7 +135,7 @@ async function askFor(world: PlanWorld, user: User, deed: Deed, pool: string, bo
 
 When(
   /^(\w+) asks WETH-PUSD for an? (swap|addition|removal) with "(\w+)" being (.+)$/,
-  async function (this: PlanWorld, user: User, deed: Deed, field: string, text: string) {
+  async function (this: PlanWorld, user: User, deed: PoolAction, field: string, text: string) {
     const body = withField(this, rightBody(this, deed), field, text);
     await askFor(this, user, deed, await poolsOf(this).addressOf("WETH-PUSD"), body);
   },
@@ -143,7 +143,7 @@ When(
 
 When(
   /^(\w+) asks the pool at (\S+) for an? (swap|addition|removal)$/,
-  async function (this: PlanWorld, user: User, pool: string, deed: Deed) {
+  async function (this: PlanWorld, user: User, pool: string, deed: PoolAction) {
     await askFor(this, user, deed, pool, rightBody(this, deed));
   },
 );

@@ -3,7 +3,7 @@ import type { Refusal } from "./clients/application.ts";
 import type { TransactionItem } from "./clients/control.ts";
 import { type Answer, settled } from "./clients/http.ts";
 
-type Ended = Pick<TransactionItem, "status" | "revertReason">;
+type EndedTransaction = Pick<TransactionItem, "status" | "revertReason">;
 
 /** Why a call failed, in a block or before. Undefined if it succeeded, or was counted as a vote. */
 export function refusalOf(answer: Answer): string | undefined {
@@ -11,6 +11,6 @@ export function refusalOf(answer: Answer): string | undefined {
   if (answer.status >= 400) {
     return (answer.body as Refusal).error.message;
   }
-  const { status, revertReason } = settled<Ended>(answer);
+  const { status, revertReason } = settled<EndedTransaction>(answer);
   return status === "success" || status === "voted" ? undefined : (revertReason ?? status);
 }

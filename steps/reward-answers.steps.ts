@@ -12,7 +12,7 @@ import { fromRaw, toRaw, WAD_PLACES } from "./vocabulary/amounts.ts";
 import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
-type Claimed = Extract<AnswerTo<paths, "post", "/api/rewards/claim">, { status: "success" }>;
+type ClaimAnswer = Extract<AnswerTo<paths, "post", "/api/rewards/claim">, { status: "success" }>;
 type History = AnswerTo<paths, "get", "/api/rewards/history">;
 type Activities = AnswerTo<paths, "get", "/api/rewards/activities">;
 
@@ -63,7 +63,7 @@ Then(
 Then(
   "the answer tells of {decimal} points claimed and {decimal} left",
   function (this: PlanWorld, claimed: string, left: string) {
-    const told = settled<Claimed>(this.answer());
+    const told = settled<ClaimAnswer>(this.answer());
     expectPoints(this, "what was claimed", told.claimed, claimed);
     expectPoints(this, "what is left", told.unclaimed, left);
   },

@@ -14,8 +14,8 @@ import { type Amount, toRaw, WAD_PLACES } from "./vocabulary/amounts.ts";
 import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
-type Borrowed = Extract<AnswerTo<paths, "post", "/api/lending/borrow">, { status: "success" }>;
-type Repaid = Extract<AnswerTo<paths, "post", "/api/lending/repay">, { status: "success" }>;
+type BorrowAnswer = Extract<AnswerTo<paths, "post", "/api/lending/borrow">, { status: "success" }>;
+type RepayAnswer = Extract<AnswerTo<paths, "post", "/api/lending/repay">, { status: "success" }>;
 type Path = "/api/lending/supply" | "/api/lending/withdraw";
 
 async function move(world: PlanWorld, caller: Caller, path: Path, amount: Amount) {
@@ -116,7 +116,7 @@ Then("the two answers say the same", function (this: PlanWorld) {
 Then(
   "the answer tells of a debt of {amount} and a health factor of {health}",
   function (this: PlanWorld, owed: Amount, health: string) {
-    const { totalDebt, healthFactor } = settled<Borrowed>(this.answer());
+    const { totalDebt, healthFactor } = settled<BorrowAnswer>(this.answer());
     const decimals = WAD_PLACES;
     expectAmount(this, BigInt(totalDebt), this.raw(owed), { what: "the debt", decimals });
     const [told, expected] = [toRaw(healthFactor, decimals), toRaw(health, decimals)];
@@ -127,7 +127,7 @@ Then(
 Then(
   "the answer tells of {amount} repaid and {amount} left",
   function (this: PlanWorld, repaid: Amount, left: Amount) {
-    const { amountRepaid, remainingDebt } = settled<Repaid>(this.answer());
+    const { amountRepaid, remainingDebt } = settled<RepayAnswer>(this.answer());
     const decimals = WAD_PLACES;
     const [gone, owed] = [BigInt(amountRepaid), BigInt(remainingDebt)];
     expectAmount(this, gone, this.raw(repaid), { what: "what was repaid", decimals });
@@ -136,7 +136,7 @@ Then(
 );
 
 Then("the answer's positions are those that are listed", async function (this: PlanWorld) {
-  const { positions, loanId } = settled<Borrowed>(this.answer());
+  const { positions, loanId } = settled<BorrowAnswer>(this.answer());
   const [user] = this.cast;
   assert.ok(user !== undefined);
   assert.deepEqual(positions, (await positionsOf(this, user)).positions);

@@ -45,10 +45,10 @@ When(
   },
 );
 
-type Ended = Pick<TransactionItem, "status" | "revertReason">;
+type EndedTransaction = Pick<TransactionItem, "status" | "revertReason">;
 
-function endOf(answer: Answer): Ended {
-  const { status, revertReason } = settled<Ended>(answer);
+function endOf(answer: Answer): EndedTransaction {
+  const { status, revertReason } = settled<EndedTransaction>(answer);
   return { status, revertReason };
 }
 

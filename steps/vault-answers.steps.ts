@@ -12,18 +12,18 @@ import { type Amount, fromRaw, WAD_PLACES } from "./vocabulary/amounts.ts";
 import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
-type Repaid = Extract<AnswerTo<paths, "post", "/api/cdp/repay">, { status: "success" }>;
+type VaultRepayAnswer = Extract<AnswerTo<paths, "post", "/api/cdp/repay">, { status: "success" }>;
 type Candidates = AnswerTo<paths, "get", "/api/cdp/vault-candidates">;
 type Candidate = Candidates["existingVaults"][number];
 
 const RAY_PLACES = 27;
 
 /** An item's value for a column of a table, as the plan writes it. */
-type Shown<Item> = Readonly<Record<string, (item: Item, decimals: number) => string>>;
+type ShownColumns<Item> = Readonly<Record<string, (item: Item, decimals: number) => string>>;
 
 const whole = (raw: string, places = WAD_PLACES) => fromRaw(BigInt(raw), places);
 
-const OF_VAULT: Shown<VaultItem> = {
+const OF_VAULT: ShownColumns<VaultItem> = {
   asset: ({ collateralType }) => collateralType,
   collateral: ({ collateralAmount }, decimals) => whole(collateralAmount, decimals),
   worth: ({ collateralValueUSD }) => collateralValueUSD,
@@ -33,7 +33,7 @@ const OF_VAULT: Shown<VaultItem> = {
   health: ({ healthFactor }) => healthFactor,
 };
 
-const OF_CANDIDATE: Shown<Candidate> = {
+const OF_CANDIDATE: ShownColumns<Candidate> = {
   asset: ({ symbol }) => symbol,
   units: ({ assetScale }) => assetScale,
   price: ({ oraclePrice }) => whole(oraclePrice),
@@ -53,7 +53,7 @@ const OF_CANDIDATE: Shown<Candidate> = {
 /** Compares the table's columns for every item, in the list's own order. */
 function expectShown<Item>(
   world: PlanWorld,
-  { items, shown }: { readonly items: readonly Item[]; readonly shown: Shown<Item> },
+  { items, shown }: { readonly items: readonly Item[]; readonly shown: ShownColumns<Item> },
   table: DataTable,
 ) {
   const rows: readonly Record<string, string>[] = table.hashes();
@@ -88,12 +88,12 @@ Then("each of them is a vault of {user}'s", function (this: PlanWorld, _user: Us
   assert.deepEqual(settled<Candidates>(this.answer()).potentialVaults, []);
 });
 
-type Changed = { readonly vaultId: string; readonly vault: VaultItem | null };
+type ChangedVault = { readonly vaultId: string; readonly vault: VaultItem | null };
 
 Then(
   "the answer shows a vault of {amount} that owes {amount}",
   function (this: PlanWorld, holds: Amount, owes: Amount) {
-    const { vaultId, vault } = settled<Changed>(this.answer());
+    const { vaultId, vault } = settled<ChangedVault>(this.answer());
     assert.equal(vault?.vaultId, vaultId);
     assert.equal(vault?.collateralType, holds.symbol);
     const { decimals } = this.token(holds.symbol);
@@ -105,13 +105,13 @@ Then(
 );
 
 Then("the answer says that nothing is left of the vault", function (this: PlanWorld) {
-  assert.equal(settled<Changed>(this.answer()).vault, null);
+  assert.equal(settled<ChangedVault>(this.answer()).vault, null);
 });
 
 Then(
   "the answer tells of {amount} burnt and {amount} left",
   function (this: PlanWorld, burnt: Amount, left: Amount) {
-    const { amountBurned, remainingDebt } = settled<Repaid>(this.answer());
+    const { amountBurned, remainingDebt } = settled<VaultRepayAnswer>(this.answer());
     const decimals = WAD_PLACES;
     const [gone, owed] = [BigInt(amountBurned), BigInt(remainingDebt)];
     expectAmount(this, gone, this.raw(burnt), { what: "what was burnt", decimals });

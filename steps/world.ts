@@ -8,11 +8,11 @@ import type { BrowserLogin } from "./clients/browser.ts";
 import type { Control } from "./clients/control.ts";
 import { type Answer, settled } from "./clients/http.ts";
 import type { TokenAnswer } from "./clients/identity.ts";
-import { applicationOf, type Stage, signIn, type Token } from "./stages/stage.ts";
+import { applicationOf, type ScenarioStage, signIn, type Token } from "./stages/stage.ts";
 import { type Amount, toRaw } from "./vocabulary/amounts.ts";
 import { type Holder, isContractHolder, type User, usersIn } from "./vocabulary/users.ts";
 
-interface Heard {
+interface HeardAnswer {
   readonly answer: Answer;
   looked: boolean;
 }
@@ -24,9 +24,9 @@ export function isRefusal({ status, body }: Answer): boolean {
 }
 
 export class PlanWorld extends World {
-  #stage: Stage | undefined;
+  #stage: ScenarioStage | undefined;
   #tokens = new Map<User, string>();
-  readonly #heard: Heard[] = [];
+  readonly #heard: HeardAnswer[] = [];
   /** The texts of the scenario's steps. */
   texts: readonly string[] = [];
   /** The state when the latest run of When steps began. */
@@ -45,13 +45,13 @@ export class PlanWorld extends World {
   deposit: RecordedDeposit | undefined;
   withdrawal: string | undefined;
 
-  enter(stage: Stage, texts: readonly string[]): void {
+  enter(stage: ScenarioStage, texts: readonly string[]): void {
     this.#stage = stage;
     this.#tokens = new Map(stage.signedIn);
     this.texts = texts;
   }
 
-  get stage(): Stage {
+  get stage(): ScenarioStage {
     if (this.#stage === undefined) throw new Error("the scenario has no stage");
     return this.#stage;
   }

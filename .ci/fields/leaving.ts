@@ -1,7 +1,7 @@
 // Sees each answer as it leaves this process, and makes one documented field in it wrong on demand.
 // The patched servers call `leave`; the test runner says which field, and when.
 
-import { type Place, type PlainSchema, placesOf } from "../witness/fields.ts";
+import { type FieldPlace, type PlainSchema, placesOf } from "../witness/fields.ts";
 import { shapeOf } from "../witness/witness.ts";
 import { changedAt, partsOf, schemasAt } from "./paths.ts";
 import { emptyId } from "./reach.ts";
@@ -30,7 +30,7 @@ interface DocumentedBody {
   readonly shape?: string;
 }
 
-export interface Left {
+export interface LeavingAnswer {
   /** The documented outcomes are cached by this. */
   readonly owner: object;
   documented(): readonly DocumentedBody[];
@@ -55,7 +55,7 @@ export function recordInto(fields: Set<string> | undefined): void {
   reached = fields;
 }
 
-export function leave(surface: string, body: string, left: Left): string {
+export function leave(surface: string, body: string, left: LeavingAnswer): string {
   if (wrong === undefined && reached === undefined) return body;
   if (wrong !== undefined && !wrong.shape.startsWith(`${surface}: `)) return body;
   let whole = body;
@@ -85,7 +85,7 @@ function withPart(whole: string, part: string, by: string): string {
 
 const known = new WeakMap<object, ReadonlyMap<string, DocumentedBody>>();
 
-function documentedBy({ owner, documented }: Left): ReadonlyMap<string, DocumentedBody> {
+function documentedBy({ owner, documented }: LeavingAnswer): ReadonlyMap<string, DocumentedBody> {
   const found = known.get(owner);
   if (found !== undefined) return found;
   const made = new Map(documented().map((each) => [`${each.row} ${each.outcome}`, each]));
@@ -93,16 +93,16 @@ function documentedBy({ owner, documented }: Left): ReadonlyMap<string, Document
   return made;
 }
 
-const places = new Map<string, Place>();
+const places = new Map<string, FieldPlace>();
 
-function placeOf(shape: string, schema: PlainSchema): Place {
+function placeOf(shape: string, schema: PlainSchema): FieldPlace {
   const made = places.get(shape) ?? placesOf(schema);
   places.set(shape, made);
   return made;
 }
 
 /** Null and empty lists count separately: a check may never have seen a value there. */
-function reach(place: Place, value: unknown, shape: string): void {
+function reach(place: FieldPlace, value: unknown, shape: string): void {
   const { path } = place;
   if (!path.endsWith("[]") && !path.endsWith("*")) {
     const id = idOf({ shape, path });

@@ -12,7 +12,7 @@ import {
 import { changesMade, falsify, fieldOf, recordInto } from "./leaving.ts";
 import { isDone, job, runOf, tell } from "./plan-queue.ts";
 
-interface Staged {
+interface StagedWorld {
   readonly stage: { forget?(): void };
 }
 
@@ -30,7 +30,7 @@ Before({ name: "fields" }, ({ pickle }: ITestCaseHookParameter) => {
   return run !== undefined && isDone(run) ? "skipped" : undefined;
 });
 
-BeforeStep(function (this: Staged, { pickle }: ITestStepHookParameter) {
+BeforeStep(function (this: StagedWorld, { pickle }: ITestStepHookParameter) {
   if (begun) return;
   begun = true;
   const maps = Object.values(this.stage).filter((each) => each instanceof Map);
@@ -42,7 +42,7 @@ BeforeStep(function (this: Staged, { pickle }: ITestStepHookParameter) {
   recordInto(reached);
 });
 
-After({ name: "fields" }, function (this: Staged, { pickle, result }: ITestCaseHookParameter) {
+After({ name: "fields" }, function (this: StagedWorld, { pickle, result }: ITestCaseHookParameter) {
   const changes = changesMade();
   falsify(undefined);
   recordInto(undefined);

@@ -2,13 +2,13 @@
 // receive few fields, because they are about these, and alternating between files.
 
 /** A recorded scenario or test. */
-export interface Recorded {
+export interface RecordedRun {
   readonly status: string;
   readonly tookMs: number;
   readonly reached?: readonly string[];
 }
 
-export class Reach<T extends Recorded> {
+export class Reach<T extends RecordedRun> {
   readonly #byField = new Map<string, T[]>();
 
   constructor(recorded: readonly T[]) {

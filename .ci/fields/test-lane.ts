@@ -14,7 +14,7 @@ import type { TestJob, TestResult, TestRun } from "./test-runs.ts";
 const TEST_MS_MAX = 60_000;
 const ERROR_MAX = 300;
 
-class Endless extends Error {}
+class HangingTest extends Error {}
 
 const job = JSON.parse(readFileSync(process.argv[2] ?? "", "utf8")) as TestJob;
 /** Called with uncaught errors, and when a test takes too long. */
@@ -75,7 +75,7 @@ async function runOne({ file, test, field }: TestRun): Promise<void> {
   if (!isSteady) return;
   steady.add(key);
   noticed.add(field);
-  if (error instanceof Endless) process.exit(UNFINISHED);
+  if (error instanceof HangingTest) process.exit(UNFINISHED);
 }
 
 async function runAlone(file: string, test: string): Promise<void> {
@@ -95,19 +95,19 @@ function load(file: string): Promise<LoadedFile> {
   return LoadedFile.load(() => import(url));
 }
 
-interface Settled<T> {
+interface SettledRun<T> {
   readonly value?: T;
   readonly error?: unknown;
   readonly tookMs: number;
 }
 
-async function settled<T>(work: () => Promise<T>): Promise<Settled<T>> {
+async function settled<T>(work: () => Promise<T>): Promise<SettledRun<T>> {
   const startedMs = performance.now();
   const tookMs = () => Math.round(performance.now() - startedMs);
   let timer: NodeJS.Timeout | undefined;
   const stray = new Promise<never>((_resolve, reject) => {
     fail = reject;
-    timer = inRealTime(() => reject(new Endless("the test does not end")), TEST_MS_MAX);
+    timer = inRealTime(() => reject(new HangingTest("the test does not end")), TEST_MS_MAX);
   });
   try {
     return { value: await Promise.race([work(), stray]), tookMs: tookMs() };

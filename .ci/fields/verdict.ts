@@ -8,7 +8,7 @@ import { root } from "../project.ts";
 import { fieldOf } from "./leaving.ts";
 import type { Noticed } from "./noticed.ts";
 
-export interface Checked {
+export interface CheckedFields {
   /** The fields that were made wrong. */
   readonly fields: readonly string[];
   readonly noticed: Noticed;
@@ -19,7 +19,7 @@ export interface Checked {
 }
 
 /** A line for each problem. */
-export function problemsOf({ fields, noticed, survivors }: Checked): string[] {
+export function problemsOf({ fields, noticed, survivors }: CheckedFields): string[] {
   const lost = fields.filter((field) => !noticed.has(field) && !survivors.has(field));
   const found = fields.filter((field) => noticed.has(field) && survivors.has(field));
   return [
@@ -29,7 +29,10 @@ export function problemsOf({ fields, noticed, survivors }: Checked): string[] {
 }
 
 /** Reasons for fields that no surface documents any more. */
-export function staleReasons(documented: readonly string[], { survivors }: Checked): string[] {
+export function staleReasons(
+  documented: readonly string[],
+  { survivors }: CheckedFields,
+): string[] {
   const known = new Set(documented);
   const stale = [...survivors.keys()].filter((field) => !known.has(field));
   return stale.map((field) => `has a reason in survivors.json and is not documented  ${field}`);
@@ -41,7 +44,7 @@ export async function writeReport({
   noticed,
   survivors,
   isInPlan,
-}: Checked): Promise<string> {
+}: CheckedFields): Promise<string> {
   const shown = fields.map((id) => {
     const { shape } = fieldOf(id);
     const [by, reason] = [noticed.get(id), survivors.get(id)];

@@ -3,7 +3,7 @@
 import { GROUNDS } from "../plants/grounds.ts";
 import type { Mutant } from "./mutant.ts";
 import { featuresFor, type Importers, moduleOf, nearestTests } from "./nearest.ts";
-import type { Ran } from "./ran.ts";
+import type { RanLines } from "./ran.ts";
 import { type Outcome, tryPlan, tryProgram, tryTests } from "./trial.ts";
 
 export const LAYERS = ["nearest tests", "wider tests", "campaign", "plan", "far tests"] as const;
@@ -33,7 +33,7 @@ const CAMPAIGN_STEPS = "2500";
 export async function hunt(
   mutant: Mutant,
   importers: Importers,
-  ran: Ran,
+  ran: RanLines,
   isQuick: boolean,
 ): Promise<Verdict> {
   const startedMs = performance.now();
@@ -50,7 +50,7 @@ type Attempt = readonly [Layer, () => Promise<Pick<Outcome, "failed">>];
 
 const NOTHING = { failed: "" };
 
-function attempts(mutant: Mutant, importers: Importers, ran: Ran): Attempt[] {
+function attempts(mutant: Mutant, importers: Importers, ran: RanLines): Attempt[] {
   const { file } = mutant;
   const seconds = ran.seconds(mutant);
   const tests = nearestTests(file, importers, seconds);

@@ -19,7 +19,7 @@ interface TestRun {
   readonly lines: Readonly<Record<string, readonly string[]>>;
 }
 
-export interface Ran {
+export interface RanLines {
   /** Seconds of the tests that run a mutant's lines; undefined for the others. */
   seconds(mutant: Mutant): (test: string) => number | undefined;
 }
@@ -27,7 +27,7 @@ export interface Ran {
 const folder = join(root, "reports/out/mutants/ran");
 
 /** What is known of tests. An unknown test may run anything, and takes no time. */
-export async function ranBy(tests: readonly string[], isQuick = false): Promise<Ran> {
+export async function ranBy(tests: readonly string[], isQuick = false): Promise<RanLines> {
   mkdirSync(folder, { recursive: true });
   const unknown = tests.filter((test) => !existsSync(pathOf(test)));
   if (unknown.length > 0 && !isQuick) {

@@ -3,7 +3,12 @@
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { BadOption, type CommandLine, type Given, readOrEnd } from "../../command-line.ts";
+import {
+  BadOption,
+  type CommandLine,
+  type ParsedCommandLine,
+  readOrEnd,
+} from "../../command-line.ts";
 import { root } from "../project.ts";
 import { EQUIVALENTS } from "./equivalents.ts";
 import { changesCode, inSeededOrder, mutantsOf, mutatedFiles } from "./generate.ts";
@@ -44,7 +49,7 @@ const out = join(root, "reports/out/mutants");
 
 await main(given.get("seed") ?? "1", Number(given.get("count") ?? 300));
 
-function check({ values }: Given): void {
+function check({ values }: ParsedCommandLine): void {
   const [count, mistake] = [Number(values.get("count") ?? 1), values.get("mistake")];
   if (!Number.isSafeInteger(count) || count < 1) {
     throw new BadOption(`--count is a whole number from 1, not ${values.get("count")}`);

@@ -2,7 +2,7 @@
 
 import { relative } from "node:path";
 import { planEntries, withBundle } from "../bundle.ts";
-import { type Finished, runNode } from "../command.ts";
+import { type FinishedProcess, runNode } from "../command.ts";
 import { root } from "../project.ts";
 import { type Plant, planted } from "./plant.ts";
 
@@ -11,7 +11,7 @@ export function runPlanted(
   plants: Plant | undefined | readonly Plant[],
   entries: readonly string[],
   argumentsOf: (bundled: string) => readonly string[],
-): Promise<Finished> {
+): Promise<FinishedProcess> {
   const changes = [plants ?? []].flat().map((plant) => ({
     file: plant.file,
     changed: (text: string) => planted(plant, text),
@@ -26,7 +26,7 @@ export function runFeatures(
   plants: Plant | undefined | readonly Plant[],
   features: readonly string[],
   options: readonly string[] = ["--fail-fast"],
-): Promise<Finished> {
+): Promise<FinishedProcess> {
   const config = ["--config", ".ci/plants/cucumber.js"];
   return runPlanted(plants, planEntries(), (bundled) => [
     ...[cucumber, ...config, ...options, "--import", relative(root, bundled), ...features],

@@ -52,7 +52,7 @@ function foldersOf(path: string): string[] {
   return parts.slice(1).map((_part, index) => parts.slice(0, index + 1).join("/"));
 }
 
-interface Cited {
+interface Citation {
   readonly path: string;
   readonly index: number;
 }
@@ -61,7 +61,7 @@ interface Cited {
  * In a page the words of each code span and of each pair of parentheses; in code the pages that
  * comments name.
  */
-function citedIn({ path, text, codeAndComments }: Source): Cited[] {
+function citedIn({ path, text, codeAndComments }: Source): Citation[] {
   if (!path.endsWith(".md")) {
     return [...codeAndComments.matchAll(/\bdocs\/[\w/-]+\.md\b/g)].map(({ 0: page, index }) => ({
       path: page,

@@ -8,13 +8,13 @@ import type { Problem, Source } from "./source.ts";
 const ROOTS = ["servers", "steps", ".ci", "bench", "reports"];
 
 /** A file's folders below a root: `servers`, `rpc`, `methods`. */
-type Place = readonly string[];
+type FolderPath = readonly string[];
 
 interface Import {
   readonly path: string;
   readonly line: number;
-  readonly from: Place;
-  readonly to: Place;
+  readonly from: FolderPath;
+  readonly to: FolderPath;
 }
 
 /** One import from a folder into another. */
@@ -50,7 +50,7 @@ function importsBetween(source: Source): Import[] {
 }
 
 /** Undefined for files outside the roots' folders, and for tests. */
-function placeOf(path: string): Place | undefined {
+function placeOf(path: string): FolderPath | undefined {
   const place = path.split("/").slice(0, -1);
   const isTest = /\.test\.ts$|\/test-/.test(path);
   return isTest || place.length < 2 || !ROOTS.includes(place[0] ?? "") ? undefined : place;
@@ -58,7 +58,7 @@ function placeOf(path: string): Place | undefined {
 
 /** Deeper files belong to their folder at this depth. */
 function problemsAt(depth: number, imports: readonly Import[]): Problem[] {
-  const nameOf = (place: Place) => place.slice(0, depth).join("/");
+  const nameOf = (place: FolderPath) => place.slice(0, depth).join("/");
   const edges = new Map<string, Edge[]>();
   for (const { path, line, ...way } of imports) {
     const [from, to] = [nameOf(way.from), nameOf(way.to)];

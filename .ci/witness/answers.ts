@@ -5,7 +5,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { documentedOutcomes, startPlatform } from "../../servers/index.ts";
 import { root } from "../project.ts";
-import { type AnswerTable, type Documented, problemsOf, tableOf } from "./table.ts";
+import { type AnswerTable, type DocumentedAnswer, problemsOf, tableOf } from "./table.ts";
 import { violationText } from "./testify.ts";
 import type { Testimony } from "./witness.ts";
 
@@ -32,13 +32,13 @@ process.stdout.write(`${summaryOf(table)}\n${problems.join("\n")}\n`);
 process.exitCode = problems.length === 0 ? 0 : 1;
 
 /** Of each surface there is, as it is when nobody asks for anything special. */
-async function documented(): Promise<Documented[]> {
+async function documented(): Promise<DocumentedAnswer[]> {
   const platform = await startPlatform({ listens: false });
   const all = Object.values(platform.surfaces).flatMap((surface) =>
     documentedOutcomes(surface).map((each) => ({ ...each, surface: surface.name })),
   );
   await platform.close();
-  return all as Documented[];
+  return all as DocumentedAnswer[];
 }
 
 /** The first line, for whoever runs this. */

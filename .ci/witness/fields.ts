@@ -11,22 +11,22 @@ export interface PlainSchema {
 }
 
 /** One place in a schema. */
-export interface Place {
+export interface FieldPlace {
   readonly path: string;
-  readonly members: Map<string, Place>;
+  readonly members: Map<string, FieldPlace>;
   /** Of a list, and of a map: what each of its items is. */
-  items: Place | undefined;
-  others: Place | undefined;
+  items: FieldPlace | undefined;
+  others: FieldPlace | undefined;
   isSeen: boolean;
 }
 
-export function placesOf(schema: PlainSchema, path = ""): Place {
+export function placesOf(schema: PlainSchema, path = ""): FieldPlace {
   const place = emptyPlace(path);
   fill(place, schema);
   return place;
 }
 
-const emptyPlace = (path: string): Place => ({
+const emptyPlace = (path: string): FieldPlace => ({
   path,
   members: new Map(),
   items: undefined,
@@ -34,7 +34,7 @@ const emptyPlace = (path: string): Place => ({
   isSeen: false,
 });
 
-function fill(place: Place, schema: PlainSchema): void {
+function fill(place: FieldPlace, schema: PlainSchema): void {
   const { properties = {}, additionalProperties: others, items, anyOf = [], oneOf = [] } = schema;
   for (const [name, member] of Object.entries(properties)) {
     const known = place.members.get(name) ?? emptyPlace(joined(place.path, name));
@@ -55,7 +55,7 @@ function fill(place: Place, schema: PlainSchema): void {
 const joined = (path: string, name: string) => (path === "" ? name : `${path}.${name}`);
 
 /** Marks what a value shows. Answers whether anything is still to be seen. */
-export function see(place: Place, value: unknown): void {
+export function see(place: FieldPlace, value: unknown): void {
   place.isSeen = true;
   if (Array.isArray(value)) {
     if (place.items !== undefined) for (const item of value) see(place.items, item);
@@ -69,7 +69,7 @@ export function see(place: Place, value: unknown): void {
 }
 
 /** Every named field below a place; items of lists are no fields of their own. */
-export function fieldsBelow(place: Place): Place[] {
+export function fieldsBelow(place: FieldPlace): FieldPlace[] {
   const { members, items, others } = place;
   const below = [...members.values()].flatMap((member) => [member, ...fieldsBelow(member)]);
   const inItems = items === undefined ? [] : fieldsBelow(items);

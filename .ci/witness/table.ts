@@ -5,7 +5,7 @@ import { fieldsBelow, openPlaces, type PlainSchema, placesOf } from "./fields.ts
 import { shapeOf, type Testimony, type Violation } from "./witness.ts";
 
 /** As a surface documents it. */
-export interface Documented {
+export interface DocumentedAnswer {
   readonly surface: string;
   readonly row: string;
   readonly outcome: string;
@@ -44,7 +44,7 @@ const TESTS_MAX = 3;
 
 /** `free` are shapes that may be open: documents of other people's standards. */
 export function tableOf(
-  documented: readonly Documented[],
+  documented: readonly DocumentedAnswer[],
   testimonies: readonly Testimony[],
   free: readonly RegExp[],
 ): AnswerTable {
@@ -71,7 +71,7 @@ export function tableOf(
 }
 
 function shapesOf(
-  documented: readonly Documented[],
+  documented: readonly DocumentedAnswer[],
   seen: ReadonlyMap<string, ReadonlySet<string>>,
   free: readonly RegExp[],
 ): ShapeFields[] {
@@ -90,7 +90,7 @@ function shapesOf(
 }
 
 /** A redirection, or an answer without content, has nothing to hold against a schema. */
-function hasBody({ outcome, schema, contentType }: Documented): boolean {
+function hasBody({ outcome, schema, contentType }: DocumentedAnswer): boolean {
   return schema !== undefined || (contentType === undefined && !/^(?:204|3\d\d)$/.test(outcome));
 }
 

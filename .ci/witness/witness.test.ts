@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Documented, problemsOf, tableOf } from "./table.ts";
+import { type DocumentedAnswer, problemsOf, tableOf } from "./table.ts";
 import { type Testimony, type ToldAnswer, Witness } from "./witness.ts";
 
 const schema = {
@@ -26,7 +26,7 @@ const missing = {
   schema: problem,
   shape: "Problem",
 };
-const documented: readonly Documented[] = [found, missing];
+const documented: readonly DocumentedAnswer[] = [found, missing];
 
 function told(outcome: string, body: unknown): ToldAnswer {
   const text = typeof body === "string" ? body : JSON.stringify(body);
@@ -105,7 +105,7 @@ test("what processes saw adds up; what surfaces of tests answer is left out", ()
 });
 
 test("an open schema is a problem, unless it is free to be", () => {
-  const open: Documented = { ...found, schema: { type: "object" } };
+  const open: DocumentedAnswer = { ...found, schema: { type: "object" } };
   const shape = "shop: GET /thing 200";
   const seen = heard({ ...told("200", {}), documented: open });
   const problems = problemsOf(tableOf([open], [seen], []));

@@ -2,7 +2,7 @@
 // it, and counts which outcomes and fields were reached, and by which test. It starts no test.
 
 import { faultsOf } from "./faults.ts";
-import { fieldsBelow, type Place, type PlainSchema, placesOf, see } from "./fields.ts";
+import { type FieldPlace, fieldsBelow, type PlainSchema, placesOf, see } from "./fields.ts";
 
 /** An answer as `servers/core/answer-channel.ts` tells it; told here again, so that none is loaded. */
 export interface ToldAnswer {
@@ -51,7 +51,7 @@ const ASKED_MAX = 200;
 export class Witness {
   readonly #cause: () => Cause;
   readonly #outcomes = new Map<string, ReachedOutcome>();
-  readonly #places = new Map<string, Place>();
+  readonly #places = new Map<string, FieldPlace>();
   /** The last body that was right, by row and outcome: many tests ask the same again and again. */
   readonly #lastRight = new Map<string, string>();
   readonly #violations = new Map<string, Violation>();
@@ -106,7 +106,7 @@ export class Witness {
     if (!reached.tests.includes(name)) reached.tests.push(name);
   }
 
-  #placeOf(told: ToldAnswer, schema: PlainSchema): Place {
+  #placeOf(told: ToldAnswer, schema: PlainSchema): FieldPlace {
     const shape = shapeOf(told.surface, told, told.documented?.shape);
     const known = this.#places.get(shape);
     if (known !== undefined) return known;

@@ -1,5 +1,5 @@
 // Who the caller is, and anyone's balances. (decision 25)
-import { type Holding, holdingOf, rolesOf, tokensOf } from "../../sim/index.ts";
+import { holdingOf, rolesOf, type TokenHolding, tokensOf } from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";
 import { BORROWER } from "./examples.ts";
 import { define } from "./services.ts";
@@ -42,7 +42,7 @@ const balanceSchema = objectOf({
   token: objectOf(metadataFields),
 });
 
-const presentHolding = (user: string, holding: Holding) => ({
+const presentHolding = (user: string, holding: TokenHolding) => ({
   address: holding.token.address,
   user,
   balance: String(holding.balance),

@@ -1,11 +1,11 @@
 // The bridge's routes: deposits seen on a source chain, what the relayer does with one, and where a
 // deposit or a withdrawal stands. A refusal by the bridge is a problem with its reason.
 import {
+  type AcceptedCommand,
   bridgeDepositOf,
   bridgedAssetsOf,
   bridgeWithdrawalOf,
   sourceChainOf,
-  type Taken,
 } from "../../sim/index.ts";
 import { addressOf, assetAt } from "../actors/names.ts";
 import { bareAddress, looksLikeAddress } from "../core/formats.ts";
@@ -67,7 +67,7 @@ function externalTokenAt(services: ControlServices, sourceChain: string, token: 
   );
 }
 
-function shown(services: ControlServices, externalChainId: string, taken: Taken) {
+function shown(services: ControlServices, externalChainId: string, taken: AcceptedCommand) {
   const { transaction, pendingHash, externalTxHash: txHash } = taken;
   if (transaction?.failure !== undefined) {
     const { reason } = transaction.failure;

@@ -1,6 +1,6 @@
 // What the control routes work with, and how they are defined.
 
-import type { Command, CommandRefusal, Taken, World } from "../../sim/index.ts";
+import type { AcceptedCommand, Command, CommandRefusal, World } from "../../sim/index.ts";
 import type { AnnouncedHashes } from "../chain/announced.ts";
 import type { History } from "../chain/history.ts";
 import type { Inbox } from "../core/inbox.ts";
@@ -66,7 +66,7 @@ const KINDS: Readonly<Record<CommandRefusal, ProblemKind>> = {
 };
 
 /** Executes a command; a refusal ends the exchange as a problem. */
-export function take({ inbox }: ControlServices, command: Command): Taken {
+export function take({ inbox }: ControlServices, command: Command): AcceptedCommand {
   const outcome = inbox.execute(command);
   if (outcome.ok) return outcome;
   throw new Problem(KINDS[outcome.code], outcome.message);

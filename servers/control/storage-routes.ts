@@ -1,5 +1,5 @@
 // The routes that read contracts' storage, which no view function shows.
-import { dumpStorages, keyTypesOf, readStorage, type Stored } from "../../sim/index.ts";
+import { dumpStorages, keyTypesOf, readStorage, type StoredValue } from "../../sim/index.ts";
 import { addressOf, contractAt } from "../actors/names.ts";
 import { objectOf } from "../core/object-schema.ts";
 import { Problem } from "../core/problem.ts";
@@ -8,7 +8,7 @@ import { answersOfNamed, anyObject, anyValue, nameOrAddress, text } from "./sche
 import { define, worldOf } from "./services.ts";
 
 /** Lists by item, structs by member, anything else by its type. */
-function shownAs(type: Stored["type"], value: unknown): unknown {
+function shownAs(type: StoredValue["type"], value: unknown): unknown {
   if (typeof type === "string") return presentValue(type, value);
   if (type.kind === "array" && Array.isArray(value)) {
     return value.map((each) => shownAs(type.item, each));

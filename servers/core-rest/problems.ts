@@ -1,5 +1,5 @@
 // The error object of core REST and its codes.
-import type { CommandRefusal, Refused } from "../../sim/index.ts";
+import type { CommandRefusal, RefusedCommand } from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";
 import { Problem, type ProblemKind } from "../core/problem.ts";
 
@@ -59,7 +59,10 @@ export const coded = (code: ErrorCode, message: string, told: RefusalDetails = {
   new Problem("refused", message, { details: { code, ...told } });
 
 /** Why the chain refused a transaction; its hash is added if it is known. */
-export function refusedProblem({ code, message }: Refused, told: RefusalDetails = {}): Problem {
+export function refusedProblem(
+  { code, message }: RefusedCommand,
+  told: RefusalDetails = {},
+): Problem {
   return coded(CODE_OF_REFUSAL[code] ?? "INVALID_REQUEST", message, told);
 }
 

@@ -1,7 +1,13 @@
 // Signed transactions: as raw bytes, or as fields with a signature, from which the bytes are built
 // here. The simulation recovers the signer.
 import { RLP } from "@ethereumjs/rlp";
-import { hashOfSigned, type Refused, type Signed, signerOf, type World } from "../../sim/index.ts";
+import {
+  hashOfSigned,
+  type RefusedCommand,
+  type SignedBytes,
+  signerOf,
+  type World,
+} from "../../sim/index.ts";
 import { argumentProblem } from "../core/input.ts";
 import { coded, refusedProblem } from "./problems.ts";
 import type { TransactionFields } from "./transaction-fields.ts";
@@ -36,10 +42,10 @@ function checkedRaw(world: World, raw: string, fields: TransactionFields): strin
 }
 
 /** Unreadable bytes are not a transaction, so they have no hash. */
-const hasHash = ({ code }: Refused): boolean =>
+const hasHash = ({ code }: RefusedCommand): boolean =>
   code !== "UNREADABLE" && code !== "TYPED_TRANSACTION";
 
-function otherField({ signed }: Signed, fields: TransactionFields): string | undefined {
+function otherField({ signed }: SignedBytes, fields: TransactionFields): string | undefined {
   const { to, nonce, gasLimit } = signed;
   const common = { to, nonce, gasLimit };
   const all: Readonly<Record<string, unknown>> =
@@ -64,7 +70,7 @@ function bytesOfFields(world: World, fields: TransactionFields): string {
     );
   }
   const { r, s, v } = signatureOf(fields);
-  let refusal: Refused | undefined;
+  let refusal: RefusedCommand | undefined;
   for (const each of possibleVs(v, world.chain.chainId)) {
     const raw = encoded(fields, [each, r, s]);
     const found = signerOf(world, raw);

@@ -1,7 +1,13 @@
 // The one place where requests enter the world: every command goes through `execute` here. Keeps
 // the order: world, recorder, listeners, answer.
 
-import { type Command, execute, type Outcome, type Taken, type World } from "../../sim/index.ts";
+import {
+  type AcceptedCommand,
+  type Command,
+  execute,
+  type Outcome,
+  type World,
+} from "../../sim/index.ts";
 
 /** Writes an accepted command down before anyone hears of it. If it throws, the inbox stops. */
 export interface Recorder {
@@ -23,7 +29,7 @@ export class WorldBroken extends Error {
 /** Called at each block, in the middle of its command. It may only read, and must not throw. */
 type BlockListener = () => void;
 
-export type CommandListener = (command: Command, outcome: Taken) => void;
+export type CommandListener = (command: Command, outcome: AcceptedCommand) => void;
 
 export class Inbox {
   readonly #world: World;

@@ -10,7 +10,7 @@ import { type Act, actOf, NO_ACT } from "./act.ts";
 import { Books, type TokenBook } from "./books.ts";
 import type { Figure, FigureKind, Holdings } from "./figure.ts";
 import type { MarketBook } from "./market-book.ts";
-import { Logged, NOTHING_LOGGED } from "./transfers.ts";
+import { LoggedTransfers, NOTHING_LOGGED } from "./transfers.ts";
 
 /** After this many steps even untouched figures are looked at again. */
 const RECOUNT_STEPS = 64;
@@ -37,7 +37,7 @@ export class Audit {
    * made.
    */
   mixed = false;
-  logged: Logged = NOTHING_LOGGED;
+  logged: LoggedTransfers = NOTHING_LOGGED;
   /** True if prices, weights or time have changed, so that any account's value may have too. */
   moved = false;
   /** True if all sums were added up anew. */
@@ -186,7 +186,7 @@ export class Audit {
       return;
     }
     const logs: Log[] = chain.logs.read(first.logsFrom, last.logsTo);
-    this.logged = new Logged(logs);
+    this.logged = new LoggedTransfers(logs);
     this.act = this.mixed
       ? NO_ACT
       : actOf(first, addresses, this.books.nameAt(first.request.to) ?? "");

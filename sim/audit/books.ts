@@ -11,7 +11,7 @@ import { voucher } from "../protocol/token/voucher.ts";
 import type { World } from "../world/world.ts";
 import { AccountBook } from "./account-book.ts";
 import { AssetBook } from "./asset-book.ts";
-import { Figure, type FigureKind, figureAt, type Held, Holdings } from "./figure.ts";
+import { Figure, type FigureKind, figureAt, Holdings, type ValuePlace } from "./figure.ts";
 import { MarketBook } from "./market-book.ts";
 import { ModuleBooks } from "./module-books.ts";
 
@@ -33,7 +33,7 @@ export class Books {
   readonly marketList: MarketBook[] = [];
   readonly accountList: AccountBook[] = [];
   readonly modules: ModuleBooks;
-  readonly #figures = new Map<Held, Figure>();
+  readonly #figures = new Map<ValuePlace, Figure>();
   readonly #marketOfShares = new Map<string, MarketBook>();
 
   constructor(world: World) {
@@ -62,7 +62,7 @@ export class Books {
   }
 
   /** The figure at a place, created and filed on first sight. */
-  figureFor(place: Held): Figure {
+  figureFor(place: ValuePlace): Figure {
     const known = this.#figures.get(place);
     if (known !== undefined) return known;
     const figure = figureAt(place, (address) => this.nameAt(address));
@@ -130,7 +130,7 @@ export class Books {
     }
   }
 
-  #keep(kind: FigureKind, place: Held, asset: string, account = ""): Figure {
+  #keep(kind: FigureKind, place: ValuePlace, asset: string, account = ""): Figure {
     const known = this.#figures.get(place);
     if (known !== undefined) return known;
     const figure = new Figure(kind, place, asset, account);

@@ -2,11 +2,11 @@
 
 import { rolesOf } from "../world/roles.ts";
 import type { World } from "../world/world.ts";
-import type { BridgeStep, Moved, TokenSight, WithdrawalSight } from "./bridge-sight.ts";
+import type { BridgeStep, MovedRecord, TokenSight, WithdrawalSight } from "./bridge-sight.ts";
 import type { Figure, ModuleBook, StepSeen } from "./figure.ts";
 
 /** A token that may cross: its supply, and the bridge's balance. */
-interface Crossing {
+interface CrossingToken {
   readonly token: string;
   readonly supply: Figure;
   readonly held: Figure;
@@ -18,11 +18,11 @@ export class BridgeBook implements ModuleBook {
   stirredIn = -1;
   step: BridgeStep;
   readonly #world: World;
-  readonly #crossings: readonly Crossing[];
+  readonly #crossings: readonly CrossingToken[];
   /** By token, the total of open withdrawals. */
   readonly #owed: Map<string, bigint>;
 
-  constructor(world: World, crossings: readonly Crossing[], open: readonly WithdrawalSight[]) {
+  constructor(world: World, crossings: readonly CrossingToken[], open: readonly WithdrawalSight[]) {
     this.#world = world;
     this.#crossings = crossings;
     this.#owed = new Map();
@@ -40,7 +40,7 @@ export class BridgeBook implements ModuleBook {
       touched,
       step,
       `${bridge}/withdrawals/`,
-    ) as Moved<WithdrawalSight>[];
+    ) as MovedRecord<WithdrawalSight>[];
     for (const { before, after } of withdrawals) {
       const change = Number(isOpen(after.bridgeStatus)) - Number(isOpen(before.bridgeStatus));
       this.#owe(after.platformToken, BigInt(change) * after.platformTokenAmount);
@@ -84,8 +84,8 @@ export class BridgeBook implements ModuleBook {
 }
 
 /** Records under a path that the step changed, before and after. */
-function movedIn(touched: readonly Figure[], step: number, root: string): Moved<unknown>[] {
-  const found: Moved<unknown>[] = [];
+function movedIn(touched: readonly Figure[], step: number, root: string): MovedRecord<unknown>[] {
+  const found: MovedRecord<unknown>[] = [];
   for (const { place, before, step: changed } of touched) {
     if (changed !== step || !place.path.startsWith(root)) continue;
     found.push({ key: place.path.slice(root.length), before, after: place.value });

@@ -26,7 +26,7 @@ export interface WithdrawalSight {
 }
 
 /** A record before and after. */
-export interface Moved<R> {
+export interface MovedRecord<R> {
   /** For a deposit `<chain id>/<hash>`, for a withdrawal its id. */
   readonly key: string;
   readonly before: R;
@@ -54,8 +54,8 @@ export interface BridgeStep {
   /** True if the sender may abort other users' withdrawals. */
   readonly isOperator: boolean;
   readonly now: bigint;
-  readonly deposits: readonly Moved<DepositSight>[];
-  readonly withdrawals: readonly Moved<WithdrawalSight>[];
+  readonly deposits: readonly MovedRecord<DepositSight>[];
+  readonly withdrawals: readonly MovedRecord<WithdrawalSight>[];
   readonly tokens: readonly TokenSight[];
 }
 
@@ -82,6 +82,6 @@ function note<R>(records: Records<R>, key: string, [before, after]: readonly [R,
   records.set(key, { before: records.get(key)?.before ?? before, after });
 }
 
-function listed<R>(records: Records<R>): Moved<R>[] {
+function listed<R>(records: Records<R>): MovedRecord<R>[] {
   return [...records].map(([key, { before, after }]) => ({ key, before, after }));
 }

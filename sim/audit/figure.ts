@@ -1,7 +1,7 @@
 // One number of a world as an auditor follows it: its place, its owner, its value before the step.
 // Reads the place itself, so that nothing is stored twice.
 import type { Transaction } from "../chain/transaction.ts";
-import type { Logged } from "./transfers.ts";
+import type { LoggedTransfers } from "./transfers.ts";
 
 export type FigureKind =
   | "balance"
@@ -30,7 +30,7 @@ export type FigureKind =
   | "other";
 
 /** Something that holds a value: a cell or an entry of a mapping. */
-export interface Held {
+export interface ValuePlace {
   readonly value: unknown;
   readonly path: string;
   /** For a mapping's entry: the path of the mapping. */
@@ -46,7 +46,7 @@ export interface StepSeen {
   readonly transactions: readonly Transaction[];
   /** True if several transactions came at once. */
   readonly mixed: boolean;
-  readonly logged: Logged;
+  readonly logged: LoggedTransfers;
   /** What the step changed, each once. */
   readonly touched: readonly Figure[];
 }
@@ -64,7 +64,7 @@ export class Figure {
   readonly asset: string;
   /** Bare address of its owner; empty if there is none. */
   readonly account: string;
-  readonly place: Held;
+  readonly place: ValuePlace;
   /** The book to tell of a change; undefined if there is none. */
   module: ModuleBook | undefined = undefined;
   /** The sum it is part of; undefined if nobody adds it up. */
@@ -73,7 +73,7 @@ export class Figure {
   step = -1;
   before: unknown = undefined;
 
-  constructor(kind: FigureKind, place: Held, asset: string, account: string) {
+  constructor(kind: FigureKind, place: ValuePlace, asset: string, account: string) {
     this.kind = kind;
     this.place = place;
     this.asset = asset;
@@ -131,7 +131,10 @@ const MODULES: ReadonlySet<string> = new Set([
  * What a place stands for, by its path `<contract>/<variable>[/<key>…]` and the name of the
  * contract there; undefined if there is no contract.
  */
-export function figureAt(place: Held, nameAt: (address: string) => string | undefined): Figure {
+export function figureAt(
+  place: ValuePlace,
+  nameAt: (address: string) => string | undefined,
+): Figure {
   const [owner = ""] = (place.home ?? place.path).split("/", 1);
   // A module's book checks it as a whole, so no key is needed.
   if (owner.length === 40 && MODULES.has(nameAt(owner) ?? "")) {

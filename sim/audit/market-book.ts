@@ -16,7 +16,7 @@ interface MarketFigures {
 }
 
 /** The values of a market at one time. */
-interface Standing {
+interface MarketStanding {
   /** RAY. */
   readonly index: bigint;
   readonly debt: bigint;
@@ -34,7 +34,7 @@ export interface ShownClaims {
   readonly most: bigint;
 }
 
-const NOTHING: Standing = { index: RAY, debt: 0n, reserves: 0n, underlying: 0n, rate: WAD };
+const NOTHING: MarketStanding = { index: RAY, debt: 0n, reserves: 0n, underlying: 0n, rate: WAD };
 
 export class MarketBook {
   readonly asset: AssetBook;
@@ -49,8 +49,8 @@ export class MarketBook {
   ceiling = 0n;
   /** USD x 1e18; 0 means none. */
   ceilingUsd = 0n;
-  now: Standing = NOTHING;
-  was: Standing = NOTHING;
+  now: MarketStanding = NOTHING;
+  was: MarketStanding = NOTHING;
   /** The step in which `now` was last computed. */
   step = -1;
   /** What all shares pay out by the platform's rate, and the step in which that was asked. */
@@ -98,7 +98,7 @@ export class MarketBook {
   }
 
   /** The values before this step. */
-  before(step: number): Standing {
+  before(step: number): MarketStanding {
     return this.step === step ? this.was : this.now;
   }
 }

@@ -14,7 +14,7 @@ import type { World } from "../world/world.ts";
 import { BridgeBook } from "./bridge-book.ts";
 import type { WithdrawalSight } from "./bridge-sight.ts";
 import { CdpBook } from "./cdp-book.ts";
-import type { Figure, Held, Holdings, ModuleBook, StepSeen } from "./figure.ts";
+import type { Figure, Holdings, ModuleBook, StepSeen, ValuePlace } from "./figure.ts";
 import { PoolBook } from "./pool-book.ts";
 import { RewardsBook } from "./rewards-book.ts";
 import { SafetyBook } from "./safety-book.ts";
@@ -30,7 +30,7 @@ interface Source {
   readonly world: World;
   readonly reader: PoolCall;
   tokenAt(address: string): TokenFigures | undefined;
-  figureFor(place: Held): Figure;
+  figureFor(place: ValuePlace): Figure;
 }
 
 export class ModuleBooks {

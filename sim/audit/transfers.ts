@@ -8,7 +8,7 @@ interface Movement {
   readonly value: bigint;
 }
 
-export class Logged {
+export class LoggedTransfers {
   readonly logs: readonly Log[];
   readonly movements: readonly Movement[];
 
@@ -51,4 +51,4 @@ export class Logged {
   }
 }
 
-export const NOTHING_LOGGED = new Logged([]);
+export const NOTHING_LOGGED = new LoggedTransfers([]);

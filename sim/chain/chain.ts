@@ -17,7 +17,7 @@ import type { Block } from "./block.ts";
 import { ContractBook } from "./contract-book.ts";
 import type { FeeRule, Gate } from "./gate.ts";
 import { type Log, LogBook } from "./log-book.ts";
-import { type Resolved, resolve } from "./resolve.ts";
+import { type ResolvedCall, resolve } from "./resolve.ts";
 import type { Failure, Transaction, TransactionRequest } from "./transaction.ts";
 
 /** The lengths of the chain's lists; restoring a position cuts them back. */
@@ -137,7 +137,7 @@ export class Chain implements Machine {
     counter.set(nonce + 1);
     const isPlain = asked.raw === undefined && asked.written === undefined;
     const targets = { contracts: this.contracts, stable: fees.stable };
-    const resolved: Resolved = isPlain ? { request: asked } : resolve(asked, targets);
+    const resolved: ResolvedCall = isPlain ? { request: asked } : resolve(asked, targets);
     const { request } = resolved;
     const outcome = this.#outcomeOf(resolved);
     const sealed = this.blocks[this.blocks.length - 1]?.to ?? 0;
@@ -156,7 +156,11 @@ export class Chain implements Machine {
     return transaction;
   }
 
-  #outcomeOf({ request, refusal, isMessage }: Resolved): Pick<Transaction, "failure" | "result"> {
+  #outcomeOf({
+    request,
+    refusal,
+    isMessage,
+  }: ResolvedCall): Pick<Transaction, "failure" | "result"> {
     if (refusal !== undefined) return failed(refusal);
     return isMessage === true ? NOTHING_RAN : this.attempt(request);
   }

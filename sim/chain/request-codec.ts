@@ -3,7 +3,7 @@
 import type { Contract } from "../contract/call.ts";
 import { BadValue, decodeElementary, decodeValues } from "../contract/codec.ts";
 import { type Arguments, functionOf } from "../contract/define.ts";
-import type { Approval, TransactionRequest, Written } from "./transaction.ts";
+import type { Approval, TransactionRequest, WrittenTransaction } from "./transaction.ts";
 
 /**
  * Keeps the arguments of an unknown function, if they are flat, so that the chain can refuse the
@@ -43,8 +43,8 @@ function decodeNonce(nonce: unknown): number {
 
 const WRITTEN = { to: "address", value: "uint256", data: "bytes" } as const;
 
-const decodeWritten = (written: unknown): Written =>
-  decodeValues(WRITTEN, written, "written") as unknown as Written;
+const decodeWritten = (written: unknown): WrittenTransaction =>
+  decodeValues(WRITTEN, written, "written") as unknown as WrittenTransaction;
 
 function anyObject(args: unknown): Arguments {
   if (typeof args !== "object" || args === null || Array.isArray(args)) {

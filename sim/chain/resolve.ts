@@ -8,9 +8,9 @@ import { decodeTexts } from "../contract/codec.ts";
 import { functionOf } from "../contract/define.ts";
 import type { RefusalCode } from "../refusals/refusals.ts";
 import { readSigned } from "./signed.ts";
-import type { TransactionRequest, Written } from "./transaction.ts";
+import type { TransactionRequest, WrittenTransaction } from "./transaction.ts";
 
-export interface Resolved {
+export interface ResolvedCall {
   readonly request: TransactionRequest;
   /** Why there is nothing to run. */
   readonly refusal?: RefusalCode;
@@ -24,7 +24,7 @@ interface Targets {
   readonly stable: string;
 }
 
-export function resolve(request: TransactionRequest, targets: Targets): Resolved {
+export function resolve(request: TransactionRequest, targets: Targets): ResolvedCall {
   const { raw, written } = request;
   if (raw === undefined) {
     return written === undefined ? { request } : byData(request, written, targets);
@@ -39,13 +39,16 @@ export function resolve(request: TransactionRequest, targets: Targets): Resolved
   return args === undefined ? unread(named) : { request: { ...named, args } };
 }
 
-const unread = (request: TransactionRequest): Resolved => ({ request, refusal: "BAD_ARGUMENTS" });
+const unread = (request: TransactionRequest): ResolvedCall => ({
+  request,
+  refusal: "BAD_ARGUMENTS",
+});
 
 function byData(
   request: TransactionRequest,
-  { to, value, data }: Written,
+  { to, value, data }: WrittenTransaction,
   { contracts, stable }: Targets,
-): Resolved {
+): ResolvedCall {
   if (data === "") {
     return { request: { ...request, to: stable, function: "transfer", args: { to, value } } };
   }

@@ -1,12 +1,12 @@
 // What a sender sent, in any form: a call by name, by data, a plain transfer, signed or not. Signed
 // bytes are parsed on request.
 import { type LegacyTransaction, type PlatformTransaction, readSigned } from "./signed.ts";
-import type { TransactionRequest, Written } from "./transaction.ts";
+import type { TransactionRequest, WrittenTransaction } from "./transaction.ts";
 
 /** Shown if the sender gives no other. (decision 7) */
 export const GAS_LIMIT = 32_100_000_000n;
 
-export interface Sent extends Written {
+export interface SentTransaction extends WrittenTransaction {
   readonly gasLimit: bigint;
   readonly gasPrice: bigint;
   /** True for a call that names its function instead of carrying data. */
@@ -15,7 +15,7 @@ export interface Sent extends Written {
   readonly signed: LegacyTransaction | PlatformTransaction | undefined;
 }
 
-export function sentOf(request: TransactionRequest): Sent {
+export function sentOf(request: TransactionRequest): SentTransaction {
   const { raw, written, to, gasLimit = GAS_LIMIT } = request;
   const unsigned = { gasLimit, gasPrice: 0n, signed: undefined };
   if (raw === undefined && written !== undefined) {

@@ -10,7 +10,7 @@ import { decodeRlp, type Item } from "./rlp.ts";
 /** The most bytes that are parsed. */
 export const SIGNED_BYTES_MAX = 131_072;
 
-interface Written {
+interface SignedFields {
   readonly nonce: number;
   /** Bare lowercase hex; empty for a creation. */
   readonly to: string;
@@ -23,7 +23,7 @@ interface Written {
 }
 
 /** A legacy Ethereum transaction, with or without replay protection (EIP-155). */
-export interface LegacyTransaction extends Written {
+export interface LegacyTransaction extends SignedFields {
   readonly form: "legacy";
   readonly gasPrice: bigint;
   /** Base units of the stable token. */
@@ -33,7 +33,7 @@ export interface LegacyTransaction extends Written {
 }
 
 /** rlp([nonce, gasLimit, to, functionName, args, network, chainId, v, r, s]). (decision 31) */
-export interface PlatformTransaction extends Written {
+export interface PlatformTransaction extends SignedFields {
   readonly form: "platform";
   readonly function: string;
   /** In the order of the function's parameters; lists as JSON. */

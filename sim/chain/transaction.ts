@@ -19,7 +19,7 @@ export interface Approval {
 }
 
 /** A transaction that names no function: a plain transfer of value, or a call by its data. */
-export interface Written {
+export interface WrittenTransaction {
   /** Bare lowercase hex. */
   readonly to: string;
   /** Base units of the stable token. */
@@ -39,7 +39,7 @@ export interface TransactionRequest {
   readonly nonce?: number;
   /** Only shown, never a bound. (decision 7) */
   readonly gasLimit?: bigint;
-  readonly written?: Written;
+  readonly written?: WrittenTransaction;
   /** Everything the sender signed, in bare lowercase hex. */
   readonly raw?: string;
 }

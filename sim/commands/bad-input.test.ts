@@ -9,10 +9,10 @@ import { BadValue } from "../contract/codec.ts";
 import { dump } from "../dump/dump.ts";
 import { KINDS } from "../genesis/kinds.ts";
 import type { RefusalCode } from "../refusals/refusals.ts";
-import { type Tried, tryAll } from "../testing/bad-calls.ts";
+import { type TriedCalls, tryAll } from "../testing/bad-calls.ts";
 import { BadValues } from "../testing/bad-values.ts";
 import { crowded, SOMEBODY, STRANGER } from "../testing/crowded.ts";
-import type { Asked, Market } from "../testing/market.ts";
+import type { CallRequest, Market } from "../testing/market.ts";
 import { execute } from "./execute.ts";
 
 const WHO = [STRANGER, SOMEBODY, "admin"];
@@ -35,7 +35,7 @@ const PAUSED: readonly RefusalCode[] = [
  * The state hash once a request is in a block, starting from the snapshot; then restores the
  * snapshot.
  */
-function hashAfter(market: Market, who: string, asked: Asked): string {
+function hashAfter(market: Market, who: string, asked: CallRequest): string {
   market.include(who, asked);
   const hash = market.world.stateHash();
   execute(market.world, { kind: "restore", name: "before" });
@@ -49,7 +49,7 @@ for (const [name, codes] of [
   describe(`bad input while the platform is ${name}`, () => {
     const market = crowded(name === "paused");
     const before = dump(market.world);
-    const tried = new Map<string, Tried>();
+    const tried = new Map<string, TriedCalls>();
 
     for (const who of WHO) {
       test(`by ${who} is accepted or refused in the platform's words, and costs a fee`, () => {

@@ -12,11 +12,11 @@ import { include } from "../world/admission.ts";
 import {
   type ObserveDeposit,
   type Outcome,
-  type Refused,
+  type RefusedCommand,
   refused,
   type SteerDeposit,
 } from "../world/command.ts";
-import { depositKey, type Seen } from "../world/relayer-notes.ts";
+import { depositKey, type SeenDeposit } from "../world/relayer-notes.ts";
 import type { World } from "../world/world.ts";
 
 interface Desk {
@@ -59,7 +59,7 @@ export function rehearseDeposit<T>(
   world: World,
   command: ObserveDeposit,
   look: (done: Transaction | undefined) => T,
-): T | Refused {
+): T | RefusedCommand {
   const desk = deskOf(world);
   if (desk === undefined) return NO_BRIDGE;
   const seen = seenBy(desk, command);
@@ -67,7 +67,7 @@ export function rehearseDeposit<T>(
 }
 
 /** The message as the relayer reads it, or why there is none. */
-function seenBy({ world, store }: Desk, command: ObserveDeposit): Seen | Refused {
+function seenBy({ world, store }: Desk, command: ObserveDeposit): SeenDeposit | RefusedCommand {
   const externalChainId = Number(chainNamed(store, command.sourceChain));
   if (!Number.isSafeInteger(externalChainId)) {
     return refused("BAD_COMMAND", `there is no source chain ${command.sourceChain}`);
@@ -93,18 +93,18 @@ function seenBy({ world, store }: Desk, command: ObserveDeposit): Seen | Refused
 
 function isRecorded(
   { store }: Desk,
-  { externalChainId, externalTxHash }: Pick<Seen, "externalChainId" | "externalTxHash">,
+  { externalChainId, externalTxHash }: Pick<SeenDeposit, "externalChainId" | "externalTxHash">,
 ): boolean {
   const record = store.deposits.peek(String(externalChainId))?.get(externalTxHash);
   return (record?.bridgeStatus ?? BRIDGE_STATUS.none) !== BRIDGE_STATUS.none;
 }
 
-function delivery({ world, from }: Desk, seen: Seen): TransactionRequest {
+function delivery({ world, from }: Desk, seen: SeenDeposit): TransactionRequest {
   const args = { ...seen, externalChainId: BigInt(seen.externalChainId) };
   return { from, to: world.addresses.bridge, function: "deposit", args };
 }
 
-function deliver(desk: Desk, seen: Seen): Outcome {
+function deliver(desk: Desk, seen: SeenDeposit): Outcome {
   const outcome = include(desk.world, delivery(desk, seen));
   return outcome.ok ? { ...outcome, externalTxHash: seen.externalTxHash } : outcome;
 }

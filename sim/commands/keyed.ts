@@ -1,19 +1,19 @@
 // Commands under an idempotency key: a key is used once, and its effect is recorded for the answer.
 // Surfaces look up answers to repeated requests.
 import type { Transaction } from "../chain/transaction.ts";
-import { type Keyed, type Outcome, type RememberAnswer, refused } from "../world/command.ts";
-import type { Parts } from "../world/parts.ts";
+import { type KeyedCommand, type Outcome, type RememberAnswer, refused } from "../world/command.ts";
+import type { WorldParts } from "../world/parts.ts";
 
 const KEY_REUSED = refused("KEY_REUSED", "this idempotency key has been used");
 
-function isKeyUsed({ answers, clock }: Parts, { idempotencyKey }: Keyed): boolean {
+function isKeyUsed({ answers, clock }: WorldParts, { idempotencyKey }: KeyedCommand): boolean {
   return idempotencyKey !== undefined && answers.find(idempotencyKey, clock.ms) !== undefined;
 }
 
 /** Records the transaction that the command has just made under its key, if it has one. */
 function reserveKey(
-  { answers, chain, clock }: Parts,
-  { idempotencyKey, fingerprint = "" }: Keyed,
+  { answers, chain, clock }: WorldParts,
+  { idempotencyKey, fingerprint = "" }: KeyedCommand,
   outcome: Outcome,
 ): void {
   if (!outcome.ok || idempotencyKey === undefined) return;
@@ -25,7 +25,7 @@ function reserveKey(
 }
 
 /** Runs a command unless its key has been used. */
-export function underKey(parts: Parts, command: Keyed, act: () => Outcome): Outcome {
+export function underKey(parts: WorldParts, command: KeyedCommand, act: () => Outcome): Outcome {
   if (isKeyUsed(parts, command)) return KEY_REUSED;
   const outcome = act();
   reserveKey(parts, command, outcome);
@@ -33,7 +33,10 @@ export function underKey(parts: Parts, command: Keyed, act: () => Outcome): Outc
 }
 
 /** Keeps the answer given under a key that an earlier command has reserved. */
-export function rememberAnswer({ answers }: Parts, { key, status, body }: RememberAnswer): Outcome {
+export function rememberAnswer(
+  { answers }: WorldParts,
+  { key, status, body }: RememberAnswer,
+): Outcome {
   const kept = answers.keep(key, status, body);
   return kept ? { ok: true } : refused("BAD_COMMAND", "no request was made under this key");
 }

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { transactionHash } from "../chain/transaction.ts";
 import { dump } from "../dump/dump.ts";
-import { type Asked, Market, ONE } from "../testing/market.ts";
+import { type CallRequest, Market, ONE } from "../testing/market.ts";
 import { heights, included, send } from "../testing/mining.ts";
 import { dollarFees, vectors } from "../testing/presets.ts";
 import { BLOCK_TRANSACTIONS_MAX, PENDING_MAX } from "../world/mempool.ts";
@@ -17,7 +17,7 @@ function manual(preset = vectors) {
   return market;
 }
 
-function pendingHash(market: Market, name: string, asked: Asked): string {
+function pendingHash(market: Market, name: string, asked: CallRequest): string {
   const outcome = market.submit(name, asked);
   assert.ok(outcome.ok && outcome.transaction === undefined);
   return outcome.pendingHash ?? "";

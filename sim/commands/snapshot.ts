@@ -6,7 +6,7 @@ import { genesis } from "../genesis/genesis.ts";
 import { type Command, type Outcome, refused } from "../world/command.ts";
 import type { World } from "../world/world.ts";
 
-type Repeat = (world: World, command: Command, node: number) => void;
+type RepeatCommand = (world: World, command: Command, node: number) => void;
 
 const NAME_MAX = 200;
 
@@ -27,7 +27,7 @@ const unknown = (name: string): Outcome =>
   refused("UNKNOWN_SNAPSHOT", `there is no snapshot ${name}`);
 
 /** `repeat` runs a command of the branch again. */
-export function restore(world: World, name: string, repeat: Repeat): Outcome {
+export function restore(world: World, name: string, repeat: RepeatCommand): Outcome {
   const { timeline } = world;
   if (!timeline.has(name)) return unknown(name);
   const route = timeline.routeTo(name);

@@ -33,7 +33,7 @@ export interface Contract<D extends ContractDefinition = ContractDefinition> {
 }
 
 /** What a contract stores, for readers. */
-export type Stored<D extends ContractDefinition> = Pick<Contract<D>, "store">;
+export type StoredContract<D extends ContractDefinition> = Pick<Contract<D>, "store">;
 
 /** The machine contracts run on, as they see it. */
 export interface Machine {

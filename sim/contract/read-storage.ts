@@ -12,7 +12,7 @@ import {
 } from "./types.ts";
 
 /** A stored value, integers as bigint, and its declared type. */
-export interface Stored {
+export interface StoredValue {
   readonly type: ValueType | ArrayType;
   readonly value: unknown;
 }
@@ -44,7 +44,7 @@ export function readStorage(
   contract: Contract,
   variable: string,
   keys: readonly string[],
-): Stored | undefined {
+): StoredValue | undefined {
   if (keyTypesOf(contract, variable)?.length !== keys.length) return undefined;
   let type = typeOf(contract, variable) as StateType;
   let place: Variable | undefined = (contract.store as Record<string, Variable>)[variable];

@@ -86,7 +86,7 @@ function objectAt(dumped: unknown, where: string): Readonly<Record<string, unkno
 function* loadPlace(
   place: Variable,
   type: StateType,
-  { dumped, where }: Dumped,
+  { dumped, where }: DumpedValue,
 ): Generator<undefined, void> {
   if (place instanceof Cell) {
     place.set(readValue(type as ValueType, dumped, where));
@@ -109,7 +109,7 @@ function* loadPlace(
   }
 }
 
-interface Dumped {
+interface DumpedValue {
   readonly dumped: unknown;
   /** The place, for error messages. */
   readonly where: string;

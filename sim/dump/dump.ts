@@ -5,7 +5,7 @@ import type { Contract } from "../contract/call.ts";
 import { dumpStore, type Variable } from "../contract/storage.ts";
 import { canonical, canonicalPieces } from "../kernel/canonical.ts";
 import { hashText } from "../kernel/hash.ts";
-import type { Parts } from "../world/parts.ts";
+import type { WorldParts } from "../world/parts.ts";
 import type { World } from "../world/world.ts";
 import { FORMAT } from "./format.ts";
 
@@ -21,11 +21,11 @@ export function dumpStorages({ parts }: World): string {
   return canonical(contractsOf(parts).map(dumpContract));
 }
 
-const contractsOf = ({ chain }: Parts) =>
+const contractsOf = ({ chain }: WorldParts) =>
   [...chain.contracts.values()].sort((a, b) => (a.address < b.address ? -1 : 1));
 
 /** The canonical text of a world, in pieces made on demand. */
-export function describe(parts: Parts, options: World["options"]): Iterable<string> {
+export function describe(parts: WorldParts, options: World["options"]): Iterable<string> {
   const { seed, preset, network } = options;
   const { chain, clock, mempool, schedule, users, answers, relayer, commitment, faults } = parts;
   return canonicalPieces({
@@ -61,7 +61,7 @@ const dumpContract = (contract: Contract) => ({
   storage: dumpStore(placesOf(contract)),
 });
 
-function dumpTransaction({ chain }: Parts, transaction: Transaction): unknown {
+function dumpTransaction({ chain }: WorldParts, transaction: Transaction): unknown {
   const { logsFrom, logsTo, ...rest } = transaction;
   const logs = chain.logs
     .read(logsFrom, logsTo)

@@ -5,8 +5,8 @@ import { canonicalPieces } from "../kernel/canonical.ts";
 import { hashPieces } from "../kernel/hash.ts";
 import { BadJson, parseInPieces } from "../kernel/json-pieces.ts";
 import { CLOCK_MS_MAX } from "../world/clock.ts";
-import { type Outcome, type Refused, refused } from "../world/command.ts";
-import type { Parts } from "../world/parts.ts";
+import { type Outcome, type RefusedCommand, refused } from "../world/command.ts";
+import type { WorldParts } from "../world/parts.ts";
 import type { Load } from "../world/positions.ts";
 import type { World } from "../world/world.ts";
 import { describe } from "./dump.ts";
@@ -20,7 +20,7 @@ import { checkShape } from "./shape.ts";
 type Pieces<T> = Generator<undefined, T>;
 
 /** The result of loading, until the command is executed. */
-const prepared = new WeakMap<Load, Parts | Refused>();
+const prepared = new WeakMap<Load, WorldParts | RefusedCommand>();
 
 /** Reads a world before it is put in place, in pieces too. */
 type LookAhead = (world: World) => Pieces<void>;
@@ -42,7 +42,7 @@ export function* prepareLoad(world: World, command: Load, look?: LookAhead): Pie
  */
 export function load(world: World, command: Load): Outcome {
   if (!prepared.has(command)) finish(prepareLoad(world, command));
-  const found = prepared.get(command) as Parts | Refused;
+  const found = prepared.get(command) as WorldParts | RefusedCommand;
   // The parts belong to this world from now on, so another load must make its own.
   prepared.delete(command);
   if ("code" in found) return found;
@@ -54,9 +54,9 @@ function finish(work: Pieces<void>): void {
   while (work.next().done !== true);
 }
 
-const bad = (message: string): Refused => refused("BAD_COMMAND", message);
+const bad = (message: string): RefusedCommand => refused("BAD_COMMAND", message);
 
-function* readDump(world: World, text: string): Pieces<Parts | Refused> {
+function* readDump(world: World, text: string): Pieces<WorldParts | RefusedCommand> {
   const file = yield* parse(text);
   if (file instanceof BadJson) return bad(`the dump ${file.message}`);
   if (file?.format !== FORMAT) return bad(`this is no dump of ${FORMAT}`);
@@ -83,7 +83,10 @@ function* parse(text: string): Pieces<DumpFile | BadJson | undefined> {
 }
 
 /** Builds parts from a dump beside the current ones, so that a bad dump does no harm. */
-function* attempt(world: World, { world: of, checksum }: DumpFile): Pieces<Parts | Refused> {
+function* attempt(
+  world: World,
+  { world: of, checksum }: DumpFile,
+): Pieces<WorldParts | RefusedCommand> {
   try {
     const parts = yield* partsOf(world, of);
     const again = yield* hashPieces(describe(parts, world.options));
@@ -95,7 +98,7 @@ function* attempt(world: World, { world: of, checksum }: DumpFile): Pieces<Parts
   }
 }
 
-function* partsOf(world: World, of: DumpedWorld): Pieces<Parts> {
+function* partsOf(world: World, of: DumpedWorld): Pieces<WorldParts> {
   const { clockMs } = of;
   const fits = clockMs >= world.options.preset.genesisMs && clockMs <= CLOCK_MS_MAX;
   if (!Number.isSafeInteger(clockMs) || !fits) throw new Error("clockMs is no time of this world");

@@ -8,8 +8,8 @@ import { functionOf, type ParameterTypes } from "../contract/define.ts";
 import { loadStore, type Variable } from "../contract/storage.ts";
 import { bindFees, emptyParts, genesisRoot } from "../genesis/genesis.ts";
 import { KINDS } from "../genesis/kinds.ts";
-import type { Parts } from "../world/parts.ts";
-import type { Waiting } from "../world/waiting-index.ts";
+import type { WorldParts } from "../world/parts.ts";
+import type { QueueEntry } from "../world/waiting-index.ts";
 import type { World } from "../world/world.ts";
 import type { DumpedWorld } from "./format.ts";
 
@@ -19,7 +19,7 @@ const placesOf = (contract: Contract) => contract.store as unknown as Record<str
  * Throws `BadValue`, or whatever a value of a wrong type leads to. Yields after each item of
  * anything that may be long.
  */
-export function* read(world: World, file: DumpedWorld): Generator<undefined, Parts> {
+export function* read(world: World, file: DumpedWorld): Generator<undefined, WorldParts> {
   const fresh = emptyParts(world.options);
   const { chain, mempool, schedule, users, answers, clock, journal } = fresh;
   clock.moveTo(file.clockMs);
@@ -57,7 +57,7 @@ export function* read(world: World, file: DumpedWorld): Generator<undefined, Par
   return { ...fresh, commitment: new Commitment(chain, genesisRoot(world.options), loaded) };
 }
 
-function typesOf({ chain }: Parts, to: string, name: string, which: "arguments" | "returns") {
+function typesOf({ chain }: WorldParts, to: string, name: string, which: "arguments" | "returns") {
   const contract = chain.contracts.get(to);
   return contract === undefined ? undefined : functionOf(contract.kind.definition, name)?.[which];
 }
@@ -82,11 +82,11 @@ function reviveAll(types: ParameterTypes | undefined, values: unknown, place: st
 }
 
 function* readQueue(
-  parts: Parts,
-  queue: readonly Waiting[],
+  parts: WorldParts,
+  queue: readonly QueueEntry[],
   place: string,
-): Generator<undefined, Waiting[]> {
-  const made: Waiting[] = [];
+): Generator<undefined, QueueEntry[]> {
+  const made: QueueEntry[] = [];
   for (const each of queue) {
     const request = readRequest(parts, each.request, `${place}[${made.length}]`);
     made.push({ ...each, request });
@@ -97,7 +97,7 @@ function* readQueue(
 
 type Request = Transaction["request"];
 
-function readRequest(parts: Parts, request: Request, place: string): Request {
+function readRequest(parts: WorldParts, request: Request, place: string): Request {
   const types = typesOf(parts, request.to, request.function, "arguments");
   const { approvals, gasLimit, written } = request;
   const amounts = approvals?.map((each) => ({ ...each, amount: BigInt(each.amount) }));
@@ -110,7 +110,7 @@ function readRequest(parts: Parts, request: Request, place: string): Request {
   };
 }
 
-function readTransaction(parts: Parts, dumped: DumpedWorld["transactions"][number]): void {
+function readTransaction(parts: WorldParts, dumped: DumpedWorld["transactions"][number]): void {
   const { chain } = parts;
   const { logs, request, ...rest } = dumped;
   const place = `transactions[${chain.transactions.length}]`;

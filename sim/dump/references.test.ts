@@ -13,7 +13,7 @@ import { Market } from "../testing/market.ts";
 import { threeMarkets } from "../testing/presets.ts";
 import { walletOf } from "../testing/wallet.ts";
 import { ADVANCE_MS_MAX, CLOCK_MS_MAX } from "../world/clock.ts";
-import type { Parts } from "../world/parts.ts";
+import type { WorldParts } from "../world/parts.ts";
 import { dump } from "./dump.ts";
 import type { DumpedWorld } from "./format.ts";
 import { read } from "./read.ts";
@@ -70,7 +70,7 @@ function finish<T>(work: Generator<undefined, T>): T {
   }
 }
 
-const partsOf = (of: DumpedWorld): Parts => finish(read(world, of));
+const partsOf = (of: DumpedWorld): WorldParts => finish(read(world, of));
 
 /** What the check says of a dump; empty if all fits. */
 function said(of: DumpedWorld): string {

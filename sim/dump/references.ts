@@ -5,10 +5,10 @@ import { transactionHash } from "../chain/transaction.ts";
 import { BadValue } from "../contract/codec.ts";
 import { OWN_ACCOUNTS } from "../presets/preset.ts";
 import { ADVANCE_MS_MAX, CLOCK_MS_MAX } from "../world/clock.ts";
-import type { Parts } from "../world/parts.ts";
+import type { WorldParts } from "../world/parts.ts";
 import type { WaitingPrice } from "../world/schedule.ts";
 import { addressOfKey, privateKeyOf, USER_NAME } from "../world/users.ts";
-import type { Waiting } from "../world/waiting-index.ts";
+import type { QueueEntry } from "../world/waiting-index.ts";
 import type { World } from "../world/world.ts";
 
 function ensure(isRight: boolean, place: string, message: string): void {
@@ -21,7 +21,7 @@ type Pieces = Generator<undefined, void>;
  * Throws `BadValue` for the first part that does not fit the others. `world` is the one to be
  * replaced. Yields after each item of anything that may be long.
  */
-export function* checkReferences(world: World, parts: Parts): Pieces {
+export function* checkReferences(world: World, parts: WorldParts): Pieces {
   checkContracts(world, parts);
   yield* checkBlocks(parts);
   yield* checkNonces(parts);
@@ -32,7 +32,7 @@ export function* checkReferences(world: World, parts: Parts): Pieces {
 }
 
 /** Every world that began with a preset has its contracts and actors. */
-function checkContracts(world: World, { chain, addresses }: Parts): void {
+function checkContracts(world: World, { chain, addresses }: WorldParts): void {
   const named = Object.values(addresses).flatMap((each) =>
     typeof each === "string" ? [each] : Object.values(each as Record<string, string>),
   );
@@ -48,7 +48,7 @@ function checkContracts(world: World, { chain, addresses }: Parts): void {
   }
 }
 
-function* checkBlocks({ chain, clock, commitment }: Parts): Pieces {
+function* checkBlocks({ chain, clock, commitment }: WorldParts): Pieces {
   const { blocks, transactions } = chain;
   ensure(blocks.length > 0, "blocks", "must begin with the first block");
   for (const [at, { number, timestamp, from, to }] of blocks.entries()) {
@@ -88,7 +88,7 @@ function* checkBlocks({ chain, clock, commitment }: Parts): Pieces {
 }
 
 /** Each account has used its nonces in order; the genesis transaction has used none. */
-function* checkNonces({ chain }: Parts): Pieces {
+function* checkNonces({ chain }: WorldParts): Pieces {
   const used = new Map<string, number>();
   for (const [at, { request, nonce, fee }] of chain.transactions.entries()) {
     yield;
@@ -104,12 +104,12 @@ function* checkNonces({ chain }: Parts): Pieces {
   }
 }
 
-function* checkMempool({ chain, clock, mempool }: Parts): Pieces {
+function* checkMempool({ chain, clock, mempool }: WorldParts): Pieces {
   const { mode, intervalMs, sinceMs } = mempool.rule;
   ensure(mode !== "interval" || intervalMs >= 1, "mempool.rule.intervalMs", "must be at least 1");
   ensure(sinceMs <= clock.ms, "mempool.rule.sinceMs", "must not be after the clock");
   const next = new Map<string, number>();
-  const fits = (place: string, { hash, nonce, request }: Waiting) => {
+  const fits = (place: string, { hash, nonce, request }: QueueEntry) => {
     const right = transactionHash(request, nonce, chain.chainId);
     ensure(hash === right, `${place}.hash`, `must be ${right}`);
   };
@@ -132,7 +132,7 @@ function* checkMempool({ chain, clock, mempool }: Parts): Pieces {
   }
 }
 
-function checkSchedule({ clock, schedule }: Parts): void {
+function checkSchedule({ clock, schedule }: WorldParts): void {
   const items = schedule.waiting();
   const ids = new Set(items.map(({ id }) => id));
   ensure(ids.size === items.length, "schedule.items", "must have an id each of their own");
@@ -168,7 +168,7 @@ function checkPrices({ dueMs, path, walk }: WaitingPrice, place: string): void {
   ensure(stepBps >= 1 && stepBps <= 5_000, place, "must have a stepBps from 1 to 5000");
 }
 
-function* checkUsers({ options }: World, { users }: Parts): Pieces {
+function* checkUsers({ options }: World, { users }: WorldParts): Pieces {
   const { seed, preset } = options;
   for (const name of [...preset.actors.map((each) => each.name), ...OWN_ACCOUNTS]) {
     ensure(users.find(name) !== undefined, `users.${name}`, "is missing");
@@ -188,7 +188,7 @@ function* checkUsers({ options }: World, { users }: Parts): Pieces {
   }
 }
 
-function checkAnswers({ answers, chain, clock }: Parts): void {
+function checkAnswers({ answers, chain, clock }: WorldParts): void {
   for (const { key, atMs, effect, answer } of answers.dump()) {
     const place = `answers of ${key}`;
     ensure(atMs <= clock.ms, place, "must not be of a time after the clock");

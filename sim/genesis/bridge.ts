@@ -16,7 +16,7 @@ import { setAsset, setAssetRoute, setChain } from "../protocol/bridge/administra
 import type { BridgeCall } from "../protocol/bridge/components.ts";
 import { WITHDRAWAL_ABORT_DELAY } from "../protocol/bridge/definition.ts";
 import { adminRegistry, allow } from "../protocol/governance/actions.ts";
-import type { Parts } from "../world/parts.ts";
+import type { WorldParts } from "../world/parts.ts";
 import { asOwner } from "./tokens.ts";
 
 /** An address on the source chain, the same in every world, as the platform's own are. */
@@ -49,7 +49,7 @@ interface BridgeGenesis {
 }
 
 /** Deploys the bridge. Tokens, vouchers, lending and the relayer's user must exist already. */
-export function deployBridge(parts: Parts, { preset, spec, network }: BridgeGenesis): void {
+export function deployBridge(parts: WorldParts, { preset, spec, network }: BridgeGenesis): void {
   const { chain, addresses } = parts;
   const call = asOwner(parts, chain.book.deploy(bridge, addresses.bridge));
   const { store } = call;
@@ -76,7 +76,7 @@ export function deployBridge(parts: Parts, { preset, spec, network }: BridgeGene
 }
 
 function carry(
-  { addresses }: Parts,
+  { addresses }: WorldParts,
   call: BridgeCall,
   { asset, source }: { asset: BridgedAssetSpec; source: SourceChainSpec },
 ): void {
@@ -99,7 +99,11 @@ function carry(
   }
 }
 
-function permit({ addresses, users }: Parts, call: BridgeCall, symbols: ReadonlySet<string>): void {
+function permit(
+  { addresses, users }: WorldParts,
+  call: BridgeCall,
+  symbols: ReadonlySet<string>,
+): void {
   const registry = call.enter(adminRegistry, addresses.adminRegistry);
   for (const symbol of symbols) {
     const at = present(addresses.tokens[symbol], symbol);

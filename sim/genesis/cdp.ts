@@ -7,10 +7,10 @@ import { cdpEngine } from "../protocol/cdp/actions.ts";
 import { configure } from "../protocol/cdp/administration.ts";
 import { cdpRegistry, cdpReserve, cdpVault } from "../protocol/cdp/custody.ts";
 import { adminRegistry, allow } from "../protocol/governance/actions.ts";
-import type { Parts } from "../world/parts.ts";
+import type { WorldParts } from "../world/parts.ts";
 import { asOwner } from "./tokens.ts";
 
-export function deployCdp(parts: Parts, preset: Preset): void {
+export function deployCdp(parts: WorldParts, preset: Preset): void {
   const { chain, addresses } = parts;
   const { book } = chain;
   const owner = addresses.adminRegistry;
@@ -43,7 +43,7 @@ export function deployCdp(parts: Parts, preset: Preset): void {
   }
 }
 
-function registerComponents({ chain, addresses }: Parts): void {
+function registerComponents({ chain, addresses }: WorldParts): void {
   const { store } = chain.book.deploy(cdpRegistry, addresses.cdpRegistry);
   store._owner.set(addresses.adminRegistry);
   store.cdpVault.set(addresses.cdpVault);

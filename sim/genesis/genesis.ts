@@ -20,7 +20,7 @@ import { Answers } from "../world/answers.ts";
 import { Clock } from "../world/clock.ts";
 import { Faults } from "../world/faults.ts";
 import { Mempool } from "../world/mempool.ts";
-import type { Parts } from "../world/parts.ts";
+import type { WorldParts } from "../world/parts.ts";
 import { RelayerNotes } from "../world/relayer-notes.ts";
 import { Schedule } from "../world/schedule.ts";
 import { addressOfKey, privateKeyOf, Users } from "../world/users.ts";
@@ -46,7 +46,7 @@ export function genesisRoot({ seed, preset, network }: WorldOptions): string {
 const GATE: Gate = { invoke, approve: approveAs };
 
 /** Parts with nothing in them yet. */
-export function emptyParts(options: WorldOptions): Parts {
+export function emptyParts(options: WorldOptions): WorldParts {
   const { seed, preset, network } = options;
   const journal = new UndoJournal();
   const faults = new Faults(journal);
@@ -67,7 +67,7 @@ export function emptyParts(options: WorldOptions): Parts {
 }
 
 /** The parts of a new world. */
-export function genesis(options: WorldOptions): Parts {
+export function genesis(options: WorldOptions): WorldParts {
   const { seed, preset } = options;
   const parts = emptyParts(options);
   const { chain, clock, users, addresses } = parts;
@@ -98,7 +98,7 @@ export function genesis(options: WorldOptions): Parts {
 }
 
 /** Sets the contracts that collect fees, in a world that has them. */
-export function bindFees({ chain, addresses }: Parts): void {
+export function bindFees({ chain, addresses }: WorldParts): void {
   const platform = chain.callAs(addresses.adminRegistry, addresses.adminRegistry);
   const purse = {
     stable: platform.enter(token, addresses.stable),
@@ -109,7 +109,7 @@ export function bindFees({ chain, addresses }: Parts): void {
 }
 
 /** Everything genesis logged belongs to one transaction that nobody sent. */
-function recordGenesis({ chain }: Parts): void {
+function recordGenesis({ chain }: WorldParts): void {
   chain.transactions.push({
     request: { from: GENESIS_SENDER, to: GENESIS_SENDER, function: "genesis", args: {} },
     nonce: 0,
@@ -123,7 +123,7 @@ function recordGenesis({ chain }: Parts): void {
   });
 }
 
-function play({ chain, clock }: Parts, request: TransactionRequest): void {
+function play({ chain, clock }: WorldParts, request: TransactionRequest): void {
   const included = chain.include(request);
   const failure = included?.failure?.reason ?? "the sender cannot pay the fee";
   assert(included?.failure === undefined && included !== undefined, `opening move: ${failure}`);

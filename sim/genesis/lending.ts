@@ -14,10 +14,10 @@ import {
 } from "../protocol/lending/components.ts";
 import { lendingRegistryDefinition } from "../protocol/lending/components-definition.ts";
 import { TOKEN_STATUS, tokenEvents } from "../protocol/token/definition.ts";
-import type { Parts } from "../world/parts.ts";
+import type { WorldParts } from "../world/parts.ts";
 import { asOwner, makeToken } from "./tokens.ts";
 
-export function deployLending(parts: Parts, preset: Preset): void {
+export function deployLending(parts: WorldParts, preset: Preset): void {
   const { chain, addresses } = parts;
   const { book } = chain;
   const owner = addresses.adminRegistry;
@@ -60,7 +60,7 @@ export function deployLending(parts: Parts, preset: Preset): void {
   configure(parts, pool, preset);
 }
 
-function openMarket(parts: Parts, pool: PoolCall, spec: TokenSpec): void {
+function openMarket(parts: WorldParts, pool: PoolCall, spec: TokenSpec): void {
   const { chain, addresses } = parts;
   const { symbol, decimals } = spec;
   const asset = present(addresses.tokens[symbol], symbol);
@@ -91,7 +91,7 @@ function openMarket(parts: Parts, pool: PoolCall, spec: TokenSpec): void {
   pool.store.lastAccrual.set(asset, chain.now);
 }
 
-function configure({ addresses }: Parts, pool: PoolCall, preset: Preset): void {
+function configure({ addresses }: WorldParts, pool: PoolCall, preset: Preset): void {
   const { lending } = preset;
   for (const { symbol, decimals } of preset.tokens) {
     const isCollateral = lending.collateral.includes(symbol);
@@ -113,7 +113,7 @@ function configure({ addresses }: Parts, pool: PoolCall, preset: Preset): void {
 }
 
 /** The treasury's supply to each market that begins with one. */
-export function openingSupplies(parts: Parts, preset: Preset): TransactionRequest[] {
+export function openingSupplies(parts: WorldParts, preset: Preset): TransactionRequest[] {
   const { addresses, users } = parts;
   const from = present(users.find(TREASURY), TREASURY).address;
   const supplies = Object.entries(preset.lending.markets).filter(([, supplied]) => supplied > 0n);

@@ -15,7 +15,7 @@ import { poolFactory } from "../protocol/swap/factory.ts";
 import { token } from "../protocol/token/actions.ts";
 import { TOKEN_STATUS, tokenEvents } from "../protocol/token/definition.ts";
 import { create } from "../protocol/token/ledger.ts";
-import type { Parts } from "../world/parts.ts";
+import type { WorldParts } from "../world/parts.ts";
 import { asOwner, makeToken } from "./tokens.ts";
 
 const BATCH_MAX = 100n;
@@ -27,7 +27,7 @@ export function activityTypeOf(name: string): string {
   return name.split("/", 1)[0] ?? name;
 }
 
-export function deployRewards(parts: Parts, { activities, funded }: RewardsSpec): void {
+export function deployRewards(parts: WorldParts, { activities, funded }: RewardsSpec): void {
   const { chain, addresses, users } = parts;
   const call = asOwner(parts, chain.book.deploy(rewards, addresses.rewards));
   const { store } = call;
@@ -50,7 +50,7 @@ export function deployRewards(parts: Parts, { activities, funded }: RewardsSpec)
   }
 }
 
-function fundRewards(parts: Parts, funded: bigint): void {
+function fundRewards(parts: WorldParts, funded: bigint): void {
   const description = "<p>What reward points are paid in when they are claimed.</p>";
   const names = { name: "Platform Reward", symbol: "RWRD", decimals: 18, description };
   const paidIn = makeToken(parts, REWARD_TOKEN, names);
@@ -66,7 +66,7 @@ interface Source {
 }
 
 /** The contracts and events that an activity of this type counts; one per pool. */
-function sourcesOf(parts: Parts, type: ActivityType): Source[] {
+function sourcesOf(parts: WorldParts, type: ActivityType): Source[] {
   const { addresses } = parts;
   const stable = symbolOf(parts, addresses.stable);
   const market = addresses.liquidityPools[stable] ?? "";
@@ -101,15 +101,15 @@ function sourcesOf(parts: Parts, type: ActivityType): Source[] {
   }
 }
 
-function registryCall({ chain, addresses }: Parts): RewardsCall {
+function registryCall({ chain, addresses }: WorldParts): RewardsCall {
   return chain.callAs(addresses.adminRegistry, addresses.rewards) as unknown as RewardsCall;
 }
 
-function symbolOf(parts: Parts, address: string): string {
+function symbolOf(parts: WorldParts, address: string): string {
   return registryCall(parts).enter(token, address).store._symbol.value;
 }
 
-function poolsOf(parts: Parts) {
+function poolsOf(parts: WorldParts) {
   const call = registryCall(parts);
   const { poolFactory: factory } = parts.addresses;
   if (!call.has(poolFactory as never, factory)) return [];

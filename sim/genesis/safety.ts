@@ -9,11 +9,11 @@ import { lendingPool } from "../protocol/lending/actions.ts";
 import { safetyModule, setParams } from "../protocol/safety/actions.ts";
 import { token } from "../protocol/token/actions.ts";
 import { TOKEN_STATUS, tokenEvents } from "../protocol/token/definition.ts";
-import type { Parts } from "../world/parts.ts";
+import type { WorldParts } from "../world/parts.ts";
 import { asOwner, makeToken } from "./tokens.ts";
 
 /** After the lending market is deployed. */
-export function deploySafety(parts: Parts, spec: SafetySpec = SAFETY): void {
+export function deploySafety(parts: WorldParts, spec: SafetySpec = SAFETY): void {
   const { chain, addresses } = parts;
   const module = asOwner(parts, chain.book.deploy(safetyModule, addresses.safetyModule));
   const pool = module.enter(lendingPool, addresses.lendingPool);
@@ -35,7 +35,7 @@ export function deploySafety(parts: Parts, spec: SafetySpec = SAFETY): void {
 }
 
 /** The token of staked shares, which only the module mints and burns. */
-function deployShares(parts: Parts, asset: string): string {
+function deployShares(parts: WorldParts, asset: string): string {
   const { chain, addresses } = parts;
   const address = addresses.safetyToken;
   const { store } = asOwner(parts, present(chain.contracts.get(asset), "the asset")).enter(

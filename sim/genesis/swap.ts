@@ -10,10 +10,10 @@ import { createPool } from "../protocol/swap/create-pool.ts";
 import { poolFactory } from "../protocol/swap/factory.ts";
 import { token } from "../protocol/token/actions.ts";
 import { TOKEN_STATUS, tokenEvents } from "../protocol/token/definition.ts";
-import type { Parts } from "../world/parts.ts";
+import type { WorldParts } from "../world/parts.ts";
 import { asOwner } from "./tokens.ts";
 
-export function deploySwap(parts: Parts, preset: Preset): void {
+export function deploySwap(parts: WorldParts, preset: Preset): void {
   const { chain, addresses } = parts;
   const factory = asOwner(parts, chain.book.deploy(poolFactory, addresses.poolFactory));
   factory.store._owner.set(addresses.adminRegistry);
@@ -46,7 +46,7 @@ export function deploySwap(parts: Parts, preset: Preset): void {
 }
 
 /** The treasury's first liquidity of each pool. */
-export function openingLiquidity(parts: Parts, preset: Preset): TransactionRequest[] {
+export function openingLiquidity(parts: WorldParts, preset: Preset): TransactionRequest[] {
   const { addresses, users } = parts;
   const from = present(users.find(TREASURY), TREASURY).address;
   return (preset.pools ?? []).map((spec) => {

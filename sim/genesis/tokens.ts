@@ -24,20 +24,20 @@ import { tokenFactory } from "../protocol/token/factory.ts";
 import { tokenFactoryDefinition } from "../protocol/token/factory-definition.ts";
 import { create, type TokenCall } from "../protocol/token/ledger.ts";
 import { voucher } from "../protocol/token/voucher.ts";
-import type { Parts } from "../world/parts.ts";
+import type { WorldParts } from "../world/parts.ts";
 
 /** Vouchers that each of the world's services begins with. */
 const SERVICE_VOUCHERS = 1_000_000n;
 
 /** A call into a contract as its owner, which only genesis may make. */
 export function asOwner<D extends ContractDefinition>(
-  { chain, addresses }: Parts,
+  { chain, addresses }: WorldParts,
   contract: Contract<D>,
 ): Call<D> {
   return new Call(chain, contract, addresses.adminRegistry, GENESIS_SENDER);
 }
 
-export function deployPlatform(parts: Parts, preset: Preset): void {
+export function deployPlatform(parts: WorldParts, preset: Preset): void {
   const { chain, addresses, users } = parts;
   const { book } = chain;
   const registry = asOwner(parts, book.deploy(adminRegistry, addresses.adminRegistry));
@@ -61,7 +61,7 @@ export function deployPlatform(parts: Parts, preset: Preset): void {
   deployVoucher(parts);
 }
 
-function deployToken(parts: Parts, spec: TokenSpec): void {
+function deployToken(parts: WorldParts, spec: TokenSpec): void {
   const address = present(parts.addresses.tokens[spec.symbol], `token ${spec.symbol}`);
   const call = makeToken(parts, address, spec);
   const status = TOKEN_STATUS[spec.status];
@@ -77,7 +77,7 @@ interface TokenNames {
 }
 
 /** Deploys a token of the platform's factory; its status must still be set. */
-export function makeToken(parts: Parts, address: string, names: TokenNames) {
+export function makeToken(parts: WorldParts, address: string, names: TokenNames) {
   const { chain, addresses } = parts;
   const call = asOwner(parts, chain.book.deploy(token, address));
   call.store._name.set(names.name);
@@ -101,7 +101,7 @@ function describe({ store }: TokenCall, description: string): void {
   store.images.push(badgeOf(store._symbol.value));
 }
 
-function deployVoucher({ chain, addresses }: Parts): void {
+function deployVoucher({ chain, addresses }: WorldParts): void {
   const { store } = chain.book.deploy(voucher, addresses.voucher);
   store._name.set("Voucher");
   store._symbol.set("VOUCHER");
@@ -110,7 +110,7 @@ function deployVoucher({ chain, addresses }: Parts): void {
 }
 
 /** Prices, balances and vouchers. */
-export function fund(parts: Parts, preset: Preset): void {
+export function fund(parts: WorldParts, preset: Preset): void {
   const { chain, addresses, users } = parts;
   const platform = asOwner(
     parts,

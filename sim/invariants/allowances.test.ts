@@ -4,17 +4,17 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { PRESETS } from "../presets/default.ts";
 import { InvariantBroken, makeInvariantChecker } from "../properties/checker.ts";
-import { type Asked, Market, ONE } from "../testing/market.ts";
+import { type CallRequest, Market, ONE } from "../testing/market.ts";
 
 function watched() {
   const market = new Market(PRESETS.default as (typeof PRESETS)[string]);
   const checker = makeInvariantChecker(market.world);
-  const step = (who: string, asked: Asked) => {
+  const step = (who: string, asked: CallRequest) => {
     const outcome = market.submit(who, asked);
     checker.after(outcome);
     assert.ok(outcome.ok && outcome.transaction?.failure === undefined, asked.function);
   };
-  const allow = (symbol: string, spender: string, value: bigint): Asked => ({
+  const allow = (symbol: string, spender: string, value: bigint): CallRequest => ({
     to: market.token(symbol),
     function: "approve",
     args: { spender, value },

@@ -3,7 +3,7 @@
 import type {
   BridgeStep,
   DepositSight,
-  Moved,
+  MovedRecord,
   TokenSight,
   WithdrawalSight,
 } from "../audit/bridge-sight.ts";
@@ -28,7 +28,7 @@ const WITHDRAWAL_EDGES: Readonly<Record<string, readonly bigint[]>> = {
 
 const SPELLING = /^[1-9][0-9]*\/0x(?:[0-9a-f]{2}){1,32}$/;
 
-type Records = readonly Moved<DepositSight | WithdrawalSight>[];
+type Records = readonly MovedRecord<DepositSight | WithdrawalSight>[];
 
 /** Amounts of a token in records that reached a status in this step. */
 function arrived(records: Records, token: string, status: bigint): bigint {
@@ -127,7 +127,7 @@ export function withdrawal(step: BridgeStep): string | undefined {
 
 function wrongWithdrawal(
   step: BridgeStep,
-  { before, after }: Moved<WithdrawalSight>,
+  { before, after }: MovedRecord<WithdrawalSight>,
 ): string | undefined {
   if (after.externalTokenAmount <= 0n) return "nothing leaves";
   const { externalTokenAmount: out, platformTokenAmount: taken } = after;

@@ -3,12 +3,12 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { BridgeStep, DepositSight, WithdrawalSight } from "../audit/bridge-sight.ts";
-import { Crossing } from "../protocol/bridge/testing.ts";
+import { BridgeMarket } from "../protocol/bridge/testing.ts";
 import { Watch } from "../testing/bridge-watch.ts";
 import { ONE } from "../testing/market.ts";
 import { bridgeInvariants } from "./bridge.ts";
 
-const crossing = new Crossing();
+const crossing = new BridgeMarket();
 const watch = new Watch(crossing);
 const dollar = crossing.token("PUSD");
 

@@ -28,7 +28,7 @@ export function inEachPool({ check, ...rest }: SwapInvariant): Invariant {
 }
 
 /** A book with the last step it saw. */
-interface Stepped<S> {
+interface SteppedBook<S> {
   readonly stirredIn: number;
   readonly step: S;
   /** True if the step has no before, so that only the state can be wrong. */
@@ -40,7 +40,7 @@ interface CheckedOn<S> extends Omit<Invariant, "check"> {
 }
 
 /** The check of one module's invariant, on the books that `of` finds. */
-export function inBook<S>(of: (modules: ModuleBooks) => Stepped<S> | undefined) {
+export function inBook<S>(of: (modules: ModuleBooks) => SteppedBook<S> | undefined) {
   const stirred = ({ books, step }: Audit) => of(books.modules)?.stirredIn === step;
   return ({ check, ...rest }: CheckedOn<S>): Invariant => {
     if (check === undefined) return rest;

@@ -42,14 +42,14 @@ export function* parseInPieces(text: string): Generator<undefined, unknown> {
   return reader.result;
 }
 
-type Expected = "value" | "key" | "comma" | "end";
+type ExpectedToken = "value" | "key" | "comma" | "end";
 
 class Reader {
   readonly #text: string;
   readonly #open: Open[] = [];
   #at = 0;
   #key = "";
-  #expected: Expected = "value";
+  #expected: ExpectedToken = "value";
   /** A list or an object that has just begun may end at once. */
   #isEmpty = false;
   result: unknown;

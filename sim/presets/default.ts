@@ -1,7 +1,14 @@
 // The presets: the default world, and others that differ from it in one thing each.
 import type { TransactionRequest } from "../chain/transaction.ts";
 import { defaultBridge, SAFETY, STANDARD_REWARDS } from "./modules.ts";
-import type { CdpSpec, LendingSpec, PoolSpec, Preset, Setting, TokenSpec } from "./preset.ts";
+import type {
+  CdpSpec,
+  LendingSpec,
+  OpeningSetting,
+  PoolSpec,
+  Preset,
+  TokenSpec,
+} from "./preset.ts";
 import { DESCRIPTIONS } from "./token-look.ts";
 
 const WHOLE = 10n ** 18n;
@@ -97,7 +104,7 @@ const unlockedCollateral: Preset = {
 };
 
 /** With 100 WETH the borrower takes all it may; then WETH falls until health is 1.0027. */
-function nearLiquidationOpening({ addresses, accounts }: Setting): TransactionRequest[] {
+function nearLiquidationOpening({ addresses, accounts }: OpeningSetting): TransactionRequest[] {
   const { lendingPool, collateralVault, priceOracle, tokens: at } = addresses;
   const weth = at.WETH as string;
   const borrower = accounts.borrower as string;

@@ -91,7 +91,7 @@ export interface Preset {
   readonly bridge?: BridgeSpec;
   readonly rewards?: RewardsSpec;
   /** Ordinary transactions made before anyone else's. */
-  readonly opening?: (at: Setting) => readonly TransactionRequest[];
+  readonly opening?: (at: OpeningSetting) => readonly TransactionRequest[];
 }
 
 /** The addresses of a preset's contracts and tokens. Bare lowercase hex. */
@@ -147,7 +147,7 @@ export function pooledAmounts({ pools = [] }: Preset): [symbol: string, amount: 
 }
 
 /** What opening moves may refer to. */
-export interface Setting {
+export interface OpeningSetting {
   readonly addresses: Addresses;
   readonly accounts: Readonly<Record<string, string>>;
 }

@@ -9,7 +9,7 @@ import { liquidatableLoans } from "../queries/loans.ts";
 import { positionOf } from "../queries/positions.ts";
 import { poolOf, priceOfAsset } from "../queries/reader.ts";
 import { Lending } from "../testing/lending.ts";
-import { type Asked, Market, ONE } from "../testing/market.ts";
+import { type CallRequest, Market, ONE } from "../testing/market.ts";
 import type { World } from "../world/world.ts";
 import { EVEN, LENDING_ALONE, scriptsOf, type Weights } from "./mix.ts";
 import { MOODS } from "./profile.ts";
@@ -34,7 +34,7 @@ class Shaken extends Market {
     return (this.#shaken ?? this.world).addresses;
   }
 
-  override submit(name: string, asked: Asked) {
+  override submit(name: string, asked: CallRequest) {
     return execute(this.#shaken, { kind: "submit", ...this.request(name, asked) });
   }
 

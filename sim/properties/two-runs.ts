@@ -3,7 +3,7 @@
 import { canonical } from "../kernel/canonical.ts";
 import type { Preset } from "../presets/preset.ts";
 import { Lending } from "../testing/lending.ts";
-import { type Asked, Market, ONE } from "../testing/market.ts";
+import { type CallRequest, Market, ONE } from "../testing/market.ts";
 import { vectors } from "../testing/presets.ts";
 
 export class Arena extends Market {
@@ -43,7 +43,7 @@ export class Arena extends Market {
   }
 
   /** What a call changes in somebody's wallet. */
-  gain(name: string, asked: Asked, symbol = "PUSD"): bigint {
+  gain(name: string, asked: CallRequest, symbol = "PUSD"): bigint {
     const before = this.wallet(name, symbol);
     this.run(name, asked);
     return this.wallet(name, symbol) - before;

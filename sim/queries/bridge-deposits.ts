@@ -5,7 +5,7 @@ import { bridgeEvents } from "../protocol/bridge/events.ts";
 import type { World } from "../world/world.ts";
 import { type BridgeDeposit, bridgeDepositOf } from "./bridge.ts";
 
-interface Recorded {
+interface RecordedDeposit {
   readonly externalChainId: bigint;
   readonly externalTxHash: string;
 }
@@ -22,18 +22,18 @@ export function bridgeDepositsTo(world: World, recipient: string): BridgeDeposit
  * What has been read of the chain so far; valid as long as the last transaction read is still in
  * its place.
  */
-interface Read {
+interface ReadDeposits {
   readonly count: number;
   readonly last: Transaction | undefined;
-  readonly byRecipient: Map<string, Recorded[]>;
+  readonly byRecipient: Map<string, RecordedDeposit[]>;
 }
 
 /** By recipient, in chain order. Reads only what is new since the last call. */
-function recordedIn({ chain, addresses }: World): Map<string, Recorded[]> {
+function recordedIn({ chain, addresses }: World): Map<string, RecordedDeposit[]> {
   const { transactions, logs, memo } = chain;
-  const known = memo.get(recordedIn) as Read | undefined;
+  const known = memo.get(recordedIn) as ReadDeposits | undefined;
   const isGood = known !== undefined && transactions[known.count - 1] === known.last;
-  const byRecipient = isGood ? known.byRecipient : new Map<string, Recorded[]>();
+  const byRecipient = isGood ? known.byRecipient : new Map<string, RecordedDeposit[]>();
   for (let at = isGood ? known.count : 0; at < transactions.length; at += 1) {
     const { request, logsFrom, logsTo } = transactions[at] as Transaction;
     // A call that is whitelisted or voted for may reach the bridge through the registry.
@@ -47,6 +47,10 @@ function recordedIn({ chain, addresses }: World): Map<string, Recorded[]> {
     }
   }
   const count = transactions.length;
-  memo.set(recordedIn, { count, last: transactions[count - 1], byRecipient } satisfies Read);
+  memo.set(recordedIn, {
+    count,
+    last: transactions[count - 1],
+    byRecipient,
+  } satisfies ReadDeposits);
   return byRecipient;
 }

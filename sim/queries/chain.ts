@@ -3,14 +3,14 @@
 import type { Block } from "../chain/block.ts";
 import { HEADER_CONSTANTS, type Header } from "../chain/header.ts";
 import type { Receipt } from "../chain/receipt.ts";
-import { type Sent, sentOf } from "../chain/sent.ts";
+import { type SentTransaction, sentOf } from "../chain/sent.ts";
 import {
   type Transaction,
   type TransactionRequest,
   transactionHash,
 } from "../chain/transaction.ts";
 import type { EncodedLog } from "../contract/abi/topics.ts";
-import type { Waiting } from "../world/waiting-index.ts";
+import type { QueueEntry } from "../world/waiting-index.ts";
 import type { World } from "../world/world.ts";
 
 export interface BlockRecord extends Header {
@@ -29,7 +29,7 @@ export interface Inclusion {
   readonly index: number;
 }
 
-export interface TransactionRecord extends Sent {
+export interface TransactionRecord extends SentTransaction {
   readonly hash: string;
   readonly nonce: number;
   readonly from: string;
@@ -89,17 +89,20 @@ export function transactionRecord(world: World, transaction: Transaction): Trans
 }
 
 /** For a transaction that is not in a block yet. */
-export function waitingRecord(world: World, { request, nonce }: Waiting): TransactionRecord {
+export function waitingRecord(world: World, { request, nonce }: QueueEntry): TransactionRecord {
   return recordOf(world, { request, nonce, inclusion: undefined });
 }
 
-interface Placed {
+interface PlacedRequest {
   readonly request: TransactionRequest;
   readonly nonce: number;
   readonly inclusion: Inclusion | undefined;
 }
 
-function recordOf({ chain }: World, { request, nonce, inclusion }: Placed): TransactionRecord {
+function recordOf(
+  { chain }: World,
+  { request, nonce, inclusion }: PlacedRequest,
+): TransactionRecord {
   const sent = sentOf(request);
   const isPlain = !sent.byName && sent.data === "";
   return {
@@ -113,7 +116,7 @@ function recordOf({ chain }: World, { request, nonce, inclusion }: Placed): Tran
 }
 
 /** The transaction that waits under this hash, bare hex, for a block or for an earlier nonce. */
-export function waitingWith({ parts }: World, hash: string): Waiting | undefined {
+export function waitingWith({ parts }: World, hash: string): QueueEntry | undefined {
   return parts.mempool.withHash(hash);
 }
 

@@ -105,7 +105,7 @@ export function claimsOf(world: World, user: string): Claim[] {
  * What has been read of the chain so far; valid as long as the last transaction read is still in
  * its place.
  */
-interface Read {
+interface ReadClaims {
   readonly count: number;
   readonly last: Transaction | undefined;
   readonly claims: Map<string, Claim[]>;
@@ -114,7 +114,7 @@ interface Read {
 /** All claims by user. Reads only what is new since the last call, unless a restore undid that. */
 function claimsIn({ chain, addresses }: World): Map<string, Claim[]> {
   const { transactions, logs, memo } = chain;
-  const known = memo.get(claimsIn) as Read | undefined;
+  const known = memo.get(claimsIn) as ReadClaims | undefined;
   const isGood = known !== undefined && transactions[known.count - 1] === known.last;
   const claims = isGood ? known.claims : new Map<string, Claim[]>();
   for (let at = isGood ? known.count : 0; at < transactions.length; at += 1) {
@@ -127,6 +127,6 @@ function claimsIn({ chain, addresses }: World): Map<string, Claim[]> {
     }
   }
   const count = transactions.length;
-  memo.set(claimsIn, { count, last: transactions[count - 1], claims } satisfies Read);
+  memo.set(claimsIn, { count, last: transactions[count - 1], claims } satisfies ReadClaims);
   return claims;
 }

@@ -59,7 +59,7 @@ export const stableBalanceOf = (world: World, account: string): bigint =>
 export const tokenBalanceOf = (world: World, asset: string, account: string): bigint =>
   balanceOf(poolOf(world).enter(token, asset), account);
 
-export interface Holding {
+export interface TokenHolding {
   readonly token: TokenFacts;
   /** In the wallet. */
   readonly balance: bigint;
@@ -68,7 +68,7 @@ export interface Holding {
   readonly price: bigint;
 }
 
-export function holdingOf(world: World, user: string, asset: TokenFacts): Holding {
+export function holdingOf(world: World, user: string, asset: TokenFacts): TokenHolding {
   const pool = poolOf(world);
   return {
     token: asset,

@@ -16,7 +16,7 @@ import { lendingCases, unreachable } from "../testing/lending-refusals.ts";
 import { Market, ONE } from "../testing/market.ts";
 import { platformCases } from "../testing/platform-refusals.ts";
 import { vectors } from "../testing/presets.ts";
-import type { RefusalCase, Stage } from "../testing/refusal-case.ts";
+import type { RefusalCase, RefusalStage } from "../testing/refusal-case.ts";
 import { REFUSALS, type RefusalCode, Revert } from "./refusals.ts";
 
 const cases: Partial<Record<RefusalCode, RefusalCase>> = { ...platformCases, ...lendingCases };
@@ -32,7 +32,7 @@ const elsewhere: readonly object[] = [
 ];
 const codes = Object.keys(REFUSALS) as RefusalCode[];
 
-function stage(): Stage {
+function stage(): RefusalStage {
   const market = new Market(vectors);
   const ask = new Lending(market);
   market.run("lender", ask.supply("PUSD", 1_000_000n * ONE));

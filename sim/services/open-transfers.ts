@@ -6,14 +6,14 @@ import type { Log } from "../chain/log-book.ts";
 import type { Transaction } from "../chain/transaction.ts";
 import { WAD } from "../kernel/fixed-point.ts";
 import { RELAYER } from "../presets/preset.ts";
-import type { Parts } from "../world/parts.ts";
+import type { WorldParts } from "../world/parts.ts";
 import { depositKey } from "../world/relayer-notes.ts";
 
 /** The vouchers that a completed deposit brings besides the tokens. */
 export const VOUCHERS_PER_DEPOSIT = 25n * WAD;
 
 /** Everything that these are derived from. */
-type Source = Pick<Parts, "chain" | "addresses" | "users">;
+type Source = Pick<WorldParts, "chain" | "addresses" | "users">;
 
 /** A deposit by its source chain and its hash there. */
 export interface OpenDeposit {

@@ -7,14 +7,14 @@ import { execute } from "../commands/execute.ts";
 import { dump } from "../dump/dump.ts";
 import { POLLER } from "../presets/preset.ts";
 import { ONE } from "../testing/market.ts";
-import { Rewarded } from "../testing/rewarded.ts";
+import { RewardedMarket } from "../testing/rewarded.ts";
 import { BATCHES_MAX } from "./reward-poller.ts";
 
 const TEN_MINUTES = 600_000;
 
 describe("the poller's visits", () => {
   test("report what happened before the instant, in order, as one transaction", () => {
-    const market = new Rewarded();
+    const market = new RewardedMarket();
     const from = market.height;
     market.run("alice", market.lending.supply("PUSD", 5n * ONE));
     market.pass(1);
@@ -37,7 +37,7 @@ describe("the poller's visits", () => {
   });
 
   test("make no block while nothing waits, nor for events without a reward", () => {
-    const market = new Rewarded();
+    const market = new RewardedMarket();
     const to = market.who("bob");
     market.run("alice", { to: market.at.stable, function: "transfer", args: { to, value: ONE } });
     market.run("alice", market.lending.lock("GOLD", ONE));
@@ -52,7 +52,7 @@ describe("the poller's visits", () => {
   });
 
   test("come at the first instant after an event, not before, and once", () => {
-    const market = new Rewarded();
+    const market = new RewardedMarket();
     market.pass(5);
     market.run("alice", market.lending.supply("PUSD", ONE));
     const height = market.height;
@@ -65,7 +65,7 @@ describe("the poller's visits", () => {
   });
 
   test("split more than fifty events, and take fewer if the contract does", () => {
-    const market = new Rewarded();
+    const market = new RewardedMarket();
     let from = market.height;
     for (let n = 0; n < 120; n += 1) market.run("alice", market.lending.supply("PUSD", ONE));
     market.tick();
@@ -80,7 +80,7 @@ describe("the poller's visits", () => {
   });
 
   test("leave the rest for the next one, even within one block", () => {
-    const market = new Rewarded();
+    const market = new RewardedMarket();
     market.run("admin", market.ask("setMaxBatchSize", { newSize: 1n }));
     const from = market.height;
     execute(market.world, { kind: "setMining", mode: "manual" });
@@ -99,7 +99,7 @@ describe("the poller's visits", () => {
 
 describe("failures", () => {
   test("an item that fails is reported once, and the others count", () => {
-    const market = new Rewarded();
+    const market = new RewardedMarket();
     const { world } = market;
     market.run("alice", market.lending.supply("PUSD", ONE));
     market.run("alice", market.pool.swap(true, ONE));
@@ -122,7 +122,7 @@ describe("failures", () => {
   });
 
   test("a poller without permission keeps what waits until it has it", () => {
-    const market = new Rewarded();
+    const market = new RewardedMarket();
     const list = (name: string) => ({
       to: market.at.adminRegistry,
       function: name,
@@ -141,14 +141,14 @@ describe("failures", () => {
 });
 
 describe("on every way to a state", () => {
-  function events(market: Rewarded, amount: bigint): void {
+  function events(market: RewardedMarket, amount: bigint): void {
     market.run("alice", market.lending.supply("PUSD", amount));
     market.run("bob", market.pool.swap(false, amount));
     market.run("alice", market.lending.withdrawSupply("PUSD", amount / 2n));
   }
 
   test("a restore across a visit repeats it, and another branch has its own", () => {
-    const market = new Rewarded();
+    const market = new RewardedMarket();
     const go = (name: string) => execute(market.world, { kind: "restore", name });
     execute(market.world, { kind: "snapshot", name: "empty" });
     events(market, 10n * ONE);
@@ -162,7 +162,7 @@ describe("on every way to a state", () => {
     go("empty");
     events(market, 3n * ONE);
     market.tick();
-    const other = new Rewarded();
+    const other = new RewardedMarket();
     events(other, 3n * ONE);
     other.tick();
     assert.deepEqual(market.storage(), other.storage());
@@ -183,7 +183,7 @@ describe("on every way to a state", () => {
   });
 
   test("a loaded dump goes on as the world it was taken from", () => {
-    const [market, other] = [new Rewarded(), new Rewarded()];
+    const [market, other] = [new RewardedMarket(), new RewardedMarket()];
     events(market, 10n * ONE);
     market.tick();
     market.setPrice("GOLD", 1_234n * ONE);
@@ -197,7 +197,7 @@ describe("on every way to a state", () => {
 });
 
 test("a manual report of a block that does not exist does not silence the poller", () => {
-  const market = new Rewarded();
+  const market = new RewardedMarket();
   const far = {
     sourceContracts: [market.at.stable],
     eventNames: ["Nothing"],

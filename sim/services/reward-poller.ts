@@ -9,7 +9,7 @@ import { POLLER } from "../presets/preset.ts";
 import { rewardsDefinition } from "../protocol/rewards/definition.ts";
 import { eventText } from "../protocol/rewards/handling.ts";
 import { include } from "../world/admission.ts";
-import type { Parts } from "../world/parts.ts";
+import type { WorldParts } from "../world/parts.ts";
 import type { Service } from "./service.ts";
 import type { Sighting } from "./sighting.ts";
 import { Sightings } from "./sightings.ts";
@@ -33,11 +33,11 @@ export const rewardPoller: Service = {
   waits({ parts }) {
     const { chain } = parts;
     const last = chain.blocks[chain.blocks.length - 1];
-    const known = chain.memo.get(rewardPoller) as Known | undefined;
+    const known = chain.memo.get(rewardPoller) as LastVisit | undefined;
     if (known !== undefined && known.last === last) return known.waits;
     const store = rewardsOf(parts);
     const waits = store !== undefined && waitingIn(parts, store, 1).length > 0;
-    chain.memo.set(rewardPoller, { last, waits } satisfies Known);
+    chain.memo.set(rewardPoller, { last, waits } satisfies LastVisit);
     return waits;
   },
   run(world) {
@@ -50,13 +50,13 @@ export const rewardPoller: Service = {
 };
 
 /** Whether something waited after this block: while it is the last one, that cannot change. */
-interface Known {
+interface LastVisit {
   readonly last: Block | undefined;
   readonly waits: boolean;
 }
 
 /** The batches of one visit. */
-export function reportsWaiting(parts: Parts): TransactionRequest[] {
+export function reportsWaiting(parts: WorldParts): TransactionRequest[] {
   const store = rewardsOf(parts);
   const poller = parts.users.find(POLLER);
   if (store === undefined || poller === undefined) return [];
@@ -70,7 +70,7 @@ export function reportsWaiting(parts: Parts): TransactionRequest[] {
   return requests;
 }
 
-function rewardsOf({ chain, addresses }: Parts): RewardsStore | undefined {
+function rewardsOf({ chain, addresses }: WorldParts): RewardsStore | undefined {
   const found = chain.contracts.get(addresses.rewards) as Contract | undefined;
   if (found?.kind.definition !== rewardsDefinition) return undefined;
   return found.store as unknown as RewardsStore;
@@ -82,7 +82,7 @@ function inOrder(a: Sighting, b: Sighting): number {
 
 /** At most this many waiting events, in no order; without a limit all of them. */
 function waitingIn(
-  { chain, addresses }: Parts,
+  { chain, addresses }: WorldParts,
   store: RewardsStore,
   most = Number.POSITIVE_INFINITY,
 ): Sighting[] {
@@ -112,7 +112,7 @@ function waitingIn(
 }
 
 function reportOf(
-  { addresses }: Parts,
+  { addresses }: WorldParts,
   from: string,
   sightings: readonly Sighting[],
 ): TransactionRequest {

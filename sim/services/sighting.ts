@@ -20,7 +20,7 @@ export interface Trail {
 }
 
 /** How to read an event: the positions of its values. */
-export type Reading =
+export type EventReading =
   | { readonly kind: "price"; readonly asset: number; readonly price: number }
   | { readonly kind: "amount"; readonly user: number; readonly amount: number }
   | {
@@ -54,7 +54,7 @@ const BRIDGED_TO: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Undefined for an event that neither counts nor sets a price. */
-export function readingOf(event: EventDefinition): Reading | undefined {
+export function readingOf(event: EventDefinition): EventReading | undefined {
   const { name } = event;
   const at = (parameter: string) => event.parameters.findIndex(([each]) => each === parameter);
   if (name === "PriceUpdated") return { kind: "price", asset: at("asset"), price: at("price") };

@@ -5,11 +5,11 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { execute } from "../commands/execute.ts";
 import { ONE } from "../testing/market.ts";
-import { Rewarded } from "../testing/rewarded.ts";
+import { RewardedMarket } from "../testing/rewarded.ts";
 
 describe("a stake grows and shrinks", () => {
   test("with shares of the market, in and out, for their owner", () => {
-    const market = new Rewarded();
+    const market = new RewardedMarket();
     market.run("alice", market.lending.supply("PUSD", 100n * ONE));
     market.run("alice", market.lending.supplyFor(market.who("bob"), "PUSD", 10n * ONE));
     market.tick();
@@ -23,7 +23,7 @@ describe("a stake grows and shrinks", () => {
   });
 
   test("with what is borrowed, and not with repayments", () => {
-    const market = new Rewarded();
+    const market = new RewardedMarket();
     market.run("lender", market.lending.supply("PUSD", 10_000n * ONE));
     market.run("alice", market.lending.lock("GOLD", 2n * ONE));
     market.run("alice", market.lending.borrow("PUSD", 1_000n * ONE));
@@ -33,7 +33,7 @@ describe("a stake grows and shrinks", () => {
   });
 
   test("with LP tokens minted and burnt, and not with transfers", () => {
-    const market = new Rewarded();
+    const market = new RewardedMarket();
     const { lp } = market.run("alice", market.pool.add(2_000n * ONE, 2n * ONE));
     assert.ok(typeof lp === "bigint" && lp > 0n);
     const args = { to: market.who("bob"), value: lp / 2n };
@@ -48,7 +48,7 @@ describe("a stake grows and shrinks", () => {
   });
 
   test("with the dollars a vault mints and burns", () => {
-    const market = new Rewarded();
+    const market = new RewardedMarket();
     const { cdpEngine, cdpVault } = market.at;
     const asset = market.token("GOLD");
     const ask = (name: string, args: Record<string, unknown>) => ({
@@ -67,7 +67,7 @@ describe("a stake grows and shrinks", () => {
 
 describe("a swap counts in dollars of its input", () => {
   test("at the price of that moment, whatever it is at the visit", () => {
-    const market = new Rewarded();
+    const market = new RewardedMarket();
     market.run("alice", market.pool.swap(true, 3n * ONE));
     market.setPrice("GOLD", 1_000n * ONE);
     market.run("alice", market.pool.swap(true, ONE));
@@ -78,7 +78,7 @@ describe("a swap counts in dollars of its input", () => {
   });
 
   test("even between two prices of one block", () => {
-    const market = new Rewarded();
+    const market = new RewardedMarket();
     execute(market.world, { kind: "setMining", mode: "manual" });
     const price = (dollars: bigint) => ({
       to: market.at.priceOracle,
@@ -98,7 +98,7 @@ describe("a swap counts in dollars of its input", () => {
   });
 
   test("and for nothing while its input has no price", () => {
-    const market = new Rewarded();
+    const market = new RewardedMarket();
     const args = { asset: market.token("GOLD") };
     market.run("admin", { to: market.at.priceOracle, function: "removeAssetPrice", args });
     market.run("alice", market.pool.swap(true, ONE));
@@ -110,7 +110,7 @@ describe("a swap counts in dollars of its input", () => {
 });
 
 test("vouchers count for nothing, though each transaction burns one", () => {
-  const market = new Rewarded();
+  const market = new RewardedMarket();
   const source = { activityId: market.activity("swap_lp"), newSource: market.at.voucher };
   market.run("admin", market.ask("setSourceContract", source));
   market.run("alice", market.lending.supply("PUSD", ONE));

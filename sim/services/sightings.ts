@@ -9,7 +9,7 @@ import { ZERO_ADDRESS } from "../contract/types.ts";
 import { mulDivDown, unitOf } from "../kernel/fixed-point.ts";
 import type { Addresses } from "../presets/preset.ts";
 import type { tokenDefinition } from "../protocol/token/definition.ts";
-import { type Reading, readingOf, type Trail } from "./sighting.ts";
+import { type EventReading, readingOf, type Trail } from "./sighting.ts";
 
 interface PriceSet {
   readonly blockNumber: number;
@@ -17,7 +17,7 @@ interface PriceSet {
 }
 
 /** A log with its position in the flat list and in its block. */
-interface Placed {
+interface PlacedLog {
   readonly at: number;
   readonly request: TransactionRequest;
   readonly block: Block;
@@ -33,7 +33,7 @@ export class Sightings {
   /** By contract, then by name. */
   readonly #bySource = new Map<string, Map<string, Trail>>();
   readonly #prices = new Map<string, PriceSet[]>();
-  readonly #readings = new Map<EventDefinition, Reading | "none">();
+  readonly #readings = new Map<EventDefinition, EventReading | "none">();
 
   constructor(chain: Chain, addresses: Addresses) {
     this.#chain = chain;
@@ -98,7 +98,7 @@ export class Sightings {
     this.#read.push(block);
   }
 
-  #readingOf(event: EventDefinition): Reading | "none" {
+  #readingOf(event: EventDefinition): EventReading | "none" {
     const known = this.#readings.get(event);
     if (known !== undefined) return known;
     const reading = readingOf(event) ?? "none";
@@ -107,21 +107,24 @@ export class Sightings {
   }
 
   /** False for a transfer between accounts, and for vouchers, which most transactions burn. */
-  #mayCount(at: number, reading: Reading): boolean {
+  #mayCount(at: number, reading: EventReading): boolean {
     if (reading.kind !== "transfer") return true;
     if (this.#chain.logs.addressAt(at) === this.#addresses.voucher) return false;
     const isMint = this.#addressIn(at, reading.from) === ZERO_ADDRESS;
     return isMint || this.#addressIn(at, reading.to) === ZERO_ADDRESS;
   }
 
-  #look(placed: Placed, reading: Reading): void {
+  #look(placed: PlacedLog, reading: EventReading): void {
     if (reading.kind === "price") this.#price(placed, reading);
     // What genesis logged belongs to nobody.
     else if (placed.request.from !== ZERO_ADDRESS) this.#count(placed, reading);
   }
 
   /** A batch sets several prices. */
-  #price({ at, block }: Placed, reading: Extract<Reading, { readonly kind: "price" }>): void {
+  #price(
+    { at, block }: PlacedLog,
+    reading: Extract<EventReading, { readonly kind: "price" }>,
+  ): void {
     const { logs } = this.#chain;
     if (logs.addressAt(at) !== this.#addresses.priceOracle) return;
     const assets = [logs.valueAt(at, reading.asset)].flat() as string[];
@@ -131,7 +134,7 @@ export class Sightings {
     }
   }
 
-  #count(placed: Placed, reading: Exclude<Reading, { readonly kind: "price" }>): void {
+  #count(placed: PlacedLog, reading: Exclude<EventReading, { readonly kind: "price" }>): void {
     const { at } = placed;
     const { name } = this.#chain.logs.eventAt(at);
     if (reading.kind === "amount") {
@@ -151,8 +154,8 @@ export class Sightings {
 
   /** Tokens minted or burnt. */
   #transferred(
-    placed: Placed,
-    { from, to, value }: Extract<Reading, { readonly kind: "transfer" }>,
+    placed: PlacedLog,
+    { from, to, value }: Extract<EventReading, { readonly kind: "transfer" }>,
   ): void {
     const { at } = placed;
     const payer = this.#addressIn(at, from);
@@ -169,7 +172,12 @@ export class Sightings {
     return this.#chain.logs.valueAt(at, index) as bigint;
   }
 
-  #add({ at, block, eventIndex }: Placed, eventName: string, user: string, amount: bigint): void {
+  #add(
+    { at, block, eventIndex }: PlacedLog,
+    eventName: string,
+    user: string,
+    amount: bigint,
+  ): void {
     // The contract would skip an event of amount 0, so it is not reported.
     if (amount === 0n) return;
     const trail = this.#trailOf(this.#chain.logs.addressAt(at), eventName);

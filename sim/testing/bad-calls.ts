@@ -5,7 +5,7 @@ import { REFUSALS, type RefusalCode } from "../refusals/refusals.ts";
 import { type BadCall, BadValues } from "./bad-values.ts";
 import type { Market } from "./market.ts";
 
-export interface Tried {
+export interface TriedCalls {
   calls: number;
   accepted: number;
   /** Wrong results of calls, a line each. */
@@ -14,8 +14,8 @@ export interface Tried {
   readonly met: Map<RefusalCode, BadCall>;
 }
 
-export function tryAll(market: Market, who: string): Tried {
-  const tried: Tried = { calls: 0, accepted: 0, wrong: [], met: new Map() };
+export function tryAll(market: Market, who: string): TriedCalls {
+  const tried: TriedCalls = { calls: 0, accepted: 0, wrong: [], met: new Map() };
   const values = new BadValues(market, market.who(who));
   // A call may deploy contracts until it is undone, so take the list at the beginning.
   for (const contract of [...market.world.chain.contracts.values()]) {
@@ -31,7 +31,7 @@ export function tryAll(market: Market, who: string): Tried {
 interface Attempt {
   readonly who: string;
   readonly call: BadCall;
-  readonly tried: Tried;
+  readonly tried: TriedCalls;
 }
 
 function tryOne(market: Market, { who, call, tried }: Attempt): string | undefined {

@@ -5,20 +5,20 @@ import { type BridgeStep, movedSince } from "../audit/bridge-sight.ts";
 import type { Transaction } from "../chain/transaction.ts";
 import { bridgeInvariants } from "../invariants/bridge.ts";
 import { RELAYER } from "../presets/preset.ts";
-import type { Crossing } from "../protocol/bridge/testing.ts";
-import type { Asked } from "./market.ts";
+import type { BridgeMarket } from "../protocol/bridge/testing.ts";
+import type { CallRequest } from "./market.ts";
 
 const isOpen = (bridgeStatus: bigint) => bridgeStatus === 1n || bridgeStatus === 2n;
 
 export class Watch {
-  readonly #crossing: Crossing;
+  readonly #crossing: BridgeMarket;
   readonly #tokens: readonly string[];
   /** By token, what open withdrawals gave. */
   readonly #owed = new Map<string, bigint>();
   #last: Transaction | undefined;
   #step: BridgeStep | undefined;
 
-  constructor(crossing: Crossing) {
+  constructor(crossing: BridgeMarket) {
     this.#crossing = crossing;
     this.#tokens = Object.values(crossing.at.tokens);
   }
@@ -32,7 +32,7 @@ export class Watch {
   }
 
   /** Includes a request and says which invariant it broke, if any. */
-  include(who: string, asked: Asked): string | undefined {
+  include(who: string, asked: CallRequest): string | undefined {
     const crossing = this.#crossing;
     const before = this.#look();
     const position = crossing.world.parts.journal.length;

@@ -5,7 +5,7 @@ import { execute } from "../commands/execute.ts";
 import { present } from "../kernel/assert.ts";
 import { MAX_UINT256 } from "../kernel/fixed-point.ts";
 import { defaultPreset } from "../presets/default.ts";
-import { type Asked, Market, ONE } from "./market.ts";
+import { type CallRequest, Market, ONE } from "./market.ts";
 
 export const STRANGER = "stranger";
 /** Has a loan, a vault, a stake, a share of a pool and a pending withdrawal. */
@@ -35,7 +35,7 @@ function approveAll(market: Market, name: string): void {
 }
 
 /** This user's actions so far, in order. */
-function doings(market: Market): Asked[] {
+function doings(market: Market): CallRequest[] {
   const { at } = market;
   const [gold, weth, usdc] = ["GOLD", "WETH", "USDC"].map((symbol) => market.token(symbol));
   const pool = present(at.pools["GOLD-PUSD"], "the pool");
@@ -56,7 +56,7 @@ function doings(market: Market): Asked[] {
   ];
 }
 
-function pauses(market: Market): Asked[] {
+function pauses(market: Market): CallRequest[] {
   const { at } = market;
   const off = { depositsPaused: true, withdrawalsPaused: true };
   return [

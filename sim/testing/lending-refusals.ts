@@ -3,14 +3,14 @@
 import type { RefusalCode } from "../refusals/refusals.ts";
 import type { Lending } from "./lending.ts";
 import { ONE } from "./market.ts";
-import type { RefusalCase, Stage } from "./refusal-case.ts";
+import type { RefusalCase, RefusalStage } from "./refusal-case.ts";
 
 const ZERO = "0".repeat(40);
 const YEAR = 31_536_000;
 
-const bob = ({ market }: Stage) => market.who("bob");
-const pauseLending = ({ market, ask }: Stage) => void market.run("admin", ask.pause());
-const ceilings = (assetUnits: bigint, usdValue: bigint) => (stage: Stage) => {
+const bob = ({ market }: RefusalStage) => market.who("bob");
+const pauseLending = ({ market, ask }: RefusalStage) => void market.run("admin", ask.pause());
+const ceilings = (assetUnits: bigint, usdValue: bigint) => (stage: RefusalStage) => {
   const args = { asset: stage.market.at.stable, assetUnits, usdValue };
   stage.market.run("admin", stage.ask.configurator("setDebtCeilings", args));
 };
@@ -18,14 +18,14 @@ const configure = (change: Parameters<Lending["configure"]>[1]): RefusalCase => 
   who: "admin",
   asked: ({ ask }) => ask.configure("GOLD", change),
 });
-const target = (stage: Stage) => stage.market.who("alice");
+const target = (stage: RefusalStage) => stage.market.who("alice");
 const goldAt =
   (price: bigint) =>
-  ({ market }: Stage) =>
+  ({ market }: RefusalStage) =>
     market.setPrice("GOLD", price * ONE);
 const liquidate =
   (change: Partial<Parameters<Lending["liquidate"]>[1]> = {}) =>
-  (stage: Stage) =>
+  (stage: RefusalStage) =>
     stage.ask.liquidate(target(stage), {
       debt: "PUSD",
       collateral: "GOLD",
@@ -36,7 +36,7 @@ const liquidate =
 /**
  * Alice's debt and collateral are lost and written off, and one unit is given to the empty market.
  */
-function ruin({ market, ask }: Stage): void {
+function ruin({ market, ask }: RefusalStage): void {
   market.run("lender", ask.withdrawSupply("PUSD", 998_500n * ONE));
   market.run("admin", ask.configure("GOLD", { ltv: 0n, liquidationThreshold: 0n }));
   market.run("admin", ask.configurator("recognizeBadDebt", { borrower: market.who("alice") }));
@@ -47,7 +47,7 @@ function ruin({ market, ask }: Stage): void {
 }
 
 /** A debt of one unit, worth 100, at a health of 0.97: half of it rounds to nothing. */
-function oneUnitOwed({ market, ask }: Stage): void {
+function oneUnitOwed({ market, ask }: RefusalStage): void {
   market.setPrice("PUSD", 100n * ONE);
   market.run("bob", ask.lock("GOLD", 1n));
   market.run("bob", ask.borrow("PUSD", 1n));

@@ -1,7 +1,7 @@
 // Requests to the lending market by their everyday names and in symbols.
 import { MAX_UINT256 } from "../kernel/fixed-point.ts";
 import type { AssetConfiguration } from "../protocol/lending/administration.ts";
-import type { Asked, Market } from "./market.ts";
+import type { CallRequest, Market } from "./market.ts";
 
 /** Far more than any debt, within the bound of amounts. */
 export const PLENTY = 10n ** 40n;
@@ -14,7 +14,11 @@ export class Lending {
     this.#market = market;
   }
 
-  #ask(name: string, args: Asked["args"], pays?: { symbol: string; to: string }): Asked {
+  #ask(
+    name: string,
+    args: CallRequest["args"],
+    pays?: { symbol: string; to: string },
+  ): CallRequest {
     const asked = { to: this.#market.at.lendingPool, function: name, args: args ?? {} };
     if (pays === undefined) return asked;
     const approval = { token: this.#market.token(pays.symbol), spender: pays.to, amount: PLENTY };
@@ -25,52 +29,52 @@ export class Lending {
     return this.#market.token(symbol);
   }
 
-  supply(symbol: string, amount: bigint): Asked {
+  supply(symbol: string, amount: bigint): CallRequest {
     const pays = { symbol, to: this.#market.cash(symbol) };
     return this.#ask("depositLiquidity", { asset: this.#asset(symbol), amount }, pays);
   }
 
-  supplyFor(user: string, symbol: string, amount: bigint): Asked {
+  supplyFor(user: string, symbol: string, amount: bigint): CallRequest {
     const pays = { symbol, to: this.#market.cash(symbol) };
     const args = { asset: this.#asset(symbol), user, amount };
     return this.#ask("depositLiquidityOnBehalfOf", args, pays);
   }
 
-  withdrawSupply(symbol: string, amount: bigint): Asked {
+  withdrawSupply(symbol: string, amount: bigint): CallRequest {
     return this.#ask("withdrawLiquidity", { asset: this.#asset(symbol), amount });
   }
 
-  withdrawAllSupply(symbol: string): Asked {
+  withdrawAllSupply(symbol: string): CallRequest {
     return this.#ask("withdrawLiquidityAll", { asset: this.#asset(symbol) });
   }
 
-  lock(symbol: string, amount: bigint): Asked {
+  lock(symbol: string, amount: bigint): CallRequest {
     const pays = { symbol, to: this.#market.at.collateralVault };
     return this.#ask("supplyCollateral", { asset: this.#asset(symbol), amount }, pays);
   }
 
-  unlock(symbol: string, amount: bigint): Asked {
+  unlock(symbol: string, amount: bigint): CallRequest {
     return this.#ask("withdrawCollateral", { asset: this.#asset(symbol), amount });
   }
 
-  unlockMost(symbol: string): Asked {
+  unlockMost(symbol: string): CallRequest {
     return this.#ask("withdrawCollateralMax", { asset: this.#asset(symbol) });
   }
 
-  borrow(symbol: string, amount: bigint): Asked {
+  borrow(symbol: string, amount: bigint): CallRequest {
     return this.#ask("borrow", { asset: this.#asset(symbol), amount });
   }
 
-  borrowMost(symbol: string): Asked {
+  borrowMost(symbol: string): CallRequest {
     return this.#ask("borrowMax", { asset: this.#asset(symbol) });
   }
 
-  repay(symbol: string, amount: bigint): Asked {
+  repay(symbol: string, amount: bigint): CallRequest {
     const pays = { symbol, to: this.#market.cash(symbol) };
     return this.#ask("repay", { asset: this.#asset(symbol), amount }, pays);
   }
 
-  repayAll(symbol: string): Asked {
+  repayAll(symbol: string): CallRequest {
     const pays = { symbol, to: this.#market.cash(symbol) };
     return this.#ask("repayAll", { asset: this.#asset(symbol) }, pays);
   }
@@ -79,7 +83,7 @@ export class Lending {
    * Pays `amount` of a debt, or all of it, with another asset, using at most `most` of that if
    * given.
    */
-  repayWith(symbol: string, by: { with: string; amount?: bigint; most?: bigint }): Asked {
+  repayWith(symbol: string, by: { with: string; amount?: bigint; most?: bigint }): CallRequest {
     const { amount, most: maxPayAmount = MAX_UINT256 } = by;
     const payWith = this.#asset(by.with);
     const pays = { symbol: by.with, to: this.#market.at.lendingPool };
@@ -92,7 +96,7 @@ export class Lending {
   liquidate(
     borrower: string,
     of: { debt: string; collateral: string; amount?: bigint; minimum?: bigint },
-  ): Asked {
+  ): CallRequest {
     const { debt, collateral, amount, minimum = 0n } = of;
     const args = {
       collateralAsset: this.#asset(collateral),
@@ -105,21 +109,21 @@ export class Lending {
     return this.#ask("liquidationCall", { ...args, debtToCover: amount }, pays);
   }
 
-  pause(): Asked {
+  pause(): CallRequest {
     return this.#ask("pause", {});
   }
 
-  unpause(): Asked {
+  unpause(): CallRequest {
     return this.#ask("unpause", {});
   }
 
   /** A request to the configurator, which calls the pool as itself. */
-  configurator(name: string, args: Asked["args"]): Asked {
+  configurator(name: string, args: CallRequest["args"]): CallRequest {
     return { ...this.#ask(name, args), to: this.#market.at.poolConfigurator };
   }
 
   /** Configures an asset as the vectors configure gold, except for `change`. */
-  configure(symbol: string, change: Partial<AssetConfiguration> = {}): Asked {
+  configure(symbol: string, change: Partial<AssetConfiguration> = {}): CallRequest {
     const gold: AssetConfiguration = {
       asset: this.#asset(symbol),
       ltv: 7_500n,

@@ -3,7 +3,12 @@
 
 import { EventAuditor } from "../audit/events/event-auditor.ts";
 import type { Log } from "../chain/log-book.ts";
-import type { Approval, Transaction, TransactionRequest, Written } from "../chain/transaction.ts";
+import type {
+  Approval,
+  Transaction,
+  TransactionRequest,
+  WrittenTransaction,
+} from "../chain/transaction.ts";
 import { execute } from "../commands/execute.ts";
 import { type Arguments, functionOf } from "../contract/define.ts";
 import { genesis } from "../genesis/genesis.ts";
@@ -22,12 +27,12 @@ export function worldOf(preset: Preset, seed = 1): World {
 }
 
 /** The contract, the function and the arguments; approvals are part of the transaction. */
-export interface Asked {
+export interface CallRequest {
   readonly to: string;
   readonly function: string;
   readonly args?: Arguments;
   readonly approvals?: readonly Approval[];
-  readonly written?: Written;
+  readonly written?: WrittenTransaction;
 }
 
 export class Market {
@@ -65,12 +70,12 @@ export class Market {
     return present(this.at.liquidityPools[symbol], `liquidity pool of ${symbol}`);
   }
 
-  request(name: string, { args = {}, ...asked }: Asked): TransactionRequest {
+  request(name: string, { args = {}, ...asked }: CallRequest): TransactionRequest {
     return { from: this.who(name), args, ...asked };
   }
 
   /** The same call as the contracts' owner: what an admin asks the registry to do. */
-  asOwner({ to, function: func, args = {} }: Asked): Asked {
+  asOwner({ to, function: func, args = {} }: CallRequest): CallRequest {
     const { definition } = present(this.world.chain.contracts.get(to), `contract ${to}`).kind;
     const names = Object.keys(present(functionOf(definition, func), func).arguments);
     const texts = names.map((name) => argumentText(args[name]));
@@ -79,7 +84,7 @@ export class Market {
   }
 
   /** Every event that the transaction logs is checked against what it did. */
-  submit(name: string, asked: Asked): Outcome {
+  submit(name: string, asked: CallRequest): Outcome {
     this.#events.skip();
     const outcome = this.take({ kind: "submit", ...this.request(name, asked) });
     const wrong = this.#events.look();
@@ -88,21 +93,21 @@ export class Market {
   }
 
   /** The included transaction, whether its call succeeded or not. */
-  include(name: string, asked: Asked): Transaction {
+  include(name: string, asked: CallRequest): Transaction {
     const outcome = this.submit(name, asked);
     assert(outcome.ok, `${asked.function} of ${name} is not taken`);
     return present(outcome.transaction, "the transaction");
   }
 
   /** Runs the call, which must succeed, and returns its result. */
-  run(name: string, asked: Asked): Readonly<Record<string, unknown>> {
+  run(name: string, asked: CallRequest): Readonly<Record<string, unknown>> {
     const { failure, result } = this.include(name, asked);
     assert(failure === undefined, `${asked.function} of ${name}: ${failure?.reason}`);
     return (result ?? {}) as Readonly<Record<string, unknown>>;
   }
 
   /** The code of the refusal; undefined if the call succeeded. */
-  refusal(name: string, asked: Asked): RefusalCode | undefined {
+  refusal(name: string, asked: CallRequest): RefusalCode | undefined {
     return this.include(name, asked).failure?.code;
   }
 

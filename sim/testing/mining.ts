@@ -1,7 +1,7 @@
 // Helpers for the tests of mining: a transfer, the chain's height, who is in which block.
-import type { Asked, Market } from "./market.ts";
+import type { CallRequest, Market } from "./market.ts";
 
-export const send = (market: Market, to: string, value: bigint): Asked => ({
+export const send = (market: Market, to: string, value: bigint): CallRequest => ({
   to: market.at.stable,
   function: "transfer",
   args: { to: market.who(to), value },

@@ -3,7 +3,7 @@
 
 import type { RandomStream } from "../kernel/random.ts";
 import type { Command } from "../world/command.ts";
-import type { Asked, Market } from "./market.ts";
+import type { CallRequest, Market } from "./market.ts";
 
 const ONE = 10n ** 18n;
 const USERS = ["lender", "borrower", "liquidator", "trader"] as const;
@@ -35,7 +35,7 @@ export class ModuleRequests {
     }
   }
 
-  #submitted(name: string, asked: Asked): Command {
+  #submitted(name: string, asked: CallRequest): Command {
     return { kind: "submit", ...this.#market.request(name, asked) };
   }
 
@@ -43,15 +43,15 @@ export class ModuleRequests {
     return this.#draw.bigint(1n, most * ONE);
   }
 
-  #trade(): Asked {
+  #trade(): CallRequest {
     const pool = this.#market.at.pools["WETH-PUSD"] as string;
     const [weth, pusd] = [this.#market.token("WETH"), this.#market.token("PUSD")];
-    const pay = (name: string, args: Asked["args"]): Asked => {
+    const pay = (name: string, args: CallRequest["args"]): CallRequest => {
       const approvals = [weth, pusd].map((token) => ({ token, spender: pool, amount: 10n ** 30n }));
       return { to: pool, function: name, args: { ...args, deadline: DEADLINE }, approvals };
     };
     const some = this.#dollars(20n);
-    const all: Asked[] = [
+    const all: CallRequest[] = [
       pay("swap", { isAToB: true, amountIn: some, minAmountOut: 1n }),
       pay("swap", { isAToB: false, amountIn: 2_000n * some, minAmountOut: some / 2n }),
       pay("addLiquidity", { tokenBAmount: 2_000n * some, maxTokenAAmount: 10n ** 24n }),
@@ -61,13 +61,13 @@ export class ModuleRequests {
     return this.#draw.pick(all);
   }
 
-  #vault(): Asked {
+  #vault(): CallRequest {
     const { cdpEngine: to, cdpVault: spender } = this.#market.at;
     const asset = this.#market.token("GOLD");
     const amount = this.#dollars(10n);
     const amountUSD = this.#dollars(5_000n);
     const borrower = this.#market.who(this.#draw.pick(USERS));
-    const all: Asked[] = [
+    const all: CallRequest[] = [
       {
         to,
         function: "deposit",
@@ -82,10 +82,10 @@ export class ModuleRequests {
     return this.#draw.pick(all);
   }
 
-  #stake(): Asked {
+  #stake(): CallRequest {
     const { safetyModule: to, stable, rewards } = this.#market.at;
     const amount = this.#dollars(1_000n);
-    const all: Asked[] = [
+    const all: CallRequest[] = [
       {
         to,
         function: "stake",
@@ -99,10 +99,10 @@ export class ModuleRequests {
     return this.#draw.pick(all);
   }
 
-  #decision(user: string): Asked {
+  #decision(user: string): CallRequest {
     const { adminRegistry: to, priceOracle: target } = this.#market.at;
     const account = this.#market.who(user);
-    const all: Asked[] = [
+    const all: CallRequest[] = [
       { to, function: "addWhitelist", args: { target, func: "setAssetPrice", account } },
       { to, function: "removeWhitelist", args: { target, func: "setAssetPrice", account } },
       { to: this.#market.at.stable, function: "mint", args: { to: account, amount: ONE } },

@@ -9,7 +9,7 @@ import { safetyModule } from "../protocol/safety/actions.ts";
 import { swapPool } from "../protocol/swap/actions.ts";
 import { poolFactory } from "../protocol/swap/factory.ts";
 import { token } from "../protocol/token/actions.ts";
-import { type Asked, type Market, ONE } from "./market.ts";
+import { type CallRequest, type Market, ONE } from "./market.ts";
 
 const FOREVER = 2n ** 256n - 1n;
 const CHAIN = { id: 1n, name: "Ethereum" };
@@ -67,27 +67,27 @@ export class Modules {
     return this.tokens(of)._balances.at(holder);
   }
 
-  #paying(asked: Asked, ...tokens: string[]): Asked {
+  #paying(asked: CallRequest, ...tokens: string[]): CallRequest {
     const approvals = tokens.map((each) => ({ token: each, spender: asked.to, amount: FOREVER }));
     return { ...asked, approvals };
   }
 
-  swap(minAmountOut = 1n): Asked {
+  swap(minAmountOut = 1n): CallRequest {
     const args = { isAToB: true, amountIn: ONE, minAmountOut, deadline: FOREVER };
     return this.#paying({ to: this.poolAddress, function: "swap", args }, this.weth);
   }
 
-  add(): Asked {
+  add(): CallRequest {
     const args = { tokenBAmount: 250n * ONE, maxTokenAAmount: ONE, deadline: FOREVER };
     const asked = { to: this.poolAddress, function: "addLiquidity", args };
     return this.#paying(asked, this.weth, this.pusd);
   }
 
-  give(): Asked {
+  give(): CallRequest {
     return { to: this.weth, function: "transfer", args: { to: this.poolAddress, value: ONE } };
   }
 
-  vault(name: string, args: Asked["args"] = {}): Asked {
+  vault(name: string, args: CallRequest["args"] = {}): CallRequest {
     const { cdpEngine: to, cdpVault: spender } = this.market.at;
     const approvals = [{ token: this.weth, spender, amount: FOREVER }];
     return { to, function: name, args: { asset: this.weth, ...args }, approvals };
@@ -102,7 +102,7 @@ export class Modules {
     return this.engine.collateralGlobalStates.at(this.weth);
   }
 
-  deposit(externalTxHash = "0xaa"): Asked {
+  deposit(externalTxHash = "0xaa"): CallRequest {
     const args = {
       externalChainId: CHAIN.id,
       externalSender: "1".repeat(40),
@@ -119,12 +119,12 @@ export class Modules {
     return this.bridge.deposits.at("1").at("0xaa");
   }
 
-  decide(name: string): Asked {
+  decide(name: string): CallRequest {
     const args = { externalChainId: CHAIN.id, externalTxHash: "0xaa" };
     return { to: this.market.at.bridge, function: name, args };
   }
 
-  withdraw(): Asked {
+  withdraw(): CallRequest {
     const platformToken = this.market.token("WBTC");
     const externalToken = externalAddress(CHAIN, "WBTC");
     const ends = { externalChainId: CHAIN.id, externalRecipient: "1".repeat(40) };
@@ -133,13 +133,13 @@ export class Modules {
     return this.#paying(asked, platformToken);
   }
 
-  stake(amount = 100n * ONE): Asked {
+  stake(amount = 100n * ONE): CallRequest {
     const to = this.market.at.safetyModule;
     const args = { assetsIn: amount, minSharesOut: 1n };
     return this.#paying({ to, function: "stake", args }, this.pusd);
   }
 
-  claim(): Asked {
+  claim(): CallRequest {
     return { to: this.market.at.rewards, function: "claimAllRewards", args: {} };
   }
 }

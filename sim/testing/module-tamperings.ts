@@ -1,12 +1,12 @@
 // Ways to tamper with the storage of pools and vaults, each with the invariant that should
 // complain. For tampered.test.ts.
-import { type Asked, ONE } from "./market.ts";
+import { type CallRequest, ONE } from "./market.ts";
 import type { Modules } from "./module-stage.ts";
 import { SERVICE_TAMPERINGS } from "./service-tamperings.ts";
 import { less, more, spoil } from "./spoil.ts";
 import type { Tampering } from "./tamperings.ts";
 
-const swap = (at: Modules): [string, Asked] => ["trader", at.swap()];
+const swap = (at: Modules): [string, CallRequest] => ["trader", at.swap()];
 const held = (at: Modules, of: string) => at.balance(of, at.poolAddress);
 
 const pools: readonly Tampering[] = [
@@ -63,7 +63,10 @@ const opened = (at: Modules) => {
   at.market.run("lender", at.vault("deposit", { amount: 10n * ONE }));
   at.market.run("lender", at.vault("mint", { amountUSD: 10_000n * ONE }));
 };
-const minted = (at: Modules): [string, Asked] => ["lender", at.vault("mint", { amountUSD: ONE })];
+const minted = (at: Modules): [string, CallRequest] => [
+  "lender",
+  at.vault("mint", { amountUSD: ONE }),
+];
 const change = (at: Modules, by: { collateral?: bigint; scaledDebt?: bigint }) => {
   const cell = at.vaultOf("lender");
   cell.set({ ...cell.value, ...by });

@@ -3,7 +3,7 @@
 import { present } from "../kernel/assert.ts";
 import { defaultPreset } from "../presets/default.ts";
 import { Lending } from "./lending.ts";
-import { type Asked, Market, ONE } from "./market.ts";
+import { type CallRequest, Market, ONE } from "./market.ts";
 
 export const BITCOIN = 100_000_000n;
 
@@ -30,7 +30,7 @@ export function reserves(market: Market, pair: string): [bigint, bigint] {
 }
 
 /** A swap by the holder of a pool's tokens, as any trader makes it. */
-export function swapping(market: Market, pair: string, amountIn: bigint): Asked {
+export function swapping(market: Market, pair: string, amountIn: bigint): CallRequest {
   const to = poolAt(market, pair);
   const [symbol = ""] = pair.split("-").slice(pair.startsWith("WETH") ? 1 : 0);
   const isAToB = pair.startsWith(symbol);

@@ -2,37 +2,41 @@
 // code.
 import { governanceCases } from "../protocol/governance/refusal-cases.ts";
 import type { RefusalCode } from "../refusals/refusals.ts";
-import { type Asked, ONE } from "./market.ts";
-import type { RefusalCase, Stage } from "./refusal-case.ts";
+import { type CallRequest, ONE } from "./market.ts";
+import type { RefusalCase, RefusalStage } from "./refusal-case.ts";
 
 const ZERO = "0".repeat(40);
 
-const stable = (name: string, args: (stage: Stage) => Asked["args"]) => (stage: Stage) => ({
-  to: stage.market.at.stable,
-  function: name,
-  args: args(stage) ?? {},
-});
+const stable =
+  (name: string, args: (stage: RefusalStage) => CallRequest["args"]) => (stage: RefusalStage) => ({
+    to: stage.market.at.stable,
+    function: name,
+    args: args(stage) ?? {},
+  });
 
-const registry = (name: string, args: (stage: Stage) => Asked["args"]) => (stage: Stage) => ({
-  to: stage.market.at.adminRegistry,
-  function: name,
-  args: args(stage) ?? {},
-});
+const registry =
+  (name: string, args: (stage: RefusalStage) => CallRequest["args"]) => (stage: RefusalStage) => ({
+    to: stage.market.at.adminRegistry,
+    function: name,
+    args: args(stage) ?? {},
+  });
 
-const oracle = (name: string, args: (stage: Stage) => Asked["args"]) => (stage: Stage) => ({
-  to: stage.market.at.priceOracle,
-  function: name,
-  args: args(stage) ?? {},
-});
+const oracle =
+  (name: string, args: (stage: RefusalStage) => CallRequest["args"]) => (stage: RefusalStage) => ({
+    to: stage.market.at.priceOracle,
+    function: name,
+    args: args(stage) ?? {},
+  });
 
-const collector = (change: (stage: Stage) => Record<string, unknown>) => (stage: Stage) => ({
-  to: stage.market.at.feeCollector,
-  function: "withdrawToken",
-  args: { token: stage.market.at.stable, to: ZERO, amount: 1n, ...change(stage) },
-});
+const collector =
+  (change: (stage: RefusalStage) => Record<string, unknown>) => (stage: RefusalStage) => ({
+    to: stage.market.at.feeCollector,
+    function: "withdrawToken",
+    args: { token: stage.market.at.stable, to: ZERO, amount: 1n, ...change(stage) },
+  });
 
-const bob = ({ market }: Stage) => market.who("bob");
-const pauseDollars = ({ market }: Stage) =>
+const bob = ({ market }: RefusalStage) => market.who("bob");
+const pauseDollars = ({ market }: RefusalStage) =>
   void market.run("admin", { to: market.at.stable, function: "pause" });
 
 export const platformCases: Partial<Record<RefusalCode, RefusalCase>> = {

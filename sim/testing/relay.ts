@@ -4,10 +4,16 @@
 import { execute } from "../commands/execute.ts";
 import { assert } from "../kernel/assert.ts";
 import { RELAYER } from "../presets/preset.ts";
-import { Crossing, external, SOURCE, STRANGER } from "../protocol/bridge/testing.ts";
-import type { Command, DepositSteering, ObserveDeposit, Outcome, Taken } from "../world/command.ts";
+import { BridgeMarket, external, SOURCE, STRANGER } from "../protocol/bridge/testing.ts";
+import type {
+  AcceptedCommand,
+  Command,
+  DepositSteering,
+  ObserveDeposit,
+  Outcome,
+} from "../world/command.ts";
 
-export class Relay extends Crossing {
+export class Relay extends BridgeMarket {
   /** One USDC of alice's by default. */
   observing(change: Partial<ObserveDeposit> = {}): Command {
     return {
@@ -21,7 +27,7 @@ export class Relay extends Crossing {
     };
   }
 
-  observe(change: Partial<ObserveDeposit> = {}): Taken {
+  observe(change: Partial<ObserveDeposit> = {}): AcceptedCommand {
     const outcome = execute(this.world, this.observing(change));
     assert(outcome.ok, `no deposit was seen: ${outcome.ok ? "" : outcome.message}`);
     return outcome;

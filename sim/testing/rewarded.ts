@@ -10,7 +10,7 @@ import { type ActivityType, POLLER, type Preset } from "../presets/preset.ts";
 import { addRewards, rewardsCall } from "../protocol/rewards/testing.ts";
 import { Pool } from "../protocol/swap/testing.ts";
 import { Lending } from "./lending.ts";
-import { type Asked, Market } from "./market.ts";
+import { type CallRequest, Market } from "./market.ts";
 import { vectors } from "./presets.ts";
 
 const { cdp } = defaultPreset;
@@ -22,14 +22,14 @@ const rewarded: Preset = {
   ...(cdp === undefined ? {} : { cdp: { ...cdp, collateral: ["GOLD"] } }),
 };
 
-interface Reported {
+interface ReportedEvent {
   readonly source: string;
   readonly event: string;
   readonly user: string;
   readonly amount: bigint;
 }
 
-export class Rewarded extends Market {
+export class RewardedMarket extends Market {
   readonly lending = new Lending(this);
   readonly pool: Pool;
 
@@ -47,7 +47,7 @@ export class Rewarded extends Market {
     execute(this.world, { kind: "advance", ms });
   }
 
-  ask(name: string, args: Asked["args"]): Asked {
+  ask(name: string, args: CallRequest["args"]): CallRequest {
     return { to: this.at.rewards, function: name, args: args ?? {} };
   }
 
@@ -65,14 +65,14 @@ export class Rewarded extends Market {
   }
 
   /** The poller's transactions since block `from`, each as what it reported. */
-  batches(from: number): Reported[][] {
+  batches(from: number): ReportedEvent[][] {
     const poller = this.who(POLLER);
     return this.world.chain.transactions
       .filter(({ request, blockNumber }) => request.from === poller && blockNumber >= from)
       .map(({ request }) => this.#reported(request.args));
   }
 
-  #reported(args: NonNullable<Asked["args"]>): Reported[] {
+  #reported(args: NonNullable<CallRequest["args"]>): ReportedEvent[] {
     const { sourceContracts, eventNames, users, amounts } = args as Record<string, unknown[]>;
     return (eventNames ?? []).map((event, index) => ({
       source: sourceContracts?.[index] as string,

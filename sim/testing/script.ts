@@ -4,7 +4,7 @@
 import { type RandomStream, randomStream } from "../kernel/random.ts";
 import type { Command } from "../world/command.ts";
 import { Lending } from "./lending.ts";
-import type { Asked, Market } from "./market.ts";
+import type { CallRequest, Market } from "./market.ts";
 import { ModuleRequests } from "./module-requests.ts";
 
 const USERS = ["lender", "borrower", "liquidator", "trader"] as const;
@@ -38,7 +38,7 @@ export class Script {
 
   #opening(): Command[] {
     const ask = this.#ask;
-    const opening: [string, Asked][] = [
+    const opening: [string, CallRequest][] = [
       ["lender", ask.supply("PUSD", 100_000n * ONE)],
       ["lender", ask.supply("USDC", 100_000_000_000n)],
       ["borrower", ask.lock("WETH", 40n * ONE)],
@@ -53,12 +53,12 @@ export class Script {
   #closing(): Command[] {
     const ask = this.#ask;
     const borrower = this.#market.who("borrower");
-    const gold = (usd: bigint): Asked => {
+    const gold = (usd: bigint): CallRequest => {
       const args = { asset: this.#market.token("GOLD"), price: usd * ONE };
       return { to: this.#market.at.priceOracle, function: "setAssetPrice", args };
     };
     const target = { debt: "PUSD", collateral: "GOLD" };
-    const closing: [string, Asked][] = [
+    const closing: [string, CallRequest][] = [
       ["oracle", gold(2_000n)],
       ["borrower", ask.lock("GOLD", 100n * ONE)],
       ["borrower", ask.borrowMost("PUSD")],
@@ -70,7 +70,7 @@ export class Script {
     return [{ kind: "setMining", mode: "transaction" }, ...commands];
   }
 
-  #submitted(name: string, asked: Asked): Command {
+  #submitted(name: string, asked: CallRequest): Command {
     return { kind: "submit", ...this.#market.request(name, asked) };
   }
 
@@ -91,7 +91,7 @@ export class Script {
     return { ...request, ...key } as Command;
   }
 
-  #lending(): [string, Asked] {
+  #lending(): [string, CallRequest] {
     const ask = this.#ask;
     const symbol = this.#draw.pick(["PUSD", "WETH", "USDC"]);
     const collateral = this.#draw.pick(["WETH", "WBTC", "GOLD"]);
@@ -100,7 +100,7 @@ export class Script {
     const some = this.#amountOf(symbol);
     const pledge = this.#amountOf(collateral);
     const debt = { debt: symbol, collateral };
-    const all: [string, Asked][] = [
+    const all: [string, CallRequest][] = [
       [user, ask.supply(symbol, some)],
       ["lender", ask.withdrawSupply(symbol, some)],
       [user, ask.lock(collateral, pledge)],
@@ -118,7 +118,7 @@ export class Script {
     return this.#draw.pick(all);
   }
 
-  #price(symbol: string): Asked {
+  #price(symbol: string): CallRequest {
     const usd = BigInt(this.#draw.integer(1_200, 3_000)) * (symbol === "WBTC" ? 24n : 1n);
     const args = { asset: this.#market.token(symbol), price: usd * ONE };
     return { to: this.#market.at.priceOracle, function: "setAssetPrice", args };

@@ -1,7 +1,7 @@
 // Ways to tamper with the storage of rewards, bridge and safety module, each with the invariant
 // that should complain. For tampered.test.ts.
 import { lendingPool } from "../protocol/lending/actions.ts";
-import { type Asked, ONE } from "./market.ts";
+import { type CallRequest, ONE } from "./market.ts";
 import type { Modules } from "./module-stage.ts";
 import { less, more, spoil } from "./spoil.ts";
 import type { Tampering } from "./tamperings.ts";
@@ -10,7 +10,7 @@ const staked = (at: Modules) => {
   at.market.run("lender", at.stake());
   at.market.pass(1_200);
 };
-const claimed = (at: Modules): [string, Asked] => ["lender", at.claim()];
+const claimed = (at: Modules): [string, CallRequest] => ["lender", at.claim()];
 /** The activity of the lender's stake in the safety module. */
 const activity = ({ rewards, market }: Modules): string => {
   const user = market.who("lender");
@@ -50,7 +50,7 @@ const earned: readonly Tampering[] = [
 ];
 
 const recorded = (at: Modules) => void at.market.run("relayer", at.deposit());
-const confirmed = (at: Modules): [string, Asked] => ["relayer", at.decide("confirmDeposit")];
+const confirmed = (at: Modules): [string, CallRequest] => ["relayer", at.decide("confirmDeposit")];
 const alter = (at: Modules, by: Partial<ReturnType<Modules["deposited"]>["value"]>) =>
   at.deposited().set({ ...at.deposited().value, ...by });
 
@@ -83,7 +83,7 @@ const bridged: readonly Tampering[] = [
 ];
 
 const insured = (at: Modules) => void at.market.run("lender", at.stake());
-const restaked = (at: Modules): [string, Asked] => ["lender", at.stake(ONE)];
+const restaked = (at: Modules): [string, CallRequest] => ["lender", at.stake(ONE)];
 
 /** As if a loan had been lost in the market of the stable token. */
 function lose(at: Modules): void {

@@ -1,18 +1,18 @@
 // Short notation for tampering with a module: what is done before and after, and what is changed
 // then. For the tests of this folder.
-import type { Asked } from "./market.ts";
+import type { CallRequest } from "./market.ts";
 import { Modules } from "./module-stage.ts";
-import type { Stage, Tampering } from "./tamperings.ts";
+import type { Tampering, TamperingStage } from "./tamperings.ts";
 
-interface Spoiled {
+interface SpoiledStep {
   readonly before?: (at: Modules) => void;
-  readonly after: (at: Modules) => [name: string, asked: Asked];
+  readonly after: (at: Modules) => [name: string, asked: CallRequest];
   readonly tamper: (at: Modules) => void;
 }
 
 /** `how` says what goes wrong; `id` is the invariant that notices. */
-export function spoil(id: string, how: string, { before, after, tamper }: Spoiled): Tampering {
-  const at = ({ market }: Stage) => new Modules(market);
+export function spoil(id: string, how: string, { before, after, tamper }: SpoiledStep): Tampering {
+  const at = ({ market }: TamperingStage) => new Modules(market);
   return {
     ...{ id, how, tamper: (stage) => tamper(at(stage)), after: (stage) => after(at(stage)) },
     ...(before === undefined ? {} : { before: (stage) => before(at(stage)) }),

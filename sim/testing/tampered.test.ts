@@ -5,11 +5,11 @@ import { describe, test } from "node:test";
 import { STEP_INVARIANTS } from "../invariants/all.ts";
 import { InvariantBroken, InvariantChecker } from "../properties/checker.ts";
 import { MODULE_TAMPERINGS } from "./module-tamperings.ts";
-import { Stage, TAMPERINGS, type Tampering } from "./tamperings.ts";
+import { TAMPERINGS, type Tampering, TamperingStage } from "./tamperings.ts";
 
 /** What the invariant says after the step and the tampering; undefined if it says nothing. */
 function complaint({ id, after, before, tamper }: Tampering, spoils: boolean): string | undefined {
-  const stage = new Stage();
+  const stage = new TamperingStage();
   before?.(stage);
   const alone = STEP_INVARIANTS.filter((each) => each.id === id);
   assert.equal(alone.length, 1, `${id} is checked after every step`);

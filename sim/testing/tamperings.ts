@@ -6,10 +6,10 @@ import { lendingPool } from "../protocol/lending/actions.ts";
 import { oracleOf, vaultOf } from "../protocol/lending/components.ts";
 import { token } from "../protocol/token/actions.ts";
 import { Lending } from "./lending.ts";
-import { type Asked, Market, ONE } from "./market.ts";
+import { type CallRequest, Market, ONE } from "./market.ts";
 
 /** A market with a bit of everything, and access to its storage. */
-export class Stage {
+export class TamperingStage {
   readonly market = new Market(defaultPreset);
   readonly ask = new Lending(this.market);
   readonly borrower = this.market.who("borrower");
@@ -54,13 +54,16 @@ export interface Tampering {
   readonly id: string;
   readonly how: string;
   /** Done first: the action whose effect is then changed. */
-  readonly after?: (stage: Stage) => [name: string, asked: Asked];
+  readonly after?: (stage: TamperingStage) => [name: string, asked: CallRequest];
   /** Changes something before the checker first looks. */
-  readonly before?: (stage: Stage) => void;
-  readonly tamper: (stage: Stage) => void;
+  readonly before?: (stage: TamperingStage) => void;
+  readonly tamper: (stage: TamperingStage) => void;
 }
 
-const supply = ({ ask }: Stage): [string, Asked] => ["lender", ask.supply("PUSD", ONE)];
+const supply = ({ ask }: TamperingStage): [string, CallRequest] => [
+  "lender",
+  ask.supply("PUSD", ONE),
+];
 const less = (cell: { readonly value: bigint; set(value: bigint): void }, by = 1n) =>
   cell.set(cell.value - by);
 

@@ -5,13 +5,13 @@ import { recoverInPlainScript } from "../chain/recover.ts";
 import { readSigned, type SignedTransaction, senderOf } from "../chain/signed.ts";
 import { inOneSpelling } from "../chain/spelling.ts";
 import { type TransactionRequest, transactionHash } from "../chain/transaction.ts";
-import { type Outcome, type Refused, refused, type SubmitSigned } from "./command.ts";
+import { type Outcome, type RefusedCommand, refused, type SubmitSigned } from "./command.ts";
 import { AHEAD_MAX, AHEAD_OF_SENDER_MAX, PENDING_MAX } from "./mempool.ts";
 import { BEYOND_FUNDS, spendableOf } from "./spendable.ts";
 import type { World } from "./world.ts";
 
 /** A signed transaction and its signer: bare lowercase hex. */
-export interface Signed {
+export interface SignedBytes {
   readonly ok: true;
   readonly from: string;
   /** The bytes, in the one spelling that is hashed here. */
@@ -20,7 +20,7 @@ export interface Signed {
 }
 
 /** Parses signed bytes without submitting them, and checks everything but the account. */
-export function signerOf({ options, chain }: World, raw: string): Signed | Refused {
+export function signerOf({ options, chain }: World, raw: string): SignedBytes | RefusedCommand {
   try {
     const signed = readSigned(raw);
     const { network, recover = recoverInPlainScript } = options;
@@ -63,9 +63,9 @@ export function submit(world: World, request: TransactionRequest): Outcome {
 const nextNonce = ({ chain, parts }: World, sender: string): number =>
   chain.nonces.get(sender) + parts.mempool.waitingOf(sender);
 
-type Numbered = TransactionRequest & { readonly nonce: number };
+type NumberedRequest = TransactionRequest & { readonly nonce: number };
 
-function admit(world: World, request: Numbered, value: bigint): Outcome {
+function admit(world: World, request: NumberedRequest, value: bigint): Outcome {
   const { chain, parts, addresses } = world;
   const { from, nonce } = request;
   const expected = chain.nonces.get(from);

@@ -6,7 +6,7 @@ import type { DropSnapshot, Load, Reset, Restore, Snapshot } from "./positions.t
 
 export type MiningMode = "transaction" | "interval" | "manual";
 
-export interface Keyed {
+export interface KeyedCommand {
   /** With a key, the answer is kept under it: see `rememberAnswer`. */
   readonly idempotencyKey?: string;
   /**
@@ -16,7 +16,7 @@ export interface Keyed {
 }
 
 /** Runs as a transaction of `from`. The mining mode decides on its block and fee. */
-export interface Submit extends TransactionRequest, Keyed {
+export interface Submit extends TransactionRequest, KeyedCommand {
   readonly kind: "submit";
 }
 
@@ -154,7 +154,7 @@ export interface RememberAnswer {
 /**
  * The bridge's relayer observes a deposit on a source chain, and records it on the bridge at once.
  */
-export interface ObserveDeposit extends Keyed {
+export interface ObserveDeposit extends KeyedCommand {
   readonly kind: "observeDeposit";
   /** The chain's name on the bridge. */
   readonly sourceChain: string;
@@ -230,14 +230,14 @@ export type CommandRefusal =
   | "TOO_MUCH"
   | "KEY_REUSED";
 
-export interface Refused {
+export interface RefusedCommand {
   readonly ok: false;
   readonly code: CommandRefusal;
   readonly message: string;
 }
 
 /** The effects of an accepted command. Members are present if they apply. */
-export interface Taken {
+export interface AcceptedCommand {
   readonly ok: true;
   /** For `submit` and the bridge commands, once it is in a block. */
   readonly transaction?: Transaction;
@@ -255,8 +255,8 @@ export interface Taken {
   readonly client?: string;
 }
 
-export type Outcome = Taken | Refused;
+export type Outcome = AcceptedCommand | RefusedCommand;
 
-export function refused(code: CommandRefusal, message: string): Refused {
+export function refused(code: CommandRefusal, message: string): RefusedCommand {
   return { ok: false, code, message };
 }

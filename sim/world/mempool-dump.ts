@@ -1,6 +1,6 @@
 // The mempool in a dump: the mining rule, and what waits.
 import type { MiningMode } from "./command.ts";
-import type { Waiting } from "./waiting-index.ts";
+import type { QueueEntry } from "./waiting-index.ts";
 
 export interface MiningRule {
   readonly mode: MiningMode;
@@ -12,6 +12,6 @@ export interface MiningRule {
 export interface MempoolDump {
   readonly rule: MiningRule;
   readonly first: number;
-  readonly waiting: readonly Waiting[];
-  readonly ahead: readonly Waiting[];
+  readonly waiting: readonly QueueEntry[];
+  readonly ahead: readonly QueueEntry[];
 }

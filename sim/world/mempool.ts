@@ -5,7 +5,7 @@ import { present } from "../kernel/assert.ts";
 import { Cell, Mapping } from "../kernel/store.ts";
 import type { UndoJournal } from "../kernel/undo.ts";
 import type { MempoolDump, MiningRule } from "./mempool-dump.ts";
-import { bySenderAndNonce, PutBackCell, type Waiting, WaitingIndex } from "./waiting-index.ts";
+import { bySenderAndNonce, PutBackCell, type QueueEntry, WaitingIndex } from "./waiting-index.ts";
 
 /** The most transactions in a block. */
 export const BLOCK_TRANSACTIONS_MAX = 500;
@@ -17,13 +17,13 @@ export const AHEAD_MAX = 10_000;
 
 export class Mempool {
   /** In order of arrival, so that one more is one change however many wait. */
-  readonly #waiting: Mapping<Waiting | undefined>;
+  readonly #waiting: Mapping<QueueEntry | undefined>;
   /** The numbers of the first one waiting and of the next to arrive. */
   readonly #first: PutBackCell;
   readonly #next: PutBackCell;
   readonly #waitingOf: Mapping<number>;
   /** Transactions with later nonces than the next one, by sender and nonce. */
-  readonly #ahead: Mapping<Waiting | undefined>;
+  readonly #ahead: Mapping<QueueEntry | undefined>;
   readonly #aheadOf: Mapping<number>;
   readonly #aheadSize: PutBackCell;
   readonly #rule: Cell<MiningRule>;
@@ -32,11 +32,11 @@ export class Mempool {
 
   constructor(journal: UndoJournal, startMs: number) {
     const rule: MiningRule = { mode: "transaction", intervalMs: 0, sinceMs: startMs };
-    this.#waiting = new Mapping<Waiting | undefined>(journal, "mempool/waiting", undefined);
+    this.#waiting = new Mapping<QueueEntry | undefined>(journal, "mempool/waiting", undefined);
     this.#first = new PutBackCell(journal, "mempool/first", 0);
     this.#next = new PutBackCell(journal, "mempool/next", 0);
     this.#waitingOf = new Mapping<number>(journal, "mempool/waitingOf", 0);
-    this.#ahead = new Mapping<Waiting | undefined>(journal, "mempool/ahead", undefined);
+    this.#ahead = new Mapping<QueueEntry | undefined>(journal, "mempool/ahead", undefined);
     this.#aheadOf = new Mapping<number>(journal, "mempool/aheadOf", 0);
     this.#aheadSize = new PutBackCell(journal, "mempool/aheadSize", 0);
     this.#rule = new Cell<MiningRule>(journal, "mempool/rule", rule);
@@ -58,7 +58,7 @@ export class Mempool {
   }
 
   /** The transaction under a hash that waits for a block or for an earlier nonce. */
-  withHash(hash: string): Waiting | undefined {
+  withHash(hash: string): QueueEntry | undefined {
     return this.size + this.sizeAhead === 0 ? undefined : this.#indexed().withHash(hash);
   }
 
@@ -82,7 +82,7 @@ export class Mempool {
   }
 
   /** All that wait for an earlier nonce, by sender and nonce. */
-  get ahead(): readonly Waiting[] {
+  get ahead(): readonly QueueEntry[] {
     const all = this.#ahead.keys().flatMap((key) => this.#ahead.get(key) ?? []);
     return all.sort(bySenderAndNonce);
   }
@@ -103,7 +103,7 @@ export class Mempool {
    * A sender's waiting transaction with this nonce, whether it waits for a block or for earlier
    * nonces.
    */
-  waitingAt(sender: string, nonce: number): Waiting | undefined {
+  waitingAt(sender: string, nonce: number): QueueEntry | undefined {
     if (this.hasAhead(sender)) {
       const ahead = this.#ahead.get(`${sender}/${nonce}`);
       if (ahead !== undefined) return ahead;
@@ -112,7 +112,7 @@ export class Mempool {
     return this.#indexed().inLineAt(sender, nonce);
   }
 
-  takeAhead(sender: string, nonce: number): Waiting | undefined {
+  takeAhead(sender: string, nonce: number): QueueEntry | undefined {
     const found = this.hasAhead(sender) ? this.#ahead.get(`${sender}/${nonce}`) : undefined;
     if (found === undefined) return undefined;
     this.#ahead.set(`${sender}/${nonce}`, undefined);
@@ -123,7 +123,7 @@ export class Mempool {
   }
 
   /** All that wait for a block, oldest first. */
-  get waiting(): readonly Waiting[] {
+  get waiting(): readonly QueueEntry[] {
     return Array.from({ length: this.size }, (_, index) => this.#at(this.#first.value + index));
   }
 
@@ -164,10 +164,10 @@ export class Mempool {
   }
 
   /** Takes the oldest, as many as fit in a block. */
-  take(): readonly Waiting[] {
+  take(): readonly QueueEntry[] {
     const first = this.#first.value;
     const until = Math.min(this.#next.value, first + BLOCK_TRANSACTIONS_MAX);
-    const taken: Waiting[] = [];
+    const taken: QueueEntry[] = [];
     for (let number = first; number < until; number += 1) {
       const waiting = this.#at(number);
       taken.push(waiting);
@@ -189,12 +189,12 @@ export class Mempool {
   }
 
   /** A sender's queued transactions behind one of its own. */
-  behind({ nonce, request: { from } }: Waiting): readonly Waiting[] {
+  behind({ nonce, request: { from } }: QueueEntry): readonly QueueEntry[] {
     return this.waiting.filter((each) => each.request.from === from && each.nonce > nonce);
   }
 
   /** Removes one; its sender's later ones wait for its nonce again. */
-  remove(waiting: Waiting): void {
+  remove(waiting: QueueEntry): void {
     const { hash, nonce, request } = waiting;
     if (this.#ahead.get(`${request.from}/${nonce}`)?.hash === hash) {
       this.takeAhead(request.from, nonce);
@@ -206,7 +206,7 @@ export class Mempool {
   }
 
   /** Keeps some in the queue, in order, and drops the others. */
-  #lineUp(stays: (waiting: Waiting) => boolean): void {
+  #lineUp(stays: (waiting: QueueEntry) => boolean): void {
     const all = this.waiting;
     for (const { request } of all) this.#waitingOf.set(request.from, 0);
     this.#line(this.#next.value, all.filter(stays));
@@ -230,14 +230,14 @@ export class Mempool {
     this.#rule.set(rule);
   }
 
-  #line(first: number, waiting: readonly Waiting[]): void {
+  #line(first: number, waiting: readonly QueueEntry[]): void {
     this.#index = undefined;
     this.#first.set(first);
     this.#next.set(first);
     for (const each of waiting) this.#queue(each);
   }
 
-  #keep(waiting: Waiting): void {
+  #keep(waiting: QueueEntry): void {
     const { from } = waiting.request;
     this.#ahead.set(`${from}/${waiting.nonce}`, waiting);
     this.#aheadOf.set(from, this.#aheadOf.get(from) + 1);
@@ -245,11 +245,11 @@ export class Mempool {
     this.#index?.of.addAhead(waiting);
   }
 
-  #at(number: number): Waiting {
+  #at(number: number): QueueEntry {
     return present(this.#waiting.get(String(number)), `waiting transaction ${number}`);
   }
 
-  #queue(waiting: Waiting): void {
+  #queue(waiting: QueueEntry): void {
     this.#waiting.set(String(this.#next.value), waiting);
     this.#next.set(this.#next.value + 1);
     const ofSender = this.#waitingOf.at(waiting.request.from);

@@ -12,7 +12,7 @@ import type { RelayerNotes } from "./relayer-notes.ts";
 import type { Schedule } from "./schedule.ts";
 import type { Users } from "./users.ts";
 
-export interface Parts {
+export interface WorldParts {
   readonly journal: UndoJournal;
   readonly chain: Chain;
   readonly commitment: Commitment;

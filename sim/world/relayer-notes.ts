@@ -7,7 +7,7 @@ import type { UndoJournal } from "../kernel/undo.ts";
  * A deposit as observed on its source chain. Amount in external base units; hash in the form that
  * is kept.
  */
-export interface Seen {
+export interface SeenDeposit {
   readonly externalChainId: number;
   readonly externalTxHash: string;
   readonly externalSender: string;
@@ -23,22 +23,22 @@ export function depositKey(externalChainId: number | bigint, externalTxHash: str
 }
 
 export class RelayerNotes {
-  readonly #seen: Mapping<Seen | undefined>;
+  readonly #seen: Mapping<SeenDeposit | undefined>;
   readonly #held: Mapping<boolean>;
   readonly #derived: Cell<number>;
 
   constructor(journal: UndoJournal) {
-    this.#seen = new Mapping<Seen | undefined>(journal, "relayer/seen", undefined);
+    this.#seen = new Mapping<SeenDeposit | undefined>(journal, "relayer/seen", undefined);
     this.#held = new Mapping<boolean>(journal, "relayer/held", false);
     this.#derived = new Cell<number>(journal, "relayer/derived", 0);
   }
 
   /** Keeps the message about a deposit, replacing an earlier one about it. */
-  note(seen: Seen): void {
+  note(seen: SeenDeposit): void {
     this.#seen.set(depositKey(seen.externalChainId, seen.externalTxHash), seen);
   }
 
-  seen(key: string): Seen | undefined {
+  seen(key: string): SeenDeposit | undefined {
     return this.#seen.get(key);
   }
 
@@ -77,7 +77,7 @@ export class RelayerNotes {
 }
 
 export interface RelayerDump {
-  readonly seen: readonly (Omit<Seen, "externalTokenAmount"> & {
+  readonly seen: readonly (Omit<SeenDeposit, "externalTokenAmount"> & {
     readonly externalTokenAmount: string;
   })[];
   readonly held: readonly string[];

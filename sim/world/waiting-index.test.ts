@@ -4,13 +4,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { randomStream } from "../kernel/random.ts";
-import { type Waiting, WaitingIndex } from "./waiting-index.ts";
+import { type QueueEntry, WaitingIndex } from "./waiting-index.ts";
 
 test("the index finds what plain lists find", () => {
   const draw = randomStream(1, "waiting");
   const index = new WaitingIndex();
-  let [line, ahead]: [Waiting[], Waiting[]] = [[], []];
-  const isAt = (from: string, nonce: number) => (each: Waiting) =>
+  let [line, ahead]: [QueueEntry[], QueueEntry[]] = [[], []];
+  const isAt = (from: string, nonce: number) => (each: QueueEntry) =>
     each.request.from === from && each.nonce === nonce;
   for (let step = 0; step < 400; step += 1) {
     const [from, nonce] = [draw.pick(["a", "b"]), draw.integer(0, 4)];

@@ -3,7 +3,7 @@
 import type { TransactionRequest } from "../chain/transaction.ts";
 import { Cell } from "../kernel/store.ts";
 
-export interface Waiting {
+export interface QueueEntry {
   readonly hash: string;
   /** The nonce in the hash; under another nonce the transaction is not included. */
   readonly nonce: number;
@@ -20,38 +20,38 @@ export class PutBackCell extends Cell<number> {
   }
 }
 
-export function bySenderAndNonce(a: Waiting, b: Waiting): number {
+export function bySenderAndNonce(a: QueueEntry, b: QueueEntry): number {
   const [one, other] = [a.request.from, b.request.from];
   return one === other ? a.nonce - b.nonce : one < other ? -1 : 1;
 }
 
-const keyOf = ({ request, nonce }: Waiting): string => `${request.from}/${nonce}`;
+const keyOf = ({ request, nonce }: QueueEntry): string => `${request.from}/${nonce}`;
 
 export class WaitingIndex {
-  readonly #byHash = new Map<string, Waiting>();
+  readonly #byHash = new Map<string, QueueEntry>();
   /** Those that wait for a block, by sender and nonce. */
-  readonly #inLine = new Map<string, Waiting>();
+  readonly #inLine = new Map<string, QueueEntry>();
   /** Those that wait for an earlier nonce, by sender. */
   readonly #ahead = new Map<string, Set<number>>();
 
-  addToLine(waiting: Waiting): void {
+  addToLine(waiting: QueueEntry): void {
     this.#byHash.set(waiting.hash, waiting);
     this.#inLine.set(keyOf(waiting), waiting);
   }
 
-  addAhead(waiting: Waiting): void {
+  addAhead(waiting: QueueEntry): void {
     this.#byHash.set(waiting.hash, waiting);
     const nonces = this.#ahead.get(waiting.request.from);
     if (nonces === undefined) this.#ahead.set(waiting.request.from, new Set([waiting.nonce]));
     else nonces.add(waiting.nonce);
   }
 
-  removeFromLine(waiting: Waiting): void {
+  removeFromLine(waiting: QueueEntry): void {
     this.#forget(waiting);
     this.#inLine.delete(keyOf(waiting));
   }
 
-  removeAhead(waiting: Waiting): void {
+  removeAhead(waiting: QueueEntry): void {
     this.#forget(waiting);
     const { from } = waiting.request;
     const nonces = this.#ahead.get(from);
@@ -60,15 +60,15 @@ export class WaitingIndex {
   }
 
   /** A transaction that overtakes another may have the same hash. */
-  #forget(waiting: Waiting): void {
+  #forget(waiting: QueueEntry): void {
     if (this.#byHash.get(waiting.hash) === waiting) this.#byHash.delete(waiting.hash);
   }
 
-  withHash(hash: string): Waiting | undefined {
+  withHash(hash: string): QueueEntry | undefined {
     return this.#byHash.get(hash);
   }
 
-  inLineAt(sender: string, nonce: number): Waiting | undefined {
+  inLineAt(sender: string, nonce: number): QueueEntry | undefined {
     return this.#inLine.get(`${sender}/${nonce}`);
   }
 

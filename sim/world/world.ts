@@ -9,7 +9,7 @@ import { canonical } from "../kernel/canonical.ts";
 import { chainHash, hashText } from "../kernel/hash.ts";
 import type { Addresses, Network, Preset } from "../presets/preset.ts";
 import type { Clock } from "./clock.ts";
-import type { Parts } from "./parts.ts";
+import type { WorldParts } from "./parts.ts";
 import { Timeline } from "./timeline.ts";
 import type { Users } from "./users.ts";
 
@@ -27,14 +27,14 @@ export const HISTORY_CHANGES_MAX = 1_000_000;
 export class World {
   readonly options: WorldOptions;
   readonly timeline = new Timeline();
-  #parts: Parts;
+  #parts: WorldParts;
   /** The time of the block whose state is being read. */
   #past: number | undefined;
   #journalRoot: { hash: string; commands: number };
   /** Called for each block that a command makes, in the middle of it. */
   #blockWatcher: (() => void) | undefined;
 
-  constructor(options: WorldOptions, parts: Parts) {
+  constructor(options: WorldOptions, parts: WorldParts) {
     this.options = options;
     this.#parts = parts;
     const { seed, preset, network } = options;
@@ -45,7 +45,7 @@ export class World {
     this.timeline.pass(this.positionAfter(-1));
   }
 
-  get parts(): Parts {
+  get parts(): WorldParts {
     return this.#parts;
   }
 
@@ -90,12 +90,12 @@ export class World {
   }
 
   /** Another world with these options, made of these parts. */
-  withParts(parts: Parts): World {
+  withParts(parts: WorldParts): World {
     return new World(this.options, parts);
   }
 
   /** Replaces all parts; nothing before can be restored. */
-  beginWith(parts: Parts): void {
+  beginWith(parts: WorldParts): void {
     this.#parts = parts;
     this.timeline.forget();
     this.timeline.pass(this.positionAfter(this.timeline.next));

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { type Platform, startPlatform } from "../../servers/index.ts";
 import { Control } from "../clients/control.ts";
-import { type Answer, type Around, Http, settled } from "../clients/http.ts";
+import { type Answer, Http, type RequestWrapper, settled } from "../clients/http.ts";
 import { Identity } from "../clients/identity.ts";
 import { applicationOf, signIn } from "../stages/stage.ts";
 import { AnswerChecks } from "./answer-checks.ts";
@@ -33,7 +33,7 @@ after(() => platform.close());
 
 /** The application for a borrower who gets each answer changed. */
 function changedBy(change: (body: Body) => unknown) {
-  const around: Around = (question, send) => {
+  const around: RequestWrapper = (question, send) => {
     const changed = async (): Promise<Answer> => {
       const answer = await send();
       return { ...answer, body: change(answer.body as Body) };

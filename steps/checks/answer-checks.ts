@@ -2,13 +2,20 @@
 // clients, so that no scenario has to do it. It asks other routes, never the one that answered; at
 // a live address only the application's. A wrong answer throws in the step that asked.
 import { eachSurface } from "../../servers/index.ts";
-import type { Answer, Around, Question } from "../clients/http.ts";
-import { type Call, type Check, type Found, Routes, type Seen, type Surface } from "./check.ts";
+import type { Answer, Question, RequestWrapper } from "../clients/http.ts";
+import {
+  type Call,
+  type Check,
+  type FoundCheck,
+  Routes,
+  type SeenExchange,
+  type Surface,
+} from "./check.ts";
 import { difference } from "./compare.ts";
 import { Moment } from "./moment.ts";
 import { spelledOtherwise } from "./spellings.ts";
 import { SURFACES } from "./surfaces.ts";
-import { View, type Ways } from "./view.ts";
+import { type UncheckedClients, View } from "./view.ts";
 
 const ROUTES = eachSurface((name) => new Routes(SURFACES[name].answers ?? {}));
 
@@ -19,7 +26,7 @@ const READS = new Set(["POST /call", "POST /storage", "POST /simulate"]);
 const DISTURBED_BY = /^\/(?:limits|clock\/pace|faults\/vm-delay)$/;
 
 export class AnswerChecks {
-  readonly #ways: Ways;
+  readonly #ways: UncheckedClients;
   /** While time stands still, equal writes lead to equal states. */
   #start: Moment | undefined;
   #moment = new Moment();
@@ -30,7 +37,7 @@ export class AnswerChecks {
   /** First answers by their idempotency key. */
   readonly #kept = new Map<string, unknown>();
 
-  constructor(ways: Omit<Ways, "tokens" | "users" | "asked">) {
+  constructor(ways: Omit<UncheckedClients, "tokens" | "users" | "asked">) {
     this.#ways = { ...ways, tokens: new Map(), users: new Map(), asked: new Set() };
     this.#start = ways.control === undefined ? undefined : new Moment();
     this.begin();
@@ -53,7 +60,7 @@ export class AnswerChecks {
     this.begin();
   }
 
-  around(surface: Surface): Around {
+  around(surface: Surface): RequestWrapper {
     return async (question, send) => {
       const call = callOf(question);
       const found = ROUTES[surface].find(call.method, call.path);
@@ -71,7 +78,7 @@ export class AnswerChecks {
   async #write(
     surface: Surface,
     call: Call,
-    found: Found | undefined,
+    found: FoundCheck | undefined,
     send: () => Promise<Answer>,
   ): Promise<Answer> {
     const before = this.#moment;
@@ -98,14 +105,14 @@ export class AnswerChecks {
   }
 
   /** With a refused token nothing can be read, and nothing needs to be compared. */
-  async #prepare({ check, params }: Found, call: Call, before: Moment): Promise<void> {
+  async #prepare({ check, params }: FoundCheck, call: Call, before: Moment): Promise<void> {
     const view = new View(this.#ways, before, call.authorization);
     if (check.prepare === undefined || (await view.findMe()) === undefined) return;
     await check.prepare(view, { call, params }).catch(() => undefined);
   }
 
   /** For a repeated answer under a key: it must equal the first one. */
-  #again({ method, path, headers }: Call, answer: Answer): Found | undefined {
+  #again({ method, path, headers }: Call, answer: Answer): FoundCheck | undefined {
     const key = headers["idempotency-key"];
     if (key === undefined) return undefined;
     const first = `${method} ${path} ${key}`;
@@ -131,7 +138,7 @@ export class AnswerChecks {
 
   async #check(
     surface: Surface,
-    { call, found, answer }: { call: Call; found: Found | undefined; answer: Answer },
+    { call, found, answer }: { call: Call; found: FoundCheck | undefined; answer: Answer },
     [before, after]: readonly [Moment, Moment],
   ): Promise<void> {
     const isRefused = answer.status >= 400;
@@ -141,7 +148,7 @@ export class AnswerChecks {
     const { authorization } = call;
     const text = JSON.stringify([surface, call, status, body]);
     if (after.isRight(text)) return;
-    const seen: Seen = {
+    const seen: SeenExchange = {
       call,
       params: found?.params ?? {},
       isRoute: found !== undefined,
@@ -154,7 +161,7 @@ export class AnswerChecks {
     if (!isRefused && surface === "app") await spelledOtherwise(this.#ways, seen, found?.spellings);
   }
 
-  async #compare(surface: Surface, { expect }: Check, seen: Seen): Promise<void> {
+  async #compare(surface: Surface, { expect }: Check, seen: SeenExchange): Promise<void> {
     const runs = this.#start === undefined;
     const { body, question, status } = seen.answer;
     const found = difference(body, await expect(seen), { runs });

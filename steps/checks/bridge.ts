@@ -1,10 +1,10 @@
 // The expected answers about deposits, from the bridge's own record of each.
 import type { AnswerTo } from "../clients/client.ts";
 import type { paths } from "../clients/generated/application.ts";
-import type { Check, Checks, Seen } from "./check.ts";
+import type { Check, Checks, SeenExchange } from "./check.ts";
 import { Form } from "./compare.ts";
 import { bare, instantText } from "./figures.ts";
-import { held, type Stored } from "./items.ts";
+import { held, type StoredVariables } from "./items.ts";
 import { pageOf } from "./pages.ts";
 import type { View } from "./view.ts";
 import { bodyOf } from "./writes.ts";
@@ -15,7 +15,7 @@ type DepositItem = AnswerTo<paths, "get", "/api/bridge/deposits">["deposits"][nu
 const STATUSES = ["none", "initiated", "pending_review", "confirmed", "aborted"];
 const ADDRESS = new Form(/^[0-9a-f]{40}$/, "only the bridge's contract names its router");
 
-function depositOf(bridge: Stored, chain: string, hash: string) {
+function depositOf(bridge: StoredVariables, chain: string, hash: string) {
   const record = (name: string) => held(bridge, "deposits", chain, hash, name);
   return {
     id: `${chain}-${hash}`,
@@ -41,9 +41,11 @@ const deposits: Check = {
 };
 
 /** All the caller's recorded deposits, in the order of the answer. */
-async function recorded(view: View, bridge: Stored, said: readonly DepositItem[]) {
+async function recorded(view: View, bridge: StoredVariables, said: readonly DepositItem[]) {
   const user = await view.me();
-  const all = (bridge.deposits ?? {}) as Readonly<Record<string, Readonly<Record<string, Stored>>>>;
+  const all = (bridge.deposits ?? {}) as Readonly<
+    Record<string, Readonly<Record<string, StoredVariables>>>
+  >;
   const own = Object.entries(all).flatMap(([chain, records]) =>
     Object.entries(records)
       .filter(([, record]) => record.platformRecipient === user)
@@ -58,7 +60,7 @@ async function recorded(view: View, bridge: Stored, said: readonly DepositItem[]
   );
 }
 
-async function deposited(seen: Seen) {
+async function deposited(seen: SeenExchange) {
   const { amount, tokenAddress = "", sourceChain } = bodyOf(seen);
   const { answer, call, after: view } = seen;
   const said = answer.body as { txHash: string | null; depositId?: string; status: string };

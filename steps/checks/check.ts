@@ -19,7 +19,7 @@ export interface Call {
 }
 
 /** One request with its answer, and the state before and after. */
-export interface Seen {
+export interface SeenExchange {
   readonly call: Call;
   /** Of the path, by name. */
   readonly params: Readonly<Record<string, string>>;
@@ -31,11 +31,14 @@ export interface Seen {
   readonly after: View;
 }
 
-type Expect = (seen: Seen) => Promise<unknown>;
+type Expect = (seen: SeenExchange) => Promise<unknown>;
 
 export interface Check {
   /** Reads what the check needs of the state before a write. */
-  readonly prepare?: (before: View, seen: Pick<Seen, "call" | "params">) => Promise<unknown>;
+  readonly prepare?: (
+    before: View,
+    seen: Pick<SeenExchange, "call" | "params">,
+  ) => Promise<unknown>;
   /** The expected whole answer. */
   readonly expect: Expect;
 }
@@ -51,7 +54,7 @@ interface Matcher {
   readonly check: Check;
 }
 
-export interface Found {
+export interface FoundCheck {
   readonly check: Check;
   readonly params: Readonly<Record<string, string>>;
   /** The route's other paths, with the same parameters. */
@@ -69,7 +72,7 @@ export class Routes {
     });
   }
 
-  find(method: string, path: string): Found | undefined {
+  find(method: string, path: string): FoundCheck | undefined {
     const parts = path.split("/");
     const found = this.#matchers.find(
       (each) =>

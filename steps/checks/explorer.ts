@@ -1,7 +1,7 @@
 // The expected answers of the explorer: transactions, transfers and their states as JSON-RPC
 // reports them, tokens and balances as the application does. For other actions only the envelope.
 import type { ChainView } from "./chain-view.ts";
-import type { Check, Checks, Seen } from "./check.ts";
+import type { Check, Checks, SeenExchange } from "./check.ts";
 import { Form } from "./compare.ts";
 import { bare } from "./figures.ts";
 
@@ -72,7 +72,7 @@ async function transactionRow(chain: ChainView, { hash }: Row) {
 const word = (topic = "0x") => `0x${topic.slice(-40)}`;
 
 /** The receipt must have a log of this transfer. */
-async function transferRow({ after }: Seen, chain: ChainView, row: Row) {
+async function transferRow({ after }: SeenExchange, chain: ChainView, row: Row) {
   const found = await transactionOf(chain, row.hash);
   if (found === undefined) return UNKNOWN;
   const log = found.receipt.logs.find(
@@ -97,14 +97,15 @@ async function transferRow({ after }: Seen, chain: ChainView, row: Row) {
   return { ...found.shared, contractAddress, from, to, value, ...facts };
 }
 
-type Result = (seen: Seen, chain: ChainView, result: unknown) => Promise<unknown>;
+type Result = (seen: SeenExchange, chain: ChainView, result: unknown) => Promise<unknown>;
 
 const rows =
-  (read: (seen: Seen, chain: ChainView, row: Row) => Promise<unknown>): Result =>
+  (read: (seen: SeenExchange, chain: ChainView, row: Row) => Promise<unknown>): Result =>
   (seen, chain, result) =>
     Promise.all((result as readonly Row[]).map((row) => read(seen, chain, row)));
 
-const receiptOf = ({ call }: Seen, chain: ChainView) => chain.receipt(call.query.txhash ?? "");
+const receiptOf = ({ call }: SeenExchange, chain: ChainView) =>
+  chain.receipt(call.query.txhash ?? "");
 
 const ACTIONS: Readonly<Record<string, Result>> = {
   "account/txlist": rows((_seen, chain, row) => transactionRow(chain, row)),

@@ -1,7 +1,7 @@
 // The expected answers of the identity provider: tokens that match what is said of them and have
 // valid signatures, and URLs derived from the issuer.
 import { createLocalJWKSet, decodeJwt, type JSONWebKeySet, type JWTPayload, jwtVerify } from "jose";
-import type { Check, Checks, Seen } from "./check.ts";
+import type { Check, Checks, SeenExchange } from "./check.ts";
 import { Form, Unordered } from "./compare.ts";
 
 const OPAQUE = new Form(/^[0-9a-f]{64}$/, "only the provider knows refresh tokens");
@@ -38,7 +38,7 @@ function claimsOf(token: string): JWTPayload {
 }
 
 const tokens: Check = {
-  expect: async ({ answer, after }: Seen) => {
+  expect: async ({ answer, after }: SeenExchange) => {
     const said = answer.body as Tokens;
     const keys = await after.keys();
     if (keys === undefined) return said;
@@ -59,7 +59,7 @@ const OF_USER = ["sub", "preferred_username", "name", "email", "email_verified"]
 const OF_TOKEN = ["iss", "aud", "azp", "exp", "iat", "auth_time", "nonce", "at_hash"];
 
 const discovery: Check = {
-  expect: async ({ answer, after }: Seen) => {
+  expect: async ({ answer, after }: SeenExchange) => {
     const issuer = after.issuer;
     if (issuer === undefined) return answer.body;
     return {

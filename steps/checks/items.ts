@@ -20,12 +20,12 @@ export type RewardsAnswer = AnswerTo<paths, "get", "/api/rewards">;
 export type PriceItem = { readonly asset: string; readonly price: string };
 
 /** Variables by name: texts, or the contents of mappings, structs and lists. */
-export type Stored = Readonly<Record<string, unknown>>;
+export type StoredVariables = Readonly<Record<string, unknown>>;
 
 /** The stored value under keys; "0" if it was never set. */
 export function held(stored: unknown, ...keys: readonly string[]): string {
   let value = stored;
-  for (const key of keys) value = (value as Stored | undefined)?.[key];
+  for (const key of keys) value = (value as StoredVariables | undefined)?.[key];
   return value === undefined ? "0" : String(value);
 }
 

@@ -3,7 +3,7 @@
 import type { Arguments, Control, TransactionItem } from "../clients/control.ts";
 import { settled } from "../clients/http.ts";
 import { bare } from "./figures.ts";
-import type { Stored } from "./items.ts";
+import type { StoredVariables } from "./items.ts";
 import type { Moment } from "./moment.ts";
 
 interface Health {
@@ -35,12 +35,12 @@ export class KnownWorld {
    * A contract's storage, by name or bare address: everything ever set, from one dump of the world.
    * Undefined at a live address.
    */
-  async stored(contract: string): Promise<Stored | undefined> {
+  async stored(contract: string): Promise<StoredVariables | undefined> {
     const { control } = this;
     if (control === undefined) return undefined;
     const storages = await this.#moment.read("storages", () => control.storages());
     const held = storages.get(await this.addressOf(contract));
-    return (held ?? {}) as Stored;
+    return (held ?? {}) as StoredVariables;
   }
 
   /** The address of a contract by its name, or the address itself. Throws at a live address. */

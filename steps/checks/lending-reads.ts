@@ -4,30 +4,30 @@ import type { MarketItem, Positions } from "../clients/application.ts";
 import type { Check, Checks } from "./check.ts";
 import { Form } from "./compare.ts";
 import { decimal, dollars, fraction, power as powerOf, RAY, WAD, wadOf, worth } from "./figures.ts";
-import { held, type Stored } from "./items.ts";
+import { held, type StoredVariables } from "./items.ts";
 import { pageOf } from "./pages.ts";
 import type { View } from "./view.ts";
 
 const UNKNOWN = new Form(/^(?:\d+(?:\.\d+)?|Infinity)$/, "only control reads the contract's view");
 
-interface Held {
+interface HeldAsset {
   readonly asset: string;
   readonly amount: bigint;
   readonly value: bigint;
 }
 
 /** By value, largest first; equal ones by address. */
-const largestFirst = (one: Held, other: Held): number =>
+const largestFirst = (one: HeldAsset, other: HeldAsset): number =>
   one.value === other.value ? (one.asset < other.asset ? -1 : 1) : one.value > other.value ? -1 : 1;
 
-async function heldOf(view: View, asset: string, amount: bigint): Promise<Held> {
+async function heldOf(view: View, asset: string, amount: bigint): Promise<HeldAsset> {
   const { customDecimals } = await view.token(asset);
   const price = (await view.prices()).get(asset) ?? 0n;
   return { asset, amount, value: worth(amount, price, customDecimals) };
 }
 
 /** Everything locked as collateral, from the list of balances. */
-async function collateralOf(view: View): Promise<Held[]> {
+async function collateralOf(view: View): Promise<HeldAsset[]> {
   const locked = [...(await view.balances()).values()].filter(
     ({ collateralBalance }) => collateralBalance !== "0",
   );
@@ -40,7 +40,7 @@ async function collateralOf(view: View): Promise<Held[]> {
 }
 
 /** What a unit of an asset's scaled debt has grown to, x 1e27. */
-async function indexOf(view: View, pool: Stored, asset: string): Promise<bigint> {
+async function indexOf(view: View, pool: StoredVariables, asset: string): Promise<bigint> {
   const index = BigInt(held(pool, "borrowIndex", asset));
   const elapsed = (await view.now()) - BigInt(held(pool, "lastAccrual", asset));
   const factor = BigInt(held(pool, "assetConfigs", asset, "perSecondFactorRAY"));
@@ -48,7 +48,7 @@ async function indexOf(view: View, pool: Stored, asset: string): Promise<bigint>
 }
 
 /** From the contract's record of each loan; at a live address from the answer itself. */
-async function debtsOf(view: View, said: Positions): Promise<Held[]> {
+async function debtsOf(view: View, said: Positions): Promise<HeldAsset[]> {
   const pool = await view.stored("lendingPool");
   const user = await view.me();
   const debts = (await view.markets()).map(async ({ asset }) => {
@@ -67,7 +67,7 @@ async function debtsOf(view: View, said: Positions): Promise<Held[]> {
  */
 async function weighted(
   view: View,
-  collateral: readonly Held[],
+  collateral: readonly HeldAsset[],
   weight: "ltv" | "liquidationThreshold",
 ): Promise<bigint | undefined> {
   const pool = await view.stored("lendingPool");
@@ -83,7 +83,7 @@ async function weighted(
   return sum;
 }
 
-async function healthOf(view: View, collateral: readonly Held[], debts: readonly Held[]) {
+async function healthOf(view: View, collateral: readonly HeldAsset[], debts: readonly HeldAsset[]) {
   const owed = debts.reduce((sum, { value }) => sum + value, 0n);
   if (debts.length === 0) return "Infinity";
   const secured = await weighted(view, collateral, "liquidationThreshold");
@@ -94,7 +94,7 @@ async function healthOf(view: View, collateral: readonly Held[], debts: readonly
 
 const itemOf =
   (view: View) =>
-  async ({ asset, amount, value }: Held) => ({
+  async ({ asset, amount, value }: HeldAsset) => ({
     tokenAddress: asset,
     symbol: (await view.token(asset))._symbol,
     amount: String(amount),
@@ -175,7 +175,7 @@ async function marketOf(view: View, said: MarketItem) {
 }
 
 /** What only the contract's own books show, with the interest until now computed again. */
-async function booksOf(view: View, pool: Stored, asset: string, cash: bigint) {
+async function booksOf(view: View, pool: StoredVariables, asset: string, cash: bigint) {
   const read = (variable: string) => BigInt(held(pool, variable, asset));
   const setting = (name: string) => BigInt(held(pool, "assetConfigs", asset, name));
   const index = await indexOf(view, pool, asset);

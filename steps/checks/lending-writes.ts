@@ -1,7 +1,7 @@
 // The expected answers of deposits, loans, repayments and supplies: the requested amounts, and what
 // balances, positions and markets report afterwards.
 
-import type { Checks, Seen } from "./check.ts";
+import type { Checks, SeenExchange } from "./check.ts";
 import { bare, least } from "./figures.ts";
 import { amountOf } from "./items.ts";
 import { bodyOf, write } from "./writes.ts";
@@ -9,13 +9,13 @@ import { bodyOf, write } from "./writes.ts";
 const ALL = "ALL";
 
 /** The asset of a request, by any of its names. */
-async function assetOf(seen: Seen): Promise<string> {
+async function assetOf(seen: SeenExchange): Promise<string> {
   const { asset, tokenAddress, token } = bodyOf(seen);
   const named = asset ?? tokenAddress ?? token;
   return named === undefined ? seen.after.stable() : bare(named);
 }
 
-async function moved(seen: Seen) {
+async function moved(seen: SeenExchange) {
   const asset = await assetOf(seen);
   const held = (await seen.after.balances()).get(asset);
   return {
@@ -27,7 +27,7 @@ async function moved(seen: Seen) {
   };
 }
 
-async function loan(seen: Seen) {
+async function loan(seen: SeenExchange) {
   const { after } = seen;
   const asset = await assetOf(seen);
   const { positions } = await after.positions();
@@ -42,13 +42,13 @@ async function loan(seen: Seen) {
 }
 
 /** The amount repaid: all that was offered or all that was owed. */
-async function repaidOf(seen: Seen): Promise<bigint> {
+async function repaidOf(seen: SeenExchange): Promise<bigint> {
   const owed = await seen.before.debt(await assetOf(seen));
   const { amount = ALL } = bodyOf(seen);
   return amount === ALL ? owed : least(BigInt(amount), owed);
 }
 
-async function repaid(seen: Seen) {
+async function repaid(seen: SeenExchange) {
   const { before, after, answer } = seen;
   const { txHash = "" } = answer.body as { txHash?: string };
   const { payWith } = bodyOf(seen);
@@ -72,7 +72,7 @@ async function repaid(seen: Seen) {
 /**
  * A lender's position in a market: what left the wallet or came back, the shares and their worth.
  */
-const supplied = (direction: 1n | -1n) => async (seen: Seen) => {
+const supplied = (direction: 1n | -1n) => async (seen: SeenExchange) => {
   const { before, after, answer } = seen;
   const asset = await assetOf(seen);
   const { txHash = "" } = answer.body as { txHash?: string };
@@ -87,17 +87,17 @@ const supplied = (direction: 1n | -1n) => async (seen: Seen) => {
   };
 };
 
-async function positionsAfter({ after }: Seen) {
+async function positionsAfter({ after }: SeenExchange) {
   const { positions } = await after.positions();
   return { loanStatus: await after.loanStatus(), positions };
 }
 
-async function movedWithPositions(seen: Seen) {
+async function movedWithPositions(seen: SeenExchange) {
   const { amount } = bodyOf(seen);
   return { tokenAddress: await assetOf(seen), amount, ...(await positionsAfter(seen)) };
 }
 
-async function borrowedStable(seen: Seen) {
+async function borrowedStable(seen: SeenExchange) {
   const { amount, collateralToken = "" } = bodyOf(seen);
   const stable = await seen.after.stable();
   const after = await positionsAfter(seen);
@@ -112,7 +112,7 @@ async function borrowedStable(seen: Seen) {
   };
 }
 
-async function repaidStable(seen: Seen) {
+async function repaidStable(seen: SeenExchange) {
   const { before, after, answer } = seen;
   const { txHash = "" } = answer.body as { txHash?: string };
   const stable = await after.stable();

@@ -2,7 +2,7 @@
 // maximum repayment from the close factor, the seizure from the liquidator's wallet. (decisions 12,
 // 26)
 import type { PositionItem } from "../clients/application.ts";
-import type { Check, Checks, Seen } from "./check.ts";
+import type { Check, Checks, SeenExchange } from "./check.ts";
 import { Form } from "./compare.ts";
 import { bare, dollars, least, WAD, wadOf, worth } from "./figures.ts";
 import { amountOf, held, type LoanItem } from "./items.ts";
@@ -124,7 +124,7 @@ const largest = (items: readonly { readonly asset: string; readonly value: bigin
 const NONE = { asset: "", value: 0n };
 
 /** The debt and the collateral of a request: those named, or the largest by value. */
-function targetOf(seen: Seen, loan: LoanItem) {
+function targetOf(seen: SeenExchange, loan: LoanItem) {
   const { debtAsset, collateralAsset } = bodyOf(seen);
   const debts = loan.debts.map(({ asset, valueUSD }) => ({ asset, value: wadOf(valueUSD) }));
   const held = loan.collaterals.map(({ asset, usdValue }) => ({ asset, value: BigInt(usdValue) }));
@@ -134,7 +134,7 @@ function targetOf(seen: Seen, loan: LoanItem) {
   };
 }
 
-async function liquidated(seen: Seen) {
+async function liquidated(seen: SeenExchange) {
   const { params, before, after, answer } = seen;
   const borrower = bare(params.id ?? "");
   const { txHash = "" } = answer.body as { txHash?: string };

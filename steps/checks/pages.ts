@@ -5,7 +5,7 @@ import { Form } from "./compare.ts";
 
 const COUNT = new Form(/^\d+$/, "which items a filter leaves, its scenario says");
 
-interface Listing<T> {
+interface ListedItems<T> {
   readonly items: readonly T[];
   /** The field that identifies an item. */
   readonly key: keyof T;
@@ -18,7 +18,7 @@ const PAGING = ["limit", "offset"];
 export function pageOf<T>(
   { query }: Pick<Call, "query">,
   said: readonly T[],
-  { items, key }: Listing<T>,
+  { items, key }: ListedItems<T>,
 ): { readonly shown: readonly unknown[]; readonly page: Readonly<Record<string, unknown>> } {
   const limit = Math.min(Number(query.limit ?? LIMIT.default), LIMIT.max);
   const offset = Number(query.offset ?? 0);

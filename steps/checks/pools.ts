@@ -1,6 +1,6 @@
 // The expected swap pools and trades: reserves from the pool's balances, ratios and worth computed,
 // amounts from what left and reached the caller's wallet. (decision 23)
-import type { Check, Checks, Seen } from "./check.ts";
+import type { Check, Checks, SeenExchange } from "./check.ts";
 import { Form } from "./compare.ts";
 import { bare, dollars, fraction, worth } from "./figures.ts";
 import { held, type PoolItem } from "./items.ts";
@@ -123,7 +123,7 @@ const pool: Check = {
   },
 };
 
-async function traded(seen: Seen) {
+async function traded(seen: SeenExchange) {
   const { params, before, after, answer } = seen;
   const { fromToken = "", toToken = "", amountIn } = bodyOf(seen);
   const { txHash = "" } = answer.body as { txHash?: string };
@@ -137,7 +137,7 @@ async function traded(seen: Seen) {
 }
 
 /** How a change of liquidity moved both tokens and the pool's LP token. */
-async function moved({ params, before, after, answer }: Seen) {
+async function moved({ params, before, after, answer }: SeenExchange) {
   const { txHash = "" } = answer.body as { txHash?: string };
   const poolAddress = bare(params.poolAddress ?? "");
   const { tokenA, tokenB, lpToken } = await partsOf(after, poolAddress);
@@ -158,7 +158,7 @@ async function partsOf(view: View, address: string) {
   return listed;
 }
 
-async function added(seen: Seen) {
+async function added(seen: SeenExchange) {
   const { poolAddress, lpToken, lp, a, b } = await moved(seen);
   const offered = BigInt(bodyOf(seen).tokenAAmount ?? "0");
   return {
@@ -171,7 +171,7 @@ async function added(seen: Seen) {
   };
 }
 
-async function removed(seen: Seen) {
+async function removed(seen: SeenExchange) {
   const { poolAddress, lpToken, lp, a, b } = await moved(seen);
   const amounts = { tokenAAmount: String(-a), tokenBAmount: String(-b) };
   return { poolAddress, lpToken, lpTokenAmount: String(-lp), ...amounts };

@@ -1,7 +1,7 @@
 // The expected body of an application's refusal: its status, a matching type, words and, for a
 // contract's refusal, the failed transaction with the same words.
 
-import type { Check, Seen } from "./check.ts";
+import type { Check, SeenExchange } from "./check.ts";
 import { Form } from "./compare.ts";
 
 const WORDS = new Form(/\S/, "the words of a refusal are for the scenario to say");
@@ -22,7 +22,10 @@ const TYPES: Readonly<Record<number, string>> = {
 const WITHOUT_TRANSACTION = /^(?:Insufficient gas fee coverage|Bridge: .+)$/;
 
 /** Whether the request was invalid or the platform refused it. */
-function typeOf({ answer, call, isRoute }: Seen, message: string | undefined): string | undefined {
+function typeOf(
+  { answer, call, isRoute }: SeenExchange,
+  message: string | undefined,
+): string | undefined {
   const { status } = answer;
   if (status === 404) return isRoute ? "PlatformError" : "ValidationError";
   const isDry = call.query.sandbox === "true" && !/^".+" |^Invalid /.test(message ?? "");
@@ -35,7 +38,7 @@ interface Refusal {
 }
 
 /** The failed transaction that a contract refused, and its own words. */
-async function detailsOf({ answer, after }: Seen): Promise<unknown> {
+async function detailsOf({ answer, after }: SeenExchange): Promise<unknown> {
   const { details, message } = (answer.body as Refusal | undefined)?.error ?? {};
   if (details === undefined) return undefined;
   const { txHash = "" } = details;

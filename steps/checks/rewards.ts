@@ -1,9 +1,9 @@
 // The expected rewards, from the rewards contract's storage, with earnings since then computed
 // again. (decision 42)
-import type { Check, Checks, Seen } from "./check.ts";
+import type { Check, Checks, SeenExchange } from "./check.ts";
 import { Form } from "./compare.ts";
 import { WAD } from "./figures.ts";
-import { type ActivityItem, held, type RewardsAnswer, type Stored } from "./items.ts";
+import { type ActivityItem, held, type RewardsAnswer, type StoredVariables } from "./items.ts";
 import { pageOf } from "./pages.ts";
 import type { View } from "./view.ts";
 import { write } from "./writes.ts";
@@ -12,13 +12,13 @@ const POINTS = new Form(/^\d+$/, "only the contract holds what was earned");
 
 const kindOf = (name: string) => name.split("/", 1)[0] ?? name;
 
-const idsOf = (rewards: Stored) =>
+const idsOf = (rewards: StoredVariables) =>
   Object.keys((rewards.activities ?? {}) as object).sort(
     (one, other) => Number(one) - Number(other),
   );
 
 /** What a unit of stake has earned until now, x 1e18. */
-async function indexOf(view: View, rewards: Stored, id: string): Promise<bigint> {
+async function indexOf(view: View, rewards: StoredVariables, id: string): Promise<bigint> {
   const state = (name: string) => BigInt(held(rewards, "activityStates", id, name));
   const rate = BigInt(held(rewards, "activities", id, "emissionRate"));
   const elapsed = (await view.now()) - state("lastUpdateTime");
@@ -27,7 +27,7 @@ async function indexOf(view: View, rewards: Stored, id: string): Promise<bigint>
   return state("accRewardPerStake") + added;
 }
 
-async function earnedIn(view: View, rewards: Stored, id: string): Promise<bigint> {
+async function earnedIn(view: View, rewards: StoredVariables, id: string): Promise<bigint> {
   const own = (name: string) => BigInt(held(rewards, "userInfo", user, id, name));
   const user = await view.me();
   const stake = own("stake");
@@ -65,7 +65,7 @@ async function liveRewards(view: View, said: RewardsAnswer) {
   return { unclaimed: said.unclaimed, settled, activities };
 }
 
-async function activityOf(view: View, stored: Stored, id: string) {
+async function activityOf(view: View, stored: StoredVariables, id: string) {
   const activity = (name: string) => held(stored, "activities", id, name);
   const state = (name: string) => held(stored, "activityStates", id, name);
   return {
@@ -133,7 +133,7 @@ async function claimOf(view: View, said: ClaimItem): Promise<ClaimItem> {
 }
 
 /** What a claim paid: the rise of the reward token's balance. */
-async function claimed({ before, after }: Seen) {
+async function claimed({ before, after }: SeenExchange) {
   const user = await after.me();
   const balance = async (view: View) => {
     const wallet = [...(await view.wallet(user)).values()];

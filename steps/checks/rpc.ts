@@ -1,6 +1,6 @@
 // The expected answers of JSON-RPC to a single call: blocks, transactions, receipts, logs and
 // accounts as core REST reports them. For other methods only the envelope.
-import type { Checks, Seen } from "./check.ts";
+import type { Checks, SeenExchange } from "./check.ts";
 import { Form } from "./compare.ts";
 import type { CoreBlock, CoreLog, CoreReceipt, CoreTransaction, CoreView } from "./core-view.ts";
 
@@ -43,7 +43,12 @@ const receiptOf = (found: CoreReceipt) => ({
   type: ZERO,
 });
 
-async function transactionOf(seen: Seen, core: CoreView, found: CoreTransaction, said: unknown) {
+async function transactionOf(
+  seen: SeenExchange,
+  core: CoreView,
+  found: CoreTransaction,
+  said: unknown,
+) {
   const { blockNumber, blockHash } = found;
   const sent = await seen.after.transaction(found.txHash);
   const chainId = (said as { chainId?: string } | null)?.chainId;
@@ -68,11 +73,11 @@ async function transactionOf(seen: Seen, core: CoreView, found: CoreTransaction,
   };
 }
 
-async function chainOf({ after }: Seen): Promise<string> {
+async function chainOf({ after }: SeenExchange): Promise<string> {
   return hex((await after.chainId()) ?? 0);
 }
 
-async function blockOf(seen: Seen, core: CoreView, found: CoreBlock, said: unknown) {
+async function blockOf(seen: SeenExchange, core: CoreView, found: CoreBlock, said: unknown) {
   const { transactions: told = [] } = (said ?? {}) as { transactions?: readonly unknown[] };
   const whole = typeof told[0] === "object";
   const transactions = found.transactions.map((each, at) =>
@@ -103,7 +108,7 @@ async function blockOf(seen: Seen, core: CoreView, found: CoreBlock, said: unkno
 }
 
 type Method = (
-  seen: Seen,
+  seen: SeenExchange,
   core: CoreView,
   asked: { readonly params: readonly unknown[]; readonly result: unknown },
 ) => Promise<unknown>;
@@ -156,7 +161,7 @@ interface RpcBody {
   readonly params?: readonly unknown[];
 }
 
-async function answered(seen: Seen): Promise<unknown> {
+async function answered(seen: SeenExchange): Promise<unknown> {
   const { id, method = "", params = [] } = (seen.call.body ?? {}) as RpcBody;
   const said = seen.answer.body as { readonly result?: unknown; readonly error?: unknown };
   const { core } = seen.after;

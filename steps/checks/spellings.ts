@@ -1,16 +1,16 @@
 // Asks a route of the application under its other paths too, once each per run: the answers must be
 // the same.
 import type { Question } from "../clients/http.ts";
-import type { Seen } from "./check.ts";
+import type { SeenExchange } from "./check.ts";
 import { difference } from "./compare.ts";
-import type { Ways } from "./view.ts";
+import type { UncheckedClients } from "./view.ts";
 
 /** Sends a write an invalid body: a refusal shows that the route exists. */
 const WRONG = { "no route takes this": true };
 
 export async function spelledOtherwise(
-  { http, control, asked }: Ways,
-  { call, answer }: Seen,
+  { http, control, asked }: UncheckedClients,
+  { call, answer }: SeenExchange,
   spellings: readonly string[] = [],
 ): Promise<void> {
   const { method, authorization } = call;

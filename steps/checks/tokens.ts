@@ -1,10 +1,10 @@
 // The expected tokens, balances and prices, from each token's contract, or at a live address from
 // the other lists. (decisions 25, 27)
 import type { BalanceItem } from "../clients/application.ts";
-import type { Check, Checks, Seen } from "./check.ts";
+import type { Check, Checks, SeenExchange } from "./check.ts";
 import { Form } from "./compare.ts";
 import { bare, instantText } from "./figures.ts";
-import { held, type Stored, type TokenItem } from "./items.ts";
+import { held, type StoredVariables, type TokenItem } from "./items.ts";
 import { pageOf } from "./pages.ts";
 import type { View } from "./view.ts";
 import { bodyOf, write } from "./writes.ts";
@@ -13,7 +13,7 @@ const DEPRECATED = "2";
 
 interface Metadata extends Omit<TokenItem, "address" | "price" | "balances" | "balance"> {}
 
-function metadataIn(stored: Stored): Metadata {
+function metadataIn(stored: StoredVariables): Metadata {
   const attributes = Object.entries((stored.attributes ?? {}) as Record<string, string>);
   return {
     _name: String(stored._name ?? ""),
@@ -194,7 +194,7 @@ async function ageOf(view: View, asset: string) {
   return { updatedAt: instantText(setAt), ageSeconds: Number((await view.now()) - setAt) };
 }
 
-const setPrice = write(async (seen: Seen) => {
+const setPrice = write(async (seen: SeenExchange) => {
   const { asset, token } = bodyOf(seen);
   const set = bare(asset ?? token ?? "");
   const price = priceIn(await seen.after.prices(), set);

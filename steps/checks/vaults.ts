@@ -1,14 +1,14 @@
 // The expected vaults, from the engine's storage, with the fee until now computed again. (decision
 // 19)
-import type { Check, Checks, Seen } from "./check.ts";
+import type { Check, Checks, SeenExchange } from "./check.ts";
 import { bare, decimal, dollars, least, MAX_UINT256, power, RAY, WAD, worth } from "./figures.ts";
-import { type CandidateItem, held, type Stored, type VaultItem } from "./items.ts";
+import { type CandidateItem, held, type StoredVariables, type VaultItem } from "./items.ts";
 import { pageOf } from "./pages.ts";
 import type { View } from "./view.ts";
 import { bodyOf, write } from "./writes.ts";
 
 /** The current factor of an asset's scaled debts. */
-async function rateOf(view: View, engine: Stored, asset: string): Promise<bigint> {
+async function rateOf(view: View, engine: StoredVariables, asset: string): Promise<bigint> {
   const state = (name: string) => BigInt(held(engine, "collateralGlobalStates", asset, name));
   const elapsed = (await view.now()) - state("lastAccrual");
   if (state("lastAccrual") === 0n) return RAY;
@@ -26,7 +26,7 @@ interface VaultFacts {
 
 async function factsOf(
   view: View,
-  engine: Stored,
+  engine: StoredVariables,
   owner: string,
   asset: string,
 ): Promise<VaultFacts> {
@@ -68,7 +68,7 @@ async function vaultOf(
 
 const mintedName = async (view: View) => `minted${(await view.token(await view.stable()))._symbol}`;
 
-function isOpen(engine: Stored, owner: string, asset: string): boolean {
+function isOpen(engine: StoredVariables, owner: string, asset: string): boolean {
   const of = (name: string) => held(engine, "vaults", owner, asset, name);
   return of("collateral") !== "0" || of("scaledDebt") !== "0";
 }
@@ -110,7 +110,7 @@ function byValue(one: VaultItem, other: VaultItem): number {
 }
 
 /** One asset that could be minted against, with how much; undefined if it cannot be. */
-async function candidateOf(view: View, engine: Stored, asset: string) {
+async function candidateOf(view: View, engine: StoredVariables, asset: string) {
   const owner = await view.me();
   const config = (name: string) => BigInt(held(engine, "collateralConfigs", asset, name));
   const token = await view.token(asset);
@@ -189,7 +189,7 @@ async function liveCandidates(view: View, said: readonly CandidateItem[]) {
   return Promise.all(read);
 }
 
-async function vaultAfter({ answer, after: view }: Seen, asset: string) {
+async function vaultAfter({ answer, after: view }: SeenExchange, asset: string) {
   const { vault } = answer.body as { vault: VaultItem | null };
   const listed = (await view.vaults()).find((each) => each.collateralToken === asset);
   return {
@@ -199,7 +199,7 @@ async function vaultAfter({ answer, after: view }: Seen, asset: string) {
   };
 }
 
-async function minted(seen: Seen) {
+async function minted(seen: SeenExchange) {
   const { collateralToken = "", collateralAmount, mintAmount } = bodyOf(seen);
   const asset = bare(collateralToken);
   return {
@@ -211,9 +211,9 @@ async function minted(seen: Seen) {
 }
 
 /** By its whole id, or the asset alone. */
-const assetOf = (seen: Seen) => bare((bodyOf(seen).vaultId ?? "").split("-").at(-1) ?? "");
+const assetOf = (seen: SeenExchange) => bare((bodyOf(seen).vaultId ?? "").split("-").at(-1) ?? "");
 
-async function repaid(seen: Seen) {
+async function repaid(seen: SeenExchange) {
   const { before, after, answer } = seen;
   const { txHash = "" } = answer.body as { txHash?: string };
   const told = await vaultAfter(seen, assetOf(seen));
@@ -227,7 +227,7 @@ async function repaid(seen: Seen) {
   };
 }
 
-async function withdrawn(seen: Seen) {
+async function withdrawn(seen: SeenExchange) {
   const asset = assetOf(seen);
   return {
     collateralToken: asset,

@@ -24,7 +24,7 @@ import { KnownWorld } from "./known-world.ts";
 import type { Moment } from "./moment.ts";
 
 /** Access to the platform without checks. */
-export interface Ways {
+export interface UncheckedClients {
   readonly http: Http;
   /** Undefined at a live address. */
   readonly control: Control | undefined;
@@ -47,11 +47,11 @@ export class View extends KnownWorld {
   /** Undefined at a live address. */
   readonly chain: ChainView | undefined;
   readonly core: CoreView | undefined;
-  readonly #ways: Ways;
+  readonly #ways: UncheckedClients;
   readonly #moment: Moment;
   readonly #authorization: string | undefined;
 
-  constructor(ways: Ways, moment: Moment, authorization: string | undefined) {
+  constructor(ways: UncheckedClients, moment: Moment, authorization: string | undefined) {
     super(ways.control, moment);
     this.chain = ways.rpc && new ChainView(ways.rpc, moment);
     this.core = ways.core && new CoreView(ways.core, moment);

@@ -1,7 +1,7 @@
 // What the answers of all the application's writes share: the transaction, its status, and what a
 // dry run says. (decisions 4, 22)
 
-import type { Check, Seen } from "./check.ts";
+import type { Check, SeenExchange } from "./check.ts";
 import { Form } from "./compare.ts";
 import { bare } from "./figures.ts";
 import type { View } from "./view.ts";
@@ -12,10 +12,10 @@ const HASH = new Form(/^0x[0-9a-f]{64}$/, "no route of the application finds a t
 const ANYTHING = new Form(/^/, "a dry run leaves no trace to compare with");
 
 /** The fields of a request's body, if it has one. */
-export const bodyOf = ({ call }: Pick<Seen, "call">) =>
+export const bodyOf = ({ call }: Pick<SeenExchange, "call">) =>
   (typeof call.body === "object" ? call.body : {}) as Readonly<Record<string, string | undefined>>;
 
-type Result = (seen: Seen) => Promise<Readonly<Record<string, unknown>>>;
+type Result = (seen: SeenExchange) => Promise<Readonly<Record<string, unknown>>>;
 
 /** A write that answers `result` once it is done. */
 export function write(result: Result, prepare: Check["prepare"] = readOwn): Check {
@@ -33,7 +33,7 @@ export function write(result: Result, prepare: Check["prepare"] = readOwn): Chec
 }
 
 /** What most results are measured from. */
-async function readOwn(before: View, seen: Pick<Seen, "call">): Promise<void> {
+async function readOwn(before: View, seen: Pick<SeenExchange, "call">): Promise<void> {
   await before.stable();
   await before.positions();
   await readBalances(before, seen);
@@ -43,7 +43,7 @@ async function readOwn(before: View, seen: Pick<Seen, "call">): Promise<void> {
  * Of every token, because a list of balances omits deprecated ones, and of those that the request
  * names.
  */
-export async function readBalances(before: View, seen: Pick<Seen, "call">): Promise<void> {
+export async function readBalances(before: View, seen: Pick<SeenExchange, "call">): Promise<void> {
   await before.balances();
   for (const value of Object.values(bodyOf(seen))) {
     if (ADDRESS.test(String(value))) await before.balance(bare(String(value)));
@@ -53,7 +53,7 @@ export async function readBalances(before: View, seen: Pick<Seen, "call">): Prom
 const ADDRESS = /^(0x)?[\da-f]{40}$/i;
 
 /** The given hash, if it is a transaction of the caller's; otherwise the one found. */
-async function hashOf({ answer, after }: Seen): Promise<unknown> {
+async function hashOf({ answer, after }: SeenExchange): Promise<unknown> {
   const { txHash, status } = answer.body as { txHash?: string; status?: string };
   if (after.control === undefined) return HASH;
   const found = await after.transaction(String(txHash));
@@ -72,7 +72,7 @@ const ISSUE = new Form(/^[0-9a-f]{64}$/, "only control tells what a call returne
  * The issue that was voted on, as the call itself returned it; undefined if the call was carried
  * out.
  */
-async function issueOf({ answer, after }: Seen): Promise<unknown> {
+async function issueOf({ answer, after }: SeenExchange): Promise<unknown> {
   if (after.control === undefined) return ISSUE;
   const { txHash } = answer.body as { txHash?: string };
   type Vote = { executed?: boolean; issueId?: string; result?: string } | null | undefined;
@@ -81,7 +81,7 @@ async function issueOf({ answer, after }: Seen): Promise<unknown> {
 }
 
 /** Nothing was done: the fields are those of the write, and what repeats the request is right. */
-async function triedOut({ call, answer }: Seen): Promise<unknown> {
+async function triedOut({ call, answer }: SeenExchange): Promise<unknown> {
   const asked = (call.body ?? {}) as Readonly<Record<string, unknown>>;
   const said = answer.body as Readonly<Record<string, unknown>>;
   const fields = Object.keys(said).map((name) => {

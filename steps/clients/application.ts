@@ -16,8 +16,14 @@ export type PositionItem = Positions["positions"]["supplied"][number];
 export type MarketItem = AnswerTo<paths, "get", "/api/lend/liquidity">["markets"][number];
 export type LiquidationWish = BodyOf<paths, "post", "/api/lend/liquidate/{id}">;
 export type Me = AnswerTo<paths, "get", "/users/me">;
-export type Repaid = Extract<AnswerTo<paths, "post", "/api/lend/repay">, { status: "success" }>;
-export type Pending = Extract<AnswerTo<paths, "post", "/api/lend/repay">, { status: "pending" }>;
+export type RepayAnswer = Extract<
+  AnswerTo<paths, "post", "/api/lend/repay">,
+  { status: "success" }
+>;
+export type PendingAnswer = Extract<
+  AnswerTo<paths, "post", "/api/lend/repay">,
+  { status: "pending" }
+>;
 export type Refusal = components["schemas"]["Problem"];
 
 /** An asset other than the debt's to pay with, and the most of it. */

@@ -25,9 +25,9 @@ export interface RecordedDeposit extends DepositKey {
 export type Decision =
   paths["/bridge/deposits/{externalChainId}/{txHash}/{action}"]["post"]["parameters"]["path"]["action"];
 
-type Sending = BodyOf<paths, "post", "/bridge/deposits">;
+type ObservedPayment = BodyOf<paths, "post", "/bridge/deposits">;
 
-interface Leaving {
+interface WithdrawalOrder {
   readonly from: string;
   readonly symbol: string;
   readonly amount: bigint;
@@ -49,7 +49,7 @@ export class Bridge {
   }
 
   /** The relayer observes a payment on a source chain. */
-  see(sending: Sending): Promise<Answer> {
+  see(sending: ObservedPayment): Promise<Answer> {
     return this.#control.call("post", "/bridge/deposits", { body: sending });
   }
 
@@ -66,7 +66,7 @@ export class Bridge {
     return this.ask(from, "requestDepositAction", args);
   }
 
-  withdraw({ from, symbol, amount }: Leaving, to: BridgedAsset): Promise<Answer> {
+  withdraw({ from, symbol, amount }: WithdrawalOrder, to: BridgedAsset): Promise<Answer> {
     const args = {
       externalChainId: to.externalChainId,
       externalRecipient: from,

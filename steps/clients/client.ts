@@ -26,18 +26,18 @@ type BodyAt<O, Status> = O extends { responses: infer R }
     }[keyof R & Status]
   : never;
 
-type Done = 200 | 201 | 202 | 204;
-type Refused = 400 | 401 | 403 | 404 | 409 | 413 | 429 | 500 | 503;
+type SuccessStatus = 200 | 201 | 202 | 204;
+type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 429 | 500 | 503;
 
 /** A route's answer to a request that succeeds. */
 export type AnswerTo<Paths, V extends Verb, P extends keyof Paths> = BodyAt<
   OperationAt<Paths, V, P>,
-  Done
+  SuccessStatus
 >;
 
 type RefusalOf<Paths, V extends Verb, P extends keyof Paths> = BodyAt<
   OperationAt<Paths, V, P>,
-  Refused
+  RefusalStatus
 >;
 
 /** What a route takes as its body. */

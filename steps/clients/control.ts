@@ -5,13 +5,13 @@ import type { paths } from "./generated/control.ts";
 import { settled } from "./http.ts";
 import { SurfaceCalls } from "./surface-calls.ts";
 
-type Submitted = BodyOf<paths, "post", "/transactions">;
+type SubmitBody = BodyOf<paths, "post", "/transactions">;
 
 /** Arguments by name. */
-export type Arguments = NonNullable<Submitted["args"]>;
+export type Arguments = NonNullable<SubmitBody["args"]>;
 
 /** A transaction by names: `from` a user, `to` a contract. */
-export type NamedCall = Submitted & { readonly args: Arguments };
+export type NamedCall = SubmitBody & { readonly args: Arguments };
 
 export type TransactionItem = AnswerTo<paths, "get", "/transactions/{hash}">;
 export type EventItem = TransactionItem["events"][number];

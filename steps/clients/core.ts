@@ -13,7 +13,7 @@ export type CoreTransaction = AnswerTo<paths, "get", "/eth/v1.2/transaction/{txH
 export type CoreReceipt = AnswerTo<paths, "get", "/eth/v1.2/transaction/{txHash}/receipt">;
 export type CoreBlock = AnswerTo<paths, "get", "/eth/v1.2/block/latest">;
 export type CoreLog = AnswerTo<paths, "get", "/eth/v1.2/logs">["logs"][number];
-export type Submitted = AnswerTo<paths, "post", "/eth/v1.2/transaction">;
+export type SubmittedTransaction = AnswerTo<paths, "post", "/eth/v1.2/transaction">;
 
 /** Which logs are wanted: of one contract, with topics by position. */
 export interface LogWish {

@@ -6,14 +6,14 @@ import { type Answer, settled } from "./http.ts";
 const REGISTRY = "adminRegistry";
 
 /** The answer of the application and of control to a call that was only a vote. */
-interface Voted {
+interface VoteAnswer {
   readonly status?: string;
   readonly issueId?: string;
 }
 
 /** The issue that a vote left open; undefined if it was decided, or refused. */
 export function openIssue(answer: Answer): string | undefined {
-  const { status, issueId } = settled<Voted>(answer);
+  const { status, issueId } = settled<VoteAnswer>(answer);
   return status === "voted" ? issueId : undefined;
 }
 

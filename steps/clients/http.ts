@@ -27,7 +27,7 @@ export interface Answer<Success = unknown> {
 }
 
 /** Wraps each request of a client: calls `send`, and may look at the answer or throw. */
-export type Around = (question: Question, send: () => Promise<Answer>) => Promise<Answer>;
+export type RequestWrapper = (question: Question, send: () => Promise<Answer>) => Promise<Answer>;
 
 interface Reply {
   readonly status: number;
@@ -47,10 +47,10 @@ export class Http {
   /** Without a slash at its end. */
   readonly base: string;
   readonly #waits: boolean;
-  readonly #around: Around;
+  readonly #around: RequestWrapper;
 
   /** `waits`: obeys `Retry-After`, as a client of a live address must. */
-  constructor(base: string, waits = false, around: Around = (_question, send) => send()) {
+  constructor(base: string, waits = false, around: RequestWrapper = (_question, send) => send()) {
     this.base = base.replace(/\/$/, "");
     this.#waits = waits;
     this.#around = around;

@@ -1,7 +1,7 @@
 // The identity provider as the plan uses it: tokens for credentials, and its public key.
 import type { AnswerTo } from "./client.ts";
 import type { paths } from "./generated/identity.ts";
-import { type Answer, type Around, Http, settled } from "./http.ts";
+import { type Answer, Http, type RequestWrapper, settled } from "./http.ts";
 
 export interface Credentials {
   readonly id: string;
@@ -20,10 +20,10 @@ const basic = ({ id, secret }: Credentials) =>
 export class Identity {
   readonly #base: string;
   readonly #waits: boolean;
-  readonly #around: Around | undefined;
+  readonly #around: RequestWrapper | undefined;
   #endpoint: string | undefined;
 
-  constructor(base: string, waits = false, around?: Around) {
+  constructor(base: string, waits = false, around?: RequestWrapper) {
     this.#around = around;
     this.#base = base.replace(/\/$/, "");
     this.#waits = waits;

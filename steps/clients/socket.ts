@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import { WebSocket } from "ws";
 
-interface Told {
+interface SocketMessage {
   readonly type: "subscribed" | "update" | "pong" | "error";
   readonly channel?: string;
   readonly data?: unknown;
@@ -30,7 +30,7 @@ export class Listener {
 
   private constructor(socket: WebSocket) {
     this.#socket = socket;
-    socket.on("message", (bytes) => this.#take(JSON.parse(String(bytes)) as Told));
+    socket.on("message", (bytes) => this.#take(JSON.parse(String(bytes)) as SocketMessage));
   }
 
   /** `base` is where the application is, as `http://localhost:4000`. */
@@ -46,7 +46,7 @@ export class Listener {
     await this.catchUp();
   }
 
-  #take({ type, channel = "", data, timestamp = "", error }: Told): void {
+  #take({ type, channel = "", data, timestamp = "", error }: SocketMessage): void {
     if (type === "pong") this.#socket.emit("caught-up");
     if (type === "error") this.#errors.push(error?.message ?? "");
     if (type === "subscribed") this.#forget(channel);

@@ -3,7 +3,7 @@
 import { type Answer, type Deed, type Door, REFUSALS } from "../../sim/index.ts";
 import type { Application, Refusal } from "../clients/application.ts";
 import { type Answer as Answered, settled } from "../clients/http.ts";
-import { applicationOf, type Stage, signIn } from "../stages/stage.ts";
+import { applicationOf, type ScenarioStage, signIn } from "../stages/stage.ts";
 import type { User } from "../vocabulary/users.ts";
 import { look, type Reader, type View } from "./http-view.ts";
 
@@ -16,13 +16,13 @@ type Held<K extends Deed["kind"]> = Extract<Deed, { kind: K }>;
 const LOOK_AROUND = 10;
 
 export class HttpDoor implements Door<Promise<void>> {
-  readonly #stage: Stage;
+  readonly #stage: ScenarioStage;
   readonly #users: readonly User[];
   readonly #symbols: ReadonlyMap<string, string>;
   readonly #readers = new Map<User, Reader>();
   #done = 0;
 
-  constructor(stage: Stage, users: readonly User[]) {
+  constructor(stage: ScenarioStage, users: readonly User[]) {
     this.#stage = stage;
     this.#users = users;
     this.#symbols = new Map([...stage.tokens].map(([symbol, { address }]) => [address, symbol]));

@@ -14,7 +14,7 @@ export interface Reader {
   readonly application: Application;
 }
 
-interface Seen {
+interface SeenUser {
   readonly name: string;
   readonly balances: Readonly<Record<string, bigint>>;
   readonly collateral: Readonly<Record<string, bigint>>;
@@ -40,7 +40,7 @@ export async function look(
   const { unixSeconds } = await control.clock();
   const markets = await marketsSeenBy(first.application);
   const seen = await Promise.all(readers.map((reader) => userSeen(reader, control, symbols)));
-  const of = <T>(read: (user: Seen) => T) =>
+  const of = <T>(read: (user: SeenUser) => T) =>
     Object.fromEntries(seen.map((user) => [user.name, read(user)]));
   return {
     now: unixSeconds,
@@ -80,7 +80,7 @@ async function marketSeen(item: MarketItem, control: Control): Promise<View["mar
   };
 }
 
-async function userSeen(reader: Reader, control: Control, symbols: Symbols): Promise<Seen> {
+async function userSeen(reader: Reader, control: Control, symbols: Symbols): Promise<SeenUser> {
   const { application, address, name } = reader;
   const held = settled(await application.balances(address));
   const { positions } = settled(await application.positions());

@@ -6,7 +6,7 @@ import { createWorld, type Deed, execute, loadProperties } from "../../sim/index
 import type { Application } from "../clients/application.ts";
 import { type Answer, settled } from "../clients/http.ts";
 import { ownStage } from "../stages/own-stage.ts";
-import { applicationOf, type Stage } from "../stages/stage.ts";
+import { applicationOf, type ScenarioStage } from "../stages/stage.ts";
 import { ACTORS, type User } from "../vocabulary/users.ts";
 
 const ONE = 10n ** 18n;
@@ -44,7 +44,7 @@ type Asked = Exclude<
   { kind: "advance" | "setPaused" | "freezePrice" | "repayWith" | "call" }
 >;
 
-function ask(as: Application, deed: Asked, stage: Stage): Promise<Answer> {
+function ask(as: Application, deed: Asked, stage: ScenarioStage): Promise<Answer> {
   const token = (symbol: string) => stage.tokens.get(symbol)?.address ?? symbol;
   if (deed.kind === "liquidate") {
     const { amount, minCollateralOut, debtAsset, collateralAsset } = deed;
@@ -74,7 +74,7 @@ function ask(as: Application, deed: Asked, stage: Stage): Promise<Answer> {
   }
 }
 
-async function overHttp(stage: Stage): Promise<number[]> {
+async function overHttp(stage: ScenarioStage): Promise<number[]> {
   const statuses: number[] = [];
   const as = (name: string) => applicationOf(stage.http, stage.signedIn.get(name as User));
   const { userAddress } = settled(await as("borrower").me());

@@ -7,7 +7,7 @@ import { type CampaignResult, loadProperties } from "../../sim/index.ts";
 
 const { SITUATIONS, tokenOf } = await loadProperties();
 
-interface About {
+interface ReportFacts {
   readonly seed: number;
   readonly focus: string;
   /** Where the failure's files are; undefined without a failure. */
@@ -15,7 +15,7 @@ interface About {
 }
 
 /** As JSON, with a line end. */
-export function reportOf(result: CampaignResult, { seed, focus, folder }: About): string {
+export function reportOf(result: CampaignResult, { seed, focus, folder }: ReportFacts): string {
   const { runs, steps, accepted, classes, coverage, failure } = result;
   const report = {
     schema: "lockstep-fuzz-1",
@@ -61,7 +61,7 @@ function answersOf({ answers }: CampaignResult) {
 }
 
 /** Writes the report and its page if there is a program for it, which prints where the page is. */
-export async function writeReport(file: string, about: About, result: CampaignResult) {
+export async function writeReport(file: string, about: ReportFacts, result: CampaignResult) {
   const { folder } = about;
   mkdirSync(dirname(file), { recursive: true });
   const from = folder === undefined ? {} : { folder: relative(dirname(file), folder) };

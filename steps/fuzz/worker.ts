@@ -1,10 +1,10 @@
 // A process that does runs of a campaign for another: gets a plan and a number, and returns the
 // run's result.
 import { loadProperties } from "../../sim/index.ts";
-import type { Asked } from "./workers.ts";
+import type { RunRequest } from "./workers.ts";
 
 const { performRun } = await loadProperties();
 
-process.on("message", ({ plan, number }: Asked) => {
+process.on("message", ({ plan, number }: RunRequest) => {
   process.send?.({ number, result: performRun(plan, number) });
 });

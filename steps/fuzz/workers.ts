@@ -14,12 +14,12 @@ import {
 
 const { Campaign: NewCampaign, runCampaign } = await loadProperties();
 
-export interface Asked {
+export interface RunRequest {
   readonly plan: RunPlan;
   readonly number: number;
 }
 
-interface Answered {
+interface RunAnswer {
   readonly number: number;
   readonly result: RunResult;
 }
@@ -83,7 +83,7 @@ class Shift {
       for (const child of team) {
         child.on("error", reject);
         child.on("exit", (code) => reject(new Error(`a worker ended with ${code}`)));
-        child.on("message", (answered: Answered) => this.#take(child, answered));
+        child.on("message", (answered: RunAnswer) => this.#take(child, answered));
       }
     });
     for (const child of team) for (let at = 0; at < IN_HAND; at += 1) this.#ask(child);
@@ -93,12 +93,12 @@ class Shift {
     const { next, plan } = this.#campaign;
     if (next === undefined || this.#asked >= plan.runs) return;
     if (this.#asked >= next + AHEAD * this.#team.length) return;
-    const asked: Asked = { plan, number: this.#asked };
+    const asked: RunRequest = { plan, number: this.#asked };
     this.#asked += 1;
     child.send(asked);
   }
 
-  #take(child: ChildProcess, { number, result }: Answered): void {
+  #take(child: ChildProcess, { number, result }: RunAnswer): void {
     this.#waiting.set(number, result);
     for (let next = this.#campaign.next; next !== undefined; next = this.#campaign.next) {
       const ready = this.#waiting.get(next);

@@ -12,13 +12,13 @@ import {
   Wallet,
 } from "ethers";
 import {
-  type Acting,
   type Connection,
   type Library,
+  type LibraryReader,
+  type LibraryWriter,
   POLLING_MS,
-  type Reading,
   type Receipt,
-  type Sending,
+  type SentTransfer,
   type Transfer,
 } from "./library.ts";
 
@@ -27,7 +27,7 @@ export function providerOf(rpc: string): JsonRpcProvider {
   return new JsonRpcProvider(rpc, undefined, options);
 }
 
-interface Parts {
+interface EthersParts {
   readonly provider: JsonRpcProvider;
   readonly wallet: Wallet;
   at(address: string): Contract;
@@ -58,14 +58,14 @@ export function ethersLibrary({ rpc, key, abi }: Connection): Library {
     ...acting(parts),
     reasonOf: (error) => (isCallException(error) ? (error.reason ?? undefined) : undefined),
     textOf: (error) => {
-      const { error: told, info } = error as { error?: Told; info?: { error?: Told } };
+      const { error: told, info } = error as { error?: ErrorText; info?: { error?: ErrorText } };
       return (told ?? info?.error)?.message;
     },
     close: () => provider.destroy(),
   };
 }
 
-function reading({ provider, at, transferOf, shown }: Parts): Reading {
+function reading({ provider, at, transferOf, shown }: EthersParts): LibraryReader {
   return {
     chainId: async () => (await provider.getNetwork()).chainId,
     networkId: () => provider.send("net_version", []),
@@ -97,8 +97,8 @@ function reading({ provider, at, transferOf, shown }: Parts): Reading {
   };
 }
 
-function acting({ wallet, at, shown }: Parts): Acting {
-  const sending = (sent: TransactionResponse): Sending => ({
+function acting({ wallet, at, shown }: EthersParts): LibraryWriter {
+  const sending = (sent: TransactionResponse): SentTransfer => ({
     hash: sent.hash,
     mined: async (confirmations) => shown(await receiptOf(sent, confirmations)),
   });
@@ -112,7 +112,7 @@ function acting({ wallet, at, shown }: Parts): Acting {
   };
 }
 
-interface Told {
+interface ErrorText {
   readonly message: string;
 }
 

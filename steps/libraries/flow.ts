@@ -1,10 +1,10 @@
 // What one flow is.
 import type { Library } from "./library.ts";
-import type { Place } from "./place.ts";
+import type { LibraryPlace } from "./place.ts";
 
 export interface Flow {
   readonly name: string;
-  run(library: Library, place: Place): Promise<void>;
+  run(library: Library, place: LibraryPlace): Promise<void>;
 }
 
 export const WAD = 10n ** 18n;

@@ -2,7 +2,7 @@
 // file of its own, written as its users write.
 
 /** Addresses and hashes are lowercase hex with 0x, amounts base units. */
-export interface Reading {
+export interface LibraryReader {
   chainId(): Promise<bigint>;
   /** `net_version`, in decimal. */
   networkId(): Promise<string>;
@@ -24,17 +24,17 @@ export interface Reading {
   transfersTo(token: string, to: string, blocks: BlockRange): Promise<readonly Transfer[]>;
 }
 
-export interface Acting {
+export interface LibraryWriter {
   /** A plain transfer of value. */
-  pay(payment: Payment): Promise<Sending>;
+  pay(payment: Payment): Promise<SentTransfer>;
   /** A call of a token's `transfer`, without trying it first. */
-  transfer(token: string, payment: Payment): Promise<Sending>;
+  transfer(token: string, payment: Payment): Promise<SentTransfer>;
   /** The same, tried and not sent. */
   tryTransfer(token: string, payment: Payment): Promise<unknown>;
   estimateTransfer(token: string, payment: Payment): Promise<bigint>;
 }
 
-export interface Library extends Reading, Acting {
+export interface Library extends LibraryReader, LibraryWriter {
   /** The reason that the library shows for a reverted call. */
   reasonOf(error: unknown): string | undefined;
   /** The node's message, as the library shows it. */
@@ -66,7 +66,7 @@ export interface Payment {
   readonly nonce?: number;
 }
 
-export interface Sending {
+export interface SentTransfer {
   readonly hash: string;
   /** Waits until it is in a block, or this many blocks deep. Returns a failed one too. */
   mined(confirmations?: number): Promise<Receipt>;

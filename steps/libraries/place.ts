@@ -14,7 +14,7 @@ const NETWORKS = {
   testnet: { chainId: 195_049_586_845_898n, networkId: "114784819836269" },
 } as const;
 
-export interface Place extends Connection {
+export interface LibraryPlace extends Connection {
   readonly networkId: string;
   readonly control: Control;
   /** The account whose key the libraries have. */
@@ -32,7 +32,7 @@ export interface Place extends Connection {
   close(): Promise<void>;
 }
 
-export async function openPlace(options: PlatformOptions = {}): Promise<Place> {
+export async function openPlace(options: PlatformOptions = {}): Promise<LibraryPlace> {
   const faults: unknown[] = [];
   const platform = await startPlatform({
     ...options,

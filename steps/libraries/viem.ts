@@ -21,14 +21,14 @@ import {
 } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import {
-  type Acting,
   type Connection,
   type Library,
+  type LibraryReader,
+  type LibraryWriter,
   type Payment,
   POLLING_MS,
-  type Reading,
   type Receipt,
-  type Sending,
+  type SentTransfer,
 } from "./library.ts";
 
 export function clientsOf({ rpc, chainId, key }: Connection) {
@@ -68,12 +68,12 @@ export function viemLibrary(connection: Connection): Library {
   };
 }
 
-interface Parts extends ReturnType<typeof clientsOf> {
+interface ViemParts extends ReturnType<typeof clientsOf> {
   readonly abi: Abi;
   shown(receipt: TransactionReceipt): Receipt;
 }
 
-function reading({ reader, abi, shown }: Parts): Reading {
+function reading({ reader, abi, shown }: ViemParts): LibraryReader {
   return {
     chainId: async () => BigInt(await reader.getChainId()),
     networkId: () => reader.request({ method: "net_version" } as never),
@@ -108,8 +108,8 @@ function reading({ reader, abi, shown }: Parts): Reading {
   };
 }
 
-function acting({ reader, writer, account, chain, abi, shown }: Parts): Acting {
-  const sending = (hash: Hex): Sending => ({
+function acting({ reader, writer, account, chain, abi, shown }: ViemParts): LibraryWriter {
+  const sending = (hash: Hex): SentTransfer => ({
     hash,
     mined: async (confirmations = 1) =>
       shown(await reader.waitForTransactionReceipt({ hash, confirmations })),

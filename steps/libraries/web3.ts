@@ -14,13 +14,13 @@ import {
   type Web3PromiEvent,
 } from "web3";
 import {
-  type Acting,
   type Connection,
   type Library,
+  type LibraryReader,
+  type LibraryWriter,
   POLLING_MS,
-  type Reading,
   type Receipt,
-  type Sending,
+  type SentTransfer,
 } from "./library.ts";
 
 /** Enough for the data of any call here; it bounds nothing. */
@@ -48,7 +48,7 @@ export function web3Library(connection: Connection): Library {
   assert.ok(event, "the ABI has no Transfer");
   const topic0 = eth.abi.encodeEventSignature(event);
   const inputs = [...(event.inputs ?? [])];
-  const parts: Parts = {
+  const parts: Web3Parts = {
     eth,
     from,
     at,
@@ -73,15 +73,15 @@ export function web3Library(connection: Connection): Library {
 
 type Token = Contract<ContractAbi>;
 
-interface Parts {
+interface Web3Parts {
   readonly eth: Web3["eth"];
   readonly from: string;
   at(address: string): Token;
   call(address: string, name: string, ...args: unknown[]): ReturnType<Token["methods"][string]>;
-  shown(receipt: Mined): Receipt;
+  shown(receipt: MinedReceipt): Receipt;
 }
 
-function reading({ eth, at, call, shown }: Parts): Reading {
+function reading({ eth, at, call, shown }: Web3Parts): LibraryReader {
   return {
     chainId: () => eth.getChainId(),
     networkId: async () => String(await eth.net.getId()),
@@ -118,7 +118,7 @@ function reading({ eth, at, call, shown }: Parts): Reading {
   };
 }
 
-function acting({ eth, from, call, shown }: Parts): Acting {
+function acting({ eth, from, call, shown }: Web3Parts): LibraryWriter {
   return {
     pay: (payment) => sending(eth.sendTransaction({ from, ...payment }), shown),
     transfer: (token, { to, value, nonce }) => {
@@ -133,7 +133,7 @@ function acting({ eth, from, call, shown }: Parts): Acting {
 }
 
 /** The parts of a receipt that tests read. */
-interface Mined {
+interface MinedReceipt {
   readonly transactionHash: unknown;
   readonly blockNumber: unknown;
   readonly status: unknown;
@@ -144,7 +144,7 @@ interface Mined {
   }[];
 }
 
-type Sent = Web3PromiEvent<TransactionReceipt, SentEvents>;
+type SentPromise = Web3PromiEvent<TransactionReceipt, SentEvents>;
 type SentEvents = {
   transactionHash: unknown;
   confirmation: { confirmations: unknown };
@@ -154,8 +154,11 @@ type SentEvents = {
  * A sent transaction is a promise of its receipt, which announces its hash and its confirmations on
  * the way.
  */
-async function sending(promise: unknown, shown: (receipt: Mined) => Receipt): Promise<Sending> {
-  const sent = promise as Sent;
+async function sending(
+  promise: unknown,
+  shown: (receipt: MinedReceipt) => Receipt,
+): Promise<SentTransfer> {
+  const sent = promise as SentPromise;
   const receipt = sent.catch(receiptIn);
   const hash = await new Promise<string>((resolve, reject) => {
     sent.once("transactionHash", (told) => resolve(String(told)));

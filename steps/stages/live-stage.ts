@@ -7,12 +7,12 @@ import type { Application } from "../clients/application.ts";
 import { Http, settled } from "../clients/http.ts";
 import { Identity } from "../clients/identity.ts";
 import { ACTORS, type User } from "../vocabulary/users.ts";
-import { applicationOf, listedTokens, type Stage, signIn } from "./stage.ts";
+import { applicationOf, listedTokens, type ScenarioStage, signIn } from "./stage.ts";
 import type { LiveTarget } from "./target.ts";
 
 type Price = { readonly asset: string; readonly price: string };
 
-export async function liveStage({ app, auth, clients }: LiveTarget): Promise<Stage> {
+export async function liveStage({ app, auth, clients }: LiveTarget): Promise<ScenarioStage> {
   const unwatched = new Http(app, true);
   const checks = new AnswerChecks({
     http: unwatched,

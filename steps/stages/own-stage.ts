@@ -9,7 +9,7 @@ import { Http } from "../clients/http.ts";
 import { Identity } from "../clients/identity.ts";
 import { Rpc } from "../clients/rpc.ts";
 import { ACTORS, CONTRACT_HOLDERS, contractHolders, type User } from "../vocabulary/users.ts";
-import { applicationOf, listedTokens, type Stage, signIn, type Token } from "./stage.ts";
+import { applicationOf, listedTokens, type ScenarioStage, signIn, type Token } from "./stage.ts";
 
 const FRESH = "fresh";
 
@@ -19,7 +19,7 @@ export async function ownStage(
   preset: string,
   seed = 1,
   network: Network = "mainnet",
-): Promise<Stage> {
+): Promise<ScenarioStage> {
   const faults: unknown[] = [];
   const report = (fault: unknown) => faults.push(fault);
   const given = { preset, seed, network, report };
@@ -38,7 +38,7 @@ async function openStage(
   platform: Platform,
   faults: readonly unknown[],
   chainId: bigint,
-): Promise<Stage> {
+): Promise<ScenarioStage> {
   const { urls } = platform;
   const unwatched = eachSurface((name) => new Http(urls[name]));
   const checks = new AnswerChecks({

@@ -13,7 +13,7 @@ export interface Token {
   readonly decimals: number;
 }
 
-export interface Stage {
+export interface ScenarioStage {
   readonly http: Http;
   readonly identity: Identity;
   /** Undefined at a live address. */
@@ -41,7 +41,7 @@ export interface Stage {
 }
 
 /** Access to a surface that only the plan's own platforms have. */
-export function wayTo(name: SurfaceName, { ways }: Stage): Http {
+export function wayTo(name: SurfaceName, { ways }: ScenarioStage): Http {
   if (ways === undefined) throw new Error(`this step needs ${recordOf(name).label}`);
   return ways[name];
 }

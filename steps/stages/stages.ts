@@ -3,7 +3,7 @@
 import type { Network } from "../../sim/index.ts";
 import { liveStage } from "./live-stage.ts";
 import { ownStage } from "./own-stage.ts";
-import type { Stage } from "./stage.ts";
+import type { ScenarioStage } from "./stage.ts";
 import { liveTarget, networkNamed } from "./target.ts";
 
 const PRESET = "@preset:";
@@ -36,11 +36,11 @@ const isSaid = (value: unknown): boolean => value !== undefined;
 export class Stages {
   readonly #target = liveTarget(process.env);
   readonly #network = networkNamed(process.env.LOCKSTEP_NETWORK ?? "mainnet");
-  readonly #open = new Map<string, Promise<Stage>>();
+  readonly #open = new Map<string, Promise<ScenarioStage>>();
   readonly #skipped = new Map<string, number>();
 
   /** A stage that has what is needed, or the reason why there is none. */
-  find({ preset, seed, network = this.#network, control }: Needs): Promise<Stage> | string {
+  find({ preset, seed, network = this.#network, control }: Needs): Promise<ScenarioStage> | string {
     const target = this.#target;
     if (target === undefined) {
       const name = `${preset} ${seed} ${network}`;
@@ -53,7 +53,7 @@ export class Stages {
     return reason;
   }
 
-  #opened(name: string, open: () => Promise<Stage>): Promise<Stage> {
+  #opened(name: string, open: () => Promise<ScenarioStage>): Promise<ScenarioStage> {
     const known = this.#open.get(name);
     if (known !== undefined) return known;
     const opened = open();

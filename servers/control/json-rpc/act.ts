@@ -1,6 +1,11 @@
 // How the methods of other development chains act on the world: by the same commands as control's
 // routes.
-import { CLOCK_MS_MAX, type Command, DUE_ITEMS_MAX, type Taken } from "../../../sim/index.ts";
+import {
+  type AcceptedCommand,
+  CLOCK_MS_MAX,
+  type Command,
+  DUE_ITEMS_MAX,
+} from "../../../sim/index.ts";
 import type { Context } from "../../json-rpc/method.ts";
 import { badParams, CODES, RpcRefusal } from "../../json-rpc/refusal.ts";
 
@@ -10,7 +15,7 @@ export const REFUSED = {
 } as const;
 
 /** Throws a refusal in the world's own words. */
-export function take({ inbox }: Context, command: Command): Taken {
+export function take({ inbox }: Context, command: Command): AcceptedCommand {
   const outcome = inbox.execute(command);
   if (outcome.ok) return outcome;
   throw new RpcRefusal(CODES.unavailable, outcome.message);

@@ -1,6 +1,6 @@
 // Waiting transactions by the methods of other development chains: pending for a block, or queued
 // behind an earlier nonce.
-import { sentOf, type Waiting, type World, waitingRecord } from "../../../sim/index.ts";
+import { type QueueEntry, sentOf, type World, waitingRecord } from "../../../sim/index.ts";
 import { mapOf, objectOf } from "../../core/object-schema.ts";
 import { prefixed, quantity } from "../../json-rpc/hex.ts";
 import { type Context, define, type Method } from "../../json-rpc/method.ts";
@@ -13,7 +13,7 @@ import { take } from "./act.ts";
 /** The work that showing one transaction counts as. */
 const SHOWN_WORK = 100;
 
-type TransactionPresenter = (world: World, waiting: Waiting) => unknown;
+type TransactionPresenter = (world: World, waiting: QueueEntry) => unknown;
 
 const whole: TransactionPresenter = (world, waiting) =>
   presentTransaction(waitingRecord(world, waiting), world.chain.chainId);
@@ -25,7 +25,7 @@ const inWords: TransactionPresenter = (_world, { request }) => {
 
 function byNonce(
   { world, work }: Context,
-  waiting: readonly Waiting[],
+  waiting: readonly QueueEntry[],
   show: TransactionPresenter,
 ) {
   work.spend(waiting.length * SHOWN_WORK);
@@ -33,8 +33,8 @@ function byNonce(
 }
 
 /** By sender, then by nonce. */
-function bySender(context: Context, waiting: readonly Waiting[], show: TransactionPresenter) {
-  const senders = new Map<string, Waiting[]>();
+function bySender(context: Context, waiting: readonly QueueEntry[], show: TransactionPresenter) {
+  const senders = new Map<string, QueueEntry[]>();
   for (const each of waiting) {
     const { from } = each.request;
     const known = senders.get(from);
@@ -53,7 +53,7 @@ function pool(context: Context, show: TransactionPresenter) {
 
 function poolOf(context: Context, account: string) {
   const { waiting, ahead } = context.world.parts.mempool;
-  const own = (all: readonly Waiting[]) => all.filter(({ request }) => request.from === account);
+  const own = (all: readonly QueueEntry[]) => all.filter(({ request }) => request.from === account);
   return {
     pending: byNonce(context, own(waiting), whole),
     queued: byNonce(context, own(ahead), whole),

@@ -1,6 +1,6 @@
 // Finds what a call object asks for, as the chain does for a transaction: a function by its data,
 // or without data a payment of the stable token.
-import { type Resolved, resolve, type World } from "../../../sim/index.ts";
+import { type ResolvedCall, resolve, type World } from "../../../sim/index.ts";
 import type { CallObject } from "./call-object.ts";
 
 export const VALUE_WITH_DATA = "a call with data carries no value";
@@ -11,7 +11,7 @@ export const carriesBoth = ({ value, data }: CallObject): boolean => value > 0n 
 export function resolvedCall(
   { chain, addresses }: World,
   { from, to, value, data }: CallObject,
-): Resolved {
+): ResolvedCall {
   const asked = { from, to, function: "", args: {}, written: { to, value, data } };
   return resolve(asked, { contracts: chain.contracts, stable: addresses.stable });
 }

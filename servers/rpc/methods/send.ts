@@ -2,7 +2,7 @@
 import {
   type CommandRefusal,
   type Outcome,
-  type Refused,
+  type RefusedCommand,
   transactionHash,
   type World,
 } from "../../../sim/index.ts";
@@ -22,7 +22,7 @@ const BAD_PARAMS = new Set<CommandRefusal>(["UNREADABLE", "TYPED_TRANSACTION"]);
  * The platform's own words. Client libraries recognize a used nonce by other words, which are
  * appended.
  */
-function wordsFor({ code, message }: Refused): string {
+function wordsFor({ code, message }: RefusedCommand): string {
   return code === "NONCE_TOO_LOW" ? `${message}: nonce too low` : message;
 }
 

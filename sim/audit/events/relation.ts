@@ -13,8 +13,8 @@ import {
   valueAt,
 } from "./step-facts.ts";
 
-type Held = Pick<ValueChange, "before" | "after">;
-type Form = (held: Held, time: bigint) => string | undefined;
+type ValuePair = Pick<ValueChange, "before" | "after">;
+type Form = (held: ValuePair, time: bigint) => string | undefined;
 
 /** What a relation computes from a place's values. */
 const FORMS: Readonly<Record<string, Form>> = {
@@ -30,7 +30,7 @@ function difference(more: string, less: string): string | undefined {
 }
 
 /** Where a value is stored; contract and keys are terms, `*` matches any. */
-interface Place {
+interface StoragePlace {
   readonly kind: string;
   readonly contract: string;
   readonly variable: string;
@@ -41,7 +41,7 @@ interface Place {
 interface Relation {
   readonly form: string;
   readonly rest: string;
-  readonly place: Place | undefined;
+  readonly place: StoragePlace | undefined;
 }
 
 const WORDS =
@@ -59,7 +59,7 @@ function relationOf(text: string): Relation {
   return relation;
 }
 
-function placeOf(text: string): Place {
+function placeOf(text: string): StoragePlace {
   const [, kind = "", contract = "contract", variable = "", keyed = "", member = ""] =
     PLACE.exec(text) ?? [];
   const keys = [...keyed.matchAll(/\[([^\]]*)\]/g)].map(([, key = ""]) => key);
@@ -114,7 +114,11 @@ export function holds(text: string, field: string, event: LoggedEvent, facts: St
 }
 
 /** The fee moves balances too; its own transfer event explains those. */
-function movesOfFee(place: Place, { fee, sender, world: { addresses } }: StepFacts, term: Term) {
+function movesOfFee(
+  place: StoragePlace,
+  { fee, sender, world: { addresses } }: StepFacts,
+  term: Term,
+) {
   const { stable, voucher, feeCollector } = addresses;
   const payers = fee === "stable" ? [sender, feeCollector] : [sender];
   const isToken = term(place.contract) === (fee === "stable" ? stable : voucher);
@@ -124,7 +128,11 @@ function movesOfFee(place: Place, { fee, sender, world: { addresses } }: StepFac
 }
 
 /** How many events of this kind the transaction logged about the same place. */
-function countLike({ keys }: Place, { contract, name, fields }: LoggedEvent, facts: StepFacts) {
+function countLike(
+  { keys }: StoragePlace,
+  { contract, name, fields }: LoggedEvent,
+  facts: StepFacts,
+) {
   return facts.logs.filter(({ address, event, values }) => {
     if (address !== contract || event.name !== name) return false;
     const named = event.parameters.map(([field], at) => [field, argumentText(values[at])] as const);
@@ -166,7 +174,12 @@ export function itemsOf(value: unknown): string[] {
 
 type Term = (name: string) => string | undefined;
 
-function changesAt(place: Place, event: LoggedEvent, facts: StepFacts, term: Term): ValueChange[] {
+function changesAt(
+  place: StoragePlace,
+  event: LoggedEvent,
+  facts: StepFacts,
+  term: Term,
+): ValueChange[] {
   const contract = term(place.contract);
   const kind = place.kind === "" ? event.kind : place.kind;
   const keys = place.keys.map(term);
@@ -185,11 +198,11 @@ function changesAt(place: Place, event: LoggedEvent, facts: StepFacts, term: Ter
 /** Each change at a place, and all of them together; the stored value if nothing changed. */
 function heldAt(
   changes: readonly ValueChange[],
-  place: Place,
+  place: StoragePlace,
   event: LoggedEvent,
   facts: StepFacts,
   term: Term,
-): Held[] {
+): ValuePair[] {
   const [first, last] = [changes[0], changes[changes.length - 1]];
   const isOne = place.contract !== "*" && !place.keys.map(term).includes("*");
   if (first !== undefined && last !== undefined) {

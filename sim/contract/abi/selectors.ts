@@ -38,9 +38,9 @@ export function selectorOf(signature: string): string {
   return hashText(signature).slice(0, SELECTOR);
 }
 
-type Described = Pick<Callable, "kind" | "name" | "inputs" | "outputs" | "isView">;
+type CallableDescription = Pick<Callable, "kind" | "name" | "inputs" | "outputs" | "isView">;
 
-function callableOf(described: Described): Callable {
+function callableOf(described: CallableDescription): Callable {
   const signature = described.name + described.inputs.abi;
   return { ...described, signature, selector: selectorOf(signature) };
 }

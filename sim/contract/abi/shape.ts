@@ -5,7 +5,7 @@ import type { ArrayType, ElementaryType, StructType } from "../types.ts";
 /** A type as arguments, events and state declare it. `T[]` and an array of `T` are the same. */
 export type DeclaredType = ElementaryType | `${ElementaryType}[]` | StructType | ArrayType;
 
-interface Laid {
+interface TypeLayout {
   /** The canonical name, as in signatures: `uint256`, `address[]`, `(uint256,bool)[]`. */
   readonly abi: string;
   /** True if the value is in the tail, behind an offset in the head. */
@@ -14,16 +14,16 @@ interface Laid {
   readonly width: number;
 }
 
-export interface ElementaryShape extends Laid {
+export interface ElementaryShape extends TypeLayout {
   readonly kind: ElementaryType;
 }
 
-export interface ArrayShape extends Laid {
+export interface ArrayShape extends TypeLayout {
   readonly kind: "array";
   readonly item: Shape;
 }
 
-export interface TupleShape extends Laid {
+export interface TupleShape extends TypeLayout {
   readonly kind: "tuple";
   readonly members: readonly Member[];
   /** Hex characters of all members' heads. */

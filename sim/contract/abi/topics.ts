@@ -72,13 +72,13 @@ export function topicOf(shape: Shape, value: unknown): string {
 }
 
 /** One logged event; `values` is read once, because computing it may be expensive. */
-interface Logged {
+interface LoggedValues {
   readonly address: string;
   readonly event: EventDefinition;
   readonly values: readonly unknown[];
 }
 
-export function encodeLog(log: Logged): EncodedLog {
+export function encodeLog(log: LoggedValues): EncodedLog {
   const { topic0, indexed, plain, marks } = eventForm(log.event);
   const { values } = log;
   const topics = [topic0];

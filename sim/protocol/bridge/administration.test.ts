@@ -3,11 +3,11 @@ import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
 import { bridgeEvents } from "./events.ts";
 import { assetSetting, chainSetting } from "./refusal-cases.ts";
-import { CHAIN, Crossing, external, STRANGER } from "./testing.ts";
+import { BridgeMarket, CHAIN, external, STRANGER } from "./testing.ts";
 
-let crossing: Crossing;
+let crossing: BridgeMarket;
 beforeEach(() => {
-  crossing = new Crossing();
+  crossing = new BridgeMarket();
 });
 
 /** The bridge's own event in the last transaction, as its parameters by name. */

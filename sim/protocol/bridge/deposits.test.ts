@@ -5,13 +5,13 @@ import { beforeEach, describe, test } from "node:test";
 import { ONE } from "../../testing/market.ts";
 import { BRIDGE_STATUS } from "./definition.ts";
 import { assetSetting, chainSetting } from "./refusal-cases.ts";
-import { CHAIN, Crossing, external, STRANGER } from "./testing.ts";
+import { BridgeMarket, CHAIN, external, STRANGER } from "./testing.ts";
 
 const { initiated, pendingReview, completed, aborted } = BRIDGE_STATUS;
 
-let crossing: Crossing;
+let crossing: BridgeMarket;
 beforeEach(() => {
-  crossing = new Crossing();
+  crossing = new BridgeMarket();
 });
 
 const logged = () => crossing.said();
@@ -188,7 +188,7 @@ describe("a recipient's request", () => {
       ["alice", 1n, 0n],
       ["bob", 1n, 1n],
     ] as const) {
-      crossing = new Crossing();
+      crossing = new BridgeMarket();
       crossing.run(who, wish(action));
       crossing.run(who, wish(then));
       assert.deepEqual(arrived(), ["Transfer", "Mint", "DepositCompleted"]);

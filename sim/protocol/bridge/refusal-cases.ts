@@ -1,20 +1,20 @@
 // For each refusal of the bridge a way to reach it. The test checks the code.
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import type { RefusalCode } from "../../refusals/refusals.ts";
-import { type Asked, ONE } from "../../testing/market.ts";
-import { CHAIN, type Crossing, external, STRANGER } from "./testing.ts";
+import { type CallRequest, ONE } from "../../testing/market.ts";
+import { type BridgeMarket, CHAIN, external, STRANGER } from "./testing.ts";
 
 export interface BridgeRefusal {
-  readonly before?: (crossing: Crossing) => void;
+  readonly before?: (crossing: BridgeMarket) => void;
   /** The relayer by default. */
   readonly who?: string;
-  readonly asked: (crossing: Crossing) => Asked;
+  readonly asked: (crossing: BridgeMarket) => CallRequest;
 }
 
 const NOWHERE = 99n;
 
 function chainSetting(change: Readonly<Record<string, unknown>>) {
-  return (crossing: Crossing) =>
+  return (crossing: BridgeMarket) =>
     crossing.ask("setChain", {
       chainName: "Elsewhere",
       custody: STRANGER,
@@ -28,7 +28,7 @@ function chainSetting(change: Readonly<Record<string, unknown>>) {
 }
 
 function assetSetting(change: Readonly<Record<string, unknown>>) {
-  return (crossing: Crossing) =>
+  return (crossing: BridgeMarket) =>
     crossing.ask("setAsset", {
       enabled: true,
       externalChainId: CHAIN,
@@ -43,14 +43,14 @@ function assetSetting(change: Readonly<Record<string, unknown>>) {
 }
 
 const enabled = (flag: boolean) => ({ externalChainId: CHAIN, enabled: flag });
-const recorded = (crossing: Crossing) => void crossing.relay(crossing.deposit());
-const withdrawal = (crossing: Crossing) => void crossing.run("alice", crossing.withdraw(ONE));
-const abortFirst = (crossing: Crossing) => crossing.ask("abortWithdrawal", { id: 1n });
-const depositWith = (change: Parameters<Crossing["deposit"]>[0]) => (crossing: Crossing) =>
+const recorded = (crossing: BridgeMarket) => void crossing.relay(crossing.deposit());
+const withdrawal = (crossing: BridgeMarket) => void crossing.run("alice", crossing.withdraw(ONE));
+const abortFirst = (crossing: BridgeMarket) => crossing.ask("abortWithdrawal", { id: 1n });
+const depositWith = (change: Parameters<BridgeMarket["deposit"]>[0]) => (crossing: BridgeMarket) =>
   crossing.deposit(change);
 
 function action(change: Readonly<Record<string, unknown>> = {}) {
-  return (crossing: Crossing) =>
+  return (crossing: BridgeMarket) =>
     crossing.ask("requestDepositAction", {
       externalChainId: CHAIN,
       externalTxHash: "0xaa",

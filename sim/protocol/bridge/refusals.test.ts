@@ -8,9 +8,9 @@ import { ONE } from "../../testing/market.ts";
 import { BRIDGE_STATUS } from "./definition.ts";
 import type { DepositMessage } from "./deposits.ts";
 import { assetSetting, type BridgeRefusal, bridgeCases } from "./refusal-cases.ts";
-import { CHAIN, Crossing, external, STRANGER } from "./testing.ts";
+import { BridgeMarket, CHAIN, external, STRANGER } from "./testing.ts";
 
-const crossing = new Crossing();
+const crossing = new BridgeMarket();
 crossing.mark();
 
 /** Everything of the bridge: its storage, by the paths that changed, and its balances. */

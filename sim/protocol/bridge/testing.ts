@@ -9,7 +9,7 @@ import { MAX_UINT256, WAD } from "../../kernel/fixed-point.ts";
 import { hashText } from "../../kernel/hash.ts";
 import { defaultBridge } from "../../presets/modules.ts";
 import { type BridgeSpec, type Preset, RELAYER } from "../../presets/preset.ts";
-import { type Asked, Market } from "../../testing/market.ts";
+import { type CallRequest, Market } from "../../testing/market.ts";
 import { threeMarkets } from "../../testing/presets.ts";
 import { create } from "../token/ledger.ts";
 import { voucher } from "../token/voucher.ts";
@@ -41,7 +41,7 @@ export function external(symbol: string): string {
 
 type BridgeContract = Contract<typeof bridgeDefinition>;
 
-export class Crossing extends Market {
+export class BridgeMarket extends Market {
   readonly bridge: string;
 
   constructor(preset: Preset = threeMarkets, seed = 1) {
@@ -61,7 +61,7 @@ export class Crossing extends Market {
     return this.contract.store;
   }
 
-  ask(name: string, args: Asked["args"] = {}): Asked {
+  ask(name: string, args: CallRequest["args"] = {}): CallRequest {
     return { to: this.bridge, function: name, args };
   }
 
@@ -79,17 +79,17 @@ export class Crossing extends Market {
     };
   }
 
-  deposit(change: Partial<DepositMessage> = {}): Asked {
+  deposit(change: Partial<DepositMessage> = {}): CallRequest {
     return this.ask("deposit", { ...this.message(change) });
   }
 
   /** A call about one deposit, by default the one under `0xaa`. */
-  of(name: string, externalTxHash = "0xaa"): Asked {
+  of(name: string, externalTxHash = "0xaa"): CallRequest {
     return this.ask(name, { externalChainId: CHAIN, externalTxHash });
   }
 
   /** Requests a withdrawal, with the caller's approval. */
-  withdraw(amount: bigint, symbol = "PUSD", externalSymbol = "USDC"): Asked {
+  withdraw(amount: bigint, symbol = "PUSD", externalSymbol = "USDC"): CallRequest {
     const platformToken = this.token(symbol);
     const externalToken = external(externalSymbol);
     return {
@@ -104,7 +104,7 @@ export class Crossing extends Market {
     };
   }
 
-  confirmWithdrawal(id: bigint, custodyTxHash = "0xc0"): Asked {
+  confirmWithdrawal(id: bigint, custodyTxHash = "0xc0"): CallRequest {
     return this.ask("confirmWithdrawal", { id, custodyTxHash });
   }
 
@@ -127,7 +127,7 @@ export class Crossing extends Market {
   }
 
   /** Runs a call of the relayer, which must succeed. */
-  relay(asked: Asked) {
+  relay(asked: CallRequest) {
     return this.run(RELAYER, asked);
   }
 

@@ -4,14 +4,14 @@ import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
 import { ONE } from "../../testing/market.ts";
 import { BRIDGE_STATUS } from "./definition.ts";
-import { Crossing, external } from "./testing.ts";
+import { BridgeMarket, external } from "./testing.ts";
 
-let crossing: Crossing;
+let crossing: BridgeMarket;
 beforeEach(() => {
-  crossing = new Crossing();
+  crossing = new BridgeMarket();
 });
 
-function minted(change: Parameters<Crossing["deposit"]>[0], symbol: string): bigint {
+function minted(change: Parameters<BridgeMarket["deposit"]>[0], symbol: string): bigint {
   const before = crossing.balance("alice", crossing.token(symbol));
   crossing.relay(crossing.deposit(change));
   crossing.relay(crossing.of("confirmDeposit", change?.externalTxHash));

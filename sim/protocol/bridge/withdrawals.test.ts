@@ -5,13 +5,13 @@ import { beforeEach, describe, test } from "node:test";
 import { ONE } from "../../testing/market.ts";
 import { BRIDGE_STATUS } from "./definition.ts";
 import { chainSetting } from "./refusal-cases.ts";
-import { CHAIN, Crossing, external, STRANGER } from "./testing.ts";
+import { BridgeMarket, CHAIN, external, STRANGER } from "./testing.ts";
 
 const { pendingReview, completed } = BRIDGE_STATUS;
 
-let crossing: Crossing;
+let crossing: BridgeMarket;
 beforeEach(() => {
-  crossing = new Crossing();
+  crossing = new BridgeMarket();
 });
 
 const logged = () => crossing.said();

@@ -18,7 +18,7 @@ export type ReserveCall = Call<typeof cdpReserveDefinition>;
 const vaultEvents = cdpVaultDefinition.events;
 
 /** An amount of an asset that belongs to this owner. */
-interface Holding {
+interface CollateralHolding {
   readonly owner: string;
   readonly asset: string;
   readonly amount: bigint;
@@ -65,7 +65,7 @@ function onlyEngine(vault: VaultCall): void {
 }
 
 /** Pulls an owner's tokens in; the owner has approved the vault. */
-export function takeIn(vault: VaultCall, { owner, asset, amount }: Holding): void {
+export function takeIn(vault: VaultCall, { owner, asset, amount }: CollateralHolding): void {
   onlyEngine(vault);
   transferFrom(vault.enter(token, asset), owner, vault.self.address, amount);
   const held = vault.store.userCollaterals.at(owner).at(asset);
@@ -73,7 +73,11 @@ export function takeIn(vault: VaultCall, { owner, asset, amount }: Holding): voi
   vault.emit(vaultEvents.CollateralDeposited, owner, asset, amount);
 }
 
-function sendOut(vault: VaultCall, { owner, asset, amount }: Holding, receiver: string): void {
+function sendOut(
+  vault: VaultCall,
+  { owner, asset, amount }: CollateralHolding,
+  receiver: string,
+): void {
   onlyEngine(vault);
   const held = vault.store.userCollaterals.at(owner).at(asset);
   ensure(held.value >= amount, "CDP_COLLATERAL");
@@ -81,12 +85,12 @@ function sendOut(vault: VaultCall, { owner, asset, amount }: Holding, receiver: 
   transfer(vault.enter(token, asset), receiver, amount);
 }
 
-export function giveBack(vault: VaultCall, holding: Holding): void {
+export function giveBack(vault: VaultCall, holding: CollateralHolding): void {
   sendOut(vault, holding, holding.owner);
   vault.emit(vaultEvents.CollateralWithdrawn, holding.owner, holding.asset, holding.amount);
 }
 
-export function seize(vault: VaultCall, holding: Holding, liquidator: string): void {
+export function seize(vault: VaultCall, holding: CollateralHolding, liquidator: string): void {
   sendOut(vault, holding, liquidator);
   const { owner, asset, amount } = holding;
   vault.emit(vaultEvents.CollateralSeized, owner, liquidator, asset, amount);

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { execute } from "../../commands/execute.ts";
 import { RAY } from "../../kernel/fixed-point.ts";
-import { type Asked, ONE } from "../../testing/market.ts";
+import { type CallRequest, ONE } from "../../testing/market.ts";
 import { CDP, VaultMarket } from "./testing.ts";
 
 function events(market: VaultMarket): string[] {
@@ -37,7 +37,7 @@ describe("events of", () => {
   execute(market.world, { kind: "snapshot", name: "stage" });
   const again = () => execute(market.world, { kind: "restore", name: "stage" });
 
-  const plain: readonly (readonly [Asked, readonly string[]])[] = [
+  const plain: readonly (readonly [CallRequest, readonly string[]])[] = [
     [
       market.deposit("GOLD", ONE),
       [
@@ -173,7 +173,7 @@ describe("events of", () => {
 
   test("the owner's settings", () => {
     again();
-    const set = (name: string, args: Asked["args"]) => {
+    const set = (name: string, args: CallRequest["args"]) => {
       market.run("admin", market.ask(name, args));
       return market.ownLogs().flatMap(({ event, values }) => [event.name, ...values]);
     };

@@ -84,14 +84,14 @@ interface Repayment {
 }
 
 /** A debt to be liquidated. */
-interface Owing {
+interface LiquidatableDebt {
   readonly scaledDebt: bigint;
   readonly rate: bigint;
   readonly value: bigint;
 }
 
 /** How much of a debt a liquidator with this offer repays. */
-export function repaymentDown(offered: bigint, owing: Owing, terms: Terms): Repayment {
+export function repaymentDown(offered: bigint, owing: LiquidatableDebt, terms: Terms): Repayment {
   const { scaledDebt, rate, value } = owing;
   const debt = debtDown(scaledDebt, rate);
   const closeCap = mulDivDown(debt, terms.closeFactorBps, BPS);

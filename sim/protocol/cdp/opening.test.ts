@@ -7,7 +7,7 @@ import type { Log } from "../../chain/log-book.ts";
 import { execute } from "../../commands/execute.ts";
 import { canonical } from "../../kernel/canonical.ts";
 import { randomStream } from "../../kernel/random.ts";
-import { type Asked, ONE } from "../../testing/market.ts";
+import { type CallRequest, ONE } from "../../testing/market.ts";
 import { CDP, VaultMarket } from "./testing.ts";
 
 interface Opening {
@@ -16,7 +16,7 @@ interface Opening {
   readonly dollars: bigint;
 }
 
-function both(market: VaultMarket, { symbol, collateral, dollars }: Opening): Asked {
+function both(market: VaultMarket, { symbol, collateral, dollars }: Opening): CallRequest {
   const asset = market.token(symbol);
   const args = { asset, collateralAmount: collateral, amountUSD: dollars };
   const approvals = [{ token: asset, spender: CDP.vault, amount: collateral }];
@@ -42,7 +42,7 @@ const isDone = ({ address, event }: Log, { at }: VaultMarket) =>
  * Everything that may differ between one transaction and two: books, balances, and the engine's
  * events.
  */
-function seen(market: VaultMarket, asked: readonly Asked[]) {
+function seen(market: VaultMarket, asked: readonly CallRequest[]) {
   execute(market.world, { kind: "restore", name: "before" });
   const events: string[] = [];
   let failure: string | undefined;

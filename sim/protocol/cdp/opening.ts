@@ -4,7 +4,7 @@ import { deposit } from "./collateral.ts";
 import type { EngineCall } from "./components.ts";
 import { mint } from "./debt.ts";
 
-interface Opening {
+interface VaultOpening {
   readonly asset: string;
   /** Base units of the asset; 0 mints against what the vault already holds. */
   readonly collateralAmount: bigint;
@@ -13,7 +13,7 @@ interface Opening {
 }
 
 /** One transaction for what the application calls minting. */
-export function depositAndMint(engine: EngineCall, opening: Opening): void {
+export function depositAndMint(engine: EngineCall, opening: VaultOpening): void {
   const { asset, collateralAmount, amountUSD } = opening;
   if (collateralAmount > 0n) deposit(engine, asset, collateralAmount);
   mint(engine, asset, amountUSD);

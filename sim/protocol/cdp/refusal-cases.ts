@@ -1,7 +1,7 @@
 // For each refusal of the vaults a way to reach it, and the unreachable ones. The test checks the
 // code.
 import type { RefusalCode } from "../../refusals/refusals.ts";
-import { type Asked, ONE } from "../../testing/market.ts";
+import { type CallRequest, ONE } from "../../testing/market.ts";
 import type { CollateralParameters } from "./administration.ts";
 import { CDP, VaultMarket } from "./testing.ts";
 
@@ -9,7 +9,7 @@ interface CdpRefusal {
   readonly before?: (market: VaultMarket) => void;
   /** Alice by default. */
   readonly who?: string;
-  readonly asked: (market: VaultMarket) => Asked;
+  readonly asked: (market: VaultMarket) => CallRequest;
 }
 
 /** Gold at 5 dollars: alice owes 6,000 against 2,000 of it. Silver may be collateral too. */
@@ -34,7 +34,7 @@ const configuring = (change: Partial<CollateralParameters>): CdpRefusal => ({
 });
 const liquidating = (offered?: bigint) => (market: VaultMarket) =>
   market.liquidate("alice", "GOLD", offered);
-const byAdmin = (name: string, args: Asked["args"]): CdpRefusal => ({
+const byAdmin = (name: string, args: CallRequest["args"]): CdpRefusal => ({
   who: "admin",
   asked: (market) => market.ask(name, args),
 });
@@ -61,7 +61,7 @@ export function openedNote(market: VaultMarket): void {
 }
 
 /** The registry's components as they are, except for `change`. */
-export function settingComponents(market: VaultMarket, change: Asked["args"]): Asked {
+export function settingComponents(market: VaultMarket, change: CallRequest["args"]): CallRequest {
   const parts = {
     cdpVault: CDP.vault,
     cdpEngine: CDP.engine,

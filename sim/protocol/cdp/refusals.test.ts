@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { execute } from "../../commands/execute.ts";
 import { REFUSALS, type RefusalCode } from "../../refusals/refusals.ts";
-import { type Asked, ONE } from "../../testing/market.ts";
+import { type CallRequest, ONE } from "../../testing/market.ts";
 import {
   cdpCases,
   cdpUnreachable,
@@ -52,17 +52,18 @@ describe("a refusal of the vaults", () => {
 });
 
 describe("the checks of each function", () => {
-  const functions: Readonly<Record<string, (market: VaultMarket, symbol: string) => Asked>> = {
-    deposit: (at, symbol) => at.deposit(symbol, 1n),
-    withdraw: (at, symbol) => at.withdraw(symbol, 1n),
-    withdrawMax: (at, symbol) => at.whole("withdrawMax", symbol),
-    mint: (at, symbol) => at.mint(symbol, 1n),
-    mintMax: (at, symbol) => at.whole("mintMax", symbol),
-    repay: (at, symbol) => at.repay(symbol, 1n),
-    repayAll: (at, symbol) => at.whole("repayAll", symbol),
-    liquidate: (at, symbol) => at.liquidate("bob", symbol),
-    openJuniorNote: (at, symbol) => at.note(symbol, 1n),
-  };
+  const functions: Readonly<Record<string, (market: VaultMarket, symbol: string) => CallRequest>> =
+    {
+      deposit: (at, symbol) => at.deposit(symbol, 1n),
+      withdraw: (at, symbol) => at.withdraw(symbol, 1n),
+      withdrawMax: (at, symbol) => at.whole("withdrawMax", symbol),
+      mint: (at, symbol) => at.mint(symbol, 1n),
+      mintMax: (at, symbol) => at.whole("mintMax", symbol),
+      repay: (at, symbol) => at.repay(symbol, 1n),
+      repayAll: (at, symbol) => at.whole("repayAll", symbol),
+      liquidate: (at, symbol) => at.liquidate("bob", symbol),
+      openJuniorNote: (at, symbol) => at.note(symbol, 1n),
+    };
   const paused = ["withdraw", "withdrawMax", "mint", "mintMax", "liquidate"];
 
   for (const [name, asked] of Object.entries(functions)) {
@@ -101,7 +102,7 @@ describe("the checks of each function", () => {
 
 describe("odd requests", () => {
   const HUGE = 2n ** 256n - 1n;
-  const odd: readonly (readonly [RefusalCode | undefined, (at: VaultMarket) => Asked])[] = [
+  const odd: readonly (readonly [RefusalCode | undefined, (at: VaultMarket) => CallRequest])[] = [
     ["TOKEN_BALANCE", (at) => at.deposit("GOLD", HUGE)],
     ["CDP_COLLATERAL", (at) => at.withdraw("GOLD", HUGE)],
     ["CDP_MINT_UNSAFE", (at) => at.mint("GOLD", HUGE)],
@@ -150,7 +151,7 @@ describe("odd requests", () => {
   test("only the owner's side may set anything", () => {
     again();
     const asset = market.token("GOLD");
-    const requests: readonly Asked[] = [
+    const requests: readonly CallRequest[] = [
       market.configuration("GOLD"),
       market.ask("setPaused", { asset, isPaused: true }),
       market.ask("setPausedGlobal", { isPaused: true }),

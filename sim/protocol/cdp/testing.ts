@@ -3,7 +3,7 @@
 import { present } from "../../kernel/assert.ts";
 import { RAY, unitOf } from "../../kernel/fixed-point.ts";
 import type { Preset } from "../../presets/preset.ts";
-import { type Asked, Market } from "../../testing/market.ts";
+import { type CallRequest, Market } from "../../testing/market.ts";
 import { vectors } from "../../testing/presets.ts";
 import type { CollateralParameters } from "./administration.ts";
 import { type CdpAddresses, readBooks } from "./books.ts";
@@ -37,7 +37,7 @@ export class VaultMarket extends Market {
     super(preset, seed);
   }
 
-  ask(name: string, args: Asked["args"] = {}): Asked {
+  ask(name: string, args: CallRequest["args"] = {}): CallRequest {
     return { to: CDP.engine, function: name, args };
   }
 
@@ -46,7 +46,7 @@ export class VaultMarket extends Market {
     this.run("admin", this.configuration(symbol, change));
   }
 
-  configuration(symbol: string, change: Partial<CollateralParameters> = {}): Asked {
+  configuration(symbol: string, change: Partial<CollateralParameters> = {}): CallRequest {
     const { preset } = this.world.options;
     const { decimals } = present(
       preset.tokens.find((each) => each.symbol === symbol),
@@ -57,34 +57,34 @@ export class VaultMarket extends Market {
     return this.ask("setCollateralAssetParams", parameters);
   }
 
-  deposit(symbol: string, amount: bigint): Asked {
+  deposit(symbol: string, amount: bigint): CallRequest {
     const approvals = [{ token: this.token(symbol), spender: CDP.vault, amount }];
     return { ...this.ask("deposit", { asset: this.token(symbol), amount }), approvals };
   }
 
-  withdraw(symbol: string, amount: bigint): Asked {
+  withdraw(symbol: string, amount: bigint): CallRequest {
     return this.ask("withdraw", { asset: this.token(symbol), amount });
   }
 
-  mint(symbol: string, amountUSD: bigint): Asked {
+  mint(symbol: string, amountUSD: bigint): CallRequest {
     return this.ask("mint", { asset: this.token(symbol), amountUSD });
   }
 
-  repay(symbol: string, amountUSD: bigint): Asked {
+  repay(symbol: string, amountUSD: bigint): CallRequest {
     return this.ask("repay", { asset: this.token(symbol), amountUSD });
   }
 
   /** One of `withdrawMax`, `mintMax`, `repayAll`. */
-  whole(name: string, symbol: string): Asked {
+  whole(name: string, symbol: string): CallRequest {
     return this.ask(name, { asset: this.token(symbol) });
   }
 
-  liquidate(borrower: string, symbol: string, debtToCover = 10n ** 40n): Asked {
+  liquidate(borrower: string, symbol: string, debtToCover = 10n ** 40n): CallRequest {
     const asset = this.token(symbol);
     return this.ask("liquidate", { asset, borrower: this.who(borrower), debtToCover });
   }
 
-  note(symbol: string, amount: bigint): Asked {
+  note(symbol: string, amount: bigint): CallRequest {
     return this.ask("openJuniorNote", { asset: this.token(symbol), amount });
   }
 

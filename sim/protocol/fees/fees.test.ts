@@ -3,13 +3,13 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { dump } from "../../dump/dump.ts";
-import { type Asked, Market, ONE } from "../../testing/market.ts";
+import { type CallRequest, Market, ONE } from "../../testing/market.ts";
 import { dollarFees, vectors } from "../../testing/presets.ts";
 
 const FEE = ONE / 100n;
 const ZERO = "0".repeat(40);
 
-const give = (market: Market, to: string, value: bigint): Asked => ({
+const give = (market: Market, to: string, value: bigint): CallRequest => ({
   to: market.at.stable,
   function: "transfer",
   args: { to: market.who(to), value },
@@ -112,7 +112,7 @@ describe("the collector", () => {
   const opened = () => {
     const market = new Market(dollarFees);
     for (let n = 0; n < 5; n += 1) market.run("alice", give(market, "bob", 1n));
-    const withdraw = (change: Record<string, unknown> = {}): Asked => ({
+    const withdraw = (change: Record<string, unknown> = {}): CallRequest => ({
       to: market.at.feeCollector,
       function: "withdrawToken",
       args: { token: market.at.stable, to: market.who("bob"), amount: 3n * FEE, ...change },

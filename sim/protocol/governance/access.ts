@@ -25,11 +25,11 @@ export const pausableEvents = {
   Unpaused: event("Unpaused", ["account", "address"]),
 } as const;
 
-type Owned = ContractDefinition & { readonly state: typeof ownedState };
-type Pausable = Owned & { readonly state: typeof pausableState };
+type OwnedContract = ContractDefinition & { readonly state: typeof ownedState };
+type Pausable = OwnedContract & { readonly state: typeof pausableState };
 
 function ownerCell<D extends ContractDefinition>(call: Call<D>) {
-  return (call.store as unknown as StoreOf<Owned>)._owner;
+  return (call.store as unknown as StoreOf<OwnedContract>)._owner;
 }
 
 /**

@@ -11,7 +11,7 @@ import { type Ballot, castVote, dismissIssue } from "./votes.ts";
 
 export { addAdmin, allow, isAdmin, isWhitelisted, type RegistryCall } from "./registry.ts";
 
-interface Named {
+interface NamedCall {
   readonly target: string;
   readonly func: string;
   readonly args: readonly string[];
@@ -20,7 +20,7 @@ interface Named {
 /**
  * A call given as texts, as a ballot: refused if there is no such function or the texts do not fit.
  */
-function ballotOf(call: registry.RegistryCall, { target, func, args }: Named): Ballot {
+function ballotOf(call: registry.RegistryCall, { target, func, args }: NamedCall): Ballot {
   const contract = call.machine.contracts.get(target);
   if (contract === undefined) return refuse("UNKNOWN_CONTRACT");
   const definition = functionOf(contract.kind.definition, func);

@@ -6,7 +6,7 @@ import { REFUSALS, Revert, refuse } from "../../refusals/refusals.ts";
 import { adminRegistry } from "./actions.ts";
 import { castVote } from "./votes.ts";
 
-type Owned = ContractDefinition & { readonly state: { readonly _owner: "address" } };
+type OwnedContract = ContractDefinition & { readonly state: { readonly _owner: "address" } };
 
 /** Runs a function as the call's sender and returns its result. Throws Revert. */
 export function invoke(call: Call, func: string, args: Readonly<Record<string, unknown>>): unknown {
@@ -14,18 +14,18 @@ export function invoke(call: Call, func: string, args: Readonly<Record<string, u
   if (found === undefined) return refuse("UNKNOWN_FUNCTION");
   const { definition, handler } = found;
   if (definition.access === undefined) return handler(call, args);
-  const owner = (call.store as unknown as StoreOf<Owned>)._owner.value;
+  const owner = (call.store as unknown as StoreOf<OwnedContract>)._owner.value;
   return call.sender === owner ? handler(call, args) : ask(call, owner, { func, definition, args });
 }
 
-interface Entered {
+interface EnteredFunction {
   readonly func: string;
   readonly definition: FunctionDefinition;
   readonly args: Readonly<Record<string, unknown>>;
 }
 
 /** The contract itself asks the registry that owns it, on behalf of the caller. */
-function ask(call: Call, owner: string, { func, definition, args }: Entered): unknown {
+function ask(call: Call, owner: string, { func, definition, args }: EnteredFunction): unknown {
   if (!call.has(adminRegistry, owner)) {
     throw new Revert("NOT_OWNER", `${owner} ${REFUSALS.NOT_OWNER} ${call.sender}`);
   }

@@ -1,9 +1,13 @@
 // How each refusal of the admin registry is reached, for the tests of refusals.
 import type { RefusalCode } from "../../refusals/refusals.ts";
-import type { Asked } from "../../testing/market.ts";
-import type { RefusalCase, Stage } from "../../testing/refusal-case.ts";
+import type { CallRequest } from "../../testing/market.ts";
+import type { RefusalCase, RefusalStage } from "../../testing/refusal-case.ts";
 
-const ask = (market: Stage["market"], name: string, args: Asked["args"] = {}): Asked => ({
+const ask = (
+  market: RefusalStage["market"],
+  name: string,
+  args: CallRequest["args"] = {},
+): CallRequest => ({
   to: market.at.adminRegistry,
   function: name,
   args,
@@ -11,7 +15,7 @@ const ask = (market: Stage["market"], name: string, args: Asked["args"] = {}): A
 
 /** An issue of the admin's that one more vote decides, or that two of four have voted for. */
 function raised(names: readonly string[], voters: readonly string[]) {
-  return ({ market }: Stage) => {
+  return ({ market }: RefusalStage) => {
     const admins = ["admin"];
     for (const name of names) {
       const adding = ask(market, "addAdmin", { admin: market.who(name) });
@@ -22,9 +26,12 @@ function raised(names: readonly string[], voters: readonly string[]) {
   };
 }
 
-const pausing = (market: Stage["market"]): Asked => ({ to: market.at.stable, function: "pause" });
+const pausing = (market: RefusalStage["market"]): CallRequest => ({
+  to: market.at.stable,
+  function: "pause",
+});
 
-const dismissing = ({ market }: Stage): Asked => {
+const dismissing = ({ market }: RefusalStage): CallRequest => {
   const named = { target: market.at.stable, func: "pause", args: [] };
   const issueId = market.read<string>(market.at.adminRegistry, "getIssueId", named);
   return ask(market, "dismissIssue", { issueId });

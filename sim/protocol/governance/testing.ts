@@ -1,7 +1,7 @@
 // A world seen from its admin registry, with short helpers to act on it and to read it. For the
 // tests of this folder.
 import { assert } from "../../kernel/assert.ts";
-import { type Asked, Market } from "../../testing/market.ts";
+import { type CallRequest, Market } from "../../testing/market.ts";
 import { vectors } from "../../testing/presets.ts";
 import { rolesOf } from "../../world/roles.ts";
 import { adminRegistry, type RegistryCall } from "./actions.ts";
@@ -16,24 +16,29 @@ export class Registry {
   readonly market = new Market(vectors);
   readonly mint = this.minting(1n);
 
-  minting(amount: bigint): Asked {
+  minting(amount: bigint): CallRequest {
     const args = { to: this.market.who("bob"), amount };
     return { to: this.market.at.stable, function: "mint", args };
   }
 
-  ask(name: string, args: Asked["args"] = {}): Asked {
+  ask(name: string, args: CallRequest["args"] = {}): CallRequest {
     return { to: this.market.at.adminRegistry, function: name, args };
   }
 
-  add(name: string): Asked {
+  add(name: string): CallRequest {
     return this.ask("addAdmin", { admin: this.market.who(name) });
   }
 
-  remove(name: string): Asked {
+  remove(name: string): CallRequest {
     return this.ask("removeAdmin", { admin: this.market.who(name) });
   }
 
-  listing(name: string, account: string, func: string, target = this.market.at.stable): Asked {
+  listing(
+    name: string,
+    account: string,
+    func: string,
+    target = this.market.at.stable,
+  ): CallRequest {
     return this.ask(name, { target, func, account: this.market.who(account) });
   }
 

@@ -62,12 +62,17 @@ export function liquidationValue(pool: PoolCall, user: string): bigint {
   return collateralValueDown(pool, user, "liquidationThreshold");
 }
 
-interface Added {
+interface AddedDebt {
   readonly asset: string;
   readonly amount: bigint;
 }
 
-function debtValue(pool: PoolCall, user: string, worthOf: typeof valueUp, added?: Added): bigint {
+function debtValue(
+  pool: PoolCall,
+  user: string,
+  worthOf: typeof valueUp,
+  added?: AddedDebt,
+): bigint {
   const loans = pool.store.userLoan.peek(user);
   const oracle = oracleOf(pool);
   let value = 0n;
@@ -82,7 +87,7 @@ function debtValue(pool: PoolCall, user: string, worthOf: typeof valueUp, added?
 }
 
 /** All debts by value, each rounded up; optionally with one more amount borrowed. */
-export function debtValueUp(pool: PoolCall, user: string, added?: Added): bigint {
+export function debtValueUp(pool: PoolCall, user: string, added?: AddedDebt): bigint {
   return debtValue(pool, user, valueUp, added);
 }
 

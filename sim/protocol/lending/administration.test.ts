@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { PRESETS } from "../../presets/default.ts";
 import { Lending } from "../../testing/lending.ts";
-import { type Asked, Market, ONE } from "../../testing/market.ts";
+import { type CallRequest, Market, ONE } from "../../testing/market.ts";
 import { threeMarkets, vectors } from "../../testing/presets.ts";
 
 const RAY = 10n ** 27n;
@@ -137,7 +137,7 @@ describe("who may set parameters", () => {
     const { market } = opened();
     for (const [name, args] of functions(market)) {
       for (const who of ["admin", "oracle", "alice"]) {
-        const asked: Asked = { to: market.at.lendingPool, function: name, args };
+        const asked: CallRequest = { to: market.at.lendingPool, function: name, args };
         assert.equal(market.refusal(who, asked), "LENDING_NOT_CONFIGURATOR", `${name} ${who}`);
       }
     }
@@ -146,7 +146,7 @@ describe("who may set parameters", () => {
   test("the configurator obeys admins and accounts whitelisted for that function", () => {
     const { market } = opened();
     for (const [name, args] of functions(market)) {
-      const asked: Asked = { to: market.at.poolConfigurator, function: name, args };
+      const asked: CallRequest = { to: market.at.poolConfigurator, function: name, args };
       assert.equal(market.refusal("alice", asked), "NOT_ADMIN", name);
       assert.equal(market.refusal("oracle", asked), "NOT_ADMIN", name);
       const listed = { target: market.at.poolConfigurator, func: name, account: market.who("bob") };
@@ -158,7 +158,7 @@ describe("who may set parameters", () => {
 
 describe("a pause", () => {
   /** Every function of users, ready to succeed while nothing is paused. */
-  function ready(): { market: Market; ask: Lending; asked: Record<string, [string, Asked]> } {
+  function ready(): { market: Market; ask: Lending; asked: Record<string, [string, CallRequest]> } {
     const market = new Market(threeMarkets);
     const ask = new Lending(market);
     market.run("lender", ask.supply("PUSD", 10n * ONE));
@@ -169,7 +169,7 @@ describe("a pause", () => {
     market.setPrice("GOLD", 1_850n * ONE);
     const target = { debt: "PUSD", collateral: "GOLD" };
     const alice = market.who("alice");
-    const asked: Record<string, [string, Asked]> = {
+    const asked: Record<string, [string, CallRequest]> = {
       supply: ["bob", ask.supply("PUSD", ONE)],
       supplyFor: ["bob", ask.supplyFor(alice, "PUSD", ONE)],
       lock: ["bob", ask.lock("GOLD", ONE)],

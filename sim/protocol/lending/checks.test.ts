@@ -6,7 +6,7 @@ import { describe, test } from "node:test";
 import { execute } from "../../commands/execute.ts";
 import type { RefusalCode } from "../../refusals/refusals.ts";
 import { Lending } from "../../testing/lending.ts";
-import { type Asked, Market, ONE } from "../../testing/market.ts";
+import { type CallRequest, Market, ONE } from "../../testing/market.ts";
 import { vectors } from "../../testing/presets.ts";
 import type { PoolCall } from "./components.ts";
 
@@ -15,7 +15,7 @@ interface Checks {
   readonly deprecated?: RefusalCode;
   /** For functions that take an amount. */
   readonly zero?: RefusalCode;
-  readonly asked: (amount: bigint) => Asked;
+  readonly asked: (amount: bigint) => CallRequest;
 }
 
 const market = new Market(vectors);

@@ -1,5 +1,5 @@
 // The contracts around the lending pool, with few functions of their own, and the access to each.
-import type { Call, Contract, Stored } from "../../contract/call.ts";
+import type { Call, Contract, StoredContract } from "../../contract/call.ts";
 import { implement } from "../../contract/implement.ts";
 import { ownedHandlers } from "../governance/owned.ts";
 import { priceOracle } from "../oracle/actions.ts";
@@ -45,7 +45,7 @@ export const lendingRegistry = implement(lendingRegistryDefinition, {
   },
 });
 
-function registryOf(pool: PoolCall): Stored<typeof lendingRegistryDefinition> {
+function registryOf(pool: PoolCall): StoredContract<typeof lendingRegistryDefinition> {
   return pool.peek(lendingRegistry, pool.store.registry.value);
 }
 
@@ -59,7 +59,7 @@ export function collateralsOf(pool: PoolCall) {
   return vault.store.userCollaterals;
 }
 
-export function oracleOf(pool: PoolCall): Stored<typeof oracleDefinition> {
+export function oracleOf(pool: PoolCall): StoredContract<typeof oracleDefinition> {
   return pool.peek(priceOracle, registryOf(pool).store.priceOracle.value);
 }
 

@@ -7,7 +7,7 @@ import { execute } from "../../commands/execute.ts";
 import { dumpStore, type Variable } from "../../contract/storage.ts";
 import { present } from "../../kernel/assert.ts";
 import { Lending } from "../../testing/lending.ts";
-import { type Asked, Market, ONE } from "../../testing/market.ts";
+import { type CallRequest, Market, ONE } from "../../testing/market.ts";
 import { vectors } from "../../testing/presets.ts";
 import { ownedFunctions } from "../governance/owned.ts";
 import { poolConfiguratorDefinition } from "./components-definition.ts";
@@ -35,7 +35,7 @@ function stage(): Market {
 }
 
 /** Each function of the configurator with arguments that change the stage's pool. */
-function changes(market: Market): Readonly<Record<string, NonNullable<Asked["args"]>>> {
+function changes(market: Market): Readonly<Record<string, NonNullable<CallRequest["args"]>>> {
   const asset = market.at.stable;
   return {
     configureAsset: { ...new Lending(market).configure("SILV", { ltv: 4_321n }).args },
@@ -60,7 +60,7 @@ function poolOf(market: Market): { stored: unknown; logged: unknown } {
   };
 }
 
-function asConfigurator(market: Market, asked: Omit<Asked, "to">): void {
+function asConfigurator(market: Market, asked: Omit<CallRequest, "to">): void {
   const { poolConfigurator: from, lendingPool: to } = market.at;
   const outcome = execute(market.world, { kind: "submit", from, to, args: {}, ...asked });
   assert.ok(outcome.ok && outcome.transaction !== undefined);

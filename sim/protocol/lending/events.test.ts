@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { Lending } from "../../testing/lending.ts";
-import { type Asked, Market, ONE } from "../../testing/market.ts";
+import { type CallRequest, Market, ONE } from "../../testing/market.ts";
 import { dollarFees, vectors } from "../../testing/presets.ts";
 
 const FEE = ["voucher Transfer", "voucher Burn"];
@@ -23,7 +23,7 @@ function busy() {
 
 type Busy = ReturnType<typeof busy>;
 
-function logged({ market }: Busy, who: string, asked: Asked): string[] {
+function logged({ market }: Busy, who: string, asked: CallRequest): string[] {
   market.run(who, asked);
   const events = market.events();
   assert.deepEqual(events.slice(0, 2), FEE);

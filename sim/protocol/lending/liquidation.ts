@@ -23,7 +23,7 @@ interface Liquidation {
   readonly minCollateralOut: bigint;
 }
 
-interface Liquidated {
+interface LiquidationResult {
   readonly repaid: bigint;
   readonly seized: bigint;
 }
@@ -40,7 +40,7 @@ export function exchangeOf(pool: PoolCall, debtAsset: string, collateralAsset: s
   };
 }
 
-interface Checked {
+interface CheckedLiquidation {
   readonly debt: bigint;
   readonly health: bigint;
   readonly collateral: bigint;
@@ -48,7 +48,7 @@ interface Checked {
 }
 
 /** The checks of both forms. `amount` is what the caller wants to repay, or undefined for all. */
-function check(pool: PoolCall, target: Liquidation, amount?: bigint): Checked {
+function check(pool: PoolCall, target: Liquidation, amount?: bigint): CheckedLiquidation {
   whenNotPaused(pool);
   const { collateralAsset, debtAsset, borrower } = target;
   ensure(isActive(pool, collateralAsset), "LENDING_COLLATERAL_ASSET");
@@ -70,7 +70,12 @@ function check(pool: PoolCall, target: Liquidation, amount?: bigint): Checked {
   return { debt, health, collateral, exchange };
 }
 
-function settle(pool: PoolCall, target: Liquidation, checked: Checked, repaid: bigint): Liquidated {
+function settle(
+  pool: PoolCall,
+  target: Liquidation,
+  checked: CheckedLiquidation,
+  repaid: bigint,
+): LiquidationResult {
   const { collateralAsset, debtAsset, borrower } = target;
   const liquidator = pool.sender;
   const seized = min(seizedDown(repaid, checked.exchange), checked.collateral);
@@ -112,12 +117,12 @@ export function liquidationCall(
   pool: PoolCall,
   target: Liquidation,
   debtToCover: bigint,
-): Liquidated {
+): LiquidationResult {
   return settle(pool, target, check(pool, target, debtToCover), debtToCover);
 }
 
 /** Repays as much as debt, close factor and this collateral allow. */
-export function liquidationCallAll(pool: PoolCall, target: Liquidation): Liquidated {
+export function liquidationCallAll(pool: PoolCall, target: Liquidation): LiquidationResult {
   const checked = check(pool, target);
   const { debt, health, collateral, exchange } = checked;
   const repaid = liquidateAllAmount(debt, health, collateral, exchange);

@@ -15,7 +15,7 @@ import { InvariantChecker } from "../../properties/checker.ts";
 import { parametersOf } from "../../properties/run/setting.ts";
 import { WorldWindow } from "../../properties/world-view.ts";
 import { Lending } from "../../testing/lending.ts";
-import { type Asked, Market, ONE } from "../../testing/market.ts";
+import { type CallRequest, Market, ONE } from "../../testing/market.ts";
 
 const USERS = ["borrower", "trader"] as const;
 const DEBTS = ["PUSD", "WETH", "USDC"];
@@ -90,7 +90,7 @@ function between({ market, ask, draw }: Walk): void {
   } else market.pass(draw.integer(1, 5_000_000));
 }
 
-function payment({ market, ask, draw }: Walk): { action: RepayWith; asked: Asked } {
+function payment({ market, ask, draw }: Walk): { action: RepayWith; asked: CallRequest } {
   const user = draw.pick(USERS);
   const asset = draw.pick(DEBTS);
   const payWith = draw.pick(PAYMENTS);

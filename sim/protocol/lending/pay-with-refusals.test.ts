@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { execute } from "../../commands/execute.ts";
 import { REFUSALS, type RefusalCode } from "../../refusals/refusals.ts";
-import { type Asked, type Market, ONE } from "../../testing/market.ts";
+import { type CallRequest, type Market, ONE } from "../../testing/market.ts";
 import { BITCOIN, owing, poolAt, swapping } from "../../testing/payments.ts";
 
 const YEAR = 31_536_000;
@@ -79,10 +79,10 @@ describe("a refusal says why and changes nothing but fee and nonce", () => {
     readonly code: RefusalCode;
     readonly who?: string;
     readonly before?: (at: Owing) => void;
-    readonly asked: (at: Owing) => Asked;
+    readonly asked: (at: Owing) => CallRequest;
   };
   const dollars = { with: "PUSD" } as const;
-  const byAdmin = (to: (market: Market) => string, name: string, args: Asked["args"]) => {
+  const byAdmin = (to: (market: Market) => string, name: string, args: CallRequest["args"]) => {
     return ({ market }: Owing) =>
       void market.run("admin", { to: to(market), function: name, args: args ?? {} });
   };

@@ -8,7 +8,7 @@ import { present } from "../../kernel/assert.ts";
 import { InvariantChecker } from "../../properties/checker.ts";
 import { marketOf } from "../../queries/markets.ts";
 import { positionOf } from "../../queries/positions.ts";
-import { type Asked, type Market, ONE } from "../../testing/market.ts";
+import { type CallRequest, type Market, ONE } from "../../testing/market.ts";
 import { owing, poolAt, reserves, swapping } from "../../testing/payments.ts";
 
 const YEAR = 31_536_000;
@@ -126,7 +126,7 @@ describe("nothing is left over", () => {
     const { market, ask } = owing();
     const { world } = market;
     const checker = new InvariantChecker(world);
-    const payments: Asked[] = [
+    const payments: CallRequest[] = [
       ask.repayWith("WETH", { with: "WBTC", amount: ONE }),
       ask.repayWith("WETH", { with: "PUSD", amount: ONE, most: 1n }),
       ask.repayWith("WETH", { with: "GOLD", amount: ONE }),

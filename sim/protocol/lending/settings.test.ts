@@ -3,12 +3,12 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { Lending } from "../../testing/lending.ts";
-import { type Asked, Market, ONE } from "../../testing/market.ts";
+import { type CallRequest, Market, ONE } from "../../testing/market.ts";
 import { threeMarkets } from "../../testing/presets.ts";
 
 function opened() {
   const market = new Market(threeMarkets);
-  const pool = (name: string, args: Asked["args"] = {}): Asked => ({
+  const pool = (name: string, args: CallRequest["args"] = {}): CallRequest => ({
     to: market.at.lendingPool,
     function: name,
     args,

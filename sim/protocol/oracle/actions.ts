@@ -1,6 +1,6 @@
 // The price oracle: prices set by its role, a short memory of earlier ones, and a TWAP. Neither it
 // nor its readers limit staleness; a missing price is refused.
-import type { Call, Stored } from "../../contract/call.ts";
+import type { Call, StoredContract } from "../../contract/call.ts";
 import { implement } from "../../contract/implement.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { ensure } from "../../refusals/refusals.ts";
@@ -11,7 +11,7 @@ import { type Observation, timeWeightedPriceDown } from "./math.ts";
 type OracleCall = Call<typeof oracleDefinition>;
 
 /** The spot price, USD x 1e18 per whole token. */
-export function priceOf({ store }: Stored<typeof oracleDefinition>, asset: string): bigint {
+export function priceOf({ store }: StoredContract<typeof oracleDefinition>, asset: string): bigint {
   const price = store.prices.get(asset);
   ensure(price > 0n, "ORACLE_UNSET");
   return price;

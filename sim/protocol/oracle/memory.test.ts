@@ -4,14 +4,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { execute } from "../../commands/execute.ts";
-import { type Asked, Market } from "../../testing/market.ts";
+import { type CallRequest, Market } from "../../testing/market.ts";
 import { vectors } from "../../testing/presets.ts";
 import { priceOracle } from "./actions.ts";
 
 function opened() {
   const market = new Market(vectors);
   const asset = market.token("NEWT");
-  const ask = (name: string, args: Asked["args"] = {}): Asked => ({
+  const ask = (name: string, args: CallRequest["args"] = {}): CallRequest => ({
     to: market.at.priceOracle,
     function: name,
     args,

@@ -2,7 +2,7 @@
 // memory as it grows and shrinks. A broken oracle prices everyone's loans wrong.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { type Asked, Market, ONE } from "../../testing/market.ts";
+import { type CallRequest, Market, ONE } from "../../testing/market.ts";
 import { vectors } from "../../testing/presets.ts";
 import { timeWeightedPriceDown } from "./math.ts";
 
@@ -13,7 +13,7 @@ const ZERO = "0".repeat(40);
 function opened() {
   const market = new Market(vectors);
   const asset = market.token("NEWT");
-  const ask = (name: string, args: Asked["args"]): Asked => ({
+  const ask = (name: string, args: CallRequest["args"]): CallRequest => ({
     to: market.at.priceOracle,
     function: name,
     args: args ?? {},
@@ -33,7 +33,7 @@ function opened() {
     spot: () => market.read(market.at.priceOracle, "getAssetPrice", { asset }),
     twap: () => market.read(market.at.priceOracle, "getAssetPriceTwap", { asset }),
     keep: (size: bigint) => market.run("admin", ask("setTwapQueueSize", { size })),
-    refusal: (name: string, asked: Asked) => market.refusal(name, asked),
+    refusal: (name: string, asked: CallRequest) => market.refusal(name, asked),
   };
 }
 

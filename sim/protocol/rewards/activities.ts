@@ -77,12 +77,12 @@ export function ensureNamed(name: string): void {
   ensure(name !== "", "REWARDS_NAME");
 }
 
-interface Binding {
+interface EventBinding {
   readonly activityId: bigint;
   readonly actionableEvents: readonly ActionableEvent[];
 }
 
-function bind({ store }: RewardsCall, source: string, to: Binding): void {
+function bind({ store }: RewardsCall, source: string, to: EventBinding): void {
   const known = store.sourceEventInfo.at(source);
   for (const { eventName, actionType } of to.actionableEvents) {
     ensureNamed(eventName);
@@ -91,7 +91,7 @@ function bind({ store }: RewardsCall, source: string, to: Binding): void {
   }
 }
 
-function unbind({ store }: RewardsCall, source: string, from: Binding): void {
+function unbind({ store }: RewardsCall, source: string, from: EventBinding): void {
   const known = store.sourceEventInfo.at(source);
   for (const { eventName } of from.actionableEvents) {
     known.set(eventName, { activityId: 0n, actionType: 0n });

@@ -92,7 +92,7 @@ function handle(rewards: RewardsCall, item: ReportedEvent): RefusalCode | undefi
   return undefined;
 }
 
-interface Driven {
+interface DrivenActivity {
   readonly id: string;
   readonly activityId: bigint;
   readonly actionType: bigint;
@@ -101,7 +101,7 @@ interface Driven {
 function restake(
   rewards: RewardsCall,
   item: ReportedEvent,
-  { id, activityId, actionType }: Driven,
+  { id, activityId, actionType }: DrivenActivity,
 ): void {
   const { store } = rewards;
   const { sourceContract, eventName, user, amount, blockNumber, eventIndex } = item;

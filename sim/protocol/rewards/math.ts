@@ -3,14 +3,14 @@
 import { mulDivDown, WAD } from "../../kernel/fixed-point.ts";
 import { OCCURRED, WITHDRAW } from "./definition.ts";
 
-interface Running {
+interface RunningIndex {
   readonly accRewardPerStake: bigint;
   readonly lastUpdateTime: bigint;
   readonly totalStake: bigint;
 }
 
 /** The index at `now`, x 1e18. What is emitted while nothing is staked is lost. */
-export function indexDown(state: Running, emissionRate: bigint, now: bigint): bigint {
+export function indexDown(state: RunningIndex, emissionRate: bigint, now: bigint): bigint {
   const { accRewardPerStake, lastUpdateTime, totalStake } = state;
   if (now <= lastUpdateTime || totalStake === 0n) return accRewardPerStake;
   const emitted = emissionRate * (now - lastUpdateTime);

@@ -4,7 +4,7 @@ import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { REWARD_TOKEN } from "../../presets/modules.ts";
 import { POLLER } from "../../presets/preset.ts";
 import type { RefusalCode } from "../../refusals/refusals.ts";
-import { type Asked, ONE } from "../../testing/market.ts";
+import { type CallRequest, ONE } from "../../testing/market.ts";
 import { RewardsMarket, SOURCE } from "./testing.ts";
 
 /**
@@ -24,24 +24,25 @@ export interface RewardsRefusal {
   readonly before?: (stage: RewardsStage) => void;
   /** The admin by default. */
   readonly who?: string;
-  readonly asked: (stage: RewardsStage) => Asked;
+  readonly asked: (stage: RewardsStage) => CallRequest;
 }
 
 const NEW = { name: "new", emissionRate: 1n, sourceContract: SOURCE } as const;
 
-const asks = (name: string, args: Asked["args"]) => (stage: RewardsStage) => stage.ask(name, args);
+const asks = (name: string, args: CallRequest["args"]) => (stage: RewardsStage) =>
+  stage.ask(name, args);
 
 const reports = (change: Partial<Parameters<RewardsMarket["item"]>[0]>) => (stage: RewardsStage) =>
   stage.ask("handleAction", {
     ...stage.item({ event: "In", user: "bob", amount: ONE, ...change }),
   });
 
-function manyReports(stage: RewardsStage): Asked {
+function manyReports(stage: RewardsStage): CallRequest {
   const many = Array.from({ length: 101 }, () => ({ event: "In", user: "bob", amount: ONE }));
   return stage.batch(...many);
 }
 
-function unevenReports(stage: RewardsStage): Asked {
+function unevenReports(stage: RewardsStage): CallRequest {
   const { args = {}, ...asked } = stage.batch({ event: "In", user: "bob", amount: ONE });
   return { ...asked, args: { ...args, eventIndexes: [] } };
 }
@@ -77,7 +78,7 @@ export const rewardsCases: Partial<Record<RefusalCode, RewardsRefusal>> = {
 };
 
 /** What everyone but admins and whitelisted accounts is refused. */
-export const ownersOnly: readonly [name: string, args: Asked["args"]][] = [
+export const ownersOnly: readonly [name: string, args: CallRequest["args"]][] = [
   ["addPositionActivity", { ...NEW, eventNames: ["A"], actionTypes: [0n] }],
   ["addPositionActivitySimple", { ...NEW, depositEvent: "A", withdrawEvent: "B" }],
   ["addOneTimeActivity", { ...NEW, eventName: "A" }],

@@ -7,7 +7,7 @@ import { assert, present } from "../../kernel/assert.ts";
 import { WAD } from "../../kernel/fixed-point.ts";
 import { REWARD_TOKEN } from "../../presets/modules.ts";
 import { POLLER, type Preset, type RewardsSpec } from "../../presets/preset.ts";
-import { type Asked, Market } from "../../testing/market.ts";
+import { type CallRequest, Market } from "../../testing/market.ts";
 import { vectors } from "../../testing/presets.ts";
 import type { World } from "../../world/world.ts";
 import { create } from "../token/ledger.ts";
@@ -60,11 +60,11 @@ export class RewardsMarket extends Market {
     addRewards(this.world, { activities: [], funded });
   }
 
-  ask(name: string, args: Asked["args"] = {}): Asked {
+  ask(name: string, args: CallRequest["args"] = {}): CallRequest {
     return { to: this.at.rewards, function: name, args };
   }
 
-  set(name: string, args: Asked["args"]): Readonly<Record<string, unknown>> {
+  set(name: string, args: CallRequest["args"]): Readonly<Record<string, unknown>> {
     return this.run("admin", this.ask(name, args));
   }
 
@@ -98,7 +98,7 @@ export class RewardsMarket extends Market {
     };
   }
 
-  batch(...reports: readonly Report[]): Asked {
+  batch(...reports: readonly Report[]): CallRequest {
     const items = reports.map((each) => this.item(each));
     return this.ask("batchHandleAction", {
       sourceContracts: items.map(({ sourceContract }) => sourceContract),
@@ -115,7 +115,7 @@ export class RewardsMarket extends Market {
     this.run(POLLER, this.batch(...reports));
   }
 
-  claim(...activityIds: readonly bigint[]): Asked {
+  claim(...activityIds: readonly bigint[]): CallRequest {
     return this.ask("claimRewards", { activityIds });
   }
 

@@ -4,17 +4,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { makeInvariantChecker } from "../../properties/checker.ts";
-import { type Asked, ONE } from "../../testing/market.ts";
+import { type CallRequest, ONE } from "../../testing/market.ts";
 import { threeMarkets } from "../../testing/presets.ts";
 import type { Command, Outcome } from "../../world/command.ts";
 import { safetyModule } from "./actions.ts";
 import { recordTransfer } from "./funds.ts";
-import { Insured } from "./testing.ts";
+import { InsuredMarket } from "./testing.ts";
 
 const YEAR = 31_536_000;
 
 /** Checks after each command. */
-class Watched extends Insured {
+class Watched extends InsuredMarket {
   readonly #checker = makeInvariantChecker(this.world);
 
   protected override take(command: Command): Outcome {
@@ -27,7 +27,7 @@ class Watched extends Insured {
 test("stakes, sweeps, a loss, its cover, rewards and donations keep every invariant", () => {
   const market = new Watched(threeMarkets);
   const { lending } = market;
-  const admin = (asked: Asked) => market.run("admin", asked);
+  const admin = (asked: CallRequest) => market.run("admin", asked);
   market.run("bob", market.stake(2_000n * ONE));
   market.run("alice", lending.lock("GOLD", 100n * ONE));
   market.run("alice", lending.borrow("PUSD", 50_000n * ONE));
@@ -96,7 +96,7 @@ test("the module counts no more than its balance, whatever the pool reports", ()
 test("an empty module follows the pool to another market, and is checked there", () => {
   const market = new Watched(threeMarkets);
   const asset = market.token("USDC");
-  const admin = (asked: Asked) => market.run("admin", asked);
+  const admin = (asked: CallRequest) => market.run("admin", asked);
   admin({ to: market.at.lendingPool, function: "setBorrowableAsset", args: { asset } });
   admin(market.ask("syncFromRegistry"));
   const approvals = [{ token: asset, spender: market.at.safetyModule, amount: 7_000_000n }];

@@ -3,18 +3,18 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { ONE } from "../../testing/market.ts";
-import { Insured } from "./testing.ts";
+import { InsuredMarket } from "./testing.ts";
 
 /** The last transaction's events without the fee and the vote. */
-const told = (market: Insured) =>
+const told = (market: InsuredMarket) =>
   market.events().filter((event) => !event.startsWith("voucher") && !event.includes(" Issue"));
 
-const valuesOf = (market: Insured, name: string) =>
+const valuesOf = (market: InsuredMarket, name: string) =>
   market.logs().find(({ event }) => event.name === name)?.values;
 
 describe("the logs of", () => {
   test("a stake: approval, payment, shares, then the stake", () => {
-    const market = new Insured();
+    const market = new InsuredMarket();
     market.run("alice", market.stake(5n * ONE));
     assert.deepEqual(told(market), [
       "PUSD Approval",
@@ -27,7 +27,7 @@ describe("the logs of", () => {
   });
 
   test("a cooldown: when it starts and when it is over", () => {
-    const market = new Insured();
+    const market = new InsuredMarket();
     market.run("alice", market.ask("startCooldown"));
     const now = BigInt(market.world.clock.seconds);
     assert.deepEqual(told(market), ["safetyModule UnstakeCooldown"]);
@@ -35,7 +35,7 @@ describe("the logs of", () => {
   });
 
   test("a redemption: shares burnt, payment, then the redemption", () => {
-    const market = new Insured();
+    const market = new InsuredMarket();
     market.run("alice", market.stake(5n * ONE));
     market.cool("alice");
     market.run("alice", market.redeem(2n * ONE));
@@ -52,7 +52,7 @@ describe("the logs of", () => {
   });
 
   test("a cover: payment, the lending pool's two, then the module's", () => {
-    const market = Insured.withLoss();
+    const market = InsuredMarket.withLoss();
     market.run("admin", market.ask("coverShortfall", { amount: ONE }));
     assert.deepEqual(told(market), [
       "PUSD Transfer",
@@ -64,7 +64,7 @@ describe("the logs of", () => {
   });
 
   test("a sweep of reserves: a tenth to the module, which counts it", () => {
-    const market = Insured.withLoss();
+    const market = InsuredMarket.withLoss();
     market.run("alice", market.lending.lock("GOLD", 100n * ONE));
     market.run("alice", market.lending.borrow("PUSD", 50_000n * ONE));
     market.pass(31_536_000);
@@ -81,7 +81,7 @@ describe("the logs of", () => {
   });
 
   test("a reward: the registry pays, and every share is worth more", () => {
-    const market = new Insured();
+    const market = new InsuredMarket();
     market.run("alice", market.stake(100n * ONE));
     market.fundRewards(50n * ONE);
     market.run("admin", market.reward(50n * ONE));
@@ -93,7 +93,7 @@ describe("the logs of", () => {
 
 describe("the owner's settings", () => {
   test("parameters apply from then on", () => {
-    const market = new Insured();
+    const market = new InsuredMarket();
     market.run("alice", market.stake(ONE));
     const params = { cooldown: 10n, window: 5n, maxSlashBps: 1n };
     market.run("admin", market.ask("setParams", params));
@@ -107,7 +107,7 @@ describe("the owner's settings", () => {
   });
 
   test("endpoints are read from the lending registry", () => {
-    const market = new Insured();
+    const market = new InsuredMarket();
     market.run("admin", market.ask("syncFromRegistry"));
     const { lendingPool, stable } = market.at;
     const told = [lendingPool, market.cash("PUSD"), stable];
@@ -118,7 +118,7 @@ describe("the owner's settings", () => {
   });
 
   test("the pair of tokens and their factory are logged", () => {
-    const market = new Insured();
+    const market = new InsuredMarket();
     const { stable, safetyToken, tokenFactory } = market.at;
     market.run("admin", market.ask("setTokens", { _asset: stable, _sToken: safetyToken }));
     assert.deepEqual(valuesOf(market, "TokensUpdated"), [stable, safetyToken]);
@@ -127,7 +127,7 @@ describe("the owner's settings", () => {
   });
 
   test("only a token, a factory or a registry can be set as such", () => {
-    const market = new Insured();
+    const market = new InsuredMarket();
     const { stable, priceOracle } = market.at;
     for (const wrong of [priceOracle, "0".repeat(40), market.who("bob")]) {
       const settings = [
@@ -142,7 +142,7 @@ describe("the owner's settings", () => {
   });
 
   test("stakes keep the shares they were made for", () => {
-    const market = new Insured();
+    const market = new InsuredMarket();
     const _asset = market.at.stable;
     const other = market.ask("setTokens", { _asset, _sToken: market.token("GOLD") });
     market.run("alice", market.stake(7n * ONE));
@@ -156,7 +156,7 @@ describe("the owner's settings", () => {
   });
 
   test("donations go where the owner says, and stakes stay", () => {
-    const market = new Insured();
+    const market = new InsuredMarket();
     market.run("alice", market.stake(7n * ONE));
     market.donate("lender", 3n * ONE);
     const before = market.balance("bob", market.at.stable);
@@ -167,7 +167,7 @@ describe("the owner's settings", () => {
   });
 
   test("another token is rescued, the staked one is not", () => {
-    const market = new Insured();
+    const market = new InsuredMarket();
     const to = market.who("bob");
     const gold = market.token("GOLD");
     const gift = { to: market.at.safetyModule, value: ONE };

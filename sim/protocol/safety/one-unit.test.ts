@@ -1,10 +1,10 @@
 // One base unit is an amount like any other, in every function of the module.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Insured } from "./testing.ts";
+import { InsuredMarket } from "./testing.ts";
 
 test("one unit is rewarded, covered, counted, recovered and rescued", () => {
-  const market = Insured.withLoss();
+  const market = InsuredMarket.withLoss();
   const { lending, at } = market;
   const to = market.who("bob");
   const changes = (name: string, act: () => unknown): void => {

@@ -1,31 +1,31 @@
 // For each refusal of the safety module a way to reach it.
 import type { RefusalCode } from "../../refusals/refusals.ts";
-import { type Asked, ONE } from "../../testing/market.ts";
-import { Insured } from "./testing.ts";
+import { type CallRequest, ONE } from "../../testing/market.ts";
+import { InsuredMarket } from "./testing.ts";
 
 interface SafetyRefusal {
-  readonly before?: (market: Insured) => void;
+  readonly before?: (market: InsuredMarket) => void;
   /** Alice by default. */
   readonly who?: string;
-  readonly asked: (market: Insured) => Asked;
+  readonly asked: (market: InsuredMarket) => CallRequest;
 }
 
 /** Alice has staked 1,000 dollars. */
-export function refusalStage(): Insured {
-  const market = new Insured();
+export function refusalStage(): InsuredMarket {
+  const market = new InsuredMarket();
   market.run("alice", market.stake(1_000n * ONE));
   return market;
 }
 
 const DAYS = 86_400;
 
-function leave(market: Insured): void {
+function leave(market: InsuredMarket): void {
   market.cool("alice");
   market.run("alice", market.redeem(1_000n * ONE));
 }
 
 /** Nobody has staked, and the lending pool has sent reserves. */
-function paidTooEarly(market: Insured): void {
+function paidTooEarly(market: InsuredMarket): void {
   leave(market);
   market.run("lender", market.lending.supply("PUSD", 10_000n * ONE));
   market.run("alice", market.lending.lock("GOLD", 10n * ONE));
@@ -37,7 +37,7 @@ function paidTooEarly(market: Insured): void {
 }
 
 /** Everything staked has been taken for bad debt. */
-function slashedToNothing(market: Insured): void {
+function slashedToNothing(market: InsuredMarket): void {
   market.run("lender", market.lending.supply("PUSD", 10_000n * ONE));
   market.lose("bob", 5n * ONE);
   const params = { cooldown: 1n, window: 1n, maxSlashBps: 10_000n };
@@ -45,7 +45,10 @@ function slashedToNothing(market: Insured): void {
   market.run("admin", market.ask("coverShortfall", { amount: 1_000n * ONE }));
 }
 
-const byAdmin = (name: string, args: (market: Insured) => Asked["args"]): SafetyRefusal => ({
+const byAdmin = (
+  name: string,
+  args: (market: InsuredMarket) => CallRequest["args"],
+): SafetyRefusal => ({
   who: "admin",
   asked: (market) => market.ask(name, args(market)),
 });

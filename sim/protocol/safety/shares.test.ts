@@ -8,11 +8,11 @@ import { execute } from "../../commands/execute.ts";
 import { randomStream } from "../../kernel/random.ts";
 import { ONE } from "../../testing/market.ts";
 import { coverable } from "./math.ts";
-import { Insured } from "./testing.ts";
+import { InsuredMarket } from "./testing.ts";
 
 /** 1,000 dollars of bob's, and a price above one by a third, which divides nothing evenly. */
-function uneven(): Insured {
-  const market = new Insured();
+function uneven(): InsuredMarket {
+  const market = new InsuredMarket();
   market.run("bob", market.stake(1_000n * ONE));
   market.fundRewards(1_000n * ONE);
   market.run("admin", market.reward(333n * ONE + 333n));
@@ -20,11 +20,11 @@ function uneven(): Insured {
   return market;
 }
 
-function staked(market: Insured, name: string, amount: bigint): bigint {
+function staked(market: InsuredMarket, name: string, amount: bigint): bigint {
   return market.run(name, market.stake(amount)).sharesOut as bigint;
 }
 
-function redeemed(market: Insured, name: string, shares: bigint): bigint {
+function redeemed(market: InsuredMarket, name: string, shares: bigint): bigint {
   market.cool(name);
   return market.run(name, market.redeem(shares)).assetsOut as bigint;
 }
@@ -85,7 +85,7 @@ describe("shares of the safety module", () => {
 
 describe("the inflation attack", () => {
   test("one unit staked and a million donated takes nothing from the next staker", () => {
-    const market = new Insured();
+    const market = new InsuredMarket();
     market.run("alice", market.stake(1n));
     market.donate("alice", 1_000_000n * ONE);
     const shares = staked(market, "bob", 5n * ONE + 3n);
@@ -95,7 +95,7 @@ describe("the inflation attack", () => {
   });
 
   test("a stake too small for a share is refused, not taken", () => {
-    const market = new Insured();
+    const market = new InsuredMarket();
     market.run("alice", market.stake(1n));
     market.fundRewards(ONE);
     market.run("admin", market.reward(ONE));
@@ -105,7 +105,7 @@ describe("the inflation attack", () => {
 });
 
 test("all shares bear a loss alike, even those that are cooling down", () => {
-  const market = Insured.withLoss();
+  const market = InsuredMarket.withLoss();
   market.run("alice", market.stake(2_000n * ONE));
   market.cool("bob");
   market.run("admin", market.ask("coverShortfall", { amount: 400n * ONE }));

@@ -4,14 +4,14 @@ import { deploySafety } from "../../genesis/safety.ts";
 import { MAX_UINT256 } from "../../kernel/fixed-point.ts";
 import type { Preset } from "../../presets/preset.ts";
 import { Lending } from "../../testing/lending.ts";
-import { type Asked, Market, ONE } from "../../testing/market.ts";
+import { type CallRequest, Market, ONE } from "../../testing/market.ts";
 import { vectors } from "../../testing/presets.ts";
 import { safetyModule } from "./actions.ts";
 import type { SafetyBooks } from "./books.ts";
 
 export const STAKERS = ["lender", "alice", "bob"] as const;
 
-export class Insured extends Market {
+export class InsuredMarket extends Market {
   readonly lending: Lending;
 
   constructor(preset: Preset = vectors) {
@@ -35,17 +35,17 @@ export class Insured extends Market {
     return this.read(this.at.safetyModule, "exchangeRate");
   }
 
-  ask(name: string, args: Asked["args"] = {}): Asked {
+  ask(name: string, args: CallRequest["args"] = {}): CallRequest {
     return { to: this.at.safetyModule, function: name, args };
   }
 
-  stake(assetsIn: bigint, minSharesOut = 0n): Asked {
+  stake(assetsIn: bigint, minSharesOut = 0n): CallRequest {
     const { stable: token, safetyModule: spender } = this.at;
     const approvals = [{ token, spender, amount: MAX_UINT256 }];
     return { ...this.ask("stake", { assetsIn, minSharesOut }), approvals };
   }
 
-  redeem(sharesIn: bigint, minAssetsOut = 0n): Asked {
+  redeem(sharesIn: bigint, minAssetsOut = 0n): CallRequest {
     return this.ask("redeem", { sharesIn, minAssetsOut });
   }
 
@@ -70,7 +70,7 @@ export class Insured extends Market {
     });
   }
 
-  reward(amount: bigint): Asked {
+  reward(amount: bigint): CallRequest {
     return this.ask("notifyReward", { amount });
   }
 
@@ -89,8 +89,8 @@ export class Insured extends Market {
   }
 
   /** The market of acceptance vector 17.3.4: 2,000 dollars staked, and 547.6 of bad debt. */
-  static withLoss(): Insured {
-    const market = new Insured();
+  static withLoss(): InsuredMarket {
+    const market = new InsuredMarket();
     market.run("lender", market.lending.supply("PUSD", 1_000_000n * ONE));
     market.run("bob", market.stake(2_000n * ONE));
     market.run("alice", market.lending.lock("GOLD", ONE));

@@ -3,12 +3,12 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Revert } from "../../refusals/refusals.ts";
-import { type Asked, ONE } from "../../testing/market.ts";
+import { type CallRequest, ONE } from "../../testing/market.ts";
 import { SwapStage } from "./refusal-cases.ts";
 import { inputPrice } from "./trading.ts";
 
 /** The transaction's logs after its fee and approvals, each as contract, event and values. */
-function logged({ market, pool }: SwapStage, who: string, asked: Asked): unknown[][] {
+function logged({ market, pool }: SwapStage, who: string, asked: CallRequest): unknown[][] {
   market.run(who, asked);
   const names: Record<string, string> = {
     [pool.address]: "pool",
@@ -110,7 +110,8 @@ describe("a pool logs", () => {
 describe("a pool", () => {
   test("that is paused still pays out, and one that is disabled does not", () => {
     const { market, pool } = new SwapStage();
-    const set = (name: string, args: Asked["args"]) => market.run("admin", pool.ask(name, args));
+    const set = (name: string, args: CallRequest["args"]) =>
+      market.run("admin", pool.ask(name, args));
     set("setPaused", { paused: true });
     market.run("lender", pool.remove(10n));
     set("setPaused", { paused: false });

@@ -2,7 +2,7 @@
 // test checks the code.
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import type { RefusalCode } from "../../refusals/refusals.ts";
-import { type Asked, ONE } from "../../testing/market.ts";
+import { type CallRequest, ONE } from "../../testing/market.ts";
 import { Exchange, NOWHERE, type Pool } from "./testing.ts";
 
 /** A pool of 1,000 gold and 2,000 dollars, all of the lender's. */
@@ -20,14 +20,14 @@ export interface SwapRefusal {
   readonly before?: (stage: SwapStage) => void;
   /** Alice by default. */
   readonly who?: string;
-  readonly asked: (stage: SwapStage) => Asked;
+  readonly asked: (stage: SwapStage) => CallRequest;
 }
 
 function emptied({ market, pool }: SwapStage): void {
   market.run("lender", pool.remove(pool.supply));
 }
 
-function set(name: string, args: Asked["args"]) {
+function set(name: string, args: CallRequest["args"]) {
   return ({ market, pool }: SwapStage) => void market.run("admin", pool.ask(name, args));
 }
 

@@ -7,7 +7,7 @@ import { MAX_UINT256 } from "../../kernel/fixed-point.ts";
 import { hashText } from "../../kernel/hash.ts";
 import type { RandomStream } from "../../kernel/random.ts";
 import type { Preset } from "../../presets/preset.ts";
-import { type Asked, Market, ONE } from "../../testing/market.ts";
+import { type CallRequest, Market, ONE } from "../../testing/market.ts";
 import { threeMarkets } from "../../testing/presets.ts";
 import type { swapPool } from "./actions.ts";
 import type { Sides } from "./math.ts";
@@ -26,7 +26,7 @@ export class Exchange {
   }
 
   /** A request to the factory for a pool of two tokens, by symbol. */
-  askPool(a: string, b: string): Asked {
+  askPool(a: string, b: string): CallRequest {
     const args = { tokenA: this.market.token(a), tokenB: this.market.token(b) };
     return { to: this.factory, function: "createPool", args };
   }
@@ -47,7 +47,7 @@ export class Exchange {
   }
 
   /** A call to the factory. */
-  ask(name: string, args: Asked["args"] = {}): Asked {
+  ask(name: string, args: CallRequest["args"] = {}): CallRequest {
     return { to: this.factory, function: name, args };
   }
 }
@@ -87,17 +87,17 @@ export class Pool {
   }
 
   /** A call to the pool, with nothing approved. */
-  ask(name: string, args: Asked["args"] = {}): Asked {
+  ask(name: string, args: CallRequest["args"] = {}): CallRequest {
     return { to: this.address, function: name, args };
   }
 
   /** The same as the pool's owner, for an admin to vote on. */
-  byOwner(name: string, args: Asked["args"] = {}): Asked {
+  byOwner(name: string, args: CallRequest["args"] = {}): CallRequest {
     return this.market.asOwner(this.ask(name, args));
   }
 
   /** The same as `ask`, with the caller's approvals. */
-  pay(name: string, args: Asked["args"]): Asked {
+  pay(name: string, args: CallRequest["args"]): CallRequest {
     const { tokenA, tokenB } = this.store;
     const approvals = [tokenA.value, tokenB.value].map((token) => ({
       token,
@@ -107,20 +107,20 @@ export class Pool {
     return { ...this.ask(name, args), approvals };
   }
 
-  add(tokenBAmount: bigint, maxTokenAAmount: bigint, deadline = FOREVER): Asked {
+  add(tokenBAmount: bigint, maxTokenAAmount: bigint, deadline = FOREVER): CallRequest {
     return this.pay("addLiquidity", { tokenBAmount, maxTokenAAmount, deadline });
   }
 
-  remove(lpTokenAmount: bigint, minTokenBAmount = 1n, minTokenAAmount = 1n): Asked {
+  remove(lpTokenAmount: bigint, minTokenBAmount = 1n, minTokenAAmount = 1n): CallRequest {
     const args = { lpTokenAmount, minTokenBAmount, minTokenAAmount, deadline: FOREVER };
     return this.ask("removeLiquidity", args);
   }
 
-  swap(isAToB: boolean, amountIn: bigint, minAmountOut = 1n): Asked {
+  swap(isAToB: boolean, amountIn: bigint, minAmountOut = 1n): CallRequest {
     return this.pay("swap", { isAToB, amountIn, minAmountOut, deadline: FOREVER });
   }
 
-  zap(isAToB: boolean, amountIn: bigint, deadline = FOREVER): Asked {
+  zap(isAToB: boolean, amountIn: bigint, deadline = FOREVER): CallRequest {
     return this.pay("addLiquiditySingleToken", { isAToB, amountIn, deadline });
   }
 

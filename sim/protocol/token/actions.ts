@@ -1,6 +1,11 @@
 // What a token does: ERC-20 with a status, a pause, and mint and burn by access control.
 import type { Approval } from "../../chain/transaction.ts";
-import { Call, type InnerApproval, type Machine, type Stored } from "../../contract/call.ts";
+import {
+  Call,
+  type InnerApproval,
+  type Machine,
+  type StoredContract,
+} from "../../contract/call.ts";
 import { implement } from "../../contract/implement.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { MAX_UINT256, unitOf } from "../../kernel/fixed-point.ts";
@@ -12,7 +17,7 @@ import { initialize, setMetadata, setNameAndSymbol, setTokenFactory } from "./de
 import { create, destroy, ledgerViews, move, type TokenCall } from "./ledger.ts";
 
 /** Base units in one whole token. */
-export function tokenUnit({ store }: Stored<typeof tokenDefinition>): bigint {
+export function tokenUnit({ store }: StoredContract<typeof tokenDefinition>): bigint {
   return unitOf(Number(store.customDecimals.value));
 }
 

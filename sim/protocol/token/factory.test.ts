@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { execute } from "../../commands/execute.ts";
-import { type Asked, Market, ONE } from "../../testing/market.ts";
+import { type CallRequest, Market, ONE } from "../../testing/market.ts";
 import { vectors } from "../../testing/presets.ts";
 import { token } from "./actions.ts";
 import { tokenFactory } from "./factory.ts";
@@ -23,7 +23,7 @@ const description = {
 function opened() {
   const market = new Market(vectors);
   const { at } = market;
-  const factory = (name: string, args: Asked["args"] = {}): Asked => ({
+  const factory = (name: string, args: CallRequest["args"] = {}): CallRequest => ({
     to: at.tokenFactory,
     function: name,
     args,
@@ -105,7 +105,7 @@ describe("a token's description", () => {
   test("is changed by its owner, without an event", () => {
     const { market, make, storeOf } = opened();
     const made = make();
-    const change = (name: string, args: Asked["args"]) => {
+    const change = (name: string, args: CallRequest["args"]) => {
       market.run("admin", { to: made, function: name, args: args ?? {} });
       assert.deepEqual(market.told(), []);
     };
@@ -158,13 +158,17 @@ describe("moving tokens between factories", () => {
 test("transfer, approve and transferFrom return true", () => {
   const { market, at } = opened();
   const bob = market.who("bob");
-  const ask = (name: string, args: Asked["args"]) => ({ to: at.stable, function: name, args });
-  const asked: [string, Asked["args"]][] = [
+  const ask = (name: string, args: CallRequest["args"]) => ({
+    to: at.stable,
+    function: name,
+    args,
+  });
+  const asked: [string, CallRequest["args"]][] = [
     ["transfer", { to: bob, value: 1n }],
     ["approve", { spender: bob, value: 0n }],
     ["transferFrom", { from: bob, to: bob, value: 0n }],
   ];
   for (const [name, args] of asked) {
-    assert.deepEqual(market.run("alice", ask(name, args ?? {}) as Asked), { done: true });
+    assert.deepEqual(market.run("alice", ask(name, args ?? {}) as CallRequest), { done: true });
   }
 });

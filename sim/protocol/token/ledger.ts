@@ -1,6 +1,6 @@
 // Moving, minting and burning balances: what tokens and vouchers have in common. Callers check
 // permissions.
-import type { Call, Stored } from "../../contract/call.ts";
+import type { Call, StoredContract } from "../../contract/call.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { ensure } from "../../refusals/refusals.ts";
 import {
@@ -9,7 +9,7 @@ import {
   type voucherDefinition,
 } from "./definition.ts";
 
-type Ledger = Stored<typeof tokenDefinition> | Stored<typeof voucherDefinition>;
+type Ledger = StoredContract<typeof tokenDefinition> | StoredContract<typeof voucherDefinition>;
 export type TokenCall = Call<typeof tokenDefinition>;
 type LedgerCall = TokenCall | Call<typeof voucherDefinition>;
 

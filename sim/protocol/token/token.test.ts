@@ -8,7 +8,7 @@ import { execute } from "../../commands/execute.ts";
 import { MAX_UINT256 } from "../../kernel/fixed-point.ts";
 import { tokensOf } from "../../queries/tokens.ts";
 import { Lending } from "../../testing/lending.ts";
-import { type Asked, Market, ONE } from "../../testing/market.ts";
+import { type CallRequest, Market, ONE } from "../../testing/market.ts";
 import { vectors } from "../../testing/presets.ts";
 
 const ZERO = "0".repeat(40);
@@ -16,7 +16,7 @@ const ZERO = "0".repeat(40);
 function opened() {
   const market = new Market(vectors);
   const newcomer = market.token("NEWT");
-  const ask = (name: string, args: Asked["args"] = {}): Asked => ({
+  const ask = (name: string, args: CallRequest["args"] = {}): CallRequest => ({
     to: newcomer,
     function: name,
     args: args ?? {},
@@ -77,7 +77,7 @@ describe("17.1 token", () => {
 describe("a token", () => {
   test("logs a Mint or Burn right after its Transfer, and no Approval when an allowance is used", () => {
     const { market, ask, who } = opened();
-    const events = (name: string, asked: Asked) => {
+    const events = (name: string, asked: CallRequest) => {
       market.run(name, asked);
       return market.events(market.told());
     };
@@ -94,7 +94,7 @@ describe("a token", () => {
 
   test("refuses the zero address, missing balances and missing allowances", () => {
     const { market, ask, at, who } = opened();
-    const cases: [string, Asked, string][] = [
+    const cases: [string, CallRequest, string][] = [
       ["alice", ask("transfer", { to: ZERO, value: 1n }), "TOKEN_ZERO_RECEIVER"],
       ["alice", ask("transfer", { to: who("bob"), value: at("alice") + 1n }), "TOKEN_BALANCE"],
       ["alice", ask("approve", { spender: ZERO, value: 1n }), "TOKEN_ZERO_SPENDER"],
@@ -185,7 +185,7 @@ describe("an approval inside a transaction", () => {
     const [given] = supply.approvals ?? [];
     assert.ok(given !== undefined);
     for (const other of [{ token: market.token("NEWT") }, { spender: who("bob") }]) {
-      const misgiven: Asked = { ...supply, approvals: [{ ...given, ...other }] };
+      const misgiven: CallRequest = { ...supply, approvals: [{ ...given, ...other }] };
       assert.equal(market.refusal("lender", misgiven), "TOKEN_ALLOWANCE");
     }
     market.run("lender", supply);
@@ -194,7 +194,7 @@ describe("an approval inside a transaction", () => {
   test("must name a token and a spender", () => {
     const { market, ask, who } = opened();
     const give = ask("transfer", { to: who("bob"), value: 1n });
-    const approve = (token: string, spender: string): Asked => ({
+    const approve = (token: string, spender: string): CallRequest => ({
       ...give,
       approvals: [{ token, spender, amount: 1n }],
     });
@@ -213,7 +213,7 @@ describe("a voucher", () => {
     const { market, who } = opened();
     const { voucher } = market.at;
     const held = market.balance("bob", voucher);
-    const tries: [string, Asked["args"]][] = [
+    const tries: [string, CallRequest["args"]][] = [
       ["transfer", { to: who("bob"), value: ONE }],
       ["approve", { spender: who("bob"), value: ONE }],
       ["transferFrom", { from: who("alice"), to: who("bob"), value: ONE }],

@@ -2,13 +2,13 @@
 // or that others could burn, would let one account pay another's fees.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { type Asked, Market, ONE } from "../../testing/market.ts";
+import { type CallRequest, Market, ONE } from "../../testing/market.ts";
 import { dollarFees } from "../../testing/presets.ts";
 
 function opened() {
   const market = new Market(dollarFees);
   const { voucher } = market.at;
-  const ask = (name: string, args: Asked["args"]): Asked => ({
+  const ask = (name: string, args: CallRequest["args"]): CallRequest => ({
     to: voucher,
     function: name,
     args: args ?? {},

@@ -2,10 +2,10 @@
 // nonces.
 import assert from "node:assert/strict";
 import { type Flow, WAD } from "../flow.ts";
-import type { Place } from "../place.ts";
+import type { LibraryPlace } from "../place.ts";
 
 /** Goes back to a block for each transaction, whatever the flow did. */
-async function byHand(place: Place, work: () => Promise<void>) {
+async function byHand(place: LibraryPlace, work: () => Promise<void>) {
   await place.control.mining("manual");
   try {
     await work();
