@@ -12,7 +12,12 @@ export interface AnswersReport {
 }
 
 export async function reportAnswers(): Promise<AnswersReport> {
-  const finished = await runNode(["--import", "tsx", ".ci/witness/answers.ts", answersFolder]);
+  const finished = await runNode([
+    "--import",
+    "tsx",
+    ".ci/response-coverage/answers.ts",
+    answersFolder,
+  ]);
   const page = await runNode(["--import", "tsx", "reports/answers.ts"]);
   const [summary = ""] = finished.output.split("\n", 1);
   const output = `${finished.output}${page.output}reports/out/answers.html shows all of them.`;

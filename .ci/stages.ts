@@ -26,7 +26,10 @@ const watched = {
   NODE_V8_COVERAGE: join(root, coverageFolder, "raw"),
   LOCKSTEP_ANSWERS: join(root, answersFolder),
 };
-const [witnessTests, witnessScenarios] = [".ci/witness/tests.ts", ".ci/witness/scenarios.ts"];
+const [recordTests, recordScenarios] = [
+  ".ci/response-coverage/tests.ts",
+  ".ci/response-coverage/scenarios.ts",
+];
 
 /** The stages that look at sources without running them. */
 export const toolStages: readonly CheckStage[] = [
@@ -124,7 +127,7 @@ async function runPlan(
   }
   const cucumber = "node_modules/@cucumber/cucumber/bin/cucumber.js";
   await compileSources();
-  const compiled = ["--config", ".ci/cucumber.js", "--import", scriptOf(witnessScenarios)];
+  const compiled = ["--config", ".ci/cucumber.js", "--import", scriptOf(recordScenarios)];
   // Tests already cover nearly every line that the plan runs, and counting them would slow it down.
   const around = { ...watched, NODE_V8_COVERAGE: "", ...environment };
   const finished = await runNode([...flags, cucumber, ...compiled, ...options], around);
@@ -151,7 +154,7 @@ export async function loadTests(
   const uncounted = files.some(isLong) ? { NODE_V8_COVERAGE: "" } : {};
   const around = files.some(isTimed) ? {} : { ...environment, ...uncounted };
   const isWatched = "LOCKSTEP_ANSWERS" in around;
-  const preload = isWatched ? ["--import", `./${scriptOf(witnessTests)}`] : [];
+  const preload = isWatched ? ["--import", `./${scriptOf(recordTests)}`] : [];
   const scripts = [".ci/load-tests.ts", ...files].map(scriptOf);
   await compileSources();
   return runNode([...flags, ...preload, "--test-reporter", "spec", ...scripts], around);

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { PlainSchema } from "../witness/fields.ts";
+import type { PlainSchema } from "../response-coverage/fields.ts";
 import { changed } from "./change.ts";
 import { changedAt, partsOf, schemasAt } from "./paths.ts";
 

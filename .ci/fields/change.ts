@@ -2,8 +2,8 @@
 // no schema refuses it. A number is one off, one nibble of an address differs, a moment is a second
 // later.
 
-import { faultsOf } from "../witness/faults.ts";
-import type { PlainSchema } from "../witness/fields.ts";
+import { faultsOf } from "../response-coverage/faults.ts";
+import type { PlainSchema } from "../response-coverage/fields.ts";
 
 export function changed(value: unknown, schemas: readonly PlainSchema[]): unknown {
   if (Array.isArray(value)) return changedList(value, schemas);

@@ -2,8 +2,8 @@
 // that is one value without fields, that value.
 
 import { documentedOutcomes, startPlatform } from "../../servers/index.ts";
-import { fieldsBelow, type PlainSchema, placesOf } from "../witness/fields.ts";
-import { shapeOf } from "../witness/witness.ts";
+import { fieldsBelow, type PlainSchema, placesOf } from "../response-coverage/fields.ts";
+import { shapeOf } from "../response-coverage/recorder.ts";
 import { idOf } from "./leaving.ts";
 
 /** Documents in other people's formats, and the dump: nobody reads them field by field. */

@@ -1,8 +1,8 @@
 // Sees each answer as it leaves this process, and makes one documented field in it wrong on demand.
 // The patched servers call `leave`; the test runner says which field, and when.
 
-import { type FieldPlace, type PlainSchema, placesOf } from "../witness/fields.ts";
-import { shapeOf } from "../witness/witness.ts";
+import { type FieldPlace, type PlainSchema, placesOf } from "../response-coverage/fields.ts";
+import { shapeOf } from "../response-coverage/recorder.ts";
 import { changedAt, partsOf, schemasAt } from "./paths.ts";
 import { emptyId } from "./reach.ts";
 

@@ -1,7 +1,7 @@
 // One documented field of an answer: its place, what its schema allows there, and the answer with
 // it changed. Paths look like `data[].token._symbol`, `functions.*.returns`.
 
-import type { PlainSchema } from "../witness/fields.ts";
+import type { PlainSchema } from "../response-coverage/fields.ts";
 import { changed } from "./change.ts";
 
 /** `a[].b` as `a`, `[]`, `b`. */

@@ -9,9 +9,9 @@ import { planEntries, withBundle } from "../bundle.ts";
 import { endGroup, spawnNode } from "../children.ts";
 import { compileSources } from "../compile.ts";
 import { root } from "../project.ts";
+import { FOLDER_VARIABLE } from "../response-coverage/record.ts";
+import type { RecordedAnswers } from "../response-coverage/recorder.ts";
 import { scriptOf } from "../scripts.ts";
-import { FOLDER_VARIABLE } from "../witness/testify.ts";
-import type { Testimony } from "../witness/witness.ts";
 import { edited, type Mutant } from "./mutant.ts";
 
 export interface Trial {
@@ -42,14 +42,14 @@ const LENGTH_MAX = 120;
 const reporter = `./${relative(root, import.meta.dirname)}/first-failure.js`;
 
 /** As in `npm test`, each answer is also checked against its documentation. */
-const witnessed = (by: "tests" | "scenarios") => [
+const recording = (by: "tests" | "scenarios") => [
   "--import",
-  `./${scriptOf(`.ci/witness/${by}.ts`)}`,
+  `./${scriptOf(`.ci/response-coverage/${by}.ts`)}`,
 ];
 
 export async function tryTests({ mutant, files }: Trial): Promise<Outcome> {
   return run(files, mutant, (bundled) => [
-    ...witnessed("tests"),
+    ...recording("tests"),
     "--test-reporter",
     reporter,
     bundled,
@@ -62,7 +62,7 @@ export async function tryPlan({ mutant, files }: Trial): Promise<Outcome> {
   // This configuration imports nothing, because the command line would add to it.
   const config = ["--config", ".ci/plants/cucumber.js"];
   return run(planEntries(), mutant, (bundled) => [
-    ...[cucumber, ...config, ...witnessed("scenarios")],
+    ...[cucumber, ...config, ...recording("scenarios")],
     ...["--import", relative(root, bundled), ...files],
   ]);
 }
@@ -101,7 +101,7 @@ async function run(
  */
 function undocumentedIn(folder: string): string {
   const texts = readdirSync(folder).map((file) => readFileSync(join(folder, file), "utf8"));
-  const all = texts.flatMap((text) => (JSON.parse(text) as Testimony).violations);
+  const all = texts.flatMap((text) => (JSON.parse(text) as RecordedAnswers).violations);
   const found = all.find(({ surface }) => (BUILT as readonly string[]).includes(surface));
   return found === undefined ? "" : `answer: ${found.row} → ${found.outcome} ${found.fault}`;
 }

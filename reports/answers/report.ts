@@ -1,4 +1,4 @@
-// The form of reports/out/answers.json, as `.ci/witness/answers.ts` writes it.
+// The form of reports/out/answers.json, as `.ci/response-coverage/answers.ts` writes it.
 
 export interface AnswerCell {
   readonly surface: string;

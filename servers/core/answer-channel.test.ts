@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { test } from "node:test";
-import { isWitnessed, type ToldAnswer, tellMessage } from "./answer-channel.ts";
+import { hasListeners, type ToldAnswer, tellMessage } from "./answer-channel.ts";
 import type { AnsweredExchange } from "./outcome.ts";
 import { createServer } from "./server.ts";
 import type { SocketFacts } from "./socket-facts.ts";
@@ -25,7 +25,7 @@ async function toldWhile(act: () => Promise<unknown>): Promise<ToldAnswer[]> {
 }
 
 test("nothing is reported unless somebody listens", () => {
-  assert.equal(isWitnessed(), process.execArgv.join(" ").includes("witness"));
+  assert.equal(hasListeners(), process.execArgv.join(" ").includes("response-coverage"));
 });
 
 test("an answer is reported under its route's documented path, with its documentation", async () => {

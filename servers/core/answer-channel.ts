@@ -18,7 +18,7 @@ export interface ToldAnswer extends Outcome {
 
 const ANSWERS = channel("lockstep:answer");
 
-export const isWitnessed = (): boolean => ANSWERS.hasSubscribers;
+export const hasListeners = (): boolean => ANSWERS.hasSubscribers;
 
 /** HEAD requests and CORS preflights are answered by the server and belong to no route. */
 const WITHOUT_ROUTE = new Set(["HEAD", "OPTIONS"]);
@@ -36,7 +36,7 @@ export function tellAnswer(surface: Surface, answered: AnsweredExchange): void {
 /** Reports a message sent on a socket, unless its surface documents no messages. */
 export function tellMessage({ name, socket }: SocketSurface, text: string): void {
   const { outcomes, path } = socket;
-  if (outcomes === undefined || !isWitnessed()) return;
+  if (outcomes === undefined || !hasListeners()) return;
   const documented = documentedBy(outcomes, () => outcomes.documented);
   for (const each of outcomes.of(text)) {
     const asked = `a message of ${path}`;

@@ -3,7 +3,7 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Admission } from "./admission.ts";
-import { isWitnessed, tellAnswer } from "./answer-channel.ts";
+import { hasListeners, tellAnswer } from "./answer-channel.ts";
 import { boundsOf, readBodies, routeOf } from "./bodies.ts";
 import type { Caller } from "./caller.ts";
 import { closesInPeace } from "./close-in-peace.ts";
@@ -216,7 +216,7 @@ interface SentReply {
 
 /** Costs nothing if nobody listens. */
 function publish(tap: Tap, surface: Surface, { request, reply, payload }: SentReply): void {
-  if (isWitnessed()) {
+  if (hasListeners()) {
     const { method, url, body } = request;
     const asked = { route: routeOf(request), request: { method, url, body } };
     tellAnswer(surface, { ...asked, status: reply.statusCode, body: String(payload ?? "") });

@@ -2,7 +2,7 @@
 // completely, within its bound, before its route sees it.
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { isWitnessed, tellAnswer } from "../core/answer-channel.ts";
+import { hasListeners, tellAnswer } from "../core/answer-channel.ts";
 import { bodyText } from "../core/body-text.ts";
 import { dateText } from "../core/date-text.ts";
 import { envelopeProblem, hasTwoHosts } from "../core/envelope.ts";
@@ -198,12 +198,12 @@ export class Exchanges {
     else for (const name in own) headers.push(name, own[name] as string);
     const sent: OutgoingAnswer = { status, headers, body: text, bytes };
     asked.carrier.carry(sent);
-    if (isWitnessed() || !this.#options.tap.silent) this.#publish(asked, sent);
+    if (hasListeners() || !this.#options.tap.silent) this.#publish(asked, sent);
   }
 
   #publish({ head, route, text }: BeganExchange, { status, headers, body }: OutgoingAnswer): void {
     const { method = "", url = "" } = head;
-    if (isWitnessed()) {
+    if (hasListeners()) {
       tellAnswer(this.#surface, { route, request: { method, url, body: text }, status, body });
     }
     const { tap } = this.#options;

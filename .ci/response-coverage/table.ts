@@ -1,8 +1,8 @@
-// The table of answers: what surfaces document beside what a whole test run reached. Knows neither
-// files nor surfaces; empty cells, unseen fields, open schemas and violations are its problems.
+// The table of response coverage: what surfaces document beside what a whole test run reached.
+// Empty cells, unseen fields, open schemas and violations are its problems.
 
 import { fieldsBelow, openPlaces, type PlainSchema, placesOf } from "./fields.ts";
-import { shapeOf, type Testimony, type Violation } from "./witness.ts";
+import { type RecordedAnswers, shapeOf, type Violation } from "./recorder.ts";
 
 /** As a surface documents it. */
 export interface DocumentedAnswer {
@@ -20,7 +20,7 @@ export interface Cell {
   readonly row: string;
   readonly outcome: string;
   readonly description: string;
-  /** How often it was reached; never where 0. */
+  /** How often it was reached. */
   readonly times: number;
   readonly tests: readonly string[];
 }
@@ -29,7 +29,7 @@ export interface ShapeFields {
   readonly shape: string;
   readonly seen: number;
   readonly unseen: readonly string[];
-  /** Where it lets through what it does not name. */
+  /** Where it accepts what it does not name. */
   readonly open: readonly string[];
 }
 
@@ -39,17 +39,17 @@ export interface AnswerTable {
   readonly violations: readonly Violation[];
 }
 
-/** Names of tests in one cell. */
+/** The most names of tests in one cell. */
 const TESTS_MAX = 3;
 
-/** `free` are shapes that may be open: documents of other people's standards. */
+/** `free` are shapes that may be open: documents in other people's formats. */
 export function tableOf(
   documented: readonly DocumentedAnswer[],
-  testimonies: readonly Testimony[],
+  recordings: readonly RecordedAnswers[],
   free: readonly RegExp[],
 ): AnswerTable {
   const surfaces = new Set(documented.map(({ surface }) => surface));
-  const reached = testimonies.flatMap(({ outcomes }) => outcomes);
+  const reached = recordings.flatMap(({ outcomes }) => outcomes);
   const byCell = groupedBy(reached, keyOf);
   const cells = documented.map(({ surface, row, outcome, description }) => {
     const found = byCell.get(keyOf({ surface, row, outcome })) ?? [];
@@ -58,13 +58,13 @@ export function tableOf(
     return { surface, row, outcome, description, times, tests };
   });
   const seen = new Map<string, Set<string>>();
-  for (const [shape, paths] of testimonies.flatMap(({ fields }) => fields)) {
+  for (const [shape, paths] of recordings.flatMap(({ fields }) => fields)) {
     const known = seen.get(shape) ?? new Set();
     seen.set(shape, known);
     for (const path of paths) known.add(path);
   }
-  // Tests have surfaces of their own, whose answers are theirs.
-  const violations = testimonies
+  // Tests have their own surfaces, whose answers do not count.
+  const violations = recordings
     .flatMap((each) => each.violations)
     .filter(({ surface }) => surfaces.has(surface));
   return { cells, shapes: shapesOf(documented, seen, free), violations: unique(violations) };
@@ -89,12 +89,12 @@ function shapesOf(
   });
 }
 
-/** A redirection, or an answer without content, has nothing to hold against a schema. */
+/** A redirection, or an answer without content, has no body to validate. */
 function hasBody({ outcome, schema, contentType }: DocumentedAnswer): boolean {
   return schema !== undefined || (contentType === undefined && !/^(?:204|3\d\d)$/.test(outcome));
 }
 
-/** One a line, each with what to do about it. */
+/** One line each, with what to do about it. */
 export function problemsOf({ cells, shapes }: AnswerTable): string[] {
   const empty = cells
     .filter(({ times }) => times === 0)

@@ -1,12 +1,12 @@
-// Witnesses answers in a run of node:test: loaded by `--import` before the test files. Knows of the
-// test that began last and has not ended; where several run at once, that may be another one.
+// Records answers in a run of node:test: loaded by `--import` before the test files. Names the test
+// that began last and has not ended; if several run at once, that may be the wrong one.
 
 import { afterEach, beforeEach } from "node:test";
 import { sourceOf } from "../scripts.ts";
-import { testify } from "./testify.ts";
-import type { Cause } from "./witness.ts";
+import { recordAnswers } from "./record.ts";
+import type { Cause } from "./recorder.ts";
 
-const PRELOAD = "--import tsx --import ./.ci/witness/tests.ts";
+const PRELOAD = "--import tsx --import ./.ci/response-coverage/tests.ts";
 
 const running: string[] = [];
 
@@ -16,7 +16,7 @@ beforeEach((context) => {
 afterEach((context) => {
   running.splice(running.lastIndexOf(nameOf(context)), 1);
 });
-testify(causeNow);
+recordAnswers(causeNow);
 
 function causeNow(): Cause {
   const name = running.at(-1);
@@ -26,7 +26,7 @@ function causeNow(): Cause {
   return { name: name ?? "before or after a test", repeat };
 }
 
-/** Types of Node 20 lack the full name, which Node 20 has. */
+/** Node 20's types lack the full name, which Node 20 has. */
 function nameOf(context: unknown): string {
   const { name, fullName } = context as { name: string; fullName?: string };
   return fullName ?? name;

@@ -1,25 +1,25 @@
-// Holds a body against the schema its surface documents for it. Knows no surface; validators are
-// made when first needed and kept by schema.
+// Validates a body against the schema that its surface documents. Validators are made on first use
+// and cached by schema.
 
 import { createRequire } from "node:module";
 import type { Ajv2020, ValidateFunction } from "ajv/dist/2020.js";
 import type { PlainSchema } from "./fields.ts";
 
-/** An instant as RFC 3339 has it. */
+/** An instant by RFC 3339. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 const FAULTS_MAX = 5;
 
 const validators = new WeakMap<PlainSchema, ValidateFunction>();
-/** Surfaces made anew for each test bring equal schemas that are not the same. */
+/** Surfaces made anew for each test bring equal schemas that are not identical. */
 const byText = new Map<string, ValidateFunction>();
 let ajv: Ajv2020 | undefined;
 
-/** Loaded at once, as what is told cannot wait, and not before something is. */
+/** Loaded synchronously, because answers are reported synchronously, and only on first use. */
 function loadAjv(): Ajv2020 {
   const { Ajv2020: Validator } = createRequire(import.meta.url)(
     "ajv/dist/2020.js",
   ) as typeof import("ajv/dist/2020.js");
-  // Formats of our own come with a pattern in what is documented, so that they need no code here.
+  // Our own formats have a pattern in the document, so they need no code here.
   return new Validator({
     allErrors: true,
     strict: false,
@@ -37,7 +37,7 @@ function validatorOf(schema: PlainSchema): ValidateFunction {
   return validate;
 }
 
-/** What is wrong with a value, a text each; none where nothing is. */
+/** What is wrong with a value, one text per fault. */
 export function faultsOf(schema: PlainSchema, value: unknown): string[] {
   const validate = validators.get(schema) ?? validatorOf(schema);
   if (validate(value)) return [];

@@ -1,10 +1,13 @@
-// Witnesses what surfaces answer in this process: holds each answer against what is documented for
-// it, and counts which outcomes and fields were reached, and by which test. It starts no test.
+// Records what surfaces answer in this process: validates each answer against its documentation,
+// and counts which outcomes and fields were reached, and by which test.
 
 import { faultsOf } from "./faults.ts";
 import { type FieldPlace, fieldsBelow, type PlainSchema, placesOf, see } from "./fields.ts";
 
-/** An answer as `servers/core/answer-channel.ts` tells it; told here again, so that none is loaded. */
+/**
+ * An answer as `servers/core/answer-channel.ts` reports it; declared again here, so that no server
+ * is loaded.
+ */
 export interface ToldAnswer {
   readonly surface: string;
   readonly row: string;
@@ -14,7 +17,7 @@ export interface ToldAnswer {
   readonly documented: { readonly schema?: PlainSchema; readonly shape?: string } | undefined;
 }
 
-/** What asked for it: a test or a scenario, and how to repeat that alone. */
+/** What asked for it: a test or a scenario, and how to repeat it alone. */
 export interface Cause {
   readonly name: string;
   readonly repeat: string;
@@ -36,27 +39,30 @@ export interface ReachedOutcome {
   readonly tests: string[];
 }
 
-/** What one process saw. Seen fields by surface and shape, sorted by nothing. */
-export interface Testimony {
+/** What one process saw, with the fields seen by surface and shape. */
+export interface RecordedAnswers {
   readonly outcomes: readonly ReachedOutcome[];
   readonly fields: readonly (readonly [shape: string, seen: readonly string[]])[];
   readonly violations: readonly Violation[];
 }
 
-/** So many tests are named for one outcome, and so many violations told of one process. */
+/** The most tests named for one outcome, and the most violations reported of one process. */
 const TESTS_MAX = 3;
 const VIOLATIONS_MAX = 100;
 const ASKED_MAX = 200;
 
-export class Witness {
+export class AnswerRecorder {
   readonly #cause: () => Cause;
   readonly #outcomes = new Map<string, ReachedOutcome>();
   readonly #places = new Map<string, FieldPlace>();
-  /** The last body that was right, by row and outcome: many tests ask the same again and again. */
+  /**
+   * The last body that was right, by row and outcome, because many tests ask the same again and
+   * again.
+   */
   readonly #lastRight = new Map<string, string>();
   readonly #violations = new Map<string, Violation>();
 
-  /** `cause` says what runs just now. */
+  /** `cause` says what is running now. */
   constructor(cause: () => Cause) {
     this.#cause = cause;
   }
@@ -67,7 +73,7 @@ export class Witness {
     if (fault !== undefined) this.#blame(told, fault);
   }
 
-  /** What is wrong with an answer; the fields of one that is right are seen. */
+  /** What is wrong with an answer; if nothing is, its fields count as seen. */
   #faultOf(told: ToldAnswer): string | undefined {
     const { documented, body } = told;
     if (documented === undefined) return "is not documented";
@@ -83,7 +89,7 @@ export class Witness {
     return undefined;
   }
 
-  testimony(): Testimony {
+  recording(): RecordedAnswers {
     const fields = [...this.#places].map(([shape, place]) => {
       const seen = fieldsBelow(place).filter(({ isSeen }) => isSeen);
       return [shape, seen.map(({ path }) => path)] as const;
@@ -115,7 +121,7 @@ export class Witness {
     return made;
   }
 
-  /** The same fault of the same outcome is told once. */
+  /** Reports the same fault of the same outcome once. */
   #blame(told: ToldAnswer, fault: string): void {
     const { surface, row, outcome, asked } = told;
     const key = `${keyOf(told)} ${fault}`;
@@ -127,7 +133,10 @@ export class Witness {
 
 const keyOf = ({ surface, row, outcome }: ToldAnswer) => `${surface} ${row} ${outcome}`;
 
-/** By what name the fields of an outcome are counted: some shapes are shared by many. */
+/**
+ * The name under which the fields of an outcome are counted, because many outcomes may share a
+ * shape.
+ */
 export function shapeOf(
   surface: string,
   { row, outcome }: { readonly row: string; readonly outcome: string },

@@ -1,5 +1,5 @@
-// Fields of schemas and of values. A broken one calls a field seen that no answer had, or a schema
-// closed that lets anything through; then the table of answers is green for nothing.
+// Fields of schemas and of values. A broken version counts a field as seen that no answer had, or a
+// schema as closed that accepts anything; then response coverage is green for nothing.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -29,7 +29,7 @@ const unseen = (...values: unknown[]) => {
     .map(({ path }) => path);
 };
 
-test("every field of every branch, list and map is to be seen", () => {
+test("every field of every branch, list and map must be seen", () => {
   const all = "data data[].name data[].nested data[].nested.deep count status map map.*.inMap";
   assert.deepEqual(unseen(), all.split(" "));
 });
@@ -40,13 +40,13 @@ test("an empty list shows none of its items' fields, and a null none of its memb
   assert.ok(unseen({ data: [{ name: "", nested: null }] }).includes("data[].nested.deep"));
 });
 
-test("what several values show adds up", () => {
+test("fields seen in several values add up", () => {
   const one = { data: [{ name: "a" }, { nested: { deep: "b" } }], count: "1" };
   const other = { status: "done", map: { any: { inMap: "c" } } };
   assert.deepEqual(unseen(one, other), []);
 });
 
-test("a schema is open where it names no members, items or type", () => {
+test("a schema is open if it names no members, items or type", () => {
   assert.deepEqual(openPlaces(schema), []);
   const open = { type: "object", properties: { a: { type: ["object", "null"] }, b: {} } };
   const list = { type: "array", items: { type: "array" } };

@@ -1,10 +1,10 @@
-// The witness over answers that are right, wrong and undocumented, and the table made of what it saw.
-// A broken one calls a run good in which an answer was wrong, an outcome unreached or a field unseen.
+// The recorder over answers that are right, wrong and undocumented, and its table. A broken one
+// calls a run good in which an answer was wrong, an outcome unreached or a field unseen.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { AnswerRecorder, type RecordedAnswers, type ToldAnswer } from "./recorder.ts";
 import { type DocumentedAnswer, problemsOf, tableOf } from "./table.ts";
-import { type Testimony, type ToldAnswer, Witness } from "./witness.ts";
 
 const schema = {
   type: "object",
@@ -34,14 +34,14 @@ function told(outcome: string, body: unknown): ToldAnswer {
   return { surface: "shop", row, outcome, asked: "GET /thing?x=1", body: text, documented: what };
 }
 
-function heard(...all: readonly ToldAnswer[]): Testimony {
+function heard(...all: readonly ToldAnswer[]): RecordedAnswers {
   let at = 0;
-  const witness = new Witness(() => ({ name: `test ${at}`, repeat: `node test-${at}` }));
+  const recorder = new AnswerRecorder(() => ({ name: `test ${at}`, repeat: `node test-${at}` }));
   for (const each of all) {
     at += 1;
-    witness.hear(each);
+    recorder.hear(each);
   }
-  return witness.testimony();
+  return recorder.recording();
 }
 
 const faultsIn = (...all: readonly ToldAnswer[]) =>
@@ -49,7 +49,7 @@ const faultsIn = (...all: readonly ToldAnswer[]) =>
 
 const instant = "2026-01-01T00:00:00Z";
 
-test("what is as documented is counted by test, and its fields are seen", () => {
+test("a documented answer is counted by test, and its fields are seen", () => {
   const seen = heard(told("200", { name: "a" }), told("200", { name: "b", at: instant }));
   assert.deepEqual(seen.violations, []);
   const tests = ["test 1", "test 2"];
@@ -57,7 +57,7 @@ test("what is as documented is counted by test, and its fields are seen", () => 
   assert.deepEqual(seen.fields, [["shop: GET /thing 200", ["name", "at"]]]);
 });
 
-test("a field more, a field less, another type or form, and no JSON are told with their cause", () => {
+test("a missing or extra field, another type or form, and invalid JSON are reported with their cause", () => {
   const more = heard(told("200", { name: "a", secret: 1 })).violations[0];
   assert.match(String(more?.fault), /additional properties.*secret/);
   const { name, repeat, asked } = more ?? {};
@@ -68,16 +68,16 @@ test("a field more, a field less, another type or form, and no JSON are told wit
   assert.match(String(faultsIn(told("200", "<html>"))), /no JSON/);
 });
 
-test("an outcome that is not documented is a violation, told once however often it comes", () => {
+test("an undocumented outcome is a violation, reported once however often it comes", () => {
   assert.deepEqual(faultsIn(told("500", {}), told("500", {})), ["is not documented"]);
 });
 
-test("an answer that is wrong is not taken for right when it comes again", () => {
+test("a wrong answer is not taken for right when it comes again", () => {
   const wrong = told("200", { name: 1 });
   assert.equal(heard(told("200", { name: "a" }), wrong, wrong).violations.length, 1);
 });
 
-test("a table is good only where each cell is reached and each field seen", () => {
+test("a table is good only if each cell is reached and each field seen", () => {
   const all = heard(told("200", { name: "a", at: instant }), told("404", { message: "none" }));
   const good = tableOf(documented, [all], []);
   assert.deepEqual(problemsOf(good), []);
@@ -95,7 +95,7 @@ test("a table is good only where each cell is reached and each field seen", () =
   ]);
 });
 
-test("what processes saw adds up; what surfaces of tests answer is left out", () => {
+test("what processes saw adds up, and answers of tests' own surfaces are left out", () => {
   const one = heard(told("200", { name: "a" }), told("404", { message: "none" }));
   const other = heard(told("200", { name: "b", at: instant }));
   const foreign = heard({ ...told("200", { name: 1 }), surface: "a test's own" });
@@ -104,7 +104,7 @@ test("what processes saw adds up; what surfaces of tests answer is left out", ()
   assert.equal(table.cells[0]?.times, 2);
 });
 
-test("an open schema is a problem, unless it is free to be", () => {
+test("an open schema is a problem, unless it is allowed to be", () => {
   const open: DocumentedAnswer = { ...found, schema: { type: "object" } };
   const shape = "shop: GET /thing 200";
   const seen = heard({ ...told("200", {}), documented: open });

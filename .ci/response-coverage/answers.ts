@@ -1,17 +1,18 @@
-// Adds up what all processes of a test run witnessed in the folder named as argument, holds it against
-// everything the platform's surfaces document, writes reports/out/answers.json, and says what is wrong.
+// Adds up what all processes of a test run recorded in the folder named as argument, compares it
+// with everything the platform's surfaces document, writes reports/out/answers.json, and reports
+// problems.
 
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { documentedOutcomes, startPlatform } from "../../servers/index.ts";
 import { root } from "../project.ts";
+import { violationText } from "./record.ts";
+import type { RecordedAnswers } from "./recorder.ts";
 import { type AnswerTable, type DocumentedAnswer, problemsOf, tableOf } from "./table.ts";
-import { violationText } from "./testify.ts";
-import type { Testimony } from "./witness.ts";
 
 /**
- * What a standard of other people's describes, a world as it is kept, and answers inside of an answer,
- * each of which is held against what its own route documents.
+ * Documents in other people's formats, the dump, and answers inside an answer, each of which is
+ * validated against its own route's documentation.
  */
 const FREE = [
   /^core: POST \/eth\/v1\.2\/batch 200$/,
@@ -20,10 +21,10 @@ const FREE = [
 ];
 
 const [folder = ""] = process.argv.slice(2);
-const testimonies = readdirSync(folder).map(
-  (file) => JSON.parse(readFileSync(join(folder, file), "utf8")) as Testimony,
+const recordings = readdirSync(folder).map(
+  (file) => JSON.parse(readFileSync(join(folder, file), "utf8")) as RecordedAnswers,
 );
-const table = tableOf(await documented(), testimonies, FREE);
+const table = tableOf(await documented(), recordings, FREE);
 const problems = [...table.violations.map(violationText), ...problemsOf(table)];
 const out = join(root, "reports/out");
 mkdirSync(out, { recursive: true });
@@ -31,7 +32,7 @@ writeFileSync(join(out, "answers.json"), `${JSON.stringify(table, null, 1)}\n`);
 process.stdout.write(`${summaryOf(table)}\n${problems.join("\n")}\n`);
 process.exitCode = problems.length === 0 ? 0 : 1;
 
-/** Of each surface there is, as it is when nobody asks for anything special. */
+/** Of each surface, with its default options. */
 async function documented(): Promise<DocumentedAnswer[]> {
   const platform = await startPlatform({ listens: false });
   const all = Object.values(platform.surfaces).flatMap((surface) =>
@@ -41,7 +42,7 @@ async function documented(): Promise<DocumentedAnswer[]> {
   return all as DocumentedAnswer[];
 }
 
-/** The first line, for whoever runs this. */
+/** The first line, for the caller. */
 function summaryOf({ cells, shapes, violations }: AnswerTable): string {
   const answers = cells.reduce((sum, { times }) => sum + times, 0);
   const reached = cells.filter(({ times }) => times > 0).length;

@@ -1,27 +1,27 @@
-// Begins to witness in this process, and says at its end what was seen: into a file of the folder that
-// LOCKSTEP_ANSWERS names, or, without one, what was wrong on standard error, and the run has failed.
+// Records answers in this process, and at its end writes them to the folder that LOCKSTEP_ANSWERS
+// names. Without a folder it prints what was wrong on standard error and fails the run.
 
 import { subscribe } from "node:diagnostics_channel";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Cause, type ToldAnswer, type Violation, Witness } from "./witness.ts";
+import { AnswerRecorder, type Cause, type ToldAnswer, type Violation } from "./recorder.ts";
 
-/** As `servers/core/answer-channel.ts` names it. */
+/** As in `servers/core/answer-channel.ts`. */
 const CHANNEL = "lockstep:answer";
 
 export const FOLDER_VARIABLE = "LOCKSTEP_ANSWERS";
 
-export function testify(cause: () => Cause): void {
-  const witness = new Witness(cause);
-  subscribe(CHANNEL, (told) => witness.hear(told as ToldAnswer));
+export function recordAnswers(cause: () => Cause): void {
+  const recorder = new AnswerRecorder(cause);
+  subscribe(CHANNEL, (told) => recorder.hear(told as ToldAnswer));
   const folder = process.env[FOLDER_VARIABLE];
-  // Also where a runner ends its process by force.
+  // Even if a runner ends its process by force.
   process.on("exit", () => {
-    const testimony = witness.testimony();
-    if (folder === undefined) complain(testimony.violations);
-    else if (testimony.outcomes.length > 0) {
+    const recording = recorder.recording();
+    if (folder === undefined) complain(recording.violations);
+    else if (recording.outcomes.length > 0) {
       const file = join(folder, `${process.pid}-${process.hrtime.bigint()}.json`);
-      writeFileSync(file, JSON.stringify(testimony));
+      writeFileSync(file, JSON.stringify(recording));
     }
   });
 }

@@ -1,5 +1,5 @@
 // The fields a schema documents, as paths, and which of them a value shows: `data[].token._symbol`.
-// Branches of an alternative are one: a field counts as shown whichever branch showed it.
+// A field that several branches share counts as seen in any of them.
 
 export interface PlainSchema {
   readonly type?: unknown;
@@ -14,7 +14,7 @@ export interface PlainSchema {
 export interface FieldPlace {
   readonly path: string;
   readonly members: Map<string, FieldPlace>;
-  /** Of a list, and of a map: what each of its items is. */
+  /** The items of a list, and the values of a map. */
   items: FieldPlace | undefined;
   others: FieldPlace | undefined;
   isSeen: boolean;
@@ -54,7 +54,7 @@ function fill(place: FieldPlace, schema: PlainSchema): void {
 
 const joined = (path: string, name: string) => (path === "" ? name : `${path}.${name}`);
 
-/** Marks what a value shows. Answers whether anything is still to be seen. */
+/** Marks the fields that a value shows. Returns whether any field is still unseen. */
 export function see(place: FieldPlace, value: unknown): void {
   place.isSeen = true;
   if (Array.isArray(value)) {
@@ -68,7 +68,7 @@ export function see(place: FieldPlace, value: unknown): void {
   }
 }
 
-/** Every named field below a place; items of lists are no fields of their own. */
+/** Every named field below a place; items of lists are not fields themselves. */
 export function fieldsBelow(place: FieldPlace): FieldPlace[] {
   const { members, items, others } = place;
   const below = [...members.values()].flatMap((member) => [member, ...fieldsBelow(member)]);
@@ -76,7 +76,7 @@ export function fieldsBelow(place: FieldPlace): FieldPlace[] {
   return [...below, ...inItems, ...(others === undefined ? [] : fieldsBelow(others))];
 }
 
-/** Where a schema lets through what it does not name: each such place in words. */
+/** Each place, in words, where a schema accepts what it does not name. */
 export function openPlaces(schema: PlainSchema, path = "answer"): string[] {
   const { properties = {}, additionalProperties: others, items, anyOf, oneOf } = schema;
   const branches = [...(anyOf ?? []), ...(oneOf ?? [])];
