@@ -5,7 +5,7 @@
 import { importsOf } from "./imports.ts";
 import type { Problem, Source } from "./source.ts";
 
-const ROOTS = ["servers", "steps", ".ci", "bench", "reports"];
+const ROOTS = ["sim", "servers", "steps", ".ci", "bench", "reports"];
 
 /** A file's folders below a root: `servers`, `rpc`, `methods`. */
 type FolderPath = readonly string[];
@@ -52,7 +52,7 @@ function importsBetween(source: Source): Import[] {
 /** Undefined for files outside the roots' folders, and for tests. */
 function placeOf(path: string): FolderPath | undefined {
   const place = path.split("/").slice(0, -1);
-  const isTest = /\.test\.ts$|\/test-/.test(path);
+  const isTest = /\.test\.ts$|\/test-|\/(?:testing|refusal-cases)\.ts$/.test(path);
   return isTest || place.length < 2 || !ROOTS.includes(place[0] ?? "") ? undefined : place;
 }
 
