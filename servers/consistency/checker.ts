@@ -11,12 +11,13 @@ import { BLOCK_BODY, BLOCK_MEMBERS } from "./facts/block-bodies.ts";
 import { BLOCK, BLOCK_BY_HASH, BLOCK_BY_TIME, HEAD } from "./facts/blocks.ts";
 import { ACCOUNT_HISTORY, LOGS, logLinesOf, type Range } from "./facts/history.ts";
 import { HOLDINGS } from "./facts/holdings.ts";
+import { includedOf } from "./facts/included.ts";
 import { POOL, poolsOf } from "./facts/pools.ts";
 import { POSITION } from "./facts/positions.ts";
 import { PROOF } from "./facts/proofs.ts";
 import { TOKEN_LOGS } from "./facts/token-logs.ts";
 import { TOKEN } from "./facts/tokens.ts";
-import { includedOf, TRANSACTION } from "./facts/transactions.ts";
+import { TRANSACTION } from "./facts/transactions.ts";
 import {
   DROPPED_BLOCK,
   DROPPED_TRANSACTION,

@@ -6,6 +6,7 @@ import { BLOCK_BODY, BLOCK_MEMBERS } from "./facts/block-bodies.ts";
 import { BLOCK, BLOCK_BY_HASH, BLOCK_BY_TIME } from "./facts/blocks.ts";
 import { type BalanceQuestion, CALLS } from "./facts/calls.ts";
 import { CLAIMS } from "./facts/claims.ts";
+import { CONSTANTS } from "./facts/constants.ts";
 import {
   ACCOUNT_HISTORY,
   ACCOUNT_PAGES,
@@ -15,14 +16,15 @@ import {
   WINDOW_ROWS,
 } from "./facts/history.ts";
 import { HOLDINGS } from "./facts/holdings.ts";
+import { includedOf } from "./facts/included.ts";
 import { APPLICATION_PAGES, LISTED, LISTS } from "./facts/lists.ts";
-import { BATCH, CONSTANTS, DOORS, ENVELOPES } from "./facts/manners.ts";
+import { BATCH, DOORS, ENVELOPES } from "./facts/manners.ts";
 import { POOL, poolsOf } from "./facts/pools.ts";
 import { POSITION } from "./facts/positions.ts";
 import { PROOF } from "./facts/proofs.ts";
 import { movesIn, TOKEN_LOGS } from "./facts/token-logs.ts";
 import { assetAddressesOf, TOKEN, tokenKeysOf } from "./facts/tokens.ts";
-import { includedOf, TRANSACTION } from "./facts/transactions.ts";
+import { TRANSACTION } from "./facts/transactions.ts";
 import { WAITING, waitingKey } from "./facts/waiting.ts";
 import type { Fact } from "./reading/fact.ts";
 import { numbersOf, spread } from "./touched.ts";

@@ -5,23 +5,13 @@ import {
   changing,
   changingRows,
   flipped,
-  moreHex,
   type Plant,
   remembering,
 } from "./test-plant.ts";
 
 const RECEIPTS = { column: "rpc", asks: /eth_getBlockReceipts/, path: "result" } as const;
-const NO_BLOOM = `0x${"0".repeat(512)}`;
 
 const OF_RECEIPTS: readonly Plant[] = [
-  {
-    name: "JSON-RPC counts a block's receipts from one",
-    surface: "rpc",
-    field: "index",
-    spoil: changingRows(RECEIPTS, (receipt) => {
-      receipt.transactionIndex = moreHex(receipt.transactionIndex);
-    }),
-  },
   {
     name: "JSON-RPC's gas so far counts each receipt of a block alone",
     surface: "rpc",
@@ -56,17 +46,6 @@ const OF_RECEIPTS: readonly Plant[] = [
     }),
   },
   {
-    name: "JSON-RPC's receipts have an empty bloom",
-    surface: "rpc",
-    field: "logsBloom",
-    spoil: changing(
-      { column: "rpc", asks: /eth_getTransactionReceipt/, path: "result" },
-      (receipt) => {
-        receipt.logsBloom = NO_BLOOM;
-      },
-    ),
-  },
-  {
     name: "JSON-RPC goes on with receipts of a block that a restore dropped",
     surface: "rpc",
     field: "receipts",
@@ -76,22 +55,6 @@ const OF_RECEIPTS: readonly Plant[] = [
 
 const OF_BLOCKS: readonly Plant[] = [
   {
-    name: "JSON-RPC's blocks have an empty bloom",
-    surface: "rpc",
-    field: "logsBloom",
-    spoil: changing({ column: "rpc", asks: /eth_getBlockByHash/, path: "result" }, (block) => {
-      block.logsBloom = NO_BLOOM;
-    }),
-  },
-  {
-    name: "JSON-RPC's size of a block leaves out its transactions",
-    surface: "rpc",
-    field: "size",
-    spoil: changing({ column: "rpc", asks: /eth_getBlockByNumber/, path: "result" }, (block) => {
-      block.size = "0x200";
-    }),
-  },
-  {
     name: "JSON-RPC tells another miner than the header",
     surface: "rpc",
     field: "hash of the header",
@@ -99,42 +62,11 @@ const OF_BLOCKS: readonly Plant[] = [
       block.miner = `0x${"11".repeat(20)}`;
     }),
   },
-  ...(["Number", "Hash"] as const).map((by) => ({
-    name: `JSON-RPC counts one transaction too many by ${by.toLowerCase()}`,
-    surface: "rpc",
-    field: "count of transactions",
-    spoil: changing(
-      { column: "rpc", asks: new RegExp(`eth_getBlockTransactionCountBy${by}`) },
-      (body) => {
-        body.result = moreHex(body.result);
-      },
-    ),
-  })),
-  {
-    name: "core tells the senders of a block's transactions as their recipients",
-    surface: "core",
-    field: "to",
-    spoil: changingRows({ column: "core", asks: /\/block\/\d/, path: "transactions" }, (each) => {
-      each.to = each.from;
-    }),
-  },
 ];
 
 const BY_HASH = { column: "rpc", asks: /eth_getTransactionByHash/, path: "result" } as const;
-const isSigned = (found: Changeable) => found.v !== "0x0";
 
 const OF_TRANSACTIONS: readonly Plant[] = [
-  ...(["Number", "Hash"] as const).map((by) => ({
-    name: `JSON-RPC finds another by a block's ${by.toLowerCase()} and an index`,
-    surface: "rpc",
-    field: "hash",
-    spoil: changing(
-      { column: "rpc", asks: new RegExp(`TransactionByBlock${by}AndIndex`), path: "result" },
-      (found) => {
-        found.hash = flipped(found.hash);
-      },
-    ),
-  })),
   {
     name: "JSON-RPC tells every gas price as 0",
     surface: "rpc",
@@ -142,14 +74,6 @@ const OF_TRANSACTIONS: readonly Plant[] = [
     inShowroom: true,
     spoil: changing(BY_HASH, (found) => {
       found.gasPrice = "0x0";
-    }),
-  },
-  {
-    name: "JSON-RPC calls legacy transactions typed ones",
-    surface: "rpc",
-    field: "type",
-    spoil: changing(BY_HASH, (found) => {
-      found.type = "0x2";
     }),
   },
   {
@@ -161,27 +85,11 @@ const OF_TRANSACTIONS: readonly Plant[] = [
     }),
   },
   {
-    name: "JSON-RPC tells the parity in place of v",
-    surface: "rpc",
-    field: "v",
-    spoil: changing(BY_HASH, (found) => {
-      if (isSigned(found)) found.v = "0x1";
-    }),
-  },
-  {
     name: "JSON-RPC swaps r and s",
     surface: "rpc",
     field: "signer",
     spoil: changing(BY_HASH, (found) => {
       [found.r, found.s] = [found.s, found.r];
-    }),
-  },
-  {
-    name: "JSON-RPC tells what waits as if it were in a block",
-    surface: "rpc",
-    field: "block",
-    spoil: changing(BY_HASH, (found) => {
-      found.blockNumber ??= "0x0";
     }),
   },
 ];

@@ -1,64 +1,14 @@
 // Planted disagreements about a contract asked in several ways, about claims, and about what the
 // application's socket sends. For tests.
-import {
-  type Changeable,
-  changing,
-  changingRows,
-  flipped,
-  more,
-  type Plant,
-} from "./test-plant.ts";
+import { type Changeable, changing, flipped, more, type Plant } from "./test-plant.ts";
 
 const OF_CALLS: readonly Plant[] = [
-  {
-    name: "control simulates upon another state",
-    surface: "control",
-    field: "simulated again",
-    spoil: changing(
-      { column: "control", asks: /platform_simulateV1/, path: "result.0.calls.1" },
-      (call) => {
-        call.returnData = flipped(call.returnData);
-      },
-    ),
-  },
-  {
-    name: "control's trace of a call answers nothing",
-    surface: "control",
-    field: "traced",
-    spoil: changing({ column: "control", asks: /platform_traceCall/, path: "result" }, (frame) => {
-      frame.output = "0x";
-    }),
-  },
-  {
-    name: "control reads storage one short",
-    surface: "control",
-    field: "stored",
-    spoil: changing({ column: "control", asks: /^\/storage/ }, (body) => {
-      body.value = more(body.value, 1n);
-    }),
-  },
-  {
-    name: "control's view answers another",
-    surface: "control",
-    field: "viewed",
-    spoil: changing({ column: "control", asks: /^\/call/, path: "result" }, (result) => {
-      for (const [name, value] of Object.entries(result)) result[name] = more(value);
-    }),
-  },
   {
     name: "JSON-RPC calls upon another block than the hash names",
     surface: "rpc",
     field: /^by hash$|^held$/,
     spoil: changing({ column: "rpc", asks: /eth_call .*"0x\w{64}"\]/ }, (body) => {
       body.result = flipped(body.result);
-    }),
-  },
-  {
-    name: "the application's claims are one unit short",
-    surface: "app",
-    field: "claims",
-    spoil: changingRows({ column: "app", asks: /rewards\/history/, path: "history" }, (claim) => {
-      claim.amount = more(claim.amount, -1n);
     }),
   },
   {

@@ -6,7 +6,6 @@ import {
   changingRows,
   flipped,
   more,
-  moreHex,
   type Plant,
   reversing,
 } from "./test-plant.ts";
@@ -23,43 +22,11 @@ const BLOCKS: readonly Plant[] = [
     }),
   },
   {
-    name: "core's blocks are their own parents",
-    surface: "core",
-    field: "parent",
-    spoil: changing({ column: "core", asks: OF_BLOCK }, (block) => {
-      block.parentHash = block.hash;
-    }),
-  },
-  {
-    name: "core's clock is a second late",
-    surface: "core",
-    field: "time",
-    spoil: changing({ column: "core", asks: OF_BLOCK }, (block) => {
-      block.timestamp = new Date(Date.parse(String(block.timestamp)) + 1000).toISOString();
-    }),
-  },
-  {
-    name: "JSON-RPC counts blocks from one",
-    surface: "rpc",
-    field: "height",
-    spoil: changing({ column: "rpc", asks: /eth_getBlockByNumber/, path: "result" }, (block) => {
-      block.number = moreHex(block.number);
-    }),
-  },
-  {
     name: "JSON-RPC leaves out a block's last transaction",
     surface: "rpc",
     field: "transactions",
     spoil: changing({ column: "rpc", asks: /eth_getBlockByHash/, path: "result" }, (block) => {
       (block.transactions as unknown[]).pop();
-    }),
-  },
-  {
-    name: "control tells the block before the latest",
-    surface: "control",
-    field: "hash",
-    spoil: changing({ column: "control", asks: /\/blocks\/latest/ }, (block) => {
-      block.hash = flipped(block.hash);
     }),
   },
   {
@@ -103,25 +70,6 @@ const TRANSACTIONS: readonly Plant[] = [
     ),
   },
   {
-    name: "JSON-RPC tells the sender as the recipient",
-    surface: "rpc",
-    field: "to",
-    spoil: changing(
-      { column: "rpc", asks: /eth_getTransactionReceipt/, path: "result" },
-      (found) => {
-        found.to = found.from;
-      },
-    ),
-  },
-  {
-    name: "the explorer's confirmations are one too few",
-    surface: "explorer",
-    field: "confirmations",
-    spoil: changingRows({ column: "explorer", asks: /txlist/, path: "result" }, (row) => {
-      row.confirmations = more(row.confirmations, -1n);
-    }),
-  },
-  {
     name: "the explorer's gas so far counts a transaction alone",
     surface: "explorer",
     field: "cumulativeGas",
@@ -131,35 +79,11 @@ const TRANSACTIONS: readonly Plant[] = [
     }),
   },
   {
-    name: "the explorer tells times in milliseconds",
-    surface: "explorer",
-    field: "time",
-    spoil: changingRows({ column: "explorer", asks: /txlist/, path: "result" }, (row) => {
-      row.timeStamp = `${row.timeStamp}000`;
-    }),
-  },
-  {
     name: "the explorer writes addresses with capitals",
     surface: "explorer",
     field: "from",
     spoil: changingRows({ column: "explorer", asks: /txlist/, path: "result" }, (row) => {
       row.from = `0x${String(row.from).slice(2).toUpperCase()}`;
-    }),
-  },
-  {
-    name: "the explorer leaves out why a transaction failed",
-    surface: "explorer",
-    field: "reason",
-    spoil: changing({ column: "explorer", asks: /getstatus/, path: "result" }, (ended) => {
-      ended.errDescription = "";
-    }),
-  },
-  {
-    name: "control counts nonces from one",
-    surface: "control",
-    field: "nonce",
-    spoil: changing({ column: "control", asks: /\/transactions\// }, (found) => {
-      if (typeof found.nonce === "number") found.nonce += 1;
     }),
   },
 ];

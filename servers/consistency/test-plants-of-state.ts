@@ -27,14 +27,6 @@ const ACCOUNTS: readonly Plant[] = [
     }),
   },
   {
-    name: "core counts what waits among the nonces",
-    surface: "core",
-    field: "nonce",
-    spoil: changing({ column: "core", asks: /\/account\?/ }, (body) => {
-      body.nonce = Number(body.nonce) + 1;
-    }),
-  },
-  {
     name: "the application tells balances in whole tokens",
     surface: "app",
     field: /^balance of /,

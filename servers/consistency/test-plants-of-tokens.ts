@@ -111,23 +111,6 @@ const OF_ACCOUNTS: readonly Plant[] = [
       (rows) => void (rows as unknown as unknown[]).reverse(),
     ),
   },
-  {
-    name: "the explorer's method of a call is cut short",
-    surface: "explorer",
-    field: "methodId",
-    inShowroom: true,
-    spoil: changingRows({ column: "explorer", asks: /txlist/, path: "result" }, (row) => {
-      row.methodId = "0x";
-    }),
-  },
-  {
-    name: "core estimates no gas",
-    surface: "core",
-    field: "gasEstimate",
-    spoil: changing({ column: "core", asks: /estimateGas/ }, (body) => {
-      body.gasEstimate = "0";
-    }),
-  },
 ];
 
 const OF_HOLDINGS: readonly Plant[] = [
@@ -146,22 +129,6 @@ const OF_HOLDINGS: readonly Plant[] = [
     field: /^liquidity of /,
     spoil: changingRows({ column: "app", asks: /lend\/liquidity/, path: "markets" }, (market) => {
       market.availableLiquidity = more(market.availableLiquidity, 5n);
-    }),
-  },
-  {
-    name: "the application promises more than a claim would pay",
-    surface: "app",
-    field: "unclaimed",
-    spoil: changing({ column: "app", asks: /\/api\/rewards / }, (rewards) => {
-      rewards.unclaimed = more(rewards.unclaimed);
-    }),
-  },
-  {
-    name: "the application takes everyone for somebody else",
-    surface: "app",
-    field: "address",
-    spoil: changing({ column: "app", asks: /users\/me/ }, (user) => {
-      user.userAddress = flipped(user.userAddress);
     }),
   },
 ];

@@ -1,29 +1,8 @@
 // Planted disagreements about traces of calls, and about proofs of blocks. For tests.
-import { at, listAt } from "./reading/terms.ts";
-import { type Changeable, changing, changingRows, flipped, type Plant } from "./test-plant.ts";
-
-const TRACED = { column: "rpc", asks: /debug_traceBlockByHash/, path: "result" } as const;
+import { listAt } from "./reading/terms.ts";
+import { changing, changingRows, flipped, type Plant } from "./test-plant.ts";
 
 export const PLANTS_OF_TRACES: readonly Plant[] = [
-  {
-    name: "JSON-RPC's traces tell senders as recipients",
-    surface: "rpc",
-    field: "to",
-    spoil: changingRows(TRACED, ({ result }) => {
-      (result as Changeable).to = at(result, "from");
-    }),
-  },
-  {
-    name: "control's traces of a block call the sender",
-    surface: "control",
-    field: "contract called",
-    spoil: changingRows(
-      { column: "control", asks: /platform_traceBlockBy/, path: "result" },
-      ({ result }) => {
-        (result as Changeable).to = at(result, "from");
-      },
-    ),
-  },
   {
     name: "control's traces leave out the last event",
     surface: "control",
@@ -31,17 +10,6 @@ export const PLANTS_OF_TRACES: readonly Plant[] = [
     spoil: changingRows(
       { column: "control", asks: /platform_traceBlockBy/, path: "result" },
       ({ result }) => void (listAt(result, "logs") as unknown[]).pop(),
-    ),
-  },
-  {
-    name: "control's trace leaves out why a call failed",
-    surface: "control",
-    field: "reason",
-    spoil: changing(
-      { column: "control", asks: /platform_traceTransaction/, path: "result" },
-      (frame) => {
-        delete frame.error;
-      },
     ),
   },
   {

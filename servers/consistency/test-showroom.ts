@@ -17,6 +17,7 @@ import type { Disagreement } from "./reading/fact.ts";
 import type { Spoil } from "./reading/wire.ts";
 
 interface Showroom {
+  readonly platform: Platform;
   /** Checks everything, with answers changed by `spoil`. */
   disagreements(spoil?: Spoil): Promise<readonly Disagreement[]>;
   close(): Promise<void>;
@@ -88,8 +89,10 @@ async function payWithPrice({ inbox, world }: Platform): Promise<void> {
   inbox.execute({ kind: "submitSigned", raw: wallet.legacy(priced) });
 }
 
-function showroomOf({ inbox, surfaces, urls, close }: Platform): Showroom {
+function showroomOf(platform: Platform): Showroom {
+  const { inbox, surfaces, urls, close } = platform;
   return {
+    platform,
     disagreements: async (spoil) => {
       const spoilt = spoil === undefined ? {} : { spoil };
       const urlOf = (column: keyof typeof urls) => urls[column];

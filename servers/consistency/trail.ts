@@ -3,7 +3,7 @@
 import type { World } from "../../sim/index.ts";
 import type { NumberAndHash } from "./facts/blocks.ts";
 import type { Range } from "./facts/history.ts";
-import { includedOf } from "./facts/transactions.ts";
+import { includedOf } from "./facts/included.ts";
 
 interface MetBlock {
   readonly number: number;

@@ -2,7 +2,7 @@
 // XS-10, XS-14)
 import { callableNamed, tokensOf, type World } from "../../../sim/index.ts";
 import type { Fact } from "../reading/fact.ts";
-import { core, explorer, explorerRows, rpc } from "../reading/questions.ts";
+import { core, explorer, rpc } from "../reading/questions.ts";
 import {
   at,
   bareHex,
@@ -11,6 +11,7 @@ import {
   hex,
   integer,
   lines,
+  linesOf,
   listAt,
   namesOf,
   quantity,
@@ -124,13 +125,17 @@ export const ACCOUNT: Fact<AccountKey> = {
     },
     {
       column: "core",
+      ask: (wire, { address }) => core(wire, `/account?address=0x${address}`),
+      fields: {
+        address: [hex, "address"],
+        [STABLE]: [digits, "balance"],
+        nonce: [integer, "nonce"],
+      },
+    },
+    {
+      column: "core",
       read: async (wire, { address, tokens, holderNames }) => {
-        const body = await core(wire, `/account?address=0x${address}`);
-        const fields: Record<string, string> = {
-          address: hex(at(body, "address")),
-          [STABLE]: digits(at(body, "balance")),
-          nonce: integer(at(body, "nonce")),
-        };
+        const fields: Record<string, string> = {};
         for (const [index, token] of tokens.entries()) {
           const args = { [holderNames[index] ?? ""]: `0x${address}` };
           const answer = await core(wire, `/contract/0x${token}/call`, {
@@ -144,17 +149,18 @@ export const ACCOUNT: Fact<AccountKey> = {
     },
     {
       column: "core",
-      read: async (wire, { address }) => {
-        const body = await core(wire, `/account/${address}/balance`);
-        return { address: hex(at(body, "address")), [STABLE]: digits(at(body, "balance")) };
-      },
+      ask: (wire, { address }) => core(wire, `/account/${address}/balance`),
+      fields: { address: [hex, "address"], [STABLE]: [digits, "balance"] },
+    },
+    {
+      column: "explorer",
+      ask: (wire, { address }) => explorer(wire, "account/balance", { address: `0x${address}` }),
+      fields: { [STABLE]: [digits, ""] },
     },
     {
       column: "explorer",
       read: async (wire, { address, tokens }) => {
-        const fields: Record<string, string> = {
-          [STABLE]: digits(await explorer(wire, "account/balance", { address: `0x${address}` })),
-        };
+        const fields: Record<string, string> = {};
         for (const token of tokens) {
           const sent = { address: `0x${address}`, contractaddress: `0x${token}` };
           fields[fieldOf(token)] = digits(await explorer(wire, "account/tokenbalance", sent));
@@ -164,27 +170,36 @@ export const ACCOUNT: Fact<AccountKey> = {
     },
     {
       column: "explorer",
-      read: async (wire, { address }) => {
-        const sent = { address: `0x${address}` };
-        const several = { address: `0x${address},0x${NOBODY}` };
-        const rows = await explorerRows(wire, "account/balancemulti", several);
-        const [row] = rows;
-        return {
-          "several accounts": lines(rows.map((each) => hex(at(each, "account")))),
-          address: hex(at(row, "account")),
-          [STABLE]: digits(at(row, "balance")),
-          contract: contractOfAbi(await explorer(wire, "contract/getabi", sent)),
-        };
+      ask: (wire, { address }) =>
+        explorer(wire, "account/balancemulti", { address: `0x${address},0x${NOBODY}` }),
+      fields: {
+        "several accounts": [linesOf((each) => hex(at(each, "account"))), ""],
+        address: [hex, "0.account"],
+        [STABLE]: [digits, "0.balance"],
+      },
+    },
+    {
+      column: "explorer",
+      ask: (wire, { address }) => explorer(wire, "contract/getabi", { address: `0x${address}` }),
+      fields: { contract: [contractOfAbi, ""] },
+    },
+    {
+      column: "rpc",
+      ask: async (wire, { address }) => ({
+        balance: await rpc(wire, "eth_getBalance", `0x${address}`),
+        nonce: await rpc(wire, "eth_getTransactionCount", `0x${address}`, "latest"),
+        code: await rpc(wire, "eth_getCode", `0x${address}`, "latest"),
+      }),
+      fields: {
+        [STABLE]: [quantity, "balance"],
+        nonce: [quantity, "nonce"],
+        contract: [contractOfCode, "code"],
       },
     },
     {
       column: "rpc",
       read: async (wire, { address, tokens }) => {
-        const fields: Record<string, string> = {
-          [STABLE]: quantity(await rpc(wire, "eth_getBalance", `0x${address}`)),
-          nonce: quantity(await rpc(wire, "eth_getTransactionCount", `0x${address}`, "latest")),
-          contract: contractOfCode(await rpc(wire, "eth_getCode", `0x${address}`, "latest")),
-        };
+        const fields: Record<string, string> = {};
         for (const token of tokens) {
           fields[fieldOf(token)] = word(await rpc(wire, "eth_call", balanceCall(token, address)));
         }
@@ -213,11 +228,12 @@ export const BALANCE_THEN: Fact<SeenBalance> = {
   readers: [
     {
       column: "rpc",
-      read: async (wire, { account, block, blockHash, token }) => {
+      ask: (wire, { account, block, blockHash, token }) => {
         // A block has two names, used in turn.
         const tag = block % 2 === 0 ? `0x${block.toString(16)}` : `0x${blockHash}`;
-        return { held: word(await rpc(wire, "eth_call", balanceCall(token, account), tag)) };
+        return rpc(wire, "eth_call", balanceCall(token, account), tag);
       },
+      fields: { held: [word, ""] },
     },
   ],
 };

@@ -1,7 +1,7 @@
 // All forms of an address are the same account. (XS-14)
 import type { Fact } from "../reading/fact.ts";
 import { core, explorer, rpc } from "../reading/questions.ts";
-import { at, digits, type Fields, quantity } from "../reading/terms.ts";
+import { digits, quantity } from "../reading/terms.ts";
 import { balanceIn } from "./accounts.ts";
 
 /** Each form of an address is the same account. */
@@ -16,29 +16,32 @@ export const ADDRESS_FORMS: Fact<string> = {
   readers: [
     {
       column: "core",
-      read: async (wire, address) => {
-        const ask = async (form: string) =>
-          digits(at(await core(wire, `/account?address=${form}`), "balance"));
-        return formsOf(address, ask);
+      ask: (wire, address) => formsOf(address, (form) => core(wire, `/account?address=${form}`)),
+      fields: {
+        prefixed: [digits, "prefixed.balance"],
+        bare: [digits, "bare.balance"],
+        upper: [digits, "upper.balance"],
       },
     },
     {
       column: "explorer",
-      read: async (wire, address) => {
-        const ask = async (form: string) =>
-          digits(await explorer(wire, "account/balance", { address: form }));
-        return formsOf(address, ask);
-      },
+      ask: (wire, address) =>
+        formsOf(address, (form) => explorer(wire, "account/balance", { address: form })),
+      fields: { prefixed: [digits, "prefixed"], bare: [digits, "bare"], upper: [digits, "upper"] },
     },
     {
       column: "rpc",
-      read: async (wire, address) =>
-        formsOf(address, async (form) => quantity(await rpc(wire, "eth_getBalance", form))),
+      ask: (wire, address) => formsOf(address, (form) => rpc(wire, "eth_getBalance", form)),
+      fields: {
+        prefixed: [quantity, "prefixed"],
+        bare: [quantity, "bare"],
+        upper: [quantity, "upper"],
+      },
     },
   ],
 };
 
-async function formsOf(address: string, ask: (form: string) => Promise<string>): Promise<Fields> {
+async function formsOf(address: string, ask: (form: string) => Promise<unknown>) {
   return {
     prefixed: await ask(`0x${address}`),
     bare: await ask(address),

@@ -8,24 +8,15 @@ import {
 } from "../../../sim/index.ts";
 import type { Fact, Reader } from "../reading/fact.ts";
 import { controlRpc, core, rpc } from "../reading/questions.ts";
-import { at, type Fields, hex, lines, listAt, quantity } from "../reading/terms.ts";
+import { at, columnsOf, type Fields, hex, listAt, quantity, under } from "../reading/terms.ts";
 import type { Wire } from "../reading/wire.ts";
 import { bloomOf } from "../recompute/bloom.ts";
 import { rootOf } from "../recompute/merkle.ts";
 import { receiptRlpOf } from "../recompute/receipt.ts";
 import type { NumberAndHash } from "./blocks.ts";
-import { eventsOf, eventsOfFrame, lineOf, logLine, logOfRpc } from "./log-lines.ts";
-import { frameOf, sentTruth, transactionOfCore } from "./transactions.ts";
-import { receiptOfRpc, transactionOfRpc } from "./transactions-of-rpc.ts";
-
-/** A line for each field over all rows, and the number of rows, so that a missing row shows. */
-function columnsOf(all: readonly Fields[]): Fields {
-  const columns: Record<string, string> = { count: String(all.length) };
-  for (const name of Object.keys(all[0] ?? {})) {
-    columns[name] = lines(all.map((each) => each[name] ?? ""));
-  }
-  return columns;
-}
+import { eventsOf, lineOf, logLine, logOfRpc } from "./log-lines.ts";
+import { FRAME, sentTruth, TRANSACTION_OF_CORE } from "./transactions.ts";
+import { RECEIPT_OF_RPC, TRANSACTION_OF_RPC } from "./transactions-of-rpc.ts";
 
 function truthOf(world: World, { number }: NumberAndHash): Fields {
   const { chain, parts } = world;
@@ -65,53 +56,47 @@ function memberTruth(world: World, transaction: Transaction): Fields {
   };
 }
 
+const { "index alone": _alone, ...RECEIPT } = RECEIPT_OF_RPC;
+
+const logInBlock = (log: unknown): string =>
+  lineOf([logOfRpc(log), quantity(at(log, "transactionIndex"))]);
+
 /**
  * In a block's list, a receipt and its logs have their true index, and the gas of all before it.
  */
-function receiptInBlock(receipt: unknown): Fields {
-  const { "index alone": index = "", ...fields } = receiptOfRpc(receipt);
-  const logs = listAt(receipt, "logs").map((log) =>
-    lineOf([logOfRpc(log), quantity(at(log, "transactionIndex"))]),
-  );
-  return { ...fields, index, logs: logs.join("; ") };
-}
-
 const receipts: Reader<NumberAndHash> = {
   column: "rpc",
-  read: async (wire, { number, hash }) => {
+  ask: (wire, { number, hash }) => {
     // By number or by hash, in turn.
     const block = number % 2 === 0 ? `0x${number.toString(16)}` : `0x${hash}`;
-    const shown = listAt(await rpc(wire, "eth_getBlockReceipts", block), "");
-    return {
-      ...columnsOf(shown.map(receiptInBlock)),
-      receiptsRoot: rootOf(shown.map(receiptRlpOf)),
-    };
+    return rpc(wire, "eth_getBlockReceipts", block);
+  },
+  fields: { receiptsRoot: [(shown) => rootOf(listAt(shown, "").map(receiptRlpOf)), ""] },
+  rows: {
+    ...RECEIPT,
+    index: [quantity, "transactionIndex"],
+    logs: [(logs) => listAt(logs, "").map(logInBlock).join("; "), "logs"],
   },
 };
 
 const whole: Reader<NumberAndHash> = {
   column: "rpc",
-  read: async (wire, { number }) => {
-    const block = await rpc(wire, "eth_getBlockByNumber", `0x${number.toString(16)}`, true);
-    return columnsOf(listAt(block, "transactions").map(transactionOfRpc));
-  },
+  ask: async (wire, { number }) =>
+    at(await rpc(wire, "eth_getBlockByNumber", `0x${number.toString(16)}`, true), "transactions"),
+  rows: TRANSACTION_OF_RPC,
 };
 
 const stored: Reader<NumberAndHash> = {
   column: "rpc",
-  read: async (wire, { hash }) => {
-    const shown = await rpc(wire, "debug_traceBlockByHash", `0x${hash}`);
-    return columnsOf(
-      listAt(shown, "").map((each) => ({
-        hash: hex(at(each, "txHash")),
-        from: hex(at(each, "result.from")),
-        to: hex(at(each, "result.to")),
-        value: quantity(at(each, "result.value")),
-        gasLimit: quantity(at(each, "result.gas")),
-        gasUsed: quantity(at(each, "result.gasUsed")),
-        input: hex(at(each, "result.input")),
-      })),
-    );
+  ask: (wire, { hash }) => rpc(wire, "debug_traceBlockByHash", `0x${hash}`),
+  rows: {
+    hash: [hex, "txHash"],
+    from: [hex, "result.from"],
+    to: [hex, "result.to"],
+    value: [quantity, "result.value"],
+    gasLimit: [quantity, "result.gas"],
+    gasUsed: [quantity, "result.gasUsed"],
+    input: [hex, "result.input"],
   },
 };
 
@@ -126,16 +111,8 @@ async function tracesOf(wire: Wire, { number, hash }: NumberAndHash): Promise<un
 
 const frames: Reader<NumberAndHash> = {
   column: "control",
-  read: async (wire, key) => {
-    const shown = await tracesOf(wire, key);
-    return columnsOf(
-      listAt(shown, "").map((each) => ({
-        hash: hex(at(each, "txHash")),
-        ...frameOf(at(each, "result")),
-        events: eventsOfFrame(listAt(each, "result.logs")),
-      })),
-    );
-  },
+  ask: tracesOf,
+  rows: { hash: [hex, "txHash"], ...under("result", FRAME) },
 };
 
 /** Through the methods that return only receipts or traces. */
@@ -157,10 +134,8 @@ export const BLOCK_MEMBERS: Fact<NumberAndHash> = {
     whole,
     {
       column: "core",
-      read: async (wire, { number }) => {
-        const shown = listAt(await core(wire, `/block/${number}`), "transactions");
-        return columnsOf(shown.map(transactionOfCore));
-      },
+      ask: async (wire, { number }) => at(await core(wire, `/block/${number}`), "transactions"),
+      rows: TRANSACTION_OF_CORE,
     },
   ],
 };

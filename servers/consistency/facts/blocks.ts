@@ -11,6 +11,7 @@ import {
 import type { Fact } from "../reading/fact.ts";
 import { control, core, explorer, rpc } from "../reading/questions.ts";
 import {
+  type AnswerShape,
   at,
   digits,
   type Fields,
@@ -18,8 +19,9 @@ import {
   instant,
   integer,
   lines,
-  listAt,
+  linesOf,
   quantity,
+  under,
 } from "../reading/terms.ts";
 import { bloomOf } from "../recompute/bloom.ts";
 import { headerHashOf } from "../recompute/header.ts";
@@ -77,48 +79,42 @@ function truthOf(world: World, number: number): Fields {
   };
 }
 
-const hashesIn = (body: unknown, name: string): string =>
-  lines(
-    listAt(body, "transactions").map((each) =>
-      hex(typeof each === "string" ? each : at(each, name)),
-    ),
-  );
+/** Transactions are hashes, or objects that have them under a name. */
+const hashesBy = (name: string) =>
+  linesOf((each) => hex(typeof each === "string" ? each : at(each, name)));
 
-function ofCore(body: unknown): Fields {
-  return {
-    height: digits(at(body, "number")),
-    hash: hex(at(body, "hash")),
-    parent: hex(at(body, "parentHash")),
-    time: instant(at(body, "timestamp")),
-    gasUsed: digits(at(body, "gasUsed")),
-    gasLimit: digits(at(body, "gasLimit")),
-    stateRoot: hex(at(body, "stateRoot")),
-    transactions: hashesIn(body, "txHash"),
-  };
-}
+const OF_CORE: AnswerShape = {
+  height: [digits, "number"],
+  hash: [hex, "hash"],
+  parent: [hex, "parentHash"],
+  time: [instant, "timestamp"],
+  gasUsed: [digits, "gasUsed"],
+  gasLimit: [digits, "gasLimit"],
+  stateRoot: [hex, "stateRoot"],
+  transactions: [hashesBy("txHash"), "transactions"],
+};
 
-const rootsOfCore = (body: unknown): Fields => ({
-  transactionsRoot: hex(at(body, "transactionsRoot")),
-  receiptsRoot: hex(at(body, "receiptsRoot")),
-});
+const OF_RPC: AnswerShape = {
+  height: [quantity, "number"],
+  hash: [hex, "hash"],
+  "hash of the header": [headerHashOf, ""],
+  parent: [hex, "parentHash"],
+  time: [quantity, "timestamp"],
+  gasUsed: [quantity, "gasUsed"],
+  gasLimit: [quantity, "gasLimit"],
+  stateRoot: [hex, "stateRoot"],
+  transactionsRoot: [hex, "transactionsRoot"],
+  receiptsRoot: [hex, "receiptsRoot"],
+  logsBloom: [hex, "logsBloom"],
+  size: [quantity, "size"],
+  transactions: [hashesBy("hash"), "transactions"],
+};
 
-function ofRpc(block: unknown): Fields {
-  return {
-    height: quantity(at(block, "number")),
-    hash: hex(at(block, "hash")),
-    "hash of the header": headerHashOf(block),
-    parent: hex(at(block, "parentHash")),
-    time: quantity(at(block, "timestamp")),
-    gasUsed: quantity(at(block, "gasUsed")),
-    gasLimit: quantity(at(block, "gasLimit")),
-    stateRoot: hex(at(block, "stateRoot")),
-    transactionsRoot: hex(at(block, "transactionsRoot")),
-    receiptsRoot: hex(at(block, "receiptsRoot")),
-    logsBloom: hex(at(block, "logsBloom")),
-    size: quantity(at(block, "size")),
-    transactions: hashesIn(block, "hash"),
-  };
-}
+/** A block, and how many transactions it has. */
+const OF_RPC_COUNTED: AnswerShape = {
+  ...under("block", OF_RPC),
+  "count of transactions": [quantity, "count"],
+};
 
 const COUNT_BY = "eth_getBlockTransactionCountBy";
 
@@ -130,20 +126,20 @@ export const BLOCK: Fact<number> = {
   readers: [
     {
       column: "core",
-      read: async (wire, number) => {
-        const body = await core(wire, `/block/${number}`);
-        return { ...ofCore(body), ...rootsOfCore(body) };
+      ask: (wire, number) => core(wire, `/block/${number}`),
+      fields: {
+        ...OF_CORE,
+        transactionsRoot: [hex, "transactionsRoot"],
+        receiptsRoot: [hex, "receiptsRoot"],
       },
     },
     {
       column: "rpc",
-      read: async (wire, number) => {
-        const shown = hexNumber(number);
-        return {
-          ...ofRpc(await rpc(wire, "eth_getBlockByNumber", shown, false)),
-          "count of transactions": quantity(await rpc(wire, `${COUNT_BY}Number`, shown)),
-        };
-      },
+      ask: async (wire, number) => ({
+        block: await rpc(wire, "eth_getBlockByNumber", hexNumber(number), false),
+        count: await rpc(wire, `${COUNT_BY}Number`, hexNumber(number)),
+      }),
+      fields: OF_RPC_COUNTED,
     },
   ],
 };
@@ -162,14 +158,16 @@ export const BLOCK_BY_HASH: Fact<NumberAndHash> = {
   readers: [
     {
       column: "core",
-      read: async (wire, { hash }) => ofCore(await core(wire, `/block/hash/0x${hash}`)),
+      ask: (wire, { hash }) => core(wire, `/block/hash/0x${hash}`),
+      fields: OF_CORE,
     },
     {
       column: "rpc",
-      read: async (wire, { hash }) => ({
-        ...ofRpc(await rpc(wire, "eth_getBlockByHash", `0x${hash}`, true)),
-        "count of transactions": quantity(await rpc(wire, `${COUNT_BY}Hash`, `0x${hash}`)),
+      ask: async (wire, { hash }) => ({
+        block: await rpc(wire, "eth_getBlockByHash", `0x${hash}`, true),
+        count: await rpc(wire, `${COUNT_BY}Hash`, `0x${hash}`),
       }),
+      fields: OF_RPC_COUNTED,
     },
   ],
 };
@@ -180,30 +178,26 @@ export const HEAD: Fact<"latest"> = {
   shown: () => "of the chain",
   truth: (world) => blockTruth(world, world.chain.height),
   readers: [
-    { column: "core", read: async (wire) => ofCore(await core(wire, "/block/latest")) },
+    { column: "core", ask: (wire) => core(wire, "/block/latest"), fields: OF_CORE },
     {
       column: "rpc",
-      read: async (wire) => ({
-        ...ofRpc(await rpc(wire, "eth_getBlockByNumber", "latest", false)),
-        height: quantity(await rpc(wire, "eth_blockNumber")),
-      }),
+      ask: (wire) => rpc(wire, "eth_getBlockByNumber", "latest", false),
+      fields: OF_RPC,
+    },
+    {
+      column: "rpc",
+      ask: (wire) => rpc(wire, "eth_blockNumber"),
+      fields: { height: [quantity, ""] },
     },
     {
       column: "explorer",
-      read: async (wire) => ({
-        height: quantity(await explorer(wire, "proxy/eth_blockNumber", {})),
-      }),
+      ask: (wire) => explorer(wire, "proxy/eth_blockNumber", {}),
+      fields: { height: [quantity, ""] },
     },
     {
       column: "control",
-      read: async (wire) => {
-        const body = await control(wire, "/blocks/latest");
-        return {
-          height: integer(at(body, "number")),
-          hash: hex(at(body, "hash")),
-          time: instant(at(body, "timestamp")),
-        };
-      },
+      ask: (wire) => control(wire, "/blocks/latest"),
+      fields: { height: [integer, "number"], hash: [hex, "hash"], time: [instant, "timestamp"] },
     },
   ],
 };
@@ -218,8 +212,8 @@ function byTime({ chain }: World, seconds: number): Fields {
 }
 
 const shownNumber = (number: number) => (number < 0 ? "no block" : String(number));
-const orNone = (result: unknown) =>
-  typeof result === "string" && /^\d+$/.test(result) ? result : "no block";
+const orNone = (result: unknown) => (result === NO_BLOCK ? "no block" : digits(result));
+const NO_BLOCK = "Error! No closest block found";
 
 export const BLOCK_BY_TIME: Fact<number> = {
   invariant: "XS-05",
@@ -229,13 +223,14 @@ export const BLOCK_BY_TIME: Fact<number> = {
   readers: [
     {
       column: "explorer",
-      read: async (wire, timestamp) => {
+      ask: async (wire, timestamp) => {
         const row = "block/getblocknobytime";
         return {
-          before: orNone(await explorer(wire, row, { timestamp, closest: "before" })),
-          after: orNone(await explorer(wire, row, { timestamp, closest: "after" })),
+          before: await explorer(wire, row, { timestamp, closest: "before" }),
+          after: await explorer(wire, row, { timestamp, closest: "after" }),
         };
       },
+      fields: { before: [orNone, "before"], after: [orNone, "after"] },
     },
   ],
 };

@@ -1,9 +1,8 @@
 // A balance of a token by every way of asking its contract: as of each name of the latest block,
 // simulated, traced, as a view, and read from storage. (XS-01, XS-10)
-import type { Fact } from "../reading/fact.ts";
+import type { Fact, Reader } from "../reading/fact.ts";
 import { controlRpc, rpc } from "../reading/questions.ts";
-import { at, digits, type Fields, word } from "../reading/terms.ts";
-import type { Wire } from "../reading/wire.ts";
+import { digits, word } from "../reading/terms.ts";
 import { balanceCall, balanceIn } from "./accounts.ts";
 
 export interface BalanceQuestion {
@@ -16,46 +15,59 @@ export interface BalanceQuestion {
   readonly headHash: string;
 }
 
-async function ofRpc(
-  wire: Wire,
-  { account, token, head, headHash }: BalanceQuestion,
-): Promise<Fields> {
-  const call = balanceCall(token, account);
-  const ask = async (tag: string) => word(await rpc(wire, "eth_call", call, tag));
-  return {
-    latest: await ask("latest"),
-    pending: await ask("pending"),
-    "by number": await ask(`0x${head.toString(16)}`),
-    "by hash": await ask(`0x${headHash}`),
-  };
-}
+const ofRpc: Reader<BalanceQuestion> = {
+  column: "rpc",
+  ask: async (wire, { account, token, head, headHash }) => {
+    const call = balanceCall(token, account);
+    return {
+      latest: await rpc(wire, "eth_call", call, "latest"),
+      pending: await rpc(wire, "eth_call", call, "pending"),
+      number: await rpc(wire, "eth_call", call, `0x${head.toString(16)}`),
+      hash: await rpc(wire, "eth_call", call, `0x${headHash}`),
+    };
+  },
+  fields: {
+    latest: [word, "latest"],
+    pending: [word, "pending"],
+    "by number": [word, "number"],
+    "by hash": [word, "hash"],
+  },
+};
 
-async function ofExtension(wire: Wire, { account, token }: BalanceQuestion): Promise<Fields> {
-  const call = balanceCall(token, account);
-  const payload = { blockStateCalls: [{ calls: [call, call] }] };
-  const blocks = await controlRpc(wire, "platform_simulateV1", payload, "latest");
-  const frame = await controlRpc(wire, "platform_traceCall", call, "latest", {});
-  return {
-    simulated: word(at(blocks, "0.calls.0.returnData")),
-    "simulated again": word(at(blocks, "0.calls.1.returnData")),
-    traced: word(at(frame, "output")),
-  };
-}
+const ofExtension: Reader<BalanceQuestion> = {
+  column: "control",
+  ask: async (wire, { account, token }) => {
+    const call = balanceCall(token, account);
+    const payload = { blockStateCalls: [{ calls: [call, call] }] };
+    return {
+      blocks: await controlRpc(wire, "platform_simulateV1", payload, "latest"),
+      frame: await controlRpc(wire, "platform_traceCall", call, "latest", {}),
+    };
+  },
+  fields: {
+    simulated: [word, "blocks.0.calls.0.returnData"],
+    "simulated again": [word, "blocks.0.calls.1.returnData"],
+    traced: [word, "frame.output"],
+  },
+};
 
-async function ofControl(
-  wire: Wire,
-  { account, token, holderName }: BalanceQuestion,
-): Promise<Fields> {
-  const holder = `0x${account}`;
-  const call = { to: `0x${token}`, function: "balanceOf", args: { [holderName]: holder } };
-  const viewed = await wire.ask({ column: "control", url: "/call", body: call });
-  const place = { contract: `0x${token}`, variable: "_balances", keys: [holder] };
-  const stored = await wire.ask({ column: "control", url: "/storage", body: place });
-  return {
-    viewed: digits(Object.values((at(viewed.body, "result") ?? {}) as object)[0]),
-    stored: digits(at(stored.body, "value")),
-  };
-}
+/** The one result of a call, whatever its name is. */
+const onlyDigits = (result: unknown): string => digits(Object.values(result ?? {})[0]);
+
+const ofControl: Reader<BalanceQuestion> = {
+  column: "control",
+  ask: async (wire, { account, token, holderName }) => {
+    const holder = `0x${account}`;
+    const call = { to: `0x${token}`, function: "balanceOf", args: { [holderName]: holder } };
+    const place = { contract: `0x${token}`, variable: "_balances", keys: [holder] };
+    const [viewed, stored] = [
+      await wire.ask({ column: "control", url: "/call", body: call }),
+      await wire.ask({ column: "control", url: "/storage", body: place }),
+    ];
+    return { viewed: viewed.body, stored: stored.body };
+  },
+  fields: { viewed: [onlyDigits, "viewed.result"], stored: [digits, "stored.value"] },
+};
 
 const WAYS = [
   ...["latest", "pending", "by number", "by hash"],
@@ -70,9 +82,5 @@ export const CALLS: Fact<BalanceQuestion> = {
     const held = String(balanceIn(world, token, account));
     return Object.fromEntries(WAYS.map((way) => [way, held]));
   },
-  readers: [
-    { column: "rpc", read: ofRpc },
-    { column: "control", read: ofExtension },
-    { column: "control", read: ofControl },
-  ],
+  readers: [ofRpc, ofExtension, ofControl],
 };

@@ -1,11 +1,21 @@
 // A user's claims of rewards: the application's list, and the contract's events. (XS-04, XS-06)
 import { claimsOf, hashText, type World } from "../../../sim/index.ts";
 import type { Fact } from "../reading/fact.ts";
-import { core, rpc } from "../reading/questions.ts";
-import { at, digits, type Fields, hex, lines, listAt, quantity, word } from "../reading/terms.ts";
+import { app, core, rpc } from "../reading/questions.ts";
+import {
+  at,
+  digits,
+  type Fields,
+  hex,
+  lines,
+  linesOf,
+  listAt,
+  quantity,
+  word,
+} from "../reading/terms.ts";
+import { includedOf } from "./included.ts";
 import { lineOf } from "./log-lines.ts";
 import type { Owner } from "./positions.ts";
-import { includedOf } from "./transactions.ts";
 
 const CLAIMED = hashText("RewardsClaimed(address,uint256)");
 /** The end of the application's page, and of the logs' range. */
@@ -30,6 +40,17 @@ function truthOf(world: World, { caller }: Owner): Fields {
 
 const amountIn = (log: unknown): string => word(`0x${hex(at(log, "data")).slice(-64)}`);
 
+const claimOfApplication = (row: unknown): string =>
+  lineOf([hex(at(row, "txHash")), digits(at(row, "amount")), digits(at(row, "blockNumber"))]);
+
+/** Logs are oldest first; `number` is the form of a block's number. */
+const claimsIn = (number: (value: unknown) => string) => (logs: unknown) => {
+  const own = listAt(logs, "").map((log) =>
+    lineOf([hex(at(log, "transactionHash")), amountIn(log), number(at(log, "blockNumber"))]),
+  );
+  return lines(own.reverse().slice(0, CLAIMS_MAX));
+};
+
 export const CLAIMS: Fact<Owner> = {
   invariant: "XS-06",
   name: "claims",
@@ -38,53 +59,31 @@ export const CLAIMS: Fact<Owner> = {
   readers: [
     {
       column: "app",
-      read: async (wire, { caller, world }) => {
-        const url = `/api/rewards/history?limit=${CLAIMS_MAX}`;
-        const { body } = await wire.ask({ column: "app", url, as: caller });
-        const rows = listAt(body, "history").filter(
-          (row) => Number(at(row, "blockNumber")) >= since(world),
-        );
-        return {
-          claims: lines(
-            rows.map((row) =>
-              lineOf([
-                hex(at(row, "txHash")),
-                digits(at(row, "amount")),
-                digits(at(row, "blockNumber")),
-              ]),
-            ),
-          ),
-        };
+      ask: async (wire, { caller, world }) => {
+        const body = await app(wire, `/api/rewards/history?limit=${CLAIMS_MAX}`, caller);
+        const rows = listAt(body, "history");
+        return rows.filter((row) => Number(at(row, "blockNumber")) >= since(world));
       },
+      fields: { claims: [linesOf(claimOfApplication), ""] },
     },
     {
       column: "rpc",
-      read: async (wire, { caller, world }) => {
+      ask: (wire, { caller, world }) => {
         const fromBlock = `0x${since(world).toString(16)}`;
         const address = `0x${world.addresses.rewards}`;
         const topics = [`0x${CLAIMED}`, `0x${caller.address.padStart(64, "0")}`];
-        const logs = listAt(await rpc(wire, "eth_getLogs", { fromBlock, address, topics }), "");
-        const own = logs.map((log) =>
-          lineOf([
-            hex(at(log, "transactionHash")),
-            amountIn(log),
-            quantity(at(log, "blockNumber")),
-          ]),
-        );
-        return { claims: lines(own.reverse().slice(0, CLAIMS_MAX)) };
+        return rpc(wire, "eth_getLogs", { fromBlock, address, topics });
       },
+      fields: { claims: [claimsIn(quantity), ""] },
     },
     {
       column: "core",
-      read: async (wire, { caller, world }) => {
+      ask: (wire, { caller, world }) => {
         const topics = `topics=0x${CLAIMED},0x${caller.address.padStart(64, "0")}`;
         const filter = `address=0x${world.addresses.rewards}&${topics}`;
-        const body = await core(wire, `/logs?fromBlock=${since(world)}&${filter}`);
-        const own = listAt(body, "logs").map((log) =>
-          lineOf([hex(at(log, "transactionHash")), amountIn(log), digits(at(log, "blockNumber"))]),
-        );
-        return { claims: lines(own.reverse().slice(0, CLAIMS_MAX)) };
+        return core(wire, `/logs?fromBlock=${since(world)}&${filter}`);
       },
+      fields: { claims: [claimsIn(digits), "logs"] },
     },
   ],
 };

@@ -8,11 +8,11 @@ import {
   type World,
 } from "../../../sim/index.ts";
 import type { Fact } from "../reading/fact.ts";
-import { core, explorerRows, rpc, type SentParameters } from "../reading/questions.ts";
-import { at, digits, type Fields, hex, lines, listAt, text } from "../reading/terms.ts";
+import { core, explorer, explorerRows, rpc, type SentParameters } from "../reading/questions.ts";
+import { at, digits, type Fields, hex, lines, linesOf, text } from "../reading/terms.ts";
 import type { Wire } from "../reading/wire.ts";
+import { includedOf } from "./included.ts";
 import { lineOf, logLine, logOfCore, logOfRpc } from "./log-lines.ts";
-import { includedOf } from "./transactions.ts";
 
 export interface Range {
   readonly from: number;
@@ -40,18 +40,16 @@ export const LOGS: Fact<Range> = {
   readers: [
     {
       column: "core",
-      read: async (wire, { from, to }) => {
-        const body = await core(wire, `/logs?fromBlock=${from}&toBlock=${to}`);
-        return { logs: lines(listAt(body, "logs").map(logOfCore)) };
-      },
+      ask: (wire, { from, to }) => core(wire, `/logs?fromBlock=${from}&toBlock=${to}`),
+      fields: { logs: [linesOf(logOfCore), "logs"] },
     },
     {
       column: "rpc",
-      read: async (wire, { from, to }) => {
+      ask: (wire, { from, to }) => {
         const [fromBlock, toBlock] = [from, to].map((each) => `0x${each.toString(16)}`);
-        const logs = await rpc(wire, "eth_getLogs", { fromBlock, toBlock });
-        return { logs: lines(listAt(logs, "").map(logOfRpc)) };
+        return rpc(wire, "eth_getLogs", { fromBlock, toBlock });
       },
+      fields: { logs: [linesOf(logOfRpc), ""] },
     },
   ],
 };
@@ -113,14 +111,14 @@ export const ACCOUNT_HISTORY: Fact<AccountRange> = {
   readers: [
     {
       column: "explorer",
-      read: async (wire, key) => ({
-        transactions: lines(
-          (await explorerRows(wire, "account/txlist", asked(key))).map(hashOfRow),
-        ),
-        transfers: lines(
-          (await explorerRows(wire, "account/tokentx", asked(key))).map(transferOfRow),
-        ),
+      ask: async (wire, key) => ({
+        transactions: await explorer(wire, "account/txlist", asked(key)),
+        transfers: await explorer(wire, "account/tokentx", asked(key)),
       }),
+      fields: {
+        transactions: [linesOf(hashOfRow), "transactions"],
+        transfers: [linesOf(transferOfRow), "transfers"],
+      },
     },
   ],
 };
@@ -160,16 +158,22 @@ export const ACCOUNT_PAGES: Fact<AccountRange> = {
   readers: [
     {
       column: "explorer",
-      read: async (wire, key) => {
+      ask: async (wire, key) => {
         const sent = asked(key);
         const back = { ...sent, sort: "desc" };
         const [own, moved] = ["account/txlist", "account/tokentx"] as const;
         return {
-          transactions: lines((await pages(wire, own, sent)).map(hashOfRow)),
-          transactionsBack: lines((await pages(wire, own, back)).map(hashOfRow)),
-          transfers: lines((await pages(wire, moved, sent)).map(transferOfRow)),
-          transfersBack: lines((await pages(wire, moved, back)).map(transferOfRow)),
+          transactions: await pages(wire, own, sent),
+          transactionsBack: await pages(wire, own, back),
+          transfers: await pages(wire, moved, sent),
+          transfersBack: await pages(wire, moved, back),
         };
+      },
+      fields: {
+        transactions: [linesOf(hashOfRow), "transactions"],
+        transactionsBack: [linesOf(hashOfRow), "transactionsBack"],
+        transfers: [linesOf(transferOfRow), "transfers"],
+        transfersBack: [linesOf(transferOfRow), "transfersBack"],
       },
     },
   ],

@@ -10,8 +10,8 @@ import {
   ZERO_ADDRESS,
 } from "../../../sim/index.ts";
 import { calledByRpc } from "../reading/called.ts";
-import type { Fact } from "../reading/fact.ts";
-import { control } from "../reading/questions.ts";
+import type { Fact, Reader } from "../reading/fact.ts";
+import { app, control } from "../reading/questions.ts";
 import {
   at,
   bareHex,
@@ -19,6 +19,7 @@ import {
   type Fields,
   hex,
   lines,
+  linesOf,
   listAt,
   namesOf,
   text,
@@ -135,20 +136,24 @@ async function marketsOfApplication(wire: Wire, { caller }: Owner): Promise<Fiel
   return fields;
 }
 
-async function rewardsOfApplication(wire: Wire, { caller }: Owner): Promise<Fields> {
-  const me = (await wire.ask({ column: "app", url: "/users/me", as: caller })).body;
-  const { body } = await wire.ask({ column: "app", url: "/api/rewards", as: caller });
-  return {
-    address: bareHex(at(me, "userAddress")),
-    unclaimed: digits(at(body, "unclaimed")),
-    settled: digits(at(body, "settled")),
-    earned: lines(
-      listAt(body, "activities").map((each) =>
-        lineOf([text(at(each, "type")), digits(at(each, "earned"))]),
-      ),
-    ),
-  };
-}
+const me: Reader<Owner> = {
+  column: "app",
+  ask: (wire, { caller }) => app(wire, "/users/me", caller),
+  fields: { address: [bareHex, "userAddress"] },
+};
+
+const rewardsOfApplication: Reader<Owner> = {
+  column: "app",
+  ask: (wire, { caller }) => app(wire, "/api/rewards", caller),
+  fields: {
+    unclaimed: [digits, "unclaimed"],
+    settled: [digits, "settled"],
+    earned: [
+      linesOf((each) => lineOf([text(at(each, "type")), digits(at(each, "earned"))])),
+      "activities",
+    ],
+  },
+};
 
 async function ofContracts(wire: Wire, { caller, world }: Owner): Promise<Fields> {
   const { cdpEngine, rewards } = world.addresses;
@@ -207,7 +212,8 @@ export const HOLDINGS: Fact<Owner> = {
     { column: "app", read: vaultsOfApplication },
     { column: "app", read: candidatesOfApplication },
     { column: "app", read: marketsOfApplication },
-    { column: "app", read: rewardsOfApplication },
+    me,
+    rewardsOfApplication,
     { column: "rpc", read: ofContracts },
     { column: "rpc", read: marketsOfContracts },
     { column: "control", read: actor },

@@ -18,6 +18,9 @@ import type { Wire } from "../reading/wire.ts";
 import { PAGE_MAX, pageOf, pagesOf, rowsIn, totalIn } from "./pages.ts";
 import { pricedTokensOf } from "./tokens.ts";
 
+const namesIn = (nameOf: (row: unknown) => string) => (rows: unknown) =>
+  namesOf(listAt(rows, "").map(nameOf));
+
 /** Those who can act; the world's own accounts are not among them. */
 export const LISTS: Fact<"control"> = {
   invariant: "XS-01",
@@ -35,13 +38,13 @@ export const LISTS: Fact<"control"> = {
   readers: [
     {
       column: "control",
-      read: async (wire) => {
-        const actors = listAt(await control(wire, "/actors"), "actors");
-        const prices = listAt(await control(wire, "/prices"), "prices");
-        return {
-          actors: namesOf(actors.map((each) => text(at(each, "name")))),
-          prices: namesOf(prices.map((each) => hex(at(each, "asset")))),
-        };
+      ask: async (wire) => ({
+        ...((await control(wire, "/actors")) as object),
+        ...((await control(wire, "/prices")) as object),
+      }),
+      fields: {
+        actors: [namesIn((each) => text(at(each, "name"))), "actors"],
+        prices: [namesIn((each) => hex(at(each, "asset"))), "prices"],
       },
     },
   ],

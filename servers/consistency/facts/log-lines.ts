@@ -52,17 +52,17 @@ export const eventsOf = ({ chain }: World, { logsFrom, logsTo }: Transaction): s
   );
 
 /** The same from a trace, whose arguments are in order. */
-export const eventsOfFrame = (logs: readonly unknown[]): string =>
+export const eventsOfFrame = (logs: unknown): string =>
   together(
-    logs.map((log) =>
+    listAt(logs, "").map((log) =>
       eventLine(hex(at(log, "address")), String(at(log, "name")), listAt(log, "args")),
     ),
   );
 
 /** The same from control, whose values have names. */
-export const eventsOfControl = (events: readonly unknown[]): string =>
+export const eventsOfControl = (events: unknown): string =>
   together(
-    events.map((each) => {
+    listAt(events, "").map((each) => {
       const values = Object.values((at(each, "values") ?? {}) as object);
       return eventLine(hex(at(each, "address")), String(at(each, "event")), values);
     }),

@@ -1,61 +1,11 @@
-// What holds whatever happened: constants, batches, the form of errors, and access without a token.
-// (XS-13, XS-20, XS-22)
-import { type World, ZERO_ADDRESS } from "../../../sim/index.ts";
+// What holds whatever happened: batches, the form of errors, and access without a token. (XS-13,
+// XS-20, XS-22)
 import { WITHIN } from "../../core/caller.ts";
 import type { BoundRoute, Surface } from "../../core/surface.ts";
 import type { Fact, Reader } from "../reading/fact.ts";
-import { CORE, control, core, rpc } from "../reading/questions.ts";
-import { at, digits, type Fields, hex, lines, listAt, quantity, text } from "../reading/terms.ts";
+import { CORE } from "../reading/questions.ts";
+import { at, type Fields, listAt } from "../reading/terms.ts";
 import type { Column, Wire } from "../reading/wire.ts";
-
-const NETWORK_IDS = { mainnet: "33056204878082667", testnet: "114784819836269" } as const;
-
-export const CONSTANTS: Fact<"chain"> = {
-  invariant: "XS-20",
-  name: "constants",
-  shown: () => "of the chain",
-  truth: ({ chain, options }: World) => ({
-    chainId: String(chain.chainId),
-    chainIdRounded: String(Number(chain.chainId)),
-    network: NETWORK_IDS[options.network],
-    gasPrice: "0",
-    gasEstimate: "21000",
-    accounts: "",
-    coinbase: ZERO_ADDRESS,
-    unsupported: "-32601",
-  }),
-  readers: [
-    {
-      column: "rpc",
-      read: async (wire) => {
-        const body = { jsonrpc: "2.0", id: 1, method: "eth_newFilter", params: [] };
-        const refused = await wire.ask({ column: "rpc", url: "/", body });
-        return {
-          chainId: quantity(await rpc(wire, "eth_chainId")),
-          network: text(await rpc(wire, "net_version")),
-          gasPrice: quantity(await rpc(wire, "eth_gasPrice")),
-          gasEstimate: quantity(await rpc(wire, "eth_estimateGas", {})),
-          accounts: lines(listAt(await rpc(wire, "eth_accounts"), "").map(hex)),
-          coinbase: hex(await rpc(wire, "eth_coinbase")),
-          unsupported: String(at(refused.body, "error.code")),
-        };
-      },
-    },
-    {
-      column: "core",
-      read: async (wire) => ({
-        gasPrice: digits(at(await core(wire, "/gasPrice"), "gasPrice")),
-        gasEstimate: digits(at(await core(wire, "/transaction/estimateGas", {}), "gasEstimate")),
-      }),
-    },
-    {
-      column: "control",
-      read: async (wire) => ({
-        chainIdRounded: String(at(await control(wire, "/health"), "chainId")),
-      }),
-    },
-  ],
-};
 
 /**
  * The same questions in one request and in separate ones get the same answers in the same order.

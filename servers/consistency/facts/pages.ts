@@ -1,6 +1,7 @@
 // The application's lists by pages: one page as requested, and the whole list over as many pages as
 // needed.
 import type { Caller } from "../../core/caller.ts";
+import { app } from "../reading/questions.ts";
 import { at, listAt } from "../reading/terms.ts";
 import type { Wire } from "../reading/wire.ts";
 
@@ -27,9 +28,7 @@ export async function pageOf(
   { path, as }: PagedList,
   wanted: WantedPage,
 ): Promise<unknown> {
-  const url = `${path}?limit=${wanted.limit}&offset=${wanted.offset}`;
-  const asker = as === undefined ? {} : { as };
-  return (await wire.ask({ column: "app", url, ...asker })).body;
+  return app(wire, `${path}?limit=${wanted.limit}&offset=${wanted.offset}`, as);
 }
 
 /**

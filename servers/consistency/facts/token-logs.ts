@@ -2,12 +2,13 @@
 // rows of the explorer's list with all their fields. (XS-04, XS-06, XS-07)
 import { hashText, type Log, type Transaction, tokenAt, type World } from "../../../sim/index.ts";
 import type { Fact } from "../reading/fact.ts";
-import { core, explorerRows, rpc } from "../reading/questions.ts";
-import { at, digits, type Fields, hex, lines, listAt, text } from "../reading/terms.ts";
+import { core, explorer, rpc } from "../reading/questions.ts";
+import { at, digits, type Fields, hex, lines, linesOf, text, told } from "../reading/terms.ts";
 import { logLinesOf, type Range, ROWS_MAX, transactionsIn } from "./history.ts";
+import { type IncludedTransaction, includedOf } from "./included.ts";
 import { lineOf, logOfCore, logOfRpc } from "./log-lines.ts";
-import { type IncludedTransaction, includedOf, rowTruth } from "./transactions.ts";
-import { placeOfRow } from "./transactions-of-explorer.ts";
+import { rowTruth } from "./transactions.ts";
+import { PLACE_OF_ROW } from "./transactions-of-explorer.ts";
 
 interface TokenRange extends Range {
   /** Bare. */
@@ -65,48 +66,6 @@ function truthOf(world: World, key: TokenRange): Fields {
 
 const placeLine = (fields: Fields): string => lineOf(PLACE.map((name) => fields[name] ?? ""));
 
-export const TOKEN_LOGS: Fact<TokenRange> = {
-  invariant: "XS-04",
-  name: "transfers of token",
-  shown: ({ token, from, to }) => `${token}, blocks ${from} to ${to}`,
-  truth: truthOf,
-  readers: [
-    {
-      column: "core",
-      read: async (wire, { token, from, to }) => {
-        const range = `fromBlock=${from}&toBlock=${to}`;
-        const filter = `address=0x${token}&topics=0x${TRANSFER}`;
-        const body = await core(wire, `/logs?${range}&${filter}`);
-        return { logs: lines(listAt(body, "logs").map(logOfCore)) };
-      },
-    },
-    {
-      column: "rpc",
-      read: async (wire, { token, from, to }) => {
-        const [fromBlock, toBlock] = [from, to].map((each) => `0x${each.toString(16)}`);
-        const filter = { fromBlock, toBlock, address: `0x${token}`, topics: [`0x${TRANSFER}`] };
-        return { logs: lines(listAt(await rpc(wire, "eth_getLogs", filter), "").map(logOfRpc)) };
-      },
-    },
-    {
-      column: "explorer",
-      read: async (wire, { token, from, to }) => {
-        const rows = await explorerRows(wire, "account/tokentx", {
-          contractaddress: `0x${token}`,
-          startblock: from,
-          endblock: to,
-          offset: ROWS_MAX,
-        });
-        return {
-          rows: lines(rows.map(movedOf)),
-          places: lines(rows.map((row) => placeLine(placeOfRow(row)))),
-          names: lines(rows.map(nameOf)),
-        };
-      },
-    },
-  ],
-};
-
 const movedOf = (row: unknown): string =>
   lineOf([
     hex(at(row, "contractAddress")),
@@ -117,3 +76,44 @@ const movedOf = (row: unknown): string =>
 
 const nameOf = (row: unknown): string =>
   lineOf([text(at(row, "tokenName")), text(at(row, "tokenSymbol")), text(at(row, "tokenDecimal"))]);
+
+export const TOKEN_LOGS: Fact<TokenRange> = {
+  invariant: "XS-04",
+  name: "transfers of token",
+  shown: ({ token, from, to }) => `${token}, blocks ${from} to ${to}`,
+  truth: truthOf,
+  readers: [
+    {
+      column: "core",
+      ask: (wire, { token, from, to }) => {
+        const range = `fromBlock=${from}&toBlock=${to}`;
+        return core(wire, `/logs?${range}&address=0x${token}&topics=0x${TRANSFER}`);
+      },
+      fields: { logs: [linesOf(logOfCore), "logs"] },
+    },
+    {
+      column: "rpc",
+      ask: (wire, { token, from, to }) => {
+        const [fromBlock, toBlock] = [from, to].map((each) => `0x${each.toString(16)}`);
+        const filter = { fromBlock, toBlock, address: `0x${token}`, topics: [`0x${TRANSFER}`] };
+        return rpc(wire, "eth_getLogs", filter);
+      },
+      fields: { logs: [linesOf(logOfRpc), ""] },
+    },
+    {
+      column: "explorer",
+      ask: (wire, { token, from, to }) =>
+        explorer(wire, "account/tokentx", {
+          contractaddress: `0x${token}`,
+          startblock: from,
+          endblock: to,
+          offset: ROWS_MAX,
+        }),
+      fields: {
+        rows: [linesOf(movedOf), ""],
+        places: [linesOf((row) => placeLine(told(row, PLACE_OF_ROW))), ""],
+        names: [linesOf(nameOf), ""],
+      },
+    },
+  ],
+};

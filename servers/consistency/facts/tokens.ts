@@ -9,8 +9,19 @@ import {
 } from "../../../sim/index.ts";
 import { calledByCore, calledByRpc } from "../reading/called.ts";
 import type { Fact } from "../reading/fact.ts";
-import { control } from "../reading/questions.ts";
-import { at, bareHex, digits, type Fields, hex, integer, listAt, text } from "../reading/terms.ts";
+import { app, control } from "../reading/questions.ts";
+import {
+  type AnswerShape,
+  at,
+  bareHex,
+  digits,
+  type Fields,
+  flag,
+  hex,
+  integer,
+  listAt,
+  text,
+} from "../reading/terms.ts";
 import type { Wire } from "../reading/wire.ts";
 import { ANYONE } from "./accounts.ts";
 
@@ -55,19 +66,16 @@ export function pricedTokensOf(world: World): string[] {
     .filter((address) => !shares.includes(address));
 }
 
-async function ofApplication(wire: Wire, address: string): Promise<Fields> {
-  const { body } = await wire.ask({ column: "app", url: `/api/tokens/v2/${address}` });
-  return {
-    address: bareHex(at(body, "address")),
-    name: text(at(body, "_name")),
-    symbol: text(at(body, "_symbol")),
-    decimals: integer(at(body, "customDecimals")),
-    supply: digits(at(body, "_totalSupply")),
-    owner: bareHex(at(body, "_owner")),
-    paused: String(at(body, "_paused")),
-    price: digits(at(body, "price")),
-  };
-}
+const OF_APPLICATION: AnswerShape = {
+  address: [bareHex, "address"],
+  name: [text, "_name"],
+  symbol: [text, "_symbol"],
+  decimals: [integer, "customDecimals"],
+  supply: [digits, "_totalSupply"],
+  owner: [bareHex, "_owner"],
+  paused: [flag, "_paused"],
+  price: [digits, "price"],
+};
 
 /** A token without a price is not found, which counts as a price of 0. */
 async function pricedByApplication(wire: Wire, address: string): Promise<Fields> {
@@ -114,7 +122,11 @@ export const TOKEN: Fact<TokenKey> = {
   shown: ({ address }) => address,
   truth: truthOf,
   readers: [
-    { column: "app", read: (wire, { address }) => ofApplication(wire, address) },
+    {
+      column: "app",
+      ask: (wire, { address }) => app(wire, `/api/tokens/v2/${address}`),
+      fields: OF_APPLICATION,
+    },
     { column: "app", read: (wire, { address }) => pricedByApplication(wire, address) },
     { column: "core", read: (wire, key) => ofContracts(wire, key, calledByCore) },
     { column: "rpc", read: (wire, key) => ofContracts(wire, key, calledByRpc) },

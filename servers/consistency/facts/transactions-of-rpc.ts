@@ -1,41 +1,43 @@
 // Transactions and receipts in the form of JSON-RPC, which the rpc port and the explorer's proxy
 // share.
 
-import { at, type Fields, hex, lines, listAt, NONE, quantity } from "../reading/terms.ts";
+import {
+  type AnswerShape,
+  endedAs,
+  type Fields,
+  hex,
+  hexOrNone,
+  linesOf,
+  quantity,
+} from "../reading/terms.ts";
 import { signedAgain } from "../recompute/signature.ts";
 import { logOfRpc } from "./log-lines.ts";
-
-export const failedOr = (isOk: boolean, isFailed: boolean): string =>
-  isOk ? "ok" : isFailed ? "failed" : "no status";
 
 export const LEFT_OUT = "left out";
 
 /** What was sent: the same while it waits and afterwards. */
-export function sentOfRpc(body: unknown): Fields {
-  const chainId = at(body, "chainId");
-  return {
-    hash: hex(at(body, "hash")),
-    from: hex(at(body, "from")),
-    to: hex(at(body, "to")),
-    value: quantity(at(body, "value")),
-    nonce: quantity(at(body, "nonce")),
-    input: hex(at(body, "input")),
-    gasLimit: quantity(at(body, "gas")),
-    gasPrice: quantity(at(body, "gasPrice")),
-    type: quantity(at(body, "type")),
-    chainId: chainId === undefined ? LEFT_OUT : quantity(chainId),
-    v: quantity(at(body, "v")),
-    r: quantity(at(body, "r")),
-    s: quantity(at(body, "s")),
-  };
-}
+export const SENT_OF_RPC: AnswerShape = {
+  hash: [hex, "hash"],
+  from: [hex, "from"],
+  to: [hex, "to"],
+  value: [quantity, "value"],
+  nonce: [quantity, "nonce"],
+  input: [hex, "input"],
+  gasLimit: [quantity, "gas"],
+  gasPrice: [quantity, "gasPrice"],
+  type: [quantity, "type"],
+  chainId: [(value) => (value === undefined ? LEFT_OUT : quantity(value)), "chainId"],
+  v: [quantity, "v"],
+  r: [quantity, "r"],
+  s: [quantity, "s"],
+};
 
-export const transactionOfRpc = (body: unknown): Fields => ({
-  ...sentOfRpc(body),
-  block: quantity(at(body, "blockNumber")),
-  blockHash: hex(at(body, "blockHash")),
-  index: quantity(at(body, "transactionIndex")),
-});
+export const TRANSACTION_OF_RPC: AnswerShape = {
+  ...SENT_OF_RPC,
+  block: [quantity, "blockNumber"],
+  blockHash: [hex, "blockHash"],
+  index: [quantity, "transactionIndex"],
+};
 
 /** Recomputed from what is shown; only for a signed legacy transaction. */
 export function signatureOfRpc(body: unknown): Fields {
@@ -44,22 +46,19 @@ export function signatureOfRpc(body: unknown): Fields {
 }
 
 /** A single receipt has index 0 and only its own gas. (XS-03) */
-export function receiptOfRpc(body: unknown): Fields {
-  const status = at(body, "status");
-  return {
-    hash: hex(at(body, "transactionHash")),
-    status: failedOr(status === "0x1", status === "0x0"),
-    from: hex(at(body, "from")),
-    to: hex(at(body, "to")),
-    block: quantity(at(body, "blockNumber")),
-    blockHash: hex(at(body, "blockHash")),
-    "index alone": quantity(at(body, "transactionIndex")),
-    gasUsed: quantity(at(body, "gasUsed")),
-    cumulativeGasUsed: quantity(at(body, "cumulativeGasUsed")),
-    effectiveGasPrice: quantity(at(body, "effectiveGasPrice")),
-    created: at(body, "contractAddress") === null ? NONE : hex(at(body, "contractAddress")),
-    type: quantity(at(body, "type")),
-    logsBloom: hex(at(body, "logsBloom")),
-    logs: lines(listAt(body, "logs").map(logOfRpc)),
-  };
-}
+export const RECEIPT_OF_RPC: AnswerShape = {
+  hash: [hex, "transactionHash"],
+  status: [endedAs("0x1", "0x0"), "status"],
+  from: [hex, "from"],
+  to: [hex, "to"],
+  block: [quantity, "blockNumber"],
+  blockHash: [hex, "blockHash"],
+  "index alone": [quantity, "transactionIndex"],
+  gasUsed: [quantity, "gasUsed"],
+  cumulativeGasUsed: [quantity, "cumulativeGasUsed"],
+  effectiveGasPrice: [quantity, "effectiveGasPrice"],
+  created: [hexOrNone, "contractAddress"],
+  type: [quantity, "type"],
+  logsBloom: [hex, "logsBloom"],
+  logs: [linesOf(logOfRpc), "logs"],
+};

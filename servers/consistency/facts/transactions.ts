@@ -5,47 +5,39 @@ import {
   sentOf,
   type Transaction,
   type TransactionRecord,
-  transactionHash,
   transactionRecord,
   type World,
 } from "../../../sim/index.ts";
 import type { Fact, Reader } from "../reading/fact.ts";
 import { control, controlRpc, core, rpc } from "../reading/questions.ts";
 import {
+  type AnswerShape,
   at,
   digits,
+  endedAs,
   type Fields,
   hex,
+  hexOrNone,
   integer,
+  isWord,
   lines,
-  listAt,
+  linesOf,
   NONE,
   quantity,
   text,
+  textOrEmpty,
 } from "../reading/terms.ts";
-import type { Wire } from "../reading/wire.ts";
 import { bloomOf } from "../recompute/bloom.ts";
 import { gasSoFarIn } from "./gas-so-far.ts";
+import { type IncludedTransaction, includedOf } from "./included.ts";
 import { eventsOf, eventsOfControl, eventsOfFrame, logLine, logOfCore } from "./log-lines.ts";
-import { proxied, receiptStatusOf, rowOfSender, statusOf } from "./transactions-of-explorer.ts";
+import { OF_EXPLORER } from "./transactions-of-explorer.ts";
 import {
-  failedOr,
   LEFT_OUT,
-  receiptOfRpc,
+  RECEIPT_OF_RPC,
   signatureOfRpc,
-  transactionOfRpc,
+  TRANSACTION_OF_RPC,
 } from "./transactions-of-rpc.ts";
-
-export interface IncludedTransaction {
-  /** Bare. */
-  readonly hash: string;
-  readonly transaction: Transaction;
-}
-
-export function includedOf({ chain }: World, transaction: Transaction): IncludedTransaction {
-  const { request, nonce } = transaction;
-  return { hash: transactionHash(request, nonce, chain.chainId), transaction };
-}
 
 /** What was sent, as JSON-RPC shows it: an unsigned transaction has zeros as v, r and s. */
 export function sentTruth({ chain }: World, record: TransactionRecord): Fields {
@@ -112,6 +104,7 @@ function truthOf(world: World, { transaction }: IncludedTransaction): Fields {
     ...endTruth(receiptRecord(world, transaction)),
     included: "yes",
     status: failure === undefined ? "ok" : "failed",
+    "status of the receipt": failure === undefined ? "ok" : "failed",
     reason: failure?.reason ?? "",
     methodId: input.length < 8 ? "" : input.slice(0, 8),
     functionName: record.functionName,
@@ -122,95 +115,53 @@ function truthOf(world: World, { transaction }: IncludedTransaction): Fields {
 }
 
 /** Also for the transactions inside core REST's blocks. */
-export const transactionOfCore = (body: unknown): Fields => ({
-  hash: hex(at(body, "txHash")),
-  included: at(body, "status") === "confirmed" ? "yes" : "no",
-  from: hex(at(body, "from")),
-  to: hex(at(body, "to")),
-  value: digits(at(body, "value")),
-  block: digits(at(body, "blockNumber")),
-  blockHash: hex(at(body, "blockHash")),
-  gasUsed: digits(at(body, "gasUsed")),
-});
-
-const coreReceipt: Reader<IncludedTransaction> = {
-  column: "core",
-  read: async (wire, { hash }) => {
-    const body = await core(wire, `/transaction/0x${hash}/receipt`);
-    const status = at(body, "status");
-    return {
-      hash: hex(at(body, "txHash")),
-      status: failedOr(status === "success", status === "failure"),
-      reason: text(at(body, "revertReason") ?? ""),
-      from: hex(at(body, "from")),
-      to: hex(at(body, "to")),
-      block: digits(at(body, "blockNumber")),
-      blockHash: hex(at(body, "blockHash")),
-      gasUsed: digits(at(body, "gasUsed")),
-      created: at(body, "contractAddress") === null ? NONE : hex(at(body, "contractAddress")),
-      logs: lines(listAt(body, "logs").map(logOfCore)),
-    };
-  },
+export const TRANSACTION_OF_CORE: AnswerShape = {
+  hash: [hex, "txHash"],
+  included: [isWord("confirmed"), "status"],
+  from: [hex, "from"],
+  to: [hex, "to"],
+  value: [digits, "value"],
+  block: [digits, "blockNumber"],
+  blockHash: [hex, "blockHash"],
+  gasUsed: [digits, "gasUsed"],
 };
 
 /** By its hash. A signed transaction's signature and hash are recomputed. */
-async function ofRpc(wire: Wire, { hash, transaction }: IncludedTransaction): Promise<Fields> {
-  const shown = await rpc(wire, "eth_getTransactionByHash", `0x${hash}`);
-  const isLegacy = sentOf(transaction.request).signed?.form === "legacy";
-  return { ...transactionOfRpc(shown), ...(isLegacy ? signatureOfRpc(shown) : {}) };
-}
-
-/** By its position in a block, which is named by number or by hash in turn. */
-async function byPlace(wire: Wire, { transaction }: IncludedTransaction): Promise<Fields> {
-  const { blockNumber, index } = transaction;
-  const [number, position] = [blockNumber, index].map((each) => `0x${each.toString(16)}`);
-  if (blockNumber % 2 === 0) {
-    const shown = await rpc(wire, "eth_getTransactionByBlockNumberAndIndex", number, position);
-    return transactionOfRpc(shown);
-  }
-  const block = at(await rpc(wire, "eth_getBlockByNumber", number, false), "hash");
-  return transactionOfRpc(
-    await rpc(wire, "eth_getTransactionByBlockHashAndIndex", block, position),
-  );
-}
-
-/**
- * Control shows the call behind a transaction: its `to` is the contract that ran, even for a plain
- * payment.
- */
-const ofControl: Reader<IncludedTransaction> = {
-  column: "control",
-  read: async (wire, { hash }) => {
-    const body = await control(wire, `/transactions/0x${hash}`);
-    const status = at(body, "status");
-    return {
-      status: failedOr(status === "success" || status === "voted", status === "failed"),
-      reason: text(at(body, "revertReason") ?? ""),
-      from: hex(at(body, "from")),
-      "contract called": hex(at(body, "to")),
-      nonce: integer(at(body, "nonce")),
-      block: integer(at(body, "blockNumber")),
-      events: eventsOfControl(listAt(body, "events")),
-    };
-  },
+const byHash: Reader<IncludedTransaction> = {
+  column: "rpc",
+  ask: (wire, { hash }) => rpc(wire, "eth_getTransactionByHash", `0x${hash}`),
+  fields: TRANSACTION_OF_RPC,
+  also: (shown, { transaction }) =>
+    sentOf(transaction.request).signed?.form === "legacy" ? signatureOfRpc(shown) : {},
 };
 
-/** The frame of the call. */
-export const frameOf = (frame: unknown): Fields => ({
-  from: hex(at(frame, "from")),
-  "contract called": hex(at(frame, "to")),
-  "function called": text(at(frame, "function")),
-  gasLimit: quantity(at(frame, "gas")),
-  gasUsed: quantity(at(frame, "gasUsed")),
-  reason: text(at(frame, "error") ?? ""),
-});
-
-const traced: Reader<IncludedTransaction> = {
-  column: "control",
-  read: async (wire, { hash }) => {
-    const frame = await controlRpc(wire, "platform_traceTransaction", `0x${hash}`);
-    return { ...frameOf(frame), events: eventsOfFrame(listAt(frame, "logs")) };
+/** By its position in a block, which is named by number or by hash in turn. */
+const byPlace: Reader<IncludedTransaction> = {
+  column: "rpc",
+  ask: async (wire, { transaction: { blockNumber, index } }) => {
+    const [number, position] = [blockNumber, index].map((each) => `0x${each.toString(16)}`);
+    if (blockNumber % 2 === 0) {
+      return rpc(wire, "eth_getTransactionByBlockNumberAndIndex", number, position);
+    }
+    const block = at(await rpc(wire, "eth_getBlockByNumber", number, false), "hash");
+    return rpc(wire, "eth_getTransactionByBlockHashAndIndex", block, position);
   },
+  fields: TRANSACTION_OF_RPC,
+};
+
+/** Control tells a vote from a success. */
+const endedForControl = (status: unknown): string =>
+  endedAs("success", "failed")(status === "voted" ? "success" : status);
+
+/** The frame of the call. */
+export const FRAME: AnswerShape = {
+  from: [hex, "from"],
+  "contract called": [hex, "to"],
+  "function called": [text, "function"],
+  gasLimit: [quantity, "gas"],
+  gasUsed: [quantity, "gasUsed"],
+  reason: [textOrEmpty, "error"],
+  events: [eventsOfFrame, "logs"],
 };
 
 export const TRANSACTION: Fact<IncludedTransaction> = {
@@ -221,25 +172,51 @@ export const TRANSACTION: Fact<IncludedTransaction> = {
   readers: [
     {
       column: "core",
-      read: async (wire, { hash }) => transactionOfCore(await core(wire, `/transaction/0x${hash}`)),
+      ask: (wire, { hash }) => core(wire, `/transaction/0x${hash}`),
+      fields: TRANSACTION_OF_CORE,
     },
-    coreReceipt,
-    { column: "rpc", read: ofRpc },
-    { column: "rpc", read: byPlace },
+    {
+      column: "core",
+      ask: (wire, { hash }) => core(wire, `/transaction/0x${hash}/receipt`),
+      fields: {
+        hash: [hex, "txHash"],
+        status: [endedAs("success", "failure"), "status"],
+        reason: [textOrEmpty, "revertReason"],
+        from: [hex, "from"],
+        to: [hex, "to"],
+        block: [digits, "blockNumber"],
+        blockHash: [hex, "blockHash"],
+        gasUsed: [digits, "gasUsed"],
+        created: [hexOrNone, "contractAddress"],
+        logs: [linesOf(logOfCore), "logs"],
+      },
+    },
+    byHash,
+    byPlace,
     {
       column: "rpc",
-      read: async (wire, { hash }) =>
-        receiptOfRpc(await rpc(wire, "eth_getTransactionReceipt", `0x${hash}`)),
+      ask: (wire, { hash }) => rpc(wire, "eth_getTransactionReceipt", `0x${hash}`),
+      fields: RECEIPT_OF_RPC,
+    },
+    ...OF_EXPLORER,
+    {
+      column: "control",
+      ask: (wire, { hash }) => control(wire, `/transactions/0x${hash}`),
+      // Its `to` is the contract that ran, even for a plain payment.
+      fields: {
+        status: [endedForControl, "status"],
+        reason: [textOrEmpty, "revertReason"],
+        from: [hex, "from"],
+        "contract called": [hex, "to"],
+        nonce: [integer, "nonce"],
+        block: [integer, "blockNumber"],
+        events: [eventsOfControl, "events"],
+      },
     },
     {
-      column: "explorer",
-      read: (wire, { hash, transaction: { request, blockNumber } }) =>
-        rowOfSender(wire, { hash, from: request.from, block: blockNumber }),
+      column: "control",
+      ask: (wire, { hash }) => controlRpc(wire, "platform_traceTransaction", `0x${hash}`),
+      fields: FRAME,
     },
-    { column: "explorer", read: (wire, { hash }) => statusOf(wire, hash) },
-    { column: "explorer", read: (wire, { hash }) => receiptStatusOf(wire, hash) },
-    { column: "explorer", read: (wire, { hash }) => proxied(wire, hash) },
-    ofControl,
-    traced,
   ],
 };

@@ -8,6 +8,7 @@ import {
 import type { Fact } from "../reading/fact.ts";
 import { control, controlRpc, core, explorer, rpc } from "../reading/questions.ts";
 import {
+  type AnswerShape,
   at,
   digits,
   type Fields,
@@ -16,9 +17,12 @@ import {
   NONE,
   quantity,
   quantityOrNone,
+  text,
+  under,
 } from "../reading/terms.ts";
+import type { Wire } from "../reading/wire.ts";
 import { sentTruth } from "./transactions.ts";
-import { sentOfRpc } from "./transactions-of-rpc.ts";
+import { SENT_OF_RPC } from "./transactions-of-rpc.ts";
 
 interface WaitingKey {
   /** Bare. */
@@ -42,14 +46,26 @@ const waitingTruth = (world: World, { record }: WaitingKey): Fields => ({
   receipt: "no",
 });
 
-function waitingOfRpc(body: unknown): Fields {
-  return {
-    ...sentOfRpc(body),
-    block: quantityOrNone(at(body, "blockNumber")),
-    blockHash: hexOrNone(at(body, "blockHash")),
-    index: quantityOrNone(at(body, "transactionIndex")),
-  };
-}
+const isThere = (value: unknown) =>
+  value === null || value === undefined || value === "" ? "no" : "yes";
+
+/** Of an answer's error. */
+const isFound = (error: unknown) => (error === undefined ? "yes" : "no");
+
+const WAITING_OF_RPC: AnswerShape = {
+  ...SENT_OF_RPC,
+  block: [quantityOrNone, "blockNumber"],
+  blockHash: [hexOrNone, "blockHash"],
+  index: [quantityOrNone, "transactionIndex"],
+};
+
+const SHOWN_AND_RECEIPT: AnswerShape = {
+  ...under("shown", WAITING_OF_RPC),
+  receipt: [isThere, "receipt"],
+};
+
+const endOf = (wire: Wire, hash: string) =>
+  explorer(wire, "transaction/gettxreceiptstatus", { txhash: `0x${hash}` });
 
 export const WAITING: Fact<WaitingKey> = {
   invariant: "XS-03",
@@ -59,52 +75,45 @@ export const WAITING: Fact<WaitingKey> = {
   readers: [
     {
       column: "core",
-      read: async (wire, { hash }) => {
-        const body = await core(wire, `/transaction/0x${hash}`);
-        const number = at(body, "blockNumber");
-        return {
-          hash: hex(at(body, "txHash")),
-          status: String(at(body, "status")),
-          from: hex(at(body, "from")),
-          to: hex(at(body, "to")),
-          value: digits(at(body, "value")),
-          block: number === null ? NONE : digits(number),
-          blockHash: hexOrNone(at(body, "blockHash")),
-          receipt: hasError(await core(wire, `/transaction/0x${hash}/receipt`)),
-        };
+      ask: (wire, { hash }) => core(wire, `/transaction/0x${hash}`),
+      fields: {
+        hash: [hex, "txHash"],
+        status: [text, "status"],
+        from: [hex, "from"],
+        to: [hex, "to"],
+        value: [digits, "value"],
+        block: [(number) => (number === null ? NONE : digits(number)), "blockNumber"],
+        blockHash: [hexOrNone, "blockHash"],
       },
+    },
+    {
+      column: "core",
+      ask: (wire, { hash }) => core(wire, `/transaction/0x${hash}/receipt`),
+      fields: { receipt: [isFound, "error"] },
     },
     {
       column: "rpc",
-      read: async (wire, { hash }) => ({
-        ...waitingOfRpc(await rpc(wire, "eth_getTransactionByHash", `0x${hash}`)),
-        receipt: isThere(await rpc(wire, "eth_getTransactionReceipt", `0x${hash}`)),
+      ask: async (wire, { hash }) => ({
+        shown: await rpc(wire, "eth_getTransactionByHash", `0x${hash}`),
+        receipt: await rpc(wire, "eth_getTransactionReceipt", `0x${hash}`),
       }),
+      fields: SHOWN_AND_RECEIPT,
     },
     {
       column: "explorer",
-      read: async (wire, { hash }) => {
-        const sent = { txhash: `0x${hash}` };
-        const ended = await explorer(wire, "transaction/gettxreceiptstatus", sent);
-        return {
-          ...waitingOfRpc(await explorer(wire, "proxy/eth_getTransactionByHash", sent)),
-          receipt: isThere(at(ended, "status")),
-        };
-      },
+      ask: async (wire, { hash }) => ({
+        receipt: at(await endOf(wire, hash), "status"),
+        shown: await explorer(wire, "proxy/eth_getTransactionByHash", { txhash: `0x${hash}` }),
+      }),
+      fields: SHOWN_AND_RECEIPT,
     },
     {
       column: "control",
-      read: async (wire, { hash }) => ({
-        status: String(at(await control(wire, `/transactions/0x${hash}`), "status")),
-      }),
+      ask: (wire, { hash }) => control(wire, `/transactions/0x${hash}`),
+      fields: { status: [text, "status"] },
     },
   ],
 };
-
-const isThere = (value: unknown) =>
-  value === null || value === undefined || value === "" ? "no" : "yes";
-
-const hasError = (body: unknown) => (at(body, "error") === undefined ? "yes" : "no");
 
 /** The key is a bare hash. If the same commands ran again, the transaction is back. */
 export const DROPPED_TRANSACTION: Fact<string> = {
@@ -118,34 +127,32 @@ export const DROPPED_TRANSACTION: Fact<string> = {
   readers: [
     {
       column: "core",
-      read: async (wire, hash) => ({
-        transaction: hasError(await core(wire, `/transaction/0x${hash}`)),
-        receipt: hasError(await core(wire, `/transaction/0x${hash}/receipt`)),
+      ask: async (wire, hash) => ({
+        transaction: await core(wire, `/transaction/0x${hash}`),
+        receipt: await core(wire, `/transaction/0x${hash}/receipt`),
       }),
+      fields: { transaction: [isFound, "transaction.error"], receipt: [isFound, "receipt.error"] },
     },
     {
       column: "rpc",
-      read: async (wire, hash) => ({
-        transaction: isThere(await rpc(wire, "eth_getTransactionByHash", `0x${hash}`)),
-        receipt: isThere(await rpc(wire, "eth_getTransactionReceipt", `0x${hash}`)),
+      ask: async (wire, hash) => ({
+        transaction: await rpc(wire, "eth_getTransactionByHash", `0x${hash}`),
+        receipt: await rpc(wire, "eth_getTransactionReceipt", `0x${hash}`),
       }),
+      fields: { transaction: [isThere, "transaction"], receipt: [isThere, "receipt"] },
     },
     {
       column: "explorer",
-      read: async (wire, hash) => {
-        const sent = { txhash: `0x${hash}` };
-        const ended = await explorer(wire, "transaction/gettxreceiptstatus", sent);
-        return {
-          receipt: isThere(await explorer(wire, "proxy/eth_getTransactionReceipt", sent)),
-          row: isThere(at(ended, "status")),
-        };
-      },
+      ask: async (wire, hash) => ({
+        end: await endOf(wire, hash),
+        receipt: await explorer(wire, "proxy/eth_getTransactionReceipt", { txhash: `0x${hash}` }),
+      }),
+      fields: { receipt: [isThere, "receipt"], row: [isThere, "end.status"] },
     },
     {
       column: "control",
-      read: async (wire, hash) => ({
-        transaction: hasError(await control(wire, `/transactions/0x${hash}`)),
-      }),
+      ask: (wire, hash) => control(wire, `/transactions/0x${hash}`),
+      fields: { transaction: [isFound, "error"] },
     },
   ],
 };
@@ -159,23 +166,30 @@ export const DROPPED_BLOCK: Fact<string> = {
   readers: [
     {
       column: "core",
-      read: async (wire, hash) => ({ block: hasError(await core(wire, `/block/hash/0x${hash}`)) }),
+      ask: (wire, hash) => core(wire, `/block/hash/0x${hash}`),
+      fields: { block: [isFound, "error"] },
     },
     {
       column: "rpc",
-      read: async (wire, hash) => ({
-        block: isThere(await rpc(wire, "eth_getBlockByHash", `0x${hash}`, false)),
-        logs: isThere(await rpc(wire, "eth_getLogs", { blockHash: `0x${hash}` })),
-        receipts: isThere(await rpc(wire, "eth_getBlockReceipts", `0x${hash}`)),
-        transactions: quantity(await rpc(wire, "eth_getBlockTransactionCountByHash", `0x${hash}`)),
-        traces: isThere(await rpc(wire, "debug_traceBlockByHash", `0x${hash}`)),
+      ask: async (wire, hash) => ({
+        block: await rpc(wire, "eth_getBlockByHash", `0x${hash}`, false),
+        logs: await rpc(wire, "eth_getLogs", { blockHash: `0x${hash}` }),
+        receipts: await rpc(wire, "eth_getBlockReceipts", `0x${hash}`),
+        transactions: await rpc(wire, "eth_getBlockTransactionCountByHash", `0x${hash}`),
+        traces: await rpc(wire, "debug_traceBlockByHash", `0x${hash}`),
       }),
+      fields: {
+        block: [isThere, "block"],
+        logs: [isThere, "logs"],
+        receipts: [isThere, "receipts"],
+        transactions: [quantity, "transactions"],
+        traces: [isThere, "traces"],
+      },
     },
     {
       column: "control",
-      read: async (wire, hash) => ({
-        traces: isThere(await controlRpc(wire, "platform_traceBlockByHash", `0x${hash}`)),
-      }),
+      ask: (wire, hash) => controlRpc(wire, "platform_traceBlockByHash", `0x${hash}`),
+      fields: { traces: [isThere, ""] },
     },
   ],
 };

@@ -1,10 +1,19 @@
 // A fact as a row of the table: what is true in the world, and how each surface shows it. A
 // disagreement is a value that names surface and field.
 import type { World } from "../../../sim/index.ts";
-import type { Fields } from "./terms.ts";
+import { type DeclaredFields, type Fields, toldOf } from "./terms.ts";
 import type { Column, Question, Wire } from "./wire.ts";
 
-export interface Reader<K> {
+/** Reads an answer as declared: where each field stands, and in which form. */
+export interface DeclaredReader<K> extends DeclaredFields {
+  readonly column: Column;
+  /** One answer, or several as members of one object. */
+  ask(wire: Wire, key: K): Promise<unknown>;
+  /** Fields whose names or readings depend on the key. */
+  also?(answer: unknown, key: K): Fields;
+}
+
+interface ComputedReader<K> {
   readonly column: Column;
   /**
    * What the surface says of the fact. It may omit fields, but must always omit the same ones: a
@@ -12,6 +21,8 @@ export interface Reader<K> {
    */
   read(wire: Wire, key: K): Promise<Fields>;
 }
+
+export type Reader<K> = DeclaredReader<K> | ComputedReader<K>;
 
 export interface Fact<K> {
   /** Its id in docs/surfaces.md. */
@@ -60,10 +71,10 @@ export async function check<K>(
 ): Promise<Disagreement[]> {
   const truth = fact.truth(world, key);
   const told: SurfaceReading[] = [];
-  for (const { column, read } of fact.readers) {
+  for (const reader of fact.readers) {
     wire.begin();
-    const fields = await read(wire, key);
-    told.push({ column, fields, asked: wire.asked, lossy: wire.lossy });
+    const fields = await fieldsOf(reader, wire, key);
+    told.push({ column: reader.column, fields, asked: wire.asked, lossy: wire.lossy });
   }
   const found: Disagreement[] = [];
   for (const each of told) {
@@ -81,6 +92,12 @@ export async function check<K>(
     found.push({ ...disagreement(subject, urlOf), invariant: "XS-15", said: lost });
   }
   return found;
+}
+
+async function fieldsOf<K>(reader: Reader<K>, wire: Wire, key: K): Promise<Fields> {
+  if ("read" in reader) return reader.read(wire, key);
+  const answer = await reader.ask(wire, key);
+  return { ...toldOf(answer, reader), ...reader.also?.(answer, key) };
 }
 
 interface Subject<K> {

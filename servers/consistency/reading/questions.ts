@@ -1,8 +1,14 @@
 // The questions that readers ask each surface, so that a reader only interprets answers.
+import type { Caller } from "../../core/caller.ts";
 import { at, listAt } from "./terms.ts";
 import type { Question, Wire } from "./wire.ts";
 
 export const CORE = "/eth/v1.2";
+
+export async function app(wire: Wire, url: string, as?: Caller): Promise<unknown> {
+  const asker = as === undefined ? {} : { as };
+  return (await wire.ask({ column: "app", url, ...asker })).body;
+}
 
 export async function core(wire: Wire, path: string, body?: unknown): Promise<unknown> {
   const sent = body === undefined ? {} : { body };

@@ -9,8 +9,9 @@ export const NONE = "none";
 
 const odd = (value: unknown): string => `not in its form: ${JSON.stringify(value)?.slice(0, 100)}`;
 
-/** A part of an answer: names and positions joined by dots. */
+/** A part of an answer: names and positions joined by dots; all of it for none. */
 export function at(body: unknown, path: string): unknown {
+  if (path === "") return body;
   let value = body;
   for (const name of path.split(".")) {
     if (typeof value !== "object" || value === null) return undefined;
@@ -24,7 +25,7 @@ export function at(body: unknown, path: string): unknown {
  * fits no form.
  */
 export function listAt(body: unknown, path: string): readonly unknown[] {
-  const value = path === "" ? body : at(body, path);
+  const value = at(body, path);
   return Array.isArray(value) ? value : [undefined];
 }
 
@@ -52,6 +53,13 @@ export function digits(value: unknown): string {
 export function integer(value: unknown): string {
   return Number.isSafeInteger(value) ? String(value) : odd(value);
 }
+
+/** A JSON number that may be too large to be exact. */
+export const rounded = (value: unknown): string =>
+  typeof value === "number" ? String(value) : odd(value);
+
+export const flag = (value: unknown): string =>
+  typeof value === "boolean" ? String(value) : odd(value);
 
 /** Hex with 0x and without leading zeros. */
 export function quantity(value: unknown): string {
@@ -81,3 +89,62 @@ export function instant(value: unknown): string {
 export const text = (value: unknown): string => (typeof value === "string" ? value : odd(value));
 
 export const lines = (items: readonly string[]): string => items.join("\n");
+
+export const textOrEmpty = (value: unknown): string => text(value ?? "");
+
+/** Whether a value is this word. */
+export const isWord =
+  (word: string): ValueForm =>
+  (value) =>
+    value === word ? "yes" : "no";
+
+/** How a transaction ended, by the words of one surface. */
+export const endedAs =
+  (ok: unknown, failed: unknown): ValueForm =>
+  (value) =>
+    value === ok ? "ok" : value === failed ? "failed" : "no status";
+
+/** A list of rows, a line each. */
+export const linesOf =
+  (form: ValueForm): ValueForm =>
+  (value) =>
+    lines(listAt(value, "").map(form));
+
+type ValueForm = (value: unknown) => string;
+
+/** By field: its form, and where it stands in the answer; "" is the answer itself. */
+export type AnswerShape = Readonly<Record<string, readonly [form: ValueForm, path: string]>>;
+
+export interface DeclaredFields {
+  readonly fields?: AnswerShape;
+  /** Of an answer that is a list: fields of each row. */
+  readonly rows?: AnswerShape;
+}
+
+export const told = (body: unknown, shape: AnswerShape): Fields =>
+  Object.fromEntries(
+    Object.entries(shape).map(([field, [form, path]]) => [field, form(at(body, path))]),
+  );
+
+/** The same fields of a part of an answer. */
+export const under = (part: string, shape: AnswerShape): AnswerShape =>
+  Object.fromEntries(
+    Object.entries(shape).map(([field, [form, path]]) => [
+      field,
+      [form, path === "" ? part : `${part}.${path}`],
+    ]),
+  );
+
+export const toldOf = (answer: unknown, { fields = {}, rows }: DeclaredFields): Fields => ({
+  ...told(answer, fields),
+  ...(rows === undefined ? {} : columnsOf(listAt(answer, "").map((row) => told(row, rows)))),
+});
+
+/** A line for each field over all rows, and the number of rows, so that a missing row shows. */
+export function columnsOf(all: readonly Fields[]): Fields {
+  const columns: Record<string, string> = { count: String(all.length) };
+  for (const name of Object.keys(all[0] ?? {})) {
+    columns[name] = lines(all.map((each) => each[name] ?? ""));
+  }
+  return columns;
+}

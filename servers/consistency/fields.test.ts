@@ -1,0 +1,160 @@
+// A mutant of each declared field of each surface: it shows another value, or the same in another form. A
+// checker that does not read the field, or takes any value for it, lets the mutant live.
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { recordRun } from "../consistency-run/drive.ts";
+import { everythingOf, manners } from "./depths.ts";
+import { BALANCE_THEN, balanceIn } from "./facts/accounts.ts";
+import { HEAD } from "./facts/blocks.ts";
+import { DROPPED_BLOCK, DROPPED_TRANSACTION } from "./facts/waiting.ts";
+import { check, type DeclaredReader, type Fact } from "./reading/fact.ts";
+import { type AnswerShape, at } from "./reading/terms.ts";
+import { Wire } from "./reading/wire.ts";
+import { openShowroom } from "./test-showroom.ts";
+
+const SEED = 3;
+const showroom = await openShowroom((run) => recordRun(SEED, run));
+after(() => showroom.close());
+const { world, surfaces, urls } = showroom.platform;
+const asking = { world, wire: new Wire(surfaces), urlOf: (name: keyof typeof urls) => urls[name] };
+
+type AnyFact = Fact<unknown>;
+
+/** What each fact is read of. */
+const keys = new Map<AnyFact, unknown[]>();
+
+async function collect<K>(fact: Fact<K>, key: K): Promise<void> {
+  const known = keys.get(fact as AnyFact) ?? [];
+  keys.set(fact as AnyFact, [...known, key]);
+}
+
+await manners(world, collect);
+await everythingOf(world, collect);
+await collect(HEAD, "latest");
+await collect(DROPPED_BLOCK, "ab".repeat(32));
+await collect(DROPPED_TRANSACTION, "ab".repeat(32));
+const { stable } = world.addresses;
+const [{ address: account } = { address: "" }] = world.users.all();
+await collect(BALANCE_THEN, {
+  block: world.chain.height,
+  blockHash: world.parts.commitment.sealOf(world.chain.height).hash,
+  account,
+  token: stable,
+  held: balanceIn(world, stable, account),
+});
+
+type ValueChange = (value: unknown) => unknown;
+
+function otherText(text: string): string {
+  if (/^0x[0-9a-f]+$/.test(text)) return `${text.slice(0, -1)}${text.endsWith("1") ? "2" : "1"}`;
+  if (/^\d+$/.test(text)) return String(BigInt(text) + 1n);
+  const isTime = /^\d{4}-.*Z$/.test(text);
+  return isTime ? new Date(Date.parse(text) + 1_000).toISOString() : `${text}1`;
+}
+
+const otherValue: ValueChange = (value) => {
+  if (typeof value === "string") return otherText(value);
+  if (typeof value === "number") return value + (Number.isSafeInteger(value) ? 1 : 1_000_000);
+  if (typeof value === "boolean") return !value;
+  if (value === null || value === undefined) return "0x1";
+  if (Array.isArray(value)) return value.length === 0 ? [null] : value.slice(1);
+  return undefined;
+};
+
+const otherForm: ValueChange = (value) => {
+  if (typeof value === "string" && /^0x./.test(value)) return value.slice(2);
+  if (typeof value === "string" && /^\d+$/.test(value)) return Number(value);
+  if (typeof value === "string") return [value];
+  return typeof value === "number" || typeof value === "boolean" ? String(value) : undefined;
+};
+
+/** The answer with the value at a path changed. */
+function changedAt(answer: unknown, path: string, change: ValueChange): unknown {
+  if (path === "") return change(answer);
+  const copy = structuredClone(answer);
+  const names = path.split(".");
+  const last = names.pop() ?? "";
+  const holder = at(copy, names.join(".")) as Record<string, unknown>;
+  holder[last] = change(holder[last]);
+  return copy;
+}
+
+/** Reads one fact through one reader, whose answer is another one. */
+function fieldsFound(
+  fact: AnyFact,
+  key: unknown,
+  reader: DeclaredReader<unknown>,
+  answer: unknown,
+): Promise<readonly string[]> {
+  const told = { ...fact, readers: [{ ...reader, ask: async () => answer }] };
+  return check(told, key, asking).then((found) => found.map(({ field }) => field));
+}
+
+interface FieldPlace {
+  readonly fact: AnyFact;
+  readonly reader: DeclaredReader<unknown>;
+  readonly path: string;
+}
+
+interface ShownAnswer {
+  readonly key: unknown;
+  readonly answer: unknown;
+}
+
+const answers = new Map<DeclaredReader<unknown>, ShownAnswer[]>();
+
+/** The first answer that has a value there, or else the last that has none. Each is asked for once. */
+async function shownAt({ fact, reader, path }: FieldPlace): Promise<ShownAnswer> {
+  const known = answers.get(reader) ?? [];
+  answers.set(reader, known);
+  const found = known.find(({ answer }) => at(answer, path) !== undefined);
+  if (found !== undefined) return found;
+  for (const key of (keys.get(fact) ?? []).slice(known.length)) {
+    const shown = { key, answer: await reader.ask(asking.wire, key) };
+    known.push(shown);
+    if (at(shown.answer, path) !== undefined) return shown;
+  }
+  return known.at(-1) ?? assert.fail(`${fact.name} is never read`);
+}
+
+/** A mutant for each field; of rows, in the first one. */
+function mutants(
+  fact: AnyFact,
+  reader: DeclaredReader<unknown>,
+  shape: AnswerShape,
+  prefix: string,
+) {
+  for (const [field, [, own]] of Object.entries(shape)) {
+    const path = [prefix, own].filter((part) => part !== "").join(".");
+    const place = { fact, reader, path };
+    test(`${fact.name}: ${reader.column} shows ${field} wrongly`, async () => {
+      const { key, answer } = await shownAt(place);
+      assert.deepEqual(await fieldsFound(fact, key, reader, answer), []);
+      // Nothing has no other form.
+      const isSomething = (at(answer, path) ?? null) !== null;
+      for (const change of isSomething ? [otherValue, otherForm] : [otherValue]) {
+        const wrong = changedAt(answer, path, change);
+        const found = await fieldsFound(fact, key, reader, wrong);
+        assert.ok(found.includes(field), `${change.name}: ${JSON.stringify(at(answer, path))}`);
+      }
+    });
+  }
+}
+
+for (const fact of keys.keys()) {
+  for (const reader of fact.readers) {
+    if ("read" in reader) continue;
+    mutants(fact, reader, reader.fields ?? {}, "");
+    if (reader.rows === undefined) continue;
+    mutants(fact, reader, reader.rows, "0");
+    test(`${fact.name}: ${reader.column} leaves a row out`, async () => {
+      const { key, answer } = await shownAt({ fact, reader, path: "0" });
+      const found = await fieldsFound(fact, key, reader, (answer as unknown[]).slice(1));
+      assert.ok(found.includes("count"));
+    });
+  }
+}
+
+test("every fact is shown", () => {
+  assert.ok(keys.size > 20, String(keys.size));
+});
