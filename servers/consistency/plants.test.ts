@@ -48,11 +48,16 @@ const PLANTS = [
   ...PLANTS_OF_PAGES,
 ];
 
+/** Whether what one names may be what the other names. */
+const names = ({ field }: Plant, other: Plant): boolean =>
+  String(field) === String(other.field) ||
+  (field instanceof RegExp && field.test(String(other.field)));
+
 /** Many at a time in the showroom, so that everything is read only once per group. */
 const groups: Plant[][] = [];
 for (const plant of PLANTS.filter(({ inShowroom }) => inShowroom)) {
-  const isTaken = ({ surface, field }: Plant) =>
-    surface === plant.surface && String(field) === String(plant.field);
+  const isTaken = (other: Plant) =>
+    other.surface === plant.surface && (names(other, plant) || names(plant, other));
   const free = groups.find((group) => !group.some(isTaken));
   if (free === undefined) groups.push([plant]);
   else free.push(plant);

@@ -89,6 +89,7 @@ const OTHERS: readonly Plant[] = [
     name: "the application answers everyone with the first one's position",
     surface: "app",
     field: /supplied|borrowed|health|power/,
+    inShowroom: true,
     spoil: remembering("app", /positions/),
   },
   {
