@@ -24,7 +24,14 @@ const PRESETS_DRAWN = ["default", "no-vouchers", "unlocked-collateral", "near-li
 /** The mixes a run may have; `calm` has neither time nor prices, so that the healthy stay so. */
 export const MOODS: Readonly<Record<string, Weights>> = {
   even: EVEN,
-  lenders: { ...EVEN, supplyLiquidity: 30, withdrawLiquidity: 30, borrow: 30, advance: 15 },
+  // Borrowers leave the markets with little cash but their reserves.
+  lenders: {
+    ...EVEN,
+    supplyLiquidity: 20,
+    withdrawLiquidity: 40,
+    depositCollateral: 30,
+    borrow: 60,
+  },
   storm: { ...EVEN, setPrice: 24, liquidate: 50, borrow: 30, withdrawLiquidity: 3 },
   patience: { ...EVEN, advance: 40, repay: 25 },
   calm: { ...EVEN, advance: 0, setPrice: 0, setPaused: 0 },
